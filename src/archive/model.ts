@@ -1,0 +1,117 @@
+import type { Analysis } from "#core/analysis.ts";
+
+/**
+ * The read model that pages are rendered from: published content only, already joined and in camelCase.
+ * Loaded once per build into a snapshot: `index.json` (ArchiveIndex) and `episodes/{id}.json` (Episode).
+ */
+
+export interface Reference {
+  id: string;
+  name: string;
+}
+
+export interface PlaceReference extends Reference {
+  slug: string;
+}
+
+/** Everything a list, a card or the player needs of one programme. */
+export interface EpisodeCard {
+  id: string;
+  /** Text in the database (spec admin, 3); shown as it is. */
+  number: string;
+  /** ISO calendar day (yyyy-mm-dd); null when unknown. */
+  date: string | null;
+  /** As typed by the editor, such as `28:40`; null when unknown. */
+  duration: string | null;
+  durationSeconds: number | null;
+  /** Playable address, already joined to the audio base; null when there is no audio. */
+  audioUrl: string | null;
+  neighborhood: PlaceReference | null;
+  guest: Reference | null;
+  topics: PlaceReference[];
+  description: string | null;
+  /** Summary of the analysis; cards prefer it to the description. */
+  summary: string | null;
+  hasTranscript: boolean;
+  photoCount: number;
+  /** First photo of the gallery, for cards and quotes; null when there is none. */
+  cover: Photo | null;
+}
+
+export interface Photo {
+  id: string;
+  /** http(s) address or site path. */
+  url: string;
+  caption: string | null;
+  alt: string | null;
+}
+
+/** One uninterrupted turn of one speaker; times in seconds from the start of the recording. */
+export interface Segment {
+  speaker: string;
+  text: string;
+  startSeconds: number;
+  endSeconds: number;
+}
+
+export interface PublishedComment {
+  id: string;
+  authorName: string;
+  content: string;
+  /** ISO instant. */
+  createdAt: string;
+}
+
+export interface Episode extends EpisodeCard {
+  guestDetails: Guest | null;
+  neighborhoodDetails: Neighborhood | null;
+  analysis: Analysis | null;
+  /** Plain text in blocks `Name: text`; null when there is no transcript. */
+  transcript: string | null;
+  /** Time-coded turns, in order; empty when the transcript has no times. */
+  segments: Segment[];
+  photos: Photo[];
+  /** Newest first. */
+  comments: PublishedComment[];
+  /** ISO instant of the last change. */
+  updatedAt: string;
+}
+
+export interface Coordinates {
+  lat: number;
+  lng: number;
+}
+
+export interface Neighborhood extends PlaceReference {
+  description: string | null;
+  coordinates: Coordinates | null;
+  photos: Photo[];
+  /** Published programmes. */
+  episodeCount: number;
+}
+
+export interface Topic extends PlaceReference {
+  episodeCount: number;
+}
+
+export interface Guest extends Reference {
+  bio: string | null;
+  /** http(s) address or site path; null when there is none. */
+  photo: string | null;
+  episodeCount: number;
+}
+
+export interface ArchiveIndex {
+  /** Natural order of the programme number, ascending. */
+  episodes: EpisodeCard[];
+  /** The three lists in Spanish alphabetical order. */
+  neighborhoods: Neighborhood[];
+  topics: Topic[];
+  guests: Guest[];
+}
+
+export interface Archive extends ArchiveIndex {
+  /** Reads one programme from disk. @throws when the id is not in the index. */
+  episode(id: string): Promise<Episode>;
+  episodesOf(of: { neighborhoodId?: string; topicId?: string; guestId?: string }): EpisodeCard[];
+}

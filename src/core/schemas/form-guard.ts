@@ -1,0 +1,11 @@
+import * as v from "valibot";
+
+/**
+ * What every public form sends besides its text: the idempotency key of this fill (a repeated click or retry stores
+ * once), the honeypot (must stay empty) and the time the visitor took. Source: security model, "Public writes".
+ */
+export const formGuard = {
+  key: v.pipe(v.string(), v.uuid()),
+  website: v.pipe(v.string(), v.maxLength(200)),
+  elapsedMs: v.pipe(v.number(), v.integer(), v.minValue(0)),
+};

@@ -1,0 +1,48 @@
+import * as v from "valibot";
+
+// Zero-width and bidirectional control characters: text made only of them counts as blank, and an
+// override inside a name could turn the line around it.
+const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\u00AD]/g;
+// Joiners are kept inside the text (emoji need them); only the overrides are refused.
+const DIRECTION_OVERRIDE = /[\u202A-\u202E\u2066-\u2069]/;
+// NUL cannot be stored by Postgres, a lone surrogate cannot be encoded, other controls never belong in prose.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the purpose.
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+const LONE_SURROGATE = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+
+const UNPRINTABLE = "El texto tiene caracteres que no se pueden guardar.";
+const tooLong = (max: number) => `Usá ${max} caracteres o menos.`;
+
+/** True when nothing readable is left after removing spaces and invisible characters. */
+export const isBlank = (text: string) => text.replace(INVISIBLE, "").trim() === "";
+
+const isStorable = (text: string) =>
+  !CONTROL.test(text) && !LONE_SURROGATE.test(text) && !DIRECTION_OVERRIDE.test(text);
+
+/** Text of several lines: trimmed, not blank, at most `max` UTF-16 units. */
+export const plainText = ({ required, max }: { required: string; max: number }) =>
+  v.pipe(
+    v.string(required),
+    v.check((text) => !isBlank(text), required),
+    v.trim(),
+    v.maxLength(max, tooLong(max)),
+    v.check(isStorable, UNPRINTABLE),
+  );
+
+/** The same on one line: a name, a title. */
+export const plainLine = (options: { required: string; max: number }) =>
+  v.pipe(
+    plainText(options),
+    v.check((text) => !/[\r\n\u2028\u2029]/.test(text), UNPRINTABLE),
+  );
+
+/** One address, as the database checks it: something@something.something, no spaces, at most 254 characters. */
+export const email = ({ required, invalid }: { required: string; invalid: string }) =>
+  v.pipe(
+    v.string(required),
+    v.check((text) => !isBlank(text), required),
+    v.trim(),
+    v.maxLength(254, invalid),
+    v.regex(/^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/, invalid),
+    v.check(isStorable, invalid),
+  );
