@@ -1,0 +1,31 @@
+export type AudioAddress =
+  | { kind: "playable"; url: string }
+  /** The episode has no audio. */
+  | { kind: "missing" }
+  /** There is audio, but no base address is configured: logged by the caller, playback refused. */
+  | { kind: "unconfigured" };
+
+/**
+ * Address of a recording: a value starting with http or https is used as it is; otherwise it is joined to the
+ * configured base, each path segment encoded. Source: spec public, section 4 "Audio URL building".
+ */
+export function audioAddress(
+  value: string | null | undefined,
+  base: string | null | undefined,
+): AudioAddress {
+  const path = value?.trim() ?? "";
+  if (path === "") return { kind: "missing" };
+  if (/^https?:\/\//i.test(path)) return { kind: "playable", url: path };
+  if (!base?.trim()) return { kind: "unconfigured" };
+  const encoded = path.replace(/^\/+/, "").split("/").map(encodeSegment).join("/");
+  return { kind: "playable", url: `${base.trim().replace(/\/+$/, "")}/${encoded}` };
+}
+
+// A file name from a spreadsheet may be encoded already; encoding it twice would break it.
+function encodeSegment(segment: string): string {
+  try {
+    return encodeURIComponent(decodeURIComponent(segment));
+  } catch {
+    return encodeURIComponent(segment);
+  }
+}

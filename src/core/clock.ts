@@ -1,0 +1,22 @@
+/**
+ * Seconds as the player shows them: minutes:seconds, seconds padded; `0:00` when the value is missing, not a number,
+ * infinite or negative. Source: spec public, section 5.
+ */
+export function formatClock(seconds: number | null | undefined): string {
+  if (seconds == null || !Number.isFinite(seconds) || seconds < 0) return "0:00";
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}
+
+/** Seconds in a duration typed as `mm:ss` or `h:mm:ss`; null when it is neither. */
+export function parseClock(text: string | null | undefined): number | null {
+  const match = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/.exec(text?.trim() ?? "");
+  if (!match) return null;
+  const [, hours = "0", minutes = "0", seconds = "0"] = match;
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
+
+/** Whole minutes, at least 1, for "duración en minutos"; null stays null. Source: spec public, section 2. */
+export function wholeMinutes(seconds: number | null): number | null {
+  return seconds === null ? null : Math.max(1, Math.round(seconds / 60));
+}

@@ -1,0 +1,25 @@
+/** Dates as the site shows them. Calendar days are read as UTC so that no time zone moves a broadcast to Saturday. */
+const LOCALE = "es-UY";
+const longDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: "long", timeZone: "UTC" });
+const longMoment = new Intl.DateTimeFormat(LOCALE, { dateStyle: "long", timeZone: "America/Montevideo" });
+
+const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** `6 de abril de 1975` from `1975-04-06`; null when there is no date or it is not a calendar day. */
+export function formatDay(day: string | null): string | null {
+  if (!day || !isoDay.test(day)) return null;
+  const date = new Date(`${day}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) ? null : longDay.format(date);
+}
+
+/** The day of an instant as Montevideo lived it: `2 de marzo de 2026`. Null when the text is no instant. */
+export function formatInstant(instant: string): string | null {
+  const date = new Date(instant);
+  return Number.isNaN(date.getTime()) ? null : longMoment.format(date);
+}
+
+/** Year of a calendar day; null when there is none. */
+export function yearOf(day: string | null): number | null {
+  const match = isoDay.exec(day ?? "");
+  return match ? Number(match[1]) : null;
+}

@@ -1,0 +1,16 @@
+/**
+ * Slug of a name: lower-case, accents removed, everything but a-z, 0-9, spaces and hyphens removed, whitespace turned
+ * into hyphens, repeated hyphens collapsed. Hyphens at the ends are dropped, so that an address never ends in one.
+ * Source: spec admin, section 3 "Slug rule". Empty when nothing usable is left.
+ */
+export function slugify(name: string): string {
+  return name
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^a-z0-9\s-]/g, "")
+    .trim()
+    .replace(/\s+/g, "-")
+    .replace(/-+/g, "-")
+    .replace(/^-|-$/g, "");
+}
