@@ -1,0 +1,41 @@
+import type { PGlite } from "@electric-sql/pglite";
+
+export interface AdminAccount {
+  email: string;
+  password: string;
+}
+
+const HAS_ADMIN_SQL =
+  "select exists (select from public.profiles where role = 'admin' and active) as has_admin";
+
+/** Cost 10, the one GoTrue uses; lite compares with bcrypt too. */
+const CREATE_SQL = `
+  with account as (
+    insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
+    values ($1, $2, extensions.crypt($3, extensions.gen_salt('bf', 10)), now(),
+            '{"provider":"email","providers":["email"]}', '{}')
+    returning id, email
+  ), identity as (
+    insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
+    select $4, 'email', id::text, id, jsonb_build_object('sub', id, 'email', email, 'email_verified', true), now()
+    from account
+  )
+  select id from account`;
+
+/**
+ * Makes the first administrator when there is none: the account and its profile appear together or not at all.
+ * @returns whether it was made by this call
+ */
+export async function ensureAdmin(pg: PGlite, { email, password }: AdminAccount): Promise<boolean> {
+  return pg.transaction(async (transaction) => {
+    const { rows } = await transaction.query<{ has_admin: boolean }>(HAS_ADMIN_SQL);
+    if (rows[0]?.has_admin) return false;
+    const id = crypto.randomUUID();
+    const address = email.toLowerCase();
+    await transaction.query(CREATE_SQL, [id, address, password, crypto.randomUUID()]);
+    await transaction.query("insert into public.profiles (id, role, active) values ($1, 'admin', true)", [
+      id,
+    ]);
+    return true;
+  });
+}

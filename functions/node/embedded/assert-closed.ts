@@ -1,0 +1,28 @@
+import type { PGlite } from "@electric-sql/pglite";
+
+/**
+ * What must be true before the first request is answered; each row returned is a fault.
+ * spec: SECURITY, the embedded backend, point 2
+ */
+const FAULTS_SQL = `
+  select 'no row level security on ' || c.oid::regclass as fault
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relrowsecurity
+  union all
+  select 'anon may ' || privilege || ' ' || c.oid::regclass
+    from pg_class c, unnest(array['INSERT', 'UPDATE', 'DELETE', 'TRUNCATE']) privilege
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+      and has_table_privilege('anon', c.oid, privilege)
+  union all
+  select request_role || ' reaches ' || c.oid::regclass
+    from pg_class c, unnest(array['anon', 'authenticated']) request_role
+    where c.relnamespace = 'auth'::regnamespace and c.relkind in ('r', 'p', 'v')
+      and has_table_privilege(request_role, c.oid, 'SELECT, INSERT, UPDATE, DELETE')
+  union all
+  select rolname || ' passes row level security'
+    from pg_roles where rolname in ('anon', 'authenticated') and (rolbypassrls or rolsuper)`;
+
+/** @throws Error listing what is open that must be closed */
+export async function assertClosed(pg: PGlite): Promise<void> {
+  const { rows } = await pg.query<{ fault: string }>(FAULTS_SQL);
+  if (rows.length > 0) throw new Error(`unsafe database: ${rows.map((row) => row.fault).join("; ")}`);
+}

@@ -1,0 +1,38 @@
+import type { App } from "@supabase/lite";
+import { type Log, withQuietConsole } from "./quiet-console.ts";
+
+const AUTH_CALLS = new Set(["/auth/v1/token", "/auth/v1/user", "/auth/v1/logout"]);
+const REQUEST_ROLES = new Set(["anon", "authenticated"]);
+
+/**
+ * The only way into lite's HTTP surface: the Data API, and of its auth routes those the API needs. One-time
+ * passwords would create accounts, and a well-signed token may name any database role.
+ * spec: SECURITY, the embedded backend, point 3; sessions
+ */
+export function guardedFetch(app: App, log: Log, isClosed: () => boolean): typeof fetch {
+  return async (input, init) => {
+    if (isClosed()) return refuse(503, "shutting down");
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    if (!pathname.startsWith("/rest/v1/") && !AUTH_CALLS.has(pathname)) return refuse(404, "no such route");
+    if (!request.headers.get("apikey")) return refuse(401, "no API key");
+    if (!mayUse(request.headers.get("authorization"))) return refuse(401, "role not allowed");
+    return withQuietConsole(log, () => app.fetch(request, { peerAddress: null }));
+  };
+}
+
+/** Opaque keys pass (lite reads them from `apikey`); a token must name a request role. Its signature is lite's to check. */
+function mayUse(authorization: string | null): boolean {
+  const token = authorization?.replace(/^Bearer\s+/i, "").split(".") ?? [];
+  if (token.length !== 3) return true;
+  try {
+    const claims = JSON.parse(Buffer.from(token[1] ?? "", "base64url").toString("utf8"));
+    return REQUEST_ROLES.has(claims.role);
+  } catch {
+    return false;
+  }
+}
+
+function refuse(status: number, message: string): Response {
+  return Response.json({ code: "refused", message }, { status });
+}

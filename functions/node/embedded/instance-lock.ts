@@ -1,0 +1,143 @@
+import {
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { hostname } from "node:os";
+import { dirname } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import * as v from "valibot";
+import { processStart } from "./process-start.ts";
+import { StartError } from "./start-error.ts";
+
+const HEARTBEAT_MS = 10_000;
+const FOREIGN_HOST_STALE_MS = 60_000;
+const TAKEOVER_STALE_MS = 5_000;
+
+const holderSchema = v.object({ pid: v.number(), started: v.nullable(v.string()), host: v.string() });
+
+export interface InstanceLock {
+  /** Gives the data directory free; later calls do nothing. */
+  release(): void;
+}
+
+/**
+ * Takes the data directory for this process: two processes on one directory lose writes.
+ * The file stands beside the directory, so that copying or restoring the directory never carries a lock along.
+ * A lock whose process is gone is taken over.
+ * @throws StartError when another live process holds it
+ */
+export async function acquireInstanceLock(dataDir: string): Promise<InstanceLock> {
+  const path = `${dataDir.replace(/[/\\]+$/, "")}.lock`;
+  mkdirSync(dirname(path), { recursive: true });
+  const content = JSON.stringify({ pid: process.pid, started: processStart(process.pid), host: hostname() });
+  for (let attempt = 0; attempt < 100; attempt++) {
+    if (tryCreate(path, content)) return held(path, content);
+    if (isLive(path)) {
+      throw new StartError(
+        `La carpeta de datos ${dataDir} está en uso por otro proceso del archivo: cerralo antes, o elegí otra con DATA_DIR.`,
+      );
+    }
+    removeStale(path);
+    await wait(20);
+  }
+  throw new StartError(
+    `No se pudo tomar el candado ${path}: borralo si ningún proceso del archivo está en marcha.`,
+  );
+}
+
+/** A linked file appears with its content in one step: nobody ever reads an empty lock. */
+function tryCreate(path: string, content: string): boolean {
+  const draft = `${path}.${process.pid}`;
+  writeFileSync(draft, content, { mode: 0o600 });
+  try {
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    throw new StartError(`No se puede escribir junto a la carpeta de datos (${path}): revisá los permisos.`, {
+      cause: error,
+    });
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function held(path: string, content: string): InstanceLock {
+  const heartbeat = setInterval(() => touch(path), HEARTBEAT_MS).unref();
+  return {
+    release() {
+      clearInterval(heartbeat);
+      if (read(path) === content) rmSync(path, { force: true });
+    },
+  };
+}
+
+function isLive(path: string): boolean {
+  const text = read(path);
+  if (text === null) return false;
+  const holder = v.safeParse(holderSchema, parse(text));
+  if (!holder.success) return false;
+  // A process of another machine or container cannot be asked; its heartbeat can.
+  if (holder.output.host !== hostname()) return ageMs(path) < FOREIGN_HOST_STALE_MS;
+  try {
+    process.kill(holder.output.pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+  // The number may have been given to another program since.
+  return processStart(holder.output.pid) === holder.output.started;
+}
+
+/** Only one taker at a time, and only what is still stale then: else a late one would remove a fresh lock. */
+function removeStale(path: string): void {
+  const guard = `${path}.takeover`;
+  try {
+    mkdirSync(guard);
+  } catch {
+    if (ageMs(guard) > TAKEOVER_STALE_MS) rmdirSync(guard);
+    return;
+  }
+  try {
+    if (!isLive(path)) rmSync(path, { force: true });
+  } finally {
+    rmdirSync(guard);
+  }
+}
+
+function read(path: string): string | null {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return null;
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function ageMs(path: string): number {
+  try {
+    return Date.now() - statSync(path).mtimeMs;
+  } catch {
+    return 0;
+  }
+}
+
+function touch(path: string): void {
+  try {
+    utimesSync(path, new Date(), new Date());
+  } catch {
+    // Removed by hand while running: the next start decides by the process, not by this file.
+  }
+}

@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { PGlite } from "@electric-sql/pglite";
+
+const MIGRATION_FILE = /^(\d{14})_([a-z0-9_]+)\.sql$/;
+
+interface Migration {
+  version: string;
+  name: string;
+  sql: string;
+}
+
+export interface MigrationReport {
+  /** Versions applied by this call, in order. */
+  applied: string[];
+  /** Applied earlier, and the file has changed since: the database keeps what it was given then. */
+  edited: string[];
+}
+
+/**
+ * Applies the files that the ledger does not know yet, in the order of their names, each in one transaction with
+ * its ledger row. The ledger is Supabase's own table, so that both CLIs read the same history.
+ * @throws Error naming the file, with the database's message as cause
+ */
+export async function applyMigrations(pg: PGlite, directory: string): Promise<MigrationReport> {
+  const known = await readLedger(pg);
+  const report: MigrationReport = { applied: [], edited: [] };
+  for (const migration of readMigrations(directory)) {
+    const recorded = known.get(migration.version);
+    if (recorded === undefined) {
+      await apply(pg, migration);
+      report.applied.push(migration.version);
+    } else if (recorded !== null && recorded !== migration.sql) {
+      report.edited.push(migration.version);
+    }
+  }
+  return report;
+}
+
+/** Migration files of a directory, oldest first. Other files are none of them. */
+export function readMigrations(directory: string): Migration[] {
+  if (!existsSync(directory)) return [];
+  return readdirSync(directory)
+    .sort()
+    .flatMap((file) => {
+      const [, version, name] = MIGRATION_FILE.exec(file) ?? [];
+      return version && name ? [{ version, name, sql: readFileSync(join(directory, file), "utf8") }] : [];
+    });
+}
+
+async function readLedger(pg: PGlite): Promise<Map<string, string | null>> {
+  const { rows } = await pg.query<{ version: string; sql: string | null }>(
+    "select version, statements[1] as sql from supabase_migrations.schema_migrations",
+  );
+  return new Map(rows.map((row) => [row.version, row.sql]));
+}
+
+async function apply(pg: PGlite, { version, name, sql }: Migration): Promise<void> {
+  try {
+    await pg.transaction(async (transaction) => {
+      await transaction.exec(sql);
+      await transaction.query(
+        "insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)",
+        [version, name, [sql]],
+      );
+    });
+  } catch (cause) {
+    throw new Error(`migration ${version}_${name} failed: ${(cause as Error).message}`, { cause });
+  }
+}

@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import type { PGlite } from "@electric-sql/pglite";
+import type { App } from "@supabase/lite";
+
+const PLATFORM_SQL = new URL("./platform.sql", import.meta.url);
+
+/**
+ * Makes an empty database look like a new Supabase project: the `auth` schema, the request roles, `extensions`.
+ * Runs at each start; changes nothing when all is there.
+ */
+export async function preparePlatform(app: App, pg: PGlite): Promise<void> {
+  await app.ensureSystemSchema();
+  // Lite passes over a statement that fails; without this table nobody could sign in.
+  const { rows } = await pg.query<{ ready: boolean }>(
+    "select to_regclass('auth.users') is not null as ready",
+  );
+  if (!rows[0]?.ready) throw new Error("the auth schema could not be created");
+  await pg.exec(readFileSync(PLATFORM_SQL, "utf8"));
+}

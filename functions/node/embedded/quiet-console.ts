@@ -1,0 +1,39 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** Receives one line about the embedded backend that is safe to keep: never a statement, a parameter or a path. */
+export type Log = (line: string) => void;
+
+const METHODS = ["log", "info", "warn", "error", "debug"] as const;
+const quiet = new AsyncLocalStorage<Log>();
+let installed = false;
+
+/**
+ * Runs `work` with whatever it prints withheld: the embedded backend prints statements with their parameters
+ * (e-mail addresses, comment texts) and errors with paths. Only the error's code goes to `log`.
+ * spec: SECURITY, the embedded backend, point 6
+ */
+export function withQuietConsole<T>(log: Log, work: () => T): T {
+  install();
+  return quiet.run(log, work);
+}
+
+function install(): void {
+  if (installed) return;
+  installed = true;
+  for (const method of METHODS) {
+    const print = console[method].bind(console);
+    console[method] = (...values: unknown[]) => {
+      const log = quiet.getStore();
+      if (!log) return print(...values);
+      if (method === "error") log(`embedded database: ${errorCode(values) ?? "error"} (details withheld)`);
+    };
+  }
+}
+
+function errorCode(values: readonly unknown[]): string | undefined {
+  for (const value of values) {
+    if (typeof value !== "object" || value === null || !("code" in value)) continue;
+    if (typeof value.code === "string" && /^[A-Z0-9_]{3,40}$/.test(value.code)) return value.code;
+  }
+  return undefined;
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import { writeDurably } from "./durable-file.ts";
+import { StartError } from "./start-error.ts";
+
+const secretsSchema = v.object({
+  jwtSecret: v.pipe(v.string(), v.minLength(43)),
+  publishableKey: v.pipe(v.string(), v.regex(/^sb_publishable_[\w-]{32,}$/)),
+  secretKey: v.pipe(v.string(), v.regex(/^sb_secret_[\w-]{43,}$/)),
+  adminPassword: v.pipe(v.string(), v.minLength(15)),
+});
+
+/** What is random per installation; kept in `DATA_DIR/secrets.json`, readable by its owner alone. */
+export type Secrets = v.InferOutput<typeof secretsSchema>;
+
+/**
+ * Reads the secrets of an installation, or makes them at the first start.
+ * @throws StartError when the file exists and cannot be understood
+ */
+export function loadSecrets(dataDir: string): Secrets {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  // An older umask, or a copy from a backup, may have left them open.
+  chmodSync(dataDir, 0o700);
+  const file = join(dataDir, "secrets.json");
+  if (!existsSync(file)) {
+    const secrets = createSecrets();
+    writeDurably(`${file}.new`, `${JSON.stringify(secrets, null, 2)}\n`, 0o600);
+    renameSync(`${file}.new`, file);
+    return secrets;
+  }
+  chmodSync(file, 0o600);
+  const result = v.safeParse(secretsSchema, parseJson(readFileSync(file, "utf8")));
+  if (!result.success) {
+    throw new StartError(
+      `El archivo de claves ${file} está dañado: restaurá una copia, o borralo para que se generen claves nuevas.`,
+    );
+  }
+  return result.output;
+}
+
+function createSecrets(): Secrets {
+  return {
+    jwtSecret: randomBytes(48).toString("base64url"),
+    publishableKey: `sb_publishable_${randomBytes(24).toString("base64url")}`,
+    secretKey: `sb_secret_${randomBytes(33).toString("base64url")}`,
+    adminPassword: randomBytes(15).toString("base64url"),
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
