@@ -46,7 +46,7 @@ export interface Photo {
   alt: string | null;
 }
 
-/** One uninterrupted turn of one speaker; times in seconds from the start of the recording. */
+/** One time-coded sentence or phrase of one speaker; times in seconds from the start of the recording. */
 export interface Segment {
   speaker: string;
   text: string;
@@ -68,7 +68,7 @@ export interface Episode extends EpisodeCard {
   analysis: Analysis | null;
   /** Plain text in blocks `Name: text`; null when there is no transcript. */
   transcript: string | null;
-  /** Time-coded turns, in order; empty when the transcript has no times. */
+  /** Time-coded phrases by start time; empty when the transcript has no times. */
   segments: Segment[];
   photos: Photo[];
   /** Newest first. */

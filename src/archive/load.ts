@@ -1,0 +1,88 @@
+import * as v from "valibot";
+import type { ArchiveIndex, Guest, Neighborhood, Topic } from "#archive/model.ts";
+import type { SnapshotWriter } from "#archive/snapshot.ts";
+import { storedCoordinates } from "#archive/stored-json.ts";
+import { type Catalogue, neighborhoodPhotos, toCard, toEpisode } from "#archive/to-episode.ts";
+import { byName, byNumber } from "#core/natural-order.ts";
+import type { DatabaseClient } from "#db/client.ts";
+import {
+  allGuests,
+  allNeighborhoods,
+  allTopics,
+  episodePages,
+  publishedComments,
+} from "#db/published-archive.ts";
+
+export interface LoadOptions {
+  /** Base address of recordings; empty means none is configured. */
+  audioBase: string;
+  onWarning: (text: string) => void;
+}
+
+/**
+ * Reads the whole published archive once and writes it down: one file per episode as it passes, so that memory holds
+ * the index alone. The client must be a visitor's: what it cannot see cannot leak into the site.
+ * @throws when any read fails; nothing half read becomes a site.
+ */
+export async function loadArchive(
+  client: DatabaseClient,
+  snapshot: SnapshotWriter,
+  options: LoadOptions,
+): Promise<ArchiveIndex> {
+  const catalogue = await readCatalogue(client);
+  const index: ArchiveIndex = { episodes: [], neighborhoods: [], topics: [], guests: [] };
+  for await (const rows of episodePages(client)) {
+    const comments = Map.groupBy(
+      await publishedComments(
+        client,
+        rows.map((row) => row.id),
+      ),
+      (comment) => comment.episode_id,
+    );
+    for (const row of rows) {
+      const episode = toEpisode(row, { ...options, catalogue, comments: comments.get(row.id) ?? [] });
+      await snapshot.writeEpisode(episode);
+      index.episodes.push(toCard(episode));
+    }
+  }
+  index.episodes.sort(byNumber);
+  countEpisodes(index, catalogue);
+  index.neighborhoods = [...catalogue.neighborhoods.values()].sort(byName);
+  index.topics = [...catalogue.topics.values()].sort(byName);
+  index.guests = [...catalogue.guests.values()].sort(byName);
+  await snapshot.writeIndex(index);
+  return index;
+}
+
+async function readCatalogue(client: DatabaseClient): Promise<Catalogue> {
+  const neighborhoods = (await allNeighborhoods(client)).map(
+    (row): Neighborhood => ({
+      id: row.id,
+      name: row.name,
+      slug: row.slug,
+      description: row.description?.trim() || null,
+      coordinates: v.parse(storedCoordinates, row.coordinates),
+      photos: neighborhoodPhotos(row.photos, row.id),
+      episodeCount: 0,
+    }),
+  );
+  const topics = (await allTopics(client)).map((row): Topic => ({ ...row, episodeCount: 0 }));
+  const guests = (await allGuests(client)).map(
+    (row): Guest => ({ ...row, bio: row.bio?.trim() || null, episodeCount: 0 }),
+  );
+  return { neighborhoods: byId(neighborhoods), topics: byId(topics), guests: byId(guests) };
+}
+
+function countEpisodes(index: ArchiveIndex, catalogue: Catalogue): void {
+  const count = (entry: { episodeCount: number } | undefined) => {
+    if (entry) entry.episodeCount += 1;
+  };
+  for (const episode of index.episodes) {
+    count(catalogue.neighborhoods.get(episode.neighborhood?.id ?? ""));
+    count(catalogue.guests.get(episode.guest?.id ?? ""));
+    for (const topic of episode.topics) count(catalogue.topics.get(topic.id));
+  }
+}
+
+const byId = <Entry extends { id: string }>(entries: Entry[]) =>
+  new Map(entries.map((entry) => [entry.id, entry]));

@@ -1,0 +1,88 @@
+import * as v from "valibot";
+import { TONE_LABELS, type Tone } from "#core/analysis.ts";
+
+/**
+ * Shapes of the JSON columns, read tolerantly: editors and machines wrote them over the years, and one odd field must
+ * not hide a programme. What does not fit becomes null or an empty list.
+ */
+const text = v.fallback(
+  v.nullable(
+    v.pipe(
+      v.string(),
+      v.transform((value) => value.trim() || null),
+    ),
+  ),
+  null,
+);
+const texts = v.fallback(
+  v.pipe(
+    v.array(v.unknown()),
+    v.transform((items) =>
+      items.filter((item): item is string => typeof item === "string" && item.trim() !== ""),
+    ),
+  ),
+  [],
+);
+const figure = v.fallback(v.nullable(v.pipe(v.number(), v.finite())), null);
+const tone = v.fallback(v.nullable(v.picklist(Object.keys(TONE_LABELS) as Tone[])), null);
+
+export const storedGuestInfo = v.fallback(
+  v.nullable(v.object({ name: v.string(), background: v.fallback(v.string(), ""), contributions: texts })),
+  null,
+);
+
+export const storedNeighborhoodInfo = v.fallback(
+  v.nullable(v.object({ name: v.string(), history: v.fallback(v.string(), ""), landmarks: texts })),
+  null,
+);
+
+/** The object of `episodes.content_analysis` (spec public, 3 "Content analysis"). */
+export const storedAnalysis = v.object({
+  description: v.optional(text, null),
+  summary: v.optional(text, null),
+  topics: v.optional(texts, []),
+  keyPoints: v.optional(texts, []),
+  quotes: v.optional(texts, []),
+  guestInfo: v.optional(storedGuestInfo, null),
+  neighborhoodInfo: v.optional(storedNeighborhoodInfo, null),
+  emotionalTone: v.optional(tone, null),
+  confidence: v.optional(figure, null),
+  wordCount: v.optional(figure, null),
+  duration: v.optional(figure, null),
+});
+
+const storedSegment = v.object({ text: v.string(), start: v.number(), end: v.number() });
+
+/** The part of `episodes.transcription_data` that pages use (spec admin, 3). */
+export const storedTranscription = v.object({
+  speakers: v.array(
+    v.object({ speaker: v.union([v.string(), v.number()]), segments: v.array(storedSegment) }),
+  ),
+});
+
+export const storedTone = tone;
+export const storedTexts = texts;
+
+export const storedPhotos = v.fallback(
+  v.pipe(
+    v.array(
+      v.union([
+        v.pipe(
+          v.string(),
+          v.transform((url) => ({ url, caption: null, alt: null })),
+        ),
+        v.object({
+          url: v.string(),
+          caption: v.optional(v.nullable(v.string()), null),
+          alt: v.optional(v.nullable(v.string()), null),
+        }),
+      ]),
+    ),
+  ),
+  [],
+);
+
+export const storedCoordinates = v.fallback(
+  v.nullable(v.object({ lat: v.pipe(v.number(), v.finite()), lng: v.pipe(v.number(), v.finite()) })),
+  null,
+);

@@ -1,0 +1,105 @@
+import * as v from "valibot";
+import type {
+  Episode,
+  EpisodeCard,
+  Guest,
+  Neighborhood,
+  Photo,
+  PublishedComment,
+  Topic,
+} from "#archive/model.ts";
+import { readAnalysis } from "#archive/read-analysis.ts";
+import { readSegments } from "#archive/read-segments.ts";
+import { storedPhotos } from "#archive/stored-json.ts";
+import { audioAddress } from "#core/audio-url.ts";
+import { parseClock } from "#core/clock.ts";
+import { byName } from "#core/natural-order.ts";
+import type { CommentRow, EpisodeRow } from "#db/published-archive.ts";
+
+/** What an episode points to, by id. */
+export interface Catalogue {
+  guests: Map<string, Guest>;
+  neighborhoods: Map<string, Neighborhood>;
+  topics: Map<string, Topic>;
+}
+
+/** Joins one row with its catalogue. `audioBase` as in `audioAddress`; `onWarning` hears of what had to be left out. */
+export function toEpisode(
+  row: EpisodeRow,
+  context: {
+    catalogue: Catalogue;
+    comments: CommentRow[];
+    audioBase: string;
+    onWarning: (text: string) => void;
+  },
+): Episode {
+  const { catalogue, audioBase, onWarning } = context;
+  const guest = catalogue.guests.get(row.guest_id ?? "") ?? null;
+  const neighborhood = catalogue.neighborhoods.get(row.neighborhood_id ?? "") ?? null;
+  const analysis = readAnalysis(row);
+  const photos = toPhotos(row.episode_photos);
+  const audio = audioAddress(row.audio_url, audioBase);
+  if (audio.kind === "unconfigured")
+    onWarning(`Programme ${row.episode_number} has audio but no audio base is configured.`);
+  return {
+    id: row.id,
+    number: row.episode_number,
+    date: row.date,
+    duration: row.duration?.trim() || null,
+    durationSeconds: parseClock(row.duration) ?? row.ai_duration_seconds,
+    audioUrl: audio.kind === "playable" ? audio.url : null,
+    neighborhood: neighborhood && { id: neighborhood.id, name: neighborhood.name, slug: neighborhood.slug },
+    guest: guest && { id: guest.id, name: guest.name },
+    topics: row.episode_topics
+      .flatMap(({ topic_id }) => catalogue.topics.get(topic_id) ?? [])
+      .map(({ id, name, slug }) => ({ id, name, slug }))
+      .sort(byName),
+    description: row.description?.trim() || null,
+    summary: analysis?.summary ?? null,
+    hasTranscript: Boolean(row.transcript?.trim()),
+    photoCount: photos.length,
+    cover: photos[0] ?? null,
+    guestDetails: guest,
+    neighborhoodDetails: neighborhood,
+    analysis,
+    transcript: row.transcript?.trim() || null,
+    segments: readSegments(row.transcription_data),
+    photos,
+    comments: context.comments.map(toComment),
+    updatedAt: row.updated_at,
+  };
+}
+
+/** The part of an episode that lists carry. */
+export function toCard(episode: Episode): EpisodeCard {
+  const {
+    guestDetails,
+    neighborhoodDetails,
+    analysis,
+    transcript,
+    segments,
+    photos,
+    comments,
+    updatedAt,
+    ...card
+  } = episode;
+  return card;
+}
+
+// Oldest first, so that the first photo stays the cover when others are added.
+function toPhotos(rows: EpisodeRow["episode_photos"]): Photo[] {
+  return [...rows]
+    .sort((a, b) => a.created_at.localeCompare(b.created_at) || a.url.localeCompare(b.url))
+    .map(({ id, url, caption, alt }) => ({ id, url, caption, alt }));
+}
+
+const toComment = (row: CommentRow): PublishedComment => ({
+  id: row.id,
+  authorName: row.author_name,
+  content: row.content,
+  createdAt: row.created_at,
+});
+
+/** Photos of a barrio: stored as a list of addresses or of {url, caption, alt} (spec public, 3). */
+export const neighborhoodPhotos = (stored: unknown, neighborhoodId: string): Photo[] =>
+  v.parse(storedPhotos, stored).map((photo, index) => ({ ...photo, id: `${neighborhoodId}-${index + 1}` }));

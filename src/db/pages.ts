@@ -1,0 +1,36 @@
+/** Rows a request asks for at a time; below the cap of 1,000 that every Supabase puts on a page of results. */
+const ROWS_PER_READ = 500;
+
+interface Answer<Row> {
+  data: Row[] | null;
+  error: { message: string } | null;
+}
+
+/**
+ * Reads a whole table in pages until an empty one. `read` gets the first and last position (inclusive, for `.range`)
+ * and must sort by something unique, or rows could be skipped between pages.
+ * @throws Error with the database's message; a list that is half read is never taken for whole.
+ */
+export async function* pagesOf<Row>(
+  what: string,
+  read: (from: number, to: number) => PromiseLike<Answer<Row>>,
+  rowsPerRead = ROWS_PER_READ,
+): AsyncGenerator<Row[]> {
+  for (let from = 0; ; from += rowsPerRead) {
+    const { data, error } = await read(from, from + rowsPerRead - 1);
+    if (error) throw new Error(`Cannot read ${what}: ${error.message}`);
+    const rows = data ?? [];
+    if (rows.length > 0) yield rows;
+    if (rows.length < rowsPerRead) return;
+  }
+}
+
+/** The same, collected. */
+export async function allRows<Row>(
+  what: string,
+  read: (from: number, to: number) => PromiseLike<Answer<Row>>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const page of pagesOf(what, read)) rows.push(...page);
+  return rows;
+}

@@ -1,0 +1,65 @@
+import type { DatabaseClient } from "./client.ts";
+import { allRows, pagesOf } from "./pages.ts";
+
+/** Full episodes carry their transcripts (50 kB and more each), so few are asked for at a time. */
+const EPISODES_PER_READ = 50;
+
+const EPISODE_COLUMNS = `
+  id, episode_number, date, audio_url, duration, description, transcript, transcription_data, updated_at,
+  guest_id, neighborhood_id, content_analysis, ai_topics, ai_key_points, ai_summary, ai_quotes, ai_guest_info,
+  ai_neighborhood_info, ai_emotional_tone, ai_confidence, ai_word_count, ai_duration_seconds, ai_processed_at,
+  episode_topics(topic_id), episode_photos(id, url, caption, alt, created_at)
+` as const;
+
+/**
+ * Published episodes with the ids of their topics and their photos, in pages. The filter only states the intention:
+ * Row Level Security keeps drafts from a visitor's key anyway.
+ */
+export function episodePages(client: DatabaseClient) {
+  return pagesOf(
+    "episodes",
+    (from, to) =>
+      client.from("episodes").select(EPISODE_COLUMNS).eq("status", "published").order("id").range(from, to),
+    EPISODES_PER_READ,
+  );
+}
+
+/** Published comments of the given episodes, newest first. The e-mail stands in another table and is never read here. */
+export function publishedComments(client: DatabaseClient, episodeIds: string[]) {
+  return allRows("comments", (from, to) =>
+    client
+      .from("comments")
+      .select("id, episode_id, author_name, content, created_at")
+      .eq("status", "published")
+      .in("episode_id", episodeIds)
+      .order("created_at", { ascending: false })
+      .order("id")
+      .range(from, to),
+  );
+}
+
+export const allNeighborhoods = (client: DatabaseClient) =>
+  allRows("neighborhoods", (from, to) =>
+    client
+      .from("neighborhoods")
+      .select("id, name, slug, description, coordinates, photos")
+      .order("id")
+      .range(from, to),
+  );
+
+export const allTopics = (client: DatabaseClient) =>
+  allRows("topics", (from, to) => client.from("topics").select("id, name, slug").order("id").range(from, to));
+
+export const allGuests = (client: DatabaseClient) =>
+  allRows("guests", (from, to) =>
+    client.from("guests").select("id, name, bio, photo").order("id").range(from, to),
+  );
+
+export type EpisodeRow = Awaited<
+  ReturnType<ReturnType<typeof episodePages>["next"]>
+>["value"] extends infer Page
+  ? Page extends (infer Row)[]
+    ? Row
+    : never
+  : never;
+export type CommentRow = Awaited<ReturnType<typeof publishedComments>>[number];
