@@ -1,5 +1,5 @@
-import type { Archive, ArchiveIndex } from "#archive/model.ts";
 import { readEpisode, readIndex } from "#archive/snapshot.ts";
+import type { Archive, ArchiveIndex } from "#core/model.ts";
 
 let opened: Promise<Archive> | undefined;
 

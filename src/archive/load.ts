@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import type { ArchiveIndex, Guest, Neighborhood, Topic } from "#archive/model.ts";
 import type { SnapshotWriter } from "#archive/snapshot.ts";
 import { storedCoordinates } from "#archive/stored-json.ts";
 import { type Catalogue, neighborhoodPhotos, toCard, toEpisode } from "#archive/to-episode.ts";
+import type { ArchiveIndex, Guest, Neighborhood, Topic } from "#core/model.ts";
 import { byName, byNumber } from "#core/natural-order.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import {

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { Segment } from "#archive/model.ts";
 import { storedTranscription } from "#archive/stored-json.ts";
+import type { Segment } from "#core/model.ts";
 
 /**
  * Time-coded phrases of `episodes.transcription_data`, by start time, blank ones left out. A speaker known only by

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ArchiveIndex, Episode } from "#archive/model.ts";
+import type { ArchiveIndex, Episode } from "#core/model.ts";
 
 /** Raised whenever the files of a snapshot change shape, so that an old one is never read by a new page. */
 export const SNAPSHOT_VERSION = 1;

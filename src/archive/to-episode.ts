@@ -1,4 +1,9 @@
 import * as v from "valibot";
+import { readAnalysis } from "#archive/read-analysis.ts";
+import { readSegments } from "#archive/read-segments.ts";
+import { storedPhotos } from "#archive/stored-json.ts";
+import { audioAddress } from "#core/audio-url.ts";
+import { parseClock } from "#core/clock.ts";
 import type {
   Episode,
   EpisodeCard,
@@ -7,12 +12,7 @@ import type {
   Photo,
   PublishedComment,
   Topic,
-} from "#archive/model.ts";
-import { readAnalysis } from "#archive/read-analysis.ts";
-import { readSegments } from "#archive/read-segments.ts";
-import { storedPhotos } from "#archive/stored-json.ts";
-import { audioAddress } from "#core/audio-url.ts";
-import { parseClock } from "#core/clock.ts";
+} from "#core/model.ts";
 import { byName } from "#core/natural-order.ts";
 import type { CommentRow, EpisodeRow } from "#db/published-archive.ts";
 
