@@ -1,0 +1,45 @@
+import type { EpisodeCard } from "#core/model.ts";
+import { type SearchableEpisode, searchLine } from "#core/search-text.ts";
+
+/**
+ * One row of `/data/episodes.json`, the list that the browser filters and searches: a card without what only pages
+ * need. Sorted by programme number, ascending.
+ */
+export type ListedEpisode = Pick<
+  EpisodeCard,
+  | "id"
+  | "number"
+  | "date"
+  | "duration"
+  | "durationSeconds"
+  | "audioUrl"
+  | "neighborhood"
+  | "guest"
+  | "description"
+  | "summary"
+  | "cover"
+>;
+
+export const toListed = (card: EpisodeCard): ListedEpisode => ({
+  id: card.id,
+  number: card.number,
+  date: card.date,
+  duration: card.duration,
+  durationSeconds: card.durationSeconds,
+  audioUrl: card.audioUrl,
+  neighborhood: card.neighborhood,
+  guest: card.guest,
+  description: card.description,
+  summary: card.summary,
+  cover: card.cover,
+});
+
+/** The four fields that the list's search looks through (spec public, 5). */
+export const listedSearchLine = (episode: ListedEpisode): string => searchLine(searchable(episode));
+
+const searchable = (episode: ListedEpisode): SearchableEpisode => ({
+  guestName: episode.guest?.name ?? null,
+  neighborhoodName: episode.neighborhood?.name ?? null,
+  description: episode.description,
+  summary: episode.summary,
+});
