@@ -1,0 +1,56 @@
+-- Neighbourhoods, guests and topics.
+-- sort_name: the name without accents and case, to sort and to search by. search_text: the same for all searched fields.
+
+create table public.neighborhoods (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (private.is_line(name, 200)),
+  slug text not null default '' constraint neighborhoods_slug_key unique
+    check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 200),
+  description text check (length(description) <= 20000),
+  coordinates jsonb check (private.is_coordinates(coordinates)),
+  photos jsonb check (private.is_picture_list(photos)),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  sort_name text generated always as (private.fold(name)) stored,
+  search_text text generated always as (private.fold(name || ' ' || coalesce(description, ''))) stored
+);
+create index neighborhoods_sort_name_idx on public.neighborhoods (sort_name);
+
+create table public.guests (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (private.is_line(name, 200)),
+  bio text check (length(bio) <= 20000),
+  photo text check (private.is_link(photo)),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  sort_name text generated always as (private.fold(name)) stored,
+  search_text text generated always as (private.fold(name || ' ' || coalesce(bio, ''))) stored
+);
+create index guests_sort_name_idx on public.guests (sort_name);
+
+create table public.topics (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (private.is_line(name, 200)),
+  slug text not null default '' constraint topics_slug_key unique
+    check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 200),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  sort_name text generated always as (private.fold(name)) stored
+);
+create index topics_sort_name_idx on public.topics (sort_name);
+
+-- A slug left empty is made from the name; one that was typed is kept, and the check refuses what is not a slug.
+create function private.fill_slug() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if pg_catalog.btrim(coalesce(new.slug, '')) = '' then new.slug := private.slugify(new.name); end if;
+  return new;
+end $$;
+create trigger b_slug before insert or update on public.neighborhoods for each row execute function private.fill_slug();
+create trigger b_slug before insert or update on public.topics for each row execute function private.fill_slug();
+
+create trigger a_touch before update on public.neighborhoods for each row execute function private.touch();
+create trigger a_touch before update on public.guests for each row execute function private.touch();
+create trigger a_touch before update on public.topics for each row execute function private.touch();
