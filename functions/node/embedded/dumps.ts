@@ -1,0 +1,61 @@
+import { mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import type { PGlite } from "@electric-sql/pglite";
+import { pgDump } from "@electric-sql/pglite-tools/pg_dump";
+import { syncDirectory, writeDurably } from "./durable-file.ts";
+import type { Embedded } from "./open-embedded.ts";
+
+const DUMPS_KEPT = 5;
+const DUMP_FILE = /^archivo-[\dTZ-]+\.sql\.gz$/;
+
+/**
+ * Writes the whole database as SQL to `DATA_DIR/dumps`, on disk when this resolves, and removes all but the newest.
+ * PGlite never waits for the disk: after a power cut, these files are what is certain.
+ * spec: SECURITY, the embedded backend, point 5
+ * @returns the file's path
+ */
+export async function writeDump(embedded: Pick<Embedded, "exclusive" | "driver">, dataDir: string, at: Date) {
+  const directory = join(dataDir, "dumps");
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const sql = await embedded.exclusive(() => dump(embedded.driver));
+  const name = `archivo-${at.toISOString().replaceAll(":", "-").replace(".", "-")}.sql.gz`;
+  const path = join(directory, name);
+  // Comments and messages of people are in it: for the owner's eyes alone.
+  writeDurably(`${path}.part`, await promisify(gzip)(sql), 0o600);
+  renameSync(`${path}.part`, path);
+  for (const old of listDumps(directory).slice(0, -DUMPS_KEPT)) rmSync(join(directory, old));
+  syncDirectory(directory);
+  return path;
+}
+
+/** Names of the dumps in a directory, oldest first. */
+export function listDumps(directory: string): string[] {
+  return readdirSync(directory)
+    .filter((file) => DUMP_FILE.test(file))
+    .sort();
+}
+
+/** Where the database stands; the same text twice means that nothing was written in between. */
+export async function changeMark(pg: Pick<PGlite, "query">): Promise<string> {
+  const { rows } = await pg.query<{ mark: string }>(
+    "select pg_snapshot_xmax(pg_current_snapshot())::text as mark",
+  );
+  return rows[0]?.mark ?? "";
+}
+
+async function dump(driver: PGlite): Promise<string> {
+  const { rows: settings } = await driver.query<{ name: string; setting: string }>(
+    "select name, setting from pg_settings where source = 'session'",
+  );
+  try {
+    return await (await pgDump({ pg: driver })).text();
+  } finally {
+    // pg_dump goes away in the middle of its read-only transaction, with row_security off and no search path.
+    await driver.exec("rollback; reset all");
+    for (const { name, setting } of settings) {
+      await driver.query("select set_config($1, $2, false)", [name, setting]);
+    }
+  }
+}
