@@ -12,8 +12,8 @@ create table public.neighborhoods (
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  sort_name text generated always as (private.fold(name)) stored,
-  search_text text generated always as (private.fold(name || ' ' || coalesce(description, ''))) stored
+  sort_name text not null generated always as (private.fold(name)) stored,
+  search_text text not null generated always as (private.fold(name || ' ' || coalesce(description, ''))) stored
 );
 create index neighborhoods_sort_name_idx on public.neighborhoods (sort_name);
 
@@ -25,8 +25,8 @@ create table public.guests (
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  sort_name text generated always as (private.fold(name)) stored,
-  search_text text generated always as (private.fold(name || ' ' || coalesce(bio, ''))) stored
+  sort_name text not null generated always as (private.fold(name)) stored,
+  search_text text not null generated always as (private.fold(name || ' ' || coalesce(bio, ''))) stored
 );
 create index guests_sort_name_idx on public.guests (sort_name);
 
@@ -38,7 +38,7 @@ create table public.topics (
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  sort_name text generated always as (private.fold(name)) stored
+  sort_name text not null generated always as (private.fold(name)) stored
 );
 create index topics_sort_name_idx on public.topics (sort_name);
 

@@ -1,0 +1,697 @@
+// Written by `npm run generate:types` from supabase/migrations. Do not edit.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      audit_log: {
+        Row: {
+          action: string;
+          actor: string | null;
+          actor_role: string | null;
+          at: string;
+          changed: Json | null;
+          id: number;
+          pk: string;
+          tbl: string;
+        };
+        Insert: {
+          action: string;
+          actor?: string | null;
+          actor_role?: string | null;
+          at?: string;
+          changed?: Json | null;
+          id?: never;
+          pk: string;
+          tbl: string;
+        };
+        Update: {
+          action?: string;
+          actor?: string | null;
+          actor_role?: string | null;
+          at?: string;
+          changed?: Json | null;
+          id?: never;
+          pk?: string;
+          tbl?: string;
+        };
+        Relationships: [];
+      };
+      comment_contacts: {
+        Row: {
+          author_email: string;
+          comment_id: string;
+        };
+        Insert: {
+          author_email: string;
+          comment_id: string;
+        };
+        Update: {
+          author_email?: string;
+          comment_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "comment_contacts_comment_id_fkey";
+            columns: ["comment_id"];
+            isOneToOne: true;
+            referencedRelation: "comments";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      comments: {
+        Row: {
+          author_name: string;
+          content: string;
+          created_at: string;
+          episode_id: string;
+          id: string;
+          status: string;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          author_name: string;
+          content: string;
+          created_at?: string;
+          episode_id: string;
+          id?: string;
+          status?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          author_name?: string;
+          content?: string;
+          created_at?: string;
+          episode_id?: string;
+          id?: string;
+          status?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "comments_episode_id_fkey";
+            columns: ["episode_id"];
+            isOneToOne: false;
+            referencedRelation: "episodes";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      contact_messages: {
+        Row: {
+          archived_at: string | null;
+          created_at: string;
+          email: string;
+          id: string;
+          mail_attempts: number;
+          mail_error: string | null;
+          mail_sent_at: string | null;
+          mail_status: string;
+          message: string;
+          name: string;
+          program_number: string | null;
+          read_at: string | null;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          archived_at?: string | null;
+          created_at?: string;
+          email: string;
+          id?: string;
+          mail_attempts?: number;
+          mail_error?: string | null;
+          mail_sent_at?: string | null;
+          mail_status?: string;
+          message: string;
+          name: string;
+          program_number?: string | null;
+          read_at?: string | null;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          archived_at?: string | null;
+          created_at?: string;
+          email?: string;
+          id?: string;
+          mail_attempts?: number;
+          mail_error?: string | null;
+          mail_sent_at?: string | null;
+          mail_status?: string;
+          message?: string;
+          name?: string;
+          program_number?: string | null;
+          read_at?: string | null;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [];
+      };
+      episode_photos: {
+        Row: {
+          alt: string | null;
+          caption: string | null;
+          created_at: string;
+          episode_id: string;
+          id: string;
+          updated_at: string;
+          url: string;
+          version: number;
+        };
+        Insert: {
+          alt?: string | null;
+          caption?: string | null;
+          created_at?: string;
+          episode_id: string;
+          id?: string;
+          updated_at?: string;
+          url: string;
+          version?: number;
+        };
+        Update: {
+          alt?: string | null;
+          caption?: string | null;
+          created_at?: string;
+          episode_id?: string;
+          id?: string;
+          updated_at?: string;
+          url?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "episode_photos_episode_id_fkey";
+            columns: ["episode_id"];
+            isOneToOne: false;
+            referencedRelation: "episodes";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      episode_topics: {
+        Row: {
+          episode_id: string;
+          topic_id: string;
+        };
+        Insert: {
+          episode_id: string;
+          topic_id: string;
+        };
+        Update: {
+          episode_id?: string;
+          topic_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "episode_topics_episode_id_fkey";
+            columns: ["episode_id"];
+            isOneToOne: false;
+            referencedRelation: "episodes";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "episode_topics_topic_id_fkey";
+            columns: ["topic_id"];
+            isOneToOne: false;
+            referencedRelation: "topics";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      episodes: {
+        Row: {
+          ai_confidence: number | null;
+          ai_duration_seconds: number | null;
+          ai_emotional_tone: string | null;
+          ai_guest_info: Json | null;
+          ai_key_points: string[] | null;
+          ai_neighborhood_info: Json | null;
+          ai_processed_at: string | null;
+          ai_quotes: Json | null;
+          ai_summary: string | null;
+          ai_topics: string[] | null;
+          ai_word_count: number | null;
+          audio_url: string | null;
+          content_analysis: Json | null;
+          created_at: string;
+          date: string | null;
+          description: string | null;
+          duration: string | null;
+          episode_number: string;
+          episode_order: number | null;
+          guest_id: string | null;
+          has_analysis: boolean;
+          has_transcript: boolean;
+          id: string;
+          neighborhood_id: string | null;
+          status: string;
+          summary: string | null;
+          transcript: string | null;
+          transcription_data: Json | null;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          ai_confidence?: number | null;
+          ai_duration_seconds?: number | null;
+          ai_emotional_tone?: string | null;
+          ai_guest_info?: Json | null;
+          ai_key_points?: string[] | null;
+          ai_neighborhood_info?: Json | null;
+          ai_processed_at?: string | null;
+          ai_quotes?: Json | null;
+          ai_summary?: string | null;
+          ai_topics?: string[] | null;
+          ai_word_count?: number | null;
+          audio_url?: string | null;
+          content_analysis?: Json | null;
+          created_at?: string;
+          date?: string | null;
+          description?: string | null;
+          duration?: string | null;
+          episode_number: string;
+          episode_order?: never;
+          guest_id?: string | null;
+          has_analysis?: never;
+          has_transcript?: never;
+          id?: string;
+          neighborhood_id?: string | null;
+          status?: string;
+          summary?: never;
+          transcript?: string | null;
+          transcription_data?: Json | null;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          ai_confidence?: number | null;
+          ai_duration_seconds?: number | null;
+          ai_emotional_tone?: string | null;
+          ai_guest_info?: Json | null;
+          ai_key_points?: string[] | null;
+          ai_neighborhood_info?: Json | null;
+          ai_processed_at?: string | null;
+          ai_quotes?: Json | null;
+          ai_summary?: string | null;
+          ai_topics?: string[] | null;
+          ai_word_count?: number | null;
+          audio_url?: string | null;
+          content_analysis?: Json | null;
+          created_at?: string;
+          date?: string | null;
+          description?: string | null;
+          duration?: string | null;
+          episode_number?: string;
+          episode_order?: never;
+          guest_id?: string | null;
+          has_analysis?: never;
+          has_transcript?: never;
+          id?: string;
+          neighborhood_id?: string | null;
+          status?: string;
+          summary?: never;
+          transcript?: string | null;
+          transcription_data?: Json | null;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "episodes_guest_id_fkey";
+            columns: ["guest_id"];
+            isOneToOne: false;
+            referencedRelation: "guests";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "episodes_neighborhood_id_fkey";
+            columns: ["neighborhood_id"];
+            isOneToOne: false;
+            referencedRelation: "neighborhoods";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      guests: {
+        Row: {
+          bio: string | null;
+          created_at: string;
+          id: string;
+          name: string;
+          photo: string | null;
+          search_text: string;
+          sort_name: string;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          bio?: string | null;
+          created_at?: string;
+          id?: string;
+          name: string;
+          photo?: string | null;
+          search_text?: never;
+          sort_name?: never;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          bio?: string | null;
+          created_at?: string;
+          id?: string;
+          name?: string;
+          photo?: string | null;
+          search_text?: never;
+          sort_name?: never;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [];
+      };
+      neighborhoods: {
+        Row: {
+          coordinates: Json | null;
+          created_at: string;
+          description: string | null;
+          id: string;
+          name: string;
+          photos: Json | null;
+          search_text: string;
+          slug: string;
+          sort_name: string;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          coordinates?: Json | null;
+          created_at?: string;
+          description?: string | null;
+          id?: string;
+          name: string;
+          photos?: Json | null;
+          search_text?: never;
+          slug?: string;
+          sort_name?: never;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          coordinates?: Json | null;
+          created_at?: string;
+          description?: string | null;
+          id?: string;
+          name?: string;
+          photos?: Json | null;
+          search_text?: never;
+          slug?: string;
+          sort_name?: never;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [];
+      };
+      profiles: {
+        Row: {
+          active: boolean;
+          created_at: string;
+          id: string;
+          role: string;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          active?: boolean;
+          created_at?: string;
+          id: string;
+          role?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          active?: boolean;
+          created_at?: string;
+          id?: string;
+          role?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [];
+      };
+      topics: {
+        Row: {
+          created_at: string;
+          id: string;
+          name: string;
+          slug: string;
+          sort_name: string;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          name: string;
+          slug?: string;
+          sort_name?: never;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          name?: string;
+          slug?: string;
+          sort_name?: never;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [];
+      };
+      trash: {
+        Row: {
+          batch: string;
+          deleted_at: string;
+          deleted_by: string | null;
+          id: number;
+          linked_episodes: string[] | null;
+          pk: string;
+          row_data: Json;
+          tbl: string;
+        };
+        Insert: {
+          batch: string;
+          deleted_at?: string;
+          deleted_by?: string | null;
+          id?: never;
+          linked_episodes?: string[] | null;
+          pk: string;
+          row_data: Json;
+          tbl: string;
+        };
+        Update: {
+          batch?: string;
+          deleted_at?: string;
+          deleted_by?: string | null;
+          id?: never;
+          linked_episodes?: string[] | null;
+          pk?: string;
+          row_data?: Json;
+          tbl?: string;
+        };
+        Relationships: [];
+      };
+    };
+    Views: {
+      comment_moderation: {
+        Row: {
+          author_email: string;
+          author_name: string;
+          content: string;
+          created_at: string;
+          episode_id: string;
+          episode_number: string | null;
+          id: string;
+          neighborhood_name: string | null;
+          status: string;
+          updated_at: string;
+          version: number;
+        };
+        Relationships: [];
+      };
+      episode_ai: {
+        Row: {
+          ai_confidence: number | null;
+          ai_duration_seconds: number | null;
+          ai_emotional_tone: string | null;
+          ai_processed_at: string | null;
+          ai_summary: string | null;
+          ai_topics: string[] | null;
+          ai_word_count: number | null;
+          episode_number: string;
+          episode_order: number | null;
+          guest_name: string | null;
+          id: string;
+          neighborhood_name: string | null;
+          search_text: string;
+          status: string;
+          version: number;
+        };
+        Relationships: [];
+      };
+      episode_list: {
+        Row: {
+          audio_url: string | null;
+          created_at: string;
+          date: string | null;
+          description: string | null;
+          duration: string | null;
+          episode_number: string;
+          episode_order: number | null;
+          guest_id: string | null;
+          guest_name: string | null;
+          has_analysis: boolean;
+          has_transcript: boolean;
+          id: string;
+          neighborhood_id: string | null;
+          neighborhood_name: string | null;
+          neighborhood_slug: string | null;
+          search_text: string;
+          status: string;
+          summary: string | null;
+          updated_at: string;
+          version: number;
+        };
+        Relationships: [];
+      };
+      guests_with_counts: {
+        Row: {
+          bio: string | null;
+          created_at: string;
+          episode_count: number;
+          id: string;
+          name: string;
+          photo: string | null;
+          search_text: string;
+          sort_name: string;
+          updated_at: string;
+          version: number;
+        };
+        Relationships: [];
+      };
+      neighborhoods_with_counts: {
+        Row: {
+          coordinates: Json | null;
+          created_at: string;
+          description: string | null;
+          episode_count: number;
+          id: string;
+          name: string;
+          photos: Json | null;
+          search_text: string;
+          slug: string;
+          sort_name: string;
+          updated_at: string;
+          version: number;
+        };
+        Relationships: [];
+      };
+      photo_list: {
+        Row: {
+          alt: string | null;
+          caption: string | null;
+          created_at: string;
+          date: string | null;
+          episode_id: string;
+          episode_number: string;
+          episode_order: number | null;
+          id: string;
+          updated_at: string;
+          url: string;
+          version: number;
+        };
+        Relationships: [];
+      };
+      published_comments: {
+        Row: {
+          author_name: string;
+          content: string;
+          created_at: string;
+          episode_id: string;
+          id: string;
+        };
+        Relationships: [];
+      };
+      topics_with_counts: {
+        Row: {
+          created_at: string;
+          episode_count: number;
+          id: string;
+          name: string;
+          slug: string;
+          sort_name: string;
+          updated_at: string;
+          version: number;
+        };
+        Relationships: [];
+      };
+    };
+    Functions: {
+      claim_rebuild: {
+        Args: { p_max_s: number | null; p_quiet_s: number | null };
+        Returns: number | null;
+      };
+      content_revision: {
+        Args: Record<PropertyKey, never>;
+        Returns: number;
+      };
+      erase_person: {
+        Args: { p_email: string | null };
+        Returns: Json;
+      };
+      housekeeping: {
+        Args: { p_keep_days?: number | null };
+        Returns: Json;
+      };
+      lease_outbox: {
+        Args: { p_lease_s: number | null; p_n: number | null };
+        Returns: { id: string; kind: string; attempts: number; message_id: string; message: Json }[];
+      };
+      restore_trash: {
+        Args: { p_id: number | null };
+        Returns: string;
+      };
+      save_episode: {
+        Args: { p_data: Json | null; p_id: string | null; p_topics: string[] | null; p_version: number | null };
+        Returns: Database["public"]["Tables"]["episodes"]["Row"];
+      };
+      settle_outbox: {
+        Args: { p_error?: string | null; p_id: string | null; p_ok: boolean | null };
+        Returns: string | null;
+      };
+      settle_rebuild: {
+        Args: { p_seq: number | null };
+        Returns: undefined;
+      };
+      submit_comment: {
+        Args: { p_content: string | null; p_email: string | null; p_episode: string | null; p_key: string | null; p_name: string | null };
+        Returns: Json;
+      };
+      submit_contact: {
+        Args: { p_email: string | null; p_key: string | null; p_message: string | null; p_name: string | null; p_program: string | null };
+        Returns: Json;
+      };
+      take_token: {
+        Args: { p_bucket: string | null; p_limit: number | null; p_window_s: number | null };
+        Returns: boolean;
+      };
+    };
+    Enums: { [_ in never]: never };
+    CompositeTypes: { [_ in never]: never };
+  };
+};
