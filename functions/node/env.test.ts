@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { readEnv } from "./env.ts";
+
+describe("readEnv", () => {
+  test("works without a single variable", () => {
+    expect(readEnv({})).toMatchObject({
+      port: 4321,
+      host: "127.0.0.1",
+      adminEmail: "admin@archivo.local",
+      adminPassword: null,
+      seed: "demo",
+      siteUrl: null,
+      audioBaseUrl: "/audio",
+      hosted: null,
+      trustedProxies: [],
+    });
+  });
+
+  test("an empty variable counts as not set", () => {
+    expect(readEnv({ PORT: "", SITE_URL: " ", SMTP_URL: "" })).toMatchObject({ port: 4321, siteUrl: null });
+  });
+
+  test.each([
+    ["PORT", "80a"],
+    ["PORT", "70000"],
+    ["ADMIN_EMAIL", "nadie"],
+    ["ADMIN_PASSWORD", "corta"],
+    ["SEED", "todo"],
+    ["SITE_URL", "javascript:alert(1)"],
+    ["SMTP_URL", "http://correo"],
+    ["CONTACT_TO", "a@b@c"],
+  ])("%s=%s is refused with its name", (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(
+      new RegExp(`^La configuración tiene errores:\\n {2}- ${name} `),
+    );
+  });
+
+  test("all faults are told at once", () => {
+    expect(() => readEnv({ PORT: "x", SEED: "y" })).toThrow(/PORT[\s\S]+SEED/);
+  });
+
+  test("hosted Supabase needs its three values", () => {
+    const hosted = { SUPABASE_URL: "https://x.supabase.co/", SUPABASE_PUBLISHABLE_KEY: "p" };
+    expect(() => readEnv(hosted)).toThrow("SUPABASE_SECRET_KEY: falta");
+    expect(readEnv({ ...hosted, SUPABASE_SECRET_KEY: "s" }).hosted).toEqual({
+      url: "https://x.supabase.co",
+      publishableKey: "p",
+      secretKey: "s",
+    });
+  });
+});

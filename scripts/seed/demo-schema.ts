@@ -1,0 +1,65 @@
+import * as v from "valibot";
+import { TONE_LABELS, type Tone } from "#core/analysis.ts";
+
+const line = v.pipe(v.string(), v.trim(), v.nonEmpty());
+const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "is not a slug"));
+const lines = v.array(line);
+
+const analysis = v.strictObject({
+  summary: line,
+  description: line,
+  keyPoints: lines,
+  topics: lines,
+  quotes: lines,
+  guestInfo: v.nullable(v.strictObject({ name: line, background: line, contributions: lines })),
+  neighborhoodInfo: v.nullable(v.strictObject({ name: line, history: line, landmarks: lines })),
+  emotionalTone: v.picklist(Object.keys(TONE_LABELS) as Tone[]),
+  confidence: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+});
+
+export const episodeSchema = v.strictObject({
+  number: line,
+  date: v.nullable(v.pipe(v.string(), v.isoDate())),
+  status: v.picklist(["draft", "to_review", "published"]),
+  neighborhood: v.nullable(slug),
+  guest: v.nullable(slug),
+  topics: v.array(slug),
+  /** File name in `audio/`. */
+  audio: v.nullable(v.pipe(v.string(), v.regex(/^[\w-]+\.mp3$/))),
+  /** `mm:ss`; null: that of the transcript's last sentence. */
+  duration: v.nullable(v.pipe(v.string(), v.regex(/^\d{2}:\d{2}$/))),
+  description: line,
+  analysis: v.nullable(analysis),
+  photos: v.array(v.strictObject({ scene: line, caption: line, alt: line })),
+});
+
+export const neighborhoodsSchema = v.array(
+  v.strictObject({
+    slug,
+    name: line,
+    description: line,
+    coordinates: v.strictObject({ lat: v.number(), lng: v.number() }),
+  }),
+);
+
+export const guestsSchema = v.array(
+  v.strictObject({ slug, name: line, bio: v.nullable(line), photo: v.nullable(line) }),
+);
+
+export const topicsSchema = v.array(v.strictObject({ slug, name: line }));
+
+export const commentsSchema = v.array(
+  v.strictObject({
+    /** Programme number. */
+    episode: line,
+    author: line,
+    email: v.pipe(v.string(), v.email()),
+    content: line,
+    status: v.picklist(["pending", "published", "rejected"]),
+    createdAt: v.pipe(v.string(), v.isoTimestamp()),
+  }),
+);
+
+export type DemoEpisode = v.InferOutput<typeof episodeSchema>;
+export type DemoAnalysis = v.InferOutput<typeof analysis>;
+export type DemoComment = v.InferOutput<typeof commentsSchema>[number];

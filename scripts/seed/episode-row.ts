@@ -1,0 +1,81 @@
+import { countWords, writeConversation } from "./conversation.ts";
+import type { Programme } from "./read-demo.ts";
+import { stableId } from "./stable-id.ts";
+import type { Cue } from "./vtt.ts";
+
+/** When the demonstration archive was "entered": fixed, so that every machine builds the same pages. */
+export const ENTERED_AT = "2026-03-01T12:00:00Z";
+const RECOGNITION_CONFIDENCE = 0.98;
+
+/** Row of `episodes` for one programme. */
+export function episodeRow(programme: Programme) {
+  const seconds = programme.cues.at(-1)?.endSeconds ?? minutesToSeconds(programme.duration);
+  return {
+    id: stableId("episode", programme.number),
+    episode_number: programme.number,
+    date: programme.date,
+    guest_id: programme.guest && stableId("guest", programme.guest),
+    neighborhood_id: programme.neighborhood && stableId("neighborhood", programme.neighborhood),
+    audio_url: programme.audio,
+    duration: programme.duration ?? (seconds === null ? null : formatDuration(seconds)),
+    description: programme.description,
+    transcript: programme.cues.length > 0 ? writeConversation(programme.cues) : null,
+    transcription_data: transcriptionData(programme.cues),
+    ...analysisColumns(programme, seconds),
+    status: programme.status,
+    created_at: ENTERED_AT,
+    updated_at: ENTERED_AT,
+  };
+}
+
+/** spec: admin, section 3, transcription_data */
+function transcriptionData(cues: readonly Cue[]) {
+  const last = cues.at(-1);
+  if (!last) return null;
+  const bySpeaker = Map.groupBy(cues, (cue) => cue.speaker);
+  return {
+    transcript: writeConversation(cues),
+    confidence: RECOGNITION_CONFIDENCE,
+    speakers: [...bySpeaker].map(([speaker, own]) => ({
+      speaker,
+      segments: own.map(({ text, startSeconds, endSeconds }) => ({
+        text,
+        start: startSeconds,
+        end: endSeconds,
+        confidence: RECOGNITION_CONFIDENCE,
+      })),
+    })),
+    raw: { metadata: { duration: last.endSeconds } },
+  };
+}
+
+function analysisColumns({ analysis, cues }: Programme, seconds: number | null) {
+  const words = cues.reduce((total, cue) => total + countWords(cue.text), 0);
+  const wordCount = cues.length > 0 ? words : null;
+  return {
+    content_analysis: analysis && { ...analysis, wordCount, duration: seconds },
+    ai_topics: analysis?.topics ?? null,
+    ai_key_points: analysis?.keyPoints ?? null,
+    ai_summary: analysis?.summary ?? null,
+    ai_quotes: analysis?.quotes ?? null,
+    ai_guest_info: analysis?.guestInfo ?? null,
+    ai_neighborhood_info: analysis?.neighborhoodInfo ?? null,
+    ai_emotional_tone: analysis?.emotionalTone ?? null,
+    ai_confidence: analysis?.confidence ?? null,
+    ai_word_count: analysis ? wordCount : null,
+    ai_duration_seconds: analysis ? seconds : null,
+    ai_processed_at: analysis ? ENTERED_AT : null,
+  };
+}
+
+/** `mm:ss`, rounded to whole seconds. */
+function formatDuration(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${String(Math.floor(whole / 60)).padStart(2, "0")}:${String(whole % 60).padStart(2, "0")}`;
+}
+
+function minutesToSeconds(duration: string | null): number | null {
+  if (duration === null) return null;
+  const [minutes = 0, seconds = 0] = duration.split(":").map(Number);
+  return minutes * 60 + seconds;
+}

@@ -1,0 +1,99 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import { paceSteadily, readConversation } from "./conversation.ts";
+import {
+  commentsSchema,
+  type DemoEpisode,
+  episodeSchema,
+  guestsSchema,
+  neighborhoodsSchema,
+  topicsSchema,
+} from "./demo-schema.ts";
+import { type Cue, parseVtt } from "./vtt.ts";
+
+export interface Programme extends DemoEpisode {
+  /** Name of its files, such as `004`. */
+  file: string;
+  /** Empty when there is no transcript. */
+  cues: Cue[];
+}
+
+export type Demo = ReturnType<typeof readDemo>;
+
+/**
+ * Reads `supabase/demo`, in a fixed order.
+ * @throws Error naming the file and the place in it, for the first thing that cannot be used
+ */
+export function readDemo(directory: string) {
+  const files = readdirSync(join(directory, "episodes")).filter((file) => file.endsWith(".json"));
+  const demo = {
+    neighborhoods: readJson(join(directory, "neighborhoods.json"), neighborhoodsSchema),
+    guests: readJson(join(directory, "guests.json"), guestsSchema),
+    topics: readJson(join(directory, "topics.json"), topicsSchema),
+    comments: readJson(join(directory, "comments.json"), commentsSchema),
+    programmes: files.sort().map((file) => readProgramme(directory, file.slice(0, -".json".length))),
+    /** File names in `pictures/`. */
+    pictures: new Set(readdirSync(join(directory, "pictures"))),
+  };
+  for (const fault of danglingReferences(demo)) throw new Error(`${directory}: ${fault}`);
+  return demo;
+}
+
+function readProgramme(directory: string, file: string): Programme {
+  const episode = readJson(join(directory, "episodes", `${file}.json`), episodeSchema);
+  return { ...episode, file, cues: readCues(join(directory, "transcripts", file)) };
+}
+
+/** Captions when there are any; a plain text, not yet given its times, is paced steadily. */
+function readCues(path: string): Cue[] {
+  for (const [suffix, read] of [
+    [".vtt", parseVtt],
+    [".txt", (text: string) => paceSteadily(readConversation(text))],
+  ] as const) {
+    if (!existsSync(path + suffix)) continue;
+    try {
+      return read(readFileSync(path + suffix, "utf8"));
+    } catch (cause) {
+      throw new Error(`${path}${suffix}: ${(cause as Error).message}`, { cause });
+    }
+  }
+  return [];
+}
+
+function readJson<Schema extends v.GenericSchema>(file: string, schema: Schema): v.InferOutput<Schema> {
+  let value: unknown;
+  try {
+    value = JSON.parse(readFileSync(file, "utf8"));
+  } catch (cause) {
+    throw new Error(`${file}: ${(cause as Error).message}`, { cause });
+  }
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new Error(`${file}: ${v.getDotPath(issue) ?? "(whole file)"}: ${issue.message}`);
+}
+
+function* danglingReferences(demo: Demo): Generator<string> {
+  const neighborhoods = new Set(demo.neighborhoods.map((place) => place.slug));
+  const guests = new Set(demo.guests.map((guest) => guest.slug));
+  const topics = new Set(demo.topics.map((topic) => topic.slug));
+  const numbers = new Set(demo.programmes.map((programme) => programme.number));
+  for (const { file, neighborhood, guest, topics: own, photos } of demo.programmes) {
+    const at = `episodes/${file}.json`;
+    if (neighborhood && !neighborhoods.has(neighborhood)) yield `${at}: no barrio "${neighborhood}"`;
+    if (guest && !guests.has(guest)) yield `${at}: no guest "${guest}"`;
+    for (const topic of own) if (!topics.has(topic)) yield `${at}: no topic "${topic}"`;
+    for (const index of photos.keys()) {
+      if (!demo.pictures.has(pictureName(file, index))) yield `${at}: no picture ${pictureName(file, index)}`;
+    }
+  }
+  for (const [index, comment] of demo.comments.entries()) {
+    if (!numbers.has(comment.episode)) yield `comments.json: ${index}: no programme ${comment.episode}`;
+  }
+}
+
+/** File of the picture at `index` (from 0) of a programme. */
+export function pictureName(file: string, index: number): string {
+  return `${file}-${index + 1}.svg`;
+}

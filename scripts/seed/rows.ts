@@ -1,0 +1,88 @@
+import { ENTERED_AT, episodeRow } from "./episode-row.ts";
+import { type Demo, pictureName } from "./read-demo.ts";
+import { stableId } from "./stable-id.ts";
+
+export interface TableRows {
+  table: string;
+  rows: Record<string, unknown>[];
+}
+
+const entered = { created_at: ENTERED_AT, updated_at: ENTERED_AT };
+
+/** Every row of the demonstration archive, in an order that foreign keys allow. Rows of one table have equal keys. */
+export function demoRows(demo: Demo): TableRows[] {
+  const comments = demo.comments.map((comment, index) => ({
+    ...comment,
+    id: stableId("comment", `${comment.episode}/${index}`),
+  }));
+  return [
+    {
+      table: "neighborhoods",
+      rows: demo.neighborhoods.map((place) => neighborhoodRow(place, demo.pictures)),
+    },
+    {
+      table: "guests",
+      rows: demo.guests.map(({ slug, ...guest }) => ({ id: stableId("guest", slug), ...guest, ...entered })),
+    },
+    {
+      table: "topics",
+      rows: demo.topics.map((topic) => ({ id: stableId("topic", topic.slug), ...topic, ...entered })),
+    },
+    { table: "episodes", rows: demo.programmes.map(episodeRow) },
+    { table: "episode_topics", rows: demo.programmes.flatMap(episodeTopicRows) },
+    { table: "episode_photos", rows: demo.programmes.flatMap(photoRows) },
+    {
+      table: "comments",
+      rows: comments.map((comment) => ({
+        id: comment.id,
+        episode_id: stableId("episode", comment.episode),
+        author_name: comment.author,
+        content: comment.content,
+        status: comment.status,
+        created_at: comment.createdAt,
+        updated_at: comment.createdAt,
+      })),
+    },
+    {
+      table: "comment_contacts",
+      rows: comments.map((comment) => ({
+        comment_id: comment.id,
+        author_email: comment.email.toLowerCase(),
+      })),
+    },
+  ];
+}
+
+function neighborhoodRow(place: Demo["neighborhoods"][number], pictures: ReadonlySet<string>) {
+  const picture = `barrio-${place.slug}.svg`;
+  const photos = [{ url: `/media/${picture}`, alt: `Ilustración del barrio ${place.name}` }];
+  return {
+    id: stableId("neighborhood", place.slug),
+    ...place,
+    photos: pictures.has(picture) ? photos : null,
+    ...entered,
+  };
+}
+
+function episodeTopicRows({ number, topics }: Demo["programmes"][number]) {
+  return topics.map((topic) => ({
+    episode_id: stableId("episode", number),
+    topic_id: stableId("topic", topic),
+  }));
+}
+
+function photoRows({ number, file, photos }: Demo["programmes"][number]) {
+  return photos.map(({ caption, alt }, index) => {
+    // Galleries show the newest first: the first in the file is the newest.
+    const at = new Date(Date.parse(ENTERED_AT) - index * 1000).toISOString();
+    return {
+      id: stableId("photo", `${number}/${index + 1}`),
+      episode_id: stableId("episode", number),
+      url: `/media/${pictureName(file, index)}`,
+      caption,
+      alt,
+      created_at: at,
+      updated_at: at,
+    };
+  });
+}

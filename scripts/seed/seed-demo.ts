@@ -1,0 +1,63 @@
+import { cpSync, mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { GuardedPg } from "#node/embedded/open-embedded.ts";
+import { readDemo } from "./read-demo.ts";
+import { demoRows, type TableRows } from "./rows.ts";
+
+export interface SeedOptions {
+  pg: GuardedPg;
+  /** `supabase/demo` of the project. */
+  demoDir: string;
+  /** Pictures go to `media/`, recordings to `audio/` below it. */
+  dataDir: string;
+}
+
+export interface SeedReport {
+  programmes: number;
+  published: number;
+  comments: number;
+}
+
+const EMPTY_SQL = `
+  select not exists (select from public.episodes) and not exists (select from public.guests)
+     and not exists (select from public.neighborhoods) and not exists (select from public.topics) as empty`;
+
+/**
+ * Fills an empty database with the demonstration archive, all of it or nothing.
+ * @returns null when the database already holds something: then nothing is touched
+ * @throws Error naming the file that cannot be used
+ */
+export async function seedDemo({ pg, demoDir, dataDir }: SeedOptions): Promise<SeedReport | null> {
+  const { rows } = await pg.query<{ empty: boolean }>(EMPTY_SQL);
+  if (!rows[0]?.empty) return null;
+  const demo = readDemo(demoDir);
+  // Files first: a row that shows a picture must find it.
+  copyFiles(join(demoDir, "pictures"), join(dataDir, "media"));
+  copyFiles(join(demoDir, "audio"), join(dataDir, "audio"));
+  await insertAll(pg, demoRows(demo));
+  return {
+    programmes: demo.programmes.length,
+    published: demo.programmes.filter((programme) => programme.status === "published").length,
+    comments: demo.comments.length,
+  };
+}
+
+async function insertAll(pg: GuardedPg, tables: readonly TableRows[]): Promise<void> {
+  await pg.transaction(async (transaction) => {
+    for (const { table, rows } of tables) {
+      const [first] = rows;
+      if (!first) continue;
+      const columns = Object.keys(first).join(", ");
+      await transaction.query(
+        `insert into public.${table} (${columns})
+         select ${columns} from jsonb_populate_recordset(null::public.${table}, $1)`,
+        [JSON.stringify(rows)],
+      );
+    }
+  });
+}
+
+function copyFiles(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  cpSync(from, to, { recursive: true });
+}
