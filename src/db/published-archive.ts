@@ -1,3 +1,4 @@
+import type { QueryData } from "@supabase/supabase-js";
 import type { DatabaseClient } from "./client.ts";
 import { allRows, pagesOf } from "./pages.ts";
 
@@ -11,17 +12,17 @@ const EPISODE_COLUMNS = `
   episode_topics(topic_id), episode_photos(id, url, caption, alt, created_at)
 ` as const;
 
+const episodesBetween = (client: DatabaseClient, from: number, to: number) =>
+  client.from("episodes").select(EPISODE_COLUMNS).eq("status", "published").order("id").range(from, to);
+
+export type EpisodeRow = QueryData<ReturnType<typeof episodesBetween>>[number];
+
 /**
  * Published episodes with the ids of their topics and their photos, in pages. The filter only states the intention:
  * Row Level Security keeps drafts from a visitor's key anyway.
  */
-export function episodePages(client: DatabaseClient) {
-  return pagesOf(
-    "episodes",
-    (from, to) =>
-      client.from("episodes").select(EPISODE_COLUMNS).eq("status", "published").order("id").range(from, to),
-    EPISODES_PER_READ,
-  );
+export function episodePages(client: DatabaseClient): AsyncGenerator<EpisodeRow[]> {
+  return pagesOf("episodes", (from, to) => episodesBetween(client, from, to), EPISODES_PER_READ);
 }
 
 /** Published comments of the given episodes, newest first. The e-mail stands in another table and is never read here. */
@@ -55,11 +56,4 @@ export const allGuests = (client: DatabaseClient) =>
     client.from("guests").select("id, name, bio, photo").order("id").range(from, to),
   );
 
-export type EpisodeRow = Awaited<
-  ReturnType<ReturnType<typeof episodePages>["next"]>
->["value"] extends infer Page
-  ? Page extends (infer Row)[]
-    ? Row
-    : never
-  : never;
 export type CommentRow = Awaited<ReturnType<typeof publishedComments>>[number];
