@@ -1,0 +1,138 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import { StartError } from "./embedded/start-error.ts";
+import { findFile, findPage, safePath } from "./static/find-file.ts";
+import { collectInlineHashes, type InlineHashes } from "./static/inline-hashes.ts";
+import { commonHeaders, FILE_POLICY, pagePolicy } from "./static/security-headers.ts";
+import { sendFile } from "./static/send-file.ts";
+
+const CLOSE_PATIENCE_MS = 3_000;
+const REVALIDATE = "public, max-age=0, must-revalidate";
+const FOR_A_DAY = "public, max-age=86400";
+/** Astro names these files by their content. */
+const FOR_EVER = "public, max-age=31536000, immutable";
+
+/** Answers everything under `/api/`; `env.incoming` is Node's request, for the peer's address. */
+export type ApiHandler = Parameters<typeof getRequestListener>[0];
+
+export interface SiteOptions {
+  distDir: string;
+  /** Pictures, under `/media/`. */
+  mediaDir: string;
+  /** Recordings, under `/audio/`. */
+  audioDir: string;
+  api: { fetch: ApiHandler };
+  /** 0 lets the system choose. */
+  port: number;
+  host: string;
+  /** Public address; https turns HSTS on. */
+  siteUrl?: string | null;
+  /** Collected from `distDir` when left out. */
+  inlineHashes?: InlineHashes;
+}
+
+export interface RunningSite {
+  /** `http://host:port`, with the port that was given. */
+  url: string;
+  port: number;
+  server: Server;
+  /** Takes no new visitors, lets answers under way end (three seconds at most). */
+  close(): Promise<void>;
+}
+
+/** @throws StartError when the address cannot be listened on */
+export async function serveSite(options: SiteOptions): Promise<RunningSite> {
+  const server = createServer(siteListener(options));
+  await listen(server, options.port, options.host);
+  const { port } = server.address() as AddressInfo;
+  const host = options.host === "127.0.0.1" || options.host === "::1" ? "localhost" : options.host;
+  return {
+    url: `http://${host.includes(":") ? `[${host}]` : host}:${port}`,
+    port,
+    server,
+    close: () => close(server),
+  };
+}
+
+/** Site and API as one Node request listener. */
+export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
+  const isHttps = options.siteUrl?.startsWith("https:") ?? false;
+  const common = commonHeaders(isHttps);
+  const policy = pagePolicy(options.inlineHashes ?? collectInlineHashes(options.distDir), isHttps);
+  const api = getRequestListener(options.api.fetch);
+  const pageHeaders = { ...common, "cache-control": REVALIDATE, "content-security-policy": policy };
+  const fileHeaders = { ...common, "content-security-policy": FILE_POLICY };
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const [pathname = "/", query] = (request.url ?? "/").split("?", 2);
+    if (pathname === "/api" || pathname.startsWith("/api/")) {
+      for (const [name, value] of Object.entries({ ...common, "cache-control": "no-store" })) {
+        response.setHeader(name, value ?? "");
+      }
+      return api(request, response);
+    }
+    if (request.method !== "GET" && request.method !== "HEAD") {
+      response.writeHead(405, { ...fileHeaders, allow: "GET, HEAD" }).end();
+      return;
+    }
+    const path = safePath(pathname);
+    const upload = path && /^\/(media|audio)(\/.+)$/.exec(path);
+    if (upload) {
+      const root = upload[1] === "media" ? options.mediaDir : options.audioDir;
+      const file = await findFile(root, upload[2] ?? "");
+      if (file) {
+        return sendFile(request, response, file, { headers: { ...fileHeaders, "cache-control": FOR_A_DAY } });
+      }
+    }
+    const file = path === null ? null : await findPage(options.distDir, path);
+    if (path !== null && file?.path.endsWith(".html")) {
+      if (path.endsWith("/") && path !== "/") {
+        const location = pathname.slice(0, -1) + (query ? `?${query}` : "");
+        response.writeHead(308, { ...fileHeaders, location }).end();
+        return;
+      }
+      return sendFile(request, response, file, { headers: pageHeaders });
+    }
+    if (path !== null && file) {
+      const cache = path.startsWith("/_astro/") ? FOR_EVER : REVALIDATE;
+      return sendFile(request, response, file, { headers: { ...fileHeaders, "cache-control": cache } });
+    }
+    const missing = await findFile(options.distDir, "/404.html");
+    if (missing) return sendFile(request, response, missing, { status: 404, headers: pageHeaders });
+    response.writeHead(404, { ...fileHeaders, "content-type": "text/plain; charset=utf-8" });
+    response.end("Página no encontrada\n");
+  };
+}
+
+/** @throws StartError naming the port when somebody else listens there */
+export async function assertPortFree(port: number, host: string): Promise<void> {
+  const probe = createServer();
+  await listen(probe, port, host);
+  await new Promise((done) => probe.close(done));
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((done, fail) => {
+    server.once("error", (error: NodeJS.ErrnoException) => fail(listenError(error, port, host)));
+    server.listen(port, host, done);
+  });
+}
+
+function listenError(error: NodeJS.ErrnoException, port: number, host: string): Error {
+  const reason = {
+    EADDRINUSE: `El puerto ${port} está ocupado por otro programa: cerralo, o elegí otro con PORT.`,
+    EACCES: `No hay permiso para usar el puerto ${port}: elegí uno mayor a 1023 con PORT.`,
+    EADDRNOTAVAIL: `La dirección ${host} no es de esta máquina: corregí HOST.`,
+    ENOTFOUND: `La dirección ${host} no existe: corregí HOST.`,
+  }[error.code ?? ""];
+  return reason ? new StartError(reason, { cause: error }) : error;
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = new Promise((done) => server.close(done));
+  server.closeIdleConnections();
+  const impatience = setTimeout(() => server.closeAllConnections(), CLOSE_PATIENCE_MS);
+  await closed;
+  clearTimeout(impatience);
+}

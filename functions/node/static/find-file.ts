@@ -1,0 +1,52 @@
+import type { Stats } from "node:fs";
+import { realpath, stat } from "node:fs/promises";
+import { join, sep } from "node:path";
+
+export interface FoundFile {
+  path: string;
+  stats: Stats;
+}
+
+/**
+ * Decodes the path of a request. Null when it could mean something else than it says: bad escapes, NUL, backslashes,
+ * dot segments, hidden names, empty segments (which a redirect would turn into another host).
+ */
+export function safePath(pathname: string): string | null {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
+  if (!decoded.startsWith("/") || /[\\\u0000-\u001f\u007f]/.test(decoded)) return null;
+  const segments = decoded.slice(1).split("/");
+  const inner = segments.at(-1) === "" ? segments.slice(0, -1) : segments;
+  if (inner.some((segment) => segment === "" || (segment.startsWith(".") && segment !== ".well-known")))
+    return null;
+  return decoded;
+}
+
+/** A regular file below `root` (links that lead out of it do not count), by a path from `safePath`; else null. */
+export async function findFile(root: string, path: string): Promise<FoundFile | null> {
+  const file = join(root, path);
+  try {
+    const stats = await stat(file);
+    if (!stats.isFile()) return null;
+    const [real, realRoot] = await Promise.all([realpath(file), realpath(root)]);
+    return real.startsWith(realRoot + sep) ? { path: file, stats } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The file of a page address: itself, `index.html` in the folder of that name, or that name with `.html`. */
+export async function findPage(root: string, path: string): Promise<FoundFile | null> {
+  const bare = path.replace(/\/$/, "");
+  const exact = path.endsWith("/") ? null : await findFile(root, path);
+  return (
+    exact ??
+    (await findFile(root, `${bare}/index.html`)) ??
+    (bare ? await findFile(root, `${bare}.html`) : null)
+  );
+}

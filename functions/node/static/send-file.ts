@@ -1,0 +1,93 @@
+import { createReadStream } from "node:fs";
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
+import { pipeline } from "node:stream/promises";
+import { byteRange } from "./byte-range.ts";
+import { contentType } from "./content-type.ts";
+import { type FoundFile, findFile } from "./find-file.ts";
+
+const ENCODINGS = [
+  ["br", ".br"],
+  ["gzip", ".gz"],
+] as const;
+const COMPRESSED_BEFOREHAND = /^(text\/|application\/(json|ld\+json|manifest\+json|xml|wasm)|image\/svg)/;
+
+export interface SendOptions {
+  status?: number;
+  headers: OutgoingHttpHeaders;
+}
+
+/**
+ * Answers GET or HEAD with a file: validators, 304, one byte range, and the brotli or gzip file beside it where the
+ * visitor takes it. A range is always of the file itself, never of its compressed form.
+ */
+export async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  file: FoundFile,
+  { status = 200, headers }: SendOptions,
+): Promise<void> {
+  const type = contentType(file.path);
+  const range = status === 200 ? requestedRange(request, file) : null;
+  const variant = range === null ? await compressedVariant(request, file, type) : null;
+  const { path, stats } = variant?.file ?? file;
+  const common: OutgoingHttpHeaders = {
+    ...headers,
+    "content-type": type,
+    etag: entityTag(file, variant?.encoding),
+    "last-modified": file.stats.mtime.toUTCString(),
+    ...(COMPRESSED_BEFOREHAND.test(type) ? { vary: "accept-encoding" } : { "accept-ranges": "bytes" }),
+    ...(variant ? { "content-encoding": variant.encoding } : {}),
+  };
+  if (status === 200 && isUnchanged(request, file, String(common.etag))) {
+    response.writeHead(304, common).end();
+    return;
+  }
+  if (range === "unsatisfiable") {
+    response.writeHead(416, { ...headers, "content-range": `bytes */${stats.size}` }).end();
+    return;
+  }
+  if (range) {
+    common["content-range"] = `bytes ${range.start}-${range.end}/${stats.size}`;
+  }
+  const length = range ? range.end - range.start + 1 : stats.size;
+  response.writeHead(range ? 206 : status, { ...common, "content-length": length });
+  if (request.method === "HEAD" || length === 0) {
+    response.end();
+    return;
+  }
+  // A visitor who leaves in the middle is no error of ours.
+  await pipeline(createReadStream(path, range ?? {}), response).catch(() => response.destroy());
+}
+
+function requestedRange(request: IncomingMessage, file: FoundFile) {
+  const condition = request.headers["if-range"];
+  const holds =
+    condition === undefined || condition === entityTag(file) || condition === file.stats.mtime.toUTCString();
+  return holds ? byteRange(request.headers.range, file.stats.size) : null;
+}
+
+async function compressedVariant(request: IncomingMessage, file: FoundFile, type: string) {
+  if (!COMPRESSED_BEFOREHAND.test(type)) return null;
+  const accepted = String(request.headers["accept-encoding"] ?? "");
+  for (const [encoding, suffix] of ENCODINGS) {
+    if (!new RegExp(`(^|,)\\s*${encoding}\\s*(,|$|;\\s*q=(?!0(\\.0*)?\\s*(,|$)))`).test(accepted)) continue;
+    const found = await findFile("/", file.path + suffix);
+    // One left over from an older file would serve old content.
+    if (found && found.stats.mtimeMs >= file.stats.mtimeMs) return { encoding, file: found };
+  }
+  return null;
+}
+
+function isUnchanged(request: IncomingMessage, file: FoundFile, etag: string): boolean {
+  const known = request.headers["if-none-match"];
+  if (known !== undefined) {
+    return known === "*" || known.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+  }
+  const since = Date.parse(request.headers["if-modified-since"] ?? "");
+  return !Number.isNaN(since) && Math.floor(file.stats.mtimeMs / 1000) * 1000 <= since;
+}
+
+function entityTag({ stats }: FoundFile, encoding = ""): string {
+  const mark = `${stats.size.toString(36)}-${Math.floor(stats.mtimeMs).toString(36)}`;
+  return `"${mark}${encoding && `-${encoding}`}"`;
+}
