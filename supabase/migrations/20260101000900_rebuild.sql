@@ -15,12 +15,51 @@ begin
     first_at = coalesce(first_at, pg_catalog.clock_timestamp());
   return null;
 end $$;
-create trigger y_rebuild after insert or update or delete on public.neighborhoods for each statement execute function private.want_rebuild();
-create trigger y_rebuild after insert or update or delete on public.guests for each statement execute function private.want_rebuild();
-create trigger y_rebuild after insert or update or delete on public.topics for each statement execute function private.want_rebuild();
-create trigger y_rebuild after insert or update or delete on public.episodes for each statement execute function private.want_rebuild();
-create trigger y_rebuild after insert or update or delete on public.episode_topics for each statement execute function private.want_rebuild();
-create trigger y_rebuild after insert or update or delete on public.episode_photos for each statement execute function private.want_rebuild();
+-- Once per statement, and only if it touched a row: a refused update reaches none and must not start a build.
+create function private.want_rebuild_if_changed() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select 1 from changed) then
+    update private.rebuild set wanted = wanted + 1, last_at = pg_catalog.clock_timestamp(),
+      first_at = coalesce(first_at, pg_catalog.clock_timestamp());
+  end if;
+  return null;
+end $$;
+create trigger y_rebuild_insert after insert on public.neighborhoods referencing new table as changed
+  for each statement execute function private.want_rebuild_if_changed();
+create trigger y_rebuild_update after update on public.neighborhoods referencing new table as changed
+  for each statement execute function private.want_rebuild_if_changed();
+create trigger y_rebuild_delete after delete on public.neighborhoods referencing old table as changed
+  for each statement execute function private.want_rebuild_if_changed();
+create trigger y_rebuild_insert after insert on public.guests referencing new table as changed
+  for each statement execute function private.want_rebuild_if_changed();
+create trigger y_rebuild_update after update on public.guests referencing new table as changed
+  for each statement execute function private.want_rebuild_if_changed();
+create trigger y_rebuild_delete after delete on public.guests referencing old table as changed
+  for each statement execute function private.want_rebuild_if_changed();
+create trigger y_rebuild_insert after insert on public.topics referencing new table as changed
+  for each statement execute function private.want_rebuild_if_changed();
+create trigger y_rebuild_update after update on public.topics referencing new table as changed
+  for each statement execute function private.want_rebuild_if_changed();
+create trigger y_rebuild_delete after delete on public.topics referencing old table as changed
+  for each statement execute function private.want_rebuild_if_changed();
+create trigger y_rebuild_insert after insert on public.episodes referencing new table as changed
+  for each statement execute function private.want_rebuild_if_changed();
+create trigger y_rebuild_update after update on public.episodes referencing new table as changed
+  for each statement execute function private.want_rebuild_if_changed();
+create trigger y_rebuild_delete after delete on public.episodes referencing old table as changed
+  for each statement execute function private.want_rebuild_if_changed();
+create trigger y_rebuild_insert after insert on public.episode_topics referencing new table as changed
+  for each statement execute function private.want_rebuild_if_changed();
+create trigger y_rebuild_update after update on public.episode_topics referencing new table as changed
+  for each statement execute function private.want_rebuild_if_changed();
+create trigger y_rebuild_delete after delete on public.episode_topics referencing old table as changed
+  for each statement execute function private.want_rebuild_if_changed();
+create trigger y_rebuild_insert after insert on public.episode_photos referencing new table as changed
+  for each statement execute function private.want_rebuild_if_changed();
+create trigger y_rebuild_update after update on public.episode_photos referencing new table as changed
+  for each statement execute function private.want_rebuild_if_changed();
+create trigger y_rebuild_delete after delete on public.episode_photos referencing old table as changed
+  for each statement execute function private.want_rebuild_if_changed();
 
 -- Only what the public sees of comments counts: a pending one changes no page.
 create trigger y_rebuild_insert after insert on public.comments for each row

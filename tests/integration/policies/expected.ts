@@ -1,0 +1,94 @@
+import { ROLES, type Role } from "./roles.ts";
+
+/**
+ * Who may do what. Reading: none, own (one's own row), public (published things and their counts), all.
+ * Writing: i insert, p upsert, u update, d delete; `*` where only some of the tried rows may be written.
+ * spec: SECURITY, accounts and roles
+ */
+const MATRIX = `
+relation                   anonymous     account       inactive      collaborator  administrator
+profiles                   none ----     none ----     own ----      own ----      all ipud
+neighborhoods              all ----      all ----      all ----      all ----      all ipud
+guests                     all ----      all ----      all ----      all ----      all ipud
+topics                     all ----      all ----      all ----      all ----      all ipud
+episodes                   public ----   public ----   public ----   public ----   all ipud
+episode_topics             public ----   public ----   public ----   public ----   all ipud
+episode_photos             public ----   public ----   public ----   public ----   all ipud
+comments                   public ----   public ----   public ----   all --ud      all --ud
+comment_contacts           none ----     none ----     none ----     all ----      all ----
+contact_messages           none ----     none ----     none ----     none ----     all --ud
+audit_log                  none ----     none ----     none ----     none ----     all ----
+trash                      none ----     none ----     none ----     none ----     all ----
+neighborhoods_with_counts  public ----   public ----   public ----   public ----   all ----
+guests_with_counts         public ----   public ----   public ----   public ----   all ----
+topics_with_counts         public ----   public ----   public ----   public ----   all ----
+episode_list               public ----   public ----   public ----   public ----   all ----
+episode_ai                 none ----     public ----   public ----   public ----   all ----
+photo_list                 public ----   public ----   public ----   public ----   all ----
+published_comments         all ----      all ----      all ----      all ----      all ----
+comment_moderation         none ----     none ----     none ----     all ----      all ----
+`;
+
+/** What the grants alone allow, were no row rule in place: the second wall. */
+const GRANTS = `
+relation                   anonymous     account
+profiles                   none ----     all ipud
+neighborhoods              all ----      all ipud
+guests                     all ----      all ipud
+topics                     all ----      all ipud
+episodes                   all ----      all ipud
+episode_topics             all ----      all ipud
+episode_photos             all ----      all ipud
+comments                   all ----      all --ud
+comment_contacts           none ----     all ----
+contact_messages           none ----     all --ud
+audit_log                  none ----     all ----
+trash                      none ----     all ----
+neighborhoods_with_counts  all ----      all ----
+guests_with_counts         all ----      all ----
+topics_with_counts         all ----      all ----
+episode_list               all ----      all ----
+episode_ai                 none ----     all ----
+photo_list                 all ----      all ----
+published_comments         all ----      all ----
+comment_moderation         none ----     all ----
+`;
+
+/** Functions by who may call them; `admin` ones refuse everybody else from inside. The secret key calls the doors. */
+const CALLS = `
+function          anonymous  account  inactive  collaborator  administrator
+submit_comment    no         no       no        no            no
+submit_contact    no         no       no        no            no
+take_token        no         no       no        no            no
+lease_outbox      no         no       no        no            no
+settle_outbox     no         no       no        no            no
+content_revision  no         no       no        no            no
+claim_rebuild     no         no       no        no            no
+settle_rebuild    no         no       no        no            no
+erase_person      no         no       no        no            no
+housekeeping      no         no       no        no            no
+save_episode      no         no       no        no            yes
+restore_trash     no         no       no        no            yes
+`;
+
+export type Expectation = Map<string, Partial<Record<Role, string>>>;
+
+export const EXPECTED_ACCESS = parse(MATRIX);
+export const EXPECTED_BY_GRANTS_ALONE = parse(GRANTS);
+export const EXPECTED_CALLS = parse(CALLS);
+
+/** Cells stand at least two spaces apart. */
+function parse(table: string): Expectation {
+  const [head = [], ...lines] = table
+    .trim()
+    .split("\n")
+    .map((line) => line.split(/ {2,}/));
+  const roles = head.slice(1) as Role[];
+  if (roles.some((role) => !ROLES.includes(role))) throw new Error(`unknown role in ${head}`);
+  return new Map(
+    lines.map(([relation = "", ...cells]) => [
+      relation,
+      Object.fromEntries(roles.map((role, i) => [role, cells[i]])),
+    ]),
+  );
+}

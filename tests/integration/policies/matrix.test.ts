@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { EXPECTED_ACCESS, EXPECTED_CALLS } from "./expected.ts";
+import { clientsOf, httpTransport } from "./http-transport.ts";
+import type { Transport } from "./observe.ts";
+import { ROLES, row, USER_IDS } from "./roles.ts";
+import { rowKey, setScene } from "./scene.ts";
+import { observeAll } from "./walls.ts";
+
+let db: TestDatabase;
+let transport: Transport;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  await setScene(db.pg);
+  transport = await httpTransport(db);
+});
+afterAll(() => db?.dispose());
+
+describe("through the Data API", () => {
+  test.for([...EXPECTED_ACCESS.keys()])(
+    "each role reads and writes what it should of %s",
+    async (relation) => {
+      const observed = await observeAll(transport, EXPECTED_ACCESS, [relation]);
+      expect(observed.get(relation)).toEqual(EXPECTED_ACCESS.get(relation));
+    },
+  );
+
+  test("the matrix speaks of every relation and every function there is", async () => {
+    const relations = await db.pg.query<{ name: string }>(
+      "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')",
+    );
+    expect(relations.rows.map(({ name }) => name).sort()).toEqual([...EXPECTED_ACCESS.keys()].sort());
+    const functions = await db.pg.query<{ name: string }>(
+      "select proname as name from pg_proc where pronamespace = 'public'::regnamespace",
+    );
+    expect(functions.rows.map(({ name }) => name).sort()).toEqual([...EXPECTED_CALLS.keys()].sort());
+  });
+
+  const EMBEDS = [
+    ["episodes", "id, guests(*), neighborhoods(*), comments(*), episode_photos(*), episode_topics(*)"],
+    ["comments", "id, comment_contacts(*), episodes(*)"],
+    ["comment_contacts", "comment_id, comments(*)"],
+    ["neighborhoods", "id, episodes(*)"],
+    ["guests", "id, episodes(*)"],
+    ["topics", "id, episode_topics(*), episodes(*)"],
+    ["episode_photos", "id, episodes(*)"],
+    ["episode_topics", "episode_id, topic_id, episodes(*), topics(*)"],
+  ] as const;
+
+  test.for(EMBEDS)(
+    "an embed in %s (%s) shows no row that is hidden by itself",
+    async ([relation, columns]) => {
+      const clients = await clientsOf(db);
+      for (const role of ROLES) {
+        const { data } = await clients[role].from(relation).select(columns);
+        for (const [embedded, rows] of embeddedRows((data ?? []) as unknown as Record<string, unknown>[])) {
+          const visible = new Set((await transport.read(role, embedded)).map(rowKey));
+          expect(
+            rows.filter((key) => !visible.has(key)),
+            `${role}: ${embedded} in ${relation}`,
+          ).toEqual([]);
+        }
+      }
+    },
+  );
+
+  test("administrators cannot remove themselves", async () => {
+    const clients = await clientsOf(db);
+    await clients.administrator.from("profiles").delete().eq("id", USER_IDS.administrator);
+    const left = await db.pg.query("select 1 from public.profiles where id = $1", [row(4)]);
+    expect(left.rows).toHaveLength(1);
+  });
+
+  test("the tables behind the doors are not exposed", async () => {
+    const clients = await clientsOf(db);
+    for (const role of ROLES) {
+      for (const name of ["outbox", "rebuild", "idempotency", "rate_limits"]) {
+        const { data } = await clients[role].from(name).select("*");
+        expect(data, `${role}: ${name}`).toBeNull();
+        const hidden = await clients[role].schema("private").from(name).select("*");
+        expect(hidden.data, `${role}: private.${name}`).toBeNull();
+      }
+    }
+  });
+});
+
+function embeddedRows(rows: Record<string, unknown>[]): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const [name, value] of rows.flatMap((values) => Object.entries(values))) {
+    if (typeof value !== "object" || value === null) continue;
+    const keys = [value].flat().map((item) => rowKey(item as Record<string, unknown>));
+    found.set(name, [...(found.get(name) ?? []), ...keys]);
+  }
+  return found;
+}

@@ -1,0 +1,95 @@
+import type { Role } from "./roles.ts";
+import { USER_IDS } from "./roles.ts";
+import { rowKey, type Trial } from "./scene.ts";
+
+export const WRITES = ["insert", "upsert", "update", "delete"] as const;
+export type Write = (typeof WRITES)[number];
+const LETTERS: Record<Write, string> = { insert: "i", upsert: "p", update: "u", delete: "d" };
+
+type Values = Record<string, unknown>;
+
+/** A way to the database as some role. Refusals are no errors: `read` answers no rows, `write` does nothing. */
+export interface Transport {
+  read(role: Role, relation: string): Promise<Values[]>;
+  /** Tries the write, tells by `effect` what became of it, and puts everything back. */
+  write(role: Role, attempt: Attempt): Promise<"done" | "nothing" | "something else">;
+  /** All rows, whoever may see them. */
+  readAll(relation: string): Promise<Values[]>;
+}
+
+export interface Attempt {
+  relation: string;
+  write: Write;
+  /** The row to act on; empty for a new row. */
+  target: Values;
+  values: Values;
+  /** After the write, a row with these values must exist (or, for a deletion, must not). */
+  effect: { values: Values; exists: boolean };
+}
+
+/** One cell of the matrix, as in `expected.ts`: `public --ud`. */
+export async function observeCell(transport: Transport, role: Role, trial: Trial): Promise<string> {
+  const marks: string[] = [];
+  for (const write of WRITES) marks.push(await observeWrite(transport, role, trial, write));
+  return `${await observeRead(transport, role, trial)} ${marks.join("")}`;
+}
+
+async function observeRead(transport: Transport, role: Role, trial: Trial): Promise<string> {
+  const seen = keys(await transport.read(role, trial.relation));
+  const all = keys(await transport.readAll(trial.relation));
+  if (all === "") throw new Error(`${trial.relation} has no rows: nothing would be proved`);
+  if (seen === "") return "none";
+  if (seen === all) return "all";
+  if (seen === [...(trial.publicKeys ?? [])].sort().join(" ")) return "public";
+  return seen === USER_IDS[role] ? "own" : `unexpected rows ${seen}`;
+}
+
+const keys = (rows: Values[]) => rows.map(rowKey).sort().join(" ");
+
+async function observeWrite(transport: Transport, role: Role, trial: Trial, write: Write): Promise<string> {
+  const outcomes: string[] = [];
+  for (const attempt of await attempts(transport, trial, write)) {
+    outcomes.push(await transport.write(role, attempt));
+  }
+  if (outcomes.includes("something else")) return "!";
+  if (!outcomes.includes("done")) return "-";
+  return outcomes.includes("nothing") ? "*" : LETTERS[write];
+}
+
+async function attempts(transport: Transport, trial: Trial, write: Write): Promise<Attempt[]> {
+  const { relation, newRow, change, targets } = trial;
+  const base = { relation, write };
+  // The link table has nothing but its key: merging makes a new link.
+  if (write === "insert" || (write === "upsert" && relation === "episode_topics")) {
+    return [{ ...base, target: {}, values: newRow, effect: { values: newRow, exists: true } }];
+  }
+  if (write === "delete") {
+    return targets.map((target) => ({
+      ...base,
+      target,
+      values: {},
+      effect: { values: target, exists: false },
+    }));
+  }
+  const rows = write === "upsert" ? await transport.readAll(relation) : [];
+  return targets.map((target) => {
+    const present = rows.find((candidate) => contains(candidate, target)) ?? {};
+    const values = write === "upsert" ? { ...writable(present), ...change } : change;
+    return { ...base, target, values, effect: { values: { ...target, ...change }, exists: true } };
+  });
+}
+
+const contains = (candidate: Values, part: Values) =>
+  Object.entries(part).every(([key, value]) => candidate[key] === value);
+
+const DERIVED = new Set([
+  "sort_name",
+  "search_text",
+  "episode_order",
+  "summary",
+  "has_transcript",
+  "has_analysis",
+]);
+
+const writable = (values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => !DERIVED.has(key)));

@@ -1,0 +1,17 @@
+/** The five kinds of caller. Ids are fixed so that a failure names the row it saw. */
+export const ROLES = ["anonymous", "account", "inactive", "collaborator", "administrator"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** A short, readable uuid: `row(7)` ends in 07. */
+export const row = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
+
+/** Null: no account, the role `anon`. `inactive` is an administrator who has been switched off. */
+export const USER_IDS: Record<Role, string | null> = {
+  anonymous: null,
+  account: row(1),
+  inactive: row(2),
+  collaborator: row(3),
+  administrator: row(4),
+};
+
+export const SECOND_ADMINISTRATOR = row(5);

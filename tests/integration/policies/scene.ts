@@ -1,0 +1,176 @@
+import type { GuardedPg } from "#node/embedded/open-embedded.ts";
+import { row } from "./roles.ts";
+
+/** Rows that a policy could confuse: of each kind one that everybody may see and others that not everybody may. */
+const SCENE_SQL = `
+  insert into auth.users (id, email) select ('00000000-0000-4000-8000-00000000000' || n)::uuid, n || '@example.org'
+    from generate_series(1, 5) n;
+  insert into public.profiles (id, role, active) values
+    ('${row(2)}', 'admin', false), ('${row(3)}', 'user', true), ('${row(4)}', 'admin', true), ('${row(5)}', 'admin', true);
+  insert into public.neighborhoods (id, name) values ('${row(11)}', 'Peñarol'), ('${row(12)}', 'La Teja');
+  insert into public.guests (id, name) values ('${row(21)}', 'Invitada'), ('${row(22)}', 'Otro invitado');
+  insert into public.topics (id, name) values ('${row(31)}', 'Tranvías'), ('${row(32)}', 'Murga'), ('${row(33)}', 'Fútbol');
+  insert into public.episodes (id, episode_number, status, guest_id, neighborhood_id, ai_summary, ai_processed_at) values
+    ('${row(41)}', '1', 'published', '${row(21)}', '${row(11)}', 'uno', now()),
+    ('${row(42)}', '2', 'draft', '${row(21)}', '${row(11)}', 'dos', now()),
+    ('${row(43)}', '3', 'to_review', '${row(22)}', '${row(12)}', null, null);
+  insert into public.episode_topics (episode_id, topic_id) values
+    ('${row(41)}', '${row(31)}'), ('${row(42)}', '${row(31)}'), ('${row(43)}', '${row(32)}');
+  insert into public.episode_photos (id, episode_id, url) values
+    ('${row(51)}', '${row(41)}', '/media/1.svg'), ('${row(52)}', '${row(42)}', '/media/2.svg'), ('${row(53)}', '${row(43)}', '/media/3.svg');
+  insert into public.comments (id, episode_id, author_name, content, status) values
+    ('${row(61)}', '${row(41)}', 'Ana', 'uno', 'published'), ('${row(62)}', '${row(41)}', 'Beto', 'dos', 'pending'),
+    ('${row(63)}', '${row(41)}', 'Cata', 'tres', 'rejected'), ('${row(64)}', '${row(42)}', 'Dina', 'cuatro', 'published'),
+    ('${row(65)}', '${row(41)}', 'Elio', 'cinco', 'pending');
+  insert into public.comment_contacts (comment_id, author_email) values
+    ('${row(61)}', 'ana@example.org'), ('${row(62)}', 'beto@example.org'), ('${row(63)}', 'cata@example.org'), ('${row(64)}', 'dina@example.org');
+  insert into public.contact_messages (id, name, email, message) values ('${row(71)}', 'Ana', 'ana@example.org', 'Hola');
+  insert into public.topics (id, name) values ('${row(34)}', 'Borrado');
+  delete from public.topics where id = '${row(34)}';
+`;
+
+export const setScene = (pg: Pick<GuardedPg, "exec">) => pg.exec(SCENE_SQL);
+
+/** How a relation is tried. Keys of `targets` name one existing row; the first is visible to the public where any is. */
+export interface Trial {
+  relation: string;
+  /** Rows to change and delete; a function for "one's own row". */
+  targets: Record<string, unknown>[];
+  /** Added or replaced columns; they differ from what the targets hold. */
+  change: Record<string, unknown>;
+  newRow: Record<string, unknown>;
+  /** Rows that everybody may read, by key. Left out: all of them. */
+  publicKeys?: string[];
+}
+
+const byId = (...numbers: number[]) => numbers.map((n) => ({ id: row(n) }));
+const episodePublic = { publicKeys: [row(41)] };
+
+export const TRIALS: Trial[] = [
+  {
+    relation: "profiles",
+    targets: byId(3, 2),
+    change: { role: "admin", active: true },
+    newRow: { id: row(1), role: "admin", active: true },
+  },
+  {
+    relation: "neighborhoods",
+    targets: byId(11, 12),
+    change: { name: "X" },
+    newRow: { id: row(91), name: "Nuevo", slug: "nuevo" },
+  },
+  {
+    relation: "guests",
+    targets: byId(21, 22),
+    change: { name: "X" },
+    newRow: { id: row(91), name: "Nueva" },
+  },
+  {
+    relation: "topics",
+    targets: byId(31, 32),
+    change: { name: "X" },
+    newRow: { id: row(91), name: "Nuevo", slug: "nuevo" },
+  },
+  {
+    relation: "episodes",
+    targets: byId(41, 42),
+    change: { description: "X" },
+    newRow: { id: row(91), episode_number: "9", status: "published" },
+    ...episodePublic,
+  },
+  {
+    relation: "episode_topics",
+    targets: [41, 42].map((n) => ({ episode_id: row(n), topic_id: row(31) })),
+    change: { topic_id: row(33) },
+    newRow: { episode_id: row(41), topic_id: row(32) },
+    publicKeys: [`${row(41)}/${row(31)}`],
+  },
+  {
+    relation: "episode_photos",
+    targets: byId(51, 52),
+    change: { caption: "X" },
+    newRow: { id: row(91), episode_id: row(41), url: "/media/x.svg" },
+    publicKeys: [row(51)],
+  },
+  {
+    relation: "comments",
+    targets: byId(61, 62),
+    change: { content: "X" },
+    newRow: { id: row(91), episode_id: row(41), author_name: "Yo", content: "Hola", status: "published" },
+    publicKeys: [row(61)],
+  },
+  {
+    relation: "comment_contacts",
+    targets: [61, 62].map((n) => ({ comment_id: row(n) })),
+    change: { author_email: "x@example.org" },
+    newRow: { comment_id: row(65), author_email: "elio@example.org" },
+  },
+  {
+    relation: "contact_messages",
+    targets: byId(71),
+    change: { read_at: "2026-01-01T00:00:00+00:00" },
+    newRow: { id: row(91), name: "Yo", email: "yo@example.org", message: "Hola" },
+  },
+  {
+    relation: "audit_log",
+    targets: [{ id: 1 }],
+    change: { tbl: "x" },
+    newRow: { action: "insert", tbl: "x", pk: "forged" },
+  },
+  {
+    relation: "trash",
+    targets: [{ id: 1 }],
+    change: { tbl: "x" },
+    newRow: { batch: row(91), tbl: "topics", pk: "forged", row_data: {} },
+  },
+  {
+    relation: "neighborhoods_with_counts",
+    targets: byId(11),
+    change: { name: "X" },
+    newRow: { name: "X" },
+    publicKeys: [`${row(11)}=1`, `${row(12)}=0`],
+  },
+  {
+    relation: "guests_with_counts",
+    targets: byId(21),
+    change: { name: "X" },
+    newRow: { name: "X" },
+    publicKeys: [`${row(21)}=1`, `${row(22)}=0`],
+  },
+  {
+    relation: "topics_with_counts",
+    targets: byId(31),
+    change: { name: "X" },
+    newRow: { name: "X" },
+    publicKeys: [`${row(31)}=1`, `${row(32)}=0`, `${row(33)}=0`],
+  },
+  {
+    relation: "episode_list",
+    targets: byId(41),
+    change: { description: "X" },
+    newRow: { episode_number: "9" },
+    ...episodePublic,
+  },
+  {
+    relation: "episode_ai",
+    targets: byId(41),
+    change: { ai_summary: "X" },
+    newRow: { episode_number: "9" },
+    ...episodePublic,
+  },
+  {
+    relation: "photo_list",
+    targets: byId(51),
+    change: { caption: "X" },
+    newRow: { url: "/x.svg" },
+    publicKeys: [row(51)],
+  },
+  { relation: "published_comments", targets: byId(61), change: { content: "X" }, newRow: { content: "X" } },
+  { relation: "comment_moderation", targets: byId(61), change: { content: "X" }, newRow: { content: "X" } },
+];
+
+/** One key per row; a count belongs to it, because a count can leak what a row may not. */
+export function rowKey(values: Record<string, unknown>): string {
+  const key = values.id ?? values.comment_id ?? `${values.episode_id}/${values.topic_id}`;
+  return values.episode_count === undefined ? String(key) : `${key}=${values.episode_count}`;
+}

@@ -1,0 +1,47 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { describeSurface } from "./surface.ts";
+
+let db: TestDatabase;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
+afterAll(() => db?.dispose());
+
+test("the surface is the one that was reviewed (surface.txt; `vitest -u` after a reviewed change)", async () => {
+  await expect(await describeSurface(db.pg)).toMatchFileSnapshot("surface.txt");
+});
+
+test("no view takes writes", async () => {
+  const { rows } = await db.pg.query(
+    "select table_name from information_schema.views where table_schema = 'public' and (is_updatable = 'YES' or is_insertable_into = 'YES')",
+  );
+  expect(rows).toEqual([]);
+});
+
+test("every view runs as its caller", async () => {
+  const { rows } = await db.pg.query(
+    `select relname from pg_class where relkind in ('v', 'm') and relnamespace = 'public'::regnamespace
+      and not coalesce(reloptions, '{}') @> '{security_invoker=true}'`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test("every foreign key has an index that begins with it", async () => {
+  const { rows } = await db.pg.query(
+    `select k.conrelid::regclass::text as name, k.conname from pg_constraint k
+     where k.contype = 'f' and k.connamespace = 'public'::regnamespace and not exists (
+       select 1 from pg_index i where i.indrelid = k.conrelid
+         and (i.indkey::int2[])[0:cardinality(k.conkey) - 1] = k.conkey)`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test("the types of the database are current", async () => {
+  const script = fileURLToPath(new URL("../../../scripts/generate-types.ts", import.meta.url));
+  await expect(promisify(execFile)(process.execPath, [script, "--check"])).resolves.toBeDefined();
+});

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { EXPECTED_ACCESS, EXPECTED_BY_GRANTS_ALONE, EXPECTED_CALLS } from "./expected.ts";
+import { setScene } from "./scene.ts";
+import { inSession } from "./sql-transport.ts";
+import { GRANT_ALL_SQL, NO_ROW_RULES_SQL, observeAll, observeCalls } from "./walls.ts";
+
+let db: TestDatabase;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  await setScene(db.pg);
+});
+afterAll(() => db?.dispose());
+
+test("row rules and grants together give each role what it should have", async () => {
+  await inSession(db, async (transport) => {
+    expect(await observeAll(transport, EXPECTED_ACCESS)).toEqual(EXPECTED_ACCESS);
+  });
+});
+
+test("row rules alone hold when everything is granted to everybody", async () => {
+  await inSession(db, async (transport, driver) => {
+    await driver.exec(GRANT_ALL_SQL);
+    expect(await observeAll(transport, EXPECTED_ACCESS)).toEqual(EXPECTED_ACCESS);
+  });
+});
+
+test("grants alone allow no more than the second wall says", async () => {
+  await inSession(db, async (transport, driver) => {
+    await driver.exec(NO_ROW_RULES_SQL);
+    expect(await observeAll(transport, EXPECTED_BY_GRANTS_ALONE)).toEqual(EXPECTED_BY_GRANTS_ALONE);
+  });
+});
+
+test("functions answer only those who may call them", async () => {
+  await inSession(db, async (_, driver) => {
+    expect(await observeCalls(driver)).toEqual(EXPECTED_CALLS);
+  });
+});
+
+test("a moderator changes neither the author nor the programme of a comment, a message keeps its words", async () => {
+  const refused = [
+    "update public.comments set author_name = 'Otra'",
+    "update public.comments set episode_id = (select id from public.episodes where status = 'draft')",
+    "update public.contact_messages set message = 'Otra cosa'",
+  ];
+  for (const sql of refused) await expect(db.pg.query(sql), sql).rejects.toMatchObject({ code: "42501" });
+});
+
+test("the log takes no change, whoever asks", async () => {
+  for (const sql of [
+    "update public.audit_log set pk = 'x'",
+    "delete from public.audit_log",
+    "truncate public.audit_log",
+  ]) {
+    await expect(db.pg.query(sql), sql).rejects.toMatchObject({ code: "42501" });
+  }
+});

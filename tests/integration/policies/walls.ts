@@ -1,0 +1,65 @@
+import type { Embedded } from "#node/embedded/open-embedded.ts";
+import { EXPECTED_CALLS, type Expectation } from "./expected.ts";
+import { observeCell, type Transport } from "./observe.ts";
+import { ROLES, type Role } from "./roles.ts";
+import { TRIALS } from "./scene.ts";
+import { mayCall } from "./sql-transport.ts";
+
+/** The embedded backend's own fault (spec: SECURITY, the embedded backend, point 2): only row rules are left. */
+export const GRANT_ALL_SQL = `
+  grant all on all tables in schema public to anon, authenticated;
+  grant all on all sequences in schema public to anon, authenticated;`;
+
+/** Only grants are left. */
+export const NO_ROW_RULES_SQL = `do $$ declare t regclass; begin
+  for t in select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop
+    execute format('alter table %s disable row level security', t);
+  end loop; end $$`;
+
+/** Tries everything that `expected` speaks of; relations can be narrowed down. */
+export async function observeAll(
+  transport: Transport,
+  expected: Expectation,
+  relations: readonly string[] = [...expected.keys()],
+): Promise<Expectation> {
+  const observed: Expectation = new Map();
+  for (const trial of TRIALS.filter(({ relation }) => relations.includes(relation))) {
+    const cells: Partial<Record<Role, string>> = {};
+    for (const role of Object.keys(expected.get(trial.relation) ?? {}) as Role[]) {
+      cells[role] = await observeCell(transport, role, trial);
+    }
+    observed.set(trial.relation, cells);
+  }
+  return observed;
+}
+
+/** Arguments with which an allowed call gets past the door. */
+const CALL_ARGUMENTS: Record<string, string> = {
+  submit_comment: "null, null, null, null, gen_random_uuid()",
+  submit_contact: "null, null, null, null, gen_random_uuid()",
+  take_token: "'x', 60, 1",
+  lease_outbox: "1, 1",
+  settle_outbox: "gen_random_uuid(), true",
+  content_revision: "",
+  claim_rebuild: "0, 0",
+  settle_rebuild: "0",
+  erase_person: "'nobody@example.org'",
+  housekeeping: "",
+  save_episode: `null, null, '{"episode_number": "99"}', null`,
+  restore_trash: "1",
+};
+
+export async function observeCalls(
+  driver: Embedded["driver"],
+  functions: readonly string[] = [...EXPECTED_CALLS.keys()],
+): Promise<Expectation> {
+  const observed: Expectation = new Map();
+  for (const name of functions) {
+    const cells: Partial<Record<Role, string>> = {};
+    for (const role of ROLES) {
+      cells[role] = (await mayCall(driver, role, `public.${name}(${CALL_ARGUMENTS[name]})`)) ? "yes" : "no";
+    }
+    observed.set(name, cells);
+  }
+  return observed;
+}
