@@ -1,7 +1,7 @@
 import { openArchive } from "#archive/archive.ts";
 import { toListed } from "#core/listed-episode.ts";
 
-/** The list of programmes that the browser filters and searches, fetched on first use. */
+/** The list that the browser filters and searches, fetched on first use. */
 export async function GET(): Promise<Response> {
   const { episodes } = await openArchive();
   return Response.json(episodes.map(toListed));

@@ -1,0 +1,55 @@
+import type { Episode, Segment } from "#core/model.ts";
+
+/** What one voice says without a break. */
+export interface Turn {
+  speaker: string;
+  /** Shown only where the voice changes. */
+  showsSpeaker: boolean;
+  phrases: { text: string; startSeconds: number }[];
+}
+
+/** About a minute of the recording: one anchor, one hit of the search. */
+export interface Passage {
+  startSeconds: number;
+  turns: Turn[];
+}
+
+/** A passage closes at the first change of voice after this; a monologue is cut at the second one. */
+const PASSAGE_SECONDS = 60;
+const LONGEST_PASSAGE_SECONDS = 95;
+
+/** Groups time-coded phrases into passages. Empty when the transcript has no times. */
+export function passages(segments: Segment[]): Passage[] {
+  const result: Passage[] = [];
+  let passage: Passage | undefined;
+  let turn: Turn | undefined;
+  for (const { speaker, text, startSeconds } of segments) {
+    const age = passage ? startSeconds - passage.startSeconds : 0;
+    const changes = turn?.speaker !== speaker;
+    if (!passage || (changes && age >= PASSAGE_SECONDS) || age >= LONGEST_PASSAGE_SECONDS) {
+      passage = { startSeconds, turns: [] };
+      result.push(passage);
+    }
+    if (!turn || changes || passage.turns.length === 0) {
+      turn = { speaker, showsSpeaker: changes, phrases: [] };
+      passage.turns.push(turn);
+    }
+    turn.phrases.push({ text, startSeconds });
+  }
+  return result;
+}
+
+/** Blocks `Name: text` of a transcript without times. */
+export function blocks(transcript: string): { speaker: string | null; text: string }[] {
+  return transcript
+    .split(/\n\s*\n/)
+    .map((block) => block.trim())
+    .filter((block) => block !== "")
+    .map((block) => {
+      const match = /^([^:\n]{2,60}):\s+([\s\S]+)$/.exec(block);
+      return match ? { speaker: match[1] ?? null, text: match[2] ?? "" } : { speaker: null, text: block };
+    });
+}
+
+export const hasTranscript = (episode: Episode): boolean =>
+  episode.segments.length > 0 || Boolean(episode.transcript);

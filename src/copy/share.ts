@@ -1,0 +1,12 @@
+/** Where a programme can be shared: addresses filled with its link and a sentence. Each opens in a new tab. */
+export const shareTargets = [
+  { name: "WhatsApp", href: (url: string, text: string) => `https://wa.me/?text=${enc(`${text} ${url}`)}` },
+  {
+    name: "Twitter/X",
+    href: (url: string, text: string) => `https://twitter.com/intent/tweet?text=${enc(text)}&url=${enc(url)}`,
+  },
+  { name: "Facebook", href: (url: string) => `https://www.facebook.com/sharer/sharer.php?u=${enc(url)}` },
+  { name: "LinkedIn", href: (url: string) => `https://www.linkedin.com/sharing/share-offsite/?url=${enc(url)}` },
+];
+
+const enc = encodeURIComponent;

@@ -1,0 +1,48 @@
+import { formatDay } from "#core/dates.ts";
+import type { ListedEpisode } from "#core/listed-episode.ts";
+import { PlayButton } from "#ui/PlayButton.tsx";
+import { GUEST_UNKNOWN, NEIGHBORHOOD_UNKNOWN, playerItem } from "#ui/player-item.ts";
+
+/** One line of the programme guide: number, place, voice, what is told, and the way to hear it. Spec public, 2. */
+export function EpisodeCard({ episode, level = 2 }: { episode: ListedEpisode; level?: 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  const href = `/episodes/${episode.id}`;
+  const told = episode.summary ?? episode.description;
+  const day = formatDay(episode.date);
+  return (
+    <article className="guide-entry" aria-labelledby={`programa-${episode.id}`}>
+      <p className="guide-number">
+        <span className="sr-only">Programa </span>
+        {episode.number}
+      </p>
+      <div className="guide-body">
+        <p className="guide-meta">
+          {day ? <time dateTime={episode.date ?? undefined}>{day}</time> : <span>Fecha no registrada</span>}
+          {episode.duration ? <span className="guide-duration">{episode.duration}</span> : null}
+        </p>
+        <Heading className="guide-title" id={`programa-${episode.id}`}>
+          <a href={href}>{episode.neighborhood?.name ?? NEIGHBORHOOD_UNKNOWN}</a>
+        </Heading>
+        <p className="guide-guest">{episode.guest?.name ?? GUEST_UNKNOWN}</p>
+        {told ? <p className="guide-summary">{told}</p> : null}
+        <p className="guide-actions">
+          <PlayButton item={playerItem(episode)} />
+          <a className="text-link" href={href} aria-label={`Ver detalles del programa ${episode.number}`}>
+            Ver detalles
+          </a>
+        </p>
+      </div>
+      {episode.cover ? (
+        <img
+          className="guide-cover halftone"
+          src={episode.cover.url}
+          alt=""
+          width={400}
+          height={300}
+          loading="lazy"
+          decoding="async"
+        />
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,40 @@
+import type { PlayerItem } from "#core/player-item.ts";
+
+interface Props {
+  item: PlayerItem;
+  /** Visible text while the programme is not playing, and while it is. */
+  idle?: string;
+  playing?: string;
+  large?: boolean;
+}
+
+/**
+ * The way to hear a programme. Plain HTML: one delegated listener of the player engine hears the click and keeps
+ * state and text up to date. Without audio it is disabled and says so (spec public, 2 "Episode list").
+ */
+export function PlayButton({ item, idle = "Escuchar", playing = "Pausar", large = false }: Props) {
+  const look = large ? "play play-large" : "play";
+  if (!item.audioUrl) {
+    return (
+      <button className={look} type="button" disabled>
+        <span className="play-glyph" aria-hidden="true" />
+        <span>Audio no disponible</span>
+      </button>
+    );
+  }
+  return (
+    <button
+      className={look}
+      type="button"
+      aria-pressed="false"
+      data-state="idle"
+      data-play-item={JSON.stringify(item)}
+      data-label-idle={idle}
+      data-label-playing={playing}
+    >
+      <span className="play-glyph" aria-hidden="true" />
+      <span data-play-label>{idle}</span>
+      <span className="sr-only"> el programa {item.id}</span>
+    </button>
+  );
+}

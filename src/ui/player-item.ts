@@ -1,0 +1,21 @@
+import type { ListedEpisode } from "#core/listed-episode.ts";
+import type { PlayerItem } from "#core/player-item.ts";
+
+/** Texts for what is missing. Source: spec public, section 3 "Player item". */
+export const GUEST_UNKNOWN = "Invitado no especificado";
+export const NEIGHBORHOOD_UNKNOWN = "Barrio no especificado";
+
+/** What a play button hands to the player. */
+export const playerItem = (
+  episode: Pick<ListedEpisode, "id" | "number" | "date" | "audioUrl" | "duration" | "guest" | "neighborhood">,
+): PlayerItem => ({
+  id: episode.number,
+  episodeId: episode.id,
+  title: `Programa ${episode.number}`,
+  date: episode.date,
+  audioUrl: episode.audioUrl,
+  duration: episode.duration,
+  guest: episode.guest?.name ?? GUEST_UNKNOWN,
+  neighborhood: episode.neighborhood?.name ?? NEIGHBORHOOD_UNKNOWN,
+  href: `/episodes/${episode.id}`,
+});
