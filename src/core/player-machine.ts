@@ -40,7 +40,11 @@ export function stepPlayer(state: PlayerState, event: PlayerEvent): Step {
     case "unload":
       return reportSegment(state, [{ type: "save" }]);
     case "metadata":
-      return still({ ...state, durationSeconds: seconds(event.durationSeconds), isLoading: state.isLoading && state.isPlaying });
+      return still({
+        ...state,
+        durationSeconds: seconds(event.durationSeconds),
+        isLoading: state.isLoading && state.isPlaying,
+      });
     case "playing":
       return playing(state);
     case "waiting":

@@ -1,0 +1,40 @@
+import type { KeyboardEvent } from "react";
+import { formatClock, parseClock } from "#core/clock.ts";
+import type { PlayerState } from "#core/player-state.ts";
+import { playerStore } from "#islands/player/engine.ts";
+
+/** The tuning scale: a native slider over a `progress`, from 0 to the duration, in seconds. */
+export function SeekDial({ state }: { state: PlayerState }) {
+  const { item, error, positionSeconds } = state;
+  // Until the recording tells its length, the one typed by the editor draws the scale.
+  const duration = state.durationSeconds || parseClock(item?.duration) || 0;
+  const position = Math.min(positionSeconds, duration);
+  const time = `${formatClock(positionSeconds)} de ${formatClock(duration)}`;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== " ") return;
+    event.preventDefault();
+    playerStore.toggle();
+  };
+  return (
+    <div className="player-bar__dial">
+      <span className="player-bar__time">{formatClock(positionSeconds)}</span>
+      <span className="player-bar__scale">
+        <progress className="player-bar__fill" value={position} max={duration || 1} aria-hidden="true" />
+        <input
+          className="player-bar__seek"
+          type="range"
+          min={0}
+          max={duration}
+          step={1}
+          value={Math.floor(position)}
+          disabled={error !== null || duration === 0}
+          aria-label="Posición"
+          aria-valuetext={time}
+          onChange={(event) => playerStore.seek(Number(event.currentTarget.value))}
+          onKeyDown={onKeyDown}
+        />
+      </span>
+      <span className="player-bar__time">{formatClock(duration)}</span>
+    </div>
+  );
+}

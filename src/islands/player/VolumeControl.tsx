@@ -1,0 +1,37 @@
+import { playerStore } from "#islands/player/engine.ts";
+
+/** Mute button and slider from 0 to 1 in steps of 0.1; 0 is muted (spec public, 4 and 5). */
+export function VolumeControl({ volume, disabled }: { volume: number; disabled: boolean }) {
+  const isMuted = volume === 0;
+  const label = isMuted ? "Activar sonido" : "Silenciar";
+  return (
+    <div className="player-bar__volume">
+      <button
+        className="player-bar__mute"
+        type="button"
+        title={label}
+        aria-label={label}
+        aria-pressed={isMuted}
+        disabled={disabled}
+        onClick={playerStore.toggleMute}
+      >
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 9v6h4l5 4V5L8 9z" />
+          <path d={isMuted ? "m17 9 5 6m0-6-5 6" : "M17 8a6 6 0 0 1 0 8m2.5-11a10 10 0 0 1 0 14"} />
+        </svg>
+      </button>
+      <input
+        className="player-bar__level"
+        type="range"
+        min={0}
+        max={1}
+        step={0.1}
+        value={volume}
+        disabled={disabled}
+        aria-label="Volumen"
+        aria-valuetext={`${Math.round(volume * 100)} %`}
+        onChange={(event) => playerStore.setVolume(Number(event.currentTarget.value))}
+      />
+    </div>
+  );
+}

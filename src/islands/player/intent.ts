@@ -1,0 +1,30 @@
+import { SAVED_PLAYER_KEY } from "#islands/player/saved-key.ts";
+
+const PRESSABLE = "button[data-play-item],[data-seek-seconds],[data-player-toggle]";
+const pressed = ({ target }: Event) => (target as Element).closest?.<HTMLElement>(PRESSABLE);
+
+// The engine comes with the first sign that somebody wants to listen, so that the press itself finds it there.
+const engine = async () => {
+  const loaded = await import("#islands/player/engine.ts");
+  loaded.startPlayer();
+  return loaded;
+};
+
+for (const sign of ["pointerdown", "focusin", "pointerover"])
+  document.addEventListener(sign, (event) => pressed(event) && engine(), { passive: true });
+
+// In capture, before the router takes a moment's link for a navigation.
+document.addEventListener(
+  "click",
+  (event) => {
+    const element = pressed(event);
+    if (!element || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    engine().then(({ press }) => press(element));
+  },
+  true,
+);
+
+try {
+  if (sessionStorage.getItem(SAVED_PLAYER_KEY)) engine();
+} catch {}

@@ -1,0 +1,38 @@
+import type { PlayerState, SavedPlayer } from "#core/player-state.ts";
+import { SAVED_PLAYER_KEY } from "#islands/player/saved-key.ts";
+
+// Near the end counts as heard: coming back there would play nothing.
+const END_MARGIN_SECONDS = 0.5;
+
+/** Keeps item, position and volume for this tab. Storage may be forbidden or full: then nothing is kept. */
+export function savePlayer(state: PlayerState): void {
+  if (!state.item) return;
+  const atEnd =
+    state.durationSeconds > 0 && state.positionSeconds >= state.durationSeconds - END_MARGIN_SECONDS;
+  const saved: SavedPlayer = {
+    item: state.item,
+    positionSeconds: atEnd ? 0 : state.positionSeconds,
+    volume: state.volume,
+  };
+  try {
+    sessionStorage.setItem(SAVED_PLAYER_KEY, JSON.stringify(saved));
+  } catch {}
+}
+
+/** What was kept; null when there is nothing usable. */
+export function readSavedPlayer(): SavedPlayer | null {
+  try {
+    const saved: Partial<SavedPlayer> | null = JSON.parse(sessionStorage.getItem(SAVED_PLAYER_KEY) ?? "null");
+    if (typeof saved?.item?.episodeId !== "string" || typeof saved.item.href !== "string") return null;
+    return {
+      item: saved.item,
+      positionSeconds: number(saved.positionSeconds, 0),
+      volume: number(saved.volume, 1),
+    };
+  } catch {
+    return null;
+  }
+}
+
+const number = (value: unknown, fallback: number) =>
+  typeof value === "number" && Number.isFinite(value) ? value : fallback;

@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { PlayerItem } from "#core/player-item.ts";
+import { showInButtons } from "#islands/player/play-buttons.ts";
+import { readSavedPlayer, savePlayer } from "#islands/player/saved-state.ts";
+import { createPlayerStore } from "#islands/player/store.ts";
+
+const item: PlayerItem = {
+  id: "4",
+  episodeId: "ep-4",
+  title: "Programa 4",
+  date: null,
+  audioUrl: "/audio/4.mp3",
+  duration: null,
+  guest: "Elvira Sosa",
+  neighborhood: "Palermo",
+  href: "/episodes/ep-4",
+};
+
+function setUp() {
+  const audio = Object.assign(document.createElement("audio"), {
+    load: vi.fn(),
+    play: vi.fn<() => Promise<void>>(() => Promise.resolve()),
+    pause: vi.fn(),
+  });
+  const createAudio = vi.fn(() => audio);
+  const track = vi.fn();
+  const player = createPlayerStore({ createAudio, track, save: savePlayer });
+  return { audio, createAudio, track, player };
+}
+
+beforeEach(() => sessionStorage.clear());
+
+describe("the player store", () => {
+  it("makes one audio object, at the first press", () => {
+    const { player, createAudio, audio } = setUp();
+    expect(createAudio).not.toHaveBeenCalled();
+    player.play(item);
+    player.play({ ...item, id: "5", episodeId: "ep-5", audioUrl: "/audio/5.mp3" });
+    expect(createAudio).toHaveBeenCalledTimes(1);
+    expect(audio.src).toMatch(/\/audio\/5\.mp3$/);
+    expect(audio.preload).toBe("metadata");
+    expect(audio.play).toHaveBeenCalledTimes(2);
+  });
+
+  it("stops silently when the browser refuses to play", async () => {
+    const { player, audio } = setUp();
+    audio.play.mockRejectedValueOnce(new DOMException("no", "NotAllowedError"));
+    player.play(item);
+    await vi.waitFor(() => expect(player.getState()).toMatchObject({ isPlaying: false, error: null }));
+  });
+
+  it("takes a request cut short for no refusal", async () => {
+    const { player, audio } = setUp();
+    audio.play.mockRejectedValueOnce(new DOMException("cut", "AbortError"));
+    player.play(item);
+    await Promise.resolve();
+    expect(player.getState().isPlaying).toBe(true);
+  });
+
+  it("tells its listeners, until they leave", () => {
+    const { player } = setUp();
+    const listener = vi.fn();
+    const leave = player.subscribe(listener);
+    player.play(item);
+    leave();
+    player.pause();
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it("shows an error of the element and reports the start", () => {
+    const { player, audio, track } = setUp();
+    player.play(item);
+    audio.dispatchEvent(new Event("playing"));
+    expect(track).toHaveBeenCalledWith(expect.objectContaining({ name: "play_episode" }));
+    audio.dispatchEvent(new Event("error"));
+    expect(player.getState().error).toBe("No se puede reproducir este archivo de audio.");
+  });
+
+  it("saves what a reload needs", () => {
+    const { player } = setUp();
+    player.play(item, 61.5);
+    player.setVolume(0.3);
+    expect(readSavedPlayer()).toEqual({ item, positionSeconds: 61.5, volume: 0.3 });
+  });
+});
+
+describe("the saved state", () => {
+  it.each(["", "null", "{", "{}", '{"item":{"episodeId":4}}'])("is none when it is unusable: %s", (text) => {
+    sessionStorage.setItem("archive:player", text);
+    expect(readSavedPlayer()).toBeNull();
+  });
+});
+
+describe("play buttons", () => {
+  it("show state and text of their own programme", () => {
+    const { player } = setUp();
+    document.body.innerHTML = [item, { ...item, episodeId: "ep-5" }]
+      .map(
+        (each) =>
+          `<button data-play-item='${JSON.stringify(each)}' data-state="idle" data-label-idle="Escuchar" data-label-playing="Pausar"><span data-play-label>Escuchar</span></button>`,
+      )
+      .join("");
+    player.play(item);
+    showInButtons(player.getState(), document);
+    const [own, other] = document.querySelectorAll("button");
+    expect(own).toMatchObject({ textContent: "Pausar", ariaPressed: "true" });
+    expect(own?.dataset.state).toBe("loading");
+    expect(other?.dataset.state).toBe("idle");
+    player.pause();
+    showInButtons(player.getState(), document);
+    expect(own).toMatchObject({ textContent: "Escuchar", ariaPressed: "false" });
+  });
+});
