@@ -26,7 +26,10 @@ const CREATE_SQL = `
  * Makes the first administrator when there is none: the account and its profile appear together or not at all.
  * @returns whether it was made by this call
  */
-export async function ensureAdmin(pg: PGlite, { email, password }: AdminAccount): Promise<boolean> {
+export async function ensureAdmin(
+  pg: Pick<PGlite, "transaction">,
+  { email, password }: AdminAccount,
+): Promise<boolean> {
   return pg.transaction(async (transaction) => {
     const { rows } = await transaction.query<{ has_admin: boolean }>(HAS_ADMIN_SQL);
     if (rows[0]?.has_admin) return false;

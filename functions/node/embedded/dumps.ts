@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
@@ -25,13 +25,15 @@ export async function writeDump(embedded: Pick<Embedded, "exclusive" | "driver">
   // Comments and messages of people are in it: for the owner's eyes alone.
   writeDurably(`${path}.part`, await promisify(gzip)(sql), 0o600);
   renameSync(`${path}.part`, path);
-  for (const old of listDumps(directory).slice(0, -DUMPS_KEPT)) rmSync(join(directory, old));
+  for (const old of listDumps(dataDir).slice(0, -DUMPS_KEPT)) rmSync(join(directory, old));
   syncDirectory(directory);
   return path;
 }
 
-/** Names of the dumps in a directory, oldest first. */
-export function listDumps(directory: string): string[] {
+/** Names of the dumps of a data directory, oldest first. */
+export function listDumps(dataDir: string): string[] {
+  const directory = join(dataDir, "dumps");
+  if (!existsSync(directory)) return [];
   return readdirSync(directory)
     .filter((file) => DUMP_FILE.test(file))
     .sort();

@@ -28,6 +28,8 @@ export interface EmbeddedOptions {
   migrationsDir: string;
   /** Receives redacted one-line notes; silent when left out. */
   log?: Log;
+  /** Called when the database is open and its migrations begin. */
+  onMigrations?: () => void;
 }
 
 /** Direct access, in turn with every request. For start, seed, dump and tests: it passes Row Level Security. */
@@ -63,6 +65,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     const opened = connection;
     const app = createApp(opened, secrets);
     await withQuietConsole(log, () => preparePlatform(app, opened.driver));
+    options.onMigrations?.();
     const migrations = await applyMigrations(opened.driver, migrationsDir);
     for (const version of migrations.edited) log(`migration ${version} was edited after it had been applied`);
     await assertClosed(opened.driver);

@@ -1,0 +1,25 @@
+import { changeMark, listDumps, writeDump } from "./dumps.ts";
+import type { Embedded } from "./open-embedded.ts";
+import type { Log } from "./quiet-console.ts";
+
+const HOURS_BETWEEN_DUMPS = 6;
+
+/** Dumps every six hours and at the end, each time only when something was written since the last one. */
+export async function keepDumps(embedded: Embedded, dataDir: string, log: Log) {
+  let dumped = listDumps(dataDir).length > 0 ? await changeMark(embedded.pg) : null;
+  const dumpIfChanged = async () => {
+    const mark = await changeMark(embedded.pg);
+    if (mark === dumped) return;
+    await writeDump(embedded, dataDir, new Date());
+    dumped = await changeMark(embedded.pg);
+  };
+  const attempt = () => dumpIfChanged().catch((error: Error) => log(`dump failed: ${error.message}`));
+  const timer = setInterval(attempt, HOURS_BETWEEN_DUMPS * 3_600_000).unref();
+  return {
+    /** Stops the clock and writes the last one. A dump that fails must not keep the database from closing. */
+    async stop(): Promise<void> {
+      clearInterval(timer);
+      await attempt();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import type { InlineHashes } from "#node/static/inline-hashes.ts";
+
+/** Beside the pages, so that it goes when they go; its dot keeps the server from publishing it. */
+const STAMP_FILE = ".stamp.json";
+/** What a page is made from, besides the database. */
+const SOURCES = ["src", "public", "scripts/build", "astro.config.mjs", "package-lock.json"];
+
+const stampSchema = v.object({
+  key: v.string(),
+  inlineHashes: v.object({ scripts: v.array(v.string()), styles: v.array(v.string()) }),
+});
+
+export interface BuildInputs {
+  /** Changes with every change of published content. */
+  contentRevision: number;
+  /** Which database: the same revision of another one is other content. */
+  database: string;
+  siteUrl: string;
+  audioBaseUrl: string;
+  mediaDir: string;
+}
+
+/** A text that is the same as long as a build would give the same site. */
+export function buildKey(inputs: BuildInputs): string {
+  const hash = createHash("sha256").update(JSON.stringify(inputs));
+  for (const source of [...SOURCES, inputs.mediaDir]) {
+    for (const [path, size, modified] of listFiles(source)) hash.update(`\n${path} ${size} ${modified}`);
+  }
+  return hash.digest("hex");
+}
+
+/** Hashes noted with the site in `outDir`, when it was built from `key`; null when it has to be built. */
+export function readStamp(outDir: string, key: string): InlineHashes | null {
+  const file = join(outDir, STAMP_FILE);
+  if (!existsSync(file) || !existsSync(join(outDir, "index.html"))) return null;
+  try {
+    const stamp = v.parse(stampSchema, JSON.parse(readFileSync(file, "utf8")));
+    return stamp.key === key ? stamp.inlineHashes : null;
+  } catch {
+    return null;
+  }
+}
+
+export function writeStamp(outDir: string, key: string, inlineHashes: InlineHashes): void {
+  writeFileSync(join(outDir, STAMP_FILE), JSON.stringify({ key, inlineHashes }));
+}
+
+function listFiles(path: string): [path: string, size: number, modifiedMs: number][] {
+  if (!existsSync(path)) return [];
+  const stats = statSync(path);
+  if (!stats.isDirectory()) return [[path, stats.size, stats.mtimeMs]];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => listFiles(join(path, name)));
+}
