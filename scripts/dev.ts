@@ -1,0 +1,63 @@
+/** The archive with hot reload: the same database and API, pages rendered by Astro's own server. Run by `npm run dev`. */
+import { join, resolve } from "node:path";
+import { dev } from "astro";
+import { loadArchive } from "#archive/load.ts";
+import { startSnapshot } from "#archive/snapshot.ts";
+import type { Backend } from "#db/backend.ts";
+import { anonClient } from "#db/client.ts";
+import { type Env, loadEnv } from "#node/env.ts";
+import { openApi } from "#node/open-api.ts";
+import { assertPortFree, siteListener } from "#node/server.ts";
+import { runUntilStopped } from "./start/lifetime.ts";
+import { announceAdmin, fillEmptyDatabase, openDatabase } from "./start/open-database.ts";
+import { runStage } from "./start/progress.ts";
+
+/** The search index comes from the last full build, when there is one. */
+const OURS = /^\/(api|media|audio|pagefind)(\/|\?|$)/;
+
+await runUntilStopped(async (lifetime) => {
+  const env = loadEnv();
+  const siteUrl = env.siteUrl ?? `http://localhost:${env.port || 4321}`;
+  await assertPortFree(env.port, env.host);
+  const opened = await openDatabase(env, lifetime);
+  await fillEmptyDatabase(env, opened);
+  const folders = { mediaDir: join(env.dataDir, "media"), audioDir: join(env.dataDir, "audio") };
+  process.env.ARCHIVE_SNAPSHOT = await readArchive(env, opened.backend);
+  process.env.MEDIA_DIR = resolve(folders.mediaDir);
+  process.env.SITE_URL = siteUrl;
+  const api = await openApi({ env, siteUrl, backend: opened.backend });
+  lifetime.onStop(() => api.close());
+  const listener = siteListener({ distDir: env.outDir, ...folders, api, siteUrl });
+  const server = await dev({
+    server: { port: env.port, host: env.host },
+    vite: {
+      server: { strictPort: true },
+      plugins: [
+        {
+          name: "archive-backend",
+          configureServer({ middlewares }) {
+            middlewares.use((request, response, next) => {
+              if (OURS.test(request.url ?? "")) void listener(request, response);
+              else next();
+            });
+          },
+        },
+      ],
+    },
+  });
+  lifetime.onStop(() => server.stop());
+  announceAdmin(env, opened);
+});
+
+/** Pages read this snapshot: content changed in the database shows after a restart. */
+async function readArchive(env: Env, backend: Backend): Promise<string> {
+  const snapshotDir = join(env.dataDir, "snapshot-dev");
+  await runStage("Leyendo el archivo", async (report) => {
+    const index = await loadArchive(anonClient(backend), await startSnapshot(snapshotDir), {
+      audioBase: env.audioBaseUrl,
+      onWarning: report,
+    });
+    report(`${index.episodes.length} programas`);
+  });
+  return resolve(snapshotDir);
+}

@@ -1,0 +1,58 @@
+import { join } from "node:path";
+import { serviceClient } from "#db/client.ts";
+import type { Env } from "#node/env.ts";
+import type { OpenedBackend } from "#node/open-backend.ts";
+import { collectInlineHashes, type InlineHashes } from "#node/static/inline-hashes.ts";
+import { buildSite } from "../build/build-site.ts";
+import { buildKey, readStamp, writeStamp } from "./build-stamp.ts";
+import { formatSeconds, runStage } from "./progress.ts";
+
+const STAGE_NAMES = {
+  read: "leer",
+  render: "páginas",
+  index: "índice",
+  compress: "comprimir",
+  publish: "publicar",
+};
+
+/**
+ * Builds the site into `env.outDir`, unless what stands there was built from the same content and sources.
+ * @returns the hashes its security policy needs
+ */
+export async function ensureSite(
+  env: Env,
+  { backend, embedded }: OpenedBackend,
+  { siteUrl, mediaDir }: { siteUrl: string; mediaDir: string },
+): Promise<InlineHashes> {
+  return runStage("Construyendo el sitio", async (report) => {
+    const server = serviceClient(backend);
+    const { data: revision, error } = await server.rpc("content_revision");
+    if (error) throw new Error(`the database does not tell its revision: ${error.message}`);
+    const key = buildKey({
+      contentRevision: revision,
+      database: embedded ? backend.publishableKey : backend.url,
+      siteUrl,
+      audioBaseUrl: env.audioBaseUrl,
+      mediaDir,
+    });
+    const known = readStamp(env.outDir, key);
+    if (known) {
+      report("sin cambios");
+      return known;
+    }
+    await buildSite({
+      backend,
+      outDir: env.outDir,
+      snapshotDir: join(env.dataDir, "snapshot"),
+      siteUrl,
+      audioBase: env.audioBaseUrl,
+      mediaDir,
+      onStage: (stage, seconds) => report(`${STAGE_NAMES[stage]} ${formatSeconds(seconds * 1000)}`),
+      onWarning: report,
+    });
+    const inlineHashes = collectInlineHashes(env.outDir);
+    writeStamp(env.outDir, key, inlineHashes);
+    await server.rpc("settle_rebuild", { p_seq: revision });
+    return inlineHashes;
+  });
+}

@@ -1,0 +1,56 @@
+import type { Env } from "#node/env.ts";
+import { type OpenedBackend, openBackend } from "#node/open-backend.ts";
+import { seedDemo } from "../seed/seed-demo.ts";
+import type { Lifetime } from "./lifetime.ts";
+import { formatSeconds, runStage } from "./progress.ts";
+
+const MIGRATIONS_DIR = "supabase/migrations";
+const DEMO_DIR = "supabase/demo";
+
+/** Opens the configured database and shows it; it closes with the process. */
+export async function openDatabase(env: Env, lifetime: Lifetime): Promise<OpenedBackend> {
+  if (env.hosted) {
+    console.log(`Base de datos… ${env.hosted.url}`);
+    return openBackend(env, { migrationsDir: MIGRATIONS_DIR });
+  }
+  let began = performance.now();
+  const endStage = () => {
+    const now = performance.now();
+    const time = formatSeconds(now - began);
+    began = now;
+    return time;
+  };
+  process.stdout.write("Base de datos… ");
+  try {
+    const opened = await openBackend(env, {
+      migrationsDir: MIGRATIONS_DIR,
+      log: (line) => console.error(`[datos] ${line}`),
+      onMigrations: () => process.stdout.write(`${endStage()}\nMigraciones… `),
+    });
+    lifetime.onStop(() => opened.close());
+    const applied = opened.embedded?.migrations.applied.length;
+    process.stdout.write(`${endStage()}${applied ? ` (${applied} nuevas)` : ""}\n`);
+    return opened;
+  } catch (error) {
+    process.stdout.write("\n");
+    throw error;
+  }
+}
+
+/** Puts the demonstration archive into an empty embedded database, unless SEED=none. */
+export async function fillEmptyDatabase(env: Env, { embedded }: OpenedBackend): Promise<void> {
+  if (!embedded || env.seed !== "demo") return;
+  await runStage("Archivo de demostración", async (report) => {
+    const seeded = await seedDemo({ pg: embedded.pg, demoDir: DEMO_DIR, dataDir: env.dataDir });
+    report(seeded ? `${seeded.programmes} programas` : "ya había contenido");
+  });
+}
+
+/** Only at the start that made the account; later the password is in `secrets.json` until it is changed. */
+export function announceAdmin(env: Env, { newAdmin }: OpenedBackend): void {
+  if (!newAdmin) return;
+  const password = env.adminPassword ? "la de ADMIN_PASSWORD" : newAdmin.password;
+  console.log(
+    `\nAdministración: ${newAdmin.email}\nContraseña:     ${password}\n(Se muestran solo esta vez.)\n`,
+  );
+}
