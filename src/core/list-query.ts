@@ -1,0 +1,50 @@
+/** What the list of programmes shows, as it stands in the address: `?q=&barrio=&anio=&pagina=`. */
+export interface ListQuery {
+  /** Text as typed; blank: no search. */
+  text: string;
+  /** Slug; empty: 'Todos los barrios/temas'. */
+  barrio: string;
+  /** Null: 'Todos los años'. */
+  year: number | null;
+  /** From 1. */
+  page: number;
+}
+
+/** Source: spec public, section 9: 14 years, 1976 to 1989. */
+export const LIST_YEARS = Array.from({ length: 14 }, (_, index) => 1976 + index);
+
+export const wholeList: ListQuery = { text: "", barrio: "", year: null, page: 1 };
+
+/** Reads `location.search`. What is not usable counts as not given. */
+export function readListQuery(search: string): ListQuery {
+  const params = new URLSearchParams(search);
+  const year = Number(params.get("anio"));
+  const page = Number(params.get("pagina"));
+  return {
+    text: params.get("q") ?? "",
+    barrio: params.get("barrio") ?? "",
+    year: LIST_YEARS.includes(year) ? year : null,
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** The shortest address of a query: empty, or from `?` on; always in the same order. */
+export function writeListQuery({ text, barrio, year, page }: ListQuery): string {
+  const params = new URLSearchParams();
+  if (text.trim() !== "") params.set("q", text.trim());
+  if (barrio !== "") params.set("barrio", barrio);
+  if (year !== null) params.set("anio", String(year));
+  if (page > 1) params.set("pagina", String(page));
+  return params.size > 0 ? `?${params}` : "";
+}
+
+/** Whether 'Limpiar filtros' has something to clear. */
+export const hasFilters = ({ text, barrio, year }: ListQuery): boolean =>
+  text.trim() !== "" || barrio !== "" || year !== null;
+
+/** Another search or filter starts again at page 1 (spec public, 4). */
+export const withFilter = (query: ListQuery, change: Partial<Omit<ListQuery, "page">>): ListQuery => ({
+  ...query,
+  ...change,
+  page: 1,
+});

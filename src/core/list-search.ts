@@ -1,0 +1,26 @@
+import { yearOf } from "#core/dates.ts";
+import type { ListQuery } from "#core/list-query.ts";
+import { type ListedEpisode, listedSearchLine } from "#core/listed-episode.ts";
+import { foldText } from "#core/search-text.ts";
+
+/** A list whose search lines are folded once, so that each query only compares. */
+export interface SearchableList {
+  rows: { episode: ListedEpisode; line: string; year: number | null }[];
+}
+
+export const searchableList = (episodes: ListedEpisode[]): SearchableList => ({
+  rows: episodes.map((episode) => ({ episode, line: listedSearchLine(episode), year: yearOf(episode.date) })),
+});
+
+/** Programmes that fit search, barrio and year, in the order of the list. Paging is the caller's. */
+export function findListed({ rows }: SearchableList, query: Omit<ListQuery, "page">): ListedEpisode[] {
+  const text = foldText(query.text);
+  return rows
+    .filter(
+      (row) =>
+        row.line.includes(text) &&
+        (query.year === null || row.year === query.year) &&
+        (query.barrio === "" || row.episode.neighborhood?.slug === query.barrio),
+    )
+    .map((row) => row.episode);
+}

@@ -1,0 +1,40 @@
+const CHANGED = "archive:address";
+
+/**
+ * The query part of the address as a store for `useSyncExternalStore`. Moves within one page stay with the island
+ * that reads it; the router only hears of moves between pages.
+ */
+export function subscribeToSearch(listener: () => void): () => void {
+  const { pathname } = location;
+  const onPop = (event: PopStateEvent) => {
+    if (location.pathname !== pathname) return;
+    // The router would fetch this very page again and lose focus and typed text.
+    event.stopImmediatePropagation();
+    const { scrollX = 0, scrollY = 0 } = (event.state ?? {}) as { scrollX?: number; scrollY?: number };
+    listener();
+    requestAnimationFrame(() => scrollTo(scrollX, scrollY));
+  };
+  addEventListener("popstate", onPop, { capture: true });
+  addEventListener(CHANGED, listener);
+  return () => {
+    removeEventListener("popstate", onPop, { capture: true });
+    removeEventListener(CHANGED, listener);
+  };
+}
+
+export const currentSearch = () => location.search;
+
+/** At build time, and for the first drawing in the browser, which must equal it. */
+export const searchAtBuild = () => "";
+
+/** `search` is empty or starts with `?`. A pushed address can be left with the back button. */
+export function goToSearch(search: string, mode: "push" | "replace"): void {
+  if (search === location.search) return;
+  const address = location.pathname + search;
+  // The state is the router's: it keeps its place in the history and the scroll position.
+  if (mode === "push" && history.state)
+    history.pushState({ ...history.state, scrollX: 0, scrollY: 0 }, "", address);
+  else if (mode === "push") history.pushState(null, "", address);
+  else history.replaceState(history.state, "", address);
+  dispatchEvent(new Event(CHANGED));
+}

@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { ListedEpisode } from "#core/listed-episode.ts";
+import EpisodeList from "#islands/episode-list/EpisodeList.tsx";
+
+const places = [
+  { id: "n0", name: "Cordón", slug: "cordon" },
+  { id: "n1", name: "Peñarol", slug: "penarol" },
+];
+const episodes: ListedEpisode[] = Array.from({ length: 30 }, (_, index) => ({
+  id: `ep-${index + 1}`,
+  number: String(index + 1),
+  date: `${1976 + (index % 14)}-05-02`,
+  duration: "28:40",
+  durationSeconds: 1720,
+  audioUrl: index === 0 ? null : `/audio/${index + 1}.mp3`,
+  neighborhood: places[index % 2] ?? null,
+  guest: { id: `g${index}`, name: `Invitado ${index + 1}` },
+  description: index === 4 ? "El tranvía de la Unión" : null,
+  summary: null,
+  cover: null,
+}));
+
+const answer = vi.fn<typeof fetch>();
+const draw = () =>
+  render(<EpisodeList first={episodes.slice(0, 12)} total={episodes.length} neighborhoods={places} />);
+const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
+const numbers = () => screen.queryAllByRole("article").length;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  history.replaceState(null, "", "/episodes");
+  answer.mockImplementation(async () => Response.json(episodes));
+  vi.stubGlobal("fetch", answer);
+  Element.prototype.scrollIntoView = vi.fn();
+  vi.stubGlobal("scrollTo", vi.fn());
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it("shows the first page and the count before anything was fetched", () => {
+  draw();
+  expect(numbers()).toBe(12);
+  expect(screen.getByRole("status").textContent).toBe("30 programas encontrados");
+  expect(screen.getByText("Mostrando 1 - 12 de 30 episodios")).toBeTruthy();
+  expect(screen.getByRole("button", { name: /Audio no disponible/ })).toHaveProperty("disabled", true);
+  expect(screen.queryByText("Limpiar filtros")).toBeNull();
+});
+
+it("searches 500 ms after the last key and keeps the address in step", async () => {
+  draw();
+  await settle();
+  const box = screen.getByRole("searchbox");
+  fireEvent.change(box, { target: { value: "TRANVIA" } });
+  await settle(499);
+  expect(numbers()).toBe(12);
+  await settle(1);
+  expect(numbers()).toBe(1);
+  expect(location.search).toBe("?q=TRANVIA");
+  expect(screen.getByRole("status").textContent).toBe("1 programa encontrado");
+  fireEvent.click(screen.getByText("Limpiar filtros"));
+  expect(location.search).toBe("");
+  expect(box).toHaveProperty("value", "");
+  expect(document.activeElement).toBe(box);
+});
+
+it("starts again at page 1 with another filter, and goes back with the browser", async () => {
+  history.replaceState(null, "", "/episodes?pagina=3");
+  draw();
+  await settle();
+  expect(screen.getByText("Mostrando 25 - 30 de 30 episodios")).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("Barrio o tema"), { target: { value: "penarol" } });
+  expect(location.search).toBe("?barrio=penarol");
+  expect(screen.getByText("Mostrando 1 - 12 de 15 episodios")).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("Año"), { target: { value: "1977" } });
+  expect(location.search).toBe("?barrio=penarol&anio=1977");
+  await act(async () => {
+    history.replaceState(null, "", "/episodes?pagina=3");
+    dispatchEvent(new PopStateEvent("popstate"));
+  });
+  expect(screen.getByText("Mostrando 25 - 30 de 30 episodios")).toBeTruthy();
+});
+
+it("keeps the focus on the pager, also at the end", async () => {
+  draw();
+  await settle();
+  const next = screen.getByRole("link", { name: "Siguiente" });
+  next.focus();
+  fireEvent.click(next);
+  fireEvent.click(next);
+  expect(location.search).toBe("?pagina=3");
+  expect(document.activeElement).toBe(next);
+  expect(next.getAttribute("aria-disabled")).toBe("true");
+});
+
+it("hides the pager with a single page and says when nothing fits", async () => {
+  history.replaceState(null, "", "/episodes?q=nadie");
+  draw();
+  expect(screen.getByRole("status").textContent).toBe("Cargando programas...");
+  await settle();
+  expect(screen.getByRole("status").textContent).toBe("0 programas encontrados");
+  expect(screen.getByText(/No hay programas/)).toBeTruthy();
+  expect(screen.queryByRole("navigation")).toBeNull();
+});
+
+it("gives way to the error, and tries again", async () => {
+  history.replaceState(null, "", "/episodes?pagina=2");
+  answer.mockRejectedValueOnce(new TypeError("offline"));
+  draw();
+  await settle();
+  expect(screen.getByRole("heading", { name: "Error" })).toBeTruthy();
+  expect(screen.getByText("Error al cargar programas. Por favor, intenta nuevamente.")).toBeTruthy();
+  fireEvent.click(screen.getByRole("button"));
+  await settle();
+  expect(screen.getByText("Mostrando 13 - 24 de 30 episodios")).toBeTruthy();
+});

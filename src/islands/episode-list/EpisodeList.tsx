@@ -1,0 +1,93 @@
+import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { hasFilters, type ListQuery, readListQuery, wholeList, writeListQuery } from "#core/list-query.ts";
+import { findListed } from "#core/list-search.ts";
+import type { ListedEpisode } from "#core/listed-episode.ts";
+import type { PlaceReference } from "#core/model.ts";
+import { pageWindow } from "#core/pagination.ts";
+import { currentSearch, goToSearch, searchAtBuild, subscribeToSearch } from "#islands/address.ts";
+import { ListFailure } from "#islands/episode-list/ListFailure.tsx";
+import { ListTools } from "#islands/episode-list/ListTools.tsx";
+import { useRows } from "#islands/episode-list/use-rows.ts";
+import { EpisodeCard } from "#ui/EpisodeCard.tsx";
+import { Pager } from "#ui/Pager.tsx";
+
+/** Source: spec public, section 9. */
+const EPISODES_PER_PAGE = 12;
+const PAGE_BUTTONS = 5;
+
+interface Props {
+  /** First page of the whole list, in the page's own HTML. */
+  first: ListedEpisode[];
+  /** Programmes in the whole list. */
+  total: number;
+  /** In the order of the dropdown. */
+  neighborhoods: PlaceReference[];
+}
+
+/** Search, filters, cards and pages of the list; all of it stands in the address (spec public, 2, 4 and 5). */
+export default function EpisodeList({ first, total, neighborhoods }: Props) {
+  const search = useSyncExternalStore(subscribeToSearch, currentSearch, searchAtBuild);
+  const query = useMemo(() => known(readListQuery(search), neighborhoods), [search, neighborhoods]);
+  const { rows, retry } = useRows();
+  const root = useRef<HTMLDivElement>(null);
+  const isFirstPage = !hasFilters(query) && query.page === 1;
+  const list = rows.state === "ready" ? rows.list : null;
+  const found = useMemo(() => list && findListed(list, query), [list, query]);
+  const count = found?.length ?? total;
+  const window = pageWindow({
+    page: query.page,
+    count,
+    perPage: EPISODES_PER_PAGE,
+    size: PAGE_BUTTONS,
+  });
+  const cards = found?.slice(window.from - 1, window.to) ?? (isFirstPage ? first : null);
+
+  // Play buttons that were just drawn learn what is playing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new page of cards tells so.
+  useEffect(() => void dispatchEvent(new Event("archive:cards")), [search, list]);
+
+  if (rows.state === "failed" && !isFirstPage) return <ListFailure onRetry={() => retry()} />;
+
+  const go = (next: ListQuery, mode: "push" | "replace") => goToSearch(writeListQuery(next), mode);
+  const goToPage = (page: number) => {
+    go({ ...query, page }, "push");
+    root.current?.scrollIntoView({ block: "start" });
+  };
+  return (
+    <div ref={root} data-island="episode-list" data-hydrate="url-params">
+      <ListTools query={query} neighborhoods={neighborhoods} onChange={go} />
+      <p className="list-count" role="status">
+        {cards === null ? "Cargando programas..." : foundText(count)}
+      </p>
+      {cards?.length === 0 ? (
+        <p className="empty">No hay programas que coincidan con la búsqueda.</p>
+      ) : (
+        // biome-ignore lint/a11y/noRedundantRoles: without bullets, Safari takes the list for none.
+        <ol className="guide" role="list" aria-busy={cards === null}>
+          {cards?.map((episode) => (
+            <li key={episode.id}>
+              <EpisodeCard episode={episode} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <Pager
+        window={window}
+        hrefOf={(page) => `/episodes${writeListQuery({ ...query, page })}`}
+        onPage={goToPage}
+      />
+      {cards === null || cards.length === 0 ? null : (
+        <p className="list-range">
+          Mostrando {window.from} - {window.to} de {count} episodios
+        </p>
+      )}
+    </div>
+  );
+}
+
+const foundText = (count: number) =>
+  count === 1 ? "1 programa encontrado" : `${count} programas encontrados`;
+
+// A barrio that is in no option would filter without showing it.
+const known = (query: ListQuery, neighborhoods: PlaceReference[]): ListQuery =>
+  neighborhoods.some(({ slug }) => slug === query.barrio) ? query : { ...query, barrio: wholeList.barrio };

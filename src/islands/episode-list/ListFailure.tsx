@@ -1,0 +1,12 @@
+/** Takes the place of the whole list (spec public, 4 and 8). */
+export function ListFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="notice notice-error" role="alert" data-island="episode-list">
+      <h2>Error</h2>
+      <p>Error al cargar programas. Por favor, intenta nuevamente.</p>
+      <button className="button" type="button" onClick={onRetry}>
+        Intentar nuevamente
+      </button>
+    </div>
+  );
+}

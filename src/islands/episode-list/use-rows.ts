@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useState } from "react";
+import { type SearchableList, searchableList } from "#core/list-search.ts";
+import type { ListedEpisode } from "#core/listed-episode.ts";
+
+const LIST_ADDRESS = "/data/episodes.json";
+
+export type Rows = { state: "loading" } | { state: "ready"; list: SearchableList } | { state: "failed" };
+
+/** The whole list, fetched once the island is awake. */
+export function useRows(): { rows: Rows; retry: () => void } {
+  const [rows, setRows] = useState<Rows>({ state: "loading" });
+  const load = useCallback(async (signal?: AbortSignal) => {
+    setRows({ state: "loading" });
+    try {
+      const answer = await fetch(LIST_ADDRESS, { signal: signal ?? null });
+      if (!answer.ok) throw new Error(`${LIST_ADDRESS} answered ${answer.status}`);
+      const episodes: ListedEpisode[] = await answer.json();
+      setRows({ state: "ready", list: searchableList(episodes) });
+    } catch {
+      if (!signal?.aborted) setRows({ state: "failed" });
+    }
+  }, []);
+  useEffect(() => {
+    const leaving = new AbortController();
+    load(leaving.signal);
+    return () => leaving.abort();
+  }, [load]);
+  return { rows, retry: load };
+}

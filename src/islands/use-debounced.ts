@@ -1,0 +1,26 @@
+import { useEffect, useMemo, useRef } from "react";
+
+/** Calls `action` once nothing more came for `waitMs`; `now` calls it at once and drops what waits. */
+export function useDebounced<Value>(action: (value: Value) => void, waitMs: number) {
+  const latest = useRef(action);
+  useEffect(() => {
+    latest.current = action;
+  });
+  const debounced = useMemo(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const cancel = () => clearTimeout(timer);
+    return {
+      cancel,
+      later(value: Value) {
+        cancel();
+        timer = setTimeout(() => latest.current(value), waitMs);
+      },
+      now(value: Value) {
+        cancel();
+        latest.current(value);
+      },
+    };
+  }, [waitMs]);
+  useEffect(() => debounced.cancel, [debounced]);
+  return debounced;
+}

@@ -1,0 +1,67 @@
+import type { MouseEvent, ReactNode } from "react";
+import type { PageWindow } from "#core/pagination.ts";
+
+interface Props {
+  window: PageWindow;
+  /** Address of a page: the links work before the island wakes, and can be opened in another tab. */
+  hrefOf: (page: number) => string;
+  onPage: (page: number) => void;
+}
+
+/** Primera, Anterior, numbers, Siguiente, Última; nothing with a single page (spec public, 2). */
+export function Pager({ window: { page, totalPages, numbers }, hrefOf, onPage }: Props) {
+  if (totalPages <= 1) return null;
+  const step = (to: number, isOff: boolean, content: ReactNode) => (
+    <PagerLink href={isOff ? undefined : hrefOf(to)} onChoose={() => onPage(to)}>
+      {content}
+    </PagerLink>
+  );
+  return (
+    <nav className="pager" aria-label="Páginas" data-needs-js>
+      {step(1, page === 1, "Primera")}
+      {step(page - 1, page === 1, "Anterior")}
+      {numbers.map((number) => (
+        <PagerLink
+          key={number}
+          href={hrefOf(number)}
+          onChoose={() => onPage(number)}
+          isCurrent={number === page}
+        >
+          <span className="sr-only">Página </span>
+          {number}
+        </PagerLink>
+      ))}
+      {step(page + 1, page === totalPages, "Siguiente")}
+      {step(totalPages, page === totalPages, "Última")}
+    </nav>
+  );
+}
+
+interface LinkProps {
+  /** None: there is nowhere to go, yet the focus may stay. */
+  href: string | undefined;
+  onChoose: () => void;
+  isCurrent?: boolean;
+  children: ReactNode;
+}
+
+function PagerLink({ href, onChoose, isCurrent = false, children }: LinkProps) {
+  const choose = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (href && !isCurrent) onChoose();
+  };
+  if (href === undefined)
+    return (
+      // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere at this end of the list.
+      // biome-ignore lint/a11y/useKeyWithClickEvents: there is nothing to do with the keyboard either.
+      <a role="link" aria-disabled="true" tabIndex={-1} onClick={choose}>
+        {children}
+      </a>
+    );
+  return (
+    <a href={href} aria-current={isCurrent ? "page" : undefined} onClick={choose}>
+      {children}
+    </a>
+  );
+}
