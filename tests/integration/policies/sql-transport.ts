@@ -105,9 +105,9 @@ async function holds(driver: Driver, { relation, effect }: Attempt): Promise<boo
 async function execute(driver: Driver, { relation, write, target, values }: Attempt): Promise<void> {
   const columns = Object.keys(values).join(", ");
   const given = `jsonb_populate_record(null::public.${relation}, $1::jsonb)`;
-  const where = Object.entries(target)
-    .map(([key, value]) => `${key} = '${value}'`)
-    .join(" and ");
+  const where = ["true", ...Object.entries(target).map(([key, value]) => `${key} = '${value}'`)].join(
+    " and ",
+  );
   const sets = Object.keys(values)
     .map((key) => `${key} = excluded.${key}`)
     .join(", ");

@@ -5,16 +5,23 @@ import { ROLES, type Role } from "./roles.ts";
 import { TRIALS } from "./scene.ts";
 import { mayCall } from "./sql-transport.ts";
 
-/** The embedded backend's own fault (spec: SECURITY, the embedded backend, point 2): only row rules are left. */
+/** The embedded backend's own fault (spec: SECURITY, the embedded backend, point 2), and more: only row rules are left. */
 export const GRANT_ALL_SQL = `
   grant all on all tables in schema public to anon, authenticated;
-  grant all on all sequences in schema public to anon, authenticated;`;
+  grant all on all sequences in schema public to anon, authenticated;
+  grant usage on schema private to anon;
+  grant execute on all functions in schema private to anon, authenticated;`;
 
-/** Only grants are left. */
-export const NO_ROW_RULES_SQL = `do $$ declare t regclass; begin
-  for t in select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop
-    execute format('alter table %s disable row level security', t);
-  end loop; end $$`;
+/** Only grants on relations are left: no row rules, no right missing on a check's function, no guarded log. */
+export const NO_ROW_RULES_SQL = `
+  grant usage on schema private to anon;
+  grant execute on all functions in schema private to anon, authenticated;
+  alter table public.audit_log disable trigger append_only;
+  do $$ declare t regclass; begin
+    for t in select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop
+      execute format('alter table %s disable row level security', t);
+    end loop;
+  end $$`;
 
 /** Tries everything that `expected` speaks of; relations can be narrowed down. */
 export async function observeAll(
