@@ -1,0 +1,59 @@
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { PGlite } from "@electric-sql/pglite";
+import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
+import { expect, test } from "vitest";
+import { serviceClient } from "#db/client.ts";
+import { keepDumps } from "#node/embedded/dump-schedule.ts";
+import { listDumps, writeDump } from "#node/embedded/dumps.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+
+test("dumps rotate, can be restored, and leave the session as it was", async () => {
+  const database = await openTestDatabase();
+  const dataDir = temporaryFolder();
+  const settings = async () => (await database.pg.query("select name, setting from pg_settings")).rows;
+  try {
+    const service = serviceClient(database.backend);
+    await service.from("topics").insert({ name: "Candombe", slug: "candombe" });
+    const before = await settings();
+    const paths: string[] = [];
+    for (let second = 0; second < 7; second++) {
+      paths.push(await writeDump(database, dataDir, new Date(Date.UTC(2026, 0, 1, 0, 0, second))));
+    }
+    expect(await settings()).toEqual(before);
+    expect((await service.from("topics").insert({ name: "Tango", slug: "tango" })).error).toBeNull();
+    expect(listDumps(dataDir).map((file) => join(dataDir, "dumps", file))).toEqual(paths.slice(2));
+    const newest = paths.at(-1) ?? "";
+    expect(statSync(newest).mode & 0o777).toBe(0o600);
+
+    const restored = await PGlite.create({ extensions: { pgcrypto } });
+    await restored.exec("create role anon; create role authenticated; create role service_role");
+    await restored.exec(gunzipSync(readFileSync(newest)).toString("utf8"));
+    const { rows } = await restored.query("select slug from public.topics");
+    await restored.close();
+    expect(rows).toEqual([{ slug: "candombe" }]);
+  } finally {
+    await database.dispose();
+  }
+});
+
+test("at the end a dump is written only when something changed", async () => {
+  const database = await openTestDatabase();
+  const dataDir = temporaryFolder();
+  try {
+    await (await keepDumps(database, dataDir, () => {})).stop();
+    expect(listDumps(dataDir)).toHaveLength(1);
+    const quiet = await keepDumps(database, dataDir, () => {});
+    await serviceClient(database.backend).from("topics").select();
+    await quiet.stop();
+    expect(listDumps(dataDir)).toHaveLength(1);
+    const busy = await keepDumps(database, dataDir, () => {});
+    await database.pg.exec("insert into public.topics (name, slug) values ('Tango', 'tango')");
+    await busy.stop();
+    expect(listDumps(dataDir)).toHaveLength(2);
+  } finally {
+    await database.dispose();
+  }
+});

@@ -1,0 +1,63 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
+import { hostname } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { acquireInstanceLock } from "#node/embedded/instance-lock.ts";
+import { processStart } from "#node/embedded/process-start.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+
+test("the second taker is refused, the next one after release is not", async () => {
+  const dataDir = join(temporaryFolder(), "data");
+  const first = await acquireInstanceLock(dataDir);
+  await expect(acquireInstanceLock(dataDir)).rejects.toThrow(`La carpeta de datos ${dataDir} está en uso`);
+  first.release();
+  expect(existsSync(`${dataDir}.lock`)).toBe(false);
+  (await acquireInstanceLock(dataDir)).release();
+});
+
+test("of twenty takers of a stale lock exactly one gets it", async () => {
+  const dataDir = join(temporaryFolder(), "data");
+  writeFileSync(`${dataDir}.lock`, JSON.stringify({ pid: await deadPid(), started: "1", host: hostname() }));
+  const takers = await Promise.allSettled(Array.from({ length: 20 }, () => acquireInstanceLock(dataDir)));
+  const winners = takers.filter((taker) => taker.status === "fulfilled");
+  expect(winners).toHaveLength(1);
+  for (const { value } of winners) value.release();
+});
+
+test("a number that now belongs to another program is no live holder", async () => {
+  const dataDir = join(temporaryFolder(), "data");
+  expect(processStart(process.pid)).not.toBeNull();
+  writeFileSync(`${dataDir}.lock`, JSON.stringify({ pid: process.pid, started: "7", host: hostname() }));
+  (await acquireInstanceLock(dataDir)).release();
+});
+
+test.each(["", "{", "[]"])("an unreadable lock (%j) is taken over", async (content) => {
+  const dataDir = join(temporaryFolder(), "data");
+  writeFileSync(`${dataDir}.lock`, content);
+  (await acquireInstanceLock(dataDir)).release();
+});
+
+test("a holder on another machine counts as alive while its heartbeat is fresh", async () => {
+  const dataDir = join(temporaryFolder(), "data");
+  writeFileSync(`${dataDir}.lock`, JSON.stringify({ pid: 1, started: null, host: "another-machine" }));
+  await expect(acquireInstanceLock(dataDir)).rejects.toThrow("está en uso");
+  const longAgo = new Date(Date.now() - 120_000);
+  utimesSync(`${dataDir}.lock`, longAgo, longAgo);
+  (await acquireInstanceLock(dataDir)).release();
+});
+
+test("releasing leaves a lock alone that somebody else has taken meanwhile", async () => {
+  const dataDir = join(temporaryFolder(), "data");
+  const lock = await acquireInstanceLock(dataDir);
+  writeFileSync(`${dataDir}.lock`, "other");
+  lock.release();
+  expect(readFileSync(`${dataDir}.lock`, "utf8")).toBe("other");
+});
+
+async function deadPid(): Promise<number | undefined> {
+  const child = spawn(process.execPath, ["-e", ""]);
+  await once(child, "exit");
+  return child.pid;
+}
