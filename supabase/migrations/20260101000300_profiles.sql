@@ -39,7 +39,7 @@ begin
   if old.role = 'admin' and old.active
      and (tg_op = 'DELETE' or new.role <> 'admin' or not new.active)
      and not exists (select 1 from public.profiles p where p.role = 'admin' and p.active and p.id <> old.id) then
-    raise exception 'the last administrator cannot be removed' using errcode = '23514', constraint = 'profiles_last_admin';
+    raise exception 'the last administrator cannot be removed' using errcode = 'PT409';
   end if;
   if tg_op = 'DELETE' then return old; end if;
   return new;

@@ -28,7 +28,7 @@ language plpgsql set search_path = '' as $$
 declare
   earlier private.idempotency;
 begin
-  if p_key is null then raise exception 'idempotency key missing' using errcode = '23502'; end if;
+  if p_key is null then raise exception 'idempotency key missing' using errcode = 'PT400'; end if;
   perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(p_key::text, 0));
   select * into earlier from private.idempotency i where i.key = p_key;
   if not found then return null; end if;
@@ -44,13 +44,15 @@ language sql immutable strict set search_path = '' as $$
 $$;
 
 -- Stores a pending comment and its e-mail address; answers {id, status}.
--- PT404: no published episode with that id. PT422: key used for another comment. 23514: a field breaks its rule.
+-- PT400: a field breaks its rule, named in the details. PT404: no published episode with that id. PT422: key used for
+-- another form.
 create function public.submit_comment(p_episode uuid, p_name text, p_email text, p_content text, p_key uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   request constant jsonb := pg_catalog.jsonb_build_array(p_episode, p_name, p_email, p_content);
   answer jsonb := private.earlier_answer(p_key, 'comment', request);
   comment_id uuid;
+  broken_rule text;
 begin
   if answer is not null then return answer; end if;
   if not exists (select 1 from public.episodes e where e.id = p_episode and e.status = 'published') then
@@ -64,15 +66,20 @@ begin
   insert into private.idempotency (key, route, request_hash, result)
     values (p_key, 'comment', private.request_hash(request), answer);
   return answer;
+-- with its own status, because not every backend answers 400 to a broken check; and without the row it would quote
+exception when check_violation or not_null_violation then
+  get stacked diagnostics broken_rule = constraint_name;
+  raise exception 'a field breaks its rule' using errcode = 'PT400', detail = coalesce(nullif(broken_rule, ''), 'missing');
 end $$;
 
--- Stores a message and queues its mail in one transaction; answers {id}. Errors as above, without PT404.
+-- Stores a message and queues its mail in one transaction; answers {id}. PT400 and PT422 as above.
 create function public.submit_contact(p_name text, p_email text, p_message text, p_program text, p_key uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   request constant jsonb := pg_catalog.jsonb_build_array(p_name, p_email, p_message, p_program);
   answer jsonb := private.earlier_answer(p_key, 'contact', request);
   message_id uuid;
+  broken_rule text;
 begin
   if answer is not null then return answer; end if;
   insert into public.contact_messages (name, email, message, program_number)
@@ -84,6 +91,10 @@ begin
   insert into private.idempotency (key, route, request_hash, result)
     values (p_key, 'contact', private.request_hash(request), answer);
   return answer;
+-- with its own status, because not every backend answers 400 to a broken check; and without the row it would quote
+exception when check_violation or not_null_violation then
+  get stacked diagnostics broken_rule = constraint_name;
+  raise exception 'a field breaks its rule' using errcode = 'PT400', detail = coalesce(nullif(broken_rule, ''), 'missing');
 end $$;
 
 -- Counts one use of the bucket in the present window; false once the limit is exceeded.

@@ -3,7 +3,8 @@
 -- Creates (p_id null) or updates an episode together with its topics, AS the caller, so that row rules decide.
 -- p_data: any of episode_number, date, guest_id, neighborhood_id, audio_url, duration, description, transcript, status;
 -- a key left out keeps its value, blank text is stored as null. p_topics null keeps the topics.
--- 42501: not an administrator. PT404: no such episode. PT409: p_version is not the present version.
+-- 42501: not an administrator. PT400: a field breaks its rule, named in the details. PT404: no such episode.
+-- PT409: p_version is not the present version. 23505: the number is taken.
 create function public.save_episode(p_id uuid, p_version int, p_data jsonb, p_topics uuid[]) returns public.episodes
 language plpgsql security invoker set search_path = '' as $$
 declare
@@ -16,6 +17,7 @@ declare
     where d.key in ('episode_number', 'date', 'guest_id', 'neighborhood_id', 'audio_url', 'duration', 'description', 'transcript', 'status'));
   e public.episodes;
   r public.episodes;
+  broken_rule text;
 begin
   if not private.is_admin() then raise exception 'administrators only' using errcode = '42501'; end if;
   if p_id is null then
@@ -39,6 +41,9 @@ begin
       select distinct e.id, t from pg_catalog.unnest(p_topics) t on conflict do nothing;
   end if;
   return e;
+exception when check_violation or not_null_violation then
+  get stacked diagnostics broken_rule = constraint_name;
+  raise exception 'a field breaks its rule' using errcode = 'PT400', detail = coalesce(nullif(broken_rule, ''), 'missing');
 end $$;
 
 -- Puts back one deleted row as it was. False when what it hangs on is gone; a unique value taken meanwhile raises 23505.
