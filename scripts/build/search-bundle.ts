@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import type * as Pagefind from "pagefind";
+import { readSearchable, type SearchPage, SITE_GROUP } from "./search-pages.ts";
+
+/** Raised when the same pages are to be indexed differently, so that no old bundle is taken for a current one. */
+const BUNDLE_VERSION = "1";
+/** What a browser needs of a bundle; the primary one brings the program, the others only their data. */
+const DATA = /^(index|fragment|filter|pagefind-entry\.json|.+\.pf_meta)$/;
+const PROGRAM = /^(pagefind\.js|pagefind-worker\.js|wasm\.es\.pagefind|wasm\.unknown\.pagefind)$/;
+
+export type Service = typeof Pagefind;
+
+export interface Bundle {
+  /** Folder that holds the bundle, in the cache. */
+  dir: string;
+  pages: number;
+  /** False when the bundle of an earlier build was current. */
+  indexed: boolean;
+}
+
+/**
+ * A Pagefind service of its own process: each copy of the module starts one, so that several run side by side.
+ */
+export async function openService(number: number): Promise<Service> {
+  return (await import(`${import.meta.resolve("pagefind")}?service=${number}`)) as Service;
+}
+
+/**
+ * Indexes the pages of one group into the cache, unless the cache holds them already. The service's process ends with the
+ * group: that is what gives its memory back.
+ * @returns null when none of the pages is to be found.
+ * @throws when Pagefind reports an error.
+ */
+export async function bundleOf(
+  service: Service,
+  cacheDir: string,
+  group: string,
+  pages: readonly SearchPage[],
+): Promise<Bundle | null> {
+  const contents = await Promise.all(pages.map(readSearchable));
+  const found = pages.flatMap(({ url }, at) => {
+    const content = contents[at];
+    return content ? [{ url, content }] : [];
+  });
+  if (found.length === 0) return null;
+  const hash = createHash("sha256").update(BUNDLE_VERSION);
+  for (const { url, content } of found) hash.update(url).update("\0").update(content).update("\0");
+  const dir = join(cacheDir, `${group || "site"}-${hash.digest("hex").slice(0, 20)}`);
+  if (existsSync(dir)) return { dir, pages: found.length, indexed: false };
+  await writeBundle(service, `${dir}.next`, found);
+  await prune(`${dir}.next`, group === SITE_GROUP);
+  await rename(`${dir}.next`, dir);
+  return { dir, pages: found.length, indexed: true };
+}
+
+async function writeBundle(
+  service: Service,
+  outputPath: string,
+  pages: readonly { url: string; content: string }[],
+): Promise<void> {
+  await rm(outputPath, { recursive: true, force: true });
+  const { index, errors } = await service.createIndex({ forceLanguage: "es" });
+  if (!index) throw new Error(`The search index could not be started: ${errors.join("; ")}`);
+  try {
+    // Sent in one go and in order: the service answers as it works them off, and the result is always the same.
+    const added = await Promise.all(pages.map((page) => index.addHTMLFile(page)));
+    const written = await index.writeFiles({ outputPath });
+    const problems = [...added, written].flatMap((answer) => answer.errors);
+    if (problems.length > 0) throw new Error(`The search index could not be written: ${problems.join("; ")}`);
+  } finally {
+    await service.close();
+  }
+}
+
+async function prune(dir: string, withProgram: boolean): Promise<void> {
+  for (const name of await readdir(dir)) {
+    if (DATA.test(name) || (withProgram && PROGRAM.test(name))) continue;
+    await rm(join(dir, name), { recursive: true });
+  }
+}
