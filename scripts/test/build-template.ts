@@ -1,0 +1,54 @@
+/**
+ * Brings up the demonstration archive from nothing as `npm start` does, into the folder given as the only argument, and
+ * starts it a second time, which must not build again. Leaves `data/` (data directory), `dist/` (the site) and
+ * `hidden.json` (what no visitor may see); servers of the tests work on copies of them.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { type GuardedPg, openEmbedded } from "#node/embedded/open-embedded.ts";
+import { startSite } from "#tests/support/site-process.ts";
+
+/** Ids and texts of what is not published, and the addresses of people. */
+export interface Hidden {
+  drafts: { id: string; number: string; description: string | null }[];
+  comments: string[];
+  emails: string[];
+}
+
+const target = resolve(process.argv[2] ?? "");
+const folders = { dataDir: join(target, "data"), outDir: join(target, "dist") };
+mkdirSync(target, { recursive: true });
+
+const first = await startSite("scripts/start.ts", folders);
+await first.stop();
+console.log(first.output());
+
+const { pg, close } = await openEmbedded({
+  dataDir: folders.dataDir,
+  migrationsDir: resolve("supabase/migrations"),
+});
+writeFileSync(join(target, "hidden.json"), JSON.stringify(await readHidden(pg)));
+await close();
+
+const second = await startSite("scripts/start.ts", folders);
+await second.stop();
+if (!second.output().includes("sin cambios")) {
+  throw new Error(`The second start built again.\n${second.output()}`);
+}
+
+async function readHidden(pg: GuardedPg): Promise<Hidden> {
+  const drafts = await pg.query<Hidden["drafts"][number]>(
+    "select id, episode_number as number, description from public.episodes where status <> 'published'",
+  );
+  const comments = await pg.query<{ content: string }>(
+    "select content from public.comments where status <> 'published'",
+  );
+  const emails = await pg.query<{ email: string }>(
+    "select distinct author_email as email from public.comment_contacts",
+  );
+  return {
+    drafts: drafts.rows,
+    comments: comments.rows.map(({ content }) => content),
+    emails: emails.rows.map(({ email }) => email),
+  };
+}

@@ -1,0 +1,53 @@
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+import { runCommand } from "./run-command.ts";
+
+/** A download behind a closed network hangs rather than fails. */
+const DOWNLOAD_LIMIT_MS = 180_000;
+const PACKAGE_LIMIT_MS = 300_000;
+
+const SYSTEM_PATHS = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome-stable",
+  "/usr/bin/google-chrome",
+  "/snap/bin/chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/**
+ * Finds a browser for the journeys, and fetches one when there is none: `CHROMIUM_PATH`, Playwright's own, the
+ * system's, Playwright's download, Debian's package. What is here already comes first, so that no download is waited for.
+ * @returns the path of the executable.
+ * @throws Error with one sentence when none of them works.
+ */
+export async function findChromium(): Promise<string> {
+  const present = presentChromium();
+  if (present) return present;
+  await runCommand(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"], {
+    timeoutMs: DOWNLOAD_LIMIT_MS,
+  });
+  const downloaded = presentChromium();
+  if (downloaded) return downloaded;
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    const env = { DEBIAN_FRONTEND: "noninteractive" };
+    await runCommand("apt-get", ["update", "-q"], { env, timeoutMs: PACKAGE_LIMIT_MS });
+    await runCommand("apt-get", ["install", "-q", "-y", "--no-install-recommends", "chromium"], {
+      env,
+      timeoutMs: PACKAGE_LIMIT_MS,
+    });
+    const installed = presentChromium();
+    if (installed) return installed;
+  }
+  throw new Error(
+    "No Chromium was found and none could be installed: install one and name it in CHROMIUM_PATH.",
+  );
+}
+
+function presentChromium(): string | undefined {
+  const named = process.env.CHROMIUM_PATH;
+  return [...(named ? [named] : []), chromium.executablePath(), ...SYSTEM_PATHS].find((path) =>
+    existsSync(path),
+  );
+}

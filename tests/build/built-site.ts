@@ -1,0 +1,91 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join, relative } from "node:path";
+import type { ArchiveIndex, Episode } from "#core/model.ts";
+import type { Hidden } from "#scripts/test/build-template.ts";
+
+const template = process.env.TEST_TEMPLATE;
+if (!template) throw new Error("TEST_TEMPLATE is not set: run `npm test`, which builds the site first.");
+
+export const distDir = join(template, "dist");
+const dataDir = join(template, "data");
+
+const json = <Value>(file: string): Value => JSON.parse(readFileSync(file, "utf8"));
+
+/** What the site was built from, and what it was built without. */
+export const archive = json<ArchiveIndex>(join(dataDir, "snapshot/index.json"));
+export const readEpisode = (id: string) => json<Episode>(join(dataDir, `snapshot/episodes/${id}.json`));
+export const hidden = json<Hidden>(join(template, "hidden.json"));
+
+/** Every file of the site, as site paths (`/episodes/…/index.html`), without the compressed copies. */
+export const files: readonly string[] = readdirSync(distDir, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && !entry.name.endsWith(".br"))
+  .map((entry) => `/${relative(distDir, join(entry.parentPath, entry.name))}`)
+  .sort();
+
+export const readFile = (path: string): Buffer => readFileSync(join(distDir, path));
+export const readText = (path: string): string => readFile(path).toString();
+
+export interface Page {
+  /** As linked: without a slash at the end. */
+  url: string;
+  html: string;
+}
+
+export const pages: readonly Page[] = files
+  .filter((path) => path.endsWith(".html"))
+  .map((path) => ({ url: pageUrl(path), html: readText(path) }));
+
+export function pageAt(url: string): Page {
+  const page = pages.find((candidate) => candidate.url === url);
+  if (!page) throw new Error(`The site has no page ${url}.`);
+  return page;
+}
+
+/** Pages that only lead on to another. */
+export const leadsOn = (page: Page): boolean => /<meta http-equiv="refresh"/i.test(page.html);
+
+/** Whether the server would find this site path: a page, a file, an uploaded picture or a recording. */
+export function resolves(path: string): boolean {
+  const upload = /^\/(media|audio)\//.test(path);
+  const file = join(upload ? dataDir : distDir, decodeURIComponent(path));
+  if (existsSync(`${file.replace(/\/$/, "")}.html`)) return true;
+  if (!existsSync(file)) return false;
+  return statSync(file).isFile() || existsSync(join(file, "index.html"));
+}
+
+export interface Tag {
+  name: string;
+  attributes: Record<string, string>;
+}
+
+const TAG = /<([a-z][\w-]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?)*)\s*\/?>/gi;
+const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g;
+
+/** Opening tags in document order; what stands inside scripts is left out. */
+export function tagsOf(html: string): Tag[] {
+  const withoutScripts = html.replace(/(<script\b[^>]*>)[\s\S]*?<\/script>/gi, "$1");
+  return [...withoutScripts.matchAll(TAG)].map(([, name = "", attributes = ""]) => ({
+    name: name.toLowerCase(),
+    attributes: Object.fromEntries(
+      [...attributes.matchAll(ATTRIBUTE)].map(([, key = "", double, single, bare]) => [
+        key.toLowerCase(),
+        decodeEntities(double ?? single ?? bare ?? ""),
+      ]),
+    ),
+  }));
+}
+
+export function decodeEntities(text: string): string {
+  return text
+    .replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
+    .replace(/&#x([\da-f]+);/gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)))
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&apos;", "'")
+    .replaceAll("&amp;", "&");
+}
+
+function pageUrl(path: string): string {
+  return path.replace(/\/index\.html$/, "").replace(/\.html$/, "") || "/";
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { archive, leadsOn, type Page, pageAt, pages, resolves, tagsOf } from "./built-site.ts";
+
+/** Source: spec public, section 9. */
+const EPISODES_PER_PAGE = 12;
+
+const readable = pages.filter((page) => !leadsOn(page));
+const titleOf = (page: Page) => /<title>([^<]*)<\/title>/.exec(page.html)?.[1];
+const report = (found: readonly Page[]) => found.map(({ url }) => url);
+
+describe("pages of the archive", () => {
+  it("are there for every published programme, by id and by number", () => {
+    const missing = archive.episodes
+      .flatMap(({ id, number }) => [`/episodes/${id}`, `/episode/${encodeURIComponent(number)}`])
+      .filter((path) => !resolves(path));
+    expect(missing).toEqual([]);
+  });
+
+  it("are there for every barrio, topic and guest", () => {
+    const missing = [
+      ...archive.neighborhoods.map(({ slug }) => `/neighborhoods/${slug}`),
+      ...archive.topics.map(({ slug }) => `/topics/${slug}`),
+      ...archive.guests.map(({ id }) => `/guests/${id}`),
+    ].filter((path) => !resolves(path));
+    expect(missing).toEqual([]);
+  });
+
+  it.each([
+    "/",
+    "/episodes",
+    "/neighborhoods",
+    "/topics",
+    "/broadcast-cycles",
+    "/about",
+    "/ai-assistant",
+    "/statistics",
+    "/contact",
+    "/acknowledgments",
+    "/legal",
+    "/buscar",
+    "/404",
+  ])("include %s", (path) => {
+    expect(resolves(path)).toBe(true);
+  });
+
+  it("hold as many programmes as were read", () => {
+    const shown = pages.filter(({ url }) => /^\/episodes\/[^/]+$/.test(url));
+    expect(shown).toHaveLength(archive.episodes.length);
+  });
+});
+
+describe("every page", () => {
+  it("is in Spanish of Uruguay", () => {
+    expect(report(readable.filter(({ html }) => !/<html [^>]*lang="es-UY"/.test(html)))).toEqual([]);
+  });
+
+  it("has one first heading", () => {
+    const others = readable.filter(
+      ({ html }) => tagsOf(html).filter(({ name }) => name === "h1").length !== 1,
+    );
+    expect(report(others)).toEqual([]);
+  });
+
+  it("has a title that no other page has", () => {
+    const seen = new Map<string, string[]>();
+    for (const page of readable) {
+      const title = titleOf(page) ?? "";
+      seen.set(title, [...(seen.get(title) ?? []), page.url]);
+    }
+    expect([...seen].filter(([title, urls]) => title === "" || urls.length > 1)).toEqual([]);
+  });
+
+  it("names its canonical address", () => {
+    const wrong = readable.filter(({ url, html }) => {
+      const link = tagsOf(html).find(
+        ({ name, attributes }) => name === "link" && attributes.rel === "canonical",
+      );
+      return !link || (url !== "/404" && new URL(link.attributes.href ?? "", "http://x").pathname !== url);
+    });
+    expect(report(wrong)).toEqual([]);
+  });
+
+  it("gives every picture its words and its measure", () => {
+    const bare = readable.flatMap(({ url, html }) =>
+      tagsOf(html)
+        .filter(({ name }) => name === "img")
+        .filter(({ attributes }) => !("alt" in attributes && "width" in attributes && "height" in attributes))
+        .map(({ attributes }) => `${url}: ${attributes.src}`),
+    );
+    expect(bare).toEqual([]);
+  });
+});
+
+describe("the list of programmes without JavaScript", () => {
+  const { html } = pageAt("/episodes");
+
+  it("shows the first programmes with their summary and a way to each", () => {
+    const first = archive.episodes.slice(0, EPISODES_PER_PAGE);
+    const links = tagsOf(html).filter(({ name }) => name === "a");
+    for (const { id } of first) {
+      expect(links.some(({ attributes }) => attributes.href === `/episodes/${id}`)).toBe(true);
+    }
+    expect(tagsOf(html).filter(({ name }) => name === "article")).toHaveLength(EPISODES_PER_PAGE);
+  });
+
+  it("says how many there are", () => {
+    const sentence = /\d+ programa\(s\) encontrado\(s\)/.exec(html.replace(/<[^>]+>/g, ""))?.[0];
+    expect(sentence).toBe(`${archive.episodes.length} programa(s) encontrado(s)`);
+  });
+});

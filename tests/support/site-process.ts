@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { testEnvironment } from "#scripts/test/run-command.ts";
+
+/** Building the demonstration archive from nothing, on a busy machine with two cores. */
+const START_LIMIT_MS = 300_000;
+
+export interface SiteProcess {
+  /** `http://localhost:port`. */
+  url: string;
+  /** Everything printed so far, both streams. */
+  output(): string;
+  /** As Ctrl-C does, and waits for the end. @throws when the process does not end with 0. */
+  stop(): Promise<void>;
+  /** Without a chance to tidy up. */
+  kill(): Promise<void>;
+}
+
+export interface SiteFolders {
+  dataDir: string;
+  outDir: string;
+}
+
+/**
+ * Starts a script that serves the site (`scripts/start.ts`, as `npm start` does) on a free port.
+ * @returns when it has printed the address it serves on.
+ * @throws Error with its output when it ends before.
+ */
+export async function startSite(
+  script: string,
+  { dataDir, outDir }: SiteFolders,
+  env: Record<string, string> = {},
+): Promise<SiteProcess> {
+  const child = spawn(process.execPath, [script], {
+    env: testEnvironment({ DATA_DIR: dataDir, OUT_DIR: outDir, PORT: "0", ...env }),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  const killWithUs = () => child.kill("SIGKILL");
+  process.once("exit", killWithUs);
+  child.once("exit", () => process.removeListener("exit", killWithUs));
+  const url = await new Promise<string>((done, fail) => {
+    const limit = setTimeout(() => {
+      child.kill("SIGKILL");
+      fail(new Error(`The site did not start in time.\n${output}`));
+    }, START_LIMIT_MS);
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const served = /^Sirviendo en (http:\S+)$/m.exec(output);
+      if (!served) return;
+      clearTimeout(limit);
+      done(served[1] as string);
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    child.once("error", fail);
+    child.once("close", (code) => {
+      clearTimeout(limit);
+      fail(new Error(`The site ended with ${code} before it served.\n${output}`));
+    });
+  });
+  return {
+    url,
+    output: () => output,
+    stop: async () => {
+      const code = await end(child, "SIGTERM");
+      if (code !== 0) throw new Error(`The site ended with ${code}.\n${output}`);
+    },
+    kill: async () => {
+      await end(child, "SIGKILL");
+    },
+  };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const ended = once(child, "exit");
+  child.kill(signal);
+  await ended;
+  return child.exitCode;
+}
