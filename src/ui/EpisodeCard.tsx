@@ -33,15 +33,17 @@ export function EpisodeCard({ episode, level = 2 }: { episode: ListedEpisode; le
         </p>
       </div>
       {episode.cover ? (
-        <img
-          className="guide-cover halftone"
-          src={episode.cover.url}
-          alt=""
-          width={400}
-          height={300}
-          loading="lazy"
-          decoding="async"
-        />
+        <span className="guide-cover print">
+          <img
+            className="halftone"
+            src={episode.cover.url}
+            alt=""
+            width={1200}
+            height={800}
+            loading="lazy"
+            decoding="async"
+          />
+        </span>
       ) : null}
     </article>
   );

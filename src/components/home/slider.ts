@@ -1,0 +1,46 @@
+/** Time a slide stays. Source: spec public, section 9. */
+const ADVANCE_MS = 9000;
+
+/**
+ * Slides forward by itself, wrapping round; the timer starts anew after a manual change and rests while a pointer or
+ * the focus is on the slider, while it is paused, and where motion is unwanted. Source: spec public, 4 "Slider".
+ */
+function start(slider: HTMLElement): void {
+  const slides = [...slider.querySelectorAll<HTMLElement>(".slide")];
+  const dots = [...slider.querySelectorAll<HTMLElement>("[data-to]")];
+  const pause = slider.querySelector<HTMLElement>("[data-pause]");
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  let at = 0;
+  let timer = 0;
+  const rests = () =>
+    still.matches || slides.length < 2 || slider.matches(":hover, :focus-within") || pause?.ariaPressed === "true";
+  const wait = () => {
+    clearInterval(timer);
+    timer = window.setInterval(() => {
+      if (!slider.isConnected) clearInterval(timer);
+      else if (!rests()) show(at + 1);
+    }, ADVANCE_MS);
+  };
+  const show = (index: number) => {
+    at = (index + slides.length) % slides.length;
+    for (const [place, slide] of slides.entries()) slide.toggleAttribute("data-active", place === at);
+    for (const [place, dot] of dots.entries()) dot.ariaCurrent = place === at ? "true" : null;
+  };
+  slider.addEventListener("click", (event) => {
+    const button = (event.target as Element).closest<HTMLElement>("button");
+    if (!button) return;
+    if (button.dataset.step) show(at + Number(button.dataset.step));
+    else if (button.dataset.to) show(Number(button.dataset.to));
+    else if (button === pause) pause.ariaPressed = String(pause.ariaPressed !== "true");
+    else return;
+    wait();
+  });
+  slider.addEventListener("pointerleave", wait);
+  slider.addEventListener("focusout", wait);
+  wait();
+}
+
+document.addEventListener("astro:page-load", () => {
+  const slider = document.querySelector<HTMLElement>("[data-slider]");
+  if (slider) start(slider);
+});

@@ -1,0 +1,32 @@
+import map from "#copy/neighborhood-map.json" with { type: "json" };
+
+/** Units of the drawing; the department is fitted into the width, the river has the rest of the height. */
+export const MAP_WIDTH = 1000;
+export const MAP_HEIGHT = 800;
+
+const MARGIN = 12;
+const longitudes = map.department.map(([lng]) => lng as number);
+const latitudes = map.department.map(([, lat]) => lat as number);
+const west = Math.min(...longitudes);
+const north = Math.max(...latitudes);
+// A degree of longitude is shorter than one of latitude by the cosine of where we are.
+const squeeze = Math.cos((34.83 * Math.PI) / 180);
+const scale = (MAP_WIDTH - 2 * MARGIN) / ((Math.max(...longitudes) - west) * squeeze);
+
+/** Place on the drawing of a point in degrees. */
+export const project = (lng: number, lat: number): { x: number; y: number } => ({
+  x: MARGIN + (lng - west) * squeeze * scale,
+  y: MARGIN + (north - lat) * scale,
+});
+
+const path = (points: number[][]) =>
+  points
+    .map(([lng = 0, lat = 0], index) => {
+      const { x, y } = project(lng, lat);
+      return `${index === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`;
+    })
+    .join("");
+
+/** Outline of the department, closed; and its coast, from west to east. */
+export const landPath = `${path(map.department)}Z`;
+export const coastPath = path(map.coast);

@@ -1,0 +1,33 @@
+import { site } from "#copy/site.ts";
+
+const { programmes, digitised, toCome } = site.totals;
+
+/** Texts of the home page below the slider. */
+export const home = {
+  headline: {
+    title: `Más de ${programmes} programas, y la ciudad entera adentro`,
+    text: `Son más de ${programmes} programas de radio en total: ${digitised} ya están digitalizados y más de ${toCome} esperan su turno, en cintas que alguien guardó en una caja de zapatos.`,
+    button: "Ver el listado de programas",
+    figures: [
+      { value: `+${programmes}`, label: "programas en total" },
+      { value: `${digitised}`, label: "ya digitalizados" },
+      { value: `+${toCome}`, label: "por incorporar" },
+    ],
+  },
+  years: { title: "Sintonizá un año", text: "De 1976 a 1989, un domingo atrás de otro." },
+  contribute: {
+    title: "¿Tenés una cinta, una foto, un recuerdo?",
+    text: "Buscamos grabaciones, fotografías, cartas y programas impresos. También sirve una historia contada por teléfono. Lo que llegue se digitaliza, se cuida y se devuelve.",
+    button: "Aportar material histórico",
+  },
+  cards: [
+    { title: "Programas", text: "El listado completo de lo que ya se puede oír, con buscador.", href: "/episodes" },
+    { title: "Ciclos de Emisión", text: "Dos radios, dos horarios y 420 emisiones.", href: "/broadcast-cycles" },
+    {
+      title: site.presenter.fullName,
+      text: "La vida del hombre que caminó los barrios con un grabador al hombro.",
+      href: "/about",
+    },
+    { title: "Agradecimientos", text: "A quienes guardaron las cintas cuando nadie las pedía.", href: "/acknowledgments" },
+  ],
+};

@@ -1,0 +1,49 @@
+/** The slides of the home page, in order. An empty list shows no slider. Source: spec public, 2 "Hero slider". */
+export interface Slide {
+  type: "featuredProgram" | "featured" | "guest" | "announcement";
+  /** Background: site path or address. Without one, the first photo of the programme stands there. */
+  image?: string;
+  imageAttribution?: { text: string; link: string };
+  subtitle?: string;
+  /** Of a featured programme the barrio and the description of the archive count, when they are there. */
+  title: string;
+  description: string;
+  link?: string;
+  linkText?: string;
+  /** Programme shown (its date, guest, barrio, audio and duration come from the archive) or whose photo is used. */
+  programme?: string;
+}
+
+const drawn = { text: "Dibujo hecho para el archivo", link: "/legal" };
+
+export const slides: Slide[] = [
+  {
+    type: "announcement",
+    image: "/media/hero-1.svg",
+    imageAttribution: drawn,
+    subtitle: "770 AM · 890 AM · 1975 a 1989",
+    title: "Montevideo, barrio por barrio, en la radio de la cocina",
+    description:
+      "Durante casi quince años, un micrófono salió a caminar la ciudad. Acá están las voces que encontró: tranviarios, costureras, murguistas, maestras, foguistas.",
+    link: "/about",
+    linkText: "Conocer la historia",
+  },
+  {
+    type: "featuredProgram",
+    programme: "4",
+    image: "/media/hero-2.svg",
+    imageAttribution: drawn,
+    subtitle: "Programa destacado",
+    title: "Palermo",
+    description: "",
+  },
+  {
+    type: "featuredProgram",
+    programme: "1",
+    image: "/media/hero-3.svg",
+    imageAttribution: drawn,
+    subtitle: "Programa destacado",
+    title: "Ciudad Vieja",
+    description: "",
+  },
+];
