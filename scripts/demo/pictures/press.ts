@@ -1,0 +1,180 @@
+import { type Chance, cut, Chance as Dice, f, type Hour, j, type Palette } from "./core.ts";
+
+/** What a scene draws on: three blocks printed one after the other, each a little out of register. */
+export class Press {
+  readonly c: Chance;
+  readonly p: Palette;
+  readonly hour: Hour;
+  readonly w: number;
+  readonly h: number;
+  /** Pale ink, printed first. */
+  back = "";
+  /** Loud ink, printed second. */
+  mid = "";
+  /** Key block, printed last and in register. */
+  front = "";
+  private readonly tones = new Map<string, string>();
+  private readonly shared: { body: string; uses: number }[] = [];
+  private readonly pools = new Map<string, unknown[]>();
+  private readonly mirrored: boolean;
+  private readonly margin: number;
+
+  constructor(seed: string, p: Palette, hour: Hour, w = 1200, h = 800, margin = 24, mirror?: boolean) {
+    this.c = new Dice(seed);
+    this.p = p;
+    this.hour = hour;
+    this.w = w;
+    this.h = h;
+    this.margin = margin;
+    const odds = this.c.odds(0.5);
+    this.mirrored = mirror ?? odds;
+  }
+
+  get night(): boolean {
+    return this.hour === "night";
+  }
+
+  /** What stands behind: an overprint by day, a screen of the key block at night. */
+  get far(): string {
+    return this.night ? this.tone(this.p.key, 0.55, 9) : this.p.deep;
+  }
+
+  /** What shines: windows at night, plaster by day. */
+  get lamp(): string {
+    return this.night || this.hour === "dusk" ? this.p.paper : this.p.light;
+  }
+
+  /** Halftone of one ink; coverage between 0 and 1. */
+  tone(ink: string, coverage: number, size = 12): string {
+    const key = `${ink}/${coverage}/${size}`;
+    const known = this.tones.get(key);
+    if (known) {
+      return `url(#${known.slice(0, known.indexOf(" "))})`;
+    }
+    const id = `t${this.tones.size}`;
+    const r = Math.round(size * Math.sqrt(coverage / Math.PI) * 10) / 10;
+    this.tones.set(
+      key,
+      `${id} <pattern id="${id}" width="${size}" height="${size}" patternUnits="userSpaceOnUse" patternTransform="rotate(38)"><circle cx="${size / 2}" cy="${size / 2}" r="${r}" fill="${ink}"/></pattern>`,
+    );
+    return `url(#${id})`;
+  }
+
+  /** A drawing that may come again: printed once, then repeated by reference. */
+  share = (body: string): string => {
+    let k = this.shared.findIndex((one) => one.body === body);
+    if (k < 0) k = this.shared.push({ body, uses: 0 }) - 1;
+    const one = this.shared[k];
+    if (one) one.uses += 1;
+    return `<use href="#g${k}"/>`;
+  };
+
+  /** One of a few: the first calls make them, later calls draw one of those again. */
+  pool<T>(name: string, limit: number, make: () => T): T {
+    const made = (this.pools.get(name) ?? []) as T[];
+    if (made.length >= limit) return this.c.pick(made);
+    const fresh = make();
+    this.pools.set(name, [...made, fresh]);
+    return fresh;
+  }
+
+  /** A drawing used only once goes where it is used; the others go to the definitions. */
+  private resolve(layer: string): string {
+    let out = layer;
+    for (let k = this.shared.length - 1; k >= 0; k -= 1) {
+      const one = this.shared[k];
+      if (one && one.uses === 1) out = out.replace(`<use href="#g${k}"/>`, one.body);
+    }
+    return out;
+  }
+
+  /** A band of dots that swell from y0 towards y1. */
+  fade(ink: string, y0: number, y1: number, gap = 18, top = 1, x0 = 0, x1 = this.w): string {
+    const rows = Math.max(2, Math.floor(Math.abs(y1 - y0) / (gap / 2)));
+    const steps = Math.min(8, rows);
+    let out = "";
+    for (let k = 0; k < steps; k += 1) {
+      let d = "";
+      for (let r = Math.floor((k * rows) / steps); r < Math.floor(((k + 1) * rows) / steps); r += 1) {
+        d += `M${j(x0 + (r % 2 ? gap / 2 : 0), y0 + ((y1 - y0) * r) / rows)}H${j(x1)}`;
+      }
+      out += `<path stroke-width="${Math.round(gap * (0.12 + (0.83 * top * (k + 1)) / steps) * 10) / 10}" d="${d}"/>`;
+    }
+    return `<g stroke="${ink}" stroke-dasharray="0 ${gap}">${out}</g>`;
+  }
+
+  /** Rings of dots round a light, the nearest the fattest. */
+  halo(ink: string, x: number, y: number, r0: number, r1: number, gap = 15): string {
+    const rings = Math.floor((r1 - r0) / (gap * 0.8));
+    let out = "";
+    for (let k = 0; k < rings; k += 1) {
+      const r = Math.round(r0 + gap * 0.6 + k * gap * 0.8);
+      const width = Math.round(gap * 0.75 * (1 - k / rings) * 10) / 10;
+      out += `<circle r="${r}" stroke-width="${width}"/>`;
+    }
+    return `<g transform="translate(${j(x, y)})" fill="none" stroke="${ink}" stroke-dasharray="0 ${gap}">${out}</g>`;
+  }
+
+  /** The uneven edge of the block: no print is a perfect rectangle. */
+  private edge(): string {
+    const { c, w, h, margin: m } = this;
+    const points: number[] = [];
+    const o = (): number => c.in(-3, 3);
+    for (let k = 0; k < 5; k += 1) points.push(m + ((w - 2 * m) * k) / 5 + o(), m + o());
+    for (let k = 0; k < 4; k += 1) points.push(w - m + o(), m + ((h - 2 * m) * k) / 4 + o());
+    for (let k = 0; k < 5; k += 1) points.push(w - m - ((w - 2 * m) * k) / 5 + o(), h - m + o());
+    for (let k = 0; k < 4; k += 1) points.push(m + o(), h - m - ((h - 2 * m) * k) / 4 + o());
+    return `M${j(...points)}z`;
+  }
+
+  /** Ridges the gouge left behind along the border. */
+  private chatter(): string {
+    const { c, w, h, margin: m } = this;
+    let d = "";
+    for (let k = 0; k < 7; k += 1) {
+      const left = c.odds(0.5);
+      d += cut(
+        left ? m + c.in(0, 16) : w - m - c.in(0, 16),
+        c.in(m, h * 0.5),
+        c.in(14, 40),
+        c.in(2, 4),
+        90 + c.in(-8, 8),
+      );
+    }
+    return f(d);
+  }
+
+  print(): string {
+    const { c, p, w, h } = this;
+    const edge = this.margin > 0 ? `<clipPath id="e"><path d="${this.edge()}"/></clipPath>` : "";
+    const clip = edge ? ' clip-path="url(#e)"' : "";
+    const side = (): number => (c.odds(0.5) ? 1 : -1);
+    const shift1 = `translate(${j(side() * c.in(2, 4), side() * c.in(1, 4))})`;
+    const shift2 = `translate(${j(side() * c.in(3, 6), side() * c.in(2, 4))})`;
+    const marks = edge ? this.chatter() : "";
+    const patterns = [...this.tones.values()].map((t) => t.slice(t.indexOf(" ") + 1)).join("");
+    // What a layer says about its own ink need not be said again by every path in it.
+    const layer = (inner: string, ink: string): string =>
+      this.resolve(inner).replaceAll(` fill="${ink}"`, "");
+    const body =
+      `<g${clip} transform="${shift1}" fill="${p.light}">${layer(this.back, p.light)}</g>` +
+      `<g${clip} transform="${shift2}" fill="${p.accent}">${layer(this.mid, p.accent)}</g>` +
+      `<g${clip} fill="${p.key}">${layer(this.front, p.key)}${marks}</g>`;
+    const groups = this.shared
+      .map((one, k) => {
+        if (one.uses < 2) return "";
+        // A repeated drawing inherits the ink of the layer that repeats it: safe to leave out when that is the key block alone.
+        const ref = `#g${k}"`;
+        const keyOnly = ![this.back, this.mid, ...this.shared.map((other) => other.body)].some((text) =>
+          text.includes(ref),
+        );
+        return `<g id="g${k}">${keyOnly ? one.body.replaceAll(` fill="${p.key}"`, "") : one.body}</g>`;
+      })
+      .join("");
+    const folded = body
+      .replace(/<g transform="([^"]*)">(<use href="#g\d+")\/><\/g>/g, '$2 transform="$1"/>')
+      .replace(/<g (color="[^"]*")>(<use href="#g\d+"[^>]*)\/><\/g>/g, "$2 $1/>");
+    const turned = this.mirrored ? `<g transform="matrix(-1 0 0 1 ${w} 0)">${folded}</g>` : folded;
+    return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${w} ${h}"><defs>${edge}${patterns}${groups}</defs><path fill="${p.paper}" d="M0 0h${w}v${h}H0z"/><g stroke-linecap="round" stroke-linejoin="round">${turned}</g></svg>\n`;
+  }
+}
