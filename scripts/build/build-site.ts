@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { cp, mkdir, rename, rm } from "node:fs/promises";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { loadArchive } from "#archive/load.ts";
 import { startSnapshot } from "#archive/snapshot.ts";
 import type { Backend } from "#db/backend.ts";
@@ -34,9 +35,23 @@ export interface BuildOptions {
  */
 export async function buildSite(options: BuildOptions): Promise<{ episodes: number }> {
   const outDir = resolve(options.outDir);
-  const next = `${outDir}.next`;
+  // Astro keeps its intermediate files in the output folder only when that lies inside the project; elsewhere two
+  // builds at once would overwrite each other's.
+  const next = resolve(".cache", `site-${process.pid}-${randomUUID().slice(0, 8)}`);
   const stage = stageReporter(options.onStage);
-  await rm(next, { recursive: true, force: true });
+  try {
+    return await buildInto(next, outDir, options, stage);
+  } finally {
+    await rm(next, { recursive: true, force: true });
+  }
+}
+
+async function buildInto(
+  next: string,
+  outDir: string,
+  options: BuildOptions,
+  stage: ReturnType<typeof stageReporter>,
+): Promise<{ episodes: number }> {
   const index = await stage("read", async () => {
     const archive = await loadArchive(anonClient(options.backend), await startSnapshot(options.snapshotDir), {
       audioBase: options.audioBase,
@@ -99,17 +114,18 @@ async function runAstro(options: BuildOptions): Promise<void> {
   if (code !== 0) throw new Error(`Rendering the site failed (exit ${code}).\n${output}`);
 }
 
-/** Puts a folder in the place of another; the old one is kept until the new one stands. */
+/** Puts a folder in the place of another, by renames alone; the old one stands until the new one does. */
 async function replaceFolder(from: string, to: string): Promise<void> {
+  const staged = `${to}.next`;
   const previous = `${to}.previous`;
+  await rm(staged, { recursive: true, force: true });
   await rm(previous, { recursive: true, force: true });
-  await mkdir(resolve(to, ".."), { recursive: true });
-  if (existsSync(to)) await rename(to, previous);
-  await rename(from, to).catch(async (error) => {
-    // Another file system: copy instead. The old site comes back if that fails too.
+  await mkdir(dirname(to), { recursive: true });
+  await rename(from, staged).catch((error) => {
     if (error.code !== "EXDEV") throw error;
-    await cp(from, to, { recursive: true });
-    await rm(from, { recursive: true, force: true });
+    return cp(from, staged, { recursive: true });
   });
+  if (existsSync(to)) await rename(to, previous);
+  await rename(staged, to);
   await rm(previous, { recursive: true, force: true });
 }
