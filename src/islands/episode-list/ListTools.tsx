@@ -41,58 +41,57 @@ export function ListTools({ query, neighborhoods, onChange }: Props) {
     box.current?.focus();
   };
   return (
-    <search data-needs-js>
-      <form className="list-tools" action="/episodes" onSubmit={submit}>
-        <div className="field">
-          <label htmlFor="lista-q">Buscar</label>
-          <input
-            ref={box}
-            id="lista-q"
-            name="q"
-            type="search"
-            autoComplete="off"
-            placeholder="Invitado, barrio o palabra"
-            onChange={(event) => search.later(event.currentTarget.value)}
-          />
-        </div>
-        <div className="field">
-          <label htmlFor="lista-barrio">Barrio o tema</label>
-          <select
-            id="lista-barrio"
-            name="barrio"
-            value={query.barrio}
-            onChange={(event) => onChange(withFilter(query, { barrio: event.currentTarget.value }), "push")}
-          >
-            <option value="">Todos los barrios/temas</option>
-            {neighborhoods.map(({ id, name, slug }) => (
-              <option key={id} value={slug}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div className="field">
-          <label htmlFor="lista-anio">Año</label>
-          <select
-            id="lista-anio"
-            name="anio"
-            value={query.year ?? ""}
-            onChange={(event) =>
-              onChange(withFilter(query, { year: Number(event.currentTarget.value) || null }), "push")
-            }
-          >
-            <option value="">Todos los años</option>
-            {LIST_YEARS.map((year) => (
-              <option key={year}>{year}</option>
-            ))}
-          </select>
-        </div>
-        {hasFilters(query) ? (
-          <button className="button button-line" type="button" onClick={clear}>
-            Limpiar filtros
-          </button>
-        ) : null}
-      </form>
-    </search>
+    // biome-ignore lint/a11y/useSemanticElements: the form itself is the landmark.
+    <form className="list-tools" role="search" action="/episodes" onSubmit={submit} data-needs-js>
+      <div className="field">
+        <label htmlFor="lista-q">Buscar</label>
+        <input
+          ref={box}
+          id="lista-q"
+          name="q"
+          type="search"
+          autoComplete="off"
+          placeholder="Invitado, barrio o palabra"
+          onChange={(event) => search.later(event.currentTarget.value)}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor="lista-barrio">Barrio o tema</label>
+        <select
+          id="lista-barrio"
+          name="barrio"
+          value={query.barrio}
+          onChange={(event) => onChange(withFilter(query, { barrio: event.currentTarget.value }), "push")}
+        >
+          <option value="">Todos los barrios/temas</option>
+          {neighborhoods.map(({ id, name, slug }) => (
+            <option key={id} value={slug}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor="lista-anio">Año</label>
+        <select
+          id="lista-anio"
+          name="anio"
+          value={query.year ?? ""}
+          onChange={(event) =>
+            onChange(withFilter(query, { year: Number(event.currentTarget.value) || null }), "push")
+          }
+        >
+          <option value="">Todos los años</option>
+          {LIST_YEARS.map((year) => (
+            <option key={year}>{year}</option>
+          ))}
+        </select>
+      </div>
+      {hasFilters(query) ? (
+        <button className="button button-line" type="button" onClick={clear}>
+          Limpiar filtros
+        </button>
+      ) : null}
+    </form>
   );
 }

@@ -1,0 +1,52 @@
+import { beforeEach, expect, it, vi } from "vitest";
+import { ask, type CallOptions } from "#islands/api-answer.ts";
+
+const proveWork = vi.hoisted(() => vi.fn());
+vi.mock("#islands/forms/prove-work.ts", () => ({ proveWork }));
+
+const answers = (...responses: Response[]) => {
+  const call = vi.fn(async (_options: CallOptions) => responses.shift() as Response);
+  return call;
+};
+const refusal = (status: number, error: object) => Response.json({ error }, { status });
+
+beforeEach(() => {
+  proveWork.mockReset();
+});
+
+it("hands over the data of a good answer", async () => {
+  expect(await ask(answers(Response.json({ count: 3 })))).toEqual({ ok: true, data: { count: 3 } });
+});
+
+it("hands over code, message and fields of a refusal", async () => {
+  const fields = { content: "Usá 5000 caracteres o menos." };
+  const answer = await ask(answers(refusal(400, { code: "invalid", message: "No", fields })));
+  expect(answer).toEqual({ ok: false, error: { code: "invalid", message: "No", fields } });
+});
+
+it.each([
+  ["a dead network", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["a page instead of JSON", async () => new Response("<html>", { status: 502 })],
+  ["JSON of another shape", async () => Response.json(null, { status: 500 })],
+])("takes %s for the network", async (_name, call) => {
+  expect(await ask(call)).toEqual({ ok: false, error: { code: "network", message: null, fields: {} } });
+});
+
+it("makes a proof of work when asked, and sends the same once more", async () => {
+  proveWork.mockResolvedValue("proof");
+  const fields = { challenge: "/api/challenge", header: "x-proof-of-work" };
+  const call = answers(
+    refusal(429, { code: "challenge_required", message: "Esperá", fields }),
+    Response.json({ id: "c1" }, { status: 201 }),
+  );
+  expect(await ask(call)).toEqual({ ok: true, data: { id: "c1" } });
+  expect(proveWork).toHaveBeenCalledWith("/api/challenge");
+  expect(call.mock.calls[1]?.[0].headers).toEqual({ "x-proof-of-work": "proof" });
+});
+
+it("gives the refusal when no proof could be made", async () => {
+  proveWork.mockRejectedValue(new Error("no crypto"));
+  const fields = { challenge: "/api/challenge", header: "x-proof-of-work" };
+  const answer = await ask(answers(refusal(429, { code: "challenge_required", message: "Esperá", fields })));
+  expect(answer).toMatchObject({ ok: false, error: { code: "challenge_required" } });
+});

@@ -1,0 +1,23 @@
+import { formatInstant } from "#core/dates.ts";
+import type { PublishedComment } from "#core/model.ts";
+
+/** Newest first, as the API gives them. */
+export function CommentList({ comments }: { comments: PublishedComment[] }) {
+  if (comments.length === 0) return <p className="empty">Aún no hay comentarios</p>;
+  return (
+    <ol className="comments">
+      {comments.map(({ id, authorName, content, createdAt }) => (
+        <li key={id} className="comment">
+          <span className="comment-initial" aria-hidden="true">
+            {[...authorName][0]?.toLocaleUpperCase("es")}
+          </span>
+          <p className="comment-head">
+            <b className="comment-author">{authorName}</b>
+            <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+          </p>
+          <p className="comment-text">{content}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

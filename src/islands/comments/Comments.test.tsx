@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import Comments from "#islands/comments/Comments.tsx";
+
+const kept = [
+  { id: "c1", authorName: "ñata", content: "Me acuerdo del tranvía.", createdAt: "2026-03-02T12:00:00Z" },
+];
+const posts: Record<string, unknown>[] = [];
+let answerPost: () => Response | Promise<Response>;
+let answerGet: () => Response | Promise<Response>;
+
+beforeEach(() => {
+  posts.length = 0;
+  answerGet = () => Promise.reject(new TypeError("offline"));
+  answerPost = () => Response.json({ id: "c9", status: "pending" }, { status: 201 });
+  vi.stubGlobal("fetch", async (_address: string, init?: RequestInit) => {
+    if (init?.method !== "POST") return answerGet();
+    posts.push(JSON.parse(String(init.body)));
+    return answerPost();
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const draw = (initial = kept) => render(<Comments episodeId="ep-4" initial={initial} />);
+const send = () => screen.getByRole("button");
+
+async function fillIn(email = " Ana@Ejemplo.UY ") {
+  await userEvent.type(screen.getByLabelText("Nombre"), " Ana ");
+  await userEvent.type(screen.getByLabelText("Email"), email);
+  await userEvent.type(screen.getByLabelText("Comentario"), "Qué recuerdo");
+}
+
+it("keeps those of the build while the API does not answer", () => {
+  draw();
+  expect(screen.getByText("ñata")).toBeTruthy();
+  expect(screen.getByText("Ñ")).toBeTruthy();
+  expect(screen.getByText("2 de marzo de 2026")).toBeTruthy();
+});
+
+it("shows what the API has, and its count on the tab", async () => {
+  answerGet = () => Response.json({ comments: [], count: 0 });
+  document.body.insertAdjacentHTML("beforeend", "<span data-comment-count>(1)</span>");
+  draw();
+  expect(await screen.findByText("Aún no hay comentarios")).toBeTruthy();
+  expect(document.querySelector("[data-comment-count]")?.textContent).toBe("(0)");
+});
+
+it("asks for all fields, then for an e-mail that is one", async () => {
+  draw();
+  await userEvent.click(send());
+  expect(screen.getByRole("alert").textContent).toBe("Por favor, completá todos los campos.");
+  expect(screen.getByLabelText("Nombre").getAttribute("aria-invalid")).toBe("true");
+  expect(document.activeElement).toBe(screen.getByLabelText("Nombre"));
+  await fillIn("ana");
+  await userEvent.click(send());
+  expect(screen.getByRole("alert").textContent).toBe("Por favor, ingresá un email válido.");
+  expect(posts).toHaveLength(0);
+});
+
+it("sends once, thanks and empties the fields", async () => {
+  let arrive = (_response: Response) => {};
+  answerPost = () =>
+    new Promise((resolve) => {
+      arrive = resolve;
+    });
+  draw();
+  await fillIn();
+  await userEvent.click(send());
+  expect(send().textContent).toBe("Enviando...");
+  expect(screen.getByLabelText("Comentario").closest("fieldset")).toHaveProperty("disabled", true);
+  arrive(Response.json({ id: "c9", status: "pending" }, { status: 201 }));
+  expect(
+    await screen.findByText("¡Gracias por tu comentario! Será revisado antes de publicarse."),
+  ).toBeTruthy();
+  expect(screen.getByLabelText("Comentario")).toHaveProperty("value", "");
+  expect(posts).toHaveLength(1);
+  expect(posts[0]).toMatchObject({ content: "Qué recuerdo", website: "" });
+  expect(posts[0]).not.toHaveProperty("status");
+});
+
+it("keeps the text when sending fails, and the key when it is sent again", async () => {
+  answerPost = () => Promise.reject(new TypeError("offline"));
+  draw();
+  await fillIn();
+  await userEvent.click(send());
+  expect(await screen.findByText("Error al enviar el comentario. Por favor, intentá de nuevo.")).toBeTruthy();
+  expect(screen.getByLabelText("Comentario")).toHaveProperty("value", "Qué recuerdo");
+  await userEvent.click(send());
+  await waitFor(() => expect(posts).toHaveLength(2));
+  expect(posts[1]?.key).toBe(posts[0]?.key);
+  await waitFor(() => expect(send().textContent).toBe("Enviar comentario"));
+  await userEvent.type(screen.getByLabelText("Comentario"), "!");
+  await userEvent.click(send());
+  await waitFor(() => expect(posts).toHaveLength(3));
+  expect(posts[2]?.key).not.toBe(posts[0]?.key);
+});
+
+it("shows what the server says of a field", async () => {
+  const fields = { authorName: "Usá 120 caracteres o menos." };
+  answerPost = () =>
+    Response.json(
+      { error: { code: "invalid", message: "Usá 120 caracteres o menos.", fields } },
+      { status: 400 },
+    );
+  draw();
+  await fillIn();
+  await userEvent.click(send());
+  expect((await screen.findByRole("alert")).textContent).toContain("Usá 120 caracteres o menos.");
+  expect(screen.getByLabelText("Nombre").getAttribute("aria-invalid")).toBe("true");
+});

@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import type { PublishedComment } from "#core/model.ts";
+import { ask } from "#islands/api-answer.ts";
+import { api } from "#islands/api-client.ts";
+import { CommentForm } from "#islands/comments/CommentForm.tsx";
+import { CommentList } from "#islands/comments/CommentList.tsx";
+
+interface Props {
+  episodeId: string;
+  /** Those of the build, newest first: shown until the API answers, and when it does not. */
+  initial: PublishedComment[];
+}
+
+/** Form and published comments of one programme. */
+export default function Comments({ episodeId, initial }: Props) {
+  const [comments, setComments] = useState(initial);
+  useEffect(() => {
+    let isHere = true;
+    ask((options) => api.episodes[":id"].comments.$get({ param: { id: episodeId } }, options)).then(
+      (answer) => {
+        if (!isHere || !answer.ok) return;
+        setComments(answer.data.comments);
+        showCount(answer.data.count);
+      },
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [episodeId]);
+  return (
+    <div className="comments-island" data-island="comments">
+      <CommentForm episodeId={episodeId} />
+      <CommentList comments={comments} />
+    </div>
+  );
+}
+
+// The tab is not React's: its text is `(3)`.
+function showCount(count: number) {
+  for (const place of document.querySelectorAll("[data-comment-count]")) place.textContent = `(${count})`;
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import type { FormState, usePublicForm } from "#islands/forms/use-public-form.ts";
+import { Notice } from "#ui/Notice.tsx";
+
+interface Props {
+  form: ReturnType<typeof usePublicForm>;
+  label: string;
+  /** Text of the button, idle. */
+  button: string;
+  success: { title?: string; text: string };
+  failure: { title?: string; text: string };
+  children: ReactNode;
+}
+
+/** Frame of a public form: fields, trap, button, and the message that tells how it went. */
+export function PublicForm({ form, label, button, success, failure, children }: Props) {
+  const { state, submit, begin, noticeId } = form;
+  const isSending = state.step === "submitting";
+  return (
+    // As a dialog form it goes nowhere when it is sent before the island woke: no text ends up in an address.
+    <form className="form" method="dialog" noValidate aria-label={label} onSubmit={submit} onFocus={begin}>
+      <fieldset className="form-fields" disabled={isSending}>
+        {children}
+        <p className="form-trap" aria-hidden="true">
+          <label>
+            No completar <input name="website" tabIndex={-1} autoComplete="off" />
+          </label>
+        </p>
+        <button className="button" type="submit" aria-busy={isSending}>
+          {isSending ? "Enviando..." : button}
+        </button>
+      </fieldset>
+      <Outcome id={noticeId} state={state} success={success} failure={failure} />
+    </form>
+  );
+}
+
+function Outcome({
+  id,
+  state,
+  success,
+  failure,
+}: { id: string; state: FormState } & Pick<Props, "success" | "failure">) {
+  switch (state.step) {
+    case "success":
+      return (
+        <Notice id={id} tone="ok" title={success.title}>
+          <p>{success.text}</p>
+        </Notice>
+      );
+    case "invalid":
+      return (
+        <Notice id={id} tone="error">
+          <p>{state.message}</p>
+        </Notice>
+      );
+    case "failed":
+      return (
+        <Notice id={id} tone="error" title={failure.title}>
+          <p>{failure.text}</p>
+          {state.refusal.message ? <p>{state.refusal.message}</p> : null}
+        </Notice>
+      );
+    default:
+      return null;
+  }
+}

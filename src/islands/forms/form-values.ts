@@ -1,0 +1,33 @@
+import * as v from "valibot";
+
+export type Values = Record<string, string>;
+export type FieldErrors = Record<string, string>;
+
+/** Names of the fields a schema checks, against what is in the form. Empty when all is well. */
+export function fieldErrors(schema: v.GenericSchema, values: Values): FieldErrors {
+  const { issues = [] } = v.safeParse(schema, values);
+  const errors: FieldErrors = {};
+  for (const issue of issues) {
+    const field = String(issue.path?.[0]?.key ?? "");
+    errors[field] ??= issue.message;
+  }
+  return errors;
+}
+
+/** Text of each field; files, which no form here has, are left out. */
+export function valuesIn(form: HTMLFormElement): Values {
+  const entries = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string",
+  );
+  return Object.fromEntries(entries);
+}
+
+/** A random key; `randomUUID` is missing where the site is neither https nor local. */
+export function newKey(): string {
+  if (crypto.randomUUID) return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}

@@ -1,0 +1,80 @@
+import { type SubmitEvent, useId, useRef, useState } from "react";
+import type { GenericSchema } from "valibot";
+import type { ApiAnswer, ApiRefusal } from "#islands/api-answer.ts";
+import { type FieldErrors, fieldErrors, newKey, type Values, valuesIn } from "#islands/forms/form-values.ts";
+
+export type FormState =
+  | { step: "idle" }
+  | { step: "submitting" }
+  | { step: "success" }
+  /** Nothing was sent: the fields say what is missing. */
+  | { step: "invalid"; message: string; fields: FieldErrors }
+  | { step: "failed"; refusal: ApiRefusal };
+
+/** What goes along with the text; see the form guard of the schemas. */
+export interface Guard {
+  key: string;
+  website: string;
+  elapsedMs: number;
+}
+
+interface Options {
+  schema: GenericSchema;
+  send: (values: Values, guard: Guard) => Promise<ApiAnswer<unknown>>;
+}
+
+/**
+ * A public form from idle to success or error. The text stays in its fields until it arrived; sending the same text
+ * again carries the same key, so that a repeated press stores once.
+ */
+export function usePublicForm({ schema, send }: Options) {
+  const [state, setState] = useState<FormState>({ step: "idle" });
+  const noticeId = useId();
+  const since = useRef<number>(undefined);
+  const fill = useRef({ text: "", key: "" });
+
+  const begin = () => {
+    since.current ??= performance.now();
+  };
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (state.step === "submitting") return;
+    const { website = "", ...values } = valuesIn(form);
+    const fields = fieldErrors(schema, values);
+    const [message] = Object.values(fields);
+    if (message !== undefined) {
+      setState({ step: "invalid", message, fields });
+      return focusOn(form, Object.keys(fields)[0]);
+    }
+    const text = JSON.stringify(values);
+    if (fill.current.text !== text) fill.current = { text, key: newKey() };
+    const elapsedMs = Math.round(performance.now() - (since.current ?? 0));
+    setState({ step: "submitting" });
+    const answer = await send(values, { key: fill.current.key, website, elapsedMs });
+    if (answer.ok) {
+      form.reset();
+      fill.current = { text: "", key: "" };
+      since.current = undefined;
+      setState({ step: "success" });
+    } else if (answer.error.code === "invalid" && Object.keys(answer.error.fields).length > 0) {
+      const { fields, message } = answer.error;
+      setState({ step: "invalid", message: message ?? "", fields });
+    } else setState({ step: "failed", refusal: answer.error });
+    requestAnimationFrame(() => document.getElementById(noticeId)?.focus());
+  };
+
+  /** For each field: what is wrong, and where the common message stands. */
+  const fieldProps = (name: string) => {
+    const error = state.step === "invalid" ? state.fields[name] : undefined;
+    const isCommon = state.step === "invalid" && error === state.message;
+    return { name, isInvalid: error !== undefined, errorId: noticeId, error: isCommon ? undefined : error };
+  };
+  return { state, submit, begin, fieldProps, noticeId };
+}
+
+function focusOn(form: HTMLFormElement, name: string | undefined) {
+  const field = name && form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
+}

@@ -1,0 +1,58 @@
+import { type ComponentProps, useId } from "react";
+
+type Common = {
+  label: string;
+  name: string;
+  /** What is wrong with it; shown under the field. */
+  error?: string | undefined;
+  /** Wrong, while the message stands elsewhere (`errorId`). */
+  isInvalid?: boolean | undefined;
+  errorId?: string | undefined;
+  hint?: string | undefined;
+};
+type Line = Common & { multiline?: false } & Omit<ComponentProps<"input">, keyof Common>;
+type Lines = Common & { multiline: true } & Omit<ComponentProps<"textarea">, keyof Common>;
+
+/** One field of a form: label, hint and error are tied to it here, and nowhere else. */
+export function Field({
+  label,
+  error,
+  isInvalid = error !== undefined,
+  errorId,
+  hint,
+  ...field
+}: Line | Lines) {
+  const id = useId();
+  const ownErrorId = `${id}-error`;
+  const described = [hint && `${id}-hint`, error ? ownErrorId : isInvalid && errorId]
+    .filter(Boolean)
+    .join(" ");
+  const wiring = {
+    id,
+    "aria-invalid": isInvalid || undefined,
+    "aria-describedby": described || undefined,
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {field.multiline ? <Area {...field} {...wiring} /> : <Input {...field} {...wiring} />}
+      {hint ? (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p className="field-error" id={ownErrorId}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+const Input = ({ multiline: _, ...input }: ComponentProps<"input"> & { multiline?: false | undefined }) => (
+  <input {...input} />
+);
+const Area = ({ multiline: _, ...area }: ComponentProps<"textarea"> & { multiline: true }) => (
+  <textarea {...area} />
+);

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+
+interface Props {
+  id?: string | undefined;
+  tone: "ok" | "error";
+  title?: string | undefined;
+  children: ReactNode;
+}
+
+/** A framed message. Errors interrupt a screen reader, good news wait their turn. */
+export function Notice({ id, tone, title, children }: Props) {
+  return (
+    <div
+      id={id}
+      className={`notice notice-${tone}`}
+      role={tone === "error" ? "alert" : "status"}
+      tabIndex={-1}
+    >
+      {title ? <strong className="notice-title">{title}</strong> : null}
+      {children}
+    </div>
+  );
+}
