@@ -1,0 +1,48 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { openEmbedded } from "#node/embedded/open-embedded.ts";
+import { freshDataDir, MIGRATIONS_DIR } from "#tests/support/fresh-data.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+
+const CHILD = fileURLToPath(new URL("./process/write-for-ever.ts", import.meta.url));
+const ROUNDS = [40, 170];
+
+test("every comment answered with success is there, whole and once, after SIGKILL", async () => {
+  const dataDir = join(temporaryFolder(), "data");
+  const acknowledged: string[] = [];
+  await freshDataDir(dataDir);
+  for (const count of ROUNDS) acknowledged.push(...(await writeUntilKilled(dataDir, count)));
+
+  const { pg, close } = await openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR });
+  const { rows } = await pg.query<{ id: string }>(
+    "select id::text from public.comments join public.comment_contacts on comment_id = id",
+  );
+  const halves = await pg.query(
+    "select id from public.comments except select comment_id from public.comment_contacts",
+  );
+  await close();
+  const stored = new Set(rows.map((row) => row.id));
+  expect(acknowledged.length).toBeGreaterThanOrEqual(210);
+  expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+  expect(rows).toHaveLength(stored.size);
+  expect(halves.rows).toEqual([]);
+});
+
+/** @returns ids that the child had answered for, at least `count`, when it was killed in the middle of its work */
+async function writeUntilKilled(dataDir: string, count: number): Promise<string[]> {
+  const child = spawn(process.execPath, [CHILD, dataDir, MIGRATIONS_DIR], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const exited = once(child, "exit");
+  const ids: string[] = [];
+  for await (const line of createInterface(child.stdout)) {
+    ids.push(line);
+    if (ids.length === count) child.kill("SIGKILL");
+  }
+  await exited;
+  return ids;
+}
