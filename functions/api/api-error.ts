@@ -1,0 +1,39 @@
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+
+/** Field name -> first Spanish message about it; for other codes, what a client needs to go on. */
+export type ErrorFields = Record<string, string>;
+
+export interface ErrorBody {
+  error: { code: string; message: string; fields?: ErrorFields };
+}
+
+/** An expected refusal: `message` is a Spanish sentence for the visitor, `code` is stable, for programs. */
+export class ApiError extends Error {
+  override name = "ApiError";
+  readonly status: ContentfulStatusCode;
+  readonly code: string;
+  readonly fields: ErrorFields | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: ContentfulStatusCode,
+    code: string,
+    message: string,
+    more: { fields?: ErrorFields; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = more.fields;
+    this.headers = more.headers ?? {};
+  }
+
+  get body(): ErrorBody {
+    const { code, message, fields } = this;
+    return { error: fields ? { code, message, fields } : { code, message } };
+  }
+}
+
+export const episodeNotFound = () => new ApiError(404, "episode_not_found", "No se encontró el programa");
+
+export const unreadable = (message = "El pedido no se entiende.") => new ApiError(400, "unreadable", message);

@@ -1,0 +1,37 @@
+import { Hono } from "hono";
+import { challengeRoutes } from "#api/challenge/routes.ts";
+import { commentRoutes } from "#api/comments/routes.ts";
+import { contactRoutes } from "#api/contact/routes.ts";
+import type { ApiDeps } from "#api/deps.ts";
+import { healthRoutes } from "#api/health/routes.ts";
+import { accessLog } from "#api/middleware/access-log.ts";
+import { errorHandler } from "#api/middleware/error-handler.ts";
+import { notFound } from "#api/middleware/not-found.ts";
+import { sameOrigin } from "#api/middleware/same-origin.ts";
+import { openApiRoutes } from "#api/openapi/routes.ts";
+import { createServices } from "#api/services.ts";
+
+/**
+ * The API under `/api`, for Node, Workers and Netlify alike. Every refusal has the shape of `ErrorBody` and a Spanish
+ * message; nothing is stored unless 201 is answered.
+ */
+export function createApi(deps: ApiDeps) {
+  const { config, log, now } = deps;
+  const services = createServices(deps);
+  const app = new Hono()
+    .basePath("/api")
+    .use(accessLog(log, now))
+    .use(sameOrigin(config))
+    .route("/", healthRoutes(services, config.version))
+    .route("/", challengeRoutes(services))
+    .route("/", contactRoutes(services, deps.onMailQueued))
+    .route("/episodes", commentRoutes(services));
+  // Outside the chain: the document describes the routes above, and no client calls it by type.
+  app.route("/", openApiRoutes(app as unknown as Hono, config.version));
+  app.onError(errorHandler(log));
+  app.notFound(notFound(app as unknown as Hono));
+  return app;
+}
+
+/** For `hono/client`: `hc<ApiType>("/")`. */
+export type ApiType = ReturnType<typeof createApi>;

@@ -1,0 +1,15 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { describe } from "#api/openapi/describe.ts";
+import { json } from "#api/respond.ts";
+import type { Services } from "#api/services.ts";
+
+const challenge = v.object({ parameters: v.looseObject({}), signature: v.string() });
+
+/** A proof of work to solve, asked for after a 429 with code `challenge_required`. Good for ten minutes and one send. */
+export const challengeRoutes = ({ proofs }: Services) =>
+  new Hono().get(
+    "/challenge",
+    describe({ tag: "challenge", summary: "A proof of work to solve", status: 200, body: challenge }),
+    async () => json(await proofs.challenge()),
+  );

@@ -1,0 +1,85 @@
+import type { PublishedComment } from "#db/comments.ts";
+
+/** How long a list is answered from memory; moderation in this process is seen at once through `forget`. */
+const FRESH_MS = 10_000;
+const MAX_EPISODES = 500;
+
+/** The comments of one episode, ready to be sent. */
+export interface CommentList {
+  /** JSON of `{comments, count}`. */
+  body: string;
+  count: number;
+  /** Weak: the host may compress. */
+  etag: string;
+}
+
+export interface PublishedComments {
+  /** Null when there is no published episode with that id. @throws what `read` throws, when nothing is kept */
+  get(episodeId: string): Promise<CommentList | null>;
+  /** The next reader sees the database's present state. */
+  forget(episodeId: string): void;
+}
+
+type Read = (episodeId: string) => Promise<PublishedComment[] | null>;
+
+/**
+ * Keeps the lists of the episodes read last. Readers that come together cause one read; while the database does not
+ * answer, a list that is kept goes on being served.
+ */
+export function publishedComments(read: Read, now: () => number): PublishedComments {
+  const kept = new Map<string, { list: CommentList; until: number }>();
+  const reading = new Map<string, Promise<CommentList | null>>();
+
+  async function refresh(episodeId: string): Promise<CommentList | null> {
+    const comments = await read(episodeId);
+    return comments && toList(comments);
+  }
+
+  function start(episodeId: string): Promise<CommentList | null> {
+    const work = refresh(episodeId)
+      .then((list) => {
+        // Forgotten meanwhile: what was read may be older than the change.
+        if (reading.get(episodeId) === work) keep(episodeId, list);
+        return list;
+      })
+      .finally(() => {
+        if (reading.get(episodeId) === work) reading.delete(episodeId);
+      });
+    reading.set(episodeId, work);
+    return work;
+  }
+
+  function keep(episodeId: string, list: CommentList | null): void {
+    kept.delete(episodeId);
+    if (list === null) return;
+    const [oldest] = kept.keys();
+    if (kept.size >= MAX_EPISODES && oldest !== undefined) kept.delete(oldest);
+    kept.set(episodeId, { list, until: now() + FRESH_MS });
+  }
+
+  return {
+    get: async (episodeId) => {
+      const entry = kept.get(episodeId);
+      if (entry && entry.until > now()) return entry.list;
+      try {
+        return await (reading.get(episodeId) ?? start(episodeId));
+      } catch (error) {
+        if (entry) return entry.list;
+        throw error;
+      }
+    },
+    forget: (episodeId) => {
+      kept.delete(episodeId);
+      reading.delete(episodeId);
+    },
+  };
+}
+
+async function toList(comments: PublishedComment[]): Promise<CommentList> {
+  const body = JSON.stringify({ comments, count: comments.length });
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(body));
+  const tag = Array.from(new Uint8Array(digest, 0, 12), (byte) => byte.toString(16).padStart(2, "0")).join(
+    "",
+  );
+  return { body, count: comments.length, etag: `W/"${tag}"` };
+}

@@ -1,0 +1,93 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { episodeNotFound } from "#api/api-error.ts";
+import type { CommentList } from "#api/comments/published-comments.ts";
+import { assertUnhurried, isTrapped, refusalError } from "#api/form-guard.ts";
+import { jsonBody } from "#api/middleware/json-body.ts";
+import { validBody, validEpisodeId } from "#api/middleware/validate.ts";
+import { describe } from "#api/openapi/describe.ts";
+import { BASE_HEADERS, json, jsonText } from "#api/respond.ts";
+import type { Services } from "#api/services.ts";
+import { commentSubmission } from "#core/schemas/comment.ts";
+import { submitComment } from "#db/comments.ts";
+
+const episodeId = v.object({ id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) });
+const commentCount = v.object({ count: v.number() });
+const commentList = v.object({
+  comments: v.array(
+    v.object({ id: v.string(), authorName: v.string(), content: v.string(), createdAt: v.string() }),
+  ),
+  count: v.number(),
+});
+const pendingComment = v.object({ id: v.string(), status: v.literal("pending") });
+
+/** Browsers ask each time and mostly hear 304; a CDN may answer for ten seconds. */
+const CACHE_CONTROL = "public, max-age=0, must-revalidate, s-maxage=10";
+const TAG = "comments";
+
+/** Comments of an episode. spec: public site, sections 4, 5 and 7 */
+export const commentRoutes = ({ comments, server, admit }: Services) =>
+  new Hono()
+    .get(
+      "/:id/comments",
+      describe({
+        tag: TAG,
+        summary: "Published, newest first",
+        status: 200,
+        body: commentList,
+        errors: [404, 503],
+      }),
+      validEpisodeId(episodeId),
+      async (c) => {
+        const list = await comments.get(c.req.valid("param").id);
+        if (!list) throw episodeNotFound();
+        if (isCurrent(c.req.header("if-none-match"), list)) return notModified(list);
+        return jsonText<v.InferOutput<typeof commentList>>(list.body, 200, cacheHeaders(list));
+      },
+    )
+    .get(
+      "/:id/comments/count",
+      describe({
+        tag: TAG,
+        summary: "How many are published",
+        status: 200,
+        body: commentCount,
+        errors: [404, 503],
+      }),
+      validEpisodeId(episodeId),
+      async (c) => {
+        const list = await comments.get(c.req.valid("param").id);
+        if (!list) throw episodeNotFound();
+        return json({ count: list.count }, 200, { "cache-control": CACHE_CONTROL });
+      },
+    )
+    .post(
+      "/:id/comments",
+      describe({
+        tag: TAG,
+        summary: "Send a comment; it is published after moderation",
+        status: 201,
+        body: pendingComment,
+        errors: [400, 403, 404, 409, 413, 415, 422, 429, 503],
+      }),
+      validEpisodeId(episodeId),
+      jsonBody,
+      validBody(commentSubmission),
+      async (c) => {
+        const form = c.req.valid("json");
+        if (isTrapped(form)) return json({ id: crypto.randomUUID(), status: "pending" as const }, 201);
+        assertUnhurried(form);
+        await admit(c, "comment");
+        const stored = await submitComment(server, { ...form, episodeId: c.req.valid("param").id });
+        if (!stored.ok) throw refusalError(stored);
+        return json(stored.value, 201);
+      },
+    );
+
+const cacheHeaders = (list: CommentList) => ({ "cache-control": CACHE_CONTROL, etag: list.etag });
+
+const isCurrent = (known: string | undefined, list: CommentList) =>
+  known?.split(",").some((tag) => tag.trim() === list.etag) ?? false;
+
+const notModified = (list: CommentList) =>
+  new Response(null, { status: 304, headers: { ...BASE_HEADERS, ...cacheHeaders(list) } }) as never;

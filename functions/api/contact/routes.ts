@@ -1,0 +1,41 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import type { ApiDeps } from "#api/deps.ts";
+import { assertUnhurried, isTrapped, refusalError } from "#api/form-guard.ts";
+import { jsonBody } from "#api/middleware/json-body.ts";
+import { validBody } from "#api/middleware/validate.ts";
+import { describe } from "#api/openapi/describe.ts";
+import { json } from "#api/respond.ts";
+import type { Services } from "#api/services.ts";
+import { contactSubmission } from "#core/schemas/contact.ts";
+import { submitContactMessage } from "#db/contact-messages.ts";
+
+const storedMessage = v.object({ id: v.string() });
+
+/** Messages to the archive: stored first, mailed from the outbox. spec: public site, sections 4, 5 and 7 */
+export const contactRoutes = ({ server, admit }: Services, onMailQueued: ApiDeps["onMailQueued"]) =>
+  new Hono().post(
+    "/contact",
+    describe({
+      tag: "contact",
+      summary: "Send a message to the archive",
+      status: 201,
+      body: storedMessage,
+      errors: [400, 403, 409, 413, 415, 422, 429, 503],
+    }),
+    jsonBody,
+    validBody(contactSubmission),
+    async (c) => {
+      const form = c.req.valid("json");
+      if (isTrapped(form)) return json({ id: crypto.randomUUID() as string }, 201);
+      assertUnhurried(form);
+      await admit(c, "contact");
+      const stored = await submitContactMessage(server, {
+        ...form,
+        programNumber: form.programNumber ?? null,
+      });
+      if (!stored.ok) throw refusalError(stored);
+      onMailQueued?.();
+      return json(stored.value, 201);
+    },
+  );

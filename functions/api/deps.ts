@@ -1,0 +1,39 @@
+import type { Context } from "hono";
+import type { Limiter } from "#api/rate-limit/limiter.ts";
+import type { Limits } from "#api/rate-limit/limits.ts";
+import type { Backend } from "#db/backend.ts";
+
+/** A pino logger is one. Details never hold names, addresses or texts of people. */
+export interface ApiLog {
+  info(details: object, event: string): void;
+  warn(details: object, event: string): void;
+  error(details: object, event: string): void;
+}
+
+export interface ApiConfig {
+  /** Public address of the site; null when not configured: the host that was asked for is then the site. */
+  siteUrl: string | null;
+  /** More origins that may write, such as the local ones: `http://localhost:4321`. */
+  allowedOrigins?: readonly string[];
+  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  trustedProxies?: readonly string[];
+  version: string;
+  /** Uses per address and window; those of `DEFAULT_LIMITS` when left out. */
+  limits?: Limits;
+  /** PBKDF2 rounds of one guess of the proof of work. */
+  proofCost?: number;
+}
+
+export interface ApiDeps {
+  backend: Backend;
+  config: ApiConfig;
+  log: ApiLog;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Address of the peer that opened the connection; null when the host cannot tell. */
+  clientAddress: (c: Context) => string | null;
+  /** Counters of the only process of an installation; counted in the database when left out. */
+  limiter?: Limiter;
+  /** Called when a message was stored and its mail is waiting. */
+  onMailQueued?: () => void;
+}

@@ -1,0 +1,19 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { describe } from "#api/openapi/describe.ts";
+import { json } from "#api/respond.ts";
+import type { Services } from "#api/services.ts";
+import { askDatabase } from "#db/health.ts";
+
+const health = v.object({ ok: v.literal(true), database: v.literal("ok"), version: v.string() });
+
+/** Whether the API can work: the database is asked each time; 503 when it does not answer. */
+export const healthRoutes = ({ visitor }: Services, version: string) =>
+  new Hono().get(
+    "/health",
+    describe({ tag: "health", summary: "Is the database there?", status: 200, body: health, errors: [503] }),
+    async () => {
+      await askDatabase(visitor);
+      return json({ ok: true as const, database: "ok" as const, version });
+    },
+  );

@@ -1,0 +1,17 @@
+/** A mail in plain text. Header values hold no line breaks. */
+export interface Mail {
+  /** The same for every attempt at the same mail: letters, digits and hyphens. */
+  dedupeKey: string;
+  from: string;
+  to: string;
+  replyTo: { name: string; address: string };
+  subject: string;
+  text: string;
+  /** When the visitor wrote; the mail's date. */
+  date: Date;
+}
+
+export interface Mailer {
+  /** Resolves once somebody else is responsible for the mail. @throws when it may not have been taken */
+  send(mail: Mail): Promise<void>;
+}

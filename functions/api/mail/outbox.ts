@@ -1,0 +1,115 @@
+import type { ApiLog } from "#api/deps.ts";
+import { contactMail } from "#api/mail/contact-mail.ts";
+import type { Mail, Mailer } from "#api/mail/mailer.ts";
+import type { Backend } from "#db/backend.ts";
+import { type DatabaseClient, serviceClient } from "#db/client.ts";
+import { DatabaseError } from "#db/database-error.ts";
+import { type LeasedMail, leaseMail, settleMail } from "#db/outbox.ts";
+
+/** Longer than one attempt may last: nobody else takes a mail that is being sent. */
+const LEASE_SECONDS = 90;
+const ATTEMPT_MS = 60_000;
+
+export interface OutboxOptions {
+  backend: Backend;
+  mailer: Mailer;
+  /** `From` of every mail, and the archive's own address. */
+  addresses: Pick<Mail, "from" | "to">;
+  log: ApiLog;
+}
+
+export interface Outbox {
+  /** Looks for waiting mails now instead of at the next interval. */
+  nudge(): void;
+  /** Takes no further mail; resolves when the one under way is settled. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Sends what waits, one mail after the other, oldest first, until none is due. The database keeps the time of the next
+ * attempt, the number of attempts and the end after twelve; a process that dies in between is followed by a second
+ * attempt under the same Message-ID. For hosts without a process: call it from a schedule.
+ * @returns how many were sent
+ */
+export async function drainOutbox(options: OutboxOptions, isStopped = () => false): Promise<number> {
+  const client = serviceClient(options.backend);
+  let sent = 0;
+  while (!isStopped()) {
+    const mail = await leaseMail(client, LEASE_SECONDS);
+    if (!mail) break;
+    if (await attempt(client, mail, options)) sent++;
+  }
+  return sent;
+}
+
+/** Drains at once, at every nudge, and every `intervalMs` for the mails whose time comes. */
+export function startOutbox(options: OutboxOptions & { intervalMs?: number }): Outbox {
+  const { intervalMs = 10_000, log } = options;
+  let stopped = false;
+  let wanted = false;
+  let running: Promise<void> | null = null;
+
+  async function run(): Promise<void> {
+    while (wanted && !stopped) {
+      wanted = false;
+      try {
+        await drainOutbox(options, () => stopped);
+      } catch (error) {
+        log.warn({ reason: reasonOf(error) }, "outbox_unreachable");
+      }
+    }
+    running = null;
+  }
+
+  function nudge(): void {
+    wanted = true;
+    if (!stopped) running ??= run();
+  }
+
+  const timer = setInterval(nudge, intervalMs);
+  nudge();
+  return {
+    nudge,
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+async function attempt(client: DatabaseClient, mail: LeasedMail, options: OutboxOptions): Promise<boolean> {
+  let failure: string | null = null;
+  try {
+    await inTime(options.mailer.send(contactMail(mail, options.addresses)));
+  } catch (error) {
+    failure = reasonOf(error);
+  }
+  const state = await settleMail(client, mail.id, failure);
+  const details = { mail: mail.id, attempt: mail.attempts, state };
+  if (failure === null) options.log.info(details, "mail_sent");
+  else options.log.warn({ ...details, reason: failure }, "mail_failed");
+  return failure === null;
+}
+
+async function inTime(sending: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(Object.assign(new Error(), { code: "ETIMEDOUT" })), ATTEMPT_MS);
+  });
+  try {
+    await Promise.race([sending, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Why, in codes only: a mail server's sentence may quote the addresses. */
+function reasonOf(error: unknown): string {
+  if (error instanceof DatabaseError) return error.message;
+  const { code, responseCode, command } = Object(error) as Record<string, unknown>;
+  const parts = [code, command, responseCode].filter(
+    (part) => typeof part === "string" || typeof part === "number",
+  );
+  return parts.join(" ") || "unknown";
+}

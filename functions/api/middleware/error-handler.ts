@@ -1,0 +1,47 @@
+import type { ErrorHandler } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { ApiError, unreadable } from "#api/api-error.ts";
+import type { ApiLog } from "#api/deps.ts";
+import { json } from "#api/respond.ts";
+import { DatabaseError } from "#db/database-error.ts";
+
+const RETRY_SECONDS = "5";
+
+/** The one place where a failure becomes an answer: `{error: {code, message, fields?}}`, message in Spanish. */
+export function errorHandler(log: ApiLog): ErrorHandler {
+  return (failure, c) => {
+    const error = toApiError(failure);
+    if (error.status < 500) return json(error.body, error.status, error.headers);
+    const requestId = crypto.randomUUID();
+    log.error({ requestId, method: c.req.method, path: c.req.path, ...describe(failure) }, error.code);
+    return json(error.body, error.status, { ...error.headers, "x-request-id": requestId });
+  };
+}
+
+function toApiError(failure: Error): ApiError {
+  if (failure instanceof ApiError) return failure;
+  if (failure instanceof DatabaseError && failure.unavailable) {
+    return new ApiError(
+      503,
+      "unavailable",
+      "El archivo no responde en este momento. Por favor, intentá de nuevo en unos segundos.",
+      { headers: { "retry-after": RETRY_SECONDS } },
+    );
+  }
+  if (failure instanceof DatabaseError) {
+    return new ApiError(
+      502,
+      "database_error",
+      "No se pudo completar el pedido. Por favor, intentá de nuevo.",
+    );
+  }
+  if (failure instanceof HTTPException && failure.status < 500) return unreadable();
+  return new ApiError(500, "unexpected", "Ocurrió un error inesperado. Por favor, intentá de nuevo.");
+}
+
+/** Kind and place of a failure. Messages of foreign errors are left out: they may quote what a person wrote. */
+function describe(failure: Error): object {
+  if (failure instanceof DatabaseError) return { reason: failure.message };
+  const place = failure.stack?.split("\n").filter((line) => /^\s+at /.test(line));
+  return { reason: failure.name, place: place?.slice(0, 5).map((line) => line.trim()) };
+}

@@ -1,0 +1,21 @@
+import type { Context, Hono } from "hono";
+import { ApiError } from "#api/api-error.ts";
+import { json } from "#api/respond.ts";
+
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+/** 404, or 405 with `Allow` when the path exists for other methods. */
+export function notFound(app: Pick<Hono, "router">) {
+  return (c: Context): Response => {
+    const allowed = METHODS.filter((method) =>
+      app.router.match(method, c.req.path)[0].some(([[, route]]) => route.method === method),
+    );
+    const error =
+      allowed.length > 0
+        ? new ApiError(405, "method_not_allowed", "Esta dirección no admite ese método.", {
+            headers: { allow: allowed.join(", ") },
+          })
+        : new ApiError(404, "not_found", "No existe esa dirección.");
+    return json(error.body, error.status, error.headers);
+  };
+}

@@ -1,0 +1,60 @@
+import { ApiError } from "#api/api-error.ts";
+
+export const BODY_MAX_BYTES = 65_536;
+/** A body that trickles in longer than this is given up. */
+const PATIENCE_MS = 15_000;
+
+/**
+ * The whole body, at most 64 KiB. A length announced above that is refused without reading; a stream without length is
+ * read up to the limit and then cancelled, so that it may be endless.
+ * @throws ApiError 413, or 408 when the sender is too slow
+ */
+export async function readBody(request: Request, patienceMs = PATIENCE_MS): Promise<Uint8Array> {
+  const announced = request.headers.get("content-length");
+  if (announced !== null && Number(announced) > BODY_MAX_BYTES) throw tooLarge();
+  if (!request.body) return new Uint8Array();
+  const reader = request.body.getReader();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const impatience = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(tooSlow()), patienceMs);
+  });
+  try {
+    return await Promise.race([collect(reader), impatience]);
+  } catch (error) {
+    // The sender may never hear of it; its bytes must stop being taken all the same.
+    reader.cancel().catch(() => {});
+    throw error instanceof ApiError ? error : interrupted();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function collect(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.byteLength;
+    if (size > BODY_MAX_BYTES) throw tooLarge();
+    chunks.push(part.value);
+  }
+  const [first = new Uint8Array()] = chunks;
+  return chunks.length <= 1 ? first : join(chunks, size);
+}
+
+function join(chunks: readonly Uint8Array[], size: number): Uint8Array {
+  const whole = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return whole;
+}
+
+const tooLarge = () =>
+  new ApiError(413, "too_large", "El texto es demasiado largo.", { headers: { connection: "close" } });
+const tooSlow = () =>
+  new ApiError(408, "too_slow", "El envío tardó demasiado. Por favor, intentá de nuevo.", {
+    headers: { connection: "close" },
+  });
+const interrupted = () => new ApiError(400, "interrupted", "El envío se cortó. Por favor, intentá de nuevo.");

@@ -1,0 +1,36 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { ApiError } from "#api/api-error.ts";
+import type { ApiConfig } from "#api/deps.ts";
+
+const READS = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Refuses writes that another site makes a visitor's browser send. Browsers put `Origin` on every write; a request
+ * without it comes from a program and passes only while it carries no cookie: there is then no session to abuse.
+ * spec: SECURITY, sessions
+ */
+export function sameOrigin(config: ApiConfig): MiddlewareHandler {
+  const allowed = new Set(config.allowedOrigins);
+  if (config.siteUrl) allowed.add(new URL(config.siteUrl).origin);
+  return async (c, next) => {
+    if (!READS.has(c.req.method) && !mayWrite(c, allowed, config.siteUrl === null)) {
+      throw new ApiError(403, "foreign_origin", "Este pedido no viene del sitio del archivo.");
+    }
+    await next();
+  };
+}
+
+function mayWrite(c: Context, allowed: ReadonlySet<string>, ownHost: boolean): boolean {
+  const origin = c.req.header("origin");
+  if (origin !== undefined) return allowed.has(origin) || (ownHost && hostOf(origin) === requestedHost(c));
+  const site = c.req.header("sec-fetch-site");
+  return (site === undefined || site === "same-origin") && c.req.header("cookie") === undefined;
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null;
+}
+
+function requestedHost(c: Context): string {
+  return c.req.header("host")?.toLowerCase() ?? new URL(c.req.url).host;
+}

@@ -1,0 +1,50 @@
+import type { StandardSchemaV1 } from "@standard-schema/spec";
+import { validator } from "hono-openapi";
+import type { GenericSchema } from "valibot";
+import { ApiError, type ErrorFields, episodeNotFound } from "#api/api-error.ts";
+import { COMMENT_INCOMPLETE } from "#core/schemas/comment.ts";
+
+const NOT_VALID = "El valor no es válido.";
+/** What JSON Schema cannot say (our checks on invisible characters) stays unsaid in the document. */
+const DOCUMENT_OPTIONS = { options: { errorMode: "ignore", typeMode: "input" } } as const;
+
+/** Checks a JSON body (read by `jsonBody`) with a form's schema; `fields` has the first message of each field. */
+export const validBody = <Schema extends GenericSchema>(schema: Schema) =>
+  validator(
+    "json",
+    schema,
+    (result) => {
+      if (!result.success) throw invalidForm(result.error);
+    },
+    DOCUMENT_OPTIONS,
+  );
+
+/** Checks the `:id` of an episode. What is no uuid is the id of no programme. */
+export const validEpisodeId = <Schema extends GenericSchema>(schema: Schema) =>
+  validator(
+    "param",
+    schema,
+    (result) => {
+      if (!result.success) throw episodeNotFound();
+    },
+    DOCUMENT_OPTIONS,
+  );
+
+function invalidForm(issues: readonly StandardSchemaV1.Issue[]): ApiError {
+  const fields: ErrorFields = {};
+  for (const issue of issues) {
+    const [head] = issue.path ?? [];
+    const field = String(typeof head === "object" ? head.key : (head ?? ""));
+    if (field && !(field in fields)) fields[field] = spanish(issue.message);
+  }
+  const [first = "El pedido no se entiende."] = Object.values(fields);
+  return new ApiError(400, "invalid", first, { fields });
+}
+
+/** Our own messages are Spanish; valibot's, for what no form sends, are English and quote what was received. */
+function spanish(message: string): string {
+  if (!message.startsWith("Invalid ")) return message;
+  return message.startsWith("Invalid key") || message.endsWith("received undefined")
+    ? COMMENT_INCOMPLETE
+    : NOT_VALID;
+}

@@ -1,0 +1,43 @@
+import { type DescribeRouteOptions, describeRoute, resolver } from "hono-openapi";
+import * as v from "valibot";
+
+const errorBody = v.object({
+  error: v.object({
+    code: v.string(),
+    message: v.string(),
+    fields: v.optional(v.record(v.string(), v.string())),
+  }),
+});
+
+const REASONS: Record<number, string> = {
+  400: "The body is unreadable or a field is invalid; `fields` has one message per field",
+  403: "A write that another site caused",
+  404: "No published episode with that id",
+  409: "The idempotency key was used for another text",
+  413: "The body is over 64 KiB",
+  415: "The body is not JSON",
+  422: "Sent faster than a person could: send again",
+  429: "Too many requests; with code `challenge_required` a proof of work lets it through",
+  503: "The database does not answer: try again",
+};
+
+interface Description<Body extends v.GenericSchema> {
+  tag: string;
+  summary: string;
+  status: 200 | 201;
+  body: Body;
+  errors?: readonly (keyof typeof REASONS)[];
+}
+
+/** Documents a route: one success, and the errors it may answer besides 500. */
+export function describe<Body extends v.GenericSchema>(description: Description<Body>) {
+  const { tag, summary, status, body, errors = [] } = description;
+  const responses: NonNullable<DescribeRouteOptions["responses"]> = {
+    [status]: { description: "Success", content: { "application/json": { schema: resolver(body) } } },
+  };
+  for (const code of errors) {
+    const content = { "application/json": { schema: resolver(errorBody) } };
+    responses[code] = { description: REASONS[code] ?? "", content };
+  }
+  return describeRoute({ tags: [tag], summary, responses });
+}

@@ -1,0 +1,56 @@
+import { type Challenge, createChallenge, verifySolution } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
+import * as v from "valibot";
+
+/** About half a second of a telephone: 256 guesses on average. */
+const DEFAULT_COST = 5_000;
+const LIFETIME_MS = 10 * 60_000;
+/** No proof is longer; anything else is not worth decoding. */
+const PROOF_MAX_LENGTH = 4_000;
+
+const proofShape = v.object({
+  challenge: v.looseObject({ parameters: v.looseObject({}), signature: v.string() }),
+  solution: v.object({ counter: v.number(), derivedKey: v.string() }),
+});
+
+export interface ProofOfWork {
+  challenge(): Promise<Challenge>;
+  /** The challenge's signature when the proof is good, so that it can be spent once; null otherwise. */
+  check(proof: string): Promise<string | null>;
+}
+
+/** Self-hosted proof of work: challenges are signed, so that the server remembers none. */
+export function proofOfWork(hash: (text: string) => Promise<string>, cost = DEFAULT_COST): ProofOfWork {
+  const secret = hash("altcha");
+  return {
+    challenge: async () =>
+      createChallenge({
+        algorithm: "PBKDF2/SHA-256",
+        cost,
+        deriveKey,
+        expiresAt: new Date(Date.now() + LIFETIME_MS),
+        hmacSignatureSecret: await secret,
+      }),
+    check: async (proof) => {
+      const parsed = v.safeParse(proofShape, decode(proof));
+      if (!parsed.success) return null;
+      const { challenge, solution } = parsed.output as unknown as Parameters<typeof verifySolution>[0];
+      try {
+        const options = { challenge, solution, deriveKey, hmacSignatureSecret: await secret };
+        const { verified } = await verifySolution(options);
+        return verified ? (challenge.signature ?? null) : null;
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+function decode(proof: string): unknown {
+  if (proof.length > PROOF_MAX_LENGTH) return null;
+  try {
+    return JSON.parse(atob(proof));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,35 @@
+import { type PublishedComments, publishedComments } from "#api/comments/published-comments.ts";
+import type { ApiDeps } from "#api/deps.ts";
+import { type Admission, admission } from "#api/rate-limit/admission.ts";
+import { keyedHash } from "#api/rate-limit/keyed-hash.ts";
+import { databaseLimiter } from "#api/rate-limit/limiter.ts";
+import { type ProofOfWork, proofOfWork } from "#api/rate-limit/proof-of-work.ts";
+import { withDeadline } from "#api/with-deadline.ts";
+import type { DatabaseClient } from "#db/client.ts";
+import { anonClient, serviceClient } from "#db/client.ts";
+import { readPublishedComments } from "#db/comments.ts";
+
+/** What routes work with; made once per application. */
+export interface Services {
+  /** Reads as a visitor. */
+  visitor: DatabaseClient;
+  /** The server itself: for the write doors alone. */
+  server: DatabaseClient;
+  comments: PublishedComments;
+  admit: Admission;
+  proofs: ProofOfWork;
+}
+
+export function createServices(deps: ApiDeps): Services {
+  const backend = { ...deps.backend, fetch: withDeadline(deps.backend) };
+  const visitor = anonClient(backend);
+  const server = serviceClient(backend);
+  const proofs = proofOfWork(keyedHash(backend.secretKey, "proof of work"), deps.config.proofCost);
+  return {
+    visitor,
+    server,
+    comments: publishedComments((id) => readPublishedComments(visitor, id), deps.now),
+    admit: admission(deps, deps.limiter ?? databaseLimiter(server), proofs),
+    proofs,
+  };
+}
