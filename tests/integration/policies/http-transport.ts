@@ -1,5 +1,5 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { anonClient, serviceClient } from "#db/client.ts";
+import { anonClient } from "#db/client.ts";
 import type { TestDatabase } from "#tests/support/database.ts";
 import type { Attempt, Transport } from "./observe.ts";
 import { ROLES, type Role, USER_IDS } from "./roles.ts";
@@ -47,9 +47,6 @@ export async function clientsOf(db: TestDatabase): Promise<Record<Role, AnyClien
   });
   return Object.fromEntries(await Promise.all(entries)) as Record<Role, AnyClient>;
 }
-
-/** The secret key's client, without types too. */
-export const secretClient = (db: TestDatabase) => serviceClient(db.backend) as unknown as AnyClient;
 
 async function send(client: AnyClient, { relation, write, target, values }: Attempt, returning: boolean) {
   const table = client.from(relation);

@@ -2,8 +2,8 @@ import type { Role } from "./roles.ts";
 import { USER_IDS } from "./roles.ts";
 import { rowKey, type Trial } from "./scene.ts";
 
-export const WRITES = ["insert", "upsert", "update", "delete"] as const;
-export type Write = (typeof WRITES)[number];
+const WRITES = ["insert", "upsert", "update", "delete"] as const;
+type Write = (typeof WRITES)[number];
 const LETTERS: Record<Write, string> = { insert: "i", upsert: "p", update: "u", delete: "d" };
 
 type Values = Record<string, unknown>;
