@@ -1,0 +1,37 @@
+import type { ArchiveIndex } from "#core/model.ts";
+import { yearOf } from "#core/dates.ts";
+import { LIST_YEARS, wholeList, writeListQuery } from "#core/list-query.ts";
+
+const LONGEST_LIST = 8;
+const figure = new Intl.NumberFormat("es-UY");
+
+/** Real figures of the statistics page, counted from the published archive. */
+export function countArchive({ episodes, neighborhoods, topics, guests }: ArchiveIndex) {
+  const years = episodes.map(({ date }) => yearOf(date)).filter((year) => year !== null);
+  const counted = [...new Set(years)].sort((a, b) => a - b);
+  const seconds = episodes.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);
+  const heard = neighborhoods.filter(({ episodeCount }) => episodeCount > 0).length;
+  return {
+    totals: [
+      { value: figure.format(episodes.length), label: "programas publicados" },
+      { value: `${heard} de ${neighborhoods.length}`, label: "barrios con programa" },
+      { value: figure.format(guests.filter(({ episodeCount }) => episodeCount > 0).length), label: "invitados" },
+      { value: figure.format(episodes.filter(({ audioUrl }) => audioUrl).length), label: "con audio" },
+      { value: figure.format(episodes.filter(({ hasTranscript }) => hasTranscript).length), label: "transcripciones" },
+      { value: figure.format(Math.round(seconds / 60)), label: "minutos registrados" },
+    ],
+    years: counted.map((year) => ({
+      label: String(year),
+      value: years.filter((one) => one === year).length,
+      ...(LIST_YEARS.includes(year) && { href: `/episodes${writeListQuery({ ...wholeList, year })}` }),
+    })),
+    neighborhoods: most(neighborhoods, "/neighborhoods"),
+    topics: most(topics, "/topics"),
+  };
+}
+
+const most = (entries: { name: string; slug: string; episodeCount: number }[], folder: string) =>
+  [...entries]
+    .sort((a, b) => b.episodeCount - a.episodeCount)
+    .slice(0, LONGEST_LIST)
+    .map(({ name, slug, episodeCount }) => ({ label: name, value: episodeCount, href: `${folder}/${slug}` }));
