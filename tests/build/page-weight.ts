@@ -1,0 +1,95 @@
+import { brotliCompressSync, constants } from "node:zlib";
+import { type Page, readFile, readText, tagsOf } from "./built-site.ts";
+
+/** As the server sends it: brotli, at the quality that files are compressed with at build. */
+export const weigh = (bytes: Buffer | string): number =>
+  brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+
+const STATIC_IMPORT =
+  /(?:^|[;}\s])(?:import|export)\s*(?:[\w*{}\s,$]+\s*from\s*)?["'](\.{0,2}\/[^"']+\.js)["']/g;
+const INLINE_SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
+const weights = new Map<string, number>();
+
+function fileWeight(path: string): number {
+  const known = weights.get(path);
+  if (known !== undefined) return known;
+  const weight = weigh(readFile(path));
+  weights.set(path, weight);
+  return weight;
+}
+
+export const sum = (paths: Iterable<string>): number =>
+  [...paths].reduce((total, path) => total + fileWeight(path), 0);
+
+/** A script and everything that it imports before it runs. */
+export function withImports(entries: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const waiting = [...entries];
+  for (let path = waiting.pop(); path; path = waiting.pop()) {
+    if (found.has(path)) continue;
+    found.add(path);
+    for (const [, address = ""] of readText(path).matchAll(STATIC_IMPORT)) {
+      waiting.push(new URL(address, `http://site${path}`).pathname);
+    }
+  }
+  return found;
+}
+
+/** Scripts that a page loads by itself, with their imports. */
+export function eagerScripts({ html }: Page): Set<string> {
+  const entries = tagsOf(html).flatMap(({ name, attributes }) => {
+    if (name === "script") return attributes.src ?? [];
+    return name === "link" && attributes.rel === "modulepreload" ? (attributes.href ?? []) : [];
+  });
+  return withImports(entries);
+}
+
+/** What stands in the page to be run; data blocks are content. */
+export function inlineScriptWeight({ html }: Page): number {
+  const code = [...html.matchAll(INLINE_SCRIPT)]
+    .filter(([, attributes = ""]) => !/\bsrc=/.test(attributes) && !/\btype="(?!module)/.test(attributes))
+    .map(([, , content = ""]) => content)
+    .join("\n");
+  return code === "" ? 0 : weigh(code);
+}
+
+/** Scripts that an island brings on its first use, those of the page left out. */
+export function islandScripts(page: Page): Set<string> {
+  const entries = tagsOf(page.html)
+    .filter(({ name }) => name === "astro-island")
+    .flatMap(({ attributes }) => [attributes["component-url"], attributes["renderer-url"]])
+    .filter((address) => address !== undefined);
+  const eager = eagerScripts(page);
+  return new Set([...withImports(entries)].filter((path) => !eager.has(path)));
+}
+
+/** Page and style sheets, without the transcript. */
+export function readingWeight({ html }: Page): number {
+  const sheets = tagsOf(html).flatMap(({ name, attributes }) =>
+    name === "link" && attributes.rel === "stylesheet" ? (attributes.href ?? []) : [],
+  );
+  const withoutTranscript = html.replace(/<section[^>]*id="transcripcion"[\s\S]*?(?=<\/article>)/, "");
+  return weigh(withoutTranscript) + sum(new Set(sheets));
+}
+
+/** Every face that a theme may ask for, in bytes; fonts are compressed already. */
+export function fontWeight(css: string, theme: string): number {
+  const blocks = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)];
+  const ofTheme = new RegExp(`data-theme=["']?${theme}["']?\\]`);
+  const faces = (applies: (selector: string) => boolean): [string, string][] =>
+    blocks
+      .filter(([, selector = ""]) => applies(selector))
+      .flatMap(([, , body = ""]) => [...body.matchAll(/(--face-[\w-]+):([^;]+)/g)])
+      .map(([, name = "", value = ""]) => [name, value]);
+  // The theme's own value counts where it gives one.
+  const chosen = new Map([
+    ...faces((selector) => selector.includes(":root")),
+    ...faces((selector) => ofTheme.test(selector)),
+  ]);
+  const families = [...chosen.values()].join();
+  const files = blocks
+    .filter(([, selector = ""]) => /@font-face/.test(selector))
+    .filter(([, , body = ""]) => families.includes(/font-family:\s*"?([^;"]+)/.exec(body)?.[1] ?? "-"))
+    .flatMap(([, , body = ""]) => /url\(["']?([^"')]+)/.exec(body)?.[1] ?? []);
+  return [...new Set(files)].reduce((total, path) => total + readFile(path).length, 0);
+}
