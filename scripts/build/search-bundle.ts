@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { readdir, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import type * as Pagefind from "pagefind";
 import { readSearchable, type SearchPage, SITE_GROUP } from "./search-pages.ts";
 
 /** Raised when the same pages are to be indexed differently, so that no old bundle is taken for a current one. */
-const BUNDLE_VERSION = "1";
+const BUNDLE_VERSION = "2";
 /** What a browser needs of a bundle; the primary one brings the program, the others only their data. */
-const DATA = /^(index|fragment|filter|pagefind-entry\.json|.+\.pf_meta)$/;
+const DATA = /^((index|fragment|filter)\/.+|pagefind-entry\.json|[^/]+\.pf_meta)$/;
 const PROGRAM = /^(pagefind\.js|pagefind-worker\.js|wasm\.es\.pagefind|wasm\.unknown\.pagefind)$/;
 
 export type Service = typeof Pagefind;
@@ -50,34 +50,33 @@ export async function bundleOf(
   for (const { url, content } of found) hash.update(url).update("\0").update(content).update("\0");
   const dir = join(cacheDir, `${group || "site"}-${hash.digest("hex").slice(0, 20)}`);
   if (existsSync(dir)) return { dir, pages: found.length, indexed: false };
-  await writeBundle(service, `${dir}.next`, found);
-  await prune(`${dir}.next`, group === SITE_GROUP);
-  await rename(`${dir}.next`, dir);
+  const wanted = (path: string) => DATA.test(path) || (group === SITE_GROUP && PROGRAM.test(path));
+  const next = `${dir}.next`;
+  await rm(next, { recursive: true, force: true });
+  for (const { path, content } of await indexPages(service, found)) {
+    if (!wanted(path)) continue;
+    await mkdir(dirname(join(next, path)), { recursive: true });
+    await writeFile(join(next, path), content);
+  }
+  await rename(next, dir);
   return { dir, pages: found.length, indexed: true };
 }
 
-async function writeBundle(
+async function indexPages(
   service: Service,
-  outputPath: string,
   pages: readonly { url: string; content: string }[],
-): Promise<void> {
-  await rm(outputPath, { recursive: true, force: true });
+): Promise<Pagefind.IndexFile[]> {
   const { index, errors } = await service.createIndex({ forceLanguage: "es" });
   if (!index) throw new Error(`The search index could not be started: ${errors.join("; ")}`);
   try {
     // Sent in one go and in order: the service answers as it works them off, and the result is always the same.
     const added = await Promise.all(pages.map((page) => index.addHTMLFile(page)));
-    const written = await index.writeFiles({ outputPath });
-    const problems = [...added, written].flatMap((answer) => answer.errors);
-    if (problems.length > 0) throw new Error(`The search index could not be written: ${problems.join("; ")}`);
+    // Not `writeFiles`: it answers before the last bytes are on disk, and ending the service then left empty files.
+    const built = await index.getFiles();
+    const problems = [...added, built].flatMap((answer) => answer.errors);
+    if (problems.length > 0) throw new Error(`The search index could not be made: ${problems.join("; ")}`);
+    return built.files;
   } finally {
     await service.close();
-  }
-}
-
-async function prune(dir: string, withProgram: boolean): Promise<void> {
-  for (const name of await readdir(dir)) {
-    if (DATA.test(name) || (withProgram && PROGRAM.test(name))) continue;
-    await rm(join(dir, name), { recursive: true });
   }
 }
