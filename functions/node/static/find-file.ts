@@ -29,15 +29,20 @@ export function safePath(pathname: string): string | null {
 
 /** A regular file below `root` (links that lead out of it do not count), by a path from `safePath`; else null. */
 export async function findFile(root: string, path: string): Promise<FoundFile | null> {
-  const file = join(root, path);
+  const file = await regularFile(join(root, path));
+  if (!file) return null;
   try {
-    const stats = await stat(file);
-    if (!stats.isFile()) return null;
-    const [real, realRoot] = await Promise.all([realpath(file), realpath(root)]);
-    return real.startsWith(realRoot + sep) ? { path: file, stats } : null;
+    const [real, realRoot] = await Promise.all([realpath(file.path), realpath(root)]);
+    return real.startsWith(realRoot + sep) ? file : null;
   } catch {
     return null;
   }
+}
+
+/** A file of ours by its real path; null when there is none, or something that is no file. */
+export async function regularFile(path: string): Promise<FoundFile | null> {
+  const stats = await stat(path).catch(() => null);
+  return stats?.isFile() ? { path, stats } : null;
 }
 
 /** The file of a page address: itself, `index.html` in the folder of that name, or that name with `.html`. */

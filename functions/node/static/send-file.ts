@@ -3,13 +3,14 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:
 import { pipeline } from "node:stream/promises";
 import { byteRange } from "./byte-range.ts";
 import { contentType } from "./content-type.ts";
-import { type FoundFile, findFile } from "./find-file.ts";
+import { type FoundFile, regularFile } from "./find-file.ts";
 
 const ENCODINGS = [
   ["br", ".br"],
   ["gzip", ".gz"],
 ] as const;
 const COMPRESSED_BEFOREHAND = /^(text\/|application\/(json|ld\+json|manifest\+json|xml|wasm)|image\/svg)/;
+const COPY_TOLERANCE_MS = 60_000;
 
 export interface SendOptions {
   status?: number;
@@ -71,9 +72,10 @@ async function compressedVariant(request: IncomingMessage, file: FoundFile, type
   const accepted = String(request.headers["accept-encoding"] ?? "");
   for (const [encoding, suffix] of ENCODINGS) {
     if (!new RegExp(`(^|,)\\s*${encoding}\\s*(,|$|;\\s*q=(?!0(\\.0*)?\\s*(,|$)))`).test(accepted)) continue;
-    const found = await findFile("/", file.path + suffix);
-    // One left over from an older file would serve old content.
-    if (found && found.stats.mtimeMs >= file.stats.mtimeMs) return { encoding, file: found };
+    const found = await regularFile(file.path + suffix);
+    // One left over from an older file would serve old content; copying a folder shuffles times a little.
+    if (found && found.stats.mtimeMs >= file.stats.mtimeMs - COPY_TOLERANCE_MS)
+      return { encoding, file: found };
   }
   return null;
 }
