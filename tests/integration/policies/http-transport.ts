@@ -25,16 +25,14 @@ export async function httpTransport(db: TestDatabase): Promise<Transport> {
       return rows.map((result) => result.row);
     },
     async write(role, attempt) {
-      // with the row asked back, a write takes another way through the row rules
-      for (const returning of [false, true]) {
-        await send(clients[role], attempt, returning);
-        if ((await state.fingerprint()) === untouched) continue;
-        const done = await holds(db, attempt);
-        await state.restore();
-        if ((await state.fingerprint()) !== untouched) throw new Error("the state could not be put back");
-        return done ? "done" : "something else";
-      }
-      return "nothing";
+      // with the row asked back, a write takes another way through the row rules; a second one changes nothing more
+      await send(clients[role], attempt, false);
+      await send(clients[role], attempt, true);
+      if ((await state.fingerprint()) === untouched) return "nothing";
+      const done = await holds(db, attempt);
+      await state.restore();
+      if ((await state.fingerprint()) !== untouched) throw new Error("the state could not be put back");
+      return done ? "done" : "something else";
     },
   };
 }
