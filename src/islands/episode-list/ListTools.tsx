@@ -1,7 +1,7 @@
-import { type SubmitEvent, useEffect, useRef } from "react";
+import { type SubmitEvent, useRef } from "react";
 import { hasFilters, LIST_YEARS, type ListQuery, wholeList, withFilter } from "#core/list-query.ts";
 import type { PlaceReference } from "#core/model.ts";
-import { useDebounced } from "#islands/use-debounced.ts";
+import { SearchBox, type SearchBoxHandle } from "#islands/SearchBox.tsx";
 
 /** Source: spec public, section 9. */
 const SEARCH_WAIT_MS = 500;
@@ -14,47 +14,27 @@ interface Props {
 
 /** Search box and filters. Before the island wakes it is a plain form that asks for the same addresses. */
 export function ListTools({ query, neighborhoods, onChange }: Props) {
-  const box = useRef<HTMLInputElement>(null);
-  const search = useDebounced(
-    (text: string) => text.trim() !== query.text.trim() && onChange(withFilter(query, { text }), "replace"),
-    SEARCH_WAIT_MS,
-  );
-  // The box keeps what was typed before the island woke, and follows the address from then on.
-  const isFresh = useRef(true);
-  useEffect(() => {
-    const input = box.current;
-    if (!input) return;
-    const typedEarly = isFresh.current && query.text === "" && input.value !== "";
-    isFresh.current = false;
-    if (typedEarly) search.later(input.value);
-    else if (input.value.trim() !== query.text) input.value = query.text;
-  }, [query.text, search]);
-
+  const box = useRef<SearchBoxHandle>(null);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    search.now(box.current?.value ?? "");
+    box.current?.flush();
   };
   const clear = () => {
-    search.cancel();
-    if (box.current) box.current.value = "";
     onChange(wholeList, "push");
-    box.current?.focus();
+    box.current?.clear();
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: the form itself is the landmark.
     <form className="list-tools" role="search" action="/episodes" onSubmit={submit} data-needs-js>
-      <div className="field">
-        <label htmlFor="lista-q">Buscar</label>
-        <input
-          ref={box}
-          id="lista-q"
-          name="q"
-          type="search"
-          autoComplete="off"
-          placeholder="Invitado, barrio o palabra"
-          onChange={(event) => search.later(event.currentTarget.value)}
-        />
-      </div>
+      <SearchBox
+        ref={box}
+        id="lista-q"
+        label="Buscar"
+        placeholder="Invitado, barrio o palabra"
+        text={query.text}
+        waitMs={SEARCH_WAIT_MS}
+        onText={(text) => onChange(withFilter(query, { text }), "replace")}
+      />
       <div className="field">
         <label htmlFor="lista-barrio">Barrio o tema</label>
         <select

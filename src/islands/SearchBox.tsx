@@ -1,0 +1,60 @@
+import { type Ref, useEffect, useImperativeHandle, useRef } from "react";
+import { useDebounced } from "#islands/use-debounced.ts";
+
+export interface SearchBoxHandle {
+  /** Empties the box, drops what waits, and puts the focus there. */
+  clear(): void;
+  /** Hands over what stands there, without waiting. */
+  flush(): void;
+}
+
+interface Props {
+  ref?: Ref<SearchBoxHandle>;
+  id: string;
+  label: string;
+  placeholder: string;
+  /** What is searched for now. */
+  text: string;
+  waitMs: number;
+  /** Called with another text, once typing rests. */
+  onText: (text: string) => void;
+}
+
+/** Keeps what was typed before the island woke, and follows the address from then on. */
+export function SearchBox({ ref, id, label, placeholder, text, waitMs, onText }: Props) {
+  const box = useRef<HTMLInputElement>(null);
+  const isFresh = useRef(true);
+  const search = useDebounced((typed: string) => {
+    if (typed.trim() !== text.trim()) onText(typed);
+  }, waitMs);
+  useEffect(() => {
+    const input = box.current;
+    if (!input) return;
+    const typedEarly = isFresh.current && text === "" && input.value !== "";
+    isFresh.current = false;
+    if (typedEarly) search.later(input.value);
+    else if (input.value.trim() !== text.trim()) input.value = text;
+  }, [text, search]);
+  useImperativeHandle(ref, () => ({
+    clear() {
+      search.cancel();
+      if (box.current) box.current.value = "";
+      box.current?.focus();
+    },
+    flush: () => search.now(box.current?.value ?? ""),
+  }));
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        ref={box}
+        id={id}
+        name="q"
+        type="search"
+        autoComplete="off"
+        placeholder={placeholder}
+        onChange={(event) => search.later(event.currentTarget.value)}
+      />
+    </div>
+  );
+}

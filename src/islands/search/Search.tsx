@@ -1,0 +1,65 @@
+import { type SubmitEvent, useMemo, useRef, useSyncExternalStore } from "react";
+import {
+  asksNothing,
+  FACETS,
+  readSearchQuery,
+  type SearchQuery,
+  writeSearchQuery,
+} from "#core/search-query.ts";
+import { currentSearch, goToSearch, searchAtBuild, subscribeToSearch } from "#islands/address.ts";
+import { SearchBox, type SearchBoxHandle } from "#islands/SearchBox.tsx";
+import { FacetSelect } from "#islands/search/FacetSelect.tsx";
+import { SearchResults } from "#islands/search/SearchResults.tsx";
+import { useSearch } from "#islands/search/use-search.ts";
+
+const TYPING_WAIT_MS = 180;
+
+/** Search through pages and transcripts as one types; words and facets stand in the address. */
+export default function Search() {
+  const search = useSyncExternalStore(subscribeToSearch, currentSearch, searchAtBuild);
+  const query = useMemo(() => readSearchQuery(search), [search]);
+  const { state, retry } = useSearch(query);
+  const box = useRef<SearchBoxHandle>(null);
+  const go = (change: Partial<SearchQuery>, mode: "push" | "replace") =>
+    goToSearch(writeSearchQuery({ ...query, ...change }), mode);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    box.current?.flush();
+  };
+  const clear = () => {
+    goToSearch("", "push");
+    box.current?.clear();
+  };
+  const found = state.step === "ready" ? state.found : state.step === "loading" ? state.before : null;
+  return (
+    <div className="search" data-island="search" data-hydrate="url-params" data-needs-js>
+      {/* biome-ignore lint/a11y/useSemanticElements: the form itself is the landmark. */}
+      <form className="search-tools" role="search" action="/buscar" onSubmit={submit}>
+        <SearchBox
+          ref={box}
+          id="buscar-q"
+          label="Buscar en el archivo"
+          placeholder="Una palabra, un nombre, un barrio"
+          text={query.text}
+          waitMs={TYPING_WAIT_MS}
+          onText={(text) => go({ text }, "replace")}
+        />
+        {FACETS.map((facet) => (
+          <FacetSelect
+            key={facet}
+            facet={facet}
+            value={query[facet]}
+            options={found?.facets[facet] ?? []}
+            onChoose={(value) => go({ [facet]: value }, "push")}
+          />
+        ))}
+        {asksNothing(query) ? null : (
+          <button className="button button-line" type="button" onClick={clear}>
+            Limpiar
+          </button>
+        )}
+      </form>
+      <SearchResults state={state} query={query} onRetry={retry} />
+    </div>
+  );
+}

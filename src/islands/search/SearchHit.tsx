@@ -1,0 +1,56 @@
+import { useEffect, useState } from "react";
+import { markedParts } from "#core/marked-text.ts";
+import { type Found, type Hit, sitePath } from "#islands/search/pagefind.ts";
+
+const MAX_PASSAGES = 3;
+
+/** One page that was found, with the passages of its transcript where the words are said. */
+export function SearchHit({ result }: { result: Found["results"][number] }) {
+  const [hit, setHit] = useState<Hit | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    result.data().then(
+      (data) => isHere && setHit(data),
+      () => {},
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [result]);
+  if (!hit) return <li className="search-hit" aria-busy="true" />;
+  const { title, number, date, guest } = hit.meta;
+  const passages = hit.sub_results.filter(({ anchor }) => anchor !== undefined).slice(0, MAX_PASSAGES);
+  return (
+    <li className="search-hit">
+      <h2 className="search-hit-title">
+        <a href={sitePath(hit.url)}>
+          {number ? <span className="search-hit-number">{number}</span> : null} {title ?? sitePath(hit.url)}
+        </a>
+      </h2>
+      {date || guest ? <p className="search-hit-facts">{[date, guest].filter(Boolean).join(" · ")}</p> : null}
+      {passages.length === 0 ? (
+        <p className="search-hit-excerpt">
+          <Marked excerpt={hit.excerpt} />
+        </p>
+      ) : (
+        <ul className="search-passages">
+          {passages.map((passage) => (
+            <li key={passage.url}>
+              <a href={sitePath(passage.url)}>{momentIn(passage.title)}</a>{" "}
+              <Marked excerpt={passage.excerpt} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+const Marked = ({ excerpt }: { excerpt: string }) =>
+  markedParts(excerpt).map(({ text, isMatch }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move.
+    isMatch ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+  );
+
+// A passage is headed by its moment, `Escuchar desde el minuto 3:05`; other sections by their own title.
+const momentIn = (title: string): string => /\d+:\d\d(?::\d\d)?/.exec(title)?.[0] ?? title;

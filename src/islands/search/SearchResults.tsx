@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { type SearchQuery, writeSearchQuery } from "#core/search-query.ts";
+import type { Found } from "#islands/search/pagefind.ts";
+import { SearchHit } from "#islands/search/SearchHit.tsx";
+import type { SearchState } from "#islands/search/use-search.ts";
+import { Notice } from "#ui/Notice.tsx";
+
+const HITS_AT_ONCE = 10;
+
+interface Props {
+  state: SearchState;
+  query: SearchQuery;
+  onRetry: () => void;
+}
+
+/** Loading, error, empty and found, with the number of hits told aloud. */
+export function SearchResults({ state, query, onRetry }: Props) {
+  if (state.step === "failed")
+    return (
+      <Notice tone="error" title="Error">
+        <p>No se pudo cargar la búsqueda. Por favor, intentá nuevamente.</p>
+        <button className="button" type="button" onClick={onRetry}>
+          Reintentar
+        </button>
+      </Notice>
+    );
+  const found = state.step === "ready" ? state.found : state.step === "loading" ? state.before : null;
+  return (
+    <>
+      <p className="list-count" role="status">
+        {statusText(state, query)}
+      </p>
+      {found ? (
+        <Hits key={writeSearchQuery(query)} results={found.results} isStale={state.step === "loading"} />
+      ) : null}
+    </>
+  );
+}
+
+function Hits({ results, isStale }: { results: Found["results"]; isStale: boolean }) {
+  const [shown, setShown] = useState(HITS_AT_ONCE);
+  return (
+    <>
+      <ol className="search-hits" aria-busy={isStale}>
+        {results.slice(0, shown).map((result) => (
+          <SearchHit key={result.id} result={result} />
+        ))}
+      </ol>
+      {results.length > shown ? (
+        <button
+          className="button button-line"
+          type="button"
+          onClick={() => setShown((count) => count + HITS_AT_ONCE)}
+        >
+          Mostrar más resultados
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+function statusText(state: SearchState, { text }: SearchQuery): string {
+  if (state.step === "idle") return "Escribí una palabra para empezar.";
+  if (state.step !== "ready") return "Buscando...";
+  const { length } = state.found.results;
+  const what = text === "" ? "" : ` para «${text}»`;
+  if (length === 0) return `No hay resultados${what}. Probá con otra palabra o quitá un filtro.`;
+  return `${length === 1 ? "1 resultado" : `${length} resultados`}${what}`;
+}

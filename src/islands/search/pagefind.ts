@@ -1,0 +1,77 @@
+import { FACETS, type Facet, type SearchQuery } from "#core/search-query.ts";
+
+/** Part of Pagefind's browser API (1.5) that is used here. */
+interface PagefindApi {
+  options(options: { metaCacheTag: string; excerptLength: number }): Promise<void>;
+  mergeIndex(path: string, options: { metaCacheTag: string }): Promise<void>;
+  filters(): Promise<unknown>;
+  search(text: string | null, options: { filters: Record<string, string> }): Promise<PagefindAnswer>;
+}
+interface PagefindAnswer {
+  results: { id: string; data(): Promise<Hit> }[];
+  /** Filter -> value -> hits that remain when it is chosen too. */
+  filters: Record<string, Record<string, number>>;
+}
+
+export interface Hit {
+  url: string;
+  /** Escaped text with `<mark>`. */
+  excerpt: string;
+  meta: { title?: string; number?: string; date?: string; guest?: string };
+  sub_results: { url: string; title: string; excerpt: string; anchor?: { id: string } }[];
+}
+
+export interface Found {
+  /** Best first; each is fetched when it is shown. */
+  results: PagefindAnswer["results"];
+  /** Values by facet, with their hits; without those that have none. */
+  facets: Record<Facet, { value: string; count: number }[]>;
+}
+
+const ENGINE_ADDRESS = "/pagefind/pagefind.js";
+const INDEXES_ADDRESS = "/pagefind/indexes.json";
+const EXCERPT_WORDS = 24;
+/** Names of the filters in the pages' markup. */
+const FILTER_OF = { barrio: "barrio", anio: "año", tema: "tema" } as const;
+
+let loading: Promise<PagefindApi> | undefined;
+
+/** Loads engine and indexes once; after a failure the next call tries again. */
+export function loadPagefind(): Promise<PagefindApi> {
+  loading ??= open().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function open(): Promise<PagefindApi> {
+  const answer = await fetch(INDEXES_ADDRESS);
+  if (!answer.ok) throw new Error(`${INDEXES_ADDRESS} answered ${answer.status}`);
+  const { merge, tag }: { merge: string[]; tag: string } = await answer.json();
+  // Made after the bundle, from the pages: the bundler must not look for it.
+  const pagefind: PagefindApi = await import(/* @vite-ignore */ ENGINE_ADDRESS);
+  await pagefind.options({ metaCacheTag: tag, excerptLength: EXCERPT_WORDS });
+  await Promise.all(merge.map((path) => pagefind.mergeIndex(path, { metaCacheTag: tag })));
+  await pagefind.filters();
+  return pagefind;
+}
+
+/** A blank text with facets finds all pages of those facets. @throws when the index cannot be read. */
+export async function searchPages(query: SearchQuery): Promise<Found> {
+  const pagefind = await loadPagefind();
+  const chosen = FACETS.flatMap((facet) => (query[facet] ? [[FILTER_OF[facet], query[facet]] as const] : []));
+  const found = await pagefind.search(query.text || null, { filters: Object.fromEntries(chosen) });
+  const valuesOf = (facet: Facet) =>
+    Object.entries(found.filters[FILTER_OF[facet]] ?? {})
+      .filter(([value, count]) => count > 0 || value === query[facet])
+      .map(([value, count]) => ({ value, count }))
+      .sort((a, b) => a.value.localeCompare(b.value, "es"));
+  return {
+    results: found.results,
+    facets: { barrio: valuesOf("barrio"), anio: valuesOf("anio"), tema: valuesOf("tema") },
+  };
+}
+
+/** The site's own address of a result, as its pages link to each other. */
+export const sitePath = (url: string): string => url.replace(/(\/index)?\.html(?=#|$)|\/(?=#|$)/, "") || "/";

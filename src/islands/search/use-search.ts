@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import { asksNothing, type SearchQuery, writeSearchQuery } from "#core/search-query.ts";
+import { type Found, loadPagefind, searchPages } from "#islands/search/pagefind.ts";
+
+export type SearchState =
+  /** Nothing is asked. */
+  | { step: "idle" }
+  | { step: "loading"; before: Found | null }
+  | { step: "ready"; found: Found }
+  | { step: "failed" };
+
+/** Answers the query; a slower answer to an older one is dropped. `retry` asks once more after a failure. */
+export function useSearch(query: SearchQuery): { state: SearchState; retry: () => void } {
+  const [state, setState] = useState<SearchState>({ step: "idle" });
+  const [attempt, setAttempt] = useState(0);
+  const asked = writeSearchQuery(query);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `asked` is the query by value, `attempt` asks again.
+  useEffect(() => {
+    if (asksNothing(query)) {
+      setState({ step: "idle" });
+      // The engine gets ready while the first word is typed; a failure shows when it is needed.
+      loadPagefind().catch(() => {});
+      return;
+    }
+    let isCurrent = true;
+    setState((now) => ({ step: "loading", before: now.step === "ready" ? now.found : null }));
+    searchPages(query).then(
+      (found) => isCurrent && setState({ step: "ready", found }),
+      () => isCurrent && setState({ step: "failed" }),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [asked, attempt]);
+  return { state, retry: () => setAttempt((count) => count + 1) };
+}
