@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { createServer } from "node:net";
 import { testEnvironment } from "#scripts/test/run-command.ts";
 
 /** Building the demonstration archive from nothing, on a busy machine with two cores. */
@@ -32,7 +33,7 @@ export async function startSite(
   env: Record<string, string> = {},
 ): Promise<SiteProcess> {
   const child = spawn(process.execPath, [script], {
-    env: testEnvironment({ DATA_DIR: dataDir, OUT_DIR: outDir, PORT: "0", ...env }),
+    env: testEnvironment({ DATA_DIR: dataDir, OUT_DIR: outDir, PORT: String(await freePort()), ...env }),
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";
@@ -78,4 +79,14 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   child.kill(signal);
   await ended;
   return child.exitCode;
+}
+
+/** The API takes writes only from the address it knows itself by: the port has to be known before. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  return typeof address === "object" && address ? address.port : 0;
 }

@@ -1,0 +1,38 @@
+import { defineConfig } from "@playwright/test";
+
+const asRoot = process.getuid?.() === 0;
+
+/**
+ * Browser journeys on the demonstration archive as it is really served; run by `npm test`, which builds it and finds a
+ * browser. Alone: `TEST_TEMPLATE=<folder> CHROMIUM_PATH=<browser> npx playwright test`.
+ */
+export default defineConfig({
+  testDir: "tests/e2e",
+  testMatch: "**/*.spec.ts",
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  outputDir: "test-results",
+  use: {
+    locale: "es-UY",
+    timezoneId: "America/Montevideo",
+    viewport: { width: 1280, height: 900 },
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+      args: [
+        // A container's root has no sandbox to go into.
+        ...(asRoot ? ["--no-sandbox"] : []),
+        "--disable-gpu",
+        "--disable-dev-shm-usage",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--disable-quic",
+        "--no-first-run",
+        "--autoplay-policy=no-user-gesture-required",
+      ],
+    },
+  },
+});
