@@ -16,6 +16,8 @@ export interface LogLine {
 }
 
 export interface TestApi {
+  /** As a program asks: only the headers that are given. */
+  raw(path: string, init?: RequestInit): Promise<Response>;
   request(method: string, path: string, init?: RequestInit): Promise<Response>;
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   lines: LogLine[];
@@ -44,6 +46,7 @@ export function openTestApi(
     api.request(`${ORIGIN}${path}`, { ...init, method, headers: { origin: ORIGIN, ...init.headers } });
   return {
     lines,
+    raw: async (path, init) => api.request(`${ORIGIN}${path}`, init),
     request,
     post: (path, body, headers) =>
       request("POST", path, {

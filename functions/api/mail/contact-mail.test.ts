@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { contactMail } from "#api/mail/contact-mail.ts";
+
+const addresses = { from: "archivo@example.org", to: "editora@example.org" };
+const message = {
+  name: "Justo",
+  email: "justo@example.org",
+  message: "Tengo una cinta.",
+  programNumber: null,
+  createdAt: new Date("2026-03-01T15:30:00Z"),
+};
+
+test("the mail says who wrote, when in Montevideo, and what", () => {
+  const mail = contactMail({ messageId: "7", message }, addresses);
+  expect(mail).toMatchObject({
+    ...addresses,
+    dedupeKey: "contact-7",
+    subject: "Mensaje para el archivo de Justo",
+    replyTo: { name: "Justo", address: "justo@example.org" },
+  });
+  expect(mail.text).toContain("Programa: sin indicar");
+  expect(mail.text).toContain("1 de marzo de 2026");
+  expect(mail.text).toContain("12:30");
+  expect(mail.text).toContain("\n\nTengo una cinta.\n");
+});
+
+test.each(["\r\nBcc: x@y.uy", "\n\n<p>", "\u2028x", "\u0085x", "\u202ex"])(
+  "nothing in a name or number (case %#) ends a header",
+  (poison) => {
+    const poisoned = { ...message, name: `Justo${poison}`, programNumber: `12${poison}` };
+    const mail = contactMail({ messageId: "7", message: poisoned }, addresses);
+    expect(mail.subject + mail.replyTo.name).not.toMatch(/[\p{Cc}\u2028\u202e]/u);
+  },
+);

@@ -1,0 +1,95 @@
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+
+export interface ReceivedMail {
+  from: string;
+  to: string[];
+  /** Headers and text as they came over the wire, without the final dot. */
+  data: string;
+}
+
+export interface SmtpServer {
+  url: string;
+  port: number;
+  received: ReceivedMail[];
+  close(): Promise<void>;
+}
+
+interface Options {
+  port?: number;
+  /** Answer to the end of each mail, in turn; then 250. `hangup` closes the connection instead. */
+  verdicts?: ("accept" | "refuse" | "hangup")[];
+}
+
+/** Speaks enough of RFC 5321 for a real client: greeting, EHLO, envelope, dot-stuffed data. */
+export async function openSmtpServer(options: Options = {}): Promise<SmtpServer> {
+  const received: ReceivedMail[] = [];
+  const verdicts = [...(options.verdicts ?? [])];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+    converse(socket, (mail) => {
+      const verdict = verdicts.shift() ?? "accept";
+      if (verdict === "accept") received.push(mail);
+      return verdict;
+    });
+  });
+  await new Promise<void>((done) => server.listen(options.port ?? 0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, port, received, close: () => close(server, sockets) };
+}
+
+function converse(socket: Socket, judge: (mail: ReceivedMail) => "accept" | "refuse" | "hangup"): void {
+  let mail: ReceivedMail = { from: "", to: [], data: "" };
+  let inData = false;
+  let buffer = "";
+  const say = (line: string) => socket.write(`${line}\r\n`);
+
+  function finish(): void {
+    inData = false;
+    const verdict = judge(mail);
+    mail = { from: "", to: [], data: "" };
+    if (verdict === "hangup") socket.destroy();
+    else say(verdict === "accept" ? "250 taken" : "451 try again later");
+  }
+
+  function hear(line: string): void {
+    if (inData) {
+      if (line === ".") finish();
+      else mail.data += `${line.replace(/^\./, "")}\r\n`;
+      return;
+    }
+    const [verb = "", argument = ""] = line.split(/[ :](.*)/s);
+    if (/^(EHLO|HELO)$/i.test(verb)) say("250 test.invalid");
+    else if (/^MAIL$/i.test(verb)) {
+      mail.from = /<(.*?)>/.exec(argument)?.[1] ?? "";
+      say("250 ok");
+    } else if (/^RCPT$/i.test(verb)) {
+      mail.to.push(/<(.*?)>/.exec(argument)?.[1] ?? "");
+      say("250 ok");
+    } else if (/^DATA$/i.test(verb)) {
+      inData = true;
+      say("354 go on");
+    } else if (/^QUIT$/i.test(verb)) {
+      say("221 bye");
+      socket.end();
+    } else say("250 ok");
+  }
+
+  socket.setEncoding("utf8");
+  socket.on("error", () => {});
+  socket.on("data", (chunk: string) => {
+    buffer += chunk;
+    for (let end = buffer.indexOf("\r\n"); end >= 0; end = buffer.indexOf("\r\n")) {
+      hear(buffer.slice(0, end));
+      buffer = buffer.slice(end + 2);
+    }
+  });
+  say("220 test.invalid ESMTP");
+}
+
+async function close(server: Server, sockets: Set<Socket>): Promise<void> {
+  const closed = new Promise((done) => server.close(done));
+  for (const socket of sockets) socket.destroy();
+  await closed;
+}
