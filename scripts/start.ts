@@ -17,7 +17,7 @@ await runUntilStopped(async (lifetime) => {
   try {
     await fillEmptyDatabase(env, opened);
     const inlineHashes = await ensureSite(env, opened, { siteUrl, mediaDir: folders.mediaDir });
-    const api = await openApi({ env, backend: opened.backend });
+    const api = openApi({ env, backend: opened.backend });
     lifetime.onStop(() => api.close());
     const { outDir: distDir, port, host } = env;
     const site = await serveSite({

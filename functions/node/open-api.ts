@@ -1,8 +1,12 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { pino } from "pino";
 import { createApi } from "#api/app.ts";
 import type { ApiLog } from "#api/deps.ts";
+import { type OutboxOptions, startOutbox } from "#api/mail/outbox.ts";
+import { smtpMailer } from "#api/mail/smtp-mailer.ts";
+import { spoolMailer } from "#api/mail/spool-mailer.ts";
 import { memoryLimiter } from "#api/rate-limit/limiter.ts";
 import type { Backend } from "#db/backend.ts";
 import type { Env } from "./env.ts";
@@ -10,6 +14,7 @@ import type { ApiHandler } from "./server.ts";
 
 export interface OpenedApi {
   fetch: ApiHandler;
+  /** Lets the mail under way end. */
   close(): Promise<void>;
 }
 
@@ -20,8 +25,12 @@ export interface OpenApiOptions {
   log?: ApiLog;
 }
 
-/** The API as this process runs it: with the peer's address from the socket, and counters in memory when embedded. */
-export async function openApi({ env, backend, log = errorLog() }: OpenApiOptions): Promise<OpenedApi> {
+/**
+ * The API as this process runs it: the peer's address from the socket, counters in memory when embedded, and mails
+ * delivered in the background.
+ */
+export function openApi({ env, backend, log = printedLog("error") }: OpenApiOptions): OpenedApi {
+  const outbox = startOutbox({ backend, log: printedLog("warn"), ...mailing(env) });
   const app = createApi({
     backend,
     config: {
@@ -33,14 +42,24 @@ export async function openApi({ env, backend, log = errorLog() }: OpenApiOptions
     log,
     now: Date.now,
     clientAddress: (c) => getConnInfo(c).remote.address ?? null,
+    onMailQueued: () => outbox.nudge(),
     ...(env.hosted ? {} : { limiter: memoryLimiter(Date.now) }),
   });
-  return { fetch: app.fetch, close: async () => {} };
+  return { fetch: app.fetch, close: () => outbox.stop() };
+}
+
+/** Without a mail provider, mails are files below the data directory. */
+function mailing(env: Env): Pick<OutboxOptions, "mailer" | "addresses"> {
+  const host = env.siteUrl ? new URL(env.siteUrl).hostname : "archivo.local";
+  return {
+    mailer: env.smtpUrl ? smtpMailer(env.smtpUrl) : spoolMailer(join(env.dataDir, "mail")),
+    addresses: { from: env.mailFrom ?? `archivo@${host}`, to: env.contactTo ?? env.adminEmail },
+  };
 }
 
 /** Standard output belongs to the stages of the start. */
-function errorLog(): ApiLog {
-  return pino({ level: "error", base: null }, pino.destination({ fd: 2, sync: true }));
+function printedLog(level: "warn" | "error"): ApiLog {
+  return pino({ level, base: null }, pino.destination({ fd: 2, sync: true }));
 }
 
 /** The person at this machine may write whatever public address is configured. */

@@ -1,0 +1,68 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { readDemo } from "./read-demo.ts";
+import { demoRows } from "./rows.ts";
+
+const DEMO = "supabase/demo";
+
+function damagedCopy(): string {
+  const folder = mkdtempSync(join(tmpdir(), "archivo-demo-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  cpSync(DEMO, folder, { recursive: true });
+  return folder;
+}
+
+function edit(file: string, change: (content: string) => string): void {
+  writeFileSync(file, change(readFileSync(file, "utf8")));
+}
+
+test("64 programmes are published; the rest never shows", () => {
+  const { programmes, neighborhoods } = readDemo(DEMO);
+  expect(programmes.filter((programme) => programme.status === "published")).toHaveLength(64);
+  expect(new Set(programmes.map((programme) => programme.status)).size).toBe(3);
+  expect(neighborhoods).toHaveLength(62);
+});
+
+test("quotes stand word for word in their transcripts, and sound has its transcript", () => {
+  for (const { file, analysis, cues, audio } of readDemo(DEMO).programmes) {
+    const spoken = cues.map((cue) => cue.text).join(" ");
+    if (cues.length > 0) for (const quote of analysis?.quotes ?? []) expect(spoken, file).toContain(quote);
+    if (audio) expect(cues.length, file).toBeGreaterThan(0);
+  }
+});
+
+test("rows are the same each time, with ids that are", () => {
+  const rows = () => demoRows(readDemo(DEMO));
+  expect(JSON.stringify(rows())).toBe(JSON.stringify(rows()));
+  const episodes = rows().find(({ table }) => table === "episodes")?.rows ?? [];
+  expect(episodes.find((row) => row.episode_number === "4")?.id).toBe(ID_OF_PROGRAMME_4);
+  const ids = rows().flatMap((table) => table.rows.map((row) => row.id ?? JSON.stringify(row)));
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+/** Addresses of the demonstration are shared: this may never change. */
+const ID_OF_PROGRAMME_4 = "fdeb32b1-860c-5c61-a19c-c91cc72efdc0";
+
+test.each([
+  [
+    "episodes/004.json",
+    (text: string) => text.replace("published", "publicado"),
+    "episodes/004.json: status: ",
+  ],
+  ["episodes/004.json", (text: string) => text.slice(0, 40), "episodes/004.json: "],
+  ["episodes/004.json", (text: string) => text.replace('"palermo"', '"palermos"'), 'no barrio "palermos"'],
+  ["transcripts/004.vtt", (text: string) => text.replace("<v ", "<w "), "transcripts/004.vtt: cue 1"],
+  ["topics.json", (text: string) => text.replace('"candombe"', '"Candombe!"'), "topics.json: 0.slug: "],
+])("a fault in %s is told with its place", (file, change, message) => {
+  const folder = damagedCopy();
+  edit(join(folder, file), change);
+  expect(() => readDemo(folder)).toThrow(message);
+});
+
+test("a picture that is not there is told", () => {
+  const folder = damagedCopy();
+  rmSync(join(folder, "pictures", "004-1.svg"));
+  expect(() => readDemo(folder)).toThrow("episodes/004.json: no picture 004-1.svg");
+});

@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { type Cue, formatVtt, parseVtt } from "./vtt.ts";
+
+const cues: Cue[] = [
+  { paragraph: 1, speaker: "Baltasar Olivera", text: "¿Qué trajo?", startSeconds: 1.2, endSeconds: 3.456 },
+  { paragraph: 1, speaker: "Baltasar Olivera", text: "Cuente.", startSeconds: 3.9, endSeconds: 4.5 },
+  {
+    paragraph: 2,
+    speaker: "Ana & Luz",
+    text: "Un <tambor> & más.",
+    startSeconds: 3725.001,
+    endSeconds: 3726,
+  },
+];
+
+test("what is written reads back the same", () => {
+  expect(parseVtt(formatVtt(cues))).toEqual(cues);
+});
+
+test("a cue shows its place, its times and its speaker", () => {
+  expect(formatVtt(cues)).toContain("1.2\n00:00:03.900 --> 00:00:04.500\n<v Baltasar Olivera>Cuente.\n");
+  expect(formatVtt(cues)).toContain(
+    "2.1\n01:02:05.001 --> 01:02:06.000\n<v Ana &amp; Luz>Un &lt;tambor&gt; &amp; más.\n",
+  );
+});
+
+describe("what cannot be read is told", () => {
+  test.each([
+    ["hola", "the first line must be WEBVTT"],
+    ["WEBVTT\n\n1.1\n00:00:01.000 --> 00:00:02.000\nsin voz", "cue 1"],
+    ["WEBVTT\n\n1.1\nahora\n<v Ana>Hola", "cue 1"],
+    ["WEBVTT\n\n1.1\n00:00:02.000 --> 00:00:01.000\n<v Ana>Hola", "times run backwards"],
+  ])("%j", (text, message) => {
+    expect(() => parseVtt(text)).toThrow(message);
+  });
+});

@@ -1,0 +1,48 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openEmbedded } from "#node/embedded/open-embedded.ts";
+import { seedDemo } from "#scripts/seed/seed-demo.ts";
+import { freshDataDir, MIGRATIONS_DIR } from "#tests/support/fresh-data.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+
+const demoDir = "supabase/demo";
+
+test("fills an empty database once, shows visitors the published programmes only, and brings their files", async () => {
+  const dataDir = join(temporaryFolder(), "data");
+  await freshDataDir(dataDir);
+  const { backend, pg, close } = await openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR });
+  try {
+    expect(await seedDemo({ pg, demoDir, dataDir })).toMatchObject({ programmes: 70, published: 64 });
+    expect(await seedDemo({ pg, demoDir, dataDir })).toBeNull();
+    const answer = await backend.fetch(
+      `${backend.url}/rest/v1/episodes?select=status,audio_url,episode_photos(url)`,
+      {
+        headers: { apikey: backend.publishableKey },
+      },
+    );
+    const seen = (await answer.json()) as {
+      status: string;
+      audio_url: string | null;
+      episode_photos: { url: string }[];
+    }[];
+    expect(seen.map((row) => row.status)).toEqual(Array(64).fill("published"));
+    for (const { audio_url, episode_photos } of seen) {
+      if (audio_url) expect(existsSync(join(dataDir, "audio", audio_url))).toBe(true);
+      for (const { url } of episode_photos) expect(existsSync(join(dataDir, url))).toBe(true);
+    }
+  } finally {
+    await close();
+  }
+});
+
+test("a database with anything in it is left alone", async () => {
+  const dataDir = join(temporaryFolder(), "data");
+  await freshDataDir(dataDir);
+  const { pg, close } = await openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR });
+  await pg.exec("insert into public.guests (name) values ('Alguien')");
+  expect(await seedDemo({ pg, demoDir, dataDir })).toBeNull();
+  const { rows } = await pg.query("select count(*)::int as n from public.episodes");
+  await close();
+  expect(rows).toEqual([{ n: 0 }]);
+});
