@@ -28,6 +28,7 @@ await runUntilStopped(async (lifetime) => {
   const api = openApi({ env, backend: opened.backend });
   lifetime.onStop(() => api.close());
   const listener = siteListener({ distDir: env.outDir, ...folders, api, siteUrl });
+  const ours = process.listeners("SIGTERM");
   const server = await dev({
     server: { port: env.port, host: env.host },
     vite: {
@@ -45,6 +46,10 @@ await runUntilStopped(async (lifetime) => {
       ],
     },
   });
+  // Vite would end the process by itself, before the database is closed.
+  for (const listener of process.listeners("SIGTERM")) {
+    if (!ours.includes(listener)) process.removeListener("SIGTERM", listener);
+  }
   lifetime.onStop(() => server.stop());
   announceAdmin(env, opened);
 });
