@@ -2,7 +2,7 @@ import { ApiError, episodeNotFound } from "#api/api-error.ts";
 import type { Refusal } from "#db/submission.ts";
 
 /** Nobody reads a form, fills in three fields and sends it faster. */
-export const ELAPSED_MIN_MS = 2_000;
+const ELAPSED_MIN_MS = 2_000;
 
 /**
  * True for a form whose hidden field is filled: a program did it. It is answered as if it had been stored, so that the

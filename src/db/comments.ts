@@ -11,7 +11,7 @@ export interface PublishedComment {
   createdAt: string;
 }
 
-export interface NewComment {
+interface NewComment {
   episodeId: string;
   authorName: string;
   authorEmail: string;

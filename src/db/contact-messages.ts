@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { DatabaseClient } from "./client.ts";
 import { refusalOf, type Submitted } from "./submission.ts";
 
-export interface NewContactMessage {
+interface NewContactMessage {
   name: string;
   email: string;
   message: string;

@@ -18,7 +18,7 @@ export interface OutboxOptions {
   log: ApiLog;
 }
 
-export interface Outbox {
+interface Outbox {
   /** Looks for waiting mails now instead of at the next interval. */
   nudge(): void;
   /** Takes no further mail; resolves when the one under way is settled. */

@@ -24,7 +24,7 @@ function mayWrite(c: Context, allowed: ReadonlySet<string>, ownHost: boolean): b
   const origin = c.req.header("origin");
   if (origin !== undefined) return allowed.has(origin) || (ownHost && hostOf(origin) === requestedHost(c));
   const site = c.req.header("sec-fetch-site");
-  return (site === undefined || site === "same-origin") && c.req.header("cookie") === undefined;
+  return site === "same-origin" || (site === undefined && c.req.header("cookie") === undefined);
 }
 
 function hostOf(origin: string): string | null {

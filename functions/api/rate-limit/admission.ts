@@ -9,8 +9,8 @@ import { networkOf } from "#api/rate-limit/network-address.ts";
 import type { ProofOfWork } from "#api/rate-limit/proof-of-work.ts";
 
 /** Header with the solved challenge: base64 of `{challenge, solution}` as JSON, as altcha's widgets write it. */
-export const PROOF_HEADER = "x-proof-of-work";
-export const CHALLENGE_PATH = "/api/challenge";
+const PROOF_HEADER = "x-proof-of-work";
+const CHALLENGE_PATH = "/api/challenge";
 
 const TOO_MANY = "Recibimos demasiados envíos seguidos. Esperá unos minutos y volvé a intentarlo.";
 const PROOF_SPENT_SECONDS = 86_400;

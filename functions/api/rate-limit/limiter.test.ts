@@ -16,6 +16,8 @@ test("a flood of addresses does not fill the memory", async () => {
   const limiter = memoryLimiter(() => 0, 3);
   for (const bucket of ["a", "b", "c"]) await limiter.take(bucket, 60, 1);
   expect(await limiter.take("c", 60, 1)).toBe(false);
+  await limiter.take("a", 60, 1);
   await limiter.take("d", 60, 1);
-  expect(await limiter.take("a", 60, 1)).toBe(true);
+  expect(await limiter.take("a", 60, 1)).toBe(false);
+  expect(await limiter.take("b", 60, 1)).toBe(true);
 });

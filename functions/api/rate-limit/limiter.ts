@@ -18,7 +18,7 @@ interface Counter {
 
 /**
  * Counts in memory, for an installation that is one process: writes then cost the database nothing more. A restart
- * forgets the present windows. Holds at most `maxBuckets` counters; the oldest go first.
+ * forgets the present windows. Holds at most `maxBuckets` counters; those not used for longest go first.
  */
 export function memoryLimiter(now: () => number, maxBuckets = 50_000): Limiter {
   const counters = new Map<string, Counter>();
@@ -26,13 +26,13 @@ export function memoryLimiter(now: () => number, maxBuckets = 50_000): Limiter {
     take: async (bucket, windowSeconds, limit) => {
       const windowMs = windowSeconds * 1000;
       const present = now();
-      let counter = counters.get(bucket);
-      if (!counter || counter.endsAt <= present) {
-        counters.delete(bucket);
-        if (counters.size >= maxBuckets) dropOldest(counters);
-        counter = { endsAt: (Math.floor(present / windowMs) + 1) * windowMs, hits: 0 };
-        counters.set(bucket, counter);
-      }
+      const known = counters.get(bucket);
+      const endsAt = (Math.floor(present / windowMs) + 1) * windowMs;
+      const counter = known && known.endsAt > present ? known : { endsAt, hits: 0 };
+      // Moved to the end: a flood of addresses must not push out the counter of all visitors together.
+      counters.delete(bucket);
+      if (counters.size >= maxBuckets) dropOldest(counters);
+      counters.set(bucket, counter);
       counter.hits++;
       return counter.hits <= limit;
     },

@@ -1,5 +1,5 @@
 /** Uses in one window: the first `free` of an address are simply taken, up to `paid` more cost a proof of work. */
-export interface Limit {
+interface Limit {
   windowSeconds: number;
   free: number;
   paid: number;

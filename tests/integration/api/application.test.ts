@@ -154,6 +154,7 @@ describe("who may write", () => {
     expect((await request({})).status).toBe(201);
     expect((await request({ cookie: "session=1" })).status).toBe(403);
     expect((await request({ "sec-fetch-site": "cross-site" })).status).toBe(403);
+    expect((await request({ "sec-fetch-site": "same-site" })).status).toBe(403);
   });
 
   test("without a configured address, the host that was asked for is the site", async () => {

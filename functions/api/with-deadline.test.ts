@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { withDeadline } from "#api/with-deadline.ts";
+
+const silent: typeof fetch = (_, init) =>
+  new Promise((_done, fail) => {
+    init?.signal?.addEventListener("abort", () => fail(init.signal?.reason));
+  });
+
+test("a call that is never answered ends", async () => {
+  const patient = withDeadline({ fetch: silent }, 1);
+  await expect(patient("http://localhost/")).rejects.toMatchObject({ name: "TimeoutError" });
+});
+
+test("a caller may still give up earlier", async () => {
+  const controller = new AbortController();
+  const call = withDeadline({ fetch: silent }, 60_000)("http://localhost/", { signal: controller.signal });
+  controller.abort(new Error("gone"));
+  await expect(call).rejects.toThrow("gone");
+});
