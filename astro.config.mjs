@@ -11,11 +11,7 @@ const UNLISTED = /\/(episode\/|404|buscar)/;
 export default defineConfig({
   site: process.env.SITE_URL ?? "http://localhost:4321",
   outDir: process.env.OUT_DIR ?? "dist",
-  integrations: [
-    react(),
-    clientUse(),
-    sitemap({ filter: (page) => !UNLISTED.test(new URL(page).pathname) }),
-  ],
+  integrations: [react(), clientUse(), sitemap({ filter: (page) => !UNLISTED.test(new URL(page).pathname) })],
   // The content security policy allows no inline style, and fonts are cached better as files.
   build: { inlineStylesheets: "never" },
   prefetch: { prefetchAll: true, defaultStrategy: "hover" },

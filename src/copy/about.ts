@@ -5,5 +5,8 @@ export const about = {
     "Baltasar Olivera hizo radio sin apuro. Llegaba a cada barrio en ómnibus, tocaba timbre, aceptaba el mate y recién después prendía el micrófono. No entrevistaba a los importantes: buscaba al que había guardado el farol, la libreta, el silbato.",
     "Desde 1975 condujo La esquina del dial, primero los domingos de mañana y después los sábados. De aquellas emisiones quedaron cintas, cartas y un mapa lleno de alfileres. Este archivo es lo que se hizo con ellas.",
   ],
-  portrait: { src: "/media/presenter.svg", alt: "Dibujo de Baltasar Olivera de perfil, con auriculares, frente a un micrófono de radio." },
+  portrait: {
+    src: "/media/presenter.svg",
+    alt: "Dibujo de Baltasar Olivera de perfil, con auriculares, frente a un micrófono de radio.",
+  },
 };

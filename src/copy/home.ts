@@ -21,13 +21,25 @@ export const home = {
     button: "Aportar material histórico",
   },
   cards: [
-    { title: "Programas", text: "El listado completo de lo que ya se puede oír, con buscador.", href: "/episodes" },
-    { title: "Ciclos de Emisión", text: "Dos radios, dos horarios y 420 emisiones.", href: "/broadcast-cycles" },
+    {
+      title: "Programas",
+      text: "El listado completo de lo que ya se puede oír, con buscador.",
+      href: "/episodes",
+    },
+    {
+      title: "Ciclos de Emisión",
+      text: "Dos radios, dos horarios y 420 emisiones.",
+      href: "/broadcast-cycles",
+    },
     {
       title: site.presenter.fullName,
       text: "La vida del hombre que caminó los barrios con un grabador al hombro.",
       href: "/about",
     },
-    { title: "Agradecimientos", text: "A quienes guardaron las cintas cuando nadie las pedía.", href: "/acknowledgments" },
+    {
+      title: "Agradecimientos",
+      text: "A quienes guardaron las cintas cuando nadie las pedía.",
+      href: "/acknowledgments",
+    },
   ],
 };

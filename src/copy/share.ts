@@ -6,7 +6,10 @@ export const shareTargets = [
     href: (url: string, text: string) => `https://twitter.com/intent/tweet?text=${enc(text)}&url=${enc(url)}`,
   },
   { name: "Facebook", href: (url: string) => `https://www.facebook.com/sharer/sharer.php?u=${enc(url)}` },
-  { name: "LinkedIn", href: (url: string) => `https://www.linkedin.com/sharing/share-offsite/?url=${enc(url)}` },
+  {
+    name: "LinkedIn",
+    href: (url: string) => `https://www.linkedin.com/sharing/share-offsite/?url=${enc(url)}`,
+  },
 ];
 
 const enc = encodeURIComponent;

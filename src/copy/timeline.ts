@@ -23,7 +23,12 @@ export const timeline: TimelineEntry[] = [
       "La madre compra a crédito un receptor de cinco válvulas. Lo enchufan arriba de la heladera a hielo.",
       "Baltasar dibuja con tiza, en el piso, a los que hablan adentro.",
     ],
-    images: [{ src: "/media/hero-1.svg", caption: "Techos de chapa y una antena: el barrio, visto desde la azotea de la escuela." }],
+    images: [
+      {
+        src: "/media/hero-1.svg",
+        caption: "Techos de chapa y una antena: el barrio, visto desde la azotea de la escuela.",
+      },
+    ],
   },
   {
     year: "1958",
@@ -56,7 +61,12 @@ export const timeline: TimelineEntry[] = [
       "El 6 de abril, domingo a las nueve, por 770 AM. El primer barrio fue la Ciudad Vieja.",
       "Pidió a los oyentes que le escribieran una carta con una esquina. A la semana había ciento doce.",
     ],
-    images: [{ src: "/media/presenter.svg", caption: "Baltasar Olivera al micrófono, en el estudio de la calle Mercedes." }],
+    images: [
+      {
+        src: "/media/presenter.svg",
+        caption: "Baltasar Olivera al micrófono, en el estudio de la calle Mercedes.",
+      },
+    ],
   },
   {
     year: "1978",
@@ -65,7 +75,9 @@ export const timeline: TimelineEntry[] = [
       "Cuelga en el estudio un mapa de Montevideo y clava un alfiler por programa.",
       "Los alfileres rojos, para los tambores; los azules, para el agua; los amarillos, para el resto.",
     ],
-    images: [{ src: "/media/hero-2.svg", caption: "Una cuerda de tambores en Palermo, como la contaron al aire." }],
+    images: [
+      { src: "/media/hero-2.svg", caption: "Una cuerda de tambores en Palermo, como la contaron al aire." },
+    ],
   },
   {
     year: "1983",
@@ -82,7 +94,12 @@ export const timeline: TimelineEntry[] = [
       "El programa se muda a 890 AM, los sábados a las diez.",
       "El mapa viaja en taxi, enrollado, con los alfileres en un frasco de dulce.",
     ],
-    images: [{ src: "/media/hero-3.svg", caption: "El puerto, que apareció en más programas que ningún otro lugar." }],
+    images: [
+      {
+        src: "/media/hero-3.svg",
+        caption: "El puerto, que apareció en más programas que ningún otro lugar.",
+      },
+    ],
   },
   {
     year: "1989",

@@ -11,10 +11,12 @@ document.addEventListener("click", async (event) => {
     if (status) status.textContent = text;
   };
   // The address of the page as it is seen, so that the link works where the visitor is.
-  await navigator.clipboard.writeText(new URL(new URL(button.dataset.copyLink ?? "").pathname, location.origin).href).then(
-    () => say("¡Copiado!"),
-    () => say("No se pudo copiar"),
-  );
+  await navigator.clipboard
+    .writeText(new URL(new URL(button.dataset.copyLink ?? "").pathname, location.origin).href)
+    .then(
+      () => say("¡Copiado!"),
+      () => say("No se pudo copiar"),
+    );
   clearTimeout(Number(button.dataset.timer));
   button.dataset.timer = String(setTimeout(say, COPY_NOTICE_MS, ""));
 });

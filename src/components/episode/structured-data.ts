@@ -21,7 +21,9 @@ export function describeEpisode(episode: Episode, base: URL | undefined): object
         ...(episode.date && { datePublished: episode.date }),
         ...(episode.description && { description: episode.description }),
         ...(episode.guest && { actor: { "@type": "Person", name: episode.guest.name } }),
-        ...(place && { contentLocation: { "@type": "Place", name: place.name, url: url(`/neighborhoods/${place.slug}`) } }),
+        ...(place && {
+          contentLocation: { "@type": "Place", name: place.name, url: url(`/neighborhoods/${place.slug}`) },
+        }),
         ...(episode.cover && { image: url(episode.cover.url) }),
         ...(episode.audioUrl && {
           associatedMedia: {

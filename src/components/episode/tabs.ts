@@ -30,7 +30,12 @@ function start(list: HTMLElement): void {
   list.addEventListener("keydown", (event) => {
     const at = tabs.indexOf(event.target as HTMLAnchorElement);
     const last = tabs.length - 1;
-    const to = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at === 0 ? last : at - 1, Home: 0, End: last }[event.key];
+    const to = {
+      ArrowRight: at === last ? 0 : at + 1,
+      ArrowLeft: at === 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    }[event.key];
     if (at < 0 || to === undefined) return;
     event.preventDefault();
     choose(to, true);

@@ -13,7 +13,10 @@ function start(slider: HTMLElement): void {
   let at = 0;
   let timer = 0;
   const rests = () =>
-    still.matches || slides.length < 2 || slider.matches(":hover, :focus-within") || pause?.ariaPressed === "true";
+    still.matches ||
+    slides.length < 2 ||
+    slider.matches(":hover, :focus-within") ||
+    pause?.ariaPressed === "true";
   const wait = () => {
     clearInterval(timer);
     timer = window.setInterval(() => {

@@ -27,7 +27,12 @@ const LETTER = 7.6;
  * read by pointing, or in the list below the map.
  */
 export function placeLabels(dots: Dot[], limits: { width: number; height: number }): (Label | null)[] {
-  const taken: Box[] = dots.map(({ x, y, radius: r }) => ({ left: x - r, right: x + r, top: y - r, bottom: y + r }));
+  const taken: Box[] = dots.map(({ x, y, radius: r }) => ({
+    left: x - r,
+    right: x + r,
+    top: y - r,
+    bottom: y + r,
+  }));
   return dots.map((dot) => {
     const width = dot.label.length * LETTER;
     const gap = dot.radius + 5;
@@ -53,4 +58,5 @@ function boxOf({ x, y, anchor }: Label, width: number): Box {
   return { left, right: left + width, top: y - LINE + 3, bottom: y + 4 };
 }
 
-const overlap = (a: Box, b: Box) => a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
+const overlap = (a: Box, b: Box) =>
+  a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;

@@ -1,6 +1,6 @@
-import type { ArchiveIndex } from "#core/model.ts";
 import { yearOf } from "#core/dates.ts";
 import { LIST_YEARS, wholeList, writeListQuery } from "#core/list-query.ts";
+import type { ArchiveIndex } from "#core/model.ts";
 
 const LONGEST_LIST = 8;
 const figure = new Intl.NumberFormat("es-UY");
@@ -15,9 +15,15 @@ export function countArchive({ episodes, neighborhoods, topics, guests }: Archiv
     totals: [
       { value: figure.format(episodes.length), label: "programas publicados" },
       { value: `${heard} de ${neighborhoods.length}`, label: "barrios con programa" },
-      { value: figure.format(guests.filter(({ episodeCount }) => episodeCount > 0).length), label: "invitados" },
+      {
+        value: figure.format(guests.filter(({ episodeCount }) => episodeCount > 0).length),
+        label: "invitados",
+      },
       { value: figure.format(episodes.filter(({ audioUrl }) => audioUrl).length), label: "con audio" },
-      { value: figure.format(episodes.filter(({ hasTranscript }) => hasTranscript).length), label: "transcripciones" },
+      {
+        value: figure.format(episodes.filter(({ hasTranscript }) => hasTranscript).length),
+        label: "transcripciones",
+      },
       { value: figure.format(Math.round(seconds / 60)), label: "minutos registrados" },
     ],
     years: counted.map((year) => ({

@@ -35,5 +35,6 @@ document.addEventListener("astro:before-swap", (event) => {
 });
 document.addEventListener("astro:page-load", () => {
   const link = document.querySelector<HTMLAnchorElement>("a[data-redirect]");
-  if (link && document.querySelector("meta[http-equiv=x-refresh]")) navigate(link.href, { history: "replace" });
+  if (link && document.querySelector("meta[http-equiv=x-refresh]"))
+    navigate(link.href, { history: "replace" });
 });

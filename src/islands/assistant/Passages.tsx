@@ -1,0 +1,57 @@
+import { useEffect, useState } from "react";
+import { assistant } from "#copy/assistant.ts";
+import { foldText } from "#core/search-text.ts";
+import { type Found, searchPages } from "#islands/search/pagefind.ts";
+import { SearchHit } from "#islands/search/SearchHit.tsx";
+
+const MOST_HITS = 3;
+/** Words that say nothing of what is asked. */
+const EMPTY_WORDS = new Set(
+  "a al algo alguien como con contame cual cuando de del donde el ella en era es esa ese esta este fue habia hay la las le les lo los me mi mas muy no o para pero por porque que quien quienes se si sobre son su sus te tenes un una y ya".split(
+    " ",
+  ),
+);
+
+/** What was really said on air about the words of a question, found by the search of the archive. */
+export function Passages({ asked }: { asked: string }) {
+  const [results, setResults] = useState<Found["results"] | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    find(asked).then(
+      (found) => isHere && setResults(found),
+      () => {},
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [asked]);
+  if (!results) return null;
+  return (
+    <div className="chat-passages">
+      <p className="chat-passages-title">
+        {results.length > 0 ? assistant.passagesTitle : assistant.noPassages}
+      </p>
+      {results.length > 0 ? (
+        <ol className="search-hits">
+          {results.map((result) => (
+            <SearchHit key={result.id} result={result} />
+          ))}
+        </ol>
+      ) : null}
+    </div>
+  );
+}
+
+// All words first; where no page has them all, the longest one alone.
+async function find(asked: string): Promise<Found["results"]> {
+  const words = foldText(asked)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 2 && !EMPTY_WORDS.has(word));
+  const longest = [...words].sort((a, b) => b.length - a.length)[0];
+  for (const text of new Set([words.join(" "), longest ?? ""])) {
+    if (text === "") continue;
+    const { results } = await searchPages({ text, barrio: "", anio: "", tema: "" });
+    if (results.length > 0) return results.slice(0, MOST_HITS);
+  }
+  return [];
+}
