@@ -11,13 +11,14 @@ import { assertPortFree, siteListener } from "#node/server.ts";
 import { runUntilStopped } from "./start/lifetime.ts";
 import { announceAdmin, fillEmptyDatabase, openDatabase } from "./start/open-database.ts";
 import { runStage } from "./start/progress.ts";
+import { siteUrlOf } from "./start/site-url.ts";
 
 /** The search index comes from the last full build, when there is one. */
 const OURS = /^\/(api|media|audio|pagefind)(\/|\?|$)/;
 
 await runUntilStopped(async (lifetime) => {
   const env = loadEnv();
-  const siteUrl = env.siteUrl ?? `http://localhost:${env.port || 4321}`;
+  const siteUrl = siteUrlOf(env);
   await assertPortFree(env.port, env.host);
   const opened = await openDatabase(env, lifetime);
   await fillEmptyDatabase(env, opened);

@@ -6,10 +6,11 @@ import { assertPortFree, serveSite } from "#node/server.ts";
 import { ensureSite } from "./start/ensure-site.ts";
 import { runUntilStopped } from "./start/lifetime.ts";
 import { announceAdmin, fillEmptyDatabase, openDatabase } from "./start/open-database.ts";
+import { siteUrlOf } from "./start/site-url.ts";
 
 await runUntilStopped(async (lifetime) => {
   const env = loadEnv();
-  const siteUrl = env.siteUrl ?? `http://localhost:${env.port || 4321}`;
+  const siteUrl = siteUrlOf(env);
   const folders = { mediaDir: join(env.dataDir, "media"), audioDir: join(env.dataDir, "audio") };
   // Before the long work: nobody wants to learn it two minutes later.
   await assertPortFree(env.port, env.host);

@@ -8,6 +8,7 @@ import { commonHeaders, FILE_POLICY, pagePolicy } from "./static/security-header
 import { sendFile } from "./static/send-file.ts";
 
 const CLOSE_PATIENCE_MS = 3_000;
+const THIS_MACHINE = new Set(["127.0.0.1", "::1", "0.0.0.0", "::"]);
 const REVALIDATE = "public, max-age=0, must-revalidate";
 const FOR_A_DAY = "public, max-age=86400";
 /** Astro names these files by their content. */
@@ -46,7 +47,7 @@ export async function serveSite(options: SiteOptions): Promise<RunningSite> {
   const server = createServer(siteListener(options));
   await listen(server, options.port, options.host);
   const { port } = server.address() as AddressInfo;
-  const host = options.host === "127.0.0.1" || options.host === "::1" ? "localhost" : options.host;
+  const host = THIS_MACHINE.has(options.host) ? "localhost" : options.host;
   return {
     url: `http://${host.includes(":") ? `[${host}]` : host}:${port}`,
     port,

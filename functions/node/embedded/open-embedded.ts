@@ -75,6 +75,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       url: IN_PROCESS_URL,
       publishableKey: secrets.publishableKey,
       secretKey: secrets.secretKey,
+      jwtSecret: secrets.jwtSecret,
       fetch: guardedFetch(app, log, () => closing !== undefined),
     };
     await warmUp(backend);

@@ -4,8 +4,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 export type Log = (line: string) => void;
 
 const METHODS = ["log", "info", "warn", "error", "debug"] as const;
-const quiet = new AsyncLocalStorage<Log>();
-let installed = false;
+const quiet = new AsyncLocalStorage<Log | undefined>();
+const filters = new WeakSet<(...values: unknown[]) => void>();
 
 /**
  * Runs `work` with whatever it prints withheld: the embedded backend prints statements with their parameters
@@ -18,15 +18,19 @@ export function withQuietConsole<T>(log: Log, work: () => T): T {
 }
 
 function install(): void {
-  if (installed) return;
-  installed = true;
   for (const method of METHODS) {
+    // Somebody else may have replaced the method since.
+    if (filters.has(console[method])) continue;
     const print = console[method].bind(console);
-    console[method] = (...values: unknown[]) => {
+    const filter = (...values: unknown[]) => {
       const log = quiet.getStore();
       if (!log) return print(...values);
-      if (method === "error") log(`embedded database: ${errorCode(values) ?? "error"} (details withheld)`);
+      if (method !== "error") return;
+      // Outside: the log itself may print.
+      quiet.run(undefined, log, `embedded database: ${errorCode(values) ?? "error"} (details withheld)`);
     };
+    filters.add(filter);
+    console[method] = filter;
   }
 }
 

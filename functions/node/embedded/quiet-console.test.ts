@@ -1,0 +1,34 @@
+import { expect, test, vi } from "vitest";
+import { withQuietConsole } from "./quiet-console.ts";
+
+test("withholds what is printed inside, and reports errors by their code alone", async () => {
+  const printed = vi.spyOn(console, "error").mockImplementation(() => {});
+  const lines: string[] = [];
+  await withQuietConsole(
+    (line) => lines.push(line),
+    async () => {
+      console.log("insert into comments", ["ana@example.org"]);
+      await Promise.resolve();
+      console.error(Object.assign(new Error("Key (email)=(ana@example.org)"), { code: "23505" }));
+      console.error("Failed: ana@example.org");
+    },
+  );
+  expect(lines).toEqual([
+    "embedded database: 23505 (details withheld)",
+    "embedded database: error (details withheld)",
+  ]);
+  expect(printed).not.toHaveBeenCalled();
+  printed.mockRestore();
+});
+
+test("a log that prints is not swallowed by its own filter", () => {
+  const lines: unknown[] = [];
+  withQuietConsole(
+    (line) => {
+      lines.push(line);
+      console.debug(line);
+    },
+    () => console.error("x"),
+  );
+  expect(lines).toHaveLength(1);
+});

@@ -1,0 +1,19 @@
+/** Builds the site from the configured database, unless nothing has changed since. Run by `npm run build`. */
+import { join } from "node:path";
+import { loadEnv } from "#node/env.ts";
+import { ensureSite } from "./start/ensure-site.ts";
+import { runUntilStopped } from "./start/lifetime.ts";
+import { announceAdmin, fillEmptyDatabase, openDatabase } from "./start/open-database.ts";
+import { siteUrlOf } from "./start/site-url.ts";
+
+await runUntilStopped(async (lifetime) => {
+  const env = loadEnv();
+  const opened = await openDatabase(env, lifetime);
+  try {
+    await fillEmptyDatabase(env, opened);
+    await ensureSite(env, opened, { siteUrl: siteUrlOf(env), mediaDir: join(env.dataDir, "media") });
+  } finally {
+    announceAdmin(env, opened);
+  }
+  lifetime.finish();
+});
