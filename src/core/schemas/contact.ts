@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { COMMENT_EMAIL_INVALID, COMMENT_INCOMPLETE, NAME_MAX_LENGTH } from "#core/schemas/comment.ts";
 import { formGuard } from "#core/schemas/form-guard.ts";
-import { email, plainLine, plainText } from "#core/schemas/text.ts";
+import { email, optionalLine, plainLine, plainText } from "#core/schemas/text.ts";
 
 export const MESSAGE_MAX_LENGTH = 10_000;
 export const PROGRAM_NUMBER_MAX_LENGTH = 40;
@@ -11,10 +11,7 @@ export const contactFields = v.object({
   name: plainLine({ required: COMMENT_INCOMPLETE, max: NAME_MAX_LENGTH }),
   email: email({ required: COMMENT_INCOMPLETE, invalid: COMMENT_EMAIL_INVALID }),
   message: plainText({ required: COMMENT_INCOMPLETE, max: MESSAGE_MAX_LENGTH }),
-  programNumber: v.pipe(
-    v.nullish(v.pipe(v.string(), v.maxLength(PROGRAM_NUMBER_MAX_LENGTH, "Usá 40 caracteres o menos."))),
-    v.transform((text) => text?.trim() || null),
-  ),
+  programNumber: optionalLine(PROGRAM_NUMBER_MAX_LENGTH),
 });
 
 /** Body of `POST /api/contact`. */

@@ -67,6 +67,13 @@ describe("contact", () => {
     expect(v.parse(contactFields, { ...message, programNumber }).programNumber).toBeNull();
   });
 
+  test.each(["12\n13", "12\t13", "1\u0000", "9".repeat(41)])(
+    "programme number %j is refused",
+    (programNumber) => {
+      expect(v.is(contactFields, { ...message, programNumber })).toBe(false);
+    },
+  );
+
   test("the programme number is free text", () => {
     expect(v.parse(contactFields, { ...message, programNumber: " 12 o 13 " }).programNumber).toBe("12 o 13");
   });

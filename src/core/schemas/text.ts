@@ -19,6 +19,8 @@ export const isBlank = (text: string) => text.replace(INVISIBLE, "").trim() === 
 const isStorable = (text: string) =>
   !CONTROL.test(text) && !LONE_SURROGATE.test(text) && !DIRECTION_OVERRIDE.test(text);
 
+const isOneLine = (text: string) => !/[\r\n\t\u2028\u2029]/.test(text);
+
 /** Text of several lines: trimmed, not blank, at most `max` UTF-16 units. */
 export const plainText = ({ required, max }: { required: string; max: number }) =>
   v.pipe(
@@ -31,10 +33,7 @@ export const plainText = ({ required, max }: { required: string; max: number }) 
 
 /** The same on one line: a name, a title. */
 export const plainLine = (options: { required: string; max: number }) =>
-  v.pipe(
-    plainText(options),
-    v.check((text) => !/[\r\n\u2028\u2029]/.test(text), UNPRINTABLE),
-  );
+  v.pipe(plainText(options), v.check(isOneLine, UNPRINTABLE));
 
 /** One address, as the database checks it: something@something.something, no spaces, at most 254 characters. */
 export const email = ({ required, invalid }: { required: string; invalid: string }) =>
@@ -45,4 +44,18 @@ export const email = ({ required, invalid }: { required: string; invalid: string
     v.maxLength(254, invalid),
     v.regex(/^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/, invalid),
     v.check(isStorable, invalid),
+  );
+
+/** One line that may be left out: trimmed, null when nothing readable is left. */
+export const optionalLine = (max: number) =>
+  v.pipe(
+    v.nullish(
+      v.pipe(
+        v.string(),
+        v.transform((text) => (isBlank(text) ? "" : text.trim())),
+        v.maxLength(max, tooLong(max)),
+        v.check((text) => isStorable(text) && isOneLine(text), UNPRINTABLE),
+      ),
+    ),
+    v.transform((text) => text || null),
   );
