@@ -14,11 +14,11 @@ interface Props {
 
 /** Frame of a public form: fields, trap, button, and the message that tells how it went. */
 export function PublicForm({ form, label, button, success, failure, children }: Props) {
-  const { state, submit, begin, noticeId } = form;
+  const { state, submit, noticeId } = form;
   const isSending = state.step === "submitting";
   return (
     // As a dialog form it goes nowhere when it is sent before the island woke: no text ends up in an address.
-    <form className="form" method="dialog" noValidate aria-label={label} onSubmit={submit} onFocus={begin}>
+    <form className="form" method="dialog" noValidate aria-label={label} onSubmit={submit}>
       <fieldset className="form-fields" disabled={isSending}>
         {children}
         <p className="form-trap" aria-hidden="true">

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
 import type { GenericSchema } from "valibot";
 import type { ApiAnswer, ApiRefusal } from "#islands/api-answer.ts";
 import { type FieldErrors, fieldErrors, newKey, type Values, valuesIn } from "#islands/forms/form-values.ts";
@@ -30,12 +30,12 @@ interface Options {
 export function usePublicForm({ schema, send }: Options) {
   const [state, setState] = useState<FormState>({ step: "idle" });
   const noticeId = useId();
-  const since = useRef<number>(undefined);
+  // The island wakes at the first sign of use: from then on the visitor takes time.
+  const since = useRef(0);
+  useEffect(() => {
+    since.current = performance.now();
+  }, []);
   const fill = useRef({ text: "", key: "" });
-
-  const begin = () => {
-    since.current ??= performance.now();
-  };
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -50,13 +50,13 @@ export function usePublicForm({ schema, send }: Options) {
     }
     const text = JSON.stringify(values);
     if (fill.current.text !== text) fill.current = { text, key: newKey() };
-    const elapsedMs = Math.round(performance.now() - (since.current ?? 0));
+    const elapsedMs = Math.round(performance.now() - since.current);
     setState({ step: "submitting" });
     const answer = await send(values, { key: fill.current.key, website, elapsedMs });
     if (answer.ok) {
       form.reset();
       fill.current = { text: "", key: "" };
-      since.current = undefined;
+      since.current = performance.now();
       setState({ step: "success" });
     } else if (answer.error.code === "invalid" && Object.keys(answer.error.fields).length > 0) {
       const { fields, message } = answer.error;
@@ -71,7 +71,7 @@ export function usePublicForm({ schema, send }: Options) {
     const isCommon = state.step === "invalid" && error === state.message;
     return { name, isInvalid: error !== undefined, errorId: noticeId, error: isCommon ? undefined : error };
   };
-  return { state, submit, begin, fieldProps, noticeId };
+  return { state, submit, fieldProps, noticeId };
 }
 
 function focusOn(form: HTMLFormElement, name: string | undefined) {

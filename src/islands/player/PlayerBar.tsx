@@ -46,7 +46,9 @@ export default function PlayerBar() {
           >
             <span className="player-bar__glyph" data-shape="wait" aria-hidden="true" />
           </button>
-          <strong className="player-bar__title" data-player-shell suppressHydrationWarning />
+          <strong className="player-bar__title" data-player-shell suppressHydrationWarning>
+            Reproductor
+          </strong>
         </div>
       )}
     </section>

@@ -1,9 +1,16 @@
 import { FACETS, type Facet, type SearchQuery } from "#core/search-query.ts";
 
 /** Part of Pagefind's browser API (1.5) that is used here. */
+interface PagefindModule {
+  createInstance(options: IndexOptions & { noWorker: boolean }): PagefindApi;
+}
+interface IndexOptions {
+  metaCacheTag: string;
+  excerptLength: number;
+}
 interface PagefindApi {
-  options(options: { metaCacheTag: string; excerptLength: number }): Promise<void>;
-  mergeIndex(path: string, options: { metaCacheTag: string }): Promise<void>;
+  init(): Promise<void>;
+  mergeIndex(path: string, options: IndexOptions): Promise<void>;
   filters(): Promise<unknown>;
   search(text: string | null, options: { filters: Record<string, string> }): Promise<PagefindAnswer>;
 }
@@ -34,11 +41,14 @@ const EXCERPT_WORDS = 24;
 /** Names of the filters in the pages' markup. */
 const FILTER_OF = { barrio: "barrio", anio: "año", tema: "tema" } as const;
 
+/** Pagefind waits for ever where a file of its own cannot be read. */
+const LONGEST_LOAD_MS = 15_000;
+
 let loading: Promise<PagefindApi> | undefined;
 
 /** Loads engine and indexes once; after a failure the next call tries again. */
 export function loadPagefind(): Promise<PagefindApi> {
-  loading ??= open().catch((error: unknown) => {
+  loading ??= inTime(open()).catch((error: unknown) => {
     loading = undefined;
     throw error;
   });
@@ -50,12 +60,23 @@ async function open(): Promise<PagefindApi> {
   if (!answer.ok) throw new Error(`${INDEXES_ADDRESS} answered ${answer.status}`);
   const { merge, tag }: { merge: string[]; tag: string } = await answer.json();
   // Made after the bundle, from the pages: the bundler must not look for it.
-  const pagefind: PagefindApi = await import(/* @vite-ignore */ ENGINE_ADDRESS);
-  await pagefind.options({ metaCacheTag: tag, excerptLength: EXCERPT_WORDS });
-  await Promise.all(merge.map((path) => pagefind.mergeIndex(path, { metaCacheTag: tag })));
+  const { createInstance }: PagefindModule = await import(/* @vite-ignore */ ENGINE_ADDRESS);
+  const options = { metaCacheTag: tag, excerptLength: EXCERPT_WORDS };
+  // The worker is the same engine once more, 11 kB, for searches that take a few milliseconds.
+  const pagefind = createInstance({ ...options, noWorker: true });
+  await pagefind.init();
+  await Promise.all(merge.map((path) => pagefind.mergeIndex(path, options)));
   await pagefind.filters();
   return pagefind;
 }
+
+const inTime = <Value>(work: Promise<Value>): Promise<Value> =>
+  Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Error("The search did not load in time.")), LONGEST_LOAD_MS);
+    }),
+  ]);
 
 /** A blank text with facets finds all pages of those facets. @throws when the index cannot be read. */
 export async function searchPages(query: SearchQuery): Promise<Found> {
