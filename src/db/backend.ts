@@ -5,5 +5,10 @@ export interface Backend {
   publishableKey: string;
   /** Key of the role `service_role`: passes Row Level Security; never leaves the server. */
   secretKey: string;
+  /**
+   * Secret that access tokens are signed with (HS256, without issuer), when the auth service is in this process; left
+   * out, its public keys are read from `url`.
+   */
+  jwtSecret?: string;
   fetch: typeof fetch;
 }
