@@ -57,8 +57,12 @@ async function playwright(env: Record<string, string>): Promise<StageResult> {
 async function run(): Promise<Counts[]> {
   const site = { TEST_TEMPLATE: template };
   const checks = async () => [
-    await runStage("lint", () => check([bin("@biomejs/biome/bin/biome"), "ci", "."])),
-    await runStage("types: pages", () => check([bin("astro/bin/astro.mjs"), "check"])),
+    await runStage("lint", () => check([bin("@biomejs/biome/bin/biome"), "ci", "--colors=off", "."])),
+    await runStage("types: pages", async () => {
+      await node([bin("astro/bin/astro.mjs"), "sync"]);
+      // Called by its own name: `astro check` ends with 0 when it cannot load it.
+      return check([bin("@astrojs/check/bin/astro-check.js")]);
+    }),
     await runStage("types: code", () => check([bin("typescript/bin/tsc"), "--noEmit"])),
     await runStage("types of the database", () => check(["scripts/generate-types.ts", "--check"])),
   ];

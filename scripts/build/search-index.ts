@@ -1,38 +1,39 @@
 import { createHash } from "node:crypto";
-import { cp, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { basename, join } from "node:path";
 import { readIndex } from "#archive/snapshot.ts";
-import { type Bundle, bundleOf, openService } from "./search-bundle.ts";
-import { groupPages, SITE_GROUP } from "./search-pages.ts";
+import { type Bundle, bundleOf, openService, PROGRAM } from "./search/bundle.ts";
+import { mergeBundles } from "./search/merge.ts";
+import { groupPages, SITE_GROUP } from "./search/pages.ts";
 
 /** Pagefind works a group off on one core; more at once would hold more in memory. */
 const MOST_SERVICES = 2;
 
 export interface SearchReport {
   pages: number;
-  /** Indexes in all, and how many of them were made anew. */
-  indexes: number;
+  /** Groups that were indexed apart, and how many of them anew. */
+  groups: number;
   indexed: number;
 }
 
-/** `/pagefind/indexes.json`: what a page that searches has to load. */
+/** `/pagefind/indexes.json`: what a page that searches reads first. */
 export interface SearchIndexes {
-  /** Folders to hand to `pagefind.mergeIndex(path)`, after `import("/pagefind/pagefind.js")`. */
+  /** Folders for `pagefind.mergeIndex(path)`: none, since the index is one. */
   merge: string[];
-  /** Changes with the content: `options({ metaCacheTag })` and `mergeIndex(path, { metaCacheTag })` keep entries cacheable. */
+  /** Changes with the content: `pagefind.options({ metaCacheTag: tag })` keeps the entry of the index cacheable. */
   tag: string;
 }
 
 /**
- * Indexes the rendered pages of `siteDir` into `siteDir/pagefind/`: the site's own pages in that folder, programmes in a
- * folder per year of broadcast, each by a Pagefind process of its own. So memory is bounded by the largest group and not by
- * the archive, and an edit costs the index of its year: the others are taken from the cache beside `snapshotDir`.
+ * Indexes the rendered pages of `siteDir` into `siteDir/pagefind/`: programmes by year of broadcast and the rest of the
+ * site apart, each group by a Pagefind process of its own, then joined into one index. So memory is bounded by the largest
+ * group and not by the archive, and an edit costs the index of its year: the others are taken from the cache beside
+ * `snapshotDir`. The same pages give the same bytes.
  *
- * Searching means: `const { merge, tag } = indexes.json`; `const pagefind = await import("/pagefind/pagefind.js")`;
- * `await pagefind.options({ metaCacheTag: tag })`; `await Promise.all(merge.map((path) => pagefind.mergeIndex(path, {
- * metaCacheTag: tag })))`; then `search`, `filters` and `debouncedSearch` answer over all of them. Accents are folded
- * by Pagefind: `penarol` finds `Peñarol`.
+ * Searching means: `const pagefind = await import("/pagefind/pagefind.js")`; `await pagefind.options({ metaCacheTag: tag })`;
+ * then `debouncedSearch(text, { filters })` and `filters()` (`barrio`, `año`, `tema`). Accents are folded by Pagefind:
+ * `penarol` finds `Peñarol`. Passages are the sub-results of a programme.
  * @throws when Pagefind reports an error.
  */
 export async function writeSearchIndex(siteDir: string, snapshotDir: string): Promise<SearchReport> {
@@ -53,22 +54,22 @@ export async function writeSearchIndex(siteDir: string, snapshotDir: string): Pr
   };
   const services = Math.min(MOST_SERVICES, availableParallelism());
   await Promise.all(Array.from({ length: services }, work));
-  const groups = [...bundles].sort(([a], [b]) => (a < b ? -1 : 1));
-  for (const [group, { dir }] of groups) await cp(dir, join(outDir, group), { recursive: true });
-  await writeFile(join(outDir, "indexes.json"), JSON.stringify(indexesOf(groups)));
-  await forgetOthers(cacheDir, new Set(groups.map(([, { dir }]) => basename(dir))));
+  const made = [...bundles].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, bundle]) => bundle);
+  const dirs = made.map(({ dir }) => dir);
+  await mergeBundles(dirs, outDir);
+  const programDir = bundles.get(SITE_GROUP)?.dir;
+  if (programDir) {
+    const program = (await readdir(programDir)).filter((name) => PROGRAM.test(name));
+    for (const name of program) await copyFile(join(programDir, name), join(outDir, name));
+  }
+  const names = dirs.map((dir) => basename(dir));
+  const tag = createHash("sha256").update(names.join()).digest("hex").slice(0, 12);
+  await writeFile(join(outDir, "indexes.json"), JSON.stringify({ merge: [], tag } satisfies SearchIndexes));
+  await forgetOthers(cacheDir, new Set(names));
   return {
-    pages: groups.reduce((sum, [, bundle]) => sum + bundle.pages, 0),
-    indexes: groups.length,
-    indexed: groups.filter(([, bundle]) => bundle.indexed).length,
-  };
-}
-
-function indexesOf(groups: readonly (readonly [string, Bundle])[]): SearchIndexes {
-  const names = groups.map(([, { dir }]) => basename(dir)).join();
-  return {
-    merge: groups.flatMap(([group]) => (group === SITE_GROUP ? [] : [`/pagefind/${group}/`])),
-    tag: createHash("sha256").update(names).digest("hex").slice(0, 12),
+    pages: made.reduce((sum, { pages }) => sum + pages, 0),
+    groups: made.length,
+    indexed: made.filter(({ indexed }) => indexed).length,
   };
 }
 

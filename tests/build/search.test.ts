@@ -1,15 +1,17 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { foldText } from "#core/search-text.ts";
 import { archive, pageAt, pages, readEpisode, tagsOf } from "./built-site.ts";
-import { openSearch } from "./searched-site.ts";
+import { type Found, openOneIndex, openSearch } from "./searched-site.ts";
 
 /** Taken at even distances from all the words of the transcripts, rare ones and common ones. */
 const WORDS_TRIED = 30;
 const SHORTEST_WORD = 6;
 
 let search: Awaited<ReturnType<typeof openSearch>>;
+let oneIndex: typeof search;
 beforeAll(async () => {
   search = await openSearch();
+  oneIndex = await openOneIndex();
 });
 
 const wordsOf = (text: string): Set<string> => new Set(foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []);
@@ -31,22 +33,29 @@ const tried = Array.from(
   (_, n) => vocabulary[Math.floor(((n + 0.5) * vocabulary.length) / WORDS_TRIED)] ?? "",
 );
 
-/** Words of a page's main part, as read. */
-function wordsOfPage(url: string): Set<string> {
-  const { html } = pageAt(url);
-  const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
-  return wordsOf(main.replace(/<script[\s\S]*?<\/script>|<[^>]+>/g, " "));
-}
-
 describe("the search, against reading everything", () => {
-  it.each(tried)("finds every transcript with the word %s, and nothing foreign", async (word) => {
+  it.each(tried)("finds every transcript with the word %s", async (word) => {
     const expected = transcripts.filter(({ words }) => words.has(word)).map(({ url }) => url);
     const found = (await search.find(word)).map(({ url }) => url);
     expect(expected.filter((url) => !found.includes(url))).toEqual([]);
-    // Forms of one word are found together (cuerda, cuerdas): they begin alike.
-    const stem = word.slice(0, Math.max(4, word.length - 5));
-    const foreign = found.filter((url) => ![...wordsOfPage(url)].some((other) => other.startsWith(stem)));
-    expect(foreign).toEqual([]);
+  });
+});
+
+describe("the index joined from parts, against one index of everything", () => {
+  const byScore = (found: readonly Found[]) =>
+    found
+      .map(({ url, score, sub_results }) => ({ url, score, parts: sub_results.map((part) => part.url) }))
+      .sort((a, b) => b.score - a.score || (a.url < b.url ? -1 : 1));
+
+  it.each([...tried, "peñarol", "tranvía palermo", "candom", '"la feria"', "zzz"])(
+    "answers %s with the same pages, weights and passages",
+    async (text) => {
+      expect(byScore(await search.find(text))).toEqual(byScore(await oneIndex.find(text)));
+    },
+  );
+
+  it("offers the same facets", async () => {
+    expect(await search.filters()).toEqual(await oneIndex.filters());
   });
 });
 

@@ -3,13 +3,13 @@ import { existsSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type * as Pagefind from "pagefind";
-import { readSearchable, type SearchPage, SITE_GROUP } from "./search-pages.ts";
+import { readSearchable, type SearchPage, SITE_GROUP } from "./pages.ts";
 
 /** Raised when the same pages are to be indexed differently, so that no old bundle is taken for a current one. */
-const BUNDLE_VERSION = "2";
-/** What a browser needs of a bundle; the primary one brings the program, the others only their data. */
+const BUNDLE_VERSION = "3";
+/** What is kept of a bundle: its data, and from one of them the program that searches. */
 const DATA = /^((index|fragment|filter)\/.+|pagefind-entry\.json|[^/]+\.pf_meta)$/;
-const PROGRAM = /^(pagefind\.js|pagefind-worker\.js|wasm\.es\.pagefind|wasm\.unknown\.pagefind)$/;
+export const PROGRAM = /^(pagefind\.js|pagefind-worker\.js|wasm\.es\.pagefind|wasm\.unknown\.pagefind)$/;
 
 export type Service = typeof Pagefind;
 
@@ -48,7 +48,7 @@ export async function bundleOf(
   if (found.length === 0) return null;
   const hash = createHash("sha256").update(BUNDLE_VERSION);
   for (const { url, content } of found) hash.update(url).update("\0").update(content).update("\0");
-  const dir = join(cacheDir, `${group || "site"}-${hash.digest("hex").slice(0, 20)}`);
+  const dir = join(cacheDir, `${group}-${hash.digest("hex").slice(0, 20)}`);
   if (existsSync(dir)) return { dir, pages: found.length, indexed: false };
   const wanted = (path: string) => DATA.test(path) || (group === SITE_GROUP && PROGRAM.test(path));
   const next = `${dir}.next`;

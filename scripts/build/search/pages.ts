@@ -6,8 +6,8 @@ import type { EpisodeCard } from "#core/model.ts";
 /** What one Pagefind run may hold in memory: about 2.2 MB for each programme of 8,000 words. */
 const MOST_PROGRAMMES_PER_INDEX = 120;
 const UNDATED = "sin-fecha";
-/** Name of the index of everything that is not a programme; it stands in `/pagefind/` itself. */
-export const SITE_GROUP = "";
+/** Everything that is not a programme. */
+export const SITE_GROUP = "site";
 
 export interface SearchPage {
   file: string;
@@ -16,7 +16,7 @@ export interface SearchPage {
 }
 
 /**
- * Parts the rendered pages into indexes: programmes by year of broadcast (large years in parts), the rest of the site in
+ * Parts the rendered pages into groups that are indexed apart: programmes by year of broadcast (large years in parts), the rest of the site in
  * one. A programme stays in its part when others are added or changed, so that one edit touches one index.
  * @returns pages by group, groups and pages in a fixed order.
  */
