@@ -2,21 +2,20 @@
 const COPY_NOTICE_MS = 2000;
 const IDLE = "Copiar enlace";
 
-document.addEventListener("click", async (event) => {
-  const button = (event.target as Element).closest<HTMLButtonElement>("[data-copy-link]");
-  if (!button) return;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Copies the address of the page as it is seen, and says so for a while, aloud too. */
+export async function copyLink(button: HTMLButtonElement): Promise<void> {
   const status = button.parentElement?.querySelector("[data-copy-status]");
   const say = (text: string) => {
     button.textContent = text || IDLE;
     if (status) status.textContent = text;
   };
-  // The address of the page as it is seen, so that the link works where the visitor is.
-  await navigator.clipboard
-    .writeText(new URL(new URL(button.dataset.copyLink ?? "").pathname, location.origin).href)
-    .then(
-      () => say("¡Copiado!"),
-      () => say("No se pudo copiar"),
-    );
-  clearTimeout(Number(button.dataset.timer));
-  button.dataset.timer = String(setTimeout(say, COPY_NOTICE_MS, ""));
-});
+  const { pathname } = new URL(button.dataset.copyLink ?? "");
+  await navigator.clipboard.writeText(new URL(pathname, location.origin).href).then(
+    () => say("¡Copiado!"),
+    () => say("No se pudo copiar"),
+  );
+  clearTimeout(timer);
+  timer = setTimeout(say, COPY_NOTICE_MS, "");
+}

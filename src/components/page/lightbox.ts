@@ -25,17 +25,9 @@ function overlay(link: HTMLAnchorElement): HTMLDialogElement {
   return dialog;
 }
 
-document.addEventListener(
-  "click",
-  (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-lightbox]");
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    // Before the router, which would take the picture for a page.
-    event.stopPropagation();
-    const dialog = overlay(link);
-    document.body.append(dialog);
-    dialog.showModal();
-  },
-  { capture: true },
-);
+/** The dialog is gone from the page once it is closed. */
+export function openLightbox(link: HTMLAnchorElement): void {
+  const dialog = overlay(link);
+  document.body.append(dialog);
+  dialog.showModal();
+}

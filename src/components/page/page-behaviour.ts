@@ -1,12 +1,25 @@
-import { navigate } from "astro:transitions/client";
-
 /** The little that every page does by itself; listeners sit on the document, so they outlive each navigation. */
 
 // The menu closes on choice, also when the choice is the page already shown.
 document.addEventListener("click", (event) => {
   const target = event.target as Element;
   if (target.closest("#menu a")) document.getElementById("menu")?.hidePopover?.();
+  const copy = target.closest<HTMLButtonElement>("[data-copy-link]");
+  if (copy) import("#components/episode/copy-link.ts").then(({ copyLink }) => copyLink(copy));
 });
+
+// In capture, before the router, which would take the picture for a page.
+document.addEventListener(
+  "click",
+  (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-lightbox]");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    import("#components/page/lightbox.ts").then(({ openLightbox }) => openLightbox(link));
+  },
+  true,
+);
 
 document.addEventListener("change", (event) => {
   const choice = event.target as HTMLInputElement;
@@ -16,7 +29,7 @@ document.addEventListener("change", (event) => {
   } catch {
     // Without storage the choice lasts until the page is left.
   }
-  dispatchEvent(new CustomEvent("archive:theme", { detail: choice.value }));
+  document.documentElement.dataset.theme = choice.value;
 });
 
 const markTheme = () => {
@@ -25,16 +38,3 @@ const markTheme = () => {
   if (choice) choice.checked = true;
 };
 document.addEventListener("astro:page-load", markTheme);
-
-// A page that only leads to another: the browser follows its refresh on a hard load, the router here. A refresh after
-// a soft navigation would be a hard one and stop the sound.
-document.addEventListener("astro:before-swap", (event) => {
-  (event as Event & { newDocument: Document }).newDocument
-    .querySelector("meta[http-equiv=refresh]")
-    ?.setAttribute("http-equiv", "x-refresh");
-});
-document.addEventListener("astro:page-load", () => {
-  const link = document.querySelector<HTMLAnchorElement>("a[data-redirect]");
-  if (link && document.querySelector("meta[http-equiv=x-refresh]"))
-    navigate(link.href, { history: "replace" });
-});
