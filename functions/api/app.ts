@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { adminRoutes } from "#api/admin/routes.ts";
 import { challengeRoutes } from "#api/challenge/routes.ts";
 import { commentRoutes } from "#api/comments/routes.ts";
 import { contactRoutes } from "#api/contact/routes.ts";
@@ -10,6 +11,8 @@ import { notFound } from "#api/middleware/not-found.ts";
 import { sameOrigin } from "#api/middleware/same-origin.ts";
 import { openApiRoutes } from "#api/openapi/routes.ts";
 import { createServices } from "#api/services.ts";
+import { sessionRoutes } from "#api/session/routes.ts";
+import { createSessions } from "#api/session/sessions.ts";
 
 /**
  * The API under `/api`, for Node, Workers and Netlify alike. Every refusal has the shape of `ErrorBody` and a Spanish
@@ -18,6 +21,7 @@ import { createServices } from "#api/services.ts";
 export function createApi(deps: ApiDeps) {
   const { config, log, now } = deps;
   const services = createServices(deps);
+  const sessions = createSessions(deps, services);
   const app = new Hono()
     .basePath("/api")
     .use(accessLog(log, now))
@@ -25,7 +29,9 @@ export function createApi(deps: ApiDeps) {
     .route("/", healthRoutes(services, config.version))
     .route("/", challengeRoutes(services))
     .route("/", contactRoutes(services, deps.onMailQueued))
-    .route("/episodes", commentRoutes(services));
+    .route("/episodes", commentRoutes(services))
+    .route("/session", sessionRoutes(sessions))
+    .route("/admin", adminRoutes(deps, services, sessions));
   // Outside the chain: the document describes the routes above, and no client calls it by type.
   app.route("/", openApiRoutes(app as unknown as Hono, config.version));
   app.onError(errorHandler(log));

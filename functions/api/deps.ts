@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { Limiter } from "#api/rate-limit/limiter.ts";
 import type { Limits } from "#api/rate-limit/limits.ts";
+import type { SignInLimits } from "#api/session/sign-in.ts";
 import type { Backend } from "#db/backend.ts";
 
 /** A pino logger is one. Details never hold names, addresses or texts of people. */
@@ -20,6 +21,8 @@ export interface ApiConfig {
   version: string;
   /** Uses per address and window; those of `DEFAULT_LIMITS` when left out. */
   limits?: Limits;
+  /** Attempts to sign in; those of `DEFAULT_SIGN_IN_LIMITS` when left out. */
+  signIn?: SignInLimits;
   /** PBKDF2 rounds of one guess of the proof of work. */
   proofCost?: number;
 }

@@ -650,6 +650,10 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: number;
       };
+      current_person: {
+        Args: { p_session: string | null };
+        Returns: { role: string; active: boolean; session_open: boolean }[];
+      };
       erase_person: {
         Args: { p_email: string | null };
         Returns: Json;

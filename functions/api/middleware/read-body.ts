@@ -5,13 +5,17 @@ export const BODY_MAX_BYTES = 65_536;
 const PATIENCE_MS = 15_000;
 
 /**
- * The whole body, at most 64 KiB. A length announced above that is refused without reading; a stream without length is
+ * The whole body, at most `maxBytes` (64 KiB when left out). A length announced above that is refused without reading; a stream without length is
  * read up to the limit and then cancelled, so that it may be endless.
  * @throws ApiError 413, or 408 when the sender is too slow
  */
-export async function readBody(request: Request, patienceMs = PATIENCE_MS): Promise<Uint8Array> {
+export async function readBody(
+  request: Request,
+  patienceMs = PATIENCE_MS,
+  maxBytes = BODY_MAX_BYTES,
+): Promise<Uint8Array> {
   const announced = request.headers.get("content-length");
-  if (announced !== null && Number(announced) > BODY_MAX_BYTES) throw tooLarge();
+  if (announced !== null && Number(announced) > maxBytes) throw tooLarge();
   if (!request.body) return new Uint8Array();
   const reader = request.body.getReader();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,7 +23,7 @@ export async function readBody(request: Request, patienceMs = PATIENCE_MS): Prom
     timer = setTimeout(() => fail(tooSlow()), patienceMs);
   });
   try {
-    return await Promise.race([collect(reader), impatience]);
+    return await Promise.race([collect(reader, maxBytes), impatience]);
   } catch (error) {
     // The sender may never hear of it; its bytes must stop being taken all the same.
     reader.cancel().catch(() => {});
@@ -29,12 +33,15 @@ export async function readBody(request: Request, patienceMs = PATIENCE_MS): Prom
   }
 }
 
-async function collect(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<Uint8Array> {
+async function collect(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  maxBytes: number,
+): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.byteLength;
-    if (size > BODY_MAX_BYTES) throw tooLarge();
+    if (size > maxBytes) throw tooLarge();
     chunks.push(part.value);
   }
   const [first = new Uint8Array()] = chunks;

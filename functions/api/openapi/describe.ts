@@ -11,6 +11,7 @@ const errorBody = v.object({
 
 const REASONS: Record<number, string> = {
   400: "The body is unreadable or a field is invalid; `fields` has one message per field",
+  401: "Nobody is signed in, or the session has ended",
   403: "A write that another site caused",
   404: "No published episode with that id",
   409: "The idempotency key was used for another text",

@@ -1,0 +1,135 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { missing, settle } from "#api/admin/settle.ts";
+import { validId, validQuery } from "#api/admin/valid.ts";
+import { largeJsonBody } from "#api/middleware/json-body.ts";
+import { validBody } from "#api/middleware/validate.ts";
+import { describe } from "#api/openapi/describe.ts";
+import { json } from "#api/respond.ts";
+import type { SignedIn } from "#api/session/require.ts";
+import {
+  editedEpisode,
+  episodeFilter,
+  episodeForm,
+  episodeListItem,
+  episodeUpdate,
+} from "#core/schemas/admin/episode.ts";
+import { pageOf, removal } from "#core/schemas/admin/lists.ts";
+import type { DatabaseClient } from "#db/client.ts";
+import { listEpisodes, readEpisode, readLatestEpisodeId, saveEpisode } from "#db/episodes-editing.ts";
+import { episodeImpact } from "#db/impact.ts";
+import { removeRow } from "#db/trash.ts";
+
+const TAG = "admin: episodes";
+/** A transcript of two million characters, in UTF-8. */
+const BODY_MAX_BYTES = 10 * 2 ** 20;
+const notFound = missing("episode_not_found", "No se encontró el programa");
+const body = largeJsonBody(BODY_MAX_BYTES);
+
+async function existing(db: DatabaseClient, id: string) {
+  const episode = await readEpisode(db, id);
+  if (!episode) throw notFound();
+  return episode;
+}
+
+/** Episodes with their topics, for administrators. spec: admin, sections 2 to 5 and 7 */
+export const episodeRoutes = () =>
+  new Hono<SignedIn>()
+    .get(
+      "/",
+      describe({
+        tag: TAG,
+        summary: "List by number",
+        status: 200,
+        body: pageOf(episodeListItem),
+        errors: [401, 403],
+      }),
+      validQuery(episodeFilter),
+      async (c) => json(await listEpisodes(c.var.person.db, c.req.valid("query"))),
+    )
+    .get(
+      "/latest",
+      describe({
+        tag: TAG,
+        summary: "The newest",
+        status: 200,
+        body: v.object({ id: v.string() }),
+        errors: [401, 403, 404],
+      }),
+      async (c) => {
+        const id = await readLatestEpisodeId(c.var.person.db);
+        if (id === null) throw notFound();
+        return json({ id });
+      },
+    )
+    .get(
+      "/:id",
+      describe({
+        tag: TAG,
+        summary: "One, whole",
+        status: 200,
+        body: editedEpisode,
+        errors: [401, 403, 404],
+      }),
+      validId(notFound),
+      async (c) => json(await existing(c.var.person.db, c.req.valid("param").id)),
+    )
+    .post(
+      "/",
+      describe({
+        tag: TAG,
+        summary: "Create",
+        status: 201,
+        body: editedEpisode,
+        errors: [400, 401, 403, 413],
+      }),
+      body,
+      validBody(episodeForm),
+      async (c) => {
+        const { db } = c.var.person;
+        const id = await settle(await saveEpisode(db, c.req.valid("json")), { missing: notFound });
+        return json(await existing(db, id), 201);
+      },
+    )
+    .put(
+      "/:id",
+      describe({
+        tag: TAG,
+        summary: "Change",
+        status: 200,
+        body: editedEpisode,
+        errors: [400, 401, 403, 404, 409, 413],
+      }),
+      validId(notFound),
+      body,
+      validBody(episodeUpdate),
+      async (c) => {
+        const { db } = c.var.person;
+        const { id } = c.req.valid("param");
+        const { version, ...fields } = c.req.valid("json");
+        const saved = await saveEpisode(db, fields, { id, version });
+        await settle(saved, { missing: notFound, current: () => readEpisode(db, id) });
+        return json(await existing(db, id));
+      },
+    )
+    .get(
+      "/:id/impact",
+      describe({
+        tag: TAG,
+        summary: "What goes when it is deleted",
+        status: 200,
+        body: v.object({ also: v.record(v.string(), v.number()) }),
+        errors: [401, 403],
+      }),
+      validId(notFound),
+      async (c) => json({ also: await episodeImpact(c.var.person.db, c.req.valid("param").id) }),
+    )
+    .delete(
+      "/:id",
+      describe({ tag: TAG, summary: "Into the trash", status: 200, body: removal, errors: [401, 403, 404] }),
+      validId(notFound),
+      async (c) => {
+        const removed = await removeRow(c.var.person.db, "episodes", c.req.valid("param").id);
+        return json(await settle(removed, { missing: notFound }));
+      },
+    );

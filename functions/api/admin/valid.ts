@@ -1,0 +1,29 @@
+import { validator } from "hono-openapi";
+import * as v from "valibot";
+import { ApiError } from "#api/api-error.ts";
+import { id } from "#core/schemas/admin/fields.ts";
+
+const OPTIONS = { options: { errorMode: "ignore", typeMode: "input" } } as const;
+const idParam = v.object({ id });
+
+/** Checks `:id`. What is no uuid is the id of nothing. */
+export const validId = (missing: () => ApiError) =>
+  validator(
+    "param",
+    idParam,
+    (result) => {
+      if (!result.success) throw missing();
+    },
+    OPTIONS,
+  );
+
+/** Checks the query; filters that no screen sends are refused, page numbers are forgiven by their schema. */
+export const validQuery = <Schema extends v.GenericSchema>(schema: Schema) =>
+  validator(
+    "query",
+    schema,
+    (result) => {
+      if (!result.success) throw new ApiError(400, "invalid", "El filtro no es válido.");
+    },
+    OPTIONS,
+  );

@@ -1,0 +1,48 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { jsonBody } from "#api/middleware/json-body.ts";
+import { validBody } from "#api/middleware/validate.ts";
+import { describe } from "#api/openapi/describe.ts";
+import { BASE_HEADERS, json } from "#api/respond.ts";
+import { type Sessions, userOf } from "#api/session/sessions.ts";
+import { sessionUser, signInForm } from "#core/schemas/admin/sign-in.ts";
+
+const TAG = "session";
+
+/** Signing in and out. spec: admin, sections 2 and 6; SECURITY, sessions */
+export const sessionRoutes = (sessions: Sessions) =>
+  new Hono()
+    .get(
+      "/",
+      describe({
+        tag: TAG,
+        summary: "Who is signed in",
+        status: 200,
+        body: v.object({ user: v.nullable(sessionUser) }),
+        errors: [503],
+      }),
+      async (c) => {
+        const { person, setCookie } = await sessions.find(c);
+        return json({ user: person && userOf(person) }, 200, setCookie ? { "set-cookie": setCookie } : {});
+      },
+    )
+    .post(
+      "/",
+      describe({
+        tag: TAG,
+        summary: "Sign in; the session is an HttpOnly cookie",
+        status: 200,
+        body: v.object({ user: sessionUser }),
+        errors: [400, 401, 403, 413, 415, 429, 503],
+      }),
+      jsonBody,
+      validBody(signInForm),
+      async (c) => {
+        const { user, setCookie } = await sessions.signIn(c, c.req.valid("json"));
+        return json({ user }, 200, { "set-cookie": setCookie });
+      },
+    )
+    .delete("/", async (c) => {
+      const setCookie = await sessions.signOut(c);
+      return c.body(null, 204, { ...BASE_HEADERS, "set-cookie": setCookie });
+    });

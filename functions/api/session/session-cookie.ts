@@ -1,0 +1,75 @@
+import type { Context } from "hono";
+import { generateCookie, getCookie } from "hono/cookie";
+import { CompactEncrypt, compactDecrypt } from "jose";
+import * as v from "valibot";
+
+/** Signing in again once a month; each refresh in between renews the tokens, not this limit. */
+export const SESSION_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+const content = v.object({
+  accessToken: v.string(),
+  refreshToken: v.string(),
+  /** When the person signed in, milliseconds since 1970. */
+  since: v.number(),
+});
+
+export type SessionContent = v.InferOutput<typeof content>;
+
+export interface SessionCookie {
+  /** Null when there is none, or none that this installation wrote, or its month is over. */
+  read(c: Context): Promise<SessionContent | null>;
+  /** Values of `Set-Cookie`. */
+  written(c: Context, session: SessionContent): Promise<string>;
+  cleared(c: Context): string;
+}
+
+/**
+ * The session in a cookie that only the server can read and write: tokens encrypted with a key of this installation,
+ * HttpOnly, SameSite=Strict; `__Host-` and Secure on https. spec: SECURITY, sessions
+ */
+export function sessionCookie(secret: string, siteUrl: string | null, now: () => number): SessionCookie {
+  let key: Promise<Uint8Array> | undefined;
+  const cookieKey = () => (key ??= deriveKey(secret));
+  const overHttps = (c: Context) => (siteUrl ?? c.req.url).startsWith("https:");
+  const nameFor = (c: Context) => (overHttps(c) ? "__Host-archivo_session" : "archivo_session");
+  const attributes = (c: Context) =>
+    ({ path: "/", httpOnly: true, sameSite: "Strict", secure: overHttps(c) }) as const;
+  return {
+    read: async (c) => {
+      const sealed = getCookie(c, nameFor(c));
+      const session = sealed ? await open(sealed, await cookieKey()) : null;
+      return session && session.since + SESSION_DAYS * DAY_MS > now() ? session : null;
+    },
+    written: async (c, session) => {
+      const sealed = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(session)))
+        .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
+        .encrypt(await cookieKey());
+      const maxAge = Math.ceil((session.since + SESSION_DAYS * DAY_MS - now()) / 1000);
+      return generateCookie(nameFor(c), sealed, { ...attributes(c), maxAge });
+    },
+    cleared: (c) => generateCookie(nameFor(c), "", { ...attributes(c), maxAge: 0 }),
+  };
+}
+
+async function open(sealed: string, key: Uint8Array): Promise<SessionContent | null> {
+  try {
+    const options = { keyManagementAlgorithms: ["dir"], contentEncryptionAlgorithms: ["A256GCM"] };
+    const { plaintext } = await compactDecrypt(sealed, key, options);
+    return v.parse(content, JSON.parse(new TextDecoder().decode(plaintext)));
+  } catch {
+    return null;
+  }
+}
+
+async function deriveKey(secret: string): Promise<Uint8Array> {
+  const encoder = new TextEncoder();
+  const root = await crypto.subtle.importKey("raw", encoder.encode(secret), "HKDF", false, ["deriveBits"]);
+  const parameters = {
+    name: "HKDF",
+    hash: "SHA-256",
+    salt: new Uint8Array(),
+    info: encoder.encode("session cookie"),
+  };
+  return new Uint8Array(await crypto.subtle.deriveBits(parameters, root, 256));
+}

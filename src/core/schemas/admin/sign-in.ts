@@ -1,0 +1,31 @@
+import * as v from "valibot";
+import { email } from "#core/schemas/text.ts";
+
+export const SIGN_IN_INCOMPLETE = "Ingresá tu correo y tu contraseña.";
+/** What reads passwords stops there; nobody types more. */
+const PASSWORD_MAX_LENGTH = 1000;
+
+/** Body of `POST /api/session`. spec: admin, admin login. The e-mail comes out lower-cased; the password as typed. */
+export const signInForm = v.object({
+  email: v.pipe(
+    email({ required: SIGN_IN_INCOMPLETE, invalid: "Ingresá un correo válido." }),
+    v.toLowerCase(),
+  ),
+  password: v.pipe(
+    v.string(SIGN_IN_INCOMPLETE),
+    v.minLength(1, SIGN_IN_INCOMPLETE),
+    v.maxLength(PASSWORD_MAX_LENGTH, "La contraseña es demasiado larga."),
+  ),
+});
+
+export const ROLES = ["user", "admin"] as const;
+
+/** Who is signed in. An account without a profile has the role `user` and is not active. */
+export const sessionUser = v.object({
+  id: v.string(),
+  email: v.string(),
+  role: v.picklist(ROLES),
+  active: v.boolean(),
+});
+
+export type SessionUser = v.InferOutput<typeof sessionUser>;
