@@ -1,5 +1,5 @@
 import type { ListedEpisode } from "#core/listed-episode.ts";
-import type { PlayerItem, PlayerItem } from "#core/player-item.ts";
+import type { PlayerItem } from "#core/player-item.ts";
 
 /** Texts for what is missing. Source: spec public, section 3 "Player item". */
 export const GUEST_UNKNOWN = "Invitado no especificado";
