@@ -1,13 +1,11 @@
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { copyFile, mkdir, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { gunzipSync, gzipSync } from "node:zlib";
+import { gunzipSync } from "node:zlib";
 import { type Cbor, CborReader, encode } from "./cbor.ts";
 import { type ChunkName, writeWords } from "./merge-words.ts";
+import { MARK, PackedFiles } from "./packed-files.ts";
 
-/** Every file of an index begins with it, once unpacked. */
-const MARK = Buffer.from("pagefind_dcd");
 const LANGUAGE = "es";
 
 /** `*.pf_meta`: the layout of Pagefind 1.5.2, the version that `package.json` pins. */
@@ -40,6 +38,7 @@ export async function mergeBundles(dirs: readonly string[], outDir: string): Pro
   const sources = openSources(dirs);
   const fields = [...new Set(sources.flatMap(({ meta }) => meta[5]))].sort();
   const names = new Names();
+  const files = new PackedFiles();
   for (const folder of ["index", "fragment", "filter"])
     await mkdir(join(outDir, folder), { recursive: true });
 
@@ -48,24 +47,25 @@ export async function mergeBundles(dirs: readonly string[], outDir: string): Pro
     for (const [fragment, words] of meta[1]) {
       const name = names.unused(fragment);
       pages.push([name, words]);
-      await copyFile(
+      await files.copy(
         join(dir, `fragment/${fragment}.pf_fragment`),
         join(outDir, `fragment/${name}.pf_fragment`),
       );
     }
   }
   const chunks = await writeWords(sources, fields, (bytes) =>
-    writePacked(bytes, (hash) => join(outDir, `index/${hash}.pf_index`), 7),
+    files.write(bytes, (hash) => join(outDir, `index/${hash}.pf_index`), 7),
   );
   const filters: Meta[3] = [];
   for (const [name, values] of mergeFilters(sources)) {
     const sorted = [...values].sort(([a], [b]) => byCodePoint(a, b));
     const bytes = encode([name, sorted]);
-    filters.push([name, await writePacked(bytes, (hash) => join(outDir, `filter/${hash}.pf_filter`), 7)]);
+    filters.push([name, await files.write(bytes, (hash) => join(outDir, `filter/${hash}.pf_filter`), 7)]);
   }
   const version = sources[0]?.meta[0] ?? "";
   const meta: Meta = [version, pages, chunks, filters, [], fields];
-  const hash = await writePacked(encode(meta), (name) => join(outDir, `pagefind.${name}.pf_meta`), 10);
+  const hash = await files.write(encode(meta), (name) => join(outDir, `pagefind.${name}.pf_meta`), 10);
+  await files.finish();
   await writeEntry(sources, outDir, hash, pages.length);
 }
 
@@ -106,13 +106,6 @@ function mergeFilters(sources: readonly Source[]): [string, Map<string, number[]
     }
   }
   return [...filters].sort(([a], [b]) => byCodePoint(a, b));
-}
-
-/** Writes an index file named by its content. @returns the name. */
-async function writePacked(bytes: Buffer, path: (name: string) => string, digits: number): Promise<string> {
-  const name = `${LANGUAGE}_${createHash("sha256").update(bytes).digest("hex").slice(0, digits)}`;
-  await writeFile(path(name), gzipSync(Buffer.concat([MARK, bytes])));
-  return name;
 }
 
 async function writeEntry(
