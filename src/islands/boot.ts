@@ -1,5 +1,4 @@
-/** The little that every page runs at once; everything else comes with the first sign of use. */
+/** For sites that count their visits (see Analytics.astro); everybody else's pages come without it. */
 import { trackPages } from "#islands/analytics.ts";
-import "#islands/player/intent.ts";
 
 trackPages();
