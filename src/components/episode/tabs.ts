@@ -2,7 +2,7 @@
  * Turns the links over the parts of a programme into tabs. Without this script they are links to sections that are
  * all readable; the style sheet hides what is not chosen only where scripts run.
  */
-function start(list: HTMLElement): void {
+function startTabs(list: HTMLElement): void {
   const tabs = [...list.querySelectorAll<HTMLAnchorElement>("a")];
   const panels = tabs.map((tab) => document.getElementById(tab.hash.slice(1)));
   list.setAttribute("role", "tablist");
@@ -46,5 +46,5 @@ function start(list: HTMLElement): void {
 
 document.addEventListener("astro:page-load", () => {
   const list = document.querySelector<HTMLElement>("[data-tabs]");
-  if (list) start(list);
+  if (list) startTabs(list);
 });

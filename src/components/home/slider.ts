@@ -5,7 +5,7 @@ const ADVANCE_MS = 9000;
  * Slides forward by itself, wrapping round; the timer starts anew after a manual change and rests while a pointer or
  * the focus is on the slider, while it is paused, and where motion is unwanted. Source: spec public, 4 "Slider".
  */
-function start(slider: HTMLElement): void {
+function startSlider(slider: HTMLElement): void {
   const slides = [...slider.querySelectorAll<HTMLElement>(".slide")];
   const dots = [...slider.querySelectorAll<HTMLElement>("[data-to]")];
   const pause = slider.querySelector<HTMLElement>("[data-pause]");
@@ -45,5 +45,5 @@ function start(slider: HTMLElement): void {
 
 document.addEventListener("astro:page-load", () => {
   const slider = document.querySelector<HTMLElement>("[data-slider]");
-  if (slider) start(slider);
+  if (slider) startSlider(slider);
 });
