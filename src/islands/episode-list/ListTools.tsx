@@ -1,4 +1,4 @@
-import { type SubmitEvent, useRef } from "react";
+import { type SubmitEvent, useEffect, useEffectEvent, useRef } from "react";
 import { hasFilters, LIST_YEARS, type ListQuery, wholeList, withFilter } from "#core/list-query.ts";
 import type { PlaceReference } from "#core/model.ts";
 import { SearchBox, type SearchBoxHandle } from "#islands/SearchBox.tsx";
@@ -14,7 +14,17 @@ interface Props {
 
 /** Search box and filters. Before the island wakes it is a plain form that asks for the same addresses. */
 export function ListTools({ query, neighborhoods, onChange }: Props) {
+  const form = useRef<HTMLFormElement>(null);
   const box = useRef<SearchBoxHandle>(null);
+  // What was chosen before the island woke counts.
+  const chooseEarly = useEffectEvent(() => {
+    if (!form.current || location.search !== "") return;
+    const chosen = new FormData(form.current);
+    const early = { barrio: String(chosen.get("barrio")), year: Number(chosen.get("anio")) || null };
+    if (early.barrio !== query.barrio || early.year !== query.year)
+      onChange(withFilter(query, early), "push");
+  });
+  useEffect(() => chooseEarly(), []);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     box.current?.flush();
@@ -25,7 +35,15 @@ export function ListTools({ query, neighborhoods, onChange }: Props) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: the form itself is the landmark.
-    <form className="list-tools" role="search" action="/episodes" onSubmit={submit} data-needs-js>
+    <form
+      ref={form}
+      className="list-tools"
+      autoComplete="off"
+      role="search"
+      action="/episodes"
+      onSubmit={submit}
+      data-needs-js
+    >
       <SearchBox
         ref={box}
         id="lista-q"

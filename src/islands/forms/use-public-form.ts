@@ -32,21 +32,23 @@ export function usePublicForm({ schema, send }: Options) {
   const noticeId = useId();
   // The island wakes at the first sign of use: from then on the visitor takes time.
   const since = useRef(0);
+  const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     since.current = performance.now();
+    if (form.current?.hasAttribute("data-early")) form.current.requestSubmit();
   }, []);
   const fill = useRef({ text: "", key: "" });
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
+    const filled = event.currentTarget;
     if (state.step === "submitting") return;
-    const { website = "", ...values } = valuesIn(form);
+    const { website = "", ...values } = valuesIn(filled);
     const fields = fieldErrors(schema, values);
     const [message] = Object.values(fields);
     if (message !== undefined) {
       setState({ step: "invalid", message, fields });
-      return focusOn(form, Object.keys(fields)[0]);
+      return focusOn(filled, Object.keys(fields)[0]);
     }
     const text = JSON.stringify(values);
     if (fill.current.text !== text) fill.current = { text, key: newKey() };
@@ -54,7 +56,7 @@ export function usePublicForm({ schema, send }: Options) {
     setState({ step: "submitting" });
     const answer = await send(values, { key: fill.current.key, website, elapsedMs });
     if (answer.ok) {
-      form.reset();
+      filled.reset();
       fill.current = { text: "", key: "" };
       since.current = performance.now();
       setState({ step: "success" });
@@ -71,7 +73,7 @@ export function usePublicForm({ schema, send }: Options) {
     const isCommon = state.step === "invalid" && error === state.message;
     return { name, isInvalid: error !== undefined, errorId: noticeId, error: isCommon ? undefined : error };
   };
-  return { state, submit, fieldProps, noticeId };
+  return { form, state, submit, fieldProps, noticeId };
 }
 
 function focusOn(form: HTMLFormElement, name: string | undefined) {

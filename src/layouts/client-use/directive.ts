@@ -1,10 +1,11 @@
 import type { ClientDirective } from "astro";
 
-const SIGNS = ["pointerover", "pointerdown", "focusin", "touchstart"];
+const SIGNS = ["pointerover", "pointerdown", "focusin", "touchstart", "input"];
 
 /**
- * Hydrates at the first sign of use: pointer or focus inside the island, an address with parameters where the island
- * says that it reads them (`data-hydrate="url-params"`), or the window event `archive:use` with the island's name.
+ * Hydrates at the first sign of use: pointer, focus or input (browsers fill in by themselves) inside the island, an
+ * address with parameters where the island says that it reads them (`data-hydrate="url-params"`), or the window event
+ * `archive:use` with the island's name.
  */
 const use: ClientDirective = (load, options, island) => {
   const wake = new AbortController();
@@ -15,7 +16,12 @@ const use: ClientDirective = (load, options, island) => {
   };
   const root = island.querySelector<HTMLElement>("[data-island]");
   const name = typeof options.value === "string" ? options.value : root?.dataset.island;
-  if (location.search && island.querySelector('[data-hydrate~="url-params"]')) return hydrate();
+  // A form sent before its island woke says so; the island sends it then.
+  island.addEventListener("submit", ({ target }) => (target as HTMLElement).setAttribute("data-early", ""));
+  if (location.search && island.querySelector('[data-hydrate~="url-params"]')) {
+    hydrate();
+    return;
+  }
   const { signal } = wake;
   for (const sign of SIGNS) island.addEventListener(sign, hydrate, { signal, passive: true });
   addEventListener(
