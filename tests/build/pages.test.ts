@@ -104,7 +104,6 @@ describe("the list of programmes without JavaScript", () => {
   });
 
   it("says how many there are", () => {
-    const sentence = /\d+ programa\(s\) encontrado\(s\)/.exec(html.replace(/<[^>]+>/g, ""))?.[0];
-    expect(sentence).toBe(`${archive.episodes.length} programa(s) encontrado(s)`);
+    expect(html).toContain(`>${archive.episodes.length} programas encontrados<`);
   });
 });

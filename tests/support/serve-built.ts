@@ -1,15 +1,19 @@
-/** `npm start` without its building: the site in OUT_DIR over the database in DATA_DIR, for browser journeys. */
+/**
+ * `npm start` without its building: the site in OUT_DIR over the database in DATA_DIR, for browser journeys. Answers
+ * questions of the test about what is stored, since only one process may open a data directory.
+ */
 import { join } from "node:path";
 import { loadEnv } from "#node/env.ts";
 import { openApi } from "#node/open-api.ts";
 import { serveSite } from "#node/server.ts";
 import { runUntilStopped } from "#scripts/start/lifetime.ts";
 import { openDatabase } from "#scripts/start/open-database.ts";
+import type { Answer, Question } from "./site-process.ts";
 
 await runUntilStopped(async (lifetime) => {
   const env = loadEnv();
-  const { backend } = await openDatabase(env, lifetime);
-  const api = await openApi({ env, backend });
+  const { backend, embedded } = await openDatabase(env, lifetime);
+  const api = openApi({ env, backend });
   lifetime.onStop(() => api.close());
   const site = await serveSite({
     distDir: env.outDir,
@@ -20,5 +24,9 @@ await runUntilStopped(async (lifetime) => {
     host: env.host,
   });
   lifetime.onStop(() => site.close());
+  process.on("message", async ({ id, sql, params }: Question) => {
+    const { rows } = (await embedded?.pg.query(sql, params)) ?? { rows: [] };
+    process.send?.({ id, rows } satisfies Answer);
+  });
   console.log(`Sirviendo en ${site.url}`);
 });

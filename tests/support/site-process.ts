@@ -6,11 +6,25 @@ import { testEnvironment } from "#scripts/test/run-command.ts";
 /** Building the demonstration archive from nothing, on a busy machine with two cores. */
 const START_LIMIT_MS = 300_000;
 
+/** What a test asks a server of the tests about its database. */
+export interface Question {
+  id: number;
+  sql: string;
+  params: unknown[];
+}
+
+export interface Answer {
+  id: number;
+  rows: unknown[];
+}
+
 export interface SiteProcess {
   /** `http://localhost:port`. */
   url: string;
   /** Everything printed so far, both streams. */
   output(): string;
+  /** Rows of its database, past all row rules; answered by `serve-built.ts` only. */
+  stored(sql: string, params: unknown[]): Promise<unknown[]>;
   /** As Ctrl-C does, and waits for the end. @throws when the process does not end with 0. */
   stop(): Promise<void>;
   /** Without a chance to tidy up. */
@@ -34,12 +48,10 @@ export async function startSite(
 ): Promise<SiteProcess> {
   const child = spawn(process.execPath, [script], {
     env: testEnvironment({ DATA_DIR: dataDir, OUT_DIR: outDir, PORT: String(await freePort()), ...env }),
-    stdio: ["ignore", "pipe", "pipe"],
+    // The channel ends the server when the test's process dies.
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   let output = "";
-  const killWithUs = () => child.kill("SIGKILL");
-  process.once("exit", killWithUs);
-  child.once("exit", () => process.removeListener("exit", killWithUs));
   const url = await new Promise<string>((done, fail) => {
     const limit = setTimeout(() => {
       child.kill("SIGKILL");
@@ -52,8 +64,8 @@ export async function startSite(
       clearTimeout(limit);
       done(served[1] as string);
     };
-    child.stdout.on("data", read);
-    child.stderr.on("data", read);
+    child.stdout?.on("data", read);
+    child.stderr?.on("data", read);
     child.once("error", fail);
     child.once("close", (code) => {
       clearTimeout(limit);
@@ -63,6 +75,7 @@ export async function startSite(
   return {
     url,
     output: () => output,
+    stored: (sql, params) => ask(child, sql, params),
     stop: async () => {
       const code = await end(child, "SIGTERM");
       if (code !== 0) throw new Error(`The site ended with ${code}.\n${output}`);
@@ -71,6 +84,21 @@ export async function startSite(
       await end(child, "SIGKILL");
     },
   };
+}
+
+let asked = 0;
+
+function ask(child: ChildProcess, sql: string, params: unknown[]): Promise<unknown[]> {
+  const id = ++asked;
+  return new Promise((done) => {
+    const listen = (answer: Answer) => {
+      if (answer.id !== id) return;
+      child.removeListener("message", listen);
+      done(answer.rows);
+    };
+    child.on("message", listen);
+    child.send({ id, sql, params } satisfies Question);
+  });
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {

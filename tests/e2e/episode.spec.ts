@@ -1,0 +1,58 @@
+import { expect, test } from "./fixtures.ts";
+
+test("tabs carry their counts and are worked by keyboard", async ({ page, site }) => {
+  const { id, photoCount } = site.episode((card) => card.photoCount > 1 && card.summary !== null);
+  await page.goto(`/episodes/${id}`);
+  const analysis = page.getByRole("tab", { name: "Análisis IA (1)" });
+  const gallery = page.getByRole("tab", { name: `Galería (${photoCount})` });
+  await expect(analysis).toHaveAttribute("aria-selected", "true");
+  await analysis.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(gallery).toBeFocused();
+  await expect(gallery).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("tabpanel")).toHaveCount(1);
+  await page.keyboard.press("End");
+  await expect(page.getByRole("tab", { name: /Comentarios/ })).toBeFocused();
+});
+
+test("a picture opens over the page and gives the focus back", async ({ page, site }) => {
+  const { id } = site.episode((card) => card.photoCount > 0);
+  await page.goto(`/episodes/${id}`);
+  await page.getByRole("tab", { name: /Galería/ }).click();
+  const picture = page.getByRole("tabpanel").getByRole("link").first();
+  await picture.click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("img")).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Cerrar" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(picture).toBeFocused();
+});
+
+test("the address is copied, and said so for a while", async ({ page, site, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { id } = site.episode(() => true);
+  await page.goto(`/episodes/${id}`);
+  await page.getByRole("button", { name: /Copiar/ }).click();
+  const said = page.getByRole("button", { name: "¡Copiado!" });
+  await expect(said).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`/episodes/${id}`);
+  await expect(said).toBeHidden();
+});
+
+test("every page begins at its top", async ({ page, site }) => {
+  const { id } = site.episode(({ hasTranscript }) => hasTranscript);
+  await page.goto(`/episodes/${id}`);
+  await page.evaluate(() => window.scrollTo(0, 2000));
+  await page.getByRole("contentinfo").getByRole("link", { name: "Aviso Legal" }).click();
+  await expect(page).toHaveURL(/\/legal$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test("the current page is marked in the menu", async ({ page }) => {
+  await page.goto("/broadcast-cycles");
+  const link = page
+    .getByRole("navigation", { name: "Principal" })
+    .getByRole("link", { name: "Ciclos de Emisión" });
+  await expect(link).toHaveAttribute("aria-current", "page");
+});

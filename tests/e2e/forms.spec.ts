@@ -1,0 +1,87 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+/** Forms take nothing from who fills them faster than a person can. */
+const READING_MS = 3_500;
+
+/** Texts of the mails that were written under the data directory. */
+async function mails(dataDir: string): Promise<string[]> {
+  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith(".eml"));
+  return Promise.all(files.map((entry) => readFile(join(entry.parentPath, entry.name), "utf8")));
+}
+
+async function fillComment(page: Page, text: string): Promise<void> {
+  await page.getByRole("tab", { name: /Comentarios/ }).click();
+  await page.getByLabel("Nombre").fill("Ana Pérez");
+  await page.getByLabel("Email").fill("Ana@Ejemplo.UY");
+  await page.getByLabel("Comentario", { exact: true }).fill(text);
+}
+
+test("a comment is thanked for, and waits in the database", async ({ page, site }) => {
+  const { id } = site.episode(() => true);
+  const text = `Me acordé del tranvía ${Date.now()}.`;
+  await page.goto(`/episodes/${id}`);
+  await fillComment(page, text);
+  await page.waitForTimeout(READING_MS);
+  await page.getByRole("button", { name: "Enviar comentario" }).click();
+  await expect(
+    page.getByText("¡Gracias por tu comentario! Será revisado antes de publicarse."),
+  ).toBeVisible();
+  await expect(page.getByLabel("Comentario", { exact: true })).toHaveValue("");
+
+  expect(
+    await site.stored("select status, author_name from public.comments where content = $1", [text]),
+  ).toEqual([{ status: "pending", author_name: "Ana Pérez" }]);
+  await page.reload();
+  await expect(page.getByText(text)).toBeHidden();
+});
+
+test("a comment without its parts is not sent", async ({ page, site }) => {
+  const { id } = site.episode(() => true);
+  await page.goto(`/episodes/${id}`);
+  await fillComment(page, " ");
+  await page.getByRole("button", { name: "Enviar comentario" }).click();
+  await expect(page.getByText("Por favor, completá todos los campos.")).toBeVisible();
+});
+
+test.describe("while the API is down", () => {
+  test.use({ allowedMessages: [/Failed to load resource/] });
+
+  test("the text stays where it was typed", async ({ page, site }) => {
+    const { id } = site.episode(() => true);
+    await page.route("**/api/**", (route) => route.abort());
+    await page.goto(`/episodes/${id}`);
+    await fillComment(page, "Esto no se pierde.");
+    await page.getByRole("button", { name: "Enviar comentario" }).click();
+    await expect(page.getByText("Error al enviar el comentario. Por favor, intentá de nuevo.")).toBeVisible();
+    await expect(page.getByLabel("Comentario", { exact: true })).toHaveValue("Esto no se pierde.");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+});
+
+test("a message is stored and its mail written", async ({ page, site }) => {
+  const text = `Tengo una cinta de 1979 (${Date.now()}).`;
+  await page.goto("/contact");
+  await page.getByLabel("Nombre").fill("Rosa Díaz");
+  await page.getByLabel("Email").fill("rosa@ejemplo.uy");
+  await page.getByLabel("Número de programa (opcional)").fill("173 bis");
+  await page.getByLabel("Mensaje").fill(text);
+  await page.waitForTimeout(READING_MS);
+  await page.getByRole("button", { name: "Enviar mensaje" }).click();
+  await expect(page.getByText("¡Mensaje enviado con éxito!")).toBeVisible();
+  await expect(page.getByText("Gracias por tu contribución al archivo.")).toBeVisible();
+
+  const rows = await site.stored(
+    "select name, program_number from public.contact_messages where message = $1",
+    [text],
+  );
+  expect(rows).toEqual([{ name: "Rosa Díaz", program_number: "173 bis" }]);
+  await expect
+    .poll(async () => (await mails(site.dataDir)).filter((mail) => mail.includes("Rosa")).length, {
+      timeout: 20_000,
+    })
+    .toBeGreaterThan(0);
+});

@@ -1,0 +1,81 @@
+import { expect, test } from "./fixtures.ts";
+
+test("a programme is found by word, barrio and year, and every step is in the address", async ({
+  page,
+  site,
+}) => {
+  await page.goto("/episodes");
+  const search = page.getByRole("search");
+  const cards = page.getByRole("main").getByRole("article");
+  await expect(cards).toHaveCount(12);
+
+  await search.getByLabel("Buscar").fill("PENAROL");
+  await expect(page).toHaveURL(/[?&]q=PENAROL/);
+  await expect(cards.filter({ hasText: "Peñarol" }).first()).toBeVisible();
+  const count = await cards.count();
+  await expect(page.getByText(`${count} programas encontrados`)).toBeVisible();
+
+  const { neighborhood } = site.episode((card) => card.neighborhood?.name.startsWith("Peñarol") ?? false);
+  await search.getByLabel("Barrio o tema").selectOption({ label: neighborhood?.name ?? "" });
+  await expect(page).toHaveURL(new RegExp(`barrio=${neighborhood?.slug}`));
+  await expect(cards.getByRole("heading").first()).toHaveText(neighborhood?.name ?? "");
+
+  await page.goBack();
+  await expect(page).not.toHaveURL(/barrio=/);
+  await expect(search.getByLabel("Buscar")).toHaveValue("PENAROL");
+  await expect(cards).toHaveCount(count);
+
+  await search.getByRole("button", { name: "Limpiar filtros" }).click();
+  await expect(page).toHaveURL(/\/episodes$/);
+  await expect(cards).toHaveCount(12);
+});
+
+test("a view is shared by its address", async ({ page, site }) => {
+  const year = site.episode(({ date }) => date !== null && date > "1976").date?.slice(0, 4) ?? "";
+  await page.goto(`/episodes?anio=${year}`);
+  const expected = site.archive.episodes.filter(({ date }) => date?.startsWith(year)).length;
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(Math.min(expected, 12));
+  await expect(page.getByLabel("Año")).toHaveValue(year);
+});
+
+test("pages go on and back", async ({ page, site }) => {
+  await page.goto("/episodes");
+  const pager = page.getByRole("navigation", { name: /página/i });
+  await pager.getByText("Siguiente", { exact: true }).click();
+  await expect(page).toHaveURL(/pagina=2/);
+  await expect(
+    page.getByText(`Mostrando 13 - 24 de ${site.archive.episodes.length} episodios`),
+  ).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(`Mostrando 1 - 12 de ${site.archive.episodes.length} episodios`)).toBeVisible();
+});
+
+test("what is searched for is taken by the letter", async ({ page }) => {
+  await page.goto("/episodes?q=%25_*");
+  await expect(page.getByText("0 programas encontrados")).toBeVisible();
+});
+
+test.describe("when the list does not arrive", () => {
+  test.use({ allowedMessages: [/Failed to load resource/] });
+
+  test("an error panel takes its place", async ({ page }) => {
+    await page.route("**/data/episodes.json", (route) => route.abort());
+    await page.goto("/episodes?q=tambor");
+    await expect(page.getByRole("heading", { name: "Error" })).toBeVisible();
+    await expect(page.getByText("Error al cargar programas. Por favor, intenta nuevamente.")).toBeVisible();
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the first page of the list and a whole programme are there to read", async ({ page, site }) => {
+    await page.goto("/episodes");
+    const cards = page.getByRole("main").getByRole("article");
+    await expect(cards).toHaveCount(12);
+    const { id } = site.episode(({ summary, hasTranscript }) => summary !== null && hasTranscript);
+    await page.goto(`/episodes/${id}`);
+    await expect(page.getByRole("heading", { name: "Transcripción" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Resumen ejecutivo" })).toBeVisible();
+  });
+});

@@ -1,0 +1,116 @@
+import type { Page } from "@playwright/test";
+import { expect, type Site, test } from "./fixtures.ts";
+
+declare global {
+  interface Window {
+    /** Every Audio object made since the last full load of a page. */
+    madeAudios?: HTMLAudioElement[];
+  }
+}
+
+const withAudio = (site: Site) => site.episode(({ audioUrl }) => audioUrl !== null);
+const bar = (page: Page) => page.getByRole("region", { name: "Reproductor" });
+
+/** Notes each Audio object, so that a test can tell whether it is still the same one. */
+async function watchAudio(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const made: HTMLAudioElement[] = [];
+    window.madeAudios = made;
+    window.Audio = new Proxy(window.Audio, {
+      construct(target, args) {
+        const audio = Reflect.construct(target, args) as HTMLAudioElement;
+        made.push(audio);
+        return audio;
+      },
+    });
+  });
+}
+
+const audioState = (page: Page) =>
+  page.evaluate(() => {
+    const made = window.madeAudios ?? [];
+    return { made: made.length, paused: made[0]?.paused, seconds: made[0]?.currentTime ?? 0 };
+  });
+
+/** Waits until the sound has come this far. */
+const heard = (page: Page, seconds: number) =>
+  expect.poll(async () => (await audioState(page)).seconds).toBeGreaterThan(seconds);
+
+test("sound goes on through two pages, from the same object", async ({ page, site }) => {
+  await watchAudio(page);
+  const { id, number } = withAudio(site);
+  await page.goto(`/episodes/${id}`);
+  await page.getByRole("button", { name: "Listo para reproducir" }).click();
+  await expect(bar(page).getByRole("link", { name: `Programa ${number}`, exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Reproduciendo ahora" })).toBeVisible();
+  await heard(page, 0.5);
+
+  const navigation = page.getByRole("navigation", { name: "Principal" });
+  await navigation.getByRole("link", { name: "Contacto" }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  const before = await audioState(page);
+  await navigation.getByRole("link", { name: "Inicio" }).click();
+  await expect(page).toHaveURL(`${site.url}/`);
+  await heard(page, before.seconds + 0.5);
+  expect(await audioState(page)).toMatchObject({ made: 1, paused: false });
+
+  await bar(page)
+    .getByRole("link", { name: `Programa ${number}`, exact: true })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/episodes/${id}$`));
+  await expect(page.getByRole("button", { name: "Reproduciendo ahora" })).toBeVisible();
+});
+
+test("a reload comes back paused at the same second", async ({ page, site }) => {
+  await watchAudio(page);
+  await page.goto(`/episodes/${withAudio(site).id}`);
+  await page.getByRole("button", { name: "Listo para reproducir" }).click();
+  await heard(page, 2.2);
+  await bar(page).getByRole("button", { name: "Pausar" }).click();
+  const { seconds } = await audioState(page);
+
+  await page.reload();
+  await expect(bar(page)).toBeVisible();
+  await bar(page).hover();
+  const slider = bar(page).getByRole("slider", { name: "Posición" });
+  await expect(slider).toHaveValue(String(Math.floor(seconds)));
+  expect((await audioState(page)).paused).not.toBe(false);
+
+  await bar(page).getByRole("button", { name: "Reproducir" }).click();
+  await heard(page, seconds);
+});
+
+test("a passage of the transcript is heard from its moment", async ({ page, site }) => {
+  await watchAudio(page);
+  await page.goto(`/episodes/${withAudio(site).id}`);
+  const moments = page.getByRole("button", { name: /^Escuchar desde el minuto/ });
+  const last = moments.last();
+  const seconds = Number(await last.getAttribute("data-seek-seconds"));
+  await last.click();
+  await heard(page, seconds);
+  expect((await audioState(page)).paused).toBe(false);
+});
+
+test("a programme without audio cannot be played", async ({ page, site }) => {
+  const { id } = site.episode(({ audioUrl }) => audioUrl === null);
+  await page.goto(`/episodes/${id}`);
+  await expect(page.getByRole("main").getByRole("button", { name: "Audio no disponible" })).toBeDisabled();
+  await expect(bar(page)).toBeHidden();
+});
+
+test.describe("when the recording cannot be had", () => {
+  test.use({ allowedMessages: [/Failed to load resource/] });
+
+  test("the bar says why, and tries again", async ({ page, site }) => {
+    await page.route("**/audio/**", (route) => route.fulfill({ status: 404, body: "" }));
+    await page.goto(`/episodes/${withAudio(site).id}`);
+    await page.getByRole("button", { name: "Listo para reproducir" }).click();
+    await expect(bar(page).getByRole("alert")).toContainText("Archivo no compatible o no accesible.");
+    await expect(bar(page).getByRole("slider", { name: "Posición" })).toBeDisabled();
+
+    await page.unroute("**/audio/**");
+    await bar(page).getByRole("button", { name: "Reintentar carga" }).click();
+    await expect(bar(page).getByRole("alert")).toBeHidden();
+    await expect(bar(page).getByRole("button", { name: "Pausar" })).toBeVisible();
+  });
+});

@@ -1,0 +1,57 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Episode } from "#core/model.ts";
+import { expect, type Site, test } from "./fixtures.ts";
+
+/** A long word that is said in one programme only. */
+async function wordOfOneProgramme({ archive, dataDir }: Site): Promise<{ id: string; word: string }> {
+  const programmes = new Map<string, string[]>();
+  for (const { id } of archive.episodes) {
+    const episode: Episode = JSON.parse(
+      await readFile(join(dataDir, `snapshot/episodes/${id}.json`), "utf8"),
+    );
+    const said = episode.segments.map(({ text }) => text).join(" ");
+    for (const word of new Set(said.match(/(?<!\p{L})[a-z]{10,}(?!\p{L})/gu))) {
+      programmes.set(word, [...(programmes.get(word) ?? []), id]);
+    }
+  }
+  for (const [word, [id, another]] of programmes) if (id && !another) return { id, word };
+  throw new Error("No word is said in one programme only.");
+}
+
+test("penarol finds Peñarol, and a facet narrows it down", async ({ page }) => {
+  await page.goto("/buscar");
+  await page.getByLabel("Buscar en el archivo").fill("penarol");
+  const hits = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { level: 2 }) });
+  await expect(hits.filter({ hasText: "Peñarol" }).first()).toBeVisible();
+  await expect(page).toHaveURL(/q=penarol/);
+  const all = await page.getByRole("status").textContent();
+
+  const year = page.getByLabel("Año");
+  const option = year.getByRole("option").nth(1);
+  const value = (await option.getAttribute("value")) ?? "";
+  await year.selectOption(value);
+  await expect(page).toHaveURL(new RegExp(`anio=${value}`));
+  await expect(page.getByRole("status")).not.toHaveText(all ?? "");
+  await expect(hits.first()).toContainText(value);
+
+  await page.goBack();
+  await expect(page.getByRole("status")).toHaveText(all ?? "");
+});
+
+test("a passage that was found leads to its place in the transcript", async ({ page, site }) => {
+  const { id, word } = await wordOfOneProgramme(site);
+  await page.goto(`/buscar?q=${word}`);
+  const link = page.getByRole("main").locator(`a[href^="/episodes/${id}#t"]`).first();
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`/episodes/${id}#t\\d+$`));
+  await expect(page.locator(":target")).toBeInViewport();
+});
+
+test("a word that nobody says finds nothing, and says so", async ({ page }) => {
+  await page.goto("/buscar?q=%22xyzzyx%22");
+  await expect(page.getByText(/^No hay resultados/)).toBeVisible();
+});
