@@ -31,6 +31,8 @@ const islandStyleInSheet = {
 export default defineConfig({
   site: process.env.SITE_URL ?? "http://localhost:4321",
   outDir: process.env.OUT_DIR ?? "dist",
+  // As pages link to each other and as the server answers without a redirect.
+  trailingSlash: "never",
   integrations: [react(), clientUse(), sitemap({ filter: (page) => !UNLISTED.test(new URL(page).pathname) })],
   // The content security policy allows no inline style, and fonts are cached better as files.
   build: { inlineStylesheets: "never" },
