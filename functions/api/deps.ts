@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { Media } from "#api/media.ts";
 import type { Limiter } from "#api/rate-limit/limiter.ts";
 import type { Limits } from "#api/rate-limit/limits.ts";
 import type { SignInLimits } from "#api/session/sign-in.ts";
@@ -37,6 +38,8 @@ export interface ApiDeps {
   clientAddress: (c: Context) => string | null;
   /** Counters of the only process of an installation; counted in the database when left out. */
   limiter?: Limiter;
+  /** Where uploaded pictures go; without it, pictures are given by address only. */
+  media?: Media;
   /** Called when a message was stored and its mail is waiting. */
   onMailQueued?: () => void;
 }

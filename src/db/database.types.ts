@@ -642,9 +642,17 @@ export type Database = {
       };
     };
     Functions: {
-      claim_rebuild: {
-        Args: { p_max_s: number | null; p_quiet_s: number | null };
-        Returns: number | null;
+      archive_figures: {
+        Args: Record<PropertyKey, never>;
+        Returns: Json;
+      };
+      ask_publish: {
+        Args: Record<PropertyKey, never>;
+        Returns: number;
+      };
+      collaborators: {
+        Args: Record<PropertyKey, never>;
+        Returns: { id: string; email: string; role: string; active: boolean; version: number; created_at: string; last_sign_in_at: string }[];
       };
       content_revision: {
         Args: Record<PropertyKey, never>;
@@ -654,21 +662,69 @@ export type Database = {
         Args: { p_session: string | null };
         Returns: { role: string; active: boolean; session_open: boolean }[];
       };
+      dashboard: {
+        Args: Record<PropertyKey, never>;
+        Returns: Json;
+      };
       erase_person: {
         Args: { p_email: string | null };
         Returns: Json;
       };
+      find_account: {
+        Args: { p_email: string | null };
+        Returns: string;
+      };
+      finish_build: {
+        Args: { p_id: number | null; p_reason?: string | null; p_release?: string | null; p_result: string | null };
+        Returns: undefined;
+      };
       housekeeping: {
         Args: { p_keep_days?: number | null };
+        Returns: Json;
+      };
+      import_episodes: {
+        Args: { p_dry_run: boolean | null; p_rows: Json | null };
         Returns: Json;
       };
       lease_outbox: {
         Args: { p_lease_s: number | null; p_n: number | null };
         Returns: { id: string; kind: string; attempts: number; message_id: string; message: Json }[];
       };
+      publishing_overview: {
+        Args: { p_most: number | null };
+        Returns: Json;
+      };
+      publishing_state: {
+        Args: Record<PropertyKey, never>;
+        Returns: { wanted: number; sent: number; first_at: string; last_at: string; asked_at: string; failures: number; failed_at: string; requested_revision: number; requested_at: string }[];
+      };
+      report_build: {
+        Args: { p_revision: number | null };
+        Returns: undefined;
+      };
+      restore_begin: {
+        Args: Record<PropertyKey, never>;
+        Returns: undefined;
+      };
+      restore_commit: {
+        Args: { p_counts: Json | null };
+        Returns: undefined;
+      };
+      restore_stage: {
+        Args: { p_rows: Json | null; p_table: string | null };
+        Returns: undefined;
+      };
       restore_trash: {
         Args: { p_id: number | null };
         Returns: string;
+      };
+      retry_mail: {
+        Args: { p_message: string | null };
+        Returns: undefined;
+      };
+      row_history: {
+        Args: { p_key: string | null; p_table: string | null };
+        Returns: { id: number; at: string; actor_email: string; actor_role: string; action: string; changed: Json }[];
       };
       save_episode: {
         Args: { p_data: Json | null; p_id: string | null; p_topics: string[] | null; p_version: number | null };
@@ -682,6 +738,10 @@ export type Database = {
         Args: { p_seq: number | null };
         Returns: undefined;
       };
+      start_build: {
+        Args: { p_cause: string | null; p_requested?: boolean | null; p_revision: number | null };
+        Returns: number;
+      };
       submit_comment: {
         Args: { p_content: string | null; p_email: string | null; p_episode: string | null; p_key: string | null; p_name: string | null };
         Returns: Json;
@@ -693,6 +753,10 @@ export type Database = {
       take_token: {
         Args: { p_bucket: string | null; p_limit: number | null; p_window_s: number | null };
         Returns: boolean;
+      };
+      trash_entries: {
+        Args: Record<PropertyKey, never>;
+        Returns: { id: number; tbl: string; label: string; deleted_at: string; deleted_by: string; days_left: number; also: number }[];
       };
     };
     Enums: { [_ in never]: never };

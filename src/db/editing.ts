@@ -18,7 +18,7 @@ interface Failure {
 }
 
 /** Fields whose name in forms is not the column's. */
-const FIELD_NAMES: Record<string, string> = { episode_number: "number" };
+const FIELD_NAMES: Record<string, string> = { episode_number: "number", topic_id: "topicIds" };
 
 /**
  * What a failed write means.
@@ -45,9 +45,12 @@ const fieldIn = (message: string) => fieldOf(/constraint "(\w+)"/.exec(message)?
 const TABLES = "neighborhoods|guests|topics|episode_topics|episode_photos|episodes|comments|profiles";
 const CONSTRAINT = new RegExp(`^(?:${TABLES})_(\\w+?)_(?:check|key|fkey)\\d*$`);
 
-/** `guests_photo_check` -> `photo`; null when the name does not tell. */
-function fieldOf(constraint: string): string | null {
+/** The form's field of a constraint: `guests_photo_check` -> `photo`; null when the name does not tell. */
+export function fieldOf(constraint: string): string | null {
   const column = CONSTRAINT.exec(constraint)?.[1];
-  if (column === undefined) return null;
-  return FIELD_NAMES[column] ?? column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return column === undefined ? null : fieldName(column);
 }
+
+/** `audio_url` -> `audioUrl`. */
+export const fieldName = (column: string): string =>
+  FIELD_NAMES[column] ?? column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -78,7 +78,7 @@ export async function readEpisode(client: DatabaseClient, id: string): Promise<E
     description: row.description,
     transcript: row.transcript,
     status: toStatus(row.status),
-    topicIds: row.episode_topics.map((topic) => topic.topic_id),
+    topicIds: row.episode_topics.map((topic) => topic.topic_id).sort(),
     hasTranscription: transcription.data.length > 0,
     hasAnalysis: row.has_analysis,
     version: row.version,

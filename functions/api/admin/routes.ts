@@ -1,10 +1,32 @@
 import { Hono } from "hono";
+import { moderationRoutes } from "#api/admin/comments/routes.ts";
 import { episodeRoutes } from "#api/admin/episodes/routes.ts";
+import { figureRoutes } from "#api/admin/figures/routes.ts";
+import { guestRoutes } from "#api/admin/guests/routes.ts";
+import { messageRoutes } from "#api/admin/messages/routes.ts";
+import { neighborhoodRoutes } from "#api/admin/neighborhoods/routes.ts";
+import { optionRoutes } from "#api/admin/options/routes.ts";
+import { photoRoutes } from "#api/admin/photos/routes.ts";
+import { topicRoutes } from "#api/admin/topics/routes.ts";
+import { trashRoutes } from "#api/admin/trash/routes.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import type { Services } from "#api/services.ts";
-import { requireAdministrator, type SignedIn } from "#api/session/require.ts";
+import { requireAdministrator, requireStaff, type SignedIn } from "#api/session/require.ts";
 import type { Sessions } from "#api/session/sessions.ts";
 
 /** What editors do. Administrators alone, but for comments, which every active collaborator moderates. */
-export const adminRoutes = (_deps: ApiDeps, _services: Services, sessions: Sessions) =>
-  new Hono<SignedIn>().use(requireAdministrator(sessions)).route("/episodes", episodeRoutes());
+export const adminRoutes = (deps: ApiDeps, services: Services, sessions: Sessions) =>
+  new Hono<SignedIn>()
+    // Ahead of the rule for administrators: what is matched first answers first.
+    .use("/comments/*", requireStaff(sessions))
+    .route("/comments", moderationRoutes(services))
+    .use(requireAdministrator(sessions))
+    .route("/", figureRoutes())
+    .route("/options", optionRoutes())
+    .route("/episodes", episodeRoutes())
+    .route("/guests", guestRoutes())
+    .route("/neighborhoods", neighborhoodRoutes())
+    .route("/topics", topicRoutes())
+    .route("/photos", photoRoutes(deps.media))
+    .route("/messages", messageRoutes(deps))
+    .route("/", trashRoutes(services));

@@ -10,7 +10,7 @@ const TAKEN: Record<string, string> = {
 const DANGLING: Record<string, string> = {
   guestId: "El invitado elegido ya no existe.",
   neighborhoodId: "El barrio elegido ya no existe.",
-  topicId: "Uno de los temas elegidos ya no existe.",
+  topicIds: "Uno de los temas elegidos ya no existe.",
   episodeId: "El programa elegido ya no existe.",
 };
 

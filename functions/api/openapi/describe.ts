@@ -19,6 +19,7 @@ const REASONS: Record<number, string> = {
   415: "The body is not JSON",
   422: "Sent faster than a person could: send again",
   429: "Too many requests; with code `challenge_required` a proof of work lets it through",
+  501: "This installation stores no pictures",
   503: "The database does not answer: try again",
 };
 

@@ -1,0 +1,79 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { missing, settle } from "#api/admin/settle.ts";
+import { validId, validQuery } from "#api/admin/valid.ts";
+import { jsonBody } from "#api/middleware/json-body.ts";
+import { validBody } from "#api/middleware/validate.ts";
+import { describe } from "#api/openapi/describe.ts";
+import { json } from "#api/respond.ts";
+import type { Services } from "#api/services.ts";
+import type { SignedIn } from "#api/session/require.ts";
+import { commentCounts, commentEdit, commentFilter, moderatedComment } from "#core/schemas/admin/comment.ts";
+import { pageOf, removal } from "#core/schemas/admin/lists.ts";
+import type { DatabaseClient } from "#db/client.ts";
+import { changeComment, countComments, listComments, readComment } from "#db/comments-moderation.ts";
+import { removeRow } from "#db/trash.ts";
+
+const TAG = "admin: comments";
+const notFound = missing("comment_not_found", "El comentario ya no existe.");
+const commentPage = v.object({ ...pageOf(moderatedComment).entries, counts: commentCounts });
+
+async function existing(db: DatabaseClient, id: string) {
+  const comment = await readComment(db, id);
+  if (!comment) throw notFound();
+  return comment;
+}
+
+/** Moderation, for every active collaborator. spec: admin, comment moderation */
+export const moderationRoutes = ({ comments }: Pick<Services, "comments">) =>
+  new Hono<SignedIn>()
+    .get(
+      "/",
+      describe({
+        tag: TAG,
+        summary: "List, newest first",
+        status: 200,
+        body: commentPage,
+        errors: [401, 403],
+      }),
+      validQuery(commentFilter),
+      async (c) => {
+        const { db } = c.var.person;
+        const [page, counts] = await Promise.all([listComments(db, c.req.valid("query")), countComments(db)]);
+        return json({ ...page, counts });
+      },
+    )
+    .patch(
+      "/:id",
+      describe({
+        tag: TAG,
+        summary: "Change status or text",
+        status: 200,
+        body: moderatedComment,
+        errors: [400, 401, 403, 404, 409],
+      }),
+      validId(notFound),
+      jsonBody,
+      validBody(commentEdit),
+      async (c) => {
+        const { db } = c.var.person;
+        const { id } = c.req.valid("param");
+        const changed = await changeComment(db, id, c.req.valid("json"));
+        await settle(changed, { missing: notFound, current: () => readComment(db, id) });
+        const comment = await existing(db, id);
+        comments.forget(comment.episodeId);
+        return json(comment);
+      },
+    )
+    .delete(
+      "/:id",
+      describe({ tag: TAG, summary: "Into the trash", status: 200, body: removal, errors: [401, 403, 404] }),
+      validId(notFound),
+      async (c) => {
+        const { db } = c.var.person;
+        const { id, episodeId } = await existing(db, c.req.valid("param").id);
+        const removed = await settle(await removeRow(db, "comments", id), { missing: notFound });
+        comments.forget(episodeId);
+        return json(removed);
+      },
+    );

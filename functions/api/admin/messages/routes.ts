@@ -1,0 +1,78 @@
+import { Hono } from "hono";
+import { ConflictError, missing, settle } from "#api/admin/settle.ts";
+import { validId, validQuery } from "#api/admin/valid.ts";
+import type { ApiDeps } from "#api/deps.ts";
+import { jsonBody } from "#api/middleware/json-body.ts";
+import { validBody } from "#api/middleware/validate.ts";
+import { describe } from "#api/openapi/describe.ts";
+import { json } from "#api/respond.ts";
+import type { SignedIn } from "#api/session/require.ts";
+import { pageOf, removal } from "#core/schemas/admin/lists.ts";
+import { inboxMessage, messageFilter, messageMarks } from "#core/schemas/admin/message.ts";
+import { listMessages, markMessage, retryMail } from "#db/inbox.ts";
+import { removeRow } from "#db/trash.ts";
+
+const TAG = "admin: messages";
+const notFound = missing("message_not_found", "El mensaje ya no existe.");
+const NOTHING_TO_SEND = "Ese correo ya salió, o está saliendo en este momento.";
+
+/** The inbox of contact messages, which are contributions of historical material; for administrators. */
+export const messageRoutes = ({ now, onMailQueued }: Pick<ApiDeps, "now" | "onMailQueued">) =>
+  new Hono<SignedIn>()
+    .get(
+      "/",
+      describe({
+        tag: TAG,
+        summary: "List, newest first",
+        status: 200,
+        body: pageOf(inboxMessage),
+        errors: [401, 403],
+      }),
+      validQuery(messageFilter),
+      async (c) => json(await listMessages(c.var.person.db, c.req.valid("query"))),
+    )
+    .patch(
+      "/:id",
+      describe({
+        tag: TAG,
+        summary: "Mark as read or archived",
+        status: 200,
+        body: inboxMessage,
+        errors: [400, 401, 403, 404],
+      }),
+      validId(notFound),
+      jsonBody,
+      validBody(messageMarks),
+      async (c) => {
+        const { id } = c.req.valid("param");
+        const marked = await markMessage(c.var.person.db, id, c.req.valid("json"), new Date(now()));
+        return json(await settle(marked, { missing: notFound }));
+      },
+    )
+    .post(
+      "/:id/retry",
+      describe({
+        tag: TAG,
+        summary: "Send its mail again",
+        status: 200,
+        body: inboxMessage,
+        errors: [401, 403, 404, 409],
+      }),
+      validId(notFound),
+      async (c) => {
+        const retried = await retryMail(c.var.person.db, c.req.valid("param").id);
+        if (!retried.ok && retried.reason === "conflict") throw new ConflictError(null, NOTHING_TO_SEND);
+        const message = await settle(retried, { missing: notFound });
+        onMailQueued?.();
+        return json(message);
+      },
+    )
+    .delete(
+      "/:id",
+      describe({ tag: TAG, summary: "Into the trash", status: 200, body: removal, errors: [401, 403, 404] }),
+      validId(notFound),
+      async (c) => {
+        const removed = await removeRow(c.var.person.db, "contact_messages", c.req.valid("param").id);
+        return json(await settle(removed, { missing: notFound }));
+      },
+    );

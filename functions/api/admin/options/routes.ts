@@ -1,0 +1,37 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { describe } from "#api/openapi/describe.ts";
+import { json } from "#api/respond.ts";
+import type { SignedIn } from "#api/session/require.ts";
+import { readEpisodeOptions, readOptions } from "#db/options.ts";
+
+const TAG = "admin: options";
+const named = v.array(v.object({ id: v.string(), name: v.string() }));
+const options = v.object({ guests: named, neighborhoods: named, topics: named });
+const episodes = v.array(v.object({ id: v.string(), number: v.string(), date: v.nullable(v.string()) }));
+
+/** What the selects of forms offer, whole. spec: admin, section 7 */
+export const optionRoutes = () =>
+  new Hono<SignedIn>()
+    .get(
+      "/",
+      describe({
+        tag: TAG,
+        summary: "Of the episode form, by name",
+        status: 200,
+        body: options,
+        errors: [401, 403],
+      }),
+      async (c) => json(await readOptions(c.var.person.db)),
+    )
+    .get(
+      "/episodes",
+      describe({
+        tag: TAG,
+        summary: "Episodes, newest first",
+        status: 200,
+        body: episodes,
+        errors: [401, 403],
+      }),
+      async (c) => json(await readEpisodeOptions(c.var.person.db)),
+    );

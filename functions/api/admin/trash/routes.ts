@@ -1,0 +1,83 @@
+import { Hono } from "hono";
+import { validator } from "hono-openapi";
+import * as v from "valibot";
+import { ConflictError, missing, settle } from "#api/admin/settle.ts";
+import { describe } from "#api/openapi/describe.ts";
+import { json } from "#api/respond.ts";
+import type { Services } from "#api/services.ts";
+import type { SignedIn } from "#api/session/require.ts";
+import { historyEntry, historyTable, trashEntry } from "#core/schemas/admin/history.ts";
+import { readHistory, readTrash, restoreFromTrash } from "#db/history.ts";
+
+const TAG = "admin: trash and history";
+const OPTIONS = { options: { errorMode: "ignore", typeMode: "input" } } as const;
+const nothingToRestore = missing("trash_not_found", "Eso ya no está en la papelera.");
+const noSuchHistory = missing("not_found", "No existe esa dirección.");
+const CANNOT_RESTORE =
+  "No se puede recuperar: su número o su slug ya lo usa otro, o se borró aquello a lo que pertenecía.";
+
+const trashId = v.object({ id: v.pipe(v.string(), v.regex(/^\d{1,15}$/)) });
+const historyKey = v.object({ table: historyTable, id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) });
+
+/** What was deleted, for thirty days; for administrators. */
+export const trashRoutes = ({ comments }: Pick<Services, "comments">) =>
+  new Hono<SignedIn>()
+    .get(
+      "/trash",
+      describe({
+        tag: TAG,
+        summary: "What can be restored, newest first",
+        status: 200,
+        body: v.array(trashEntry),
+        errors: [401, 403],
+      }),
+      async (c) => json(await readTrash(c.var.person.db)),
+    )
+    .post(
+      "/trash/:id/restore",
+      describe({
+        tag: TAG,
+        summary: "Bring it back with what went along",
+        status: 200,
+        body: v.object({ id: v.string() }),
+        errors: [401, 403, 404, 409],
+      }),
+      validator(
+        "param",
+        trashId,
+        (result) => {
+          if (!result.success) throw nothingToRestore();
+        },
+        OPTIONS,
+      ),
+      async (c) => {
+        const restored = await restoreFromTrash(c.var.person.db, Number(c.req.valid("param").id));
+        if (!restored.ok && restored.reason === "conflict") throw new ConflictError(null, CANNOT_RESTORE);
+        const id = await settle(restored, { missing: nothingToRestore });
+        // Comments that came back with an episode are kept under its id.
+        comments.forget(id);
+        return json({ id });
+      },
+    )
+    .get(
+      "/history/:table/:id",
+      describe({
+        tag: TAG,
+        summary: "Who changed what, newest first",
+        status: 200,
+        body: v.array(historyEntry),
+        errors: [401, 403, 404],
+      }),
+      validator(
+        "param",
+        historyKey,
+        (result) => {
+          if (!result.success) throw noSuchHistory();
+        },
+        OPTIONS,
+      ),
+      async (c) => {
+        const { table, id } = c.req.valid("param");
+        return json(await readHistory(c.var.person.db, table, id));
+      },
+    );

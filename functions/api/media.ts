@@ -1,0 +1,20 @@
+/** A picture that was checked, re-encoded and stored; or why it was not. */
+export type AddedPicture =
+  | { ok: true; url: string; width: number; height: number }
+  /** No picture of a kind that is taken, whatever its name says; more pixels than a photograph has; or unreadable. */
+  | { ok: false; reason: "type" | "dimensions" | "damaged" };
+
+export interface MediaFile {
+  /** Path below the media folder, with slashes: `001-1.svg`. */
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** Where uploaded pictures are: a folder of the data directory, or Supabase Storage. */
+export interface Media {
+  addPicture(bytes: Uint8Array): Promise<AddedPicture>;
+  /** Everything stored, by name, read one at a time. */
+  files(): AsyncIterable<MediaFile>;
+  /** Puts back a file of a backup. @throws when the name leaves the folder */
+  putFile(file: MediaFile): Promise<void>;
+}

@@ -1,0 +1,40 @@
+import * as v from "valibot";
+
+/** Table names in addresses -> those of the database. */
+export const HISTORY_TABLES = {
+  episodes: "episodes",
+  guests: "guests",
+  neighborhoods: "neighborhoods",
+  topics: "topics",
+  photos: "episode_photos",
+  comments: "comments",
+  messages: "contact_messages",
+  collaborators: "profiles",
+} as const;
+export type HistoryTable = keyof typeof HISTORY_TABLES;
+const HISTORY_TABLE_NAMES = Object.keys(HISTORY_TABLES) as HistoryTable[];
+
+export const historyTable = v.picklist(HISTORY_TABLE_NAMES);
+
+/** One change. `changed`: field -> [before, after]; personal and long values are replaced by a mark in brackets. */
+export const historyEntry = v.object({
+  id: v.number(),
+  at: v.string(),
+  /** Null: the server itself, or an account that has been removed. */
+  actorEmail: v.nullable(v.string()),
+  action: v.picklist(["insert", "update", "delete"]),
+  changed: v.record(v.string(), v.tuple([v.unknown(), v.unknown()])),
+});
+export type HistoryEntry = v.InferOutput<typeof historyEntry>;
+
+/** What was deleted and can come back. `also` counts the rows that went along. */
+export const trashEntry = v.object({
+  id: v.number(),
+  table: v.string(),
+  label: v.string(),
+  deletedAt: v.string(),
+  deletedBy: v.nullable(v.string()),
+  daysLeft: v.number(),
+  also: v.number(),
+});
+export type TrashEntry = v.InferOutput<typeof trashEntry>;

@@ -1,0 +1,35 @@
+import * as v from "valibot";
+import { pageNumber } from "#core/schemas/admin/lists.ts";
+
+export const MESSAGES_PER_PAGE = 20;
+export const MAIL_STATUSES = ["queued", "retrying", "sent", "dead"] as const;
+
+export const messageFilter = v.object({
+  state: v.optional(v.picklist(["inbox", "archived", "all"]), "inbox"),
+  page: pageNumber,
+});
+export type MessageFilter = v.InferOutput<typeof messageFilter>;
+
+/** Marks; what is left out stays as it is. */
+export const messageMarks = v.pipe(
+  v.object({ read: v.optional(v.boolean()), archived: v.optional(v.boolean()) }),
+  v.check(({ read, archived }) => read !== undefined || archived !== undefined, "No hay nada que cambiar."),
+);
+export type MessageMarks = v.InferOutput<typeof messageMarks>;
+
+export const inboxMessage = v.object({
+  id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  message: v.string(),
+  programNumber: v.nullable(v.string()),
+  createdAt: v.string(),
+  readAt: v.nullable(v.string()),
+  archivedAt: v.nullable(v.string()),
+  mailStatus: v.picklist(MAIL_STATUSES),
+  mailAttempts: v.number(),
+  /** Why the last attempt failed; no addresses in it. */
+  mailError: v.nullable(v.string()),
+  version: v.number(),
+});
+export type InboxMessage = v.InferOutput<typeof inboxMessage>;

@@ -1,0 +1,80 @@
+import * as v from "valibot";
+
+export const PENDING_SHOWN = 100;
+
+export const buildResult = v.picklist(["running", "requested", "published", "failed", "interrupted"]);
+export const buildCause = v.picklist(["auto", "manual", "start"]);
+export const buildStage = v.picklist(["read", "render", "index", "compress", "publish"]);
+export const changeAction = v.picklist(["insert", "update", "delete", "publish", "withdraw"]);
+/** local: this process builds; hook: a host does; none: nobody, somebody has to run the build by hand. */
+export const publishingMode = v.picklist(["local", "hook", "none"]);
+
+/** A record that changed since the last publication. */
+export const pendingChange = v.object({
+  table: v.string(),
+  recordId: v.string(),
+  /** Ready to show: "Programa 4 · Candombe". */
+  label: v.string(),
+  action: changeAction,
+  edits: v.number(),
+  /** E-mail of who did it last; null for the server itself and for removed accounts. */
+  actor: v.nullable(v.string()),
+  at: v.string(),
+});
+
+export const siteBuild = v.object({
+  id: v.number(),
+  startedAt: v.string(),
+  finishedAt: v.nullable(v.string()),
+  durationSeconds: v.nullable(v.number()),
+  result: buildResult,
+  cause: buildCause,
+  reason: v.nullable(v.string()),
+  revision: v.number(),
+  releaseId: v.nullable(v.string()),
+});
+
+/** `GET /api/admin/publishing`. Times are ISO 8601. */
+export const publishingOverview = v.object({
+  /** Newest first, one entry per record, at most `PENDING_SHOWN`. */
+  pending: v.array(pendingChange),
+  count: v.number(),
+  revision: v.number(),
+  publishedRevision: v.number(),
+  mode: publishingMode,
+  auto: v.object({
+    enabled: v.boolean(),
+    quietSeconds: v.number(),
+    maxSeconds: v.number(),
+    nextAt: v.nullable(v.string()),
+  }),
+  running: v.nullable(
+    v.object({ startedAt: v.string(), stage: v.nullable(buildStage), cause: buildCause }),
+  ),
+  /** What visitors see; `newest` is false after going back. Null where a host keeps the site. */
+  live: v.nullable(
+    v.object({ id: v.string(), builtAt: v.string(), revision: v.number(), newest: v.boolean() }),
+  ),
+  builds: v.array(siteBuild),
+});
+
+export const siteRelease = v.object({
+  id: v.string(),
+  builtAt: v.string(),
+  revision: v.number(),
+  durationSeconds: v.number(),
+  current: v.boolean(),
+});
+export const releaseList = v.object({ releases: v.array(siteRelease) });
+
+/** A host's build reports what it holds. */
+export const builtReport = v.object({
+  revision: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  signature: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "La firma no es válida.")),
+});
+
+export type PendingChange = v.InferOutput<typeof pendingChange>;
+export type SiteBuild = v.InferOutput<typeof siteBuild>;
+export type PublishingOverview = v.InferOutput<typeof publishingOverview>;
+export type SiteRelease = v.InferOutput<typeof siteRelease>;
+export type BuildStage = v.InferOutput<typeof buildStage>;

@@ -1,0 +1,89 @@
+import type { ListPage } from "#core/schemas/admin/lists.ts";
+import {
+  type InboxMessage,
+  MAIL_STATUSES,
+  MESSAGES_PER_PAGE,
+  type MessageFilter,
+  type MessageMarks,
+} from "#core/schemas/admin/message.ts";
+import type { DatabaseClient } from "./client.ts";
+import type { Database } from "./database.types.ts";
+import { DatabaseError } from "./database-error.ts";
+import { type Edited, editRefusal } from "./editing.ts";
+import { readListPage, toInstant } from "./list-page.ts";
+
+type Row = Database["public"]["Tables"]["contact_messages"]["Row"];
+
+/** Newest first. */
+export function listMessages(
+  client: DatabaseClient,
+  { state, page }: MessageFilter,
+): Promise<ListPage<InboxMessage>> {
+  return readListPage(
+    "list messages",
+    { page, perPage: MESSAGES_PER_PAGE },
+    (from, to) => {
+      const query = client.from("contact_messages").select("*", { count: "exact" });
+      const found =
+        state === "all"
+          ? query
+          : state === "inbox"
+            ? query.is("archived_at", null)
+            : query.not("archived_at", "is", null);
+      return found.order("created_at", { ascending: false }).order("id").range(from, to);
+    },
+    toMessage,
+  );
+}
+
+/** Marking again what is marked keeps the first moment. */
+export async function markMessage(
+  client: DatabaseClient,
+  id: string,
+  { read, archived }: MessageMarks,
+  now: Date,
+): Promise<Edited<InboxMessage>> {
+  const before = await client
+    .from("contact_messages")
+    .select("read_at, archived_at")
+    .eq("id", id)
+    .maybeSingle();
+  if (before.error) throw new DatabaseError("read a message", before);
+  if (!before.data) return { ok: false, reason: "missing" };
+  const { read_at, archived_at } = before.data;
+  const answer = await client
+    .from("contact_messages")
+    .update({ read_at: mark(read, read_at, now), archived_at: mark(archived, archived_at, now) })
+    .eq("id", id)
+    .select("*")
+    .maybeSingle();
+  if (answer.error) return editRefusal("mark a message", answer);
+  return answer.data ? { ok: true, value: toMessage(answer.data) } : { ok: false, reason: "missing" };
+}
+
+const mark = (wanted: boolean | undefined, present: string | null, now: Date) =>
+  wanted === undefined ? present : wanted ? (present ?? now.toISOString()) : null;
+
+/** Queues the mail of a message again. `conflict`: it has been sent, or is being sent at this moment. */
+export async function retryMail(client: DatabaseClient, id: string): Promise<Edited<InboxMessage>> {
+  const retried = await client.rpc("retry_mail", { p_message: id });
+  if (retried.error) return editRefusal("send a mail again", retried);
+  const answer = await client.from("contact_messages").select("*").eq("id", id).maybeSingle();
+  if (answer.error) throw new DatabaseError("read a message", answer);
+  return answer.data ? { ok: true, value: toMessage(answer.data) } : { ok: false, reason: "missing" };
+}
+
+const toMessage = (row: Row): InboxMessage => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  message: row.message,
+  programNumber: row.program_number,
+  createdAt: toInstant(row.created_at),
+  readAt: row.read_at && toInstant(row.read_at),
+  archivedAt: row.archived_at && toInstant(row.archived_at),
+  mailStatus: MAIL_STATUSES.find((known) => known === row.mail_status) ?? "queued",
+  mailAttempts: row.mail_attempts,
+  mailError: row.mail_error,
+  version: row.version,
+});

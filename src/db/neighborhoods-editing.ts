@@ -1,0 +1,91 @@
+import * as v from "valibot";
+import type { ListPage } from "#core/schemas/admin/lists.ts";
+import {
+  coordinates,
+  type EditedNeighborhood,
+  NEIGHBORHOODS_PER_ADMIN_PAGE,
+  type NeighborhoodFields,
+} from "#core/schemas/admin/neighborhood.ts";
+import type { DatabaseClient } from "./client.ts";
+import type { Database } from "./database.types.ts";
+import { DatabaseError } from "./database-error.ts";
+import { type Edited, editRefusal } from "./editing.ts";
+import { literalPattern, readListPage, toInstant } from "./list-page.ts";
+import { pagesOf } from "./pages.ts";
+
+type Row = Database["public"]["Views"]["neighborhoods_with_counts"]["Row"];
+
+/** By name; the query is looked for in name and description. spec: admin, section 7 */
+export function listNeighborhoods(
+  client: DatabaseClient,
+  { q, page }: { q: string; page: number },
+): Promise<ListPage<EditedNeighborhood>> {
+  return readListPage(
+    "list neighborhoods",
+    { page, perPage: NEIGHBORHOODS_PER_ADMIN_PAGE },
+    (from, to) => filtered(client, q).range(from, to),
+    toNeighborhood,
+  );
+}
+
+/** All of a search, in pages, for an export. */
+export async function* exportNeighborhoods(
+  client: DatabaseClient,
+  q: string,
+): AsyncGenerator<EditedNeighborhood[]> {
+  const pages = pagesOf("neighborhoods", (from, to) => filtered(client, q).range(from, to));
+  for await (const rows of pages) yield rows.map(toNeighborhood);
+}
+
+function filtered(client: DatabaseClient, q: string) {
+  const query = client.from("neighborhoods_with_counts").select("*", { count: "exact" });
+  const found = q === "" ? query : query.filter("search_text", "match", literalPattern(q));
+  return found.order("sort_name").order("id");
+}
+
+/** Null when there is none with that id. */
+export async function readNeighborhood(
+  client: DatabaseClient,
+  id: string,
+): Promise<EditedNeighborhood | null> {
+  const answer = await client.from("neighborhoods_with_counts").select("*").eq("id", id).maybeSingle();
+  if (answer.error) throw new DatabaseError("read a neighborhood", answer);
+  return answer.data && toNeighborhood(answer.data);
+}
+
+/** Answers the new id. */
+export async function addNeighborhood(
+  client: DatabaseClient,
+  fields: NeighborhoodFields,
+): Promise<Edited<string>> {
+  const answer = await client.from("neighborhoods").insert(toColumns(fields)).select("id").single();
+  if (answer.error) return editRefusal("add a neighborhood", answer);
+  return { ok: true, value: answer.data.id };
+}
+
+/** Stored only while `version` is the present one. Pictures of the neighbourhood stay as they are. */
+export async function changeNeighborhood(
+  client: DatabaseClient,
+  { id, version }: { id: string; version: number },
+  fields: NeighborhoodFields,
+): Promise<Edited<null>> {
+  const update = client.from("neighborhoods").update(toColumns(fields));
+  const answer = await update.eq("id", id).eq("version", version).select("id");
+  if (answer.error) return editRefusal("change a neighborhood", answer);
+  return answer.data.length > 0 ? { ok: true, value: null } : { ok: false, reason: "conflict" };
+}
+
+// An empty slug is made from the name by the database.
+const toColumns = ({ slug, ...fields }: NeighborhoodFields) => ({ ...fields, slug: slug ?? "" });
+
+const toNeighborhood = (row: Row): EditedNeighborhood => ({
+  id: row.id,
+  name: row.name,
+  slug: row.slug,
+  description: row.description,
+  coordinates: v.is(coordinates, row.coordinates) ? row.coordinates : null,
+  episodeCount: row.episode_count,
+  version: row.version,
+  createdAt: toInstant(row.created_at),
+  updatedAt: toInstant(row.updated_at),
+});

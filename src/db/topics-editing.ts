@@ -1,0 +1,65 @@
+import type { ListPage } from "#core/schemas/admin/lists.ts";
+import { type EditedTopic, TOPICS_PER_PAGE, type TopicFields } from "#core/schemas/admin/topic.ts";
+import type { DatabaseClient } from "./client.ts";
+import type { Database } from "./database.types.ts";
+import { DatabaseError } from "./database-error.ts";
+import { type Edited, editRefusal } from "./editing.ts";
+import { literalPattern, readListPage, toInstant } from "./list-page.ts";
+
+type Row = Database["public"]["Views"]["topics_with_counts"]["Row"];
+
+/** By name. spec: admin, section 7 */
+export function listTopics(
+  client: DatabaseClient,
+  { q, page }: { q: string; page: number },
+): Promise<ListPage<EditedTopic>> {
+  return readListPage(
+    "list topics",
+    { page, perPage: TOPICS_PER_PAGE },
+    (from, to) => {
+      const query = client.from("topics_with_counts").select("*", { count: "exact" });
+      const found = q === "" ? query : query.filter("sort_name", "match", literalPattern(q));
+      return found.order("sort_name").order("id").range(from, to);
+    },
+    toTopic,
+  );
+}
+
+/** Null when there is none with that id. */
+export async function readTopic(client: DatabaseClient, id: string): Promise<EditedTopic | null> {
+  const answer = await client.from("topics_with_counts").select("*").eq("id", id).maybeSingle();
+  if (answer.error) throw new DatabaseError("read a topic", answer);
+  return answer.data && toTopic(answer.data);
+}
+
+/** Answers the new id. */
+export async function addTopic(client: DatabaseClient, fields: TopicFields): Promise<Edited<string>> {
+  const answer = await client.from("topics").insert(toColumns(fields)).select("id").single();
+  if (answer.error) return editRefusal("add a topic", answer);
+  return { ok: true, value: answer.data.id };
+}
+
+/** Stored only while `version` is the present one. */
+export async function changeTopic(
+  client: DatabaseClient,
+  { id, version }: { id: string; version: number },
+  fields: TopicFields,
+): Promise<Edited<null>> {
+  const update = client.from("topics").update(toColumns(fields));
+  const answer = await update.eq("id", id).eq("version", version).select("id");
+  if (answer.error) return editRefusal("change a topic", answer);
+  return answer.data.length > 0 ? { ok: true, value: null } : { ok: false, reason: "conflict" };
+}
+
+// An empty slug is made from the name by the database.
+const toColumns = ({ slug, ...fields }: TopicFields) => ({ ...fields, slug: slug ?? "" });
+
+const toTopic = (row: Row): EditedTopic => ({
+  id: row.id,
+  name: row.name,
+  slug: row.slug,
+  episodeCount: row.episode_count,
+  version: row.version,
+  createdAt: toInstant(row.created_at),
+  updatedAt: toInstant(row.updated_at),
+});

@@ -1,0 +1,125 @@
+-- Importing episodes with their guests, neighbourhoods and topics: all rows or none, and again without duplicates.
+
+-- Ids by name, whatever its accents and case; a name that is new makes a row. `made` tells which.
+create function private.named_guest(p_name text, out found uuid, out made boolean)
+language plpgsql set search_path = '' as $$
+begin
+  select g.id, false into found, made from public.guests g where g.sort_name = private.fold(p_name) order by g.created_at, g.id limit 1;
+  if found is null then insert into public.guests (name) values (p_name) returning id, true into found, made; end if;
+end $$;
+
+create function private.named_neighborhood(p_name text, out found uuid, out made boolean)
+language plpgsql set search_path = '' as $$
+begin
+  select n.id, false into found, made from public.neighborhoods n
+    where n.sort_name = private.fold(p_name) or n.slug = private.slugify(p_name) order by n.sort_name = private.fold(p_name) desc, n.id limit 1;
+  if found is null then insert into public.neighborhoods (name) values (p_name) returning id, true into found, made; end if;
+end $$;
+
+create function private.named_topic(p_name text, out found uuid, out made boolean)
+language plpgsql set search_path = '' as $$
+begin
+  select t.id, false into found, made from public.topics t
+    where t.sort_name = private.fold(p_name) or t.slug = private.slugify(p_name) order by t.sort_name = private.fold(p_name) desc, t.id limit 1;
+  if found is null then insert into public.topics (name) values (p_name) returning id, true into found, made; end if;
+end $$;
+
+-- One row: {number, date?, guest?, neighborhood?, topics?, audioUrl?, duration?, description?, transcript?, status?}; a key
+-- left out keeps what the archive has. Answers {outcome: created|updated|unchanged, guests, neighborhoods, topics}, the
+-- last three being how many were made.
+create function private.import_episode(p_row jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  e public.episodes;
+  r public.episodes;
+  guest record;
+  barrio record;
+  topic record;
+  topic_name text;
+  topic_ids uuid[] := '{}';
+  topics_made int := 0;
+  outcome text := 'unchanged';
+begin
+  select * into e from public.episodes x where x.episode_number = p_row ->> 'number' for update;
+  r := e;
+  r.episode_number := p_row ->> 'number';
+  if p_row ? 'date' then r.date := (p_row ->> 'date')::date; end if;
+  if p_row ? 'audioUrl' then r.audio_url := p_row ->> 'audioUrl'; end if;
+  if p_row ? 'duration' then r.duration := p_row ->> 'duration'; end if;
+  if p_row ? 'description' then r.description := p_row ->> 'description'; end if;
+  if p_row ? 'transcript' then r.transcript := p_row ->> 'transcript'; end if;
+  r.status := coalesce(p_row ->> 'status', r.status, 'published');
+  if p_row ? 'guest' then
+    select * into guest from private.named_guest(p_row ->> 'guest');
+    r.guest_id := guest.found;
+  else select null::uuid as found, false as made into guest; end if;
+  if p_row ? 'neighborhood' then
+    select * into barrio from private.named_neighborhood(p_row ->> 'neighborhood');
+    r.neighborhood_id := barrio.found;
+  else select null::uuid as found, false as made into barrio; end if;
+
+  if e.id is null then
+    insert into public.episodes (episode_number, date, guest_id, neighborhood_id, audio_url, duration, description, transcript, status)
+      values (r.episode_number, r.date, r.guest_id, r.neighborhood_id, r.audio_url, r.duration, r.description, r.transcript, r.status)
+      returning * into e;
+    outcome := 'created';
+  elsif (r.date, r.guest_id, r.neighborhood_id, r.audio_url, r.duration, r.description, r.transcript, r.status)
+      is distinct from (e.date, e.guest_id, e.neighborhood_id, e.audio_url, e.duration, e.description, e.transcript, e.status) then
+    update public.episodes x set date = r.date, guest_id = r.guest_id, neighborhood_id = r.neighborhood_id, audio_url = r.audio_url,
+      duration = r.duration, description = r.description, transcript = r.transcript, status = r.status where x.id = e.id;
+    outcome := 'updated';
+  end if;
+
+  if p_row ? 'topics' then
+    for topic_name in select value from pg_catalog.jsonb_array_elements_text(p_row -> 'topics') loop
+      select * into topic from private.named_topic(topic_name);
+      topic_ids := topic_ids || topic.found;
+      topics_made := topics_made + topic.made::int;
+    end loop;
+    delete from public.episode_topics t where t.episode_id = e.id and t.topic_id <> all (topic_ids);
+    if found and outcome = 'unchanged' then outcome := 'updated'; end if;
+    insert into public.episode_topics (episode_id, topic_id) select distinct e.id, t from pg_catalog.unnest(topic_ids) t on conflict do nothing;
+    if found and outcome = 'unchanged' then outcome := 'updated'; end if;
+  end if;
+  return pg_catalog.jsonb_build_object('outcome', outcome, 'guests', guest.made::int, 'neighborhoods', barrio.made::int,
+    'topics', topics_made);
+end $$;
+
+-- Rows as above, each with its `line`. Answers {created, updated, unchanged, guests, neighborhoods, topics, errors, applied};
+-- errors: [{line, constraint}]. A trial run, or one row in error, leaves everything as it was.
+create function public.import_episodes(p_rows jsonb, p_dry_run boolean) returns jsonb
+language plpgsql security invoker set search_path = '' as $$
+declare
+  item jsonb;
+  done jsonb;
+  counts jsonb := '{"created": 0, "updated": 0, "unchanged": 0, "guests": 0, "neighborhoods": 0, "topics": 0}';
+  errors jsonb := '[]';
+  broken_rule text;
+  key text;
+begin
+  if not private.is_admin() then raise exception 'administrators only' using errcode = '42501'; end if;
+  begin
+    for item in select value from pg_catalog.jsonb_array_elements(p_rows) loop
+      begin
+        done := private.import_episode(item);
+        key := done ->> 'outcome';
+        counts := counts || pg_catalog.jsonb_build_object(key, (counts ->> key)::int + 1);
+        foreach key in array array['guests', 'neighborhoods', 'topics'] loop
+          counts := counts || pg_catalog.jsonb_build_object(key, (counts ->> key)::int + (done ->> key)::int);
+        end loop;
+      exception when integrity_constraint_violation or data_exception then
+        get stacked diagnostics broken_rule = constraint_name;
+        errors := errors || pg_catalog.jsonb_build_object('line', item -> 'line', 'constraint', coalesce(broken_rule, ''));
+      end;
+    end loop;
+    if p_dry_run or errors <> '[]' then raise exception 'undo' using errcode = 'PT000'; end if;
+  -- what was written in the block is undone; what was counted stays
+  exception when sqlstate 'PT000' then null;
+  end;
+  return counts || pg_catalog.jsonb_build_object('errors', errors, 'applied', not p_dry_run and errors = '[]');
+end $$;
+
+revoke all on function private.named_guest(text), private.named_neighborhood(text), private.named_topic(text),
+  private.import_episode(jsonb), public.import_episodes(jsonb, boolean) from public, anon, authenticated, service_role;
+grant execute on function private.named_guest(text), private.named_neighborhood(text), private.named_topic(text),
+  private.import_episode(jsonb), public.import_episodes(jsonb, boolean) to authenticated;

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createApi } from "#api/app.ts";
+import { type BackOffice, type Caller, openBackOffice } from "./back-office.ts";
+
+let office: BackOffice;
+let routes: [method: string, path: string][];
+beforeAll(async () => {
+  office = await openBackOffice();
+  const app = createApi({
+    backend: office.database.backend,
+    config: { siteUrl: null, version: "test" },
+    log: { info: () => {}, warn: () => {}, error: () => {} },
+    now: Date.now,
+    clientAddress: () => null,
+  });
+  const all = app.routes
+    .filter(({ method, path }) => method !== "ALL" && path.startsWith("/api/admin/"))
+    .map(({ method, path }) => `${method} ${path.replace("/api/admin", "")}`);
+  routes = [...new Set(all)].map((route) => route.split(" ") as [string, string]);
+});
+afterAll(() => office.dispose());
+
+const isModeration = (path: string) => path.startsWith("/comments");
+const concrete = (path: string) =>
+  path.replace(":table", "episodes").replace(/:\w+/g, "00000000-0000-4000-8000-000000000001");
+
+/** Statuses that a caller gets on every route, apart from those of moderation. */
+async function statuses(caller: Caller, which: (path: string) => boolean): Promise<Set<number>> {
+  const found = new Set<number>();
+  for (const [method, path] of routes.filter(([, path]) => which(path))) {
+    const body = method === "GET" || method === "DELETE" ? undefined : {};
+    found.add((await office.ask(caller, method, concrete(path), body)).status);
+  }
+  return found;
+}
+const notModeration = (path: string) => !isModeration(path);
+
+describe("every route of the back-office", () => {
+  test("is there", () => {
+    expect(routes.length).toBeGreaterThan(40);
+  });
+
+  test("asks who is not signed in to sign in", async () => {
+    expect(await statuses("anonymous", () => true)).toEqual(new Set([401]));
+  });
+
+  test.each(["account", "inactive"] as const)("refuses an account that is %s", async (caller) => {
+    expect(await statuses(caller, () => true)).toEqual(new Set([403]));
+  });
+
+  test("refuses collaborators, but for moderation", async () => {
+    expect(await statuses("collaborator", notModeration)).toEqual(new Set([403]));
+    const moderation = await statuses("collaborator", isModeration);
+    expect(moderation.has(401) || moderation.has(403)).toBe(false);
+  });
+
+  test("lets administrators in, and fails with no 5xx for what is not there", async () => {
+    const found = await statuses("administrator", (path) => path !== "/backup" && path !== "/photos/upload");
+    expect([...found].filter((status) => status === 401 || status === 403 || status >= 500)).toEqual([]);
+  });
+
+  test("says the words of the spec to who is no administrator", async () => {
+    const { body } = await office.ask("collaborator", "GET", "/episodes");
+    expect(body.error).toEqual({
+      code: "forbidden",
+      message: "No tienes permisos de administrador para acceder a esta página.",
+    });
+  });
+
+  test("refuses writes that another site causes", async () => {
+    for (const [method, path] of routes.filter(([method]) => method !== "GET")) {
+      const response = await office.api.request(method, `/api/admin${concrete(path)}`, {
+        headers: { origin: "https://otro.example", cookie: office.cookieOf("administrator") },
+      });
+      expect([path, response.status]).toEqual([path, 403]);
+    }
+  });
+
+  test("is never kept by a cache", async () => {
+    const headers = { cookie: office.cookieOf("administrator") };
+    const response = await office.api.request("GET", "/api/admin/dashboard", { headers });
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+});
