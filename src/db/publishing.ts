@@ -127,7 +127,14 @@ export async function reportBuild(client: DatabaseClient, revision: number): Pro
   if (answer.error) throw new DatabaseError("note a reported build", answer);
 }
 
-function toChange({ tbl, pk, episode_number, name, at, ...row }: v.InferOutput<typeof pendingRow>): PendingChange {
+function toChange({
+  tbl,
+  pk,
+  episode_number,
+  name,
+  at,
+  ...row
+}: v.InferOutput<typeof pendingRow>): PendingChange {
   const parts = [episode_number === null ? null : `Programa ${episode_number}`, name];
   const label = parts.filter((part) => part !== null).join(" · ");
   return { table: tbl, recordId: pk, label, ...row, at: new Date(at).toISOString() };

@@ -63,8 +63,13 @@ take_token        no         no       no        no            no
 lease_outbox      no         no       no        no            no
 settle_outbox     no         no       no        no            no
 content_revision  no         no       no        no            no
-claim_rebuild     no         no       no        no            no
 settle_rebuild    no         no       no        no            no
+publishing_state  no         no       no        no            no
+start_build       no         no       no        no            no
+finish_build      no         no       no        no            no
+report_build      no         no       no        no            no
+publishing_overview  no         no       no        no            yes
+ask_publish       no         no       no        no            yes
 erase_person      no         no       no        no            no
 housekeeping      no         no       no        no            no
 save_episode      no         no       no        no            yes

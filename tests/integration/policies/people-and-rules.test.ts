@@ -215,18 +215,4 @@ describe("the rebuild counter", () => {
     expect(await moves(() => editor.from("comments").delete().eq("id", row(61)))).toBe(true);
     expect(await moves(() => editor.from("contact_messages").delete().eq("id", row(71)))).toBe(false);
   });
-
-  test("a build is due after a quiet time, and a change during the build keeps it due", async () => {
-    await api.rpc("settle_rebuild", { p_seq: await revision() });
-    const claim = async (quiet: number) =>
-      (await api.rpc("claim_rebuild", { p_quiet_s: quiet, p_max_s: 3600 })).data;
-    expect(await claim(0)).toBeNull();
-    await editor.from("guests").update({ bio: "z" }).eq("id", row(21));
-    expect(await claim(600)).toBeNull();
-    const building = await claim(0);
-    expect(building).toBe(await revision());
-    await editor.from("guests").update({ bio: "w" }).eq("id", row(21));
-    await api.rpc("settle_rebuild", { p_seq: building });
-    expect(await claim(0)).toBe((building ?? 0) + 1);
-  });
 });

@@ -48,9 +48,7 @@ export const publishingOverview = v.object({
     maxSeconds: v.number(),
     nextAt: v.nullable(v.string()),
   }),
-  running: v.nullable(
-    v.object({ startedAt: v.string(), stage: v.nullable(buildStage), cause: buildCause }),
-  ),
+  running: v.nullable(v.object({ startedAt: v.string(), stage: v.nullable(buildStage), cause: buildCause })),
   /** What visitors see; `newest` is false after going back. Null where a host keeps the site. */
   live: v.nullable(
     v.object({ id: v.string(), builtAt: v.string(), revision: v.number(), newest: v.boolean() }),

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type DatabaseClient, serviceClient } from "#db/client.ts";
+import { readOverview, readPublishingState } from "#db/publishing.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { row, USER_IDS } from "../policies/roles.ts";
+import { setScene } from "../policies/scene.ts";
+
+let db: TestDatabase;
+let server: DatabaseClient;
+let editor: DatabaseClient;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  await setScene(db.pg);
+  server = serviceClient(db.backend);
+  editor = await db.clientOf(USER_IDS.administrator ?? "");
+});
+afterAll(() => db?.dispose());
+
+const state = () => readPublishingState(server);
+const settleAll = async () => server.rpc("settle_rebuild", { p_seq: (await state()).wanted });
+beforeEach(async () => {
+  await settleAll();
+});
+
+const overview = async () => {
+  const found = await readOverview(editor, 100);
+  if (!found) throw new Error("refused");
+  return found;
+};
+
+/** What waits after a statement, newest first: "table action label". */
+async function waitsAfter(sql: string): Promise<string[]> {
+  await db.pg.exec(sql);
+  return (await overview()).pending.map(({ table, action, label }) => `${table} ${action} ${label}`);
+}
+
+/** In the order of the file: each undoes the one before, so that the scene stays. Episode 41 is published, 42 a draft. */
+const CHANGES: [sql: string, waiting: string[]][] = [
+  [`update guests set bio = 'x' where id = '${row(21)}'`, ["guests update Invitada"]],
+  [`insert into guests (id, name) values ('${row(80)}', 'Nueva')`, ["guests insert Nueva"]],
+  [`delete from guests where id = '${row(80)}'`, ["guests delete Nueva"]],
+  [`update neighborhoods set description = 'x' where id = '${row(11)}'`, ["neighborhoods update Peñarol"]],
+  [`insert into neighborhoods (id, name) values ('${row(81)}', 'Aguada')`, ["neighborhoods insert Aguada"]],
+  [`delete from neighborhoods where id = '${row(81)}'`, ["neighborhoods delete Aguada"]],
+  [`update topics set name = 'Murgas' where id = '${row(32)}'`, ["topics update Murgas"]],
+  [`insert into topics (id, name) values ('${row(82)}', 'Tango')`, ["topics insert Tango"]],
+  [
+    `insert into episode_topics values ('${row(41)}', '${row(82)}')`,
+    ["episode_topics insert Programa 1 · Tango"],
+  ],
+  [`delete from episode_topics where topic_id = '${row(82)}'`, ["episode_topics delete Programa 1 · Tango"]],
+  [`delete from topics where id = '${row(82)}'`, ["topics delete Tango"]],
+  [`update episodes set description = 'x' where id = '${row(41)}'`, ["episodes update Programa 1"]],
+  [`update episodes set status = 'draft' where id = '${row(41)}'`, ["episodes withdraw Programa 1"]],
+  [`update episodes set status = 'published' where id = '${row(41)}'`, ["episodes publish Programa 1"]],
+  [`insert into episodes (id, episode_number) values ('${row(83)}', '83')`, ["episodes insert Programa 83"]],
+  [
+    `insert into episode_photos (id, episode_id, url) values ('${row(84)}', '${row(83)}', '/media/9.svg')`,
+    ["episode_photos insert Programa 83"],
+  ],
+  [`update episode_photos set caption = 'x' where id = '${row(84)}'`, ["episode_photos update Programa 83"]],
+  [`delete from episode_photos where id = '${row(84)}'`, ["episode_photos delete Programa 83"]],
+  [`update comments set status = 'published' where id = '${row(62)}'`, ["comments publish Programa 1"]],
+  [`update comments set content = 'otro' where id = '${row(62)}'`, ["comments update Programa 1"]],
+  [`update comments set status = 'rejected' where id = '${row(62)}'`, ["comments withdraw Programa 1"]],
+  [`delete from comments where id = '${row(61)}'`, ["comments delete Programa 1"]],
+  [
+    `insert into episode_topics values ('${row(83)}', '${row(33)}')`,
+    ["episode_topics insert Programa 83 · Fútbol"],
+  ],
+  [`delete from episodes where id = '${row(83)}'`, ["episodes delete Programa 83"]],
+];
+
+test.for(CHANGES)("%s", async ([sql, waiting]) => {
+  expect(await waitsAfter(sql)).toEqual(waiting);
+});
+
+const INVISIBLE = [
+  `update episodes set description = 'x' where id = '${row(42)}'`,
+  `update episodes set status = 'to_review' where id = '${row(42)}'`,
+  `insert into episodes (id, episode_number, status) values ('${row(85)}', '85', 'draft')`,
+  `insert into episode_topics values ('${row(85)}', '${row(31)}')`,
+  `insert into episode_photos (episode_id, url) values ('${row(85)}', '/media/8.svg')`,
+  `update comments set status = 'rejected' where id = '${row(64)}'`,
+  `delete from episodes where id = '${row(85)}'`,
+  `update comments set content = 'otro' where id = '${row(65)}'`,
+  `update comments set status = 'rejected' where id = '${row(65)}'`,
+  `delete from comments where id = '${row(63)}'`,
+  `update contact_messages set read_at = now()`,
+  `update guests set bio = 'x' where id = '${row(99)}'`,
+];
+
+test.for(INVISIBLE)("what no visitor sees does not wait: %s", async (sql) => {
+  const before = await state();
+  expect(await waitsAfter(sql)).toEqual([]);
+  expect(await state()).toEqual(before);
+});
+
+describe("the list", () => {
+  test("has one entry per record with its edits, its last editor and what became of it", async () => {
+    await editor.from("guests").insert({ id: row(86), name: "Primero" });
+    await editor.from("guests").update({ name: "Segundo" }).eq("id", row(86));
+    const { pending, count } = await overview();
+    expect(count).toBe(1);
+    expect(pending).toMatchObject([
+      {
+        table: "guests",
+        recordId: row(86),
+        label: "Segundo",
+        action: "insert",
+        edits: 2,
+        actor: "4@example.org",
+      },
+    ]);
+  });
+
+  test("counts beyond what it shows", async () => {
+    await db.pg.exec("insert into topics (name) select 'Tema ' || n from generate_series(1, 30) n");
+    const found = await readOverview(editor, 10);
+    expect([found?.pending.length, found?.count]).toEqual([10, 30]);
+  });
+
+  test("a row deleted with its guest names both changes", async () => {
+    await db.pg.exec(`insert into guests (id, name) values ('${row(87)}', 'Se va');
+      update episodes set guest_id = '${row(87)}' where id = '${row(41)}'`);
+    await settleAll();
+    expect((await waitsAfter(`delete from guests where id = '${row(87)}'`)).sort()).toEqual([
+      "episodes update Programa 1",
+      "guests delete Se va",
+    ]);
+  });
+
+  test("holds no text of people", async () => {
+    await db.pg.exec(`update comments set status = 'published' where id = '${row(62)}'`);
+    const { rows } = await db.pg.query("select * from private.pending_changes");
+    expect(JSON.stringify(rows)).not.toMatch(/Beto|dos|otro/);
+  });
+
+  test("is for administrators", async () => {
+    for (const role of ["account", "inactive", "collaborator"] as const) {
+      expect(await readOverview(await db.clientOf(USER_IDS[role] ?? ""), 10)).toBeNull();
+    }
+  });
+});
+
+describe("revisions", () => {
+  test("what is rolled back does not wait", async () => {
+    const before = await state();
+    await db.pg
+      .transaction(async (transaction) => {
+        await transaction.exec("update guests set bio = 'never'");
+        throw new Error("no");
+      })
+      .catch(() => {});
+    expect(await state()).toEqual(before);
+  });
+
+  test("a transaction is one revision, whatever it changes", async () => {
+    const { wanted } = await state();
+    await db.pg.transaction(async (transaction) => {
+      await transaction.exec("update guests set bio = 'once'; update topics set name = name || '.'");
+    });
+    expect((await state()).wanted).toBe(wanted + 1);
+    await db.pg.exec("update guests set bio = 'twice'");
+    expect((await state()).wanted).toBe(wanted + 2);
+  });
+
+  test("settling a revision leaves what came later", async () => {
+    await db.pg.exec("update guests set bio = 'before'");
+    const building = (await state()).wanted;
+    expect(await waitsAfter(`update topics set name = 'Después' where id = '${row(33)}'`)).toContain(
+      "topics update Después",
+    );
+    await server.rpc("settle_rebuild", { p_seq: building });
+    const after = await state();
+    expect(after).toMatchObject({ wanted: building + 1, sent: building });
+    expect(after.firstAt).toBe(after.lastAt);
+    expect((await overview()).pending.map(({ label }) => label)).toEqual(["Después"]);
+  });
+});
