@@ -21,6 +21,7 @@ export interface Answer {
 export interface SiteProcess {
   /** `http://localhost:port`. */
   url: string;
+  pid: number;
   /** Everything printed so far, both streams. */
   output(): string;
   /** Rows of its database, past all row rules; answered by `serve-built.ts` only. */
@@ -74,6 +75,7 @@ export async function startSite(
   });
   return {
     url,
+    pid: child.pid ?? 0,
     output: () => output,
     stored: (sql, params) => ask(child, sql, params),
     stop: async () => {

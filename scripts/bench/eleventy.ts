@@ -1,0 +1,89 @@
+import { existsSync } from "node:fs";
+import { type Measured, measuredRun } from "./measured-run.ts";
+import { bench, writeProject } from "./workshop.ts";
+
+const VERSION = "3.1.2";
+
+export interface Peer {
+  name: string;
+  outDir: string;
+  /** Null when the peer is not on this machine. */
+  run: (() => Promise<Measured>) | null;
+}
+
+const DATA = `
+const { readFileSync } = require("node:fs");
+const index = JSON.parse(readFileSync(process.env.ARCHIVE_SNAPSHOT + "/index.json", "utf8"));
+module.exports = index.episodes.map(({ id }, n) => ({
+  ...JSON.parse(readFileSync(process.env.ARCHIVE_SNAPSHOT + "/episodes/" + id + ".json", "utf8")),
+  previous: index.episodes[n - 1] ?? null,
+  next: index.episodes[n + 1] ?? null,
+}));
+`;
+
+const LAYOUT = `<!doctype html><html lang="es-UY"><head><meta charset="utf-8"><title>{{ title }}</title></head>
+<body><header><nav><a href="/">Inicio</a> <a href="/episodes">Listado de Programas</a></nav></header>
+<main>{{ content | safe }}</main><footer>Archivo</footer></body></html>`;
+
+const EPISODE = `---
+layout: base.njk
+pagination: { data: archive, size: 1, alias: episode, addAllPagesToCollections: false }
+permalink: "episodes/{{ episode.id }}/index.html"
+eleventyComputed: { title: "Programa {{ episode.number }}" }
+---
+<h1>{{ episode.neighborhood.name }}</h1><p>{{ episode.guest.name }}</p><p>{{ episode.date }}</p>
+<p>{{ episode.description }}</p><p>{{ episode.summary }}</p>
+{% for topic in episode.topics %}<a href="/topics/{{ topic.slug }}">{{ topic.name }}</a>{% endfor %}
+{% for segment in episode.segments %}<p><b>{{ segment.speaker }}</b> {{ segment.text }}</p>
+{% endfor %}
+{% if episode.previous %}<a href="/episodes/{{ episode.previous.id }}">{{ episode.previous.number }}</a>{% endif %}
+{% if episode.next %}<a href="/episodes/{{ episode.next.id }}">{{ episode.next.number }}</a>{% endif %}
+`;
+
+const LIST = `---
+layout: base.njk
+pagination: { data: archive, size: 12, alias: page }
+permalink: "episodes/{% if pagination.pageNumber %}{{ pagination.pageNumber + 1 }}/{% endif %}index.html"
+title: Listado de Programas
+---
+{% for episode in page %}<article><h2><a href="/episodes/{{ episode.id }}">{{ episode.neighborhood.name }}</a></h2>
+<p>{{ episode.guest.name }}</p><p>{{ episode.summary }}</p></article>{% endfor %}
+`;
+
+/** Eleventy with Nunjucks over the same snapshot; installed beside this project, never into it. */
+export async function eleventy(snapshot: string): Promise<Peer> {
+  const outDir = bench("eleventy", "out");
+  const program = bench("node_modules/@11ty/eleventy/cmd.cjs");
+  const name = `Eleventy ${VERSION}, Nunjucks`;
+  if (!existsSync(program)) await install().catch(() => {});
+  if (!existsSync(program)) return { name, outDir, run: null };
+  await writeProject(bench("eleventy"), {
+    "package.json": `{ "type": "commonjs" }`,
+    "_data/archive.js": DATA,
+    "_includes/base.njk": LAYOUT,
+    "episode.njk": EPISODE,
+    "list.njk": LIST,
+  });
+  return {
+    name,
+    outDir,
+    run: () =>
+      measuredRun(process.execPath, ["--max-old-space-size=8192", program, "--quiet", "--output=out"], {
+        cwd: bench("eleventy"),
+        env: { ARCHIVE_SNAPSHOT: snapshot },
+      }),
+  };
+}
+
+async function install(): Promise<void> {
+  const args = [
+    "install",
+    "--no-save",
+    "--no-audit",
+    "--no-fund",
+    "--prefix",
+    bench(),
+    `@11ty/eleventy@${VERSION}`,
+  ];
+  await measuredRun("npm", args);
+}

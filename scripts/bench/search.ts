@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { brotliCompressSync } from "node:zlib";
+import { measuredRun } from "./measured-run.ts";
+import { type BenchOptions, bench, renderSettings, snapshotOf } from "./workshop.ts";
+
+const QUERIES = ["tranvía", "feria del domingo", "tambores de la esquina"];
+const RESULTS = 5;
+
+interface Engine {
+  createInstance(options: object): {
+    init(): Promise<void>;
+    search(text: string): Promise<{ results: { data(): Promise<unknown> }[] }>;
+  };
+}
+
+/** Bytes that reach a browser for the first results, with excerpts, of three set queries. */
+export async function benchSearch({ episodes }: BenchOptions): Promise<void> {
+  const snapshot = await snapshotOf(episodes);
+  const { args, env, outDir } = await renderSettings(episodes);
+  if (!existsSync(join(outDir, "index.html"))) await measuredRun(process.execPath, args, { env });
+  await measuredRun(process.execPath, [bench("index", "ours.mjs"), outDir, snapshot]);
+  let bytes = 0;
+  let requests = 0;
+  globalThis.fetch = async (input) => {
+    const content = readFileSync(join(outDir, new URL(String(input), "http://site").pathname));
+    bytes += content.length;
+    requests += 1;
+    return new Response(new Uint8Array(content));
+  };
+  const program = join(outDir, "pagefind/pagefind.js");
+  bytes += brotliCompressSync(readFileSync(program)).length;
+  const { createInstance }: Engine = await import(pathToFileURL(program).href);
+  const engine = createInstance({ basePath: "/pagefind/", metaCacheTag: "bench" });
+  await engine.init();
+  await engine.search("");
+  console.log(`${episodes} programmes: engine ${Math.round(bytes / 1000)} kB in ${requests} requests`);
+  for (const query of QUERIES) {
+    const before = bytes;
+    const { results } = await engine.search(query);
+    await Promise.all(results.slice(0, RESULTS).map((result) => result.data()));
+    console.log(`  «${query}»: ${results.length} found, ${Math.round((bytes - before) / 1000)} kB more`);
+  }
+  console.log(`  all: ${Math.round(bytes / 1000)} kB`);
+}
