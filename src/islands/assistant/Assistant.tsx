@@ -36,22 +36,24 @@ export default function Assistant() {
   };
   return (
     <div className="chat" data-island="assistant" data-needs-js>
-      <ol className="chat-log" role="log" aria-label="Conversación">
-        {messages.map(({ from, text, asked }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: messages are only ever added at the end.
-          <li key={index} className="chat-message" data-from={from}>
-            <span className="sr-only">{from === "visitor" ? "Vos: " : "Asistente: "}</span>
-            <p>{text}</p>
-            {asked ? <Passages asked={asked} /> : null}
-          </li>
-        ))}
-        {isTyping ? (
-          <li className="chat-message chat-typing" data-from="assistant">
-            <span className="sr-only">El asistente está escribiendo</span>
-            <span aria-hidden="true">· · ·</span>
-          </li>
-        ) : null}
-      </ol>
+      <div role="log" aria-label="Conversación">
+        <ol className="chat-log">
+          {messages.map(({ from, text, asked }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: messages are only ever added at the end.
+            <li key={index} className="chat-message" data-from={from}>
+              <span className="sr-only">{from === "visitor" ? "Vos: " : "Asistente: "}</span>
+              <p>{text}</p>
+              {asked ? <Passages asked={asked} /> : null}
+            </li>
+          ))}
+          {isTyping ? (
+            <li className="chat-message chat-typing" data-from="assistant">
+              <span className="sr-only">El asistente está escribiendo</span>
+              <span aria-hidden="true">· · ·</span>
+            </li>
+          ) : null}
+        </ol>
+      </div>
       <form className="chat-form" method="dialog" onSubmit={send}>
         <div className="field">
           <label htmlFor="mensaje">Tu mensaje</label>

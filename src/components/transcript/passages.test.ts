@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import type { Segment } from "#core/model.ts";
+import { blocks, passages } from "./passages.ts";
+
+const said = (speaker: string, startSeconds: number): Segment => ({
+  speaker,
+  text: `a los ${startSeconds}`,
+  startSeconds,
+  endSeconds: startSeconds + 5,
+});
+
+describe("passages", () => {
+  it("close at the first change of voice after a minute", () => {
+    const found = passages([said("Ana", 0), said("Luis", 30), said("Luis", 62), said("Ana", 70)]);
+    expect(found.map(({ startSeconds }) => startSeconds)).toEqual([0, 70]);
+  });
+
+  it("cut a monologue, and name its voice once", () => {
+    const found = passages([said("Ana", 0), said("Ana", 50), said("Ana", 96)]);
+    expect(found.map(({ startSeconds }) => startSeconds)).toEqual([0, 96]);
+    expect(found.map(({ turns }) => turns[0]?.showsSpeaker)).toEqual([true, false]);
+  });
+
+  it("join the phrases of one voice into one turn", () => {
+    const [first] = passages([said("Ana", 0), said("Ana", 4), said("Luis", 9)]);
+    expect(first?.turns.map(({ phrases }) => phrases.length)).toEqual([2, 1]);
+  });
+
+  it("are none without times", () => {
+    expect(passages([])).toEqual([]);
+  });
+});
+
+describe("blocks of a transcript without times", () => {
+  it("part the name from what is said, and keep a block without a name whole", () => {
+    expect(blocks("Ana: Buen día.\n\nSuena la lluvia.\n\n")).toEqual([
+      { speaker: "Ana", text: "Buen día." },
+      { speaker: null, text: "Suena la lluvia." },
+    ]);
+  });
+});
