@@ -11,7 +11,8 @@ const CLOSE_PATIENCE_MS = 3_000;
 const THIS_MACHINE = new Set(["127.0.0.1", "::1", "0.0.0.0", "::"]);
 const REVALIDATE = "public, max-age=0, must-revalidate";
 const FOR_A_DAY = "public, max-age=86400";
-/** Astro names these files by their content. */
+/** Folders whose files are named by their content. */
+const NAMED_BY_CONTENT = /^\/(_astro|_pictures)\//;
 const FOR_EVER = "public, max-age=31536000, immutable";
 
 /** Answers everything under `/api/`; `env.incoming` is Node's request, for the peer's address. */
@@ -96,7 +97,7 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
       return sendFile(request, response, file, { headers: pageHeaders });
     }
     if (path !== null && file) {
-      const cache = path.startsWith("/_astro/") ? FOR_EVER : REVALIDATE;
+      const cache = NAMED_BY_CONTENT.test(path) ? FOR_EVER : REVALIDATE;
       return sendFile(request, response, file, { headers: { ...fileHeaders, "cache-control": cache } });
     }
     const missing = await findFile(options.distDir, "/404.html");

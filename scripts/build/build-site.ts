@@ -7,10 +7,15 @@ import { loadArchive } from "#archive/load.ts";
 import { startSnapshot } from "#archive/snapshot.ts";
 import type { Backend } from "#db/backend.ts";
 import { anonClient } from "#db/client.ts";
+import { placePictures } from "./pictures/place-pictures.ts";
+import { runPictures } from "./pictures/run-pictures.ts";
 import { precompress } from "./precompress.ts";
 import { writeSearchIndex } from "./search-index.ts";
 
-export type BuildStage = "read" | "render" | "index" | "compress" | "publish";
+/** Shared by all builds of this checkout: files are named by their content. */
+const PICTURE_CACHE = ".cache/pictures";
+
+export type BuildStage = "read" | "pictures" | "render" | "index" | "compress" | "links" | "publish";
 
 export interface BuildOptions {
   backend: Backend;
@@ -24,9 +29,21 @@ export interface BuildOptions {
   audioBase: string;
   /** Folder of the uploaded and demonstration pictures (`/media/…`), read by the renderer. */
   mediaDir: string;
+  /** Folder of the recordings (`/audio/…`), for their sizes in the feed. */
+  audioDir: string;
+  /** Folder of prepared pictures, kept from build to build. */
+  pictureCacheDir?: string;
   onStage?: (stage: BuildStage, seconds: number, detail: string) => void;
   onWarning?: (text: string) => void;
+  /** Aborting ends the renderer and rejects; what was there before stays. */
+  signal?: AbortSignal;
 }
+
+/** What the pages are made from once the database has been read. */
+export type RenderOptions = Pick<
+  BuildOptions,
+  "snapshotDir" | "siteUrl" | "mediaDir" | "audioDir" | "pictureCacheDir" | "onStage" | "onWarning" | "signal"
+>;
 
 /**
  * Builds the whole site: read the archive with the visitor's key, render, index, compress, and only then put it in
@@ -34,33 +51,59 @@ export interface BuildOptions {
  * @throws Error with the output of the stage that failed.
  */
 export async function buildSite(options: BuildOptions): Promise<{ episodes: number }> {
-  const outDir = resolve(options.outDir);
+  const episodes = await readContent(options);
+  await renderSite(options, (site) =>
+    stageReporter(options)("publish", async () => {
+      await replaceFolder(site, resolve(options.outDir));
+      return [undefined, ""] as const;
+    }),
+  );
+  return { episodes };
+}
+
+/** Reads the archive with the visitor's key into `snapshotDir`. @returns how many programmes it has */
+export function readContent(
+  options: Pick<BuildOptions, "backend" | "snapshotDir" | "audioBase" | "onStage" | "onWarning" | "signal">,
+): Promise<number> {
+  return stageReporter(options)("read", async () => {
+    const { episodes } = await loadArchive(
+      anonClient(options.backend),
+      await startSnapshot(options.snapshotDir),
+      { audioBase: options.audioBase, onWarning: options.onWarning ?? (() => {}) },
+    );
+    return [episodes.length, `${episodes.length} programas`] as const;
+  });
+}
+
+/**
+ * Renders, indexes and compresses what was read, in a folder of its own, and hands it to `publish`, which takes it
+ * away. The folder goes whatever happens.
+ * @throws Error with the output of the stage that failed.
+ */
+export async function renderSite(
+  options: RenderOptions,
+  publish: (siteDir: string) => Promise<void>,
+): Promise<void> {
   // Astro keeps its intermediate files in the output folder only when that lies inside the project; elsewhere two
   // builds at once would overwrite each other's.
   const next = resolve(".cache", `site-${process.pid}-${randomUUID().slice(0, 8)}`);
-  const stage = stageReporter(options.onStage);
   try {
-    return await buildInto(next, outDir, options, stage);
+    await renderInto(next, options);
+    await publish(next);
   } finally {
     await rm(next, { recursive: true, force: true });
   }
 }
 
-async function buildInto(
-  next: string,
-  outDir: string,
-  options: BuildOptions,
-  stage: ReturnType<typeof stageReporter>,
-): Promise<{ episodes: number }> {
-  const index = await stage("read", async () => {
-    const archive = await loadArchive(anonClient(options.backend), await startSnapshot(options.snapshotDir), {
-      audioBase: options.audioBase,
-      onWarning: options.onWarning ?? (() => {}),
-    });
-    return [archive, `${archive.episodes.length} programas`] as const;
-  });
+async function renderInto(next: string, options: RenderOptions): Promise<void> {
+  const stage = stageReporter(options);
+  const { snapshotDir, mediaDir } = options;
+  const cacheDir = resolve(options.pictureCacheDir ?? PICTURE_CACHE);
+  const folders = { snapshotDir: resolve(snapshotDir), mediaDir: resolve(mediaDir), cacheDir };
+  const pictures = runPictures(folders, options);
+  await stage("pictures", async () => [undefined, `${await pictures.prepared} imágenes`] as const);
   await stage("render", async () => {
-    await runAstro({ ...options, outDir: next });
+    await runAstro(options, next);
     return [undefined, ""] as const;
   });
   await stage("index", async () => {
@@ -68,18 +111,21 @@ async function buildInto(
     return [undefined, `${report.pages} páginas`] as const;
   });
   await stage("compress", async () => [undefined, `${await precompress(next)} archivos`] as const);
-  await stage("publish", async () => {
-    await replaceFolder(next, outDir);
-    return [undefined, ""] as const;
+  // Drawn beside the stages above, which only need to know their names.
+  await stage("links", async () => {
+    const { links, milliseconds } = await pictures.drawn;
+    await placePictures(snapshotDir, cacheDir, next);
+    const each = links > 0 ? `, ${Math.round(milliseconds / links)} ms cada una` : "";
+    return [undefined, `${links} nuevas${each}`] as const;
   });
-  return { episodes: index.episodes.length };
 }
 
-function stageReporter(onStage: BuildOptions["onStage"]) {
+function stageReporter({ onStage, signal }: Pick<BuildOptions, "onStage" | "signal">) {
   return async <Result>(
     name: BuildStage,
     work: () => Promise<readonly [Result, string]>,
   ): Promise<Result> => {
+    signal?.throwIfAborted();
     const started = performance.now();
     const [result, detail] = await work();
     onStage?.(name, (performance.now() - started) / 1000, detail);
@@ -88,15 +134,17 @@ function stageReporter(onStage: BuildOptions["onStage"]) {
 }
 
 // Rendering runs in a process of its own: its memory goes when it ends, and the server stays responsive.
-async function runAstro(options: BuildOptions): Promise<void> {
+async function runAstro(options: RenderOptions, outDir: string): Promise<void> {
   const astro = resolve("node_modules/astro/bin/astro.mjs");
   const child = spawn(process.execPath, [astro, "build"], {
     stdio: ["ignore", "pipe", "pipe"],
+    ...(options.signal ? { signal: options.signal } : {}),
     env: {
       ...process.env,
       ARCHIVE_SNAPSHOT: resolve(options.snapshotDir),
       MEDIA_DIR: resolve(options.mediaDir),
-      OUT_DIR: options.outDir,
+      AUDIO_DIR: resolve(options.audioDir),
+      OUT_DIR: outDir,
       SITE_URL: options.siteUrl,
       ASTRO_TELEMETRY_DISABLED: "1",
     },
@@ -114,17 +162,23 @@ async function runAstro(options: BuildOptions): Promise<void> {
   if (code !== 0) throw new Error(`Rendering the site failed (exit ${code}).\n${output}`);
 }
 
+/** Moves a folder, also to another disk; nothing stands at `to` until all of it does. */
+export async function moveFolder(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  await rename(from, to).catch(async (error) => {
+    if (error.code !== "EXDEV") throw error;
+    await cp(from, `${to}.part`, { recursive: true });
+    await rename(`${to}.part`, to);
+  });
+}
+
 /** Puts a folder in the place of another, by renames alone; the old one stands until the new one does. */
 async function replaceFolder(from: string, to: string): Promise<void> {
   const staged = `${to}.next`;
   const previous = `${to}.previous`;
   await rm(staged, { recursive: true, force: true });
   await rm(previous, { recursive: true, force: true });
-  await mkdir(dirname(to), { recursive: true });
-  await rename(from, staged).catch((error) => {
-    if (error.code !== "EXDEV") throw error;
-    return cp(from, staged, { recursive: true });
-  });
+  await moveFolder(from, staged);
   if (existsSync(to)) await rename(to, previous);
   await rename(staged, to);
   await rm(previous, { recursive: true, force: true });

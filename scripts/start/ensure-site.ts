@@ -9,9 +9,11 @@ import { formatSeconds, runStage } from "./progress.ts";
 
 const STAGE_NAMES = {
   read: "leer",
+  pictures: "imágenes",
   render: "páginas",
   index: "índice",
   compress: "comprimir",
+  links: "imágenes para enlaces",
   publish: "publicar",
 };
 
@@ -47,7 +49,11 @@ export async function ensureSite(
       siteUrl,
       audioBase: env.audioBaseUrl,
       mediaDir,
-      onStage: (stage, seconds) => report(`${STAGE_NAMES[stage]} ${formatSeconds(seconds * 1000)}`),
+      audioDir: join(env.dataDir, "audio"),
+      onStage: (stage, seconds, detail) => {
+        const time = `${STAGE_NAMES[stage]} ${formatSeconds(seconds * 1000)}`;
+        report(stage === "links" ? `${time}: ${detail}` : time);
+      },
       onWarning: report,
     });
     const inlineHashes = collectInlineHashes(env.outDir);

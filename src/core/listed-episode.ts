@@ -1,4 +1,5 @@
 import type { EpisodeCard } from "#core/model.ts";
+import type { CardPicture } from "#core/pictures.ts";
 import { type SearchableEpisode, searchLine } from "#core/search-text.ts";
 
 /**
@@ -17,10 +18,9 @@ export type ListedEpisode = Pick<
   | "guest"
   | "description"
   | "summary"
-  | "cover"
->;
+> & { cover: CardPicture | null };
 
-export const toListed = (card: EpisodeCard): ListedEpisode => ({
+export const toListed = (card: EpisodeCard, cover: CardPicture | null): ListedEpisode => ({
   id: card.id,
   number: card.number,
   date: card.date,
@@ -31,7 +31,7 @@ export const toListed = (card: EpisodeCard): ListedEpisode => ({
   guest: card.guest,
   description: card.description,
   summary: card.summary,
-  cover: card.cover,
+  cover,
 });
 
 /** The four fields that the list's search looks through (spec public, 5). */

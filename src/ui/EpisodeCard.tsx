@@ -36,10 +36,12 @@ export function EpisodeCard({ episode, level = 2 }: { episode: ListedEpisode; le
         <span className="guide-cover print">
           <img
             className="halftone"
-            src={episode.cover.url}
+            src={episode.cover.src}
+            srcSet={episode.cover.srcset}
+            sizes="(min-width: 64rem) 18rem, 100vw"
             alt=""
-            width={1200}
-            height={800}
+            width={episode.cover.width}
+            height={episode.cover.height}
             loading="lazy"
             decoding="async"
           />

@@ -1,0 +1,60 @@
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import type { ArchiveIndex } from "#core/model.ts";
+import type { LinkPicture, PreparedPicture } from "#core/pictures.ts";
+import { cachedFile, contentHash, PICTURES_PATH } from "../pictures/encode-picture.ts";
+import { mediaFile } from "../pictures/prepare-picture.ts";
+import type { LinkDrawing } from "./draw-link-picture.ts";
+import { type LinkSubject, linkSubjects } from "./subjects.ts";
+
+/** Raised whenever the same words and picture would be drawn in another way. */
+const DRAWING_VERSION = 1;
+/** The side picture is shown at this width or less. */
+const ENOUGH_WIDTH = 1200;
+
+export interface LinkPlan {
+  /** By path of the page. */
+  links: Record<string, LinkPicture>;
+  /** Those that no earlier build made. */
+  missing: { link: LinkPicture; drawing: LinkDrawing }[];
+}
+
+interface Folders {
+  mediaDir: string;
+  cacheDir: string;
+}
+
+/** Names the pictures for links by everything that they show, so that the same is never drawn twice. */
+export async function planLinks(
+  archive: ArchiveIndex,
+  pictures: Record<string, PreparedPicture>,
+  folders: Folders,
+): Promise<LinkPlan> {
+  const plan: LinkPlan = { links: {}, missing: [] };
+  for (const subject of linkSubjects(archive)) {
+    const side = await sidePicture(subject, pictures, folders);
+    const facts = JSON.stringify([DRAWING_VERSION, subject.drawing, side.identity]);
+    const link = { url: `${PICTURES_PATH}/${contentHash(facts)}.jpg`, alt: subject.alt };
+    plan.links[subject.path] = link;
+    if (!existsSync(cachedFile(link.url, folders.cacheDir)))
+      plan.missing.push({ link, drawing: { ...subject.drawing, picture: side.file } });
+  }
+  return plan;
+}
+
+async function sidePicture(
+  { pictures: candidates }: LinkSubject,
+  prepared: Record<string, PreparedPicture>,
+  { mediaDir, cacheDir }: Folders,
+): Promise<{ file: string | null; identity: string }> {
+  for (const url of candidates) {
+    const picture = prepared[url];
+    const photo = picture?.webp.findLast(({ width }) => width <= ENOUGH_WIDTH);
+    if (photo) return { file: cachedFile(photo.url, cacheDir), identity: photo.url };
+    if (picture?.src === url) {
+      const file = mediaFile(url, mediaDir);
+      return { file, identity: contentHash(await readFile(file)) };
+    }
+  }
+  return { file: null, identity: "" };
+}

@@ -1,0 +1,97 @@
+import { programmes } from "#copy/counted.ts";
+import { cyclesTotal } from "#copy/cycles.ts";
+import { site } from "#copy/site.ts";
+import { slides } from "#copy/slides.ts";
+import { formatDay } from "#core/dates.ts";
+import type { ArchiveIndex, EpisodeCard, Neighborhood } from "#core/model.ts";
+import { NEIGHBORHOOD_UNKNOWN } from "#ui/player-item.ts";
+import type { LinkDrawing } from "./draw-link-picture.ts";
+
+/** A page that gets a picture of its own for links to it. */
+export interface LinkSubject {
+  /** Path of the page. */
+  path: string;
+  alt: string;
+  drawing: Omit<LinkDrawing, "picture">;
+  /** Addresses of pictures for the side; the first that can be had is taken. */
+  pictures: string[];
+}
+
+/** The site, every programme and every barrio. */
+export function linkSubjects(archive: ArchiveIndex): LinkSubject[] {
+  const barrios = new Map(archive.neighborhoods.map((place) => [place.id, place]));
+  const numbers = Map.groupBy(archive.episodes, ({ neighborhood }) => neighborhood?.id);
+  return [
+    siteSubject(archive),
+    ...archive.episodes.map((episode) =>
+      episodeSubject(episode, barrios.get(episode.neighborhood?.id ?? "")?.photos[0]?.url),
+    ),
+    ...archive.neighborhoods.map((place) => placeSubject(place, numbers.get(place.id) ?? [])),
+  ];
+}
+
+const scale = { masthead: site.programme, last: cyclesTotal };
+const sitePictures = slides.flatMap(({ image }) => image ?? []).slice(0, 1);
+const given = (list: (string | null | undefined)[]) =>
+  list.filter((item) => item != null && item !== "") as string[];
+const numberOf = ({ number }: EpisodeCard): number[] => {
+  const value = Number.parseInt(number, 10);
+  return Number.isNaN(value) ? [] : [value];
+};
+
+const siteSubject = ({ episodes }: ArchiveIndex): LinkSubject => ({
+  path: "/",
+  alt: `${site.programme}: ${site.tagline}`,
+  drawing: {
+    ...scale,
+    masthead: "Archivo sonoro",
+    needles: episodes.flatMap(numberOf),
+    words: {
+      kicker: "",
+      number: null,
+      title: site.programme,
+      lines: given([site.tagline, slides[0]?.subtitle]),
+    },
+  },
+  pictures: sitePictures,
+});
+
+function episodeSubject(episode: EpisodeCard, placePicture: string | undefined): LinkSubject {
+  const place = episode.neighborhood?.name ?? NEIGHBORHOOD_UNKNOWN;
+  const guest = episode.guest && `con ${episode.guest.name}`;
+  return {
+    path: `/episodes/${episode.id}`,
+    alt: `${site.programme}, programa ${episode.number}: ${given([place, guest, formatDay(episode.date)]).join(", ")}`,
+    drawing: {
+      ...scale,
+      needles: numberOf(episode),
+      words: {
+        kicker: "Programa",
+        number: episode.number,
+        title: place,
+        lines: given([guest, formatDay(episode.date)]),
+      },
+    },
+    pictures: given([episode.cover?.url, placePicture, ...sitePictures]),
+  };
+}
+
+const placeSubject = (place: Neighborhood, episodes: readonly EpisodeCard[]): LinkSubject => ({
+  path: `/neighborhoods/${place.slug}`,
+  alt: `${site.programme}, barrio ${place.name}`,
+  drawing: {
+    ...scale,
+    needles: episodes.flatMap(numberOf),
+    words: {
+      kicker: "Barrio",
+      number: null,
+      title: place.name,
+      lines: [
+        episodes.length > 0
+          ? `${programmes(episodes.length)} en el archivo`
+          : "Montevideo, barrio por barrio",
+      ],
+    },
+  },
+  pictures: given([place.photos[0]?.url, ...sitePictures]),
+});

@@ -1,0 +1,61 @@
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+export interface PictureFolders {
+  snapshotDir: string;
+  mediaDir: string;
+  /** What earlier builds made; may be deleted at any time. */
+  cacheDir: string;
+}
+
+export type PictureReport =
+  | { type: "warning"; text: string }
+  /** The index of pictures is written; pages can be rendered. */
+  | { type: "prepared"; pictures: number }
+  | { type: "drawn"; links: number; milliseconds: number };
+
+export interface RunningPictures {
+  /** How many pictures the pages show. */
+  prepared: Promise<number>;
+  /** How many pictures for links were drawn anew, and how long that took; everything else was there. */
+  drawn: Promise<{ links: number; milliseconds: number }>;
+}
+
+const PROCESS = fileURLToPath(new URL("process.ts", import.meta.url));
+
+/** Begins to make pictures. Both promises reject with the output when the process fails or is broken off. */
+export function runPictures(
+  folders: PictureFolders,
+  { onWarning, signal }: { onWarning?: (text: string) => void; signal?: AbortSignal } = {},
+): RunningPictures {
+  const prepared = Promise.withResolvers<number>();
+  const drawn = Promise.withResolvers<{ links: number; milliseconds: number }>();
+  const { PATH = "", NODE_EXTRA_CA_CERTS } = process.env;
+  const child = spawn(process.execPath, [PROCESS, JSON.stringify(folders)], {
+    stdio: ["ignore", "pipe", "pipe"],
+    ...(signal && { signal }),
+    // It reads files from strangers: no key of ours is in its reach.
+    env: { PATH, ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }) },
+  });
+  createInterface({ input: child.stdout }).on("line", (line) => {
+    const report = JSON.parse(line) as PictureReport;
+    if (report.type === "warning") onWarning?.(report.text);
+    if (report.type === "prepared") prepared.resolve(report.pictures);
+    if (report.type === "drawn") drawn.resolve(report);
+  });
+  let errors = "";
+  child.stderr.on("data", (chunk: Buffer) => {
+    errors = (errors + chunk.toString()).slice(-20_000);
+  });
+  const fail = (error: Error) => {
+    prepared.reject(error);
+    drawn.reject(error);
+  };
+  child.once("error", fail);
+  child.once("close", (code) => fail(new Error(`Making the pictures failed (exit ${code}).\n${errors}`)));
+  // Whoever waits for one of them hears of it; nobody has to wait for both.
+  prepared.promise.catch(() => {});
+  drawn.promise.catch(() => {});
+  return { prepared: prepared.promise, drawn: drawn.promise };
+}

@@ -1,0 +1,81 @@
+/** What the build made of the pictures of the archive; written beside the snapshot as `pictures.json`. */
+
+/** Widths that a photo is offered in, in pixels; never more than the original has. */
+export const PICTURE_WIDTHS = [400, 800, 1200, 1600] as const;
+
+/** Pictures for link previews (Open Graph), in pixels. */
+export const LINK_PICTURE = { width: 1200, height: 630, type: "image/jpeg" } as const;
+
+export interface PictureFile {
+  /** Site path. */
+  url: string;
+  /** In pixels. */
+  width: number;
+}
+
+export interface PreparedPicture {
+  /** Address for browsers that choose nothing: the drawing itself, the largest WebP, or the placeholder. */
+  src: string;
+  /** Of the largest version, in pixels. */
+  width: number;
+  height: number;
+  /** Ascending; both empty for a drawing, which is sharp at every size. */
+  avif: PictureFile[];
+  webp: PictureFile[];
+}
+
+export interface LinkPicture {
+  /** Site path. */
+  url: string;
+  alt: string;
+}
+
+export interface PictureIndex {
+  /** By address as the archive holds it: a site path or an http(s) address. */
+  pictures: Record<string, PreparedPicture>;
+  /** By path of the page: `/`, `/episodes/{id}`, `/neighborhoods/{slug}`. */
+  links: Record<string, LinkPicture>;
+}
+
+/** Drawn picture that stands for one that could not be had. */
+export const MISSING_PICTURE: PreparedPicture = {
+  src: "/icons/sin-foto.svg",
+  width: 1200,
+  height: 800,
+  avif: [],
+  webp: [],
+};
+
+/** Widths to make of a photo, ascending; its own width is the last when it is smaller than the largest. */
+export function widthsFor(naturalWidth: number): number[] {
+  const smaller = PICTURE_WIDTHS.filter((width) => width < naturalWidth);
+  const largest = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? naturalWidth;
+  return [...smaller, ...(naturalWidth <= largest ? [naturalWidth] : [])];
+}
+
+/** Value of the `srcset` attribute; undefined when there is nothing to choose from. */
+export const srcset = (files: readonly PictureFile[]): string | undefined =>
+  files.length === 0 ? undefined : files.map(({ url, width }) => `${url} ${width}w`).join(", ");
+
+/** A picture for a card, where one format in two widths is enough. */
+export interface CardPicture {
+  src: string;
+  srcset?: string;
+  width: number;
+  height: number;
+}
+
+const CARD_WIDTH = 800;
+
+export function cardPicture(picture: PreparedPicture): CardPicture {
+  const files = picture.webp.filter(({ width }) => width <= CARD_WIDTH);
+  const [smallest] = files;
+  const { width, height } = picture;
+  if (!smallest) return { src: picture.src, width, height };
+  return {
+    src: smallest.url,
+    ...(files.length > 1 && { srcset: srcset(files) }),
+    width: smallest.width,
+    height: Math.round((height * smallest.width) / width),
+  };
+}
