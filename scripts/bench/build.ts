@@ -75,7 +75,8 @@ async function assertSameText(ours: string, theirs: string): Promise<void> {
 
 async function transcriptText(file: string): Promise<string[]> {
   const html = await readFile(file, "utf8");
-  return textOf([...html.matchAll(/<p>([\s\S]*?)<\/p>/g)].map(([, text]) => text).join(" "));
+  const transcript = html.slice(html.indexOf('id="transcripcion"'), html.indexOf("</article>"));
+  return textOf([...transcript.matchAll(/<p>([\s\S]*?)<\/p>/g)].map(([, text]) => text).join(" "));
 }
 
 const textOf = (html: string): string[] =>

@@ -42,11 +42,11 @@ eleventyComputed: { title: "Programa {{ episode.number }}" }
 
 const LIST = `---
 layout: base.njk
-pagination: { data: archive, size: 12, alias: page }
+pagination: { data: archive, size: 12, alias: rows }
 permalink: "episodes/{% if pagination.pageNumber %}{{ pagination.pageNumber + 1 }}/{% endif %}index.html"
 title: Listado de Programas
 ---
-{% for episode in page %}<article><h2><a href="/episodes/{{ episode.id }}">{{ episode.neighborhood.name }}</a></h2>
+{% for episode in rows %}<article><h2><a href="/episodes/{{ episode.id }}">{{ episode.neighborhood.name }}</a></h2>
 <p>{{ episode.guest.name }}</p><p>{{ episode.summary }}</p></article>{% endfor %}
 `;
 
