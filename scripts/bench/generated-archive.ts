@@ -100,6 +100,7 @@ function inventEpisode(n: number, count: number, words: number, stock: Stock): E
     description: prose(3),
     summary: prose(5),
     hasTranscript: true,
+    hasCaptions: true,
     photoCount: 0,
     cover: null,
     guestDetails: null,

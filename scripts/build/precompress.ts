@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 
 const compress = promisify(brotliCompress);
-const TEXT = new Set([".html", ".css", ".js", ".json", ".svg", ".xml", ".txt", ".webmanifest"]);
+const TEXT = new Set([".html", ".css", ".js", ".json", ".svg", ".xml", ".txt", ".vtt", ".webmanifest"]);
 /** Below this a compressed copy saves less than its request headers weigh. */
 const SMALLEST_BYTES = 1024;
 const AT_ONCE = 8;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { ArchiveIndex, Episode } from "#core/model.ts";
 
 /** Raised whenever the files of a snapshot change shape, so that an old one is never read by a new page. */
-export const SNAPSHOT_VERSION = 1;
+export const SNAPSHOT_VERSION = 2;
 
 export interface SnapshotWriter {
   writeEpisode(episode: Episode): Promise<void>;

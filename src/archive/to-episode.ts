@@ -38,6 +38,7 @@ export function toEpisode(
   const neighborhood = catalogue.neighborhoods.get(row.neighborhood_id ?? "") ?? null;
   const analysis = readAnalysis(row);
   const photos = toPhotos(row.episode_photos);
+  const segments = readSegments(row.transcription_data);
   const audio = audioAddress(row.audio_url, audioBase);
   if (audio.kind === "unconfigured")
     onWarning(`Programme ${row.episode_number} has audio but no audio base is configured.`);
@@ -57,13 +58,14 @@ export function toEpisode(
     description: row.description?.trim() || null,
     summary: analysis?.summary ?? null,
     hasTranscript: Boolean(row.transcript?.trim()),
+    hasCaptions: segments.length > 0,
     photoCount: photos.length,
     cover: photos[0] ?? null,
     guestDetails: guest,
     neighborhoodDetails: neighborhood,
     analysis,
     transcript: row.transcript?.trim() || null,
-    segments: readSegments(row.transcription_data),
+    segments,
     photos,
     comments: context.comments.map(toComment),
     updatedAt: row.updated_at,

@@ -1,45 +1,66 @@
+import {
+  breadcrumbs,
+  graph,
+  pictureObject,
+  seriesReference,
+  type Thing,
+} from "#components/page/structured-data.ts";
 import { site } from "#copy/site.ts";
 import type { Episode } from "#core/model.ts";
+import type { PreparedPicture } from "#core/pictures.ts";
 
-/** schema.org description of one programme and of the way to it. */
-export function describeEpisode(episode: Episode, base: URL | undefined): object {
+/** schema.org description of one programme and of the way to it; one with sound is a podcast episode too. */
+export function describeEpisode(
+  episode: Episode,
+  cover: PreparedPicture | null,
+  base: URL | undefined,
+): object {
   const url = (path: string) => new URL(path, base).href;
-  const page = url(`/episodes/${episode.id}`);
+  const path = `/episodes/${episode.id}`;
   const place = episode.neighborhood;
-  return {
-    "@context": "https://schema.org",
-    "@graph": [
-      {
-        "@type": "RadioEpisode",
-        "@id": page,
-        url: page,
-        name: `Programa ${episode.number}${place ? `: ${place.name}` : ""}`,
-        episodeNumber: episode.number,
-        inLanguage: site.locale,
-        license: site.licence.url,
-        partOfSeries: { "@type": "RadioSeries", name: site.programme, url: url("/") },
-        ...(episode.date && { datePublished: episode.date }),
-        ...(episode.description && { description: episode.description }),
-        ...(episode.guest && { actor: { "@type": "Person", name: episode.guest.name } }),
-        ...(place && {
-          contentLocation: { "@type": "Place", name: place.name, url: url(`/neighborhoods/${place.slug}`) },
-        }),
-        ...(episode.cover && { image: url(episode.cover.url) }),
-        ...(episode.audioUrl && {
-          associatedMedia: {
-            "@type": "AudioObject",
-            contentUrl: url(episode.audioUrl),
-            ...(episode.durationSeconds && { duration: `PT${Math.round(episode.durationSeconds)}S` }),
-          },
-        }),
-      },
-      {
-        "@type": "BreadcrumbList",
-        itemListElement: [
-          { "@type": "ListItem", position: 1, name: "Listado de Programas", item: url("/episodes") },
-          { "@type": "ListItem", position: 2, name: `Programa ${episode.number}`, item: page },
-        ],
-      },
-    ],
-  };
+  const name = `Programa ${episode.number}${place ? `: ${place.name}` : ""}`;
+  const sound = episode.audioUrl ? soundOf(episode, episode.audioUrl, url) : null;
+  return graph(
+    {
+      "@type": sound ? ["RadioEpisode", "PodcastEpisode"] : "RadioEpisode",
+      "@id": url(path),
+      url: url(path),
+      name,
+      episodeNumber: episode.number,
+      inLanguage: site.locale,
+      license: site.licence.url,
+      isAccessibleForFree: true,
+      partOfSeries: seriesReference(base),
+      ...(episode.date && { datePublished: episode.date }),
+      ...(episode.description && { description: episode.description }),
+      ...(episode.topics.length > 0 && { keywords: episode.topics.map((topic) => topic.name) }),
+      ...(episode.guest && {
+        actor: { "@type": "Person", name: episode.guest.name, url: url(`/guests/${episode.guest.id}`) },
+      }),
+      ...(place && {
+        contentLocation: { "@type": "Place", name: place.name, url: url(`/neighborhoods/${place.slug}`) },
+      }),
+      ...(cover && { image: pictureObject(cover, episode.cover?.caption ?? null, base) }),
+      ...(sound && { associatedMedia: sound }),
+    },
+    breadcrumbs(base, [
+      { name: "Listado de Programas", path: "/episodes" },
+      { name, path },
+    ]),
+  );
 }
+
+const soundOf = (episode: Episode, audioUrl: string, url: (path: string) => string): Thing => ({
+  "@type": "AudioObject",
+  contentUrl: url(audioUrl),
+  inLanguage: site.locale,
+  ...(episode.durationSeconds && { duration: `PT${Math.round(episode.durationSeconds)}S` }),
+  ...(episode.hasCaptions && {
+    caption: {
+      "@type": "MediaObject",
+      contentUrl: url(`/episodes/${episode.id}.vtt`),
+      encodingFormat: "text/vtt",
+      inLanguage: site.locale,
+    },
+  }),
+});

@@ -1,33 +1,39 @@
+import { breadcrumbs, graph, pictureObject } from "#components/page/structured-data.ts";
 import type { Neighborhood } from "#core/model.ts";
+import type { PreparedPicture } from "#core/pictures.ts";
 
 /** schema.org description of a barrio. */
-export function describePlace(place: Neighborhood, base: URL | undefined): object {
-  const page = new URL(`/neighborhoods/${place.slug}`, base).href;
-  return {
-    "@context": "https://schema.org",
-    "@graph": [
-      {
-        "@type": "Place",
-        "@id": page,
-        url: page,
-        name: place.name,
-        containedInPlace: { "@type": "City", name: "Montevideo" },
-        ...(place.description && { description: place.description }),
-        ...(place.coordinates && {
-          geo: {
-            "@type": "GeoCoordinates",
-            latitude: place.coordinates.lat,
-            longitude: place.coordinates.lng,
-          },
-        }),
+export function describePlace(
+  place: Neighborhood,
+  picture: PreparedPicture | null,
+  base: URL | undefined,
+): object {
+  const path = `/neighborhoods/${place.slug}`;
+  const page = new URL(path, base).href;
+  return graph(
+    {
+      "@type": "Place",
+      "@id": page,
+      url: page,
+      name: place.name,
+      containedInPlace: {
+        "@type": "City",
+        name: "Montevideo",
+        containedInPlace: { "@type": "Country", name: "Uruguay" },
       },
-      {
-        "@type": "BreadcrumbList",
-        itemListElement: [
-          { "@type": "ListItem", position: 1, name: "Barrios", item: new URL("/neighborhoods", base).href },
-          { "@type": "ListItem", position: 2, name: place.name, item: page },
-        ],
-      },
-    ],
-  };
+      ...(place.description && { description: place.description }),
+      ...(picture && { image: pictureObject(picture, place.photos[0]?.caption ?? null, base) }),
+      ...(place.coordinates && {
+        geo: {
+          "@type": "GeoCoordinates",
+          latitude: place.coordinates.lat,
+          longitude: place.coordinates.lng,
+        },
+      }),
+    },
+    breadcrumbs(base, [
+      { name: "Barrios", path: "/neighborhoods" },
+      { name: place.name, path },
+    ]),
+  );
 }

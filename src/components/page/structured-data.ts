@@ -1,0 +1,44 @@
+import { site } from "#copy/site.ts";
+import type { PreparedPicture } from "#core/pictures.ts";
+
+/** Something that schema.org has a word for. */
+export type Thing = { "@type": string | string[] } & Record<string, unknown>;
+
+/** One description of a page; what is missing is left out. */
+export const graph = (...things: (Thing | null)[]): object => ({
+  "@context": "https://schema.org",
+  "@graph": things.filter((thing) => thing !== null),
+});
+
+/** The way from the home page to this one, itself last. */
+export const breadcrumbs = (base: URL | undefined, trail: { name: string; path: string }[]): Thing => ({
+  "@type": "BreadcrumbList",
+  itemListElement: [{ name: site.programme, path: "/" }, ...trail].map(({ name, path }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name,
+    item: new URL(path, base).href,
+  })),
+});
+
+const seriesId = (base: URL | undefined) => new URL("/#programa", base).href;
+
+/** The programme as a whole, as others refer to it. */
+export const seriesReference = (base: URL | undefined): Thing => ({
+  "@type": "RadioSeries",
+  "@id": seriesId(base),
+  name: site.programme,
+  url: new URL("/", base).href,
+});
+
+export const pictureObject = (
+  picture: PreparedPicture,
+  caption: string | null,
+  base: URL | undefined,
+): Thing => ({
+  "@type": "ImageObject",
+  url: new URL(picture.src, base).href,
+  width: picture.width,
+  height: picture.height,
+  ...(caption && { caption }),
+});

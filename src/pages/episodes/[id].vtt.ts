@@ -1,0 +1,15 @@
+import type { APIRoute, GetStaticPaths } from "astro";
+import { openArchive } from "#archive/archive.ts";
+import { site } from "#copy/site.ts";
+import { toWebVtt } from "#core/captions.ts";
+
+export const getStaticPaths: GetStaticPaths = async () => {
+  const { episodes } = await openArchive();
+  return episodes.filter(({ hasCaptions }) => hasCaptions).map(({ id }) => ({ params: { id } }));
+};
+
+/** The transcript of a programme as captions, for players of podcasts and to take along. */
+export const GET: APIRoute<never, { id: string }> = async ({ params }) => {
+  const { segments } = await (await openArchive()).episode(params.id);
+  return new Response(toWebVtt(segments, site.locale), { headers: { "content-type": "text/vtt" } });
+};

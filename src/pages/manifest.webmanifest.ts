@@ -1,0 +1,36 @@
+import type { APIRoute } from "astro";
+import { site } from "#copy/site.ts";
+
+/** Paper and bakelite of the default theme. */
+const COLOURS = { background_color: "#f4ead6", theme_color: "#38211a" };
+
+const icon = (name: string, size: number, purpose: string) => ({
+  src: `/icons/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: "image/png",
+  purpose,
+});
+
+/** What a phone needs to keep the archive on its home screen. */
+export const GET: APIRoute = () =>
+  new Response(
+    JSON.stringify({
+      id: "/",
+      name: site.name,
+      short_name: site.programme,
+      description: site.description,
+      lang: site.locale,
+      dir: "ltr",
+      start_url: "/",
+      scope: "/",
+      display: "minimal-ui",
+      ...COLOURS,
+      icons: [
+        { src: "/favicon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
+        icon("icon-192", 192, "any"),
+        icon("icon-512", 512, "any"),
+        icon("icon-maskable-512", 512, "maskable"),
+      ],
+    }),
+    { headers: { "content-type": "application/manifest+json" } },
+  );
