@@ -1,0 +1,24 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { queryClient } from "#admin/api/query-client.ts";
+import { Notifications } from "#admin/notify/Notifications.tsx";
+import { router } from "#admin/router.tsx";
+import { SignInAgain } from "#admin/session/SignInAgain.tsx";
+import { loadSession } from "#admin/session/session-store.ts";
+import { listenToTabs } from "#admin/session/tabs.ts";
+
+/** The back-office: one page for every address below /admin. */
+export default function App() {
+  useEffect(() => {
+    void loadSession();
+    return listenToTabs(queryClient);
+  }, []);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <SignInAgain />
+      <Notifications />
+    </QueryClientProvider>
+  );
+}

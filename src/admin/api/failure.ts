@@ -1,0 +1,69 @@
+export interface FailureDetails {
+  /** HTTP status; null when nothing readable came back. */
+  status: number | null;
+  /** Stable code of the API; `network` and `slow` are ours. */
+  code: string;
+  /** Spanish sentence of the API; null when it gave none. */
+  said?: string | null;
+  /** Field name -> Spanish message. */
+  fields?: Record<string, string>;
+  /** With a conflict: the row as it is stored now. */
+  current?: unknown;
+  /** How long to wait before asking again, when the API said so. */
+  retryAfterSeconds?: number | null;
+}
+
+/** A call that came to nothing. Thrown by `call`, shown by `FailureNotice` and by notifications. */
+export class Failure extends Error {
+  override name = "Failure";
+  readonly status: number | null;
+  readonly code: string;
+  readonly said: string | null;
+  readonly fields: Record<string, string>;
+  readonly current: unknown;
+  readonly retryAfterSeconds: number | null;
+
+  constructor({ status, code, said, fields, current, retryAfterSeconds }: FailureDetails) {
+    super(said ?? code);
+    this.status = status;
+    this.code = code;
+    this.said = said ?? null;
+    this.fields = fields ?? {};
+    this.current = current;
+    this.retryAfterSeconds = retryAfterSeconds ?? null;
+  }
+}
+
+export const toFailure = (error: unknown): Failure =>
+  error instanceof Failure ? error : new Failure({ status: null, code: "unexpected" });
+
+/** The sentence for each kind of failure: what happened, and what to do about it. */
+export function wordingOf({ status, code, said, retryAfterSeconds }: Failure): string {
+  if (code === "network") return "No hay conexión con el servidor. Revisá tu conexión e intentá de nuevo.";
+  if (code === "slow") return "El servidor tardó demasiado en responder. Intentá de nuevo.";
+  switch (status) {
+    case 401:
+      return said ?? "Tu sesión venció. Iniciá sesión de nuevo para seguir.";
+    case 403:
+      return said ?? "No tenés permiso para hacer esto.";
+    case 404:
+      return said ?? "No existe, o alguien lo eliminó.";
+    case 409:
+      return said ?? "Otra persona cambió estos datos mientras tanto.";
+    case 413:
+      return said ?? "Es demasiado grande para guardarlo.";
+    case 400:
+    case 422:
+      return said ?? "Hay datos que no se pueden guardar. Revisá los campos marcados.";
+    case 429:
+      return retryAfterSeconds
+        ? `Hubo demasiados pedidos seguidos. Esperá ${retryAfterSeconds} segundos e intentá de nuevo.`
+        : (said ?? "Hubo demasiados pedidos seguidos. Esperá un momento e intentá de nuevo.");
+    default:
+      return said ?? "El servidor tuvo un problema. Intentá de nuevo en unos segundos.";
+  }
+}
+
+/** Asking again may help: not for what is forbidden, gone or wrong. */
+export const mayRetry = ({ status }: Failure): boolean =>
+  status === null || status >= 500 || status === 429 || status === 408 || status === 401;

@@ -1,0 +1,90 @@
+import { HardDriveDownload } from "lucide-react";
+import { useState } from "react";
+import { call } from "#admin/api/call.ts";
+import { Failure } from "#admin/api/failure.ts";
+import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
+import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
+import { api } from "#islands/api-client.ts";
+import { Notice } from "#ui/Notice.tsx";
+
+/** A large archive takes its time. */
+const LONGEST_MS = 15 * 60_000;
+
+type Step =
+  | { step: "idle" }
+  | { step: "working" }
+  | { step: "done"; bytes: number }
+  | { step: "failed"; failure: unknown };
+
+/** One file with everything; made by the server, kept by the person. */
+export function Backup() {
+  const [state, setState] = useState<Step>({ step: "idle" });
+  const make = async () => {
+    setState({ step: "working" });
+    try {
+      setState({ step: "done", bytes: await download() });
+    } catch (failure) {
+      setState({ step: "failed", failure });
+    }
+  };
+  return (
+    <div className="screen">
+      <ScreenHead title="Copia de seguridad" />
+      <div className="prose">
+        <p>
+          Un solo archivo (una bolsa BagIt, en ZIP) con todo: episodios, invitados, barrios, temas, fotos,
+          comentarios y mensajes, con sus sumas de control y la versión del esquema.
+        </p>
+        <p>
+          Tiene datos personales: guardalo en un lugar seguro. Se recupera en una base vacía con{" "}
+          <code>npm run restore</code>.
+        </p>
+      </div>
+      <p className="actions report">
+        <button className="button" type="button" disabled={state.step === "working"} onClick={make}>
+          <HardDriveDownload className="icon" aria-hidden="true" />
+          {state.step === "working" ? "Haciendo la copia..." : "Hacer una copia de seguridad"}
+        </button>
+      </p>
+      <div className="report" aria-live="polite">
+        {state.step === "working" ? (
+          <p className="hint">Puede tardar unos minutos. No cierres esta pestaña.</p>
+        ) : null}
+        {state.step === "done" ? (
+          <Notice tone="ok" title="La copia está hecha">
+            <p>
+              Se descargó un archivo de{" "}
+              {(state.bytes / 2 ** 20).toLocaleString("es-UY", { maximumFractionDigits: 1 })} MB.
+            </p>
+          </Notice>
+        ) : null}
+        {state.step === "failed" ? (
+          <FailureNotice failure={state.failure} title="No se pudo hacer la copia" onRetry={make} />
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** @returns its size. @throws Failure */
+async function download(): Promise<number> {
+  const { blob, name } = await call(async (options) => {
+    const answer = await api.admin.backup.$get(undefined, options);
+    const disposition = answer.headers.get("content-disposition") ?? "";
+    const name = /filename="?([^";]+)"?/.exec(disposition)?.[1] ?? "copia-de-seguridad.zip";
+    return {
+      ok: answer.ok,
+      status: answer.status,
+      headers: answer.headers,
+      json: async () =>
+        answer.ok
+          ? { blob: await answer.blob(), name }
+          : ((await answer.json()) as unknown as { blob: Blob; name: string }),
+    };
+  }, LONGEST_MS);
+  if (blob.size === 0) throw new Failure({ status: null, code: "unreadable" });
+  const address = URL.createObjectURL(blob);
+  Object.assign(document.createElement("a"), { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  return blob.size;
+}

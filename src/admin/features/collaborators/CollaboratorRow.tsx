@@ -1,0 +1,107 @@
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { contentChanged } from "#admin/api/query-client.ts";
+import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
+import { changeCollaborator, removeCollaborator } from "#admin/features/collaborators/queries.ts";
+import { formatDate, formatMoment } from "#admin/lists/moments.ts";
+import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { loadSession, useUser } from "#admin/session/session-store.ts";
+import type { Collaborator } from "#core/schemas/admin/collaborator.ts";
+
+export const roleNames: Record<Collaborator["role"], string> = {
+  admin: "Administrador",
+  user: "Colaborador",
+};
+
+/** The server keeps the last administrator; this only asks. */
+export function CollaboratorRow({ person }: { person: Collaborator }) {
+  const { id, email, role, active, createdAt, lastSignInAt } = person;
+  const self = useUser();
+  const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const run = async (work: Promise<unknown>, done: string, failed: string) => {
+    setBusy(true);
+    try {
+      await work;
+      notifyDone(done);
+      if (id === self.id) await loadSession();
+    } catch (error) {
+      notifyFailure(failed, error);
+    }
+    setAsking(false);
+    setBusy(false);
+    await contentChanged();
+  };
+  const change = (part: { role?: Collaborator["role"]; active?: boolean }, done: string) =>
+    void run(changeCollaborator(id, part), done, "Error al cambiar el colaborador");
+  return (
+    <tr>
+      <th scope="row" className="row-wide">
+        {email}
+        {id === self.id ? <span className="hint"> (vos)</span> : null}
+      </th>
+      <td data-label="Rol">
+        <select
+          className="input input-small"
+          aria-label={`Rol de ${email}`}
+          value={role}
+          disabled={isBusy}
+          onChange={({ target }) =>
+            change({ role: target.value === "admin" ? "admin" : "user" }, `Se cambió el rol de ${email}`)
+          }
+        >
+          {Object.entries(roleNames).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </td>
+      <td data-label="Acceso">
+        <span className="badge" data-state={active ? "active" : "off"}>
+          {active ? "Activo" : "Suspendido"}
+        </span>
+      </td>
+      <td data-label="Desde">{formatDate(createdAt)}</td>
+      <td data-label="Último ingreso">{lastSignInAt ? formatMoment(lastSignInAt) : "Nunca"}</td>
+      <td className="row-actions">
+        <button
+          className="button button-line"
+          type="button"
+          disabled={isBusy}
+          aria-label={`${active ? "Suspender" : "Reactivar"} a ${email}`}
+          onClick={() =>
+            change({ active: !active }, active ? `Se suspendió a ${email}` : `Se reactivó a ${email}`)
+          }
+        >
+          {active ? "Suspender" : "Reactivar"}
+        </button>
+        <button
+          className="icon-button icon-danger"
+          type="button"
+          disabled={isBusy}
+          aria-label={`Quitar a ${email}`}
+          title="Quitar"
+          onClick={() => setAsking(true)}
+        >
+          <Trash2 className="icon" aria-hidden="true" />
+        </button>
+        {isAsking ? (
+          <ConfirmDialog
+            question={`¿Estás seguro de que querés quitar a ${email}?`}
+            confirmLabel="Quitar"
+            isBusy={isBusy}
+            onCancel={() => setAsking(false)}
+            onConfirm={() =>
+              void run(removeCollaborator(id), `Se quitó a ${email}`, "Error al quitar el colaborador")
+            }
+          >
+            <p>
+              Se elimina su cuenta y ya no puede entrar. Esto no se puede deshacer; lo que hizo se conserva.
+            </p>
+          </ConfirmDialog>
+        ) : null}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,76 @@
+import { valibotResolver } from "@hookform/resolvers/valibot";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { type Failure, toFailure } from "#admin/api/failure.ts";
+import { contentChanged } from "#admin/api/query-client.ts";
+import { roleNames } from "#admin/features/collaborators/CollaboratorRow.tsx";
+import { invite } from "#admin/features/collaborators/queries.ts";
+import { SelectField } from "#admin/forms/SelectField.tsx";
+import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
+import { notifyFailure } from "#admin/notify/notifications.ts";
+import { invitation } from "#core/schemas/admin/collaborator.ts";
+import { Field } from "#ui/Field.tsx";
+import { Notice } from "#ui/Notice.tsx";
+
+const roles = Object.entries(roleNames).map(([value, label]) => ({ value, label }));
+
+/** The first password is shown once: nobody, not even the server, can show it again. */
+export function InviteForm() {
+  const form = useForm({
+    resolver: valibotResolver(invitation),
+    defaultValues: { email: "", role: "user" as const },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [invited, setInvited] = useState<{ email: string; password: string | null } | null>(null);
+  const submit = form.handleSubmit(async (typed) => {
+    setFailure(null);
+    try {
+      const { temporaryPassword } = await invite(typed);
+      setInvited({ email: typed.email, password: temporaryPassword });
+      form.reset();
+      void contentChanged();
+    } catch (error) {
+      const problem = toFailure(error);
+      if (problem.fields.email)
+        form.setError("email", { message: problem.fields.email }, { shouldFocus: true });
+      else setFailure(problem);
+      notifyFailure("Error al invitar", problem);
+    }
+  });
+  return (
+    <form className="panel record-form" noValidate aria-labelledby="invitar" onSubmit={submit}>
+      <h2 id="invitar">Invitar a un colaborador</h2>
+      <div className="field-grid">
+        <Field
+          label="Email"
+          type="email"
+          required
+          error={errors.email?.message}
+          {...form.register("email")}
+        />
+        <SelectField label="Rol" options={roles} error={errors.role?.message} {...form.register("role")} />
+      </div>
+      {failure ? (
+        <FailureNotice failure={failure} title="Error al invitar" onRetry={() => void submit()} />
+      ) : null}
+      <button className="button" type="submit" disabled={isSubmitting}>
+        {isSubmitting ? "Invitando..." : "Invitar"}
+      </button>
+      {invited ? (
+        <Notice tone="ok" title={`${invited.email} ya puede entrar`}>
+          {invited.password === null ? (
+            <p>Ya tenía una cuenta: entra con su contraseña de siempre.</p>
+          ) : (
+            <>
+              <p>Pasale esta contraseña por un medio seguro. Se muestra una sola vez:</p>
+              <p>
+                <code className="secret">{invited.password}</code>
+              </p>
+            </>
+          )}
+        </Notice>
+      ) : null}
+    </form>
+  );
+}

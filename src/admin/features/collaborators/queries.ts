@@ -1,0 +1,18 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "#admin/api/call.ts";
+import type { CollaboratorChange, Invitation } from "#core/schemas/admin/collaborator.ts";
+import { api } from "#islands/api-client.ts";
+
+export const collaboratorsQuery = queryOptions({
+  queryKey: ["collaborators"],
+  queryFn: () => call((options) => api.admin.collaborators.$get(undefined, options)),
+});
+
+export const invite = (json: Invitation) =>
+  call((options) => api.admin.collaborators.$post({ json }, options));
+
+export const changeCollaborator = (id: string, json: CollaboratorChange) =>
+  call((options) => api.admin.collaborators[":id"].$patch({ param: { id }, json }, options));
+
+export const removeCollaborator = (id: string) =>
+  call((options) => api.admin.collaborators[":id"].$delete({ param: { id } }, options));

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from "react";
+import { CommentCard } from "#admin/features/comments/CommentCard.tsx";
+import { EditComment } from "#admin/features/comments/EditComment.tsx";
+import { useModeration } from "#admin/features/comments/use-moderation.ts";
+import { useShortcuts } from "#admin/features/comments/use-shortcuts.ts";
+import { runLastAction } from "#admin/notify/notifications.ts";
+import type { CommentStatus, ModeratedComment } from "#core/schemas/admin/comment.ts";
+
+interface Props {
+  comments: readonly ModeratedComment[];
+  hasShortcuts: boolean;
+}
+
+const cardOf = (comment: ModeratedComment | undefined) =>
+  comment ? document.getElementById(`comentario-${comment.id}`) : null;
+
+/** Cards with one of them selected: the keyboard works on that one, and moves on when it leaves the list. */
+export function CommentList({ comments, hasShortcuts }: Props) {
+  const move = useModeration();
+  const [place, setPlace] = useState(0);
+  const [editing, setEditing] = useState<ModeratedComment | null>(null);
+  const typed = useRef(new Map<string, string>());
+  const selected = Math.min(place, comments.length - 1);
+  const current = comments[selected];
+
+  // The selected card went away with the focus in it: its successor takes the focus.
+  const followed = useRef(false);
+  useEffect(() => {
+    if (!followed.current) return;
+    followed.current = false;
+    cardOf(current)?.focus();
+  }, [current]);
+
+  const go = (to: number) => {
+    const next = Math.max(0, Math.min(to, comments.length - 1));
+    setPlace(next);
+    cardOf(comments[next])?.focus();
+  };
+  const moderate = (comment: ModeratedComment | undefined, status: CommentStatus) => {
+    if (!comment || comment.status === status) return;
+    followed.current = true;
+    void move(comment, status);
+  };
+  const pressInCard = (selector: string) => cardOf(current)?.querySelector<HTMLElement>(selector)?.click();
+  const isOnCard = () => cardOf(current)?.contains(document.activeElement) ?? false;
+  useShortcuts(
+    {
+      j: () => go(isOnCard() ? selected + 1 : selected),
+      k: () => go(selected - 1),
+      a: () => moderate(current, "published"),
+      r: () => moderate(current, "rejected"),
+      p: () => moderate(current, "pending"),
+      e: () => setEditing(current ?? null),
+      d: () => pressInCard(".button-danger-line"),
+      z: runLastAction,
+      "/": () => document.querySelector<HTMLElement>(".search-box input")?.focus(),
+    },
+    hasShortcuts,
+  );
+  return (
+    <>
+      <ol className="comments">
+        {comments.map((comment, index) => (
+          <CommentCard
+            key={comment.id}
+            comment={comment}
+            isSelected={index === selected}
+            onSelect={() => setPlace(index)}
+            onMove={(status) => moderate(comment, status)}
+            onEdit={() => setEditing(comment)}
+          />
+        ))}
+      </ol>
+      {editing ? (
+        <EditComment
+          comment={editing}
+          typed={typed.current.get(editing.id)}
+          onClose={(text) => {
+            if (text === null || text === editing.content) typed.current.delete(editing.id);
+            else typed.current.set(editing.id, text);
+            setEditing(null);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

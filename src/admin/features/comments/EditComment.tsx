@@ -1,0 +1,88 @@
+import { useState } from "react";
+import { type Failure, toFailure } from "#admin/api/failure.ts";
+import { contentChanged } from "#admin/api/query-client.ts";
+import { Dialog } from "#admin/dialogs/Dialog.tsx";
+import { barrioOf, programmeOf } from "#admin/features/comments/comment-words.ts";
+import { editComment } from "#admin/features/comments/queries.ts";
+import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
+import { notifyDone } from "#admin/notify/notifications.ts";
+import type { ModeratedComment } from "#core/schemas/admin/comment.ts";
+import { COMMENT_MAX_LENGTH } from "#core/schemas/comment.ts";
+import { isBlank } from "#core/schemas/text.ts";
+import { Field } from "#ui/Field.tsx";
+import { Notice } from "#ui/Notice.tsx";
+
+interface Props {
+  comment: ModeratedComment;
+  /** What was typed when the window was last closed without saving. */
+  typed: string | undefined;
+  /** `typed`: to be kept; null when it was saved. */
+  onClose: (typed: string | null) => void;
+}
+
+/** Spec admin, 2 "Comment moderation": the modal. Closing it keeps what was typed until the next time. */
+export function EditComment({ comment, typed, onClose }: Props) {
+  const [text, setText] = useState(typed ?? comment.content);
+  const [version, setVersion] = useState(comment.version);
+  const [stored, setStored] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const save = async () => {
+    setSaving(true);
+    setFailure(null);
+    try {
+      await editComment(comment.id, { content: text, version });
+      notifyDone("Comentario actualizado");
+      onClose(null);
+      void contentChanged();
+    } catch (error) {
+      const problem = toFailure(error);
+      const current = problem.status === 409 ? (problem.current as ModeratedComment | null) : null;
+      if (current) {
+        setStored(current.content);
+        setVersion(current.version);
+      } else setFailure(problem);
+      setSaving(false);
+    }
+  };
+  return (
+    <Dialog title="Editar Comentario" wide onClose={() => onClose(text)}>
+      <p>
+        <strong>{comment.authorName}</strong> · {programmeOf(comment)} · {barrioOf(comment)}
+      </p>
+      {stored === null ? null : (
+        <Notice tone="error" title="Otra persona cambió este comentario mientras tanto">
+          <p>La versión guardada dice:</p>
+          <blockquote className="comment-text">{stored}</blockquote>
+          <p className="actions">
+            <button className="button button-line" type="button" onClick={() => setText(stored)}>
+              Usar la versión guardada
+            </button>
+            <span className="hint">Si guardás, queda tu texto.</span>
+          </p>
+        </Notice>
+      )}
+      <Field
+        label="Contenido"
+        name="content"
+        multiline
+        rows={8}
+        maxLength={COMMENT_MAX_LENGTH}
+        value={text}
+        error={failure?.fields.content}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {failure ? (
+        <FailureNotice failure={failure} title="Error al actualizar el contenido del comentario" />
+      ) : null}
+      <div className="dialog-actions">
+        <button className="button button-line" type="button" onClick={() => onClose(null)}>
+          Cancelar
+        </button>
+        <button className="button" type="button" disabled={isSaving || isBlank(text)} onClick={save}>
+          {isSaving ? "Guardando..." : "Guardar cambios"}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { CommentList } from "#admin/features/comments/CommentList.tsx";
+import { commentsQuery } from "#admin/features/comments/queries.ts";
+import { ShortcutHelp } from "#admin/features/comments/ShortcutHelp.tsx";
+import { useShortcutSwitch } from "#admin/features/comments/use-shortcuts.ts";
+import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
+import { Empty } from "#admin/lists/Empty.tsx";
+import { FilterSelect } from "#admin/lists/FilterSelect.tsx";
+import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { SearchBox } from "#admin/lists/SearchBox.tsx";
+import { SimplePager } from "#admin/lists/SimplePager.tsx";
+import { useListSearch } from "#admin/lists/use-list-search.ts";
+import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
+import type { CommentCounts } from "#core/schemas/admin/comment.ts";
+import { foldText } from "#core/search-text.ts";
+
+const route = getRouteApi("/app/admin/comments");
+
+const choices = (counts: CommentCounts | undefined) => {
+  const of = (count: number | undefined) => (count === undefined ? "" : ` (${count})`);
+  return [
+    { value: "all", label: `Todos los estados${of(counts?.all)}` },
+    { value: "pending", label: `Pendientes${of(counts?.pending)}` },
+    { value: "published", label: `Publicados${of(counts?.published)}` },
+    { value: "rejected", label: `Rechazados${of(counts?.rejected)}` },
+  ] as const;
+};
+
+/** Spec admin, 2 "Comment moderation"; open to every active collaborator. */
+export function Moderation() {
+  const search = route.useSearch();
+  const { show, toPage } = useListSearch(search, route.useNavigate());
+  const { q = "", status = "all", page = 1 } = search;
+  const query = useQuery(commentsQuery(search));
+  const [hasShortcuts, setShortcuts] = useShortcutSwitch();
+  usePageInRange(page, query.data?.totalPages, toPage);
+  const wanted = foldText(q);
+  return (
+    <div className="screen">
+      <ScreenHead
+        title="Gestión de Comentarios"
+        lead={
+          query.data ? `${query.data.total} ${query.data.total === 1 ? "comentario" : "comentarios"}` : null
+        }
+      />
+      <div className="toolbar">
+        <SearchBox
+          value={q}
+          placeholder="Buscar por autor, contenido, email o barrio..."
+          onSearch={(text) => show({ q: text, page })}
+        />
+        <FilterSelect
+          label="Estado"
+          value={status}
+          options={choices(query.data?.counts)}
+          onChange={(chosen) => show({ status: chosen })}
+        />
+      </div>
+      <ShortcutHelp isOn={hasShortcuts} onChange={setShortcuts} />
+      <QueryStates query={query} failureTitle="Error al cargar comentarios">
+        {({ items, totalPages }) => {
+          const found = items.filter((one) =>
+            [one.authorName, one.content, one.authorEmail, one.neighborhoodName ?? ""].some((text) =>
+              foldText(text).includes(wanted),
+            ),
+          );
+          return (
+            <>
+              {found.length === 0 ? (
+                <Empty title="No hay comentarios">
+                  {q ? <p className="hint">La búsqueda mira solo los comentarios de esta página.</p> : null}
+                </Empty>
+              ) : (
+                <CommentList comments={found} hasShortcuts={hasShortcuts} />
+              )}
+              <SimplePager page={page} totalPages={totalPages} onPage={toPage} />
+            </>
+          );
+        }}
+      </QueryStates>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "#admin/api/call.ts";
+import type { CommentSearch } from "#admin/lists/searches.ts";
+import type {
+  CommentCounts,
+  CommentEdit,
+  CommentStatus,
+  ModeratedComment,
+} from "#core/schemas/admin/comment.ts";
+import { api } from "#islands/api-client.ts";
+
+export interface CommentPage {
+  items: ModeratedComment[];
+  total: number;
+  page: number;
+  totalPages: number;
+  counts: CommentCounts;
+}
+
+export const COMMENTS_KEY = "comments";
+
+/** One page of a status, newest first. */
+export const commentsQuery = ({ status = "all", page = 1 }: CommentSearch) =>
+  queryOptions({
+    queryKey: [COMMENTS_KEY, status, page],
+    queryFn: (): Promise<CommentPage> =>
+      call((options) => api.admin.comments.$get({ query: { status, page: String(page) } }, options)),
+    placeholderData: keepPreviousData,
+  });
+
+export const editComment = (id: string, json: CommentEdit): Promise<ModeratedComment> =>
+  call((options) => api.admin.comments[":id"].$patch({ param: { id }, json }, options));
+
+export const deleteComment = (id: string) =>
+  call((options) => api.admin.comments[":id"].$delete({ param: { id } }, options));
+
+/** The page as it will be when the server agrees: a comment that leaves the filter leaves the page. */
+export function withStatus(
+  page: CommentPage,
+  filter: string,
+  id: string,
+  status: CommentStatus,
+): CommentPage {
+  const comment = page.items.find((one) => one.id === id);
+  if (!comment || comment.status === status) return page;
+  const counts = { ...page.counts };
+  counts[comment.status] -= 1;
+  counts[status] += 1;
+  const stays = filter === "all" || filter === status;
+  return {
+    ...page,
+    counts,
+    total: stays ? page.total : page.total - 1,
+    items: stays
+      ? page.items.map((one) => (one.id === id ? { ...one, status } : one))
+      : page.items.filter((one) => one.id !== id),
+  };
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { contentChanged } from "#admin/api/query-client.ts";
+import { COMMENTS_KEY, type CommentPage, editComment, withStatus } from "#admin/features/comments/queries.ts";
+import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import type { CommentStatus, ModeratedComment } from "#core/schemas/admin/comment.ts";
+
+const DONE: Record<CommentStatus, string> = {
+  published: "Comentario aprobado",
+  rejected: "Comentario rechazado",
+  pending: "Comentario marcado como pendiente",
+};
+/** Spec admin, 8. */
+const STATUS_FAILED = "Error al actualizar el estado del comentario";
+
+/** Moves comments between statuses: shown at once, taken back when the server refuses. */
+export function useModeration() {
+  const queries = useQueryClient();
+  const underWay = useRef(0);
+
+  const move = async (comment: ModeratedComment, status: CommentStatus, isUndo = false): Promise<void> => {
+    if (comment.status === status) return;
+    underWay.current += 1;
+    await queries.cancelQueries({ queryKey: [COMMENTS_KEY] });
+    const before = queries.getQueriesData<CommentPage>({ queryKey: [COMMENTS_KEY] });
+    for (const [key, page] of before) {
+      if (page) queries.setQueryData(key, withStatus(page, String(key[1]), comment.id, status));
+    }
+    try {
+      const saved = await editComment(comment.id, { status, version: comment.version });
+      if (isUndo) notifyDone("Se deshizo el cambio");
+      else
+        notifyDone(`${DONE[status]}: ${comment.authorName}`, {
+          label: "Deshacer",
+          run: () => void move(saved, comment.status, true),
+        });
+    } catch (error) {
+      // What others changed meanwhile is read again below; until then the page is as it was.
+      if (underWay.current === 1) for (const [key, page] of before) queries.setQueryData(key, page);
+      notifyFailure(STATUS_FAILED, error);
+    }
+    underWay.current -= 1;
+    // Reading while more is on its way would show what is no longer so.
+    if (underWay.current === 0) await contentChanged();
+  };
+  return move;
+}

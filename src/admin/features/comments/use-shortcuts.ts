@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from "react";
+
+const KEY = "admin-shortcuts";
+
+/** Whether single keys moderate; people who use speech input switch them off (WCAG 2.1.4). */
+export function useShortcutSwitch() {
+  const [isOn, setOn] = useState(() => {
+    try {
+      return localStorage.getItem(KEY) !== "off";
+    } catch {
+      return true;
+    }
+  });
+  const change = (next: boolean) => {
+    setOn(next);
+    try {
+      localStorage.setItem(KEY, next ? "on" : "off");
+    } catch {
+      // Holds for this visit.
+    }
+  };
+  return [isOn, change] as const;
+}
+
+/** Runs the action of a pressed key, unless somebody is typing or a window is open. */
+export function useShortcuts(actions: Readonly<Record<string, () => void>>, isOn: boolean): void {
+  const latest = useRef(actions);
+  latest.current = actions;
+  useEffect(() => {
+    if (!isOn) return;
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (event.target instanceof Element && event.target.closest("input, textarea, select, dialog")) return;
+      if (document.querySelector("dialog[open]")) return;
+      const action = latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+      if (!action) return;
+      event.preventDefault();
+      action();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [isOn]);
+}

@@ -1,0 +1,50 @@
+import { Link } from "@tanstack/react-router";
+import type { Dashboard } from "#core/schemas/admin/figures.ts";
+
+/** What waits for somebody; lines with nothing to do are left out. */
+export function Attention({ figures }: { figures: Dashboard }) {
+  const { comments, messages, episodes } = figures;
+  const isQuiet =
+    comments.pending + messages.unread + messages.mailFailed + episodes.toReview + episodes.draft === 0;
+  return (
+    <section aria-labelledby="por-atender">
+      <h2 id="por-atender">Por atender</h2>
+      {isQuiet ? <p className="hint">No hay nada esperando.</p> : null}
+      <ul className="attention">
+        {comments.pending > 0 ? (
+          <li>
+            <Link to="/admin/comments" search={{ status: "pending" }}>
+              Comentarios pendientes: {comments.pending}
+            </Link>
+          </li>
+        ) : null}
+        {messages.unread > 0 ? (
+          <li>
+            <Link to="/admin/messages">Mensajes sin leer: {messages.unread}</Link>
+          </li>
+        ) : null}
+        {messages.mailFailed > 0 ? (
+          <li>
+            <Link to="/admin/messages" search={{ state: "all" }}>
+              Correos que no salieron: {messages.mailFailed}
+            </Link>
+          </li>
+        ) : null}
+        {episodes.toReview > 0 ? (
+          <li>
+            <Link to="/admin/episodes" search={{ status: "to_review" }}>
+              Episodios pendientes de revisión: {episodes.toReview}
+            </Link>
+          </li>
+        ) : null}
+        {episodes.draft > 0 ? (
+          <li>
+            <Link to="/admin/episodes" search={{ status: "draft" }}>
+              Borradores: {episodes.draft}
+            </Link>
+          </li>
+        ) : null}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { HardDriveDownload, Radio, UserPlus } from "lucide-react";
+import { call } from "#admin/api/call.ts";
+import { Attention } from "#admin/features/dashboard/Attention.tsx";
+import { RecentEpisodes } from "#admin/features/dashboard/RecentEpisodes.tsx";
+import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
+import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import type { Dashboard as Figures } from "#core/schemas/admin/figures.ts";
+import { api } from "#islands/api-client.ts";
+
+const numbers = new Intl.NumberFormat("es-UY");
+
+/** Live figures, what waits for somebody, and quick actions (spec admin, 2). */
+export function Dashboard() {
+  const query = useQuery({
+    queryKey: ["dashboard"],
+    queryFn: () => call((options) => api.admin.dashboard.$get(undefined, options)),
+  });
+  return (
+    <div className="screen">
+      <ScreenHead title="Dashboard">
+        <Link className="button button-line" to="/admin/guests/new">
+          <UserPlus className="icon" aria-hidden="true" />
+          Nuevo Invitado
+        </Link>
+        <Link className="button button-line" to="/admin/episodes/latest">
+          <Radio className="icon" aria-hidden="true" />
+          Último episodio
+        </Link>
+        <Link className="button button-line" to="/admin/backup">
+          <HardDriveDownload className="icon" aria-hidden="true" />
+          Copia de seguridad
+        </Link>
+      </ScreenHead>
+      <QueryStates query={query} failureTitle="No se pudieron cargar las cifras">
+        {(figures) => (
+          <>
+            <Totals figures={figures} />
+            <div className="dashboard-columns">
+              <Attention figures={figures} />
+              <RecentEpisodes episodes={figures.recent} />
+            </div>
+          </>
+        )}
+      </QueryStates>
+    </div>
+  );
+}
+
+function Totals({ figures }: { figures: Figures }) {
+  const totals = [
+    { label: "Episodios", count: figures.episodes.total, to: "/admin/episodes" },
+    { label: "Invitados", count: figures.guests, to: "/admin/guests" },
+    { label: "Barrios", count: figures.neighborhoods, to: "/admin/neighborhoods" },
+    { label: "Temas", count: figures.topics, to: "/admin/topics" },
+    { label: "Fotos", count: figures.photos, to: "/admin/episode-photos" },
+  ] as const;
+  return (
+    <ul className="totals">
+      {totals.map(({ label, count, to }) => (
+        <li key={to}>
+          <Link to={to}>
+            <span className="total-count">{numbers.format(count)}</span>
+            <span>{label}</span>
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to="/admin/stats">
+          <span className="total-count">
+            {numbers.format(figures.episodes.withAudio)}
+            <small> / {numbers.format(figures.episodes.total)}</small>
+          </span>
+          <span>Con audio · Estadísticas</span>
+        </Link>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from "@tanstack/react-router";
+import { formatMoment } from "#admin/lists/moments.ts";
+import type { Dashboard } from "#core/schemas/admin/figures.ts";
+
+/** The episodes edited last. */
+export const RecentEpisodes = ({ episodes }: { episodes: Dashboard["recent"] }) => (
+  <section aria-labelledby="ultimos-cambios">
+    <h2 id="ultimos-cambios">Últimos cambios</h2>
+    {episodes.length === 0 ? <p className="hint">Todavía no hay episodios.</p> : null}
+    <ul className="attention">
+      {episodes.map(({ id, number, guestName, neighborhoodName, updatedAt }) => (
+        <li key={id}>
+          <Link to="/admin/episodes/edit/$id" params={{ id }}>
+            Programa #{number}
+          </Link>{" "}
+          {neighborhoodName ?? "Sin barrio"} · {guestName ?? "Sin invitado"}{" "}
+          <span className="hint">{formatMoment(updatedAt)}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

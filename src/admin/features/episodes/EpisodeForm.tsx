@@ -1,0 +1,63 @@
+import { useNavigate } from "@tanstack/react-router";
+import { EpisodeFieldset, type Options } from "#admin/features/episodes/EpisodeFieldset.tsx";
+import { episodeLabels, toValues } from "#admin/features/episodes/episode-values.ts";
+import { createEpisode, updateEpisode } from "#admin/features/episodes/queries.ts";
+import { statusNames } from "#admin/features/episodes/status.ts";
+import { ConflictView } from "#admin/forms/ConflictView.tsx";
+import { RecordForm } from "#admin/forms/RecordForm.tsx";
+import { useRecordForm } from "#admin/forms/use-record-form.ts";
+import { type EditedEpisode, episodeForm } from "#core/schemas/admin/episode.ts";
+
+interface Props {
+  /** Null: a new one. */
+  episode: EditedEpisode | null;
+  options: Options;
+}
+
+/** Fields of an episode and its topics, saved together (spec admin, 2 "Episode form"). */
+export function EpisodeForm({ episode, options }: Props) {
+  const navigate = useNavigate();
+  const record = useRecordForm({
+    schema: episodeForm,
+    row: episode,
+    toValues,
+    place: `episodes/${episode?.id ?? "new"}`,
+    save: (fields, version) =>
+      episode && version !== null ? updateEpisode(episode.id, { ...fields, version }) : createEpisode(fields),
+    doneText: episode ? "Episodio actualizado" : "Episodio creado",
+    failureText: "Error al guardar el episodio",
+    onSaved: () => void navigate({ to: "/admin/episodes" }),
+  });
+  if (record.conflict) {
+    return (
+      <ConflictView
+        base={record.base.values}
+        mine={record.form.getValues()}
+        theirs={record.conflict.values}
+        labels={episodeLabels}
+        show={(field, value) => inWords(field, value, options)}
+        onResolve={record.resolveConflict}
+        onLeave={record.leaveConflict}
+      />
+    );
+  }
+  return (
+    <RecordForm
+      record={record}
+      submitLabel={episode ? "Actualizar Episodio" : "Crear Episodio"}
+      cancelTo="/admin/episodes"
+    >
+      <EpisodeFieldset form={record.form} bind={record.bind} options={options} />
+    </RecordForm>
+  );
+}
+
+function inWords(field: string, value: unknown, { guests, neighborhoods, topics }: Options): string {
+  const named = (list: Options["guests"], id: unknown) =>
+    list.find((one) => one.id === id)?.name ?? "(vacío)";
+  if (field === "guestId") return named(guests, value);
+  if (field === "neighborhoodId") return named(neighborhoods, value);
+  if (field === "status") return statusNames[value as keyof typeof statusNames];
+  if (Array.isArray(value)) return value.map((id) => named(topics, id)).join(", ") || "(ninguno)";
+  return value ? String(value) : "(vacío)";
+}

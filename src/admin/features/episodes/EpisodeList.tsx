@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { EpisodeTable } from "#admin/features/episodes/EpisodeTable.tsx";
+import { episodesQuery } from "#admin/features/episodes/queries.ts";
+import { statusNames } from "#admin/features/episodes/status.ts";
+import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
+import { Empty } from "#admin/lists/Empty.tsx";
+import { ExportLink } from "#admin/lists/ExportLink.tsx";
+import { FilterSelect } from "#admin/lists/FilterSelect.tsx";
+import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { SearchBox } from "#admin/lists/SearchBox.tsx";
+import { useListSearch } from "#admin/lists/use-list-search.ts";
+import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
+import { WindowPager } from "#admin/lists/WindowPager.tsx";
+import { EPISODES_PER_ADMIN_PAGE } from "#core/schemas/admin/episode.ts";
+
+const route = getRouteApi("/app/admin/episodes");
+
+const statuses = [
+  { value: "all", label: "Todos los estados" },
+  { value: "published", label: "Publicados" },
+  { value: "draft", label: "Borradores" },
+  { value: "to_review", label: statusNames.to_review },
+] as const;
+
+/** Spec admin, 2 "Admin episode list". */
+export function EpisodeList() {
+  const search = route.useSearch();
+  const { show, toPage } = useListSearch(search, route.useNavigate());
+  const query = useQuery(episodesQuery(search));
+  const { q = "", status = "all", page = 1 } = search;
+  usePageInRange(page, query.data?.totalPages, toPage);
+  const isFiltered = q !== "" || status !== "all";
+  return (
+    <div className="screen">
+      <ScreenHead title="Gestión de Episodios" lead={query.data ? `${query.data.total} episodios` : null}>
+        <ExportLink path="/api/admin/episodes/export.csv" filter={{ q, status }} />
+        <Link className="button" to="/admin/episodes/new">
+          <Plus className="icon" aria-hidden="true" />
+          Nuevo Episodio
+        </Link>
+      </ScreenHead>
+      <div className="toolbar">
+        <SearchBox
+          value={q}
+          placeholder="Buscar por invitado, barrio o número..."
+          onSearch={(text) => show({ q: text })}
+        />
+        <FilterSelect
+          label="Estado"
+          value={status}
+          options={statuses}
+          onChange={(chosen) => show({ status: chosen })}
+        />
+      </div>
+      <QueryStates query={query} failureTitle="No se pudieron cargar los episodios">
+        {({ items, total }) =>
+          items.length === 0 ? (
+            <Empty title={isFiltered ? "No se encontraron episodios con ese criterio" : "No hay episodios"}>
+              {isFiltered ? (
+                <button
+                  className="button button-line"
+                  type="button"
+                  onClick={() => show({ q: "", status: "all" })}
+                >
+                  Ver todos
+                </button>
+              ) : null}
+            </Empty>
+          ) : (
+            <>
+              <EpisodeTable episodes={items} />
+              <WindowPager page={page} count={total} perPage={EPISODES_PER_ADMIN_PAGE} onPage={toPage} />
+            </>
+          )
+        }
+      </QueryStates>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, Navigate, useNavigate, useParams } from "@tanstack/react-router";
+import { ArrowLeft, ExternalLink } from "lucide-react";
+import { EpisodeForm } from "#admin/features/episodes/EpisodeForm.tsx";
+import { deletionOf } from "#admin/features/episodes/EpisodeTable.tsx";
+import { episodeLabels } from "#admin/features/episodes/episode-values.ts";
+import { episodeQuery, latestEpisodeQuery } from "#admin/features/episodes/queries.ts";
+import { History } from "#admin/history/History.tsx";
+import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
+import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
+import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { optionsQuery } from "#admin/options/option-queries.ts";
+import { PhotoManager } from "#admin/pictures/PhotoManager.tsx";
+
+const back = (
+  <Link to="/admin/episodes">
+    <ArrowLeft className="icon" aria-hidden="true" />
+    Volver a episodios
+  </Link>
+);
+
+export function NewEpisode() {
+  const options = useQuery(optionsQuery);
+  return (
+    <div className="screen">
+      <ScreenHead title="Nuevo Episodio" back={back} />
+      <QueryStates query={options} failureTitle="No se pudieron cargar las opciones del formulario">
+        {(choices) => <EpisodeForm episode={null} options={choices} />}
+      </QueryStates>
+    </div>
+  );
+}
+
+/** Fields, then the photos of the episode, then what was done to it. */
+export function EditEpisode() {
+  const { id } = useParams({ from: "/app/admin/episodes/edit/$id" });
+  const navigate = useNavigate();
+  const options = useQuery(optionsQuery);
+  const episode = useQuery(episodeQuery(id));
+  const found = episode.data;
+  return (
+    <div className="screen">
+      <ScreenHead title="Editar Episodio" lead={found ? `Programa #${found.number}` : null} back={back}>
+        {found?.status === "published" ? (
+          <a className="button button-line" href={`/episodes/${found.id}`} target="_blank" rel="noreferrer">
+            <ExternalLink className="icon" aria-hidden="true" />
+            Ver en el sitio
+          </a>
+        ) : null}
+        {found ? (
+          <DeleteButton
+            label={`Eliminar el programa ${found.number}`}
+            text="Eliminar"
+            deletion={{ ...deletionOf(found), onRemoved: () => void navigate({ to: "/admin/episodes" }) }}
+          />
+        ) : null}
+      </ScreenHead>
+      <QueryStates query={options} failureTitle="No se pudieron cargar las opciones del formulario">
+        {(choices) => (
+          <QueryStates query={episode} failureTitle="No se pudo cargar el episodio">
+            {(row) => (
+              <>
+                <EpisodeForm key={row.id} episode={row} options={choices} />
+                <PhotoManager episodeId={row.id} />
+                <History table="episodes" id={row.id} labels={episodeLabels} />
+              </>
+            )}
+          </QueryStates>
+        )}
+      </QueryStates>
+    </div>
+  );
+}
+
+/** /admin/episodes/latest opens the newest. */
+export function LatestEpisode() {
+  const latest = useQuery(latestEpisodeQuery);
+  return (
+    <QueryStates query={latest} failureTitle="No se pudo abrir el último episodio">
+      {({ id }) => <Navigate to="/admin/episodes/edit/$id" params={{ id }} replace />}
+    </QueryStates>
+  );
+}

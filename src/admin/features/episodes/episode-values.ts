@@ -1,0 +1,32 @@
+import type * as v from "valibot";
+import { shown } from "#admin/forms/shown.ts";
+import type { EditedEpisode, episodeForm } from "#core/schemas/admin/episode.ts";
+
+export type EpisodeValues = v.InferInput<typeof episodeForm>;
+
+/** What the fields of the form show. New episodes default to published (spec admin, 4). */
+export const toValues = (episode: EditedEpisode | null): EpisodeValues => ({
+  number: shown(episode?.number),
+  date: shown(episode?.date),
+  guestId: shown(episode?.guestId),
+  neighborhoodId: shown(episode?.neighborhoodId),
+  audioUrl: shown(episode?.audioUrl),
+  duration: shown(episode?.duration),
+  status: episode?.status ?? "published",
+  description: shown(episode?.description),
+  transcript: shown(episode?.transcript),
+  topicIds: episode?.topicIds ?? [],
+});
+
+export const episodeLabels: Record<keyof EpisodeValues, string> = {
+  number: "Número de programa",
+  date: "Fecha",
+  guestId: "Invitado",
+  neighborhoodId: "Barrio",
+  audioUrl: "URL de audio",
+  duration: "Duración",
+  status: "Estado",
+  description: "Descripción",
+  transcript: "Transcripción",
+  topicIds: "Temas",
+};

@@ -1,0 +1,70 @@
+import { useNavigate } from "@tanstack/react-router";
+import type * as v from "valibot";
+import { createGuest, updateGuest } from "#admin/features/guests/queries.ts";
+import { ConflictView } from "#admin/forms/ConflictView.tsx";
+import { RecordForm } from "#admin/forms/RecordForm.tsx";
+import { shown } from "#admin/forms/shown.ts";
+import { useRecordForm } from "#admin/forms/use-record-form.ts";
+import { UrlPreview } from "#admin/pictures/UrlPreview.tsx";
+import { type EditedGuest, guestForm } from "#core/schemas/admin/guest.ts";
+import { Field } from "#ui/Field.tsx";
+
+type GuestValues = v.InferInput<typeof guestForm>;
+
+const toValues = (guest: EditedGuest | null): GuestValues => ({
+  name: shown(guest?.name),
+  bio: shown(guest?.bio),
+  photo: shown(guest?.photo),
+});
+
+export const guestLabels: Record<keyof GuestValues, string> = {
+  name: "Nombre",
+  bio: "Biografía",
+  photo: "URL de la foto",
+};
+
+/** Name, biography and photo; null: a new guest. Spec admin, 2 "Guests". */
+export function GuestForm({ guest }: { guest: EditedGuest | null }) {
+  const navigate = useNavigate();
+  const record = useRecordForm({
+    schema: guestForm,
+    row: guest,
+    toValues,
+    place: `guests/${guest?.id ?? "new"}`,
+    save: (fields, version) =>
+      guest && version !== null ? updateGuest(guest.id, { ...fields, version }) : createGuest(fields),
+    doneText: guest ? "Invitado actualizado" : "Invitado creado",
+    failureText: "Error al guardar el invitado",
+    onSaved: () => void navigate({ to: "/admin/guests" }),
+  });
+  const { form, bind, conflict } = record;
+  if (conflict) {
+    return (
+      <ConflictView
+        base={record.base.values}
+        mine={form.getValues()}
+        theirs={conflict.values}
+        labels={guestLabels}
+        onResolve={record.resolveConflict}
+        onLeave={record.leaveConflict}
+      />
+    );
+  }
+  return (
+    <RecordForm
+      record={record}
+      submitLabel={guest ? "Actualizar Invitado" : "Crear Invitado"}
+      cancelTo="/admin/guests"
+    >
+      <Field label={guestLabels.name} required {...bind("name")} />
+      <Field label={guestLabels.bio} multiline {...bind("bio")} />
+      <Field
+        label={guestLabels.photo}
+        type="url"
+        hint="Próximamente: Subida directa de archivos"
+        {...bind("photo")}
+      />
+      <UrlPreview url={shown(form.watch("photo"))} alt="Vista previa de la foto" />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { GuestForm, guestLabels } from "#admin/features/guests/GuestForm.tsx";
+import { guestQuery } from "#admin/features/guests/queries.ts";
+import { History } from "#admin/history/History.tsx";
+import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
+import { QueryStates } from "#admin/lists/QueryStates.tsx";
+
+const back = (
+  <Link to="/admin/guests">
+    <ArrowLeft className="icon" aria-hidden="true" />
+    Volver a invitados
+  </Link>
+);
+
+export const NewGuest = () => (
+  <div className="screen">
+    <ScreenHead title="Nuevo Invitado" back={back} />
+    <GuestForm guest={null} />
+  </div>
+);
+
+export function EditGuest() {
+  const { id } = useParams({ from: "/app/admin/guests/edit/$id" });
+  const guest = useQuery(guestQuery(id));
+  return (
+    <div className="screen">
+      <ScreenHead title="Editar Invitado" lead={guest.data?.name} back={back} />
+      <QueryStates query={guest} failureTitle="Error al cargar el invitado">
+        {(row) => (
+          <>
+            <GuestForm key={row.id} guest={row} />
+            <History table="guests" id={row.id} labels={guestLabels} />
+          </>
+        )}
+      </QueryStates>
+    </div>
+  );
+}

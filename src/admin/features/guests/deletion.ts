@@ -1,0 +1,12 @@
+import { deleteGuest, guestImpact } from "#admin/features/guests/queries.ts";
+import { alsoUnlinked } from "#admin/lists/also-deleted.ts";
+import type { Deletion } from "#admin/lists/DeleteButton.tsx";
+
+/** Spec admin, 8: the question names the guest. */
+export const deletionOf = ({ id, name }: { id: string; name: string }): Deletion => ({
+  question: `¿Estás seguro de que quieres eliminar a ${name}?`,
+  impact: async () => alsoUnlinked(await guestImpact(id), "invitado"),
+  remove: () => deleteGuest(id),
+  doneText: `Se eliminó a ${name}`,
+  failureText: "Error al eliminar el invitado",
+});

@@ -1,0 +1,103 @@
+import { FileUp } from "lucide-react";
+import { useRef, useState } from "react";
+import { call } from "#admin/api/call.ts";
+import { type Failure, toFailure } from "#admin/api/failure.ts";
+import { contentChanged } from "#admin/api/query-client.ts";
+import { ColumnHelp } from "#admin/features/import/ColumnHelp.tsx";
+import { Report } from "#admin/features/import/Report.tsx";
+import { type ReadFile, readImportFile } from "#admin/features/import/read-file.ts";
+import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
+import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
+import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import type { ImportReport } from "#core/schemas/admin/import.ts";
+import { api } from "#islands/api-client.ts";
+
+/** Hundreds of episodes in one transaction. */
+const LONGEST_MS = 5 * 60_000;
+
+type Busy = null | "checking" | "importing";
+
+/** A trial run first; only what went through without errors can be stored, all of it or nothing. */
+export function ImportScreen() {
+  const [file, setFile] = useState<ReadFile | null>(null);
+  const [report, setReport] = useState<ImportReport | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [busy, setBusy] = useState<Busy>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  const run = async (chosen: ReadFile, dryRun: boolean) => {
+    if (!chosen.ok) return;
+    const { format, text } = chosen;
+    setBusy(dryRun ? "checking" : "importing");
+    setFailure(null);
+    try {
+      const answer = await call(
+        (options) =>
+          api.admin.import.$post({ query: { dryRun: String(dryRun) }, json: { format, text } }, options),
+        LONGEST_MS,
+      );
+      setReport(answer);
+      if (answer.applied) {
+        notifyDone("Importación terminada");
+        void contentChanged();
+      }
+    } catch (error) {
+      setFailure(toFailure(error));
+      notifyFailure(dryRun ? "No se pudo revisar el archivo" : "Error al importar", error);
+    }
+    setBusy(null);
+  };
+  const choose = async (picked: File | undefined) => {
+    if (!picked) return;
+    const read = await readImportFile(picked);
+    if (input.current) input.current.value = "";
+    setFile(read);
+    setReport(null);
+    setFailure(null);
+    await run(read, true);
+  };
+  return (
+    <div className="screen">
+      <ScreenHead title="Importar" lead="Episodios con sus invitados, barrios y temas, desde una planilla." />
+      <div className="actions">
+        <label className="button upload-button">
+          <FileUp className="icon" aria-hidden="true" />
+          Elegir un archivo CSV o JSON
+          <input
+            ref={input}
+            className="sr-only"
+            type="file"
+            accept=".csv,.json,text/csv,application/json"
+            disabled={busy !== null}
+            onChange={({ target }) => void choose(target.files?.[0])}
+          />
+        </label>
+        {file?.ok ? <strong>{file.name}</strong> : null}
+        <span role="status">
+          {busy === "checking"
+            ? "Revisando, sin guardar nada..."
+            : busy === "importing"
+              ? "Importando..."
+              : ""}
+        </span>
+      </div>
+      {file && !file.ok ? (
+        <p className="field-error report" role="alert">
+          {file.message}
+        </p>
+      ) : null}
+      {file?.ok && file.note ? <p className="hint report">{file.note}</p> : null}
+      {failure && file ? (
+        <FailureNotice
+          failure={failure}
+          title="No se pudo procesar el archivo"
+          onRetry={() => void run(file, true)}
+        />
+      ) : null}
+      {report && file ? (
+        <Report report={report} isBusy={busy !== null} onApply={() => void run(file, false)} />
+      ) : null}
+      <ColumnHelp />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { MessageCard } from "#admin/features/messages/MessageCard.tsx";
+import { messagesQuery } from "#admin/features/messages/queries.ts";
+import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
+import { Empty } from "#admin/lists/Empty.tsx";
+import { FilterSelect } from "#admin/lists/FilterSelect.tsx";
+import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { SimplePager } from "#admin/lists/SimplePager.tsx";
+import { useListSearch } from "#admin/lists/use-list-search.ts";
+import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
+
+const route = getRouteApi("/app/admin/messages");
+
+const states = [
+  { value: "inbox", label: "Recibidos" },
+  { value: "archived", label: "Archivados" },
+  { value: "all", label: "Todos" },
+] as const;
+
+/** What visitors wrote: contributions of historical material. */
+export function Inbox() {
+  const search = route.useSearch();
+  const { show, toPage } = useListSearch(search, route.useNavigate());
+  const { state = "inbox", page = 1 } = search;
+  const query = useQuery(messagesQuery(search));
+  usePageInRange(page, query.data?.totalPages, toPage);
+  return (
+    <div className="screen">
+      <ScreenHead title="Mensajes" lead={query.data ? `${query.data.total} en esta bandeja` : null} />
+      <div className="toolbar">
+        <FilterSelect
+          label="Bandeja"
+          value={state}
+          options={states}
+          onChange={(chosen) => show({ state: chosen })}
+        />
+      </div>
+      <QueryStates query={query} failureTitle="No se pudieron cargar los mensajes">
+        {({ items, totalPages }) =>
+          items.length === 0 ? (
+            <Empty title="No hay mensajes" />
+          ) : (
+            <>
+              <ol className="comments">
+                {items.map((message) => (
+                  <MessageCard key={message.id} message={message} />
+                ))}
+              </ol>
+              <SimplePager page={page} totalPages={totalPages} onPage={toPage} />
+            </>
+          )
+        }
+      </QueryStates>
+    </div>
+  );
+}

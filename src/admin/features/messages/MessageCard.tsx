@@ -1,0 +1,121 @@
+import { Archive, ArchiveRestore, Mail, MailOpen, RotateCw } from "lucide-react";
+import { useState } from "react";
+import { contentChanged } from "#admin/api/query-client.ts";
+import { deleteMessage, markMessage, retryMail } from "#admin/features/messages/queries.ts";
+import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
+import { formatMoment } from "#admin/lists/moments.ts";
+import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import type { InboxMessage } from "#core/schemas/admin/message.ts";
+
+const MAIL: Record<InboxMessage["mailStatus"], string> = {
+  queued: "Correo en espera",
+  retrying: "Correo en reintento",
+  sent: "Correo enviado",
+  dead: "El correo no salió",
+};
+
+/** One message, with what became of the mail about it. */
+export function MessageCard({ message }: { message: InboxMessage }) {
+  const { id, name, email, readAt, archivedAt, mailStatus, mailAttempts, programNumber } = message;
+  const [isBusy, setBusy] = useState(false);
+  const run = async (work: Promise<unknown>, done: string, failed: string) => {
+    setBusy(true);
+    try {
+      await work;
+      notifyDone(done);
+    } catch (error) {
+      notifyFailure(failed, error);
+    }
+    await contentChanged().catch(() => {});
+    setBusy(false);
+  };
+  const mark = (marks: { read?: boolean; archived?: boolean }, done: string) =>
+    void run(markMessage(id, marks), done, "Error al actualizar el mensaje");
+  const attempts = mailAttempts > 0 && mailStatus !== "sent" ? ` (${mailAttempts} intentos)` : "";
+  return (
+    <li>
+      <article className={readAt ? "comment" : "comment message-unread"} aria-label={`Mensaje de ${name}`}>
+        <header className="comment-head">
+          <span className="comment-initial" aria-hidden="true">
+            {[...name][0]?.toUpperCase()}
+          </span>
+          <div>
+            <h2>
+              {name}
+              {readAt ? null : <span className="sr-only"> (sin leer)</span>}
+            </h2>
+            <p className="hint">
+              <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
+            </p>
+          </div>
+          <span className="badge" data-state={mailStatus}>
+            {MAIL[mailStatus]}
+            {attempts}
+          </span>
+        </header>
+        <p className="hint">
+          <time dateTime={message.createdAt}>{formatMoment(message.createdAt)}</time>
+          {programNumber ? ` · Programa ${programNumber}` : null}
+        </p>
+        <p className="comment-text">{message.message}</p>
+        {message.mailError ? <p className="field-error">{message.mailError}</p> : null}
+        <p className="actions">
+          <button
+            className="button button-line"
+            type="button"
+            disabled={isBusy}
+            onClick={() => mark({ read: !readAt }, readAt ? "Marcado como no leído" : "Marcado como leído")}
+          >
+            {readAt ? (
+              <Mail className="icon" aria-hidden="true" />
+            ) : (
+              <MailOpen className="icon" aria-hidden="true" />
+            )}
+            {readAt ? "Marcar como no leído" : "Marcar como leído"}
+          </button>
+          <button
+            className="button button-line"
+            type="button"
+            disabled={isBusy}
+            onClick={() =>
+              mark(
+                archivedAt ? { archived: false } : { archived: true, read: true },
+                archivedAt ? "Devuelto a Recibidos" : "Mensaje archivado",
+              )
+            }
+          >
+            {archivedAt ? (
+              <ArchiveRestore className="icon" aria-hidden="true" />
+            ) : (
+              <Archive className="icon" aria-hidden="true" />
+            )}
+            {archivedAt ? "Devolver a Recibidos" : "Archivar"}
+          </button>
+          {mailStatus === "dead" || mailStatus === "retrying" ? (
+            <button
+              className="button button-line"
+              type="button"
+              disabled={isBusy}
+              onClick={() =>
+                void run(retryMail(id), "El correo se vuelve a enviar", "No se pudo reintentar el correo")
+              }
+            >
+              <RotateCw className="icon" aria-hidden="true" />
+              Reintentar el correo
+            </button>
+          ) : null}
+          <DeleteButton
+            label={`Eliminar el mensaje de ${name}`}
+            text="Eliminar"
+            deletion={{
+              question: `¿Estás seguro de que querés eliminar el mensaje de ${name}?`,
+              remove: () => deleteMessage(id),
+              doneText: `Se eliminó el mensaje de ${name}`,
+              failureText: "Error al eliminar el mensaje",
+            }}
+          />
+        </p>
+      </article>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "#admin/api/call.ts";
+import type { MessageSearch } from "#admin/lists/searches.ts";
+import type { MessageMarks } from "#core/schemas/admin/message.ts";
+import { api } from "#islands/api-client.ts";
+
+export const messagesQuery = ({ state = "inbox", page = 1 }: MessageSearch) =>
+  queryOptions({
+    queryKey: ["messages", state, page],
+    queryFn: () =>
+      call((options) => api.admin.messages.$get({ query: { state, page: String(page) } }, options)),
+    placeholderData: keepPreviousData,
+  });
+
+export const markMessage = (id: string, json: MessageMarks) =>
+  call((options) => api.admin.messages[":id"].$patch({ param: { id }, json }, options));
+
+export const retryMail = (id: string) =>
+  call((options) => api.admin.messages[":id"].retry.$post({ param: { id } }, options));
+
+export const deleteMessage = (id: string) =>
+  call((options) => api.admin.messages[":id"].$delete({ param: { id } }, options));

@@ -1,0 +1,67 @@
+import { useNavigate } from "@tanstack/react-router";
+import { barrioLabels, barrioSchema, toValues } from "#admin/features/neighborhoods/barrio-values.ts";
+import { createNeighborhood, updateNeighborhood } from "#admin/features/neighborhoods/queries.ts";
+import { ConflictView } from "#admin/forms/ConflictView.tsx";
+import { RecordForm } from "#admin/forms/RecordForm.tsx";
+import { SlugField } from "#admin/forms/SlugField.tsx";
+import { shown } from "#admin/forms/shown.ts";
+import { useRecordForm } from "#admin/forms/use-record-form.ts";
+import type { EditedNeighborhood } from "#core/schemas/admin/neighborhood.ts";
+import { Field } from "#ui/Field.tsx";
+
+/** Spec admin, 2 "Neighbourhoods"; null: a new one. */
+export function NeighborhoodForm({ barrio }: { barrio: EditedNeighborhood | null }) {
+  const navigate = useNavigate();
+  const record = useRecordForm({
+    schema: barrioSchema,
+    row: barrio,
+    toValues,
+    place: `neighborhoods/${barrio?.id ?? "new"}`,
+    save: (fields, version) =>
+      barrio && version !== null
+        ? updateNeighborhood(barrio.id, { ...fields, version })
+        : createNeighborhood(fields),
+    doneText: barrio ? "Barrio actualizado" : "Barrio creado",
+    failureText: "Error al guardar el barrio",
+    onSaved: () => void navigate({ to: "/admin/neighborhoods" }),
+  });
+  const { form, bind, conflict } = record;
+  if (conflict) {
+    return (
+      <ConflictView
+        base={record.base.values}
+        mine={form.getValues()}
+        theirs={conflict.values}
+        labels={barrioLabels}
+        onResolve={record.resolveConflict}
+        onLeave={record.leaveConflict}
+      />
+    );
+  }
+  return (
+    <RecordForm
+      record={record}
+      submitLabel={barrio ? "Actualizar Barrio" : "Crear Barrio"}
+      cancelTo="/admin/neighborhoods"
+    >
+      <div className="field-grid">
+        <Field label={barrioLabels.name} required {...bind("name")} />
+        <SlugField
+          bound={bind("slug")}
+          source={form.watch("name")}
+          value={shown(form.watch("slug"))}
+          onGenerate={(slug) => form.setValue("slug", slug, { shouldDirty: true, shouldValidate: true })}
+        />
+        <Field label={barrioLabels.latitude} inputMode="decimal" placeholder="-34.9" {...bind("latitude")} />
+        <Field
+          label={barrioLabels.longitude}
+          inputMode="decimal"
+          placeholder="-56.2"
+          hint="El lugar se guarda si están las dos."
+          {...bind("longitude")}
+        />
+      </div>
+      <Field label={barrioLabels.description} multiline rows={8} {...bind("description")} />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { barrioLabels } from "#admin/features/neighborhoods/barrio-values.ts";
+import { NeighborhoodForm } from "#admin/features/neighborhoods/NeighborhoodForm.tsx";
+import { neighborhoodQuery } from "#admin/features/neighborhoods/queries.ts";
+import { History } from "#admin/history/History.tsx";
+import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
+import { QueryStates } from "#admin/lists/QueryStates.tsx";
+
+const back = (
+  <Link to="/admin/neighborhoods">
+    <ArrowLeft className="icon" aria-hidden="true" />
+    Volver a barrios
+  </Link>
+);
+
+export const NewNeighborhood = () => (
+  <div className="screen">
+    <ScreenHead title="Nuevo Barrio" back={back} />
+    <NeighborhoodForm barrio={null} />
+  </div>
+);
+
+export function EditNeighborhood() {
+  const { id } = useParams({ from: "/app/admin/neighborhoods/edit/$id" });
+  const barrio = useQuery(neighborhoodQuery(id));
+  return (
+    <div className="screen">
+      <ScreenHead title="Editar Barrio" lead={barrio.data?.name} back={back} />
+      <QueryStates query={barrio} failureTitle="No se pudo cargar el barrio">
+        {(row) => (
+          <>
+            <NeighborhoodForm key={row.id} barrio={row} />
+            <History table="neighborhoods" id={row.id} labels={barrioLabels} />
+          </>
+        )}
+      </QueryStates>
+    </div>
+  );
+}

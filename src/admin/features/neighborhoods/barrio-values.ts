@@ -1,0 +1,48 @@
+import * as v from "valibot";
+import { shown } from "#admin/forms/shown.ts";
+import { coordinates, type EditedNeighborhood, neighborhoodForm } from "#core/schemas/admin/neighborhood.ts";
+
+const DECIMAL_INVALID = "Ingresá un número decimal, como -34.9.";
+
+/** A decimal as people write it, with point or comma; null when empty. */
+const decimal = (bounds: v.GenericSchema<number>) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => /^(|[+-]?(\d+([.,]\d*)?|[.,]\d+))$/.test(text), DECIMAL_INVALID),
+    v.transform((text) => (text === "" ? null : Number(text.replace(",", ".")))),
+    v.nullable(bounds),
+  );
+
+const { coordinates: _, ...plain } = neighborhoodForm.entries;
+
+/** Latitude and longitude are fields of their own; they are saved only if both are truthy (spec admin, 5). */
+export const barrioSchema = v.pipe(
+  v.object({
+    ...plain,
+    latitude: decimal(coordinates.entries.lat),
+    longitude: decimal(coordinates.entries.lng),
+  }),
+  v.transform(({ latitude, longitude, ...fields }) => ({
+    ...fields,
+    coordinates: latitude && longitude ? { lat: latitude, lng: longitude } : null,
+  })),
+);
+
+export type BarrioValues = v.InferInput<typeof barrioSchema>;
+
+export const toValues = (barrio: EditedNeighborhood | null): BarrioValues => ({
+  name: shown(barrio?.name),
+  slug: shown(barrio?.slug),
+  latitude: barrio?.coordinates ? String(barrio.coordinates.lat) : "",
+  longitude: barrio?.coordinates ? String(barrio.coordinates.lng) : "",
+  description: shown(barrio?.description),
+});
+
+export const barrioLabels: Record<keyof BarrioValues, string> = {
+  name: "Nombre",
+  slug: "Slug",
+  latitude: "Latitud",
+  longitude: "Longitud",
+  description: "Descripción",
+};

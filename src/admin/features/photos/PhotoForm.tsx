@@ -1,0 +1,96 @@
+import { useNavigate } from "@tanstack/react-router";
+import type * as v from "valibot";
+import { ConflictView } from "#admin/forms/ConflictView.tsx";
+import { RecordForm } from "#admin/forms/RecordForm.tsx";
+import { SelectField } from "#admin/forms/SelectField.tsx";
+import { shown } from "#admin/forms/shown.ts";
+import { useRecordForm } from "#admin/forms/use-record-form.ts";
+import { episodeLabel } from "#admin/options/episode-option.ts";
+import { PhotoUpload } from "#admin/pictures/PhotoUpload.tsx";
+import { createPhoto, updatePhoto } from "#admin/pictures/photo-calls.ts";
+import { PREVIEW_FAILED, UrlPreview } from "#admin/pictures/UrlPreview.tsx";
+import { type EditedPhoto, photoForm } from "#core/schemas/admin/photo.ts";
+import { Field } from "#ui/Field.tsx";
+
+type PhotoValues = v.InferInput<typeof photoForm>;
+
+const toValues = (photo: EditedPhoto | null): PhotoValues => ({
+  episodeId: shown(photo?.episodeId),
+  url: shown(photo?.url),
+  caption: shown(photo?.caption),
+  alt: shown(photo?.alt),
+});
+
+export const photoLabels: Record<keyof PhotoValues, string> = {
+  episodeId: "Episodio",
+  url: "URL de la imagen",
+  caption: "Título/Descripción",
+  alt: "Texto alternativo",
+};
+
+interface Props {
+  /** Null: a new one. */
+  photo: EditedPhoto | null;
+  episodes: readonly { id: string; number: string; date: string | null }[];
+}
+
+/** Spec admin, 2 "Photos". */
+export function PhotoForm({ photo, episodes }: Props) {
+  const navigate = useNavigate();
+  const record = useRecordForm({
+    schema: photoForm,
+    row: photo,
+    toValues,
+    place: `photos/${photo?.id ?? "new"}`,
+    save: (fields, version) =>
+      photo && version !== null ? updatePhoto(photo.id, { ...fields, version }) : createPhoto(fields),
+    doneText: photo ? "Foto actualizada" : "Foto creada",
+    failureText: "Error al guardar la foto",
+    onSaved: () => void navigate({ to: "/admin/episode-photos" }),
+  });
+  const { form, bind, conflict } = record;
+  const choices = episodes.map((one) => ({ value: one.id, label: episodeLabel(one) }));
+  if (conflict) {
+    return (
+      <ConflictView
+        base={record.base.values}
+        mine={form.getValues()}
+        theirs={conflict.values}
+        labels={photoLabels}
+        show={(field, value) =>
+          (field === "episodeId" && choices.find((one) => one.value === value)?.label) || String(value)
+        }
+        onResolve={record.resolveConflict}
+        onLeave={record.leaveConflict}
+      />
+    );
+  }
+  return (
+    <RecordForm
+      record={record}
+      submitLabel={photo ? "Actualizar Foto" : "Crear Foto"}
+      cancelTo="/admin/episode-photos"
+    >
+      <SelectField
+        label={photoLabels.episodeId}
+        required
+        noneLabel="Elegí un episodio"
+        options={choices}
+        {...bind("episodeId")}
+      />
+      <Field
+        label={photoLabels.url}
+        type="url"
+        required
+        hint="Pegá la dirección de la imagen, o subila desde este dispositivo."
+        {...bind("url")}
+      />
+      <PhotoUpload
+        onUploaded={(url) => form.setValue("url", url, { shouldDirty: true, shouldValidate: true })}
+      />
+      <UrlPreview url={form.watch("url")} alt="Vista previa" failureText={PREVIEW_FAILED} />
+      <Field label={photoLabels.caption} {...bind("caption")} />
+      <Field label={photoLabels.alt} hint="Qué se ve, para quien no puede ver la imagen." {...bind("alt")} />
+    </RecordForm>
+  );
+}

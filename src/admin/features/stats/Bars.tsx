@@ -1,0 +1,49 @@
+import { useId } from "react";
+
+interface Props {
+  title: string;
+  rows: readonly { label: string; count: number }[];
+  /** What a full bar means; left out: the largest count. */
+  of?: number;
+  /** Shows the first ten and offers the rest. */
+  folded?: boolean;
+}
+
+const FIRST = 10;
+
+/** A table whose counts are also drawn: `<meter>` needs no style of its own. */
+export function Bars({ title, rows, of, folded = false }: Props) {
+  const id = useId();
+  const full = Math.max(1, of ?? Math.max(0, ...rows.map(({ count }) => count)));
+  const first = folded ? rows.slice(0, FIRST) : rows;
+  const rest = folded ? rows.slice(FIRST) : [];
+  const lines = (some: Props["rows"]) => (
+    <dl className="bars">
+      {some.map(({ label, count }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <meter min={0} max={full} value={count} aria-label={label}>
+              {count}
+            </meter>
+            <span className="number">
+              {of === undefined ? count : `${count} (${Math.round((count / full) * 100)} %)`}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {rows.length === 0 ? <p className="hint">Sin datos todavía.</p> : lines(first)}
+      {rest.length > 0 ? (
+        <details>
+          <summary>Ver {rest.length} más</summary>
+          {lines(rest)}
+        </details>
+      ) : null}
+    </section>
+  );
+}

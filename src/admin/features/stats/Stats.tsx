@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { call } from "#admin/api/call.ts";
+import { Bars } from "#admin/features/stats/Bars.tsx";
+import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
+import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import type { ArchiveFigures } from "#core/schemas/admin/figures.ts";
+import { api } from "#islands/api-client.ts";
+
+const SECONDS_PER_HOUR = 3600;
+
+/** How complete the archive is, and how it spreads over years, barrios and topics. */
+export function Stats() {
+  const query = useQuery({
+    queryKey: ["stats"],
+    queryFn: () => call((options) => api.admin.stats.$get(undefined, options)),
+  });
+  return (
+    <div className="screen">
+      <ScreenHead title="Estadísticas" lead={query.data ? leadOf(query.data) : null} />
+      <QueryStates query={query} failureTitle="No se pudieron cargar las estadísticas">
+        {({ coverage, perYear, perNeighborhood, perTopic }) => (
+          <div className="stats">
+            <Bars
+              title="Qué tiene cada episodio"
+              of={coverage.total}
+              rows={[
+                { label: "Fecha", count: coverage.date },
+                { label: "Invitado", count: coverage.guest },
+                { label: "Barrio", count: coverage.neighborhood },
+                { label: "Temas", count: coverage.topics },
+                { label: "Fotos", count: coverage.photos },
+                { label: "Audio", count: coverage.audio },
+                { label: "Transcripción", count: coverage.transcript },
+                { label: "Análisis", count: coverage.analysis },
+              ]}
+            />
+            <Bars
+              title="Por año"
+              rows={perYear.map(({ year, episodes }) => ({
+                label: year === null ? "Sin fecha" : String(year),
+                count: episodes,
+              }))}
+            />
+            <Bars title="Por barrio" rows={perNeighborhood.map(toRow)} folded />
+            <Bars title="Por tema" rows={perTopic.map(toRow)} folded />
+          </div>
+        )}
+      </QueryStates>
+    </div>
+  );
+}
+
+const toRow = ({ name, episodes }: { name: string; episodes: number }) => ({ label: name, count: episodes });
+
+function leadOf({ coverage, seconds }: ArchiveFigures): string {
+  const hours = (seconds / SECONDS_PER_HOUR).toLocaleString("es-UY", { maximumFractionDigits: 1 });
+  return `${coverage.total} episodios · ${hours} horas con duración registrada`;
+}

@@ -1,0 +1,65 @@
+import { useNavigate } from "@tanstack/react-router";
+import type * as v from "valibot";
+import { createTopic, updateTopic } from "#admin/features/topics/queries.ts";
+import { ConflictView } from "#admin/forms/ConflictView.tsx";
+import { RecordForm } from "#admin/forms/RecordForm.tsx";
+import { SlugField } from "#admin/forms/SlugField.tsx";
+import { shown } from "#admin/forms/shown.ts";
+import { useRecordForm } from "#admin/forms/use-record-form.ts";
+import { type EditedTopic, topicForm } from "#core/schemas/admin/topic.ts";
+import { Field } from "#ui/Field.tsx";
+
+type TopicValues = v.InferInput<typeof topicForm>;
+
+const toValues = (topic: EditedTopic | null): TopicValues => ({
+  name: shown(topic?.name),
+  slug: shown(topic?.slug),
+});
+
+export const topicLabels: Record<keyof TopicValues, string> = { name: "Nombre", slug: "Slug" };
+
+/** Spec admin, 2 "Topics"; null: a new one. */
+export function TopicForm({ topic }: { topic: EditedTopic | null }) {
+  const navigate = useNavigate();
+  const record = useRecordForm({
+    schema: topicForm,
+    row: topic,
+    toValues,
+    place: `topics/${topic?.id ?? "new"}`,
+    save: (fields, version) =>
+      topic && version !== null ? updateTopic(topic.id, { ...fields, version }) : createTopic(fields),
+    doneText: topic ? "Tema actualizado" : "Tema creado",
+    failureText: "Error al guardar el tema",
+    onSaved: () => void navigate({ to: "/admin/topics" }),
+  });
+  const { form, bind, conflict } = record;
+  if (conflict) {
+    return (
+      <ConflictView
+        base={record.base.values}
+        mine={form.getValues()}
+        theirs={conflict.values}
+        labels={topicLabels}
+        onResolve={record.resolveConflict}
+        onLeave={record.leaveConflict}
+      />
+    );
+  }
+  return (
+    <RecordForm
+      record={record}
+      submitLabel={topic ? "Actualizar Tema" : "Crear Tema"}
+      cancelTo="/admin/topics"
+    >
+      <div className="field-grid">
+        <Field label={topicLabels.name} required {...bind("name")} />
+        <SlugField
+          bound={bind("slug")}
+          source={form.watch("name")}
+          value={shown(form.watch("slug"))}
+          onGenerate={(slug) => form.setValue("slug", slug, { shouldDirty: true, shouldValidate: true })}
+        />
+      </div>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,86 @@
+import { useId, useState } from "react";
+import { type Difference, differences, type Side } from "#admin/forms/merge.ts";
+
+type Values = Record<string, unknown>;
+
+interface Props<Typed extends Values> {
+  base: Typed;
+  mine: Typed;
+  theirs: Typed;
+  labels: Record<keyof Typed, string>;
+  /** A value in words; ids become names. */
+  show?: (field: string, value: unknown) => string;
+  onResolve: (chosen: Typed) => void;
+  onLeave: () => void;
+}
+
+const inWords = (_: string, value: unknown): string => (value ? String(value) : "(vacío)");
+
+/** Somebody stored a newer version: both stand side by side, field by field, and nothing is lost. */
+export function ConflictView<Typed extends Values>(props: Props<Typed>) {
+  const { base, mine, theirs, labels, show = inWords } = props;
+  const [found] = useState(() => differences(base, mine, theirs));
+  const [choices, setChoices] = useState<Record<string, Side>>(() =>
+    Object.fromEntries(found.map(({ field, proposed }) => [field, proposed])),
+  );
+  const resolve = () => {
+    const taken = found.filter(({ field }) => choices[field] === "mine");
+    const overrides = Object.fromEntries(taken.map((one) => [one.field, one.mine]));
+    props.onResolve({ ...theirs, ...overrides });
+  };
+  return (
+    <section className="conflict" aria-labelledby="conflicto" role="alert">
+      <h2 id="conflicto">Otra persona guardó una versión más nueva</h2>
+      <p>No se sobrescribió nada. Elegí qué queda en cada dato y guardá.</p>
+      {found.map((difference) => (
+        <Choice
+          key={difference.field}
+          difference={difference}
+          label={labels[difference.field as keyof Typed]}
+          show={show}
+          side={choices[difference.field] ?? difference.proposed}
+          onChoose={(side) => setChoices({ ...choices, [difference.field]: side })}
+        />
+      ))}
+      {found.length === 0 ? <p>Las dos versiones dicen lo mismo.</p> : null}
+      <p className="actions">
+        <button className="button" type="button" onClick={resolve}>
+          Guardar lo elegido
+        </button>
+        <button className="button button-line" type="button" onClick={props.onLeave}>
+          Volver al formulario
+        </button>
+      </p>
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  difference: Difference;
+  label: string;
+  show: (field: string, value: unknown) => string;
+  side: Side;
+  onChoose: (side: Side) => void;
+}
+
+function Choice({ difference, label, show, side, onChoose }: ChoiceProps) {
+  const name = useId();
+  const sides = [
+    { side: "mine", title: "Tu versión", value: difference.mine },
+    { side: "theirs", title: "Versión guardada", value: difference.theirs },
+  ] as const;
+  return (
+    <fieldset className="conflict-field">
+      <legend>{label}</legend>
+      {sides.map((one) => (
+        <label key={one.side} className="conflict-side">
+          <span>
+            <input type="radio" name={name} checked={side === one.side} onChange={() => onChoose(one.side)} />{" "}
+            {one.title}
+          </span>
+          <span className="conflict-value">{show(difference.field, one.value)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { DraftOffer } from "#admin/forms/DraftOffer.tsx";
+import { LeaveDialog } from "#admin/forms/LeaveDialog.tsx";
+import type { RecordFormState } from "#admin/forms/use-record-form.ts";
+import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
+import { Notice } from "#ui/Notice.tsx";
+
+interface Props {
+  record: RecordFormState;
+  submitLabel: string;
+  cancelTo: string;
+  children: ReactNode;
+}
+
+/** The frame of every record's form: draft, failures, fields, and the save that Ctrl+S also presses. */
+export function RecordForm({ record, submitLabel, cancelTo, children }: Props) {
+  const { isSaving, isDirty, problems, failure } = record;
+  return (
+    <form
+      className="record-form"
+      noValidate
+      onSubmit={record.submit}
+      onKeyDown={(event) => {
+        if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        if (!isSaving) void record.submit();
+      }}
+    >
+      <DraftOffer record={record} />
+      {record.isOutdated ? (
+        <Notice tone="ok">
+          <p>
+            Otra persona guardó cambios en este registro mientras escribías. Al guardar vas a ver las dos
+            versiones.
+          </p>
+        </Notice>
+      ) : null}
+      {children}
+      {failure ? (
+        <FailureNotice failure={failure} title={record.failureText} onRetry={() => void record.submit()} />
+      ) : null}
+      <div className="form-foot">
+        <button className="button" type="submit" disabled={isSaving}>
+          {isSaving ? "Guardando..." : submitLabel}
+        </button>
+        <Link className="button button-line" to={cancelTo}>
+          Cancelar
+        </Link>
+        <p className="form-state" role="status">
+          {problems > 0
+            ? `Hay ${problems === 1 ? "un dato" : `${problems} datos`} por corregir`
+            : isDirty
+              ? "Cambios sin guardar"
+              : ""}
+        </p>
+      </div>
+      <LeaveDialog record={record} />
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { describe, expect, test } from "vitest";
+import { differences } from "#admin/forms/merge.ts";
+
+describe("differences of a conflict", () => {
+  const base = { name: "Palermo", description: "Barrio", topicIds: ["a", "b"] };
+
+  test("nothing where both wrote the same", () => {
+    expect(differences(base, { ...base, name: "Cordón" }, { ...base, name: "Cordón" })).toEqual([]);
+  });
+
+  test("the order of a list is no difference", () => {
+    expect(differences(base, base, { ...base, topicIds: ["b", "a"] })).toEqual([]);
+  });
+
+  test("what only the other changed is proposed as theirs", () => {
+    expect(differences(base, base, { ...base, description: "Costa" })).toEqual([
+      { field: "description", mine: "Barrio", theirs: "Costa", proposed: "theirs" },
+    ]);
+  });
+
+  test("what I changed is proposed as mine, also when both did", () => {
+    const mine = { ...base, name: "Sur", description: "Mío" };
+    const proposed = differences(base, mine, { ...base, description: "Suyo" }).map((one) => one.proposed);
+    expect(proposed).toEqual(["mine", "mine"]);
+  });
+});

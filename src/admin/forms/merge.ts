@@ -1,0 +1,33 @@
+export type Side = "mine" | "theirs";
+
+export interface Difference {
+  field: string;
+  mine: unknown;
+  theirs: unknown;
+  /** Proposed: whoever alone changed the field; mine when both did. */
+  proposed: Side;
+}
+
+/** Fields in which what was typed differs from what somebody else stored meanwhile. */
+export function differences(
+  base: Record<string, unknown>,
+  mine: Record<string, unknown>,
+  theirs: Record<string, unknown>,
+): Difference[] {
+  return Object.keys(mine)
+    .filter((field) => !same(mine[field], theirs[field]))
+    .map((field) => ({
+      field,
+      mine: mine[field],
+      theirs: theirs[field],
+      proposed: same(mine[field], base[field]) ? "theirs" : "mine",
+    }));
+}
+
+/** Lists are compared as sets: the order of ticked boxes means nothing. */
+export function same(one: unknown, other: unknown): boolean {
+  return comparable(one) === comparable(other);
+}
+
+const comparable = (value: unknown): string =>
+  JSON.stringify(Array.isArray(value) ? value.map((item) => JSON.stringify(item)).sort() : value);

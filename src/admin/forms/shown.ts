@@ -1,0 +1,2 @@
+/** Fields show null as empty text. */
+export const shown = (value: string | null | undefined): string => value ?? "";

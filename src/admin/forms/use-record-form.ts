@@ -1,0 +1,154 @@
+import { valibotResolver } from "@hookform/resolvers/valibot";
+import { useBlocker } from "@tanstack/react-router";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
+import type { GenericSchema } from "valibot";
+import { type Failure, toFailure } from "#admin/api/failure.ts";
+import { contentChanged } from "#admin/api/query-client.ts";
+import type { FormBase } from "#admin/forms/drafts.ts";
+import { useDraft } from "#admin/forms/use-draft.ts";
+import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { useUser } from "#admin/session/session-store.ts";
+
+interface Options<Values extends FieldValues, Payload, Row> {
+  schema: GenericSchema<Values, Payload>;
+  /** Null: a new record. A newer one replaces the form's content only while nothing is typed. */
+  row: Row | null;
+  /** What the fields show; of null: an empty record. */
+  toValues: (row: Row | null) => Values;
+  /** Names the record among the drafts: `episodes/{id}`, `episodes/new`. */
+  place: string;
+  /** @throws Failure */
+  save: (payload: Payload, version: number | null) => Promise<unknown>;
+  doneText: string;
+  /** `Error al guardar el episodio` */
+  failureText: string;
+  onSaved: () => void;
+}
+
+/**
+ * A record being edited: checked at the field, kept as a draft, never lost: neither by leaving, nor by a failure, nor
+ * by somebody else's newer version.
+ */
+export function useRecordForm<Values extends FieldValues, Payload, Row extends { version: number }>(
+  options: Options<Values, Payload, Row>,
+) {
+  const { row, toValues } = options;
+  const user = useUser();
+  const [base, setBase] = useState<FormBase<Values>>(() => baseOf(row, toValues));
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [conflict, setConflict] = useState<FormBase<Values> | null>(null);
+  const isDone = useRef(false);
+  const form = useForm<Values, unknown, Payload>({
+    resolver: valibotResolver<Values, unknown, Payload>(options.schema),
+    defaultValues: base.values as DefaultValues<Values>,
+    mode: "onTouched",
+  });
+  const { isDirty, isSubmitting, errors } = form.formState;
+
+  const subscribe = useCallback(
+    (onChange: () => void) =>
+      form.subscribe({ formState: { values: true }, callback: () => void setTimeout(onChange) }),
+    [form],
+  );
+  const draft = useDraft({
+    place: `${user.id}:${options.place}`,
+    values: () => form.getValues(),
+    base,
+    isDirty,
+    subscribe,
+  });
+  const blocker = useBlocker({
+    shouldBlockFn: () => isDirty && !isDone.current,
+    enableBeforeUnload: () => isDirty && !isDone.current,
+    withResolver: true,
+  });
+
+  /** Fills the form anew: `typed` over `origin`, which counts as saved. */
+  const fill = (origin: FormBase<Values>, typed: Values) => {
+    setBase(origin);
+    form.reset(origin.values);
+    form.reset(typed, { keepDefaultValues: true });
+  };
+  // The row was read again (another tab, another person): shown at once while nothing is typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new version counts
+  useEffect(() => {
+    if (!row || row.version === base.version || isDirty) return;
+    const origin = baseOf(row, toValues);
+    fill(origin, origin.values);
+  }, [row?.version]);
+
+  const submit = form.handleSubmit(async (payload) => {
+    setFailure(null);
+    try {
+      await options.save(payload, base.version);
+      isDone.current = true;
+      draft.forget();
+      notifyDone(options.doneText);
+      void contentChanged();
+      options.onSaved();
+    } catch (error) {
+      const problem = toFailure(error);
+      if (problem.status === 409 && problem.current) {
+        setConflict(baseOf(problem.current as Row, toValues));
+        return;
+      }
+      setFailure(problem);
+      notifyFailure(options.failureText, problem);
+      for (const [name, message] of Object.entries(problem.fields)) {
+        if (name in base.values) form.setError(name as Path<Values>, { message }, { shouldFocus: true });
+      }
+    }
+  });
+
+  return {
+    form,
+    submit,
+    base,
+    failure,
+    conflict,
+    draft,
+    blocker,
+    isDirty,
+    isSaving: isSubmitting,
+    failureText: options.failureText,
+    /** Somebody stored a newer version while this one is being typed. */
+    isOutdated: isDirty && row !== null && base.version !== null && row.version > base.version,
+    problems: Object.keys(errors).length,
+    /** Everything a `Field` needs besides its label. */
+    bind: (name: Path<Values>) => ({
+      ...form.register(name),
+      error: errors[name]?.message as string | undefined,
+    }),
+    resolveConflict: (chosen: Values) => {
+      if (conflict) fill(conflict, chosen);
+      setConflict(null);
+      void submit();
+    },
+    leaveConflict: () => setConflict(null),
+    recoverDraft: () => {
+      if (draft.offer) fill(draft.offer.base, draft.offer.values);
+      draft.settle();
+    },
+  };
+}
+
+/** The parts that do not depend on the fields. */
+export type RecordFormState = Pick<
+  ReturnType<typeof useRecordForm>,
+  "submit" | "failure" | "isDirty" | "isSaving" | "isOutdated" | "problems" | "failureText" | "recoverDraft"
+> & {
+  draft: { offer: { savedAt: number } | null; settle: () => void; forgetTyped: () => void };
+  blocker: {
+    status: "blocked" | "idle";
+    proceed?: (() => void) | undefined;
+    reset?: (() => void) | undefined;
+  };
+};
+
+function baseOf<Values, Row extends { version: number }>(
+  row: Row | null,
+  toValues: (row: Row | null) => Values,
+): FormBase<Values> {
+  return { values: toValues(row), version: row?.version ?? null };
+}

@@ -1,0 +1,77 @@
+import { Link, useLocation, useNavigate } from "@tanstack/react-router";
+import { LogOut } from "lucide-react";
+import { useState } from "react";
+import { queryClient } from "#admin/api/query-client.ts";
+import { contentItems, isActive, type NavigationItem, workshopItems } from "#admin/layout/navigation.ts";
+import { notifyFailure } from "#admin/notify/notifications.ts";
+import { dropReturnPath } from "#admin/session/return-path.ts";
+import { setSession, signOut, useUser } from "#admin/session/session-store.ts";
+import { tellTabs } from "#admin/session/tabs.ts";
+import { isAdmin } from "#admin/session/user.ts";
+import { site } from "#copy/site.ts";
+
+/** Logo, the two groups of screens, and who is at work (spec admin, 2 "Admin layout"). */
+export function Sidebar() {
+  const user = useUser();
+  const mayAll = isAdmin(user);
+  return (
+    <>
+      <a className="sidebar-logo" href="/">
+        {site.programme}
+      </a>
+      <nav className="sidebar-nav" aria-label="Administración">
+        <Group items={contentItems.filter((item) => mayAll || item.forEverybody)} />
+        {mayAll ? <Group items={workshopItems} /> : null}
+      </nav>
+      <div className="sidebar-person">
+        <p className="sidebar-email">{user.email}</p>
+        <p className="sidebar-role">{mayAll ? "Administrador" : "Colaborador"}</p>
+        <SignOutButton />
+      </div>
+    </>
+  );
+}
+
+function Group({ items }: { items: readonly NavigationItem[] }) {
+  const { pathname } = useLocation();
+  return (
+    <ul className="sidebar-group">
+      {items.map((item) => (
+        <li key={item.to}>
+          <Link
+            className="sidebar-link"
+            to={item.to}
+            activeProps={{}}
+            aria-current={isActive(item, pathname) ? "page" : undefined}
+            data-active={isActive(item, pathname) || undefined}
+          >
+            <item.icon className="icon" aria-hidden="true" />
+            {item.label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SignOutButton() {
+  const navigate = useNavigate();
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    await signOut().catch((error) => notifyFailure("Error al cerrar sesión", error));
+    await navigate({ to: "/admin/login" });
+    setLeaving(false);
+    if (!location.pathname.startsWith("/admin/login")) return;
+    dropReturnPath();
+    tellTabs("signed-out");
+    queryClient.clear();
+    setSession({ step: "out" });
+  };
+  return (
+    <button className="sidebar-link" type="button" disabled={isLeaving} onClick={leave}>
+      <LogOut className="icon" aria-hidden="true" />
+      Cerrar sesión
+    </button>
+  );
+}

@@ -1,0 +1,50 @@
+import {
+  ArchiveRestore,
+  BarChart3,
+  FileUp,
+  HardDriveDownload,
+  Images,
+  LayoutDashboard,
+  type LucideIcon,
+  Mail,
+  MapPin,
+  MessageSquareText,
+  Radio,
+  Sparkles,
+  Tags,
+  UserCog,
+  Users,
+} from "lucide-react";
+
+export interface NavigationItem {
+  to: string;
+  label: string;
+  icon: LucideIcon;
+  /** Active on this address alone; the others also on those below it (spec admin, 2 "Admin layout"). */
+  exact?: boolean;
+  /** Open to every active collaborator. */
+  forEverybody?: boolean;
+}
+
+export const contentItems: readonly NavigationItem[] = [
+  { to: "/admin", label: "Dashboard", icon: LayoutDashboard, exact: true },
+  { to: "/admin/episodes", label: "Episodios", icon: Radio },
+  { to: "/admin/guests", label: "Invitados", icon: Users },
+  { to: "/admin/neighborhoods", label: "Barrios", icon: MapPin },
+  { to: "/admin/topics", label: "Temas", icon: Tags },
+  { to: "/admin/episode-photos", label: "Fotos", icon: Images },
+  { to: "/admin/ai-data", label: "Datos de IA", icon: Sparkles },
+  { to: "/admin/stats", label: "Estadísticas", icon: BarChart3 },
+  { to: "/admin/comments", label: "Comentarios", icon: MessageSquareText, forEverybody: true },
+];
+
+export const workshopItems: readonly NavigationItem[] = [
+  { to: "/admin/messages", label: "Mensajes", icon: Mail },
+  { to: "/admin/trash", label: "Papelera", icon: ArchiveRestore },
+  { to: "/admin/collaborators", label: "Colaboradores", icon: UserCog },
+  { to: "/admin/import", label: "Importar", icon: FileUp },
+  { to: "/admin/backup", label: "Copia de seguridad", icon: HardDriveDownload },
+];
+
+export const isActive = (item: NavigationItem, pathname: string): boolean =>
+  item.exact ? pathname === item.to : pathname === item.to || pathname.startsWith(`${item.to}/`);

@@ -1,0 +1,16 @@
+import { Download } from "lucide-react";
+import { stringifySearch } from "#admin/lists/search-params.ts";
+
+interface Props {
+  path: string;
+  /** Of the list as it is shown: the file holds the same rows. */
+  filter: Record<string, string>;
+}
+
+/** The rows of the current filter as CSV. */
+export const ExportLink = ({ path, filter }: Props) => (
+  <a className="button button-line" href={`${path}${stringifySearch(filter)}`} download>
+    <Download className="icon" aria-hidden="true" />
+    Exportar
+  </a>
+);

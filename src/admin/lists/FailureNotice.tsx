@@ -1,0 +1,23 @@
+import { mayRetry, toFailure, wordingOf } from "#admin/api/failure.ts";
+import { Notice } from "#ui/Notice.tsx";
+
+interface Props {
+  failure: unknown;
+  title?: string | undefined;
+  onRetry?: (() => void) | undefined;
+}
+
+/** What went wrong in words, and a way to try again where that makes sense. */
+export function FailureNotice({ failure: error, title, onRetry }: Props) {
+  const failure = toFailure(error);
+  return (
+    <Notice tone="error" title={title}>
+      <p>{wordingOf(failure)}</p>
+      {onRetry && mayRetry(failure) ? (
+        <button className="button button-line" type="button" onClick={onRetry}>
+          Reintentar
+        </button>
+      ) : null}
+    </Notice>
+  );
+}

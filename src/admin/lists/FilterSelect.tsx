@@ -1,0 +1,35 @@
+import { useId } from "react";
+
+interface Props<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+}
+
+/** A choice above a list; its label is for screen readers, since the choice names itself. */
+export function FilterSelect<Value extends string>({ label, value, options, onChange }: Props<Value>) {
+  const id = useId();
+  return (
+    <div className="filter">
+      <label className="sr-only" htmlFor={id}>
+        {label}
+      </label>
+      <select
+        id={id}
+        className="input"
+        value={value}
+        onChange={({ target }) => {
+          const chosen = options.find((option) => option.value === target.value);
+          if (chosen) onChange(chosen.value);
+        }}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from "react";
+
+const SLOW_AFTER_MS = 4000;
+
+/** Says so when an answer takes long. */
+export function Loading({ children = "Cargando..." }: { children?: string }) {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <p className="loading" role="status">
+      {children}
+      {isSlow ? " Está tardando más de lo habitual." : null}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
+import { Loading } from "#admin/lists/Loading.tsx";
+
+interface Props<Data> {
+  query: UseQueryResult<Data>;
+  /** Words of the spec for a failure of this screen. */
+  failureTitle?: string;
+  loadingText?: string;
+  children: (data: Data) => ReactNode;
+}
+
+/**
+ * Loading, failed or ready. What was read before stays on screen while it is read again, and when that fails a line
+ * above says so.
+ */
+export function QueryStates<Data>({ query, failureTitle, loadingText, children }: Props<Data>) {
+  const retry = () => void query.refetch();
+  if (query.data === undefined) {
+    return query.error ? (
+      <FailureNotice failure={query.error} title={failureTitle} onRetry={retry} />
+    ) : (
+      <Loading>{loadingText ?? "Cargando..."}</Loading>
+    );
+  }
+  return (
+    <>
+      {query.error ? (
+        <FailureNotice failure={query.error} title="No se pudo actualizar lo que ves" onRetry={retry} />
+      ) : null}
+      <div aria-busy={query.isPlaceholderData || undefined} className="ready">
+        {children(query.data)}
+      </div>
+    </>
+  );
+}

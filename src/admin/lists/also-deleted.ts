@@ -1,0 +1,26 @@
+const NAMES: Record<string, [one: string, many: string]> = {
+  photos: ["foto", "fotos"],
+  comments: ["comentario", "comentarios"],
+  episodes: ["programa", "programas"],
+};
+
+const counted = (name: string, count: number): string => {
+  const [one, many] = NAMES[name] ?? [name, name];
+  return `${count} ${count === 1 ? one : many}`;
+};
+
+/** `También se eliminan 3 fotos y 1 comentario.` Null when nothing goes along. */
+export function alsoDeleted(also: Record<string, number>): string | null {
+  const parts = Object.entries(also).filter(([, count]) => count > 0);
+  if (parts.length === 0) return null;
+  const list = new Intl.ListFormat("es-UY").format(parts.map(([name, count]) => counted(name, count)));
+  return `También se elimina: ${list}.`;
+}
+
+/** For guests, barrios and topics: the programmes stay, without the link. */
+export function alsoUnlinked(also: Record<string, number>, what: string): string | null {
+  const { episodes = 0 } = also;
+  return episodes > 0
+    ? `${counted("episodes", episodes)} se queda${episodes === 1 ? "" : "n"} sin ${what}.`
+    : null;
+}

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from "react";
+import { toFailure, wordingOf } from "#admin/api/failure.ts";
+
+export interface Notification {
+  id: number;
+  tone: "ok" | "error";
+  title: string;
+  detail?: string | undefined;
+  action?: { label: string; run: () => void } | undefined;
+}
+
+let shown: readonly Notification[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+/** More would cover the work. */
+const MOST_AT_ONCE = 4;
+
+function add(notification: Omit<Notification, "id">): void {
+  lastId += 1;
+  set([...shown, { ...notification, id: lastId }].slice(-MOST_AT_ONCE));
+}
+
+export const notifyDone = (title: string, action?: Notification["action"]): void =>
+  add({ tone: "ok", title, action });
+
+/** The words of the spec as the title; what went wrong below it. */
+export const notifyFailure = (title: string, error: unknown, action?: Notification["action"]): void =>
+  add({ tone: "error", title, detail: wordingOf(toFailure(error)), action });
+
+export const dismiss = (id: number): void => set(shown.filter((one) => one.id !== id));
+
+export const useNotifications = (): readonly Notification[] =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => shown,
+  );
+
+function set(next: readonly Notification[]) {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+/** Presses the button of the newest notification that has one: undoing from the keyboard. */
+export function runLastAction(): void {
+  const last = shown.findLast((one) => one.action && one.tone === "ok");
+  if (!last) return;
+  dismiss(last.id);
+  last.action?.run();
+}

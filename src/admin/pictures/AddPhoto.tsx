@@ -1,0 +1,80 @@
+import { useId, useState } from "react";
+import { type Failure, toFailure } from "#admin/api/failure.ts";
+import { contentChanged } from "#admin/api/query-client.ts";
+import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
+import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { PhotoUpload } from "#admin/pictures/PhotoUpload.tsx";
+import { createPhoto } from "#admin/pictures/photo-calls.ts";
+import { PREVIEW_FAILED, UrlPreview } from "#admin/pictures/UrlPreview.tsx";
+import { Field } from "#ui/Field.tsx";
+
+interface Props {
+  episodeId: string;
+  onAdded: () => void;
+}
+
+const EMPTY = { url: "", caption: "", alt: "" };
+
+/** One more photo, by address or from this device. The button is disabled while there is no address. spec admin, 2 */
+export function AddPhoto({ episodeId, onAdded }: Props) {
+  const [photo, setPhoto] = useState(EMPTY);
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const titleId = useId();
+  const change = (part: Partial<typeof EMPTY>) => setPhoto({ ...photo, ...part });
+  const add = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await createPhoto({ episodeId, ...photo });
+      notifyDone("Foto agregada");
+      void contentChanged();
+      onAdded();
+    } catch (error) {
+      setFailure(toFailure(error));
+      notifyFailure("Error al agregar la foto", error);
+    }
+    setBusy(false);
+  };
+  return (
+    <form
+      className="record-form add-photo"
+      noValidate
+      aria-labelledby={titleId}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void add();
+      }}
+    >
+      <h3 id={titleId}>Agregar foto</h3>
+      <PhotoUpload onUploaded={(url) => change({ url })} />
+      <Field
+        label="URL de la imagen"
+        name="url"
+        type="url"
+        value={photo.url}
+        error={failure?.fields.url}
+        onChange={({ target }) => change({ url: target.value })}
+      />
+      <UrlPreview url={photo.url} alt="Vista previa" failureText={PREVIEW_FAILED} />
+      <Field
+        label="Título/Descripción"
+        name="caption"
+        value={photo.caption}
+        error={failure?.fields.caption}
+        onChange={({ target }) => change({ caption: target.value })}
+      />
+      <Field
+        label="Texto alternativo"
+        name="alt"
+        value={photo.alt}
+        error={failure?.fields.alt}
+        onChange={({ target }) => change({ alt: target.value })}
+      />
+      {failure ? <FailureNotice failure={failure} title="Error al agregar la foto" /> : null}
+      <button className="button" type="submit" disabled={photo.url.trim() === "" || isBusy}>
+        {isBusy ? "Guardando..." : "Agregar foto"}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { Upload } from "lucide-react";
+import { useRef, useState } from "react";
+import { call } from "#admin/api/call.ts";
+import { toFailure, wordingOf } from "#admin/api/failure.ts";
+import { api } from "#islands/api-client.ts";
+
+const LARGEST_BYTES = 15 * 2 ** 20;
+const SLOWEST_MS = 120_000;
+
+type Step = { step: "idle" } | { step: "sending"; name: string } | { step: "failed"; text: string };
+
+/** Sends a file from this device; its address then fills the field. The server checks what it really is. */
+export function PhotoUpload({ onUploaded }: { onUploaded: (url: string) => void }) {
+  const [state, setState] = useState<Step>({ step: "idle" });
+  const input = useRef<HTMLInputElement>(null);
+  const send = async (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > LARGEST_BYTES) {
+      setState({ step: "failed", text: "La imagen pesa más de 15 MB." });
+      return;
+    }
+    setState({ step: "sending", name: file.name });
+    try {
+      const { url } = await call(
+        (options) => api.admin.photos.upload.$post({ form: { file } }, options),
+        SLOWEST_MS,
+      );
+      setState({ step: "idle" });
+      onUploaded(url);
+    } catch (error) {
+      setState({ step: "failed", text: wordingOf(toFailure(error)) });
+    }
+    if (input.current) input.current.value = "";
+  };
+  return (
+    <div className="upload">
+      <label className="button button-line upload-button">
+        <Upload className="icon" aria-hidden="true" />
+        {state.step === "sending" ? `Subiendo ${state.name}...` : "Subir una imagen"}
+        <input
+          ref={input}
+          className="sr-only"
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          disabled={state.step === "sending"}
+          onChange={({ target }) => void send(target.files?.[0])}
+        />
+      </label>
+      <div aria-live="polite">
+        {state.step === "failed" ? (
+          <p className="field-error">No se pudo subir la imagen. {state.text}</p>
+        ) : null}
+      </div>
+    </div>
+  );
+}

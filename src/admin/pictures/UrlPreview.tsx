@@ -1,0 +1,24 @@
+import { useState } from "react";
+
+interface Props {
+  url: string;
+  alt: string;
+  /** Said when the picture does not load; left out: nothing is shown then. */
+  failureText?: string;
+}
+
+/** The picture at an address while it is typed. */
+export function UrlPreview({ url, alt, failureText }: Props) {
+  const [broken, setBroken] = useState<string | null>(null);
+  if (!/^(https?:\/\/|\/)\S/.test(url)) return null;
+  if (broken === url)
+    return failureText ? (
+      <p className="field-error" role="alert">
+        {failureText}
+      </p>
+    ) : null;
+  return <img className="picture preview" src={url} alt={alt} onError={() => setBroken(url)} />;
+}
+
+/** Spec admin, 8. */
+export const PREVIEW_FAILED = "Error al cargar la imagen. Verifica la URL.";

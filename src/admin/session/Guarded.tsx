@@ -1,0 +1,41 @@
+import { Navigate, useLocation } from "@tanstack/react-router";
+import { type ReactNode, useEffect } from "react";
+import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
+import { keepReturnPath } from "#admin/session/return-path.ts";
+import { loadSession, useSession } from "#admin/session/session-store.ts";
+import { settleSignInAgain } from "#admin/session/sign-in-again.ts";
+
+/** What a person may do is decided by the server; this only leads visitors without session to the login. */
+export function Guarded({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const { href } = useLocation();
+  if (session.step === "loading") return <Threshold>Cargando...</Threshold>;
+  if (session.step === "unknown") {
+    return (
+      <main className="threshold" id="contenido">
+        <FailureNotice
+          failure={session.failure}
+          title="No se pudo comprobar la sesión"
+          onRetry={loadSession}
+        />
+      </main>
+    );
+  }
+  if (session.step === "out") return <ToLogin from={href} />;
+  return children;
+}
+
+function ToLogin({ from }: { from: string }) {
+  // Before the redirect below, which takes this component away.
+  useEffect(() => {
+    settleSignInAgain(false);
+    keepReturnPath(from);
+  }, [from]);
+  return <Navigate to="/admin/login" replace />;
+}
+
+export const Threshold = ({ children }: { children: ReactNode }) => (
+  <main className="threshold" id="contenido">
+    <p role="status">{children}</p>
+  </main>
+);

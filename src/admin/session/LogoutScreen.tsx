@@ -1,0 +1,50 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { queryClient } from "#admin/api/query-client.ts";
+import { Threshold } from "#admin/session/Guarded.tsx";
+import { dropReturnPath } from "#admin/session/return-path.ts";
+import { getSession, setSession, signOut, useSession } from "#admin/session/session-store.ts";
+import { tellTabs } from "#admin/session/tabs.ts";
+
+/** Spec admin, 9. */
+const REDIRECT_DELAY_MS = 2000;
+
+/** Spec admin, 2 "Logout screen": signs out once, says how it went, and leads to the login. */
+export function LogoutScreen() {
+  const session = useSession();
+  return session.step === "loading" ? <Threshold>Cargando...</Threshold> : <SigningOut />;
+}
+
+function SigningOut() {
+  const [text, setText] = useState("Cerrando sesión...");
+  const navigate = useNavigate();
+  // Opening this address is the action.
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isHere = true;
+    const leave = () => {
+      dropReturnPath();
+      queryClient.clear();
+      setSession({ step: "out" });
+      void navigate({ to: "/admin/login", replace: true });
+    };
+    const say = (words: string) => {
+      if (!isHere) return;
+      setText(words);
+      timer = setTimeout(leave, REDIRECT_DELAY_MS);
+    };
+    if (getSession().step !== "in") leave();
+    else
+      signOut()
+        .then(() => tellTabs("signed-out"))
+        .then(
+          () => say("Sesión cerrada"),
+          () => say("Error al cerrar sesión"),
+        );
+    return () => {
+      isHere = false;
+      clearTimeout(timer);
+    };
+  }, [navigate]);
+  return <Threshold>{text}</Threshold>;
+}

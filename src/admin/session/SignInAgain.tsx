@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from "react";
+import { Dialog } from "#admin/dialogs/Dialog.tsx";
+import { SignInFields } from "#admin/session/SignInFields.tsx";
+import { useSession } from "#admin/session/session-store.ts";
+import {
+  isSignInAgainWanted,
+  settleSignInAgain,
+  subscribeSignInAgain,
+} from "#admin/session/sign-in-again.ts";
+import { useSignInForm } from "#admin/session/sign-in-form.ts";
+
+/** Over whatever is being edited, when the session ended meanwhile. */
+export function SignInAgain() {
+  const isWanted = useSyncExternalStore(subscribeSignInAgain, isSignInAgainWanted);
+  const session = useSession();
+  return isWanted && session.step === "in" ? <SignInAgainDialog email={session.user.email} /> : null;
+}
+
+function SignInAgainDialog({ email }: { email: string }) {
+  const signIn = useSignInForm(email, () => settleSignInAgain(true));
+  return (
+    <Dialog title="Tu sesión venció" onClose={() => settleSignInAgain(false)}>
+      <p>Iniciá sesión de nuevo para seguir donde estabas. Lo que escribiste sigue en la pantalla.</p>
+      <SignInFields {...signIn} lockEmail />
+      <p>
+        <button className="text-button" type="button" onClick={() => settleSignInAgain(false)}>
+          Ahora no
+        </button>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { valibotResolver } from "@hookform/resolvers/valibot";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { toFailure, wordingOf } from "#admin/api/failure.ts";
+import { signIn } from "#admin/session/session-store.ts";
+import { tellTabs } from "#admin/session/tabs.ts";
+import { signInForm } from "#core/schemas/admin/sign-in.ts";
+
+/** Spec admin, 8: the server's message, or this. */
+export const SIGN_IN_FAILED = "Error al iniciar sesión";
+
+/** E-mail and password, both required; on failure the password is kept and may be corrected. */
+export function useSignInForm(email: string, onSignedIn: () => void) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const form = useForm({
+    resolver: valibotResolver(signInForm),
+    defaultValues: { email, password: "" },
+  });
+  const submit = form.handleSubmit(async (typed) => {
+    setProblem(null);
+    try {
+      await signIn(typed.email, typed.password);
+      tellTabs("signed-in");
+      onSignedIn();
+    } catch (error) {
+      const failure = toFailure(error);
+      setProblem(
+        failure.said ??
+          (failure.status === 429 || failure.status === null ? wordingOf(failure) : SIGN_IN_FAILED),
+      );
+      form.setFocus("password");
+    }
+  });
+  return { form, submit, problem };
+}

@@ -1,0 +1,26 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { loadSession, setSession } from "#admin/session/session-store.ts";
+import { settleSignInAgain } from "#admin/session/sign-in-again.ts";
+
+type Word = "changed" | "signed-in" | "signed-out";
+
+const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("archive-admin");
+
+/** Tells the other tabs of this browser. */
+export const tellTabs = (word: Word): void => channel?.postMessage(word);
+
+/** Keeps this tab in step with the others: what changed is read again, who signed out is out everywhere. */
+export function listenToTabs(queries: QueryClient): () => void {
+  const hear = ({ data: word }: MessageEvent<Word>) => {
+    if (word === "changed") void queries.invalidateQueries();
+    else if (word === "signed-in") {
+      settleSignInAgain(true);
+      void loadSession();
+    } else if (word === "signed-out") {
+      queries.clear();
+      setSession({ step: "out" });
+    }
+  };
+  channel?.addEventListener("message", hear);
+  return () => channel?.removeEventListener("message", hear);
+}
