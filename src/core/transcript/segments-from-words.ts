@@ -1,0 +1,42 @@
+import { meanConfidence, type VoicedSegment, type Word } from "./transcription.ts";
+
+/** A silence longer than this begins a new segment. */
+const PAUSE_SECONDS = 1.5;
+/** A segment of this many words ends with its sentence. */
+const WORDS_BEFORE_SENTENCE_END = 12;
+const SENTENCE_END = /[.!?…]["»”)]*$/;
+
+/**
+ * Segments of a size that a person corrects in one go: by start time, cut where the voice changes, at a long pause and
+ * at the end of a sentence. Words without a voice belong to voice 0.
+ */
+export function segmentsFromWords(words: readonly Word[]): VoicedSegment[] {
+  const spoken = words
+    .filter(({ word, written }) => (written ?? word).trim() !== "")
+    .sort((a, b) => a.start - b.start);
+  const groups: Word[][] = [];
+  for (const word of spoken) {
+    const group = groups.at(-1);
+    if (group && belongs(word, group)) group.push(word);
+    else groups.push([word]);
+  }
+  return groups.map(toSegment);
+}
+
+function belongs(word: Word, group: readonly Word[]): boolean {
+  const last = group.at(-1);
+  if (!last) return false;
+  if (last.speaker !== word.speaker || word.start - last.end > PAUSE_SECONDS) return false;
+  return group.length < WORDS_BEFORE_SENTENCE_END || !SENTENCE_END.test(last.written ?? last.word);
+}
+
+function toSegment(group: readonly Word[]): VoicedSegment {
+  const first = group[0];
+  return {
+    speaker: first?.speaker ?? 0,
+    text: group.map(({ word, written }) => (written ?? word).trim()).join(" "),
+    start: first?.start ?? 0,
+    end: group.reduce((latest, { end }) => Math.max(latest, end), 0),
+    confidence: meanConfidence(group),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Speaker } from "./transcription.ts";
+
+/** Characters of a voice's text that the panel shows before 'Mostrar más'. spec: admin, section 9 */
+export const PREVIEW_CHARACTERS = 1200;
+/** Characters of the guest's name on the quick button. */
+export const GUEST_BUTTON_CHARACTERS = 15;
+
+/** Everything one voice says, in its order. */
+export const joinedText = ({ segments }: Speaker): string =>
+  segments
+    .map(({ text }) => text.trim())
+    .filter(Boolean)
+    .join(" ");
+
+/** The text that stands in the panel; `isLong` tells whether 'Mostrar más' has a purpose. */
+export function speakerPreview(speaker: Speaker, expanded: boolean): { text: string; isLong: boolean } {
+  const whole = joinedText(speaker);
+  const isLong = whole.length > PREVIEW_CHARACTERS;
+  return { text: isLong && !expanded ? cut(whole, PREVIEW_CHARACTERS) : whole, isLong };
+}
+
+/** The guest's name for the quick button. */
+export function guestButtonLabel(name: string): string {
+  return name.length > GUEST_BUTTON_CHARACTERS ? cut(name, GUEST_BUTTON_CHARACTERS) : name;
+}
+
+/** 'Actualizar Transcripción con Speakers' works only once somebody has a name. */
+export const hasNames = (speakers: readonly Speaker[]): boolean =>
+  speakers.some(({ name }) => Boolean(name?.trim()));
+
+/** The same voices, one of them named; a blank name takes it away ('Limpiar'). */
+export function nameSpeaker(speakers: readonly Speaker[], speaker: string | number, name: string): Speaker[] {
+  return speakers.map((voice) => {
+    if (voice.speaker !== speaker) return voice;
+    const { name: _, ...unnamed } = voice;
+    return name.trim() === "" ? unnamed : { ...unnamed, name };
+  });
+}
+
+// Never half of a character that takes two units.
+function cut(text: string, length: number): string {
+  const splits = /[\uD800-\uDBFF]/.test(text.charAt(length - 1));
+  return `${text.slice(0, splits ? length - 1 : length)}...`;
+}

@@ -1,0 +1,56 @@
+import { type Speaker, speakerName, voicedSegments, type Word } from "./transcription.ts";
+
+/** What two voices are called before anybody names them. spec: admin, automatic transcription panel */
+export interface SpeakerLabels {
+  host: string;
+  guest: string;
+}
+
+export const GUEST_LABEL = "Invitado";
+
+/** Voice 1 has the first label and anything else the second. */
+export const labelOf = (speaker: number | null, labels: SpeakerLabels): string =>
+  speaker === 1 ? labels.host : labels.guest;
+
+/** One turn of speech under one name. */
+interface Block {
+  name: string;
+  text: string;
+}
+
+/** Blocks 'Name: text' parted by blank lines; neighbours of the same name become one. */
+export function writeBlocks(blocks: readonly Block[]): string {
+  const merged: Block[] = [];
+  for (const { name, text } of blocks) {
+    const last = merged.at(-1);
+    if (last?.name === name) last.text += ` ${text}`;
+    else merged.push({ name, text });
+  }
+  return merged.map(({ name, text }) => `${name}: ${text}`).join("\n\n");
+}
+
+/**
+ * The transcript of recognised words: by start time, consecutive words of a voice together.
+ * spec: admin, automatic transcription panel
+ */
+export function transcriptFromWords(words: readonly Word[], labels: SpeakerLabels): string {
+  const spoken = words
+    .map((word) => ({ ...word, text: (word.written ?? word.word).trim() }))
+    .filter(({ text }) => text !== "")
+    .sort((a, b) => a.start - b.start);
+  return writeBlocks(spoken.map(({ speaker, text }) => ({ name: labelOf(speaker, labels), text })));
+}
+
+/**
+ * The transcript of named voices: their non-empty segments by start time. A voice without a name is 'Speaker {n}'.
+ * spec: admin, speaker panel
+ */
+export function transcriptFromSpeakers(speakers: readonly Speaker[]): string {
+  const names = new Map(speakers.map((voice) => [voice.speaker, speakerName(voice)]));
+  return writeBlocks(
+    voicedSegments(speakers).map(({ speaker, text }) => ({
+      name: names.get(speaker) ?? speakerName({ speaker }),
+      text: text.trim(),
+    })),
+  );
+}
