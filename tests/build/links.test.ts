@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { files, pageAt, pages, readText, resolves, tagsOf } from "./built-site.ts";
+import { files, pages, readText, resolves, tagsOf } from "./built-site.ts";
 
 const SITE = "http://localhost:4321";
 /** Answered by the server itself, not by a file. */
@@ -89,5 +89,5 @@ it("the map of the site names every programme", () => {
     .join();
   const programmes = pages.filter(({ url }) => /^\/episodes\/[^/]+$/.test(url));
   expect(programmes.filter(({ url }) => !maps.includes(`${url}<`)).map(({ url }) => url)).toEqual([]);
-  expect(pageAt("/").html).toContain("sitemap");
+  expect(readText("/robots.txt")).toContain("/sitemap-index.xml");
 });

@@ -22,7 +22,7 @@ export const sum = (paths: Iterable<string>): number =>
   [...paths].reduce((total, path) => total + fileWeight(path), 0);
 
 /** A script and everything that it imports before it runs. */
-export function withImports(entries: readonly string[]): Set<string> {
+function withImports(entries: readonly string[]): Set<string> {
   const found = new Set<string>();
   const waiting = [...entries];
   for (let path = waiting.pop(); path; path = waiting.pop()) {

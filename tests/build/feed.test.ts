@@ -1,0 +1,86 @@
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { JSDOM } from "jsdom";
+import { describe, expect, it } from "vitest";
+import { archive, files, pageAt, readEpisode, readText, tagsOf } from "./built-site.ts";
+
+const ITUNES = "http://www.itunes.com/dtds/podcast-1.0.dtd";
+const PODCAST = "https://podcastindex.org/namespace/1.0";
+const pathOf = (address: string | null | undefined) => new URL(address ?? "", "http://none").pathname;
+
+describe("the feed", () => {
+  // Throws when the text is no well-formed XML.
+  const { document } = new JSDOM(readText("/feed.xml"), { contentType: "application/xml" }).window;
+  const items = [...document.querySelectorAll("channel > item")];
+  const heard = archive.episodes.filter(({ audioUrl }) => audioUrl !== null);
+  const inner = (parent: Element, name: string) =>
+    [...parent.children].find((child) => child.nodeName === name);
+
+  it("is one channel with what directories of podcasts ask for", () => {
+    const channels = document.querySelectorAll("rss[version='2.0'] > channel");
+    expect(channels).toHaveLength(1);
+    const [channel] = channels as unknown as [Element];
+    for (const name of ["title", "link", "description", "language", "itunes:author", "itunes:explicit"]) {
+      expect(inner(channel, name)?.textContent, name).toBeTruthy();
+    }
+    expect(channel.getElementsByTagNameNS(ITUNES, "category")[0]?.getAttribute("text")).toBe("History");
+    expect(files).toContain(pathOf(inner(channel, "itunes:image")?.getAttribute("href")));
+    expect(pathOf(inner(channel, "atom:link")?.getAttribute("href"))).toBe("/feed.xml");
+  });
+
+  it("holds every programme with sound once, the latest first", () => {
+    const guids = items.map((item) => pathOf(inner(item, "guid")?.textContent));
+    expect([...guids].sort()).toEqual(heard.map(({ id }) => `/episodes/${id}`).sort());
+    const days = items.map((item) => Date.parse(inner(item, "pubDate")?.textContent ?? ""));
+    expect(days).toEqual([...days].sort((a, b) => b - a));
+  });
+
+  it("tells the size and the type of every recording", () => {
+    for (const item of items) {
+      const enclosure = inner(item, "enclosure");
+      const path = pathOf(enclosure?.getAttribute("url"));
+      const file = join(process.env.TEST_TEMPLATE ?? "", "data", path);
+      expect(enclosure?.getAttribute("length")).toBe(String(statSync(file).size));
+      expect(enclosure?.getAttribute("type")).toBe("audio/mpeg");
+    }
+  });
+
+  it("leads to the transcript of every programme that has one with times", () => {
+    const named = items.flatMap((item) =>
+      [...item.getElementsByTagNameNS(PODCAST, "transcript")].map((one) => pathOf(one.getAttribute("url"))),
+    );
+    expect(named.filter((path) => !files.includes(path))).toEqual([]);
+    expect(named).toHaveLength(heard.filter(({ hasCaptions }) => hasCaptions).length);
+  });
+});
+
+describe("captions", () => {
+  const captioned = archive.episodes.filter(({ hasCaptions }) => hasCaptions);
+
+  it("are there for the programmes with times, and only for them", () => {
+    const there = files.filter((path) => path.endsWith(".vtt"));
+    expect(there).toEqual(captioned.map(({ id }) => `/episodes/${id}.vtt`).sort());
+    expect(there.length).toBeGreaterThan(0);
+  });
+
+  it("have a cue for every phrase, none of which ends before it begins", () => {
+    for (const { id } of captioned) {
+      const [head, ...cues] = readText(`/episodes/${id}.vtt`).trimEnd().split("\n\n");
+      expect(head).toMatch(/^WEBVTT(\n|$)/);
+      expect(cues).toHaveLength(readEpisode(id).segments.length);
+      const wrong = cues.filter((cue) => {
+        const [, from = "", to = ""] = /^([\d:.]{12,}) --> ([\d:.]{12,})\n<v [^>\n]+>[^\n]+$/.exec(cue) ?? [];
+        return !(from < to);
+      });
+      expect(wrong).toEqual([]);
+    }
+  });
+
+  it("can be taken along from the page", () => {
+    for (const { id } of captioned) {
+      const links = tagsOf(pageAt(`/episodes/${id}`).html).filter(({ name }) => name === "a");
+      const [link] = links.filter(({ attributes }) => attributes.href === `/episodes/${id}.vtt`);
+      expect(link?.attributes.download).toMatch(/\.vtt$/);
+    }
+  });
+});
