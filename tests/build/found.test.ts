@@ -12,7 +12,6 @@ import {
   readFile,
   readText,
   resolves,
-  snapshotJson,
   tagsOf,
 } from "./built-site.ts";
 import { vocabularyFaults } from "./vocabulary.ts";
