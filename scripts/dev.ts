@@ -7,13 +7,14 @@ import type { Backend } from "#db/backend.ts";
 import { anonClient } from "#db/client.ts";
 import { type Env, loadEnv } from "#node/env.ts";
 import { openApi } from "#node/open-api.ts";
+import { openReleases } from "#node/publisher/releases.ts";
 import { assertPortFree, siteListener } from "#node/server.ts";
 import { runUntilStopped } from "./start/lifetime.ts";
 import { announceAdmin, fillEmptyDatabase, openDatabase } from "./start/open-database.ts";
 import { runStage } from "./start/progress.ts";
 import { siteUrlOf } from "./start/site-url.ts";
 
-/** The search index comes from the last full build, when there is one. */
+/** The search index comes from the last build, when there is one. */
 const OURS = /^\/(api|media|audio|pagefind)(\/|\?|$)/;
 
 await runUntilStopped(async (lifetime) => {
@@ -28,7 +29,9 @@ await runUntilStopped(async (lifetime) => {
   process.env.SITE_URL = siteUrl;
   const api = openApi({ env, backend: opened.backend });
   lifetime.onStop(() => api.close());
-  const listener = siteListener({ distDir: env.outDir, ...folders, api, siteUrl });
+  const releases = openReleases(join(env.dataDir, "releases"));
+  const distDir = releases.current() ? releases.live : env.outDir;
+  const listener = siteListener({ distDir, ...folders, api, siteUrl });
   const ours = process.listeners("SIGTERM");
   const server = await dev({
     server: { port: env.port, host: env.host },

@@ -1,13 +1,13 @@
 /** The whole archive with one command: database, demonstration content, site, server. Run by `npm start`. */
 import { join } from "node:path";
 import { type Env, loadEnv } from "#node/env.ts";
-import { openApi } from "#node/open-api.ts";
+import { keepHouse } from "#node/housekeeping.ts";
+import { openApi, printedLog } from "#node/open-api.ts";
 import type { OpenedBackend } from "#node/open-backend.ts";
 import { assertPortFree, type RunningSite, serveSite } from "#node/server.ts";
-import { ensureSite } from "./start/ensure-site.ts";
+import { ensureRelease } from "./start/ensure-release.ts";
 import { type Lifetime, runUntilStopped } from "./start/lifetime.ts";
 import { announceAdmin, fillEmptyDatabase, openDatabase } from "./start/open-database.ts";
-import { siteUrlOf } from "./start/site-url.ts";
 
 await runUntilStopped(async (lifetime) => {
   const env = loadEnv();
@@ -20,12 +20,23 @@ await runUntilStopped(async (lifetime) => {
 
 async function serve(env: Env, opened: OpenedBackend, lifetime: Lifetime): Promise<RunningSite> {
   await fillEmptyDatabase(env, opened);
-  const folders = { mediaDir: join(env.dataDir, "media"), audioDir: join(env.dataDir, "audio") };
-  const inlineHashes = await ensureSite(env, opened, { siteUrl: siteUrlOf(env), mediaDir: folders.mediaDir });
-  const api = openApi({ env, backend: opened.backend });
+  const { backend } = opened;
+  const house = keepHouse({ backend, log: printedLog("warn") });
+  lifetime.onStop(() => house.stop());
+  const publishing = await ensureRelease(env, opened, lifetime);
+  const api = openApi({ env, backend, publishing: publishing.control });
   lifetime.onStop(() => api.close());
-  const { outDir: distDir, port, host, siteUrl } = env;
-  const site = await serveSite({ distDir, ...folders, api, port, host, siteUrl, inlineHashes });
+  const { port, host, siteUrl } = env;
+  const site = await serveSite({
+    distDir: publishing.releases.live,
+    mediaDir: join(env.dataDir, "media"),
+    audioDir: join(env.dataDir, "audio"),
+    api,
+    port,
+    host,
+    siteUrl,
+  });
   lifetime.onStop(() => site.close());
+  publishing.watch({ atOnce: publishing.isBehind });
   return site;
 }

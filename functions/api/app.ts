@@ -10,6 +10,7 @@ import { errorHandler } from "#api/middleware/error-handler.ts";
 import { notFound } from "#api/middleware/not-found.ts";
 import { sameOrigin } from "#api/middleware/same-origin.ts";
 import { openApiRoutes } from "#api/openapi/routes.ts";
+import { builtRoutes, publishingRoutes } from "#api/publishing/routes.ts";
 import { createServices } from "#api/services.ts";
 import { sessionRoutes } from "#api/session/routes.ts";
 import { createSessions } from "#api/session/sessions.ts";
@@ -31,6 +32,8 @@ export function createApi(deps: ApiDeps) {
     .route("/", contactRoutes(services, deps.onMailQueued))
     .route("/episodes", commentRoutes(services))
     .route("/session", sessionRoutes(sessions))
+    .route("/publishing", builtRoutes(deps, services))
+    .route("/admin/publishing", publishingRoutes(deps, services, sessions))
     .route("/admin", adminRoutes(deps, services, sessions));
   // Outside the chain: the document describes the routes above, and no client calls it by type.
   app.route("/", openApiRoutes(app as unknown as Hono, config.version));

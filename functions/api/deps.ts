@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { Media } from "#api/media.ts";
+import type { PublishingControl } from "#api/publishing/control.ts";
 import type { Limiter } from "#api/rate-limit/limiter.ts";
 import type { Limits } from "#api/rate-limit/limits.ts";
 import type { SignInLimits } from "#api/session/sign-in.ts";
@@ -40,6 +41,8 @@ export interface ApiDeps {
   limiter?: Limiter;
   /** Where uploaded pictures go; without it, pictures are given by address only. */
   media?: Media;
+  /** Who builds the site; nobody when left out. */
+  publishing?: PublishingControl;
   /** Called when a message was stored and its mail is waiting. */
   onMailQueued?: () => void;
 }

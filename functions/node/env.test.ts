@@ -13,6 +13,7 @@ describe("readEnv", () => {
       audioBaseUrl: "/audio",
       hosted: null,
       trustedProxies: [],
+      publishing: { auto: true, quietMs: 30_000, maxMs: 300_000, hookUrl: null, secret: null },
     });
   });
 
@@ -29,6 +30,11 @@ describe("readEnv", () => {
     ["SITE_URL", "javascript:alert(1)"],
     ["SMTP_URL", "http://correo"],
     ["CONTACT_TO", "a@b@c"],
+    ["PUBLISH_AUTO", "sí"],
+    ["PUBLISH_QUIET_SECONDS", "medio minuto"],
+    ["PUBLISH_MAX_SECONDS", "999999"],
+    ["REBUILD_HOOK_URL", "hook"],
+    ["REBUILD_SECRET", "corta"],
   ])("%s=%s is refused with its name", (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(
       new RegExp(`^La configuración tiene errores:\\n {2}- ${name} `),

@@ -17,6 +17,11 @@ const url = (schemes: RegExp, message: string) =>
 const webUrl = url(/^https?:\/\//i, "tiene que ser una dirección http:// o https://");
 const email = v.pipe(text, v.email("tiene que ser una dirección de correo"));
 
+const seconds = (most: number) => {
+  const message = `tiene que ser un número de segundos de 0 a ${most}`;
+  return v.pipe(text, v.regex(/^\d{1,6}$/, message), v.transform(Number), v.maxValue(most, message));
+};
+
 const schema = v.object({
   PORT: v.optional(
     v.pipe(
@@ -60,6 +65,11 @@ const schema = v.object({
   MAIL_FROM: v.optional(text),
   CONTACT_TO: v.optional(email),
   TRUST_PROXY: v.optional(text, ""),
+  PUBLISH_AUTO: v.optional(v.picklist(["on", "off"], "tiene que ser on u off"), "on"),
+  PUBLISH_QUIET_SECONDS: v.optional(seconds(3600), "30"),
+  PUBLISH_MAX_SECONDS: v.optional(seconds(86_400), "300"),
+  REBUILD_HOOK_URL: v.optional(webUrl),
+  REBUILD_SECRET: v.optional(v.pipe(text, v.minLength(32, "tiene que tener 32 caracteres o más"))),
 });
 
 const HOSTED_KEYS = ["SUPABASE_URL", "SUPABASE_PUBLISHABLE_KEY", "SUPABASE_SECRET_KEY"] as const;
@@ -108,6 +118,15 @@ export function readEnv(source: Record<string, string | undefined>) {
     trustedProxies: env.TRUST_PROXY.split(",")
       .map((address) => address.trim())
       .filter(Boolean),
+    publishing: {
+      auto: env.PUBLISH_AUTO === "on",
+      quietMs: env.PUBLISH_QUIET_SECONDS * 1000,
+      maxMs: Math.max(env.PUBLISH_MAX_SECONDS, env.PUBLISH_QUIET_SECONDS) * 1000,
+      /** A host's build hook, called instead of building here; null when this process builds. */
+      hookUrl: env.REBUILD_HOOK_URL ?? null,
+      /** Key of the reports of a host's builds; null: the hook's answer is all that is heard. */
+      secret: env.REBUILD_SECRET ?? null,
+    },
   };
 }
 

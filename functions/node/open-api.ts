@@ -7,9 +7,12 @@ import type { ApiLog } from "#api/deps.ts";
 import { type OutboxOptions, startOutbox } from "#api/mail/outbox.ts";
 import { smtpMailer } from "#api/mail/smtp-mailer.ts";
 import { spoolMailer } from "#api/mail/spool-mailer.ts";
+import type { Media } from "#api/media.ts";
+import type { PublishingControl } from "#api/publishing/control.ts";
 import { memoryLimiter } from "#api/rate-limit/limiter.ts";
 import type { Backend } from "#db/backend.ts";
 import type { Env } from "./env.ts";
+import { folderMedia, storageMedia } from "./media-store.ts";
 import type { ApiHandler } from "./server.ts";
 
 export interface OpenedApi {
@@ -21,6 +24,8 @@ export interface OpenedApi {
 export interface OpenApiOptions {
   env: Env;
   backend: Backend;
+  /** Who builds the site; nobody when left out. */
+  publishing?: PublishingControl;
   /** Failures only, on standard error, when left out. */
   log?: ApiLog;
 }
@@ -29,7 +34,8 @@ export interface OpenApiOptions {
  * The API as this process runs it: the peer's address from the socket, counters in memory when embedded, and mails
  * delivered in the background.
  */
-export function openApi({ env, backend, log = printedLog("error") }: OpenApiOptions): OpenedApi {
+export function openApi(options: OpenApiOptions): OpenedApi {
+  const { env, backend, log = printedLog("error") } = options;
   const outbox = startOutbox({ backend, log: printedLog("warn"), ...mailing(env) });
   const app = createApi({
     backend,
@@ -43,10 +49,16 @@ export function openApi({ env, backend, log = printedLog("error") }: OpenApiOpti
     now: Date.now,
     clientAddress: (c) => getConnInfo(c).remote.address ?? null,
     onMailQueued: () => outbox.nudge(),
+    ...(options.publishing ? { publishing: options.publishing } : {}),
+    media: openMedia(env, backend),
     ...(env.hosted ? {} : { limiter: memoryLimiter(Date.now) }),
   });
   return { fetch: app.fetch, close: () => outbox.stop() };
 }
+
+/** Where uploaded pictures are. */
+export const openMedia = (env: Env, backend: Backend): Media =>
+  env.hosted ? storageMedia(backend) : folderMedia(join(env.dataDir, "media"));
 
 /** Without a mail provider, mails are files below the data directory. */
 function mailing(env: Env): Pick<OutboxOptions, "mailer" | "addresses"> {
@@ -58,7 +70,7 @@ function mailing(env: Env): Pick<OutboxOptions, "mailer" | "addresses"> {
 }
 
 /** Standard output belongs to the stages of the start. */
-function printedLog(level: "warn" | "error"): ApiLog {
+export function printedLog(level: "warn" | "error"): ApiLog {
   return pino({ level, base: null }, pino.destination({ fd: 2, sync: true }));
 }
 

@@ -2,8 +2,9 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { StartError } from "./embedded/start-error.ts";
-import { findFile, findPage, safePath } from "./static/find-file.ts";
-import { collectInlineHashes, type InlineHashes } from "./static/inline-hashes.ts";
+import type { LiveSite } from "./publisher/releases.ts";
+import { type FoundFile, findFile, findPage, safePath } from "./static/find-file.ts";
+import { collectInlineHashes } from "./static/inline-hashes.ts";
 import { commonHeaders, FILE_POLICY, pagePolicy } from "./static/security-headers.ts";
 import { sendFile } from "./static/send-file.ts";
 
@@ -13,13 +14,16 @@ const REVALIDATE = "public, max-age=0, must-revalidate";
 const FOR_A_DAY = "public, max-age=86400";
 /** Folders whose files are named by their content. */
 const NAMED_BY_CONTENT = /^\/(_astro|_pictures)\//;
+/** The same for the search index, whose names say so less strictly. */
+const OF_THE_INDEX = /^\/pagefind\/.+\.(pf_\w+|pagefind)$/;
 const FOR_EVER = "public, max-age=31536000, immutable";
 
 /** Answers everything under `/api/`; `env.incoming` is Node's request, for the peer's address. */
 export type ApiHandler = Parameters<typeof getRequestListener>[0];
 
 export interface SiteOptions {
-  distDir: string;
+  /** A folder that stays as it is, or what says at each request which release is current. */
+  distDir: string | (() => LiveSite);
   /** Pictures, under `/media/`. */
   mediaDir: string;
   /** Recordings, under `/audio/`. */
@@ -30,8 +34,6 @@ export interface SiteOptions {
   host: string;
   /** Public address; https turns HSTS on. */
   siteUrl?: string | null;
-  /** Collected from `distDir` when left out. */
-  inlineHashes?: InlineHashes;
 }
 
 export interface RunningSite {
@@ -61,9 +63,14 @@ export async function serveSite(options: SiteOptions): Promise<RunningSite> {
 export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
   const isHttps = options.siteUrl?.startsWith("https:") ?? false;
   const common = commonHeaders(isHttps);
-  const policy = pagePolicy(options.inlineHashes ?? collectInlineHashes(options.distDir), isHttps);
   const api = getRequestListener(options.api.fetch);
-  const pageHeaders = { ...common, "cache-control": REVALIDATE, "content-security-policy": policy };
+  const current = liveSite(options.distDir);
+  const policies = new WeakMap<LiveSite, string>();
+  const policyOf = (site: LiveSite): string => {
+    const policy = policies.get(site) ?? pagePolicy(site.inlineHashes, isHttps);
+    policies.set(site, policy);
+    return policy;
+  };
   const fileHeaders = { ...common, "content-security-policy": FILE_POLICY };
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -87,7 +94,20 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
         return sendFile(request, response, file, { headers: { ...fileHeaders, "cache-control": FOR_A_DAY } });
       }
     }
-    const file = path === null ? null : await findPage(options.distDir, path);
+    // Once a request: page, policy and "not found" are of the same release, whatever is published meanwhile.
+    const site = current();
+    const pageHeaders = {
+      ...common,
+      "cache-control": REVALIDATE,
+      "content-security-policy": policyOf(site),
+    };
+    // One page for every address of the back-office: its own router reads the rest.
+    const office = path && /^\/admin(\/|$)/.test(path) ? await findFile(site.dir, "/admin/index.html") : null;
+    if (office) {
+      const headers = { ...pageHeaders, "cache-control": "no-store", "x-robots-tag": "noindex" };
+      return sendFile(request, response, office, { headers });
+    }
+    const file = path === null ? null : ((await findPage(site.dir, path)) ?? (await findEarlier(site, path)));
     if (path !== null && file?.path.endsWith(".html")) {
       if (path.endsWith("/") && path !== "/") {
         const location = pathname.slice(0, -1) + (query ? `?${query}` : "");
@@ -100,11 +120,27 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
       const cache = NAMED_BY_CONTENT.test(path) ? FOR_EVER : REVALIDATE;
       return sendFile(request, response, file, { headers: { ...fileHeaders, "cache-control": cache } });
     }
-    const missing = await findFile(options.distDir, "/404.html");
+    const missing = await findFile(site.dir, "/404.html");
     if (missing) return sendFile(request, response, missing, { status: 404, headers: pageHeaders });
     response.writeHead(404, { ...fileHeaders, "content-type": "text/plain; charset=utf-8" });
     response.end("Página no encontrada\n");
   };
+}
+
+function liveSite(dist: SiteOptions["distDir"]): () => LiveSite {
+  if (typeof dist === "function") return dist;
+  const site = { dir: dist, inlineHashes: collectInlineHashes(dist), earlierDirs: [] };
+  return () => site;
+}
+
+/** A file named by its content that a page of an earlier release, still open in a browser, asks for. */
+async function findEarlier(site: LiveSite, path: string): Promise<FoundFile | null> {
+  if (!NAMED_BY_CONTENT.test(path) && !OF_THE_INDEX.test(path)) return null;
+  for (const dir of site.earlierDirs) {
+    const file = await findFile(dir, path);
+    if (file) return file;
+  }
+  return null;
 }
 
 /** @throws StartError naming the port when somebody else listens there */

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
@@ -26,11 +26,21 @@ export interface BuildInputs {
 
 /** A text that is the same as long as a build would give the same site. */
 export function buildKey(inputs: BuildInputs): string {
-  const hash = createHash("sha256").update(JSON.stringify(inputs));
-  for (const source of [...SOURCES, inputs.mediaDir]) {
-    for (const [path, size, modified] of listFiles(source)) hash.update(`\n${path} ${size} ${modified}`);
-  }
-  return hash.digest("hex");
+  const { contentRevision, ...others } = inputs;
+  const key = createHash("sha256").update(`${sourceKey(others)} ${contentRevision}`);
+  return noteFiles(key, inputs.mediaDir).digest("hex");
+}
+
+/** The same for everything but the content: programs, texts of the pages, settings. */
+export function sourceKey(inputs: Omit<BuildInputs, "contentRevision">): string {
+  const key = createHash("sha256").update(JSON.stringify(inputs));
+  for (const source of SOURCES) noteFiles(key, source);
+  return key.digest("hex");
+}
+
+function noteFiles(key: Hash, path: string): Hash {
+  for (const [file, size, modified] of listFiles(path)) key.update(`\n${file} ${size} ${modified}`);
+  return key;
 }
 
 /** Hashes noted with the site in `outDir`, when it was built from `key`; null when it has to be built. */

@@ -7,7 +7,7 @@ import { buildSite } from "../build/build-site.ts";
 import { buildKey, readStamp, writeStamp } from "./build-stamp.ts";
 import { formatSeconds, runStage } from "./progress.ts";
 
-const STAGE_NAMES = {
+export const STAGE_NAMES = {
   read: "leer",
   pictures: "imágenes",
   render: "páginas",

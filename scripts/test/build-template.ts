@@ -3,9 +3,10 @@
  * Leaves `data/` (data directory), `dist/` (the site) and `hidden.json` (what no visitor may see); servers of the tests
  * work on copies of them.
  */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type GuardedPg, openEmbedded } from "#node/embedded/open-embedded.ts";
+import { openReleases } from "#node/publisher/releases.ts";
 import { startSite } from "#tests/support/site-process.ts";
 
 /** Ids and texts of what is not published, and the addresses of people. */
@@ -22,6 +23,10 @@ mkdirSync(target, { recursive: true });
 const site = await startSite("scripts/start.ts", folders, { SITE_URL: "http://localhost:4321" });
 await site.stop();
 console.log(site.output());
+
+const releasesDir = join(folders.dataDir, "releases");
+cpSync(openReleases(releasesDir).live().dir, folders.outDir, { recursive: true, preserveTimestamps: true });
+rmSync(releasesDir, { recursive: true });
 
 const { pg, close } = await openEmbedded({
   dataDir: folders.dataDir,

@@ -675,7 +675,7 @@ export type Database = {
         Returns: string;
       };
       finish_build: {
-        Args: { p_id: number | null; p_reason?: string | null; p_release?: string | null; p_result: string | null };
+        Args: { p_id: number | null; p_reason?: string | null; p_release?: string | null; p_result: string | null; p_revision?: number | null };
         Returns: undefined;
       };
       housekeeping: {

@@ -110,13 +110,19 @@ export async function startBuild(
 export async function finishBuild(
   client: DatabaseClient,
   id: number,
-  end: { result: "published" | "failed" | "interrupted"; reason?: string; release?: string },
+  end: {
+    result: "published" | "failed" | "interrupted";
+    reason?: string;
+    release?: string;
+    revision?: number;
+  },
 ): Promise<void> {
   const answer = await client.rpc("finish_build", {
     p_id: id,
     p_result: end.result,
     ...(end.reason === undefined ? {} : { p_reason: end.reason }),
     ...(end.release === undefined ? {} : { p_release: end.release }),
+    ...(end.revision === undefined ? {} : { p_revision: end.revision }),
   });
   if (answer.error) throw new DatabaseError("note the end of a build", answer);
 }

@@ -47,13 +47,15 @@ begin
 end $$;
 
 -- Ends a build: published (its changes no longer wait, in the same transaction), failed or interrupted.
-create function public.finish_build(p_id bigint, p_result text, p_reason text default null, p_release text default null)
+-- p_revision: what it really holds, when it read later than it began.
+create function public.finish_build(p_id bigint, p_result text, p_reason text default null, p_release text default null,
+  p_revision bigint default null)
 returns void language plpgsql security definer set search_path = '' as $$
 declare
   build private.builds;
 begin
   update private.builds set result = p_result, reason = pg_catalog.left(p_reason, 4000), release = p_release,
-    finished_at = pg_catalog.clock_timestamp()
+    revision = greatest(revision, p_revision), finished_at = pg_catalog.clock_timestamp()
     where id = p_id and result in ('running', 'requested') returning * into build;
   if not found then return; end if;
   if p_result = 'published' then perform public.settle_rebuild(build.revision); end if;
@@ -80,7 +82,8 @@ begin
       values (least(p_revision, r.wanted), 'start', 'published', pg_catalog.clock_timestamp());
   end if;
   perform public.settle_rebuild(p_revision);
-  update private.rebuild set failures = 0, failed_at = null;
+  update private.rebuild set failures = 0, failed_at = null,
+    asked_at = case when asked_at > (select pg_catalog.max(b.started_at) from private.builds b) then asked_at end;
 end $$;
 
 -- One entry per changed row, its newest change first; a row that was made and then changed is still a new one.
@@ -127,9 +130,9 @@ $$;
 
 revoke all on table private.builds from public, anon, authenticated, service_role;
 revoke all on function public.publishing_state(), public.start_build(bigint, text, boolean),
-  public.finish_build(bigint, text, text, text), public.report_build(bigint), private.publishing_overview(int),
+  public.finish_build(bigint, text, text, text, bigint), public.report_build(bigint), private.publishing_overview(int),
   public.publishing_overview(int), private.ask_publish(), public.ask_publish() from public, anon, authenticated, service_role;
 grant execute on function public.publishing_state(), public.start_build(bigint, text, boolean),
-  public.finish_build(bigint, text, text, text), public.report_build(bigint) to service_role;
+  public.finish_build(bigint, text, text, text, bigint), public.report_build(bigint) to service_role;
 grant execute on function private.publishing_overview(int), public.publishing_overview(int), private.ask_publish(),
   public.ask_publish() to authenticated;

@@ -26,7 +26,7 @@ const REASONS: Record<number, string> = {
 interface Description<Body extends v.GenericSchema> {
   tag: string;
   summary: string;
-  status: 200 | 201;
+  status: 200 | 201 | 202;
   body: Body;
   errors?: readonly (keyof typeof REASONS)[];
 }

@@ -4,7 +4,7 @@ export const PENDING_SHOWN = 100;
 
 export const buildResult = v.picklist(["running", "requested", "published", "failed", "interrupted"]);
 export const buildCause = v.picklist(["auto", "manual", "start"]);
-export const buildStage = v.picklist(["read", "render", "index", "compress", "publish"]);
+export const buildStage = v.picklist(["read", "pictures", "render", "index", "compress", "links", "publish"]);
 export const changeAction = v.picklist(["insert", "update", "delete", "publish", "withdraw"]);
 /** local: this process builds; hook: a host does; none: nobody, somebody has to run the build by hand. */
 export const publishingMode = v.picklist(["local", "hook", "none"]);

@@ -1,0 +1,31 @@
+import type { PublishingSettings } from "#core/publishing-schedule.ts";
+import type { PublishingOverview, SiteRelease } from "#core/schemas/admin/publishing.ts";
+
+export type RunningBuild = NonNullable<PublishingOverview["running"]>;
+
+/** What the API asks of whoever builds the site, if anybody does. */
+export interface PublishingControl {
+  mode: PublishingOverview["mode"];
+  settings: PublishingSettings;
+  /** Key of a host's reports; null: none are taken. */
+  secret: string | null;
+  /** The build under way in this process. */
+  running(): RunningBuild | null;
+  /** Called after a build was asked for, so that nobody waits for the next look at the database. */
+  publishSoon(): void;
+  /** Newest first. */
+  releases(): SiteRelease[];
+  /** False when no release has that name. */
+  goBack(id: string): boolean;
+}
+
+/** Nobody builds: changes wait until somebody runs the build. */
+export const NO_PUBLISHING: PublishingControl = {
+  mode: "none",
+  settings: { auto: false, quietMs: 0, maxMs: 0 },
+  secret: null,
+  running: () => null,
+  publishSoon: () => {},
+  releases: () => [],
+  goBack: () => false,
+};

@@ -1,0 +1,46 @@
+import type { PublishingControl } from "#api/publishing/control.ts";
+import { nextBuild } from "#core/publishing-schedule.ts";
+import { PENDING_SHOWN, type PublishingOverview, type SiteBuild } from "#core/schemas/admin/publishing.ts";
+import type { DatabaseClient } from "#db/client.ts";
+import { readOverview, readPublishingState } from "#db/publishing.ts";
+
+/** What waits, how the last builds went and when the next is due. Null: not for this person. */
+export async function publishingOverview(
+  editor: DatabaseClient,
+  server: DatabaseClient,
+  control: PublishingControl,
+): Promise<PublishingOverview | null> {
+  const found = await readOverview(editor, PENDING_SHOWN);
+  if (!found) return null;
+  const { settings, mode } = control;
+  const running = control.running();
+  const next = mode === "none" ? null : nextBuild(await readPublishingState(server), settings);
+  return {
+    pending: found.pending,
+    count: found.count,
+    revision: found.wanted,
+    publishedRevision: found.sent,
+    mode,
+    auto: {
+      enabled: settings.auto,
+      quietSeconds: settings.quietMs / 1000,
+      maxSeconds: settings.maxMs / 1000,
+      nextAt: next && new Date(next.at).toISOString(),
+    },
+    running,
+    live: liveRelease(control),
+    builds: found.builds.map((build) => (running ? build : withoutGhost(build))),
+  };
+}
+
+function liveRelease(control: PublishingControl): PublishingOverview["live"] {
+  const releases = control.releases();
+  const current = releases.find((release) => release.current);
+  if (!current) return null;
+  const { id, builtAt, revision } = current;
+  return { id, builtAt, revision, newest: releases[0]?.id === id };
+}
+
+/** Its process died; the next build notes it. */
+const withoutGhost = (build: SiteBuild): SiteBuild =>
+  build.result === "running" ? { ...build, result: "interrupted" } : build;

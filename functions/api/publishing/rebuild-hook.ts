@@ -1,0 +1,50 @@
+import type { BuildCause } from "#core/publishing-schedule.ts";
+import type { Backend } from "#db/backend.ts";
+import { serviceClient } from "#db/client.ts";
+import { finishBuild, startBuild } from "#db/publishing.ts";
+
+const PATIENCE_MS = 30_000;
+
+export interface HookOptions {
+  backend: Backend;
+  /** A Netlify or Cloudflare build hook: a plain POST starts a build. */
+  hookUrl: string;
+  /** Key of the host's report; null when it sends none. */
+  secret: string | null;
+  fetch?: typeof fetch;
+}
+
+/**
+ * Calls a host's build hook. The call comes first and its note second: a process that dies in between calls twice
+ * rather than never. Without reports, an accepted call is all there is to wait for.
+ */
+export async function callRebuildHook(
+  options: HookOptions,
+  revision: number,
+  cause: BuildCause | "start",
+): Promise<void> {
+  const { hookUrl, secret, fetch = globalThis.fetch } = options;
+  const client = serviceClient(options.backend);
+  const refusal = await call(hookUrl, fetch);
+  const id = await startBuild(client, revision, cause, refusal === null && secret !== null);
+  if (refusal !== null) {
+    const reason = `El servicio que construye el sitio no aceptó el pedido: ${refusal}.`;
+    await finishBuild(client, id, { result: "failed", reason });
+  } else if (secret === null) {
+    await finishBuild(client, id, { result: "published" });
+  }
+}
+
+/** Null when the hook took the call. Its address is a secret and is never told. */
+async function call(hookUrl: string, fetch: HookOptions["fetch"] & {}): Promise<string | null> {
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const response = await fetch(hookUrl, { method: "POST", redirect: "error", signal });
+    await response.body?.cancel();
+    return response.ok ? null : `respondió ${response.status}`;
+  } catch (error) {
+    return error instanceof Error && error.name === "TimeoutError"
+      ? "no respondió a tiempo"
+      : "no se pudo conectar";
+  }
+}

@@ -1,0 +1,106 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { ApiError } from "#api/api-error.ts";
+import type { ApiDeps } from "#api/deps.ts";
+import { jsonBody } from "#api/middleware/json-body.ts";
+import { validBody } from "#api/middleware/validate.ts";
+import { describe } from "#api/openapi/describe.ts";
+import { NO_PUBLISHING } from "#api/publishing/control.ts";
+import { publishingOverview } from "#api/publishing/overview.ts";
+import { isSigned } from "#api/publishing/signature.ts";
+import { json } from "#api/respond.ts";
+import type { Services } from "#api/services.ts";
+import { NOT_ADMINISTRATOR, requireAdministrator, type SignedIn } from "#api/session/require.ts";
+import type { Sessions } from "#api/session/sessions.ts";
+import { builtReport, publishingOverview as overview, releaseList } from "#core/schemas/admin/publishing.ts";
+import { askPublish, reportBuild } from "#db/publishing.ts";
+
+const TAG = "admin: publishing";
+const forbidden = () => new ApiError(403, "forbidden", NOT_ADMINISTRATOR);
+
+/** What waits to be published, and publishing it. spec: issue 6, points 1 to 3 */
+export const publishingRoutes = (deps: ApiDeps, { server }: Services, sessions: Sessions) => {
+  const control = deps.publishing ?? NO_PUBLISHING;
+  return new Hono<SignedIn>()
+    .use(requireAdministrator(sessions))
+    .get(
+      "/",
+      describe({ tag: TAG, summary: "What waits", status: 200, body: overview, errors: [401, 403] }),
+      async (c) => {
+        const found = await publishingOverview(c.var.person.db, server, control);
+        if (!found) throw forbidden();
+        return json(found);
+      },
+    )
+    .post(
+      "/publish",
+      describe({
+        tag: TAG,
+        summary: "Publish now",
+        status: 202,
+        body: v.object({ revision: v.number() }),
+        errors: [401, 403, 409],
+      }),
+      async (c) => {
+        if (control.mode === "none") {
+          const message = "Este sitio no se construye solo: hay que volver a construirlo a mano.";
+          throw new ApiError(409, "no_publisher", message);
+        }
+        const revision = await askPublish(c.var.person.db);
+        if (revision === null) throw forbidden();
+        control.publishSoon();
+        return json({ revision }, 202);
+      },
+    )
+    .get(
+      "/releases",
+      describe({ tag: TAG, summary: "Sites kept", status: 200, body: releaseList, errors: [401, 403] }),
+      () => json({ releases: control.releases() }),
+    )
+    .post(
+      "/releases/:id/restore",
+      describe({
+        tag: TAG,
+        summary: "Go back to a site that was kept",
+        status: 200,
+        body: v.object({ id: v.string() }),
+        errors: [401, 403, 404, 409],
+      }),
+      (c) => {
+        if (control.mode !== "local") {
+          const message = "Las versiones anteriores del sitio están en el servicio que lo publica.";
+          throw new ApiError(409, "no_releases", message);
+        }
+        const id = c.req.param("id");
+        if (!control.goBack(id)) {
+          throw new ApiError(404, "release_not_found", "Esa versión del sitio ya no está guardada.");
+        }
+        return json({ id });
+      },
+    );
+};
+
+/** Where a host's build reports what it holds. Without a secret there is no such address. */
+export const builtRoutes = (deps: ApiDeps, { server }: Services) =>
+  new Hono().post(
+    "/built",
+    describe({
+      tag: "publishing",
+      summary: "A host's build reports",
+      status: 200,
+      body: v.object({ revision: v.number() }),
+      errors: [400, 403, 404],
+    }),
+    jsonBody,
+    validBody(builtReport),
+    async (c) => {
+      const secret = deps.publishing?.secret;
+      if (!secret) throw new ApiError(404, "not_found", "No existe esa dirección.");
+      const { revision, signature } = c.req.valid("json");
+      if (!(await isSigned(secret, revision, signature))) {
+        throw new ApiError(403, "forbidden", "La firma no es válida.");
+      }
+      await reportBuild(server, revision);
+      return json({ revision });
+    },
+  );

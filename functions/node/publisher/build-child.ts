@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { stripVTControlCharacters } from "node:util";
+import type { BuildStage } from "#core/schemas/admin/publishing.ts";
+import type { InlineHashes } from "../static/inline-hashes.ts";
+
+const SCRIPT = fileURLToPath(new URL("../../../scripts/build-release.ts", import.meta.url));
+/** Nothing that is rendered needs them. */
+const SECRET = /^(SUPABASE_SECRET_KEY|SMTP_URL|ADMIN_PASSWORD|REBUILD_)/;
+const OUTPUT_KEPT = 20_000;
+const END_PATIENCE_MS = 3_000;
+
+/** What the child gets, as JSON. */
+export interface BuildOrder {
+  snapshotDir: string;
+  siteUrl: string;
+  mediaDir: string;
+  audioDir: string;
+  /** Where the finished site goes. */
+  siteDir: string;
+  /** False while visitors are being served: the build then leaves them the processor. */
+  urgent: boolean;
+}
+
+/** What the child says. */
+export type BuildMessage =
+  | { type: "stage"; stage: BuildStage; seconds: number; detail: string }
+  | { type: "warning"; text: string }
+  | { type: "done"; inlineHashes: InlineHashes };
+
+export interface BuildWatch {
+  signal: AbortSignal;
+  onMessage?: (message: BuildMessage) => void;
+}
+
+/**
+ * Renders, indexes and compresses in a process of its own, with low priority: the server and the database of this
+ * process stay responsive, and its memory goes with it. Aborting ends it and all it started; so does our own end.
+ * @throws Error with the end of its output when it fails, the signal's reason when it was aborted
+ */
+export async function buildInChild(
+  order: BuildOrder,
+  { signal, onMessage }: BuildWatch,
+  script = SCRIPT,
+): Promise<InlineHashes> {
+  signal.throwIfAborted();
+  const own = Object.entries(process.env).filter(([name]) => !SECRET.test(name));
+  const child = spawn(process.execPath, [script, JSON.stringify(order)], {
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+    env: Object.fromEntries(own),
+    // A group of its own: Ctrl-C reaches it through us, and its children end with it.
+    detached: process.platform !== "win32",
+  });
+  const stop = () => end(child);
+  signal.addEventListener("abort", stop);
+  let output = "";
+  let inlineHashes: InlineHashes | undefined;
+  const keep = (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-OUTPUT_KEPT);
+  };
+  child.stdout?.on("data", keep);
+  child.stderr?.on("data", keep);
+  child.on("message", (message: BuildMessage) => {
+    if (message.type === "done") inlineHashes = message.inlineHashes;
+    onMessage?.(message);
+  });
+  try {
+    const code = await new Promise<number | null>((done, fail) => {
+      child.once("error", fail);
+      child.once("close", done);
+    });
+    signal.throwIfAborted();
+    if (code !== 0 || !inlineHashes) throw new Error(readable(output) || `ended with ${code}`);
+    return inlineHashes;
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+}
+
+/** The closed channel asks it to end by itself; what does not is killed. */
+function end(child: ChildProcess): void {
+  if (child.connected) child.disconnect();
+  const impatience = setTimeout(() => killGroup(child), END_PATIENCE_MS);
+  child.once("close", () => clearTimeout(impatience));
+}
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(process.platform === "win32" ? child.pid : -child.pid, "SIGKILL");
+  } catch {
+    // It has just ended.
+  }
+}
+
+const readable = (output: string) =>
+  stripVTControlCharacters(output).replaceAll(`${process.cwd()}/`, "").trim();

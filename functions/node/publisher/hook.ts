@@ -1,0 +1,35 @@
+import type { PublishingControl } from "#api/publishing/control.ts";
+import { callRebuildHook, type HookOptions } from "#api/publishing/rebuild-hook.ts";
+import { serviceClient } from "#db/client.ts";
+import { readPublishingState } from "#db/publishing.ts";
+import { type Watch, type WatchOptions, watchForChanges } from "./watch.ts";
+
+export interface HookPublisherOptions
+  extends HookOptions,
+    Pick<WatchOptions, "settings" | "log" | "now" | "pollMs"> {}
+
+/** Has a host build the site: its hook is called when a build is due, and again with growing pauses when that fails. */
+export function openHookPublisher(options: HookPublisherOptions): PublishingControl & {
+  watch(): void;
+  stop(): Promise<void>;
+} {
+  const client = serviceClient(options.backend);
+  let watch: Watch | null = null;
+  return {
+    mode: "hook",
+    settings: options.settings,
+    secret: options.secret,
+    running: () => null,
+    publishSoon: () => watch?.nudge(),
+    releases: () => [],
+    goBack: () => false,
+    watch: () => {
+      watch ??= watchForChanges({
+        ...options,
+        readState: () => readPublishingState(client),
+        act: (state, cause) => callRebuildHook(options, state.wanted, cause),
+      });
+    },
+    stop: async () => watch?.stop(),
+  };
+}

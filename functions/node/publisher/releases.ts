@@ -1,0 +1,146 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import { syncDirectory, writeDurably } from "../embedded/durable-file.ts";
+
+const PREVIOUS_KEPT = 5;
+const ID = /^\d{8}T\d{9}Z-[0-9a-f]{6}$/;
+const POINTER = "current.json";
+
+const releaseSchema = v.object({
+  id: v.string(),
+  /** Revision of the content it holds, at least. */
+  revision: v.number(),
+  /** Of everything it was made from, and of all but the content. */
+  key: v.string(),
+  sourceKey: v.string(),
+  builtAt: v.string(),
+  durationSeconds: v.number(),
+  inlineHashes: v.object({ scripts: v.array(v.string()), styles: v.array(v.string()) }),
+});
+const pointerSchema = v.object({ id: v.string(), heldKey: v.nullable(v.string()) });
+
+/** A built site, kept in `{id}/site`, and what is known of it, in `{id}/release.json`. */
+export type Release = v.InferOutput<typeof releaseSchema>;
+
+/** What a request is answered from. */
+export interface LiveSite {
+  dir: string;
+  inlineHashes: Release["inlineHashes"];
+  /** Earlier sites, newest first: a page that was opened before the switch asks for files that are named by content. */
+  earlierDirs: readonly string[];
+}
+
+export interface Releases {
+  /** Whole releases, newest first. */
+  list(): Release[];
+  current(): Release | null;
+  /** Key that was current when somebody went back: no build is due while it still is. */
+  heldKey(): string | null;
+  /** The site of the current release; the same object until the next switch. @throws when there is none */
+  live(): LiveSite;
+  /** A name, and the folder to put the site in; nobody sees it before `add`. */
+  reserve(at: Date): { id: string; siteDir: string };
+  /** Makes a built release the current one; all but the newest before it go. */
+  publish(release: Release): void;
+  /** Makes a kept release the current one. False when there is none of that name. */
+  goBack(id: string): boolean;
+}
+
+/**
+ * Releases in a folder of their own. The file `current.json` names the current one; it is replaced in one step and
+ * on disk before anybody is told, so that a crash at any moment leaves one whole release in place.
+ */
+export function openReleases(root: string): Releases {
+  mkdirSync(root, { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(root)) {
+    // Left by a process that died while it was building.
+    if (ID.test(name) && !readRelease(root, name)) rmSync(join(root, name), { recursive: true, force: true });
+  }
+  let pointer = readPointer(root);
+  let live: LiveSite | null = null;
+
+  const list = () =>
+    readdirSync(root)
+      .filter((name) => ID.test(name))
+      .sort()
+      .reverse()
+      .flatMap((name) => readRelease(root, name) ?? []);
+  const current = () => (pointer ? readRelease(root, pointer.id) : null);
+
+  function point(next: { id: string; heldKey: string | null }): void {
+    const draft = join(root, `${POINTER}.new`);
+    writeDurably(draft, JSON.stringify(next), 0o600);
+    renameSync(draft, join(root, POINTER));
+    syncDirectory(root);
+    pointer = next;
+    live = null;
+  }
+
+  return {
+    list,
+    current,
+    heldKey: () => pointer?.heldKey ?? null,
+    live: () => {
+      if (live) return live;
+      const release = current();
+      if (!release) throw new Error("there is no release to serve");
+      const earlier = list().filter(({ id }) => id !== release.id);
+      live = {
+        dir: siteDir(root, release.id),
+        inlineHashes: release.inlineHashes,
+        earlierDirs: earlier.map(({ id }) => siteDir(root, id)),
+      };
+      return live;
+    },
+    reserve: (at) => {
+      const id = `${at.toISOString().replace(/[-:.]/g, "")}-${randomBytes(3).toString("hex")}`;
+      mkdirSync(join(root, id), { mode: 0o700 });
+      return { id, siteDir: siteDir(root, id) };
+    },
+    publish: (release) => {
+      writeDurably(join(root, release.id, "release.json"), JSON.stringify(release), 0o600);
+      point({ id: release.id, heldKey: null });
+      const others = list().filter(({ id }) => id !== release.id);
+      for (const { id } of others.slice(PREVIOUS_KEPT)) {
+        // First what makes it a release, so that one that is half gone is never chosen.
+        rmSync(join(root, id, "release.json"), { force: true });
+        rmSync(join(root, id), { recursive: true, force: true });
+      }
+    },
+    goBack: (id) => {
+      if (!ID.test(id) || !readRelease(root, id)) return false;
+      const held = pointer?.heldKey ?? current()?.key ?? null;
+      const [newest] = list();
+      point({ id, heldKey: newest?.id === id ? null : held });
+      return true;
+    },
+  };
+}
+
+const siteDir = (root: string, id: string) => join(root, id, "site");
+
+function readRelease(root: string, id: string): Release | null {
+  if (!existsSync(join(siteDir(root, id), "index.html"))) return null;
+  const result = v.safeParse(releaseSchema, readJson(join(root, id, "release.json")));
+  return result.success && result.output.id === id ? result.output : null;
+}
+
+/** When the pointer is lost or names nothing, the newest whole release stands in. */
+function readPointer(root: string) {
+  const result = v.safeParse(pointerSchema, readJson(join(root, POINTER)));
+  if (result.success && ID.test(result.output.id) && readRelease(root, result.output.id))
+    return result.output;
+  const ids = readdirSync(root).filter((name) => ID.test(name) && readRelease(root, name));
+  const newest = ids.sort().at(-1);
+  return newest ? { id: newest, heldKey: null } : null;
+}
+
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, "utf8"));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,23 @@
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+/** Folders that builds work in, named after their process (scripts/build/build-site.ts). */
+const WORK_FOLDER = /^site-(\d+)-/;
+
+/** Removes what builds left behind that were killed. */
+export function sweepWorkFolders(cacheDir = ".cache"): void {
+  if (!existsSync(cacheDir)) return;
+  for (const name of readdirSync(cacheDir)) {
+    const pid = Number(WORK_FOLDER.exec(name)?.[1] ?? 0);
+    if (pid > 0 && !isAlive(pid)) rmSync(join(cacheDir, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}

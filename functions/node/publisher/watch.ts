@@ -1,0 +1,83 @@
+import type { ApiLog } from "#api/deps.ts";
+import {
+  type BuildCause,
+  nextBuild,
+  type PublishingSettings,
+  type PublishingState,
+} from "#core/publishing-schedule.ts";
+import { DatabaseError } from "#db/database-error.ts";
+
+/** How often the database is asked whether something has changed. */
+const POLL_MS = 2_000;
+
+export interface WatchOptions {
+  settings: PublishingSettings;
+  readState(): Promise<PublishingState>;
+  /** Builds, or has somebody build; rejects for what is no matter of this build, such as a database that is away. */
+  act(state: PublishingState, cause: BuildCause | "start"): Promise<void>;
+  /** Act at the first look, whatever is due. */
+  atOnce?: boolean;
+  log: ApiLog;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  pollMs?: number;
+}
+
+export interface Watch {
+  /** Looks now. */
+  nudge(): void;
+  /** Looks once more at most; resolves when what is under way has ended. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Looks at the database every two seconds and acts when a build is due, one at a time: a change during a build is seen
+ * right after it. What is due stands in the database, so that nothing is lost with this process.
+ */
+export function watchForChanges(options: WatchOptions): Watch {
+  const { settings, readState, act, log, now, pollMs = POLL_MS } = options;
+  let stopped = false;
+  let running: Promise<void> | null = null;
+  let again = false;
+  let atOnce = options.atOnce ?? false;
+
+  async function look(): Promise<void> {
+    do {
+      again = false;
+      try {
+        const state = await readState();
+        const next = atOnce ? { at: 0, cause: "start" as const } : nextBuild(state, settings);
+        if (next && next.at <= now() && !stopped) {
+          atOnce = false;
+          await act(state, next.cause);
+          again = true;
+        }
+      } catch (error) {
+        if (!stopped) log.warn({ reason: reasonOf(error) }, "publishing_unreachable");
+        again = false;
+      }
+    } while (again && !stopped);
+    running = null;
+  }
+
+  function nudge(): void {
+    again = true;
+    if (!stopped) running ??= look();
+  }
+
+  const timer = setInterval(() => {
+    if (!running) nudge();
+  }, pollMs);
+  nudge();
+  return {
+    nudge,
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+const reasonOf = (error: unknown) =>
+  error instanceof DatabaseError ? error.message : error instanceof Error ? error.name : "unknown";

@@ -1,0 +1,35 @@
+/**
+ * Builds one release from a snapshot: the child of functions/node/publisher/build-child.ts. Takes a `BuildOrder` as JSON,
+ * says `BuildMessage`s over its channel, and ends with all it started when the channel closes.
+ */
+import { spawnSync } from "node:child_process";
+import { constants, setPriority } from "node:os";
+import type { BuildMessage, BuildOrder } from "#node/publisher/build-child.ts";
+import { collectInlineHashes } from "#node/static/inline-hashes.ts";
+import { moveFolder, renderSite } from "./build/build-site.ts";
+
+const order = JSON.parse(process.argv[2] ?? "{}") as BuildOrder;
+const say = (message: BuildMessage) => process.send?.(message);
+
+process.on("disconnect", () => {
+  if (process.platform === "win32") process.exit(1);
+  process.kill(-process.pid, "SIGKILL");
+});
+if (!order.urgent) setPriority(constants.priority.PRIORITY_LOW);
+
+await renderSite(
+  {
+    ...order,
+    onStage: (stage, seconds, detail) => say({ type: "stage", stage, seconds, detail }),
+    onWarning: (text) => say({ type: "warning", text }),
+  },
+  async (site) => {
+    const inlineHashes = collectInlineHashes(site);
+    await moveFolder(site, order.siteDir);
+    // One call for all files; where there is none, a power cut may cost this release, and the one before is there.
+    if (process.platform === "linux") spawnSync("sync", ["-f", order.siteDir]);
+    say({ type: "done", inlineHashes });
+  },
+);
+process.removeAllListeners("disconnect");
+process.disconnect?.();

@@ -1,0 +1,58 @@
+import { serviceClient } from "#db/client.ts";
+import { readPublishingState } from "#db/publishing.ts";
+import type { Env } from "#node/env.ts";
+import type { OpenedBackend } from "#node/open-backend.ts";
+import type { BuildMessage } from "#node/publisher/build-child.ts";
+import { STAGE_NAMES } from "./ensure-site.ts";
+import { explain, type Lifetime } from "./lifetime.ts";
+import { type OpenedPublishing, openPublishing } from "./open-publishing.ts";
+import { formatSeconds, runStage } from "./progress.ts";
+
+/**
+ * Chooses the release to serve, and builds one first when there is none or the programs have changed since. Content
+ * that has changed while nobody was watching is built later, beside the visitors (`isBehind`). A build that fails
+ * leaves the last good site.
+ * @throws Error when the first build fails: there is nothing to serve
+ */
+export async function ensureRelease(
+  env: Env,
+  opened: OpenedBackend,
+  lifetime: Lifetime,
+): Promise<OpenedPublishing & { isBehind: boolean }> {
+  let listener = (_: BuildMessage) => {};
+  const publishing = openPublishing(env, opened, (message) => listener(message));
+  lifetime.onStop(() => publishing.stop());
+  const { releases, publisher, keysOf } = publishing;
+  const isBehind = await runStage("Construyendo el sitio", async (report) => {
+    const { wanted } = await readPublishingState(serviceClient(opened.backend));
+    const { key, sourceKey } = keysOf(wanted);
+    const current = releases.current();
+    if (current && (current.key === key || releases.heldKey() === key)) {
+      report("sin cambios");
+      return false;
+    }
+    if (current && current.sourceKey === sourceKey) {
+      report(env.publishing.auto ? "hay cambios: se publican enseguida" : "hay cambios sin publicar");
+      return env.publishing.auto;
+    }
+    listener = (message) => {
+      if (message.type === "warning") report(message.text);
+      if (message.type === "stage") report(stageText(message));
+    };
+    try {
+      await publisher.build("start");
+    } catch (error) {
+      if (!current) throw error;
+      report(`falló; se sirve el sitio anterior: ${explain(error)}`);
+    } finally {
+      listener = () => {};
+    }
+    return false;
+  });
+  return { ...publishing, isBehind };
+}
+
+function stageText({ stage, seconds, detail }: Extract<BuildMessage, { type: "stage" }>): string {
+  const time = `${STAGE_NAMES[stage]} ${formatSeconds(seconds * 1000)}`;
+  return stage === "links" ? `${time}: ${detail}` : time;
+}

@@ -1,0 +1,97 @@
+import { join, resolve } from "node:path";
+import type { PublishingControl } from "#api/publishing/control.ts";
+import { type BuildStage, buildStage } from "#core/schemas/admin/publishing.ts";
+import type { Env } from "#node/env.ts";
+import { printedLog } from "#node/open-api.ts";
+import type { OpenedBackend } from "#node/open-backend.ts";
+import { type BuildMessage, buildInChild } from "#node/publisher/build-child.ts";
+import { openHookPublisher } from "#node/publisher/hook.ts";
+import { openPublisher, type Publisher, type PublisherOptions } from "#node/publisher/publisher.ts";
+import { openReleases, type Releases } from "#node/publisher/releases.ts";
+import { sweepWorkFolders } from "#node/publisher/sweep.ts";
+import { readContent } from "../build/build-site.ts";
+import { buildKey, sourceKey } from "./build-stamp.ts";
+import { siteUrlOf } from "./site-url.ts";
+
+export interface OpenedPublishing {
+  releases: Releases;
+  /** Builds on this machine: the first site, and all of them when no host does. */
+  publisher: Publisher;
+  /** What the API shows and asks. */
+  control: PublishingControl;
+  keysOf: PublisherOptions["keysOf"];
+  /** From now on builds, or has built, what is due; `atOnce`: and now on this machine, whatever is due. */
+  watch(options: { atOnce: boolean }): void;
+  stop(): Promise<void>;
+}
+
+/** Releases below the data directory, and whoever builds them. `onMessage` hears of builds on this machine. */
+export function openPublishing(
+  env: Env,
+  { backend, embedded }: OpenedBackend,
+  onMessage: (message: BuildMessage) => void = () => {},
+): OpenedPublishing {
+  sweepWorkFolders();
+  const log = printedLog("warn");
+  const releases = openReleases(join(env.dataDir, "releases"));
+  const { auto, quietMs, maxMs, hookUrl, secret } = env.publishing;
+  const settings = { auto, quietMs, maxMs };
+  const snapshotDir = resolve(env.dataDir, "snapshot");
+  const mediaDir = resolve(env.dataDir, "media");
+  const audioDir = resolve(env.dataDir, "audio");
+  const inputs = {
+    database: embedded ? backend.publishableKey : backend.url,
+    siteUrl: siteUrlOf(env),
+    audioBaseUrl: env.audioBaseUrl,
+    mediaDir,
+  };
+  const keysOf = (revision: number) => ({
+    key: buildKey({ ...inputs, contentRevision: revision }),
+    sourceKey: sourceKey(inputs),
+  });
+  const common = { backend, settings, log, now: Date.now };
+  const publisher = openPublisher({
+    ...common,
+    releases,
+    read: async (signal) => {
+      const onWarning = (text: string) => onMessage({ type: "warning", text });
+      const onStage = (stage: BuildStage, seconds: number, detail: string) =>
+        onMessage({ type: "stage", stage, seconds, detail });
+      const audioBase = env.audioBaseUrl;
+      await readContent({ backend, snapshotDir, audioBase, signal, onWarning, onStage });
+    },
+    build: async ({ siteDir, urgent, signal, onStage }) => {
+      const order = { snapshotDir, siteUrl: inputs.siteUrl, mediaDir, audioDir, siteDir, urgent };
+      onStage(stageAfter("read"));
+      try {
+        return await buildInChild(order, {
+          signal,
+          onMessage: (message) => {
+            if (message.type === "stage") onStage(stageAfter(message.stage));
+            onMessage(message);
+          },
+        });
+      } finally {
+        sweepWorkFolders();
+      }
+    },
+    keysOf,
+  });
+  const hook = hookUrl === null ? null : openHookPublisher({ ...common, hookUrl, secret });
+  return {
+    releases,
+    publisher,
+    control: hook ?? publisher,
+    keysOf,
+    watch: ({ atOnce }) => (hook ? hook.watch() : publisher.watch({ atOnce })),
+    stop: async () => {
+      await Promise.all([publisher.stop(), hook?.stop()]);
+    },
+  };
+}
+
+/** The child tells what has ended; people want to know what is under way. */
+function stageAfter(ended: BuildStage): BuildStage {
+  const stages = buildStage.options;
+  return stages[stages.indexOf(ended) + 1] ?? ended;
+}
