@@ -13,7 +13,6 @@ import type { Database } from "./database.types.ts";
 import { DatabaseError } from "./database-error.ts";
 import { type Edited, editRefusal } from "./editing.ts";
 import { literalPattern, readListPage, toInstant } from "./list-page.ts";
-import { pagesOf } from "./pages.ts";
 
 type ListRow = Database["public"]["Views"]["episode_list"]["Row"];
 
@@ -31,24 +30,20 @@ export function listEpisodes(
   return readListPage(
     "list episodes",
     { page, perPage: EPISODES_PER_ADMIN_PAGE },
-    (from, to) => filtered(client, filter).range(from, to),
+    (from, to) => filteredEpisodes(client, filter, LIST_COLUMNS).range(from, to),
     toListItem,
   );
 }
 
-/** All episodes of a filter, in pages, for an export. @throws Error when they cannot be read to the end */
-export async function* exportEpisodes(
+/** The episodes of a filter by number, without a range. */
+export function filteredEpisodes<Columns extends string>(
   client: DatabaseClient,
-  filter: Omit<EpisodeFilter, "page">,
-): AsyncGenerator<EpisodeListItem[]> {
-  const pages = pagesOf("episodes", (from, to) => filtered(client, filter).range(from, to));
-  for await (const rows of pages) yield rows.map(toListItem);
-}
-
-function filtered(client: DatabaseClient, { q, status }: Omit<EpisodeFilter, "page">) {
+  { q, status }: Omit<EpisodeFilter, "page">,
+  columns: Columns,
+) {
   let query = client
     .from("episode_list")
-    .select(LIST_COLUMNS, { count: "exact" })
+    .select(columns, { count: "exact" })
     .order("episode_order", { nullsFirst: false })
     .order("episode_number")
     .order("id");
@@ -125,7 +120,7 @@ export async function saveEpisode(
   return { ok: true, value: answer.data.id };
 }
 
-const toStatus = (status: string): EpisodeStatus =>
+export const toStatus = (status: string): EpisodeStatus =>
   EPISODE_STATUSES.find((known) => known === status) ?? "draft";
 
 type ListedRow = Pick<

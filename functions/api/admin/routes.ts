@@ -1,8 +1,10 @@
 import { Hono } from "hono";
+import { collaboratorRoutes } from "#api/admin/collaborators/routes.ts";
 import { moderationRoutes } from "#api/admin/comments/routes.ts";
 import { episodeRoutes } from "#api/admin/episodes/routes.ts";
 import { figureRoutes } from "#api/admin/figures/routes.ts";
 import { guestRoutes } from "#api/admin/guests/routes.ts";
+import { importRoutes } from "#api/admin/import/routes.ts";
 import { messageRoutes } from "#api/admin/messages/routes.ts";
 import { neighborhoodRoutes } from "#api/admin/neighborhoods/routes.ts";
 import { optionRoutes } from "#api/admin/options/routes.ts";
@@ -23,10 +25,12 @@ export const adminRoutes = (deps: ApiDeps, services: Services, sessions: Session
     .use(requireAdministrator(sessions))
     .route("/", figureRoutes())
     .route("/options", optionRoutes())
-    .route("/episodes", episodeRoutes())
+    .route("/episodes", episodeRoutes(deps))
     .route("/guests", guestRoutes())
-    .route("/neighborhoods", neighborhoodRoutes())
+    .route("/neighborhoods", neighborhoodRoutes(deps))
     .route("/topics", topicRoutes())
     .route("/photos", photoRoutes(deps.media))
     .route("/messages", messageRoutes(deps))
+    .route("/collaborators", collaboratorRoutes(services))
+    .route("/", importRoutes())
     .route("/", trashRoutes(services));

@@ -33,12 +33,20 @@ export async function ensureAdmin(
   return pg.transaction(async (transaction) => {
     const { rows } = await transaction.query<{ has_admin: boolean }>(HAS_ADMIN_SQL);
     if (rows[0]?.has_admin) return false;
-    const id = crypto.randomUUID();
-    const address = email.toLowerCase();
-    await transaction.query(CREATE_SQL, [id, address, password, crypto.randomUUID()]);
+    const id = await insertAccount(transaction, { email, password });
     await transaction.query("insert into public.profiles (id, role, active) values ($1, 'admin', true)", [
       id,
     ]);
     return true;
   });
+}
+
+/** An account that can sign in at once and grants nothing. @returns its id. @throws 23505 when the address is taken */
+export async function insertAccount(
+  pg: Pick<PGlite, "query">,
+  { email, password }: AdminAccount,
+): Promise<string> {
+  const id = crypto.randomUUID();
+  await pg.query(CREATE_SQL, [id, email.toLowerCase(), password, crypto.randomUUID()]);
+  return id;
 }

@@ -1,4 +1,5 @@
 import type { App } from "@supabase/lite";
+import { ACCOUNTS_PATH, type AccountAdmin } from "./account-admin.ts";
 import { type Log, withQuietConsole } from "./quiet-console.ts";
 
 const AUTH_CALLS = new Set(["/auth/v1/token", "/auth/v1/user", "/auth/v1/logout"]);
@@ -9,11 +10,17 @@ const REQUEST_ROLES = new Set(["anon", "authenticated"]);
  * passwords would create accounts, and a well-signed token may name any database role.
  * spec: SECURITY, the embedded backend, point 3; sessions
  */
-export function guardedFetch(app: App, log: Log, isClosed: () => boolean): typeof fetch {
+export function guardedFetch(
+  app: App,
+  log: Log,
+  isClosed: () => boolean,
+  accounts: AccountAdmin,
+): typeof fetch {
   return async (input, init) => {
     if (isClosed()) return refuse(503, "shutting down");
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
+    if (pathname.startsWith(ACCOUNTS_PATH)) return accounts(request, pathname.slice(ACCOUNTS_PATH.length));
     if (!pathname.startsWith("/rest/v1/") && !AUTH_CALLS.has(pathname)) return refuse(404, "no such route");
     if (!request.headers.get("apikey")) return refuse(401, "no API key");
     if (!mayUse(request.headers.get("authorization"))) return refuse(401, "role not allowed");

@@ -5,6 +5,7 @@ import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { App } from "@supabase/lite";
 import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pglite";
 import type { Backend } from "#db/backend.ts";
+import { accountAdmin } from "./account-admin.ts";
 import { assertClosed } from "./assert-closed.ts";
 import { Gate } from "./gate.ts";
 import { grantsAreOurs, guardConnection } from "./guard-connection.ts";
@@ -76,7 +77,12 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
       publishableKey: secrets.publishableKey,
       secretKey: secrets.secretKey,
       jwtSecret: secrets.jwtSecret,
-      fetch: guardedFetch(app, log, () => closing !== undefined),
+      fetch: guardedFetch(
+        app,
+        log,
+        () => closing !== undefined,
+        accountAdmin(opened.driver, secrets.secretKey),
+      ),
     };
     await warmUp(backend);
     if (!grantsAreOurs(opened)) throw new Error("@supabase/lite changed the grants at its first request");

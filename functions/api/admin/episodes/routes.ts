@@ -1,12 +1,16 @@
 import { Hono } from "hono";
 import * as v from "valibot";
+import { attachment, CSV_TYPE, datedName } from "#api/admin/attachment.ts";
+import { EPISODE_COLUMNS } from "#api/admin/episodes/csv-columns.ts";
 import { missing, settle } from "#api/admin/settle.ts";
 import { validId, validQuery } from "#api/admin/valid.ts";
+import type { ApiDeps } from "#api/deps.ts";
 import { largeJsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
 import { describe } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
+import { csvText } from "#core/csv.ts";
 import {
   editedEpisode,
   episodeFilter,
@@ -17,6 +21,7 @@ import {
 import { pageOf, removal } from "#core/schemas/admin/lists.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { listEpisodes, readEpisode, readLatestEpisodeId, saveEpisode } from "#db/episodes-editing.ts";
+import { exportEpisodes } from "#db/episodes-export.ts";
 import { episodeImpact } from "#db/impact.ts";
 import { removeRow } from "#db/trash.ts";
 
@@ -33,7 +38,7 @@ async function existing(db: DatabaseClient, id: string) {
 }
 
 /** Episodes with their topics, for administrators. spec: admin, sections 2 to 5 and 7 */
-export const episodeRoutes = () =>
+export const episodeRoutes = ({ now }: Pick<ApiDeps, "now">) =>
   new Hono<SignedIn>()
     .get(
       "/",
@@ -62,6 +67,10 @@ export const episodeRoutes = () =>
         return json({ id });
       },
     )
+    .get("/export.csv", validQuery(episodeFilter), (c) => {
+      const episodes = exportEpisodes(c.var.person.db, c.req.valid("query"));
+      return attachment(datedName("episodios", "csv", now()), CSV_TYPE, csvText(EPISODE_COLUMNS, episodes));
+    })
     .get(
       "/:id",
       describe({

@@ -1,14 +1,18 @@
 import { Hono } from "hono";
 import * as v from "valibot";
+import { attachment, CSV_TYPE, datedName } from "#api/admin/attachment.ts";
 import { missing, settle } from "#api/admin/settle.ts";
 import { validId, validQuery } from "#api/admin/valid.ts";
+import type { ApiDeps } from "#api/deps.ts";
 import { jsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
 import { describe } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
+import { type CsvColumn, csvText } from "#core/csv.ts";
 import { listQuery, pageOf, removal } from "#core/schemas/admin/lists.ts";
 import {
+  type EditedNeighborhood,
   editedNeighborhood,
   neighborhoodForm,
   neighborhoodUpdate,
@@ -18,12 +22,22 @@ import { neighborhoodImpact } from "#db/impact.ts";
 import {
   addNeighborhood,
   changeNeighborhood,
+  exportNeighborhoods,
   listNeighborhoods,
   readNeighborhood,
 } from "#db/neighborhoods-editing.ts";
 import { removeRow } from "#db/trash.ts";
 
 const TAG = "admin: neighborhoods";
+const COLUMNS: CsvColumn<EditedNeighborhood>[] = [
+  { heading: "Nombre", value: (row) => row.name },
+  { heading: "Slug", value: (row) => row.slug },
+  { heading: "Descripción", value: (row) => row.description },
+  { heading: "Latitud", value: (row) => row.coordinates?.lat ?? null },
+  { heading: "Longitud", value: (row) => row.coordinates?.lng ?? null },
+  { heading: "Programas", value: (row) => row.episodeCount },
+  { heading: "Creado", value: (row) => row.createdAt.slice(0, 10) },
+];
 const notFound = missing("neighborhood_not_found", "Barrio no encontrado");
 
 async function existing(db: DatabaseClient, id: string) {
@@ -33,7 +47,7 @@ async function existing(db: DatabaseClient, id: string) {
 }
 
 /** Neighbourhoods, for administrators. spec: admin, sections 2, 5 and 7 */
-export const neighborhoodRoutes = () =>
+export const neighborhoodRoutes = ({ now }: Pick<ApiDeps, "now">) =>
   new Hono<SignedIn>()
     .get(
       "/",
@@ -47,6 +61,10 @@ export const neighborhoodRoutes = () =>
       validQuery(listQuery),
       async (c) => json(await listNeighborhoods(c.var.person.db, c.req.valid("query"))),
     )
+    .get("/export.csv", validQuery(listQuery), (c) => {
+      const rows = exportNeighborhoods(c.var.person.db, c.req.valid("query").q);
+      return attachment(datedName("barrios", "csv", now()), CSV_TYPE, csvText(COLUMNS, rows));
+    })
     .get(
       "/:id",
       describe({ tag: TAG, summary: "One", status: 200, body: editedNeighborhood, errors: [401, 403, 404] }),

@@ -1,0 +1,103 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { ConflictError, missing, settle } from "#api/admin/settle.ts";
+import { validId } from "#api/admin/valid.ts";
+import { ApiError } from "#api/api-error.ts";
+import { jsonBody } from "#api/middleware/json-body.ts";
+import { validBody } from "#api/middleware/validate.ts";
+import { describe } from "#api/openapi/describe.ts";
+import { json } from "#api/respond.ts";
+import type { Services } from "#api/services.ts";
+import type { SignedIn } from "#api/session/require.ts";
+import { collaborator, collaboratorChange, invitation, invited } from "#core/schemas/admin/collaborator.ts";
+import { temporaryPassword } from "#core/temporary-password.ts";
+import {
+  changeCollaborator,
+  inviteCollaborator,
+  listCollaborators,
+  removeCollaborator,
+} from "#db/collaborators.ts";
+import type { Edited } from "#db/editing.ts";
+
+const TAG = "admin: collaborators";
+const notFound = missing("collaborator_not_found", "Esa persona ya no colabora en el archivo.");
+const LAST_ADMINISTRATOR = "Es la única persona que administra el archivo: antes, nombrá a otra.";
+const NOT_ONESELF = "No podés quitarte a vos mismo: pedíselo a otra persona que administre.";
+const ALREADY = "Esa persona ya colabora en el archivo.";
+
+async function settled<T>(edited: Edited<T>): Promise<T> {
+  if (!edited.ok && edited.reason === "conflict") throw new ConflictError(null, LAST_ADMINISTRATOR);
+  return settle(edited, { missing: notFound });
+}
+
+/** Who works on the archive; for administrators. spec: SECURITY, accounts and roles */
+export const collaboratorRoutes = ({ server }: Pick<Services, "server">) =>
+  new Hono<SignedIn>()
+    .get(
+      "/",
+      describe({
+        tag: TAG,
+        summary: "List by e-mail",
+        status: 200,
+        body: v.array(collaborator),
+        errors: [401, 403],
+      }),
+      async (c) => json(await listCollaborators(c.var.person.db)),
+    )
+    .post(
+      "/",
+      describe({
+        tag: TAG,
+        summary: "Invite; the password is shown once",
+        status: 201,
+        body: invited,
+        errors: [400, 401, 403],
+      }),
+      jsonBody,
+      validBody(invitation),
+      async (c) => {
+        const clients = { client: c.var.person.db, server };
+        const edited = await inviteCollaborator(clients, c.req.valid("json"), temporaryPassword);
+        if (!edited.ok && edited.reason === "taken") {
+          throw new ApiError(400, "taken", ALREADY, { fields: { email: ALREADY } });
+        }
+        return json(await settled(edited), 201);
+      },
+    )
+    .patch(
+      "/:id",
+      describe({
+        tag: TAG,
+        summary: "Change role, switch on or off",
+        status: 200,
+        body: collaborator,
+        errors: [400, 401, 403, 404, 409],
+      }),
+      validId(notFound),
+      jsonBody,
+      validBody(collaboratorChange),
+      async (c) =>
+        json(
+          await settled(
+            await changeCollaborator(c.var.person.db, c.req.valid("param").id, c.req.valid("json")),
+          ),
+        ),
+    )
+    .delete(
+      "/:id",
+      describe({
+        tag: TAG,
+        summary: "Remove with the account",
+        status: 200,
+        body: v.object({ id: v.string() }),
+        errors: [401, 403, 404, 409],
+      }),
+      validId(notFound),
+      async (c) => {
+        const { person } = c.var;
+        const { id } = c.req.valid("param");
+        if (id === person.id) throw new ConflictError(null, NOT_ONESELF);
+        await settled(await removeCollaborator({ client: person.db, server }, id));
+        return json({ id });
+      },
+    );

@@ -1,0 +1,31 @@
+import { Hono } from "hono";
+import { validQuery } from "#api/admin/valid.ts";
+import { largeJsonBody } from "#api/middleware/json-body.ts";
+import { validBody } from "#api/middleware/validate.ts";
+import { describe } from "#api/openapi/describe.ts";
+import { json } from "#api/respond.ts";
+import type { SignedIn } from "#api/session/require.ts";
+import { readImportFile } from "#core/import-file.ts";
+import { IMPORT_MAX_BYTES, importForm, importQuery, importReport } from "#core/schemas/admin/import.ts";
+import { importEpisodes } from "#db/episodes-import.ts";
+
+/** Episodes with their guests, neighbourhoods and topics from a spreadsheet; for administrators. */
+export const importRoutes = () =>
+  new Hono<SignedIn>().post(
+    "/import",
+    describe({
+      tag: "admin: import",
+      summary: "Try an import, or store it with dryRun=false: all rows or none",
+      status: 200,
+      body: importReport,
+      errors: [400, 401, 403, 413],
+    }),
+    largeJsonBody(IMPORT_MAX_BYTES),
+    validQuery(importQuery),
+    validBody(importForm),
+    async (c) => {
+      const { format, text } = c.req.valid("json");
+      const dryRun = c.req.valid("query").dryRun !== "false";
+      return json(await importEpisodes(c.var.person.db, readImportFile(format, text), dryRun));
+    },
+  );

@@ -1,0 +1,37 @@
+import { fileTypeFromBuffer } from "file-type";
+import type { AddedPicture } from "#api/media.ts";
+
+const TYPES = new Set(["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif", "image/tiff"]);
+const PIXELS_MAX = 50_000_000;
+/** Twice the widest place of the site. */
+const LONGEST_SIDE = 2560;
+const QUALITY = 86;
+
+export type PreparedPicture =
+  | { ok: true; bytes: Uint8Array; width: number; height: number }
+  | Extract<AddedPicture, { ok: false }>;
+
+/**
+ * A photograph as it may be published: known by its content, turned upright, of a bounded size, written anew as JPEG, so
+ * that nothing but its pixels is left (no place of the camera, no text, no script).
+ */
+export async function preparePicture(bytes: Uint8Array): Promise<PreparedPicture> {
+  const type = await fileTypeFromBuffer(bytes);
+  if (!type || !TYPES.has(type.mime)) return { ok: false, reason: "type" };
+  // Loaded at the first upload: it is large, and most processes never need it.
+  const { default: sharp } = await import("sharp");
+  try {
+    const picture = sharp(bytes, { limitInputPixels: false, failOn: "error", animated: false });
+    const { width = 0, height = 0 } = await picture.metadata();
+    if (width * height > PIXELS_MAX) return { ok: false, reason: "dimensions" };
+    const { data, info } = await picture
+      .rotate()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "#ffffff" })
+      .jpeg({ quality: QUALITY, progressive: true })
+      .toBuffer({ resolveWithObject: true });
+    return { ok: true, bytes: new Uint8Array(data), width: info.width, height: info.height };
+  } catch {
+    return { ok: false, reason: "damaged" };
+  }
+}

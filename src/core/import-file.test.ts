@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { csvText, originalCell } from "#core/csv.ts";
+import { readImportFile } from "#core/import-file.ts";
+
+const csv = (...lines: string[]) => readImportFile("csv", lines.join("\r\n"));
+
+describe("a spreadsheet", () => {
+  test("is read with Spanish headings, semicolons and days as they are written here", () => {
+    const { rows, errors, ignored } = csv(
+      "\uFEFFN°;Fecha;Invitado;BARRIO;Temas;Duración;Estado;Notas",
+      "7;3/4/1976;  Néstor   Ñandú ;Peñarol;Tranvías, Carnaval;29:30;Borrador;a mano",
+      "8;;;;;;;",
+    );
+    expect(errors).toEqual([]);
+    expect(ignored).toEqual(["Notas"]);
+    expect(rows).toEqual([
+      {
+        line: 2,
+        number: "7",
+        date: "1976-04-03",
+        guest: "Néstor Ñandú",
+        neighborhood: "Peñarol",
+        topics: ["Tranvías", "Carnaval"],
+        duration: "29:30",
+        status: "draft",
+      },
+      { line: 3, number: "8" },
+    ]);
+  });
+
+  test("is read with English headings, commas and quotes", () => {
+    const { rows } = csv(
+      "episode_number,date,guest_name,description,audio_url,status",
+      '1,1975-04-06,Ana,"Dijo ""hola"",\ny se fue.",001.mp3,published',
+      "2,,,,,",
+    );
+    expect(rows[0]).toMatchObject({ description: 'Dijo "hola",\ny se fue.', audioUrl: "001.mp3" });
+    expect(rows.map((row) => row.line)).toEqual([2, 4]);
+  });
+
+  test("tells every error with its line and field", () => {
+    const { rows, errors } = csv(
+      "numero,fecha,audio,estado",
+      ",1975-04-06,,",
+      "2,31/2/1976,javascript:x,otro",
+      "",
+      "3,ayer,,",
+      "4,,,",
+      "4,,,",
+    );
+    expect(rows.map((row) => row.number)).toEqual(["4"]);
+    expect(errors.map(({ line, field }) => [line, field])).toEqual([
+      [2, "number"],
+      [3, "date"],
+      [3, "audioUrl"],
+      [3, "status"],
+      [5, "date"],
+      [7, "number"],
+    ]);
+    expect(errors.at(-1)?.message).toBe("El número ya está en la línea 6.");
+  });
+
+  test.each([
+    ["no number column", "fecha,barrio\n1975-04-06,Cerro", 1],
+    ["two columns for one thing", "numero,programa\n1,2", 1],
+    ["a quote that never ends", 'numero,barrio\n1,Cerro\n2,"Unión\n3,Buceo', 4],
+    ["nothing", "", 1],
+  ])("with %s is refused", (_, text, line) => {
+    const { rows, errors } = readImportFile("csv", text);
+    expect(rows).toEqual([]);
+    expect(errors.map((error) => error.line)).toEqual([line]);
+  });
+
+  test("has at most ten thousand rows", () => {
+    const { rows, errors } = readImportFile(
+      "csv",
+      `numero\n${Array.from({ length: 10_001 }, (_, n) => n).join("\n")}`,
+    );
+    expect([rows.length, errors.length]).toEqual([0, 1]);
+  });
+});
+
+describe("JSON", () => {
+  test("is a list, with topics as a list and names as objects", () => {
+    const items = [
+      { numero: 7, barrio: { name: "Cerro" }, temas: ["A, b", { name: "C" }], fecha: null, otro: 1 },
+    ];
+    const { rows, ignored } = readImportFile("json", JSON.stringify({ episodes: items }));
+    expect(rows).toEqual([{ line: 1, number: "7", neighborhood: "Cerro", topics: ["A, b", "C"] }]);
+    expect(ignored).toEqual(["otro"]);
+  });
+
+  test.each(["", "{}", "[1]", '"x"', "[", '[{"number": {"a": 1}}]'])(
+    "that is no list of programmes is refused (%s)",
+    (text) => {
+      const { rows, errors } = readImportFile("json", text);
+      expect(rows).toEqual([]);
+      expect(errors.length).toBeGreaterThan(0);
+    },
+  );
+});
+
+test("cells that a spreadsheet would run are harmless, and come back as they were", async () => {
+  const hostile = [
+    "=1+1",
+    "+54",
+    "-1",
+    "@SUM(A1)",
+    "\t=1",
+    "\r=1",
+    '=HYPERLINK("http://x")',
+    "'ya",
+    "a=b",
+    "x\r\ny",
+    'q"q',
+  ];
+  async function* pages() {
+    yield hostile.map((cell, n) => ({ n, cell }));
+  }
+  let text = "";
+  const columns = [
+    { heading: "Número", value: (row: { n: number }) => row.n },
+    { heading: "Descripción", value: (row: { cell: string }) => row.cell },
+  ];
+  for await (const part of csvText(columns, pages())) text += part;
+  expect(text.startsWith("\uFEFFNúmero,Descripción\r\n0,'=1+1\r\n")).toBe(true);
+  for (const cell of text.split(/\r\n(?=\d)/).slice(1)) expect(cell).toMatch(/^\d+,"?[^=+\-@\t\r]/);
+  expect(["'=1+1", "'-1", "'ya", "-"].map(originalCell)).toEqual(["=1+1", "-1", "'ya", "-"]);
+  const { rows } = readImportFile("csv", text);
+  expect(rows.map((row) => row.description)).toEqual(hostile.map((cell) => cell.trim()));
+});

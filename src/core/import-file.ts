@@ -1,0 +1,42 @@
+import { readCsv } from "#core/import-csv.ts";
+import { readJson } from "#core/import-json.ts";
+import { type ImportError, type ImportRow, readImportRow } from "#core/import-row.ts";
+
+/** More programmes than any archive of one station; a mistaken file ends here. */
+export const IMPORT_MAX_ROWS = 10_000;
+
+export interface ImportFile {
+  /** Rows that can be stored, in the order of the file. */
+  rows: ImportRow[];
+  /** What is wrong, by line. */
+  errors: ImportError[];
+  /** Columns that are not imported. */
+  ignored: string[];
+  /** Rows of the file, whether they can be stored or not. */
+  total: number;
+}
+
+/** Reads a whole file of episodes; nothing is stored. The number of a programme may stand in it once. */
+export function readImportFile(format: "csv" | "json", text: string): ImportFile {
+  const table = format === "csv" ? readCsv(text) : readJson(text);
+  const total = table.rows.length;
+  if (total > IMPORT_MAX_ROWS) {
+    const message = `El archivo tiene más de ${IMPORT_MAX_ROWS} filas.`;
+    return { rows: [], errors: [{ line: IMPORT_MAX_ROWS + 1, field: null, message }], ignored: [], total };
+  }
+  const rows: ImportRow[] = [];
+  const errors = [...table.errors];
+  const lineOf = new Map<string, number>();
+  for (const { line, cells } of table.rows) {
+    const read = readImportRow(line, cells);
+    if ("errors" in read) {
+      errors.push(...read.errors);
+      continue;
+    }
+    const earlier = lineOf.get(read.row.number);
+    if (earlier === undefined) rows.push(read.row);
+    else errors.push({ line, field: "number", message: `El número ya está en la línea ${earlier}.` });
+    lineOf.set(read.row.number, earlier ?? line);
+  }
+  return { rows, errors: errors.sort((a, b) => a.line - b.line), ignored: table.ignored, total };
+}

@@ -1,0 +1,109 @@
+import * as v from "valibot";
+import { originalCell } from "#core/csv.ts";
+import type { ImportField } from "#core/import-columns.ts";
+import { type EpisodeStatus, episodeForm } from "#core/schemas/admin/episode.ts";
+import { DAY_INVALID, isCalendarDay, name } from "#core/schemas/admin/fields.ts";
+import { foldText } from "#core/search-text.ts";
+
+/** A row that can be stored. What is left out, or empty in the file, keeps what the archive has. */
+export interface ImportRow {
+  /** Line of the file, from 1; the position of the item in JSON. */
+  line: number;
+  number: string;
+  /** `YYYY-MM-DD`. */
+  date?: string;
+  guest?: string;
+  neighborhood?: string;
+  topics?: string[];
+  audioUrl?: string;
+  duration?: string;
+  description?: string;
+  transcript?: string;
+  status?: EpisodeStatus;
+}
+
+export interface ImportError {
+  line: number;
+  /** Null when the row as a whole cannot be used. */
+  field: ImportField | null;
+  message: string;
+}
+
+/** Cells by field, as text; topics may come as a list. */
+export type ImportCells = Partial<Record<ImportField, string | string[]>>;
+
+const STATUSES: Record<string, EpisodeStatus> = {
+  publicado: "published",
+  published: "published",
+  borrador: "draft",
+  draft: "draft",
+  "pendiente de revision": "to_review",
+  "en revision": "to_review",
+  "to review": "to_review",
+  to_review: "to_review",
+};
+const STATUS_UNKNOWN = "El estado puede ser Publicado, Borrador o Pendiente de revisión.";
+const DATE_UNKNOWN = "La fecha no se entiende: usá AAAA-MM-DD o DD/MM/AAAA.";
+
+const { entries } = episodeForm;
+const personOrPlace = name("El nombre no se puede leer.");
+
+/** The row, or everything that is wrong with it. */
+export function readImportRow(
+  line: number,
+  cells: ImportCells,
+): { row: ImportRow } | { errors: ImportError[] } {
+  const errors: ImportError[] = [];
+  const row: Record<string, unknown> = { line };
+  const take = (field: ImportField, value: unknown, schema: v.GenericSchema) => {
+    const result = v.safeParse(schema, value);
+    if (result.success) row[field] = result.output;
+    else errors.push({ line, field, message: result.issues[0].message });
+  };
+  take("number", text(cells.number), entries.number);
+  const day = text(cells.date);
+  if (day !== "")
+    take("date", toIsoDay(day) ?? day, v.pipe(v.string(), v.check(isCalendarDay, dayMessage(day))));
+  for (const field of ["guest", "neighborhood"] as const) {
+    const written = oneLine(text(cells[field]));
+    if (written !== "") take(field, written, personOrPlace);
+  }
+  for (const field of ["audioUrl", "duration", "description", "transcript"] as const) {
+    const written = text(cells[field]);
+    if (written !== "") take(field, written, entries[field]);
+  }
+  const topics = topicNames(cells.topics);
+  if (topics.length > 0) take("topics", topics, v.array(personOrPlace));
+  const status = text(cells.status);
+  if (status !== "") {
+    take(
+      "status",
+      STATUSES[foldText(status)],
+      v.picklist(["published", "draft", "to_review"], STATUS_UNKNOWN),
+    );
+  }
+  return errors.length > 0 ? { errors } : { row: row as unknown as ImportRow };
+}
+
+const text = (cell: string | string[] | undefined): string =>
+  originalCell((Array.isArray(cell) ? cell.join("; ") : (cell ?? "")).trim());
+
+const oneLine = (value: string) => value.replace(/\s+/g, " ").trim();
+
+/** Names between semicolons, bars or lines; between commas when there is none of those. Each once. */
+function topicNames(cell: string | string[] | undefined): string[] {
+  const written = Array.isArray(cell) ? cell : text(cell).split(/[;|\n]/.test(text(cell)) ? /[;|\n]/ : /,/);
+  const byFold = new Map(written.map((topic) => [foldText(topic), oneLine(topic)]));
+  byFold.delete("");
+  return [...byFold.values()];
+}
+
+/** `6/4/1975`, `06-04-1975` and `1975-04-06 00:00:00` as `1975-04-06`; null for anything else. */
+function toIsoDay(written: string): string | null {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]00:00(?::00)?(?:\.0+)?Z?)?$/.exec(written);
+  const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(written);
+  const [year, month, day] = iso ? iso.slice(1) : local ? local.slice(1).reverse() : [];
+  return year && month && day ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : null;
+}
+
+const dayMessage = (written: string) => (toIsoDay(written) ? DAY_INVALID : DATE_UNKNOWN);

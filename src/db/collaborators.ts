@@ -1,0 +1,69 @@
+import type {
+  Collaborator,
+  CollaboratorChange,
+  Invitation,
+  Invited,
+} from "#core/schemas/admin/collaborator.ts";
+import { createAccount, findAccount, removeAccount } from "./accounts.ts";
+import type { DatabaseClient } from "./client.ts";
+import { DatabaseError } from "./database-error.ts";
+import { type Edited, editRefusal } from "./editing.ts";
+import { toInstant } from "./list-page.ts";
+
+/** By e-mail address. `client` acts as an administrator, or as the server. */
+export async function listCollaborators(client: DatabaseClient): Promise<Collaborator[]> {
+  const answer = await client.rpc("collaborators");
+  if (answer.error) throw new DatabaseError("list collaborators", answer);
+  return answer.data.map((row) => ({
+    id: row.id,
+    email: row.email,
+    role: row.role === "admin" ? "admin" : "user",
+    active: row.active,
+    createdAt: toInstant(row.created_at),
+    lastSignInAt: row.last_sign_in_at ? toInstant(row.last_sign_in_at) : null,
+  }));
+}
+
+/**
+ * Gives rights to a person, making the account when there is none. `client` writes the rights, as who invites; `server`
+ * makes the account. Who is a collaborator already is refused as `taken` at `email`.
+ */
+export async function inviteCollaborator(
+  { client, server }: { client: DatabaseClient; server: DatabaseClient },
+  { email, role }: Invitation,
+  newPassword: () => string,
+): Promise<Edited<Invited>> {
+  const known = await findAccount(server, email);
+  const temporaryPassword = known === null ? newPassword() : null;
+  const id =
+    temporaryPassword === null ? (known ?? "") : await createAccount(server, email, temporaryPassword);
+  const answer = await client.from("profiles").insert({ id, role, active: true }).select("id");
+  if (!answer.error) return { ok: true, value: { id, temporaryPassword } };
+  if (known === null) await removeAccount(server, id);
+  if (answer.error.code === "23505") return { ok: false, reason: "taken", field: "email" };
+  return editRefusal("add a collaborator", answer);
+}
+
+/** `conflict`: the last administrator would be gone. */
+export async function changeCollaborator(
+  client: DatabaseClient,
+  id: string,
+  change: CollaboratorChange,
+): Promise<Edited<Collaborator>> {
+  const answer = await client.from("profiles").update(change).eq("id", id).select("id");
+  if (answer.error) return editRefusal("change a collaborator", answer);
+  const found = (await listCollaborators(client)).find((row) => row.id === id);
+  return answer.data.length > 0 && found ? { ok: true, value: found } : { ok: false, reason: "missing" };
+}
+
+/** Takes the rights, then the account. `conflict`: the last administrator; `missing`: not there, or oneself. */
+export async function removeCollaborator(
+  { client, server }: { client: DatabaseClient; server: DatabaseClient },
+  id: string,
+): Promise<Edited<null>> {
+  const answer = await client.from("profiles").delete().eq("id", id).select("id");
+  if (answer.error) return editRefusal("remove a collaborator", answer);
+  if (answer.data.length === 0) return { ok: false, reason: "missing" };
+  await removeAccount(server, id);
+  return { ok: true, value: null };
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type BackOffice, openBackOffice } from "./back-office.ts";
+
+let office: BackOffice;
+beforeAll(async () => {
+  office = await openBackOffice();
+});
+afterAll(() => office.dispose());
+beforeEach(() =>
+  office.database.pg.exec(
+    "delete from episodes; delete from guests; delete from neighborhoods; delete from topics",
+  ),
+);
+
+const SHEET = [
+  "Número;Fecha;Invitado;Barrio;Temas;Duración;Estado",
+  "1;06/04/1975;Ana Ñandú;Cerro;Tranvías, Murga;29:30;Publicado",
+  "2;13/04/1975;ana nandu;CERRO;murga;30:00;Borrador",
+  "3;;;;;;",
+].join("\r\n");
+const run = (text: string, dryRun: boolean, format = "csv") =>
+  office.admin("POST", `/import?dryRun=${dryRun}`, { format, text });
+const everything = async () => {
+  const tables = ["episodes", "guests", "neighborhoods", "topics", "episode_topics"];
+  const sql = tables
+    .map((table) => `select '${table}' as tbl, to_jsonb(t) as row from ${table} t`)
+    .join(" union all ");
+  return (await office.database.pg.query(`select * from (${sql}) a order by tbl, row::text`)).rows;
+};
+
+test("a trial tells what would come of it and stores nothing", async () => {
+  const report = await run(SHEET, true);
+  expect(report).toEqual({
+    rows: 3,
+    created: 3,
+    updated: 0,
+    unchanged: 0,
+    guests: 1,
+    neighborhoods: 1,
+    topics: 2,
+    errors: [],
+    ignored: [],
+    applied: false,
+  });
+  expect(await everything()).toEqual([]);
+  expect(await office.admin("POST", "/import", { format: "csv", text: SHEET })).toEqual(report);
+});
+
+test("stored twice, the second time changes nothing, and people and places stand once", async () => {
+  expect(await run(SHEET, false)).toMatchObject({ created: 3, applied: true });
+  const first = await everything();
+  expect(first.filter((row) => (row as { tbl: string }).tbl !== "episode_topics")).toHaveLength(
+    3 + 1 + 1 + 2,
+  );
+  expect(await run(SHEET, false)).toMatchObject({
+    created: 0,
+    updated: 0,
+    unchanged: 3,
+    guests: 0,
+    applied: true,
+  });
+  expect(await everything()).toEqual(first);
+  const { items } = await office.admin("GET", "/episodes");
+  expect(items.map((item: { status: string; guestName: string }) => [item.status, item.guestName])).toEqual([
+    ["published", "Ana Ñandú"],
+    ["draft", "Ana Ñandú"],
+    ["published", null],
+  ]);
+});
+
+test("an empty cell keeps what the archive has, a filled one replaces it, and the history says who", async () => {
+  await run(SHEET, false);
+  const report = await run("numero,temas,duracion,barrio\n1,Carnaval,,\n2,,31:00,Unión\n", false);
+  expect(report).toMatchObject({ updated: 2, unchanged: 0, topics: 1, neighborhoods: 1 });
+  const { items } = await office.admin("GET", "/episodes");
+  expect(items.slice(0, 2)).toMatchObject([
+    { duration: "29:30", neighborhoodName: "Cerro", version: 1 },
+    { duration: "31:00", neighborhoodName: "Unión", version: 2 },
+  ]);
+  const one = await office.admin("GET", `/episodes/${items[0].id}`);
+  expect(one.topicIds).toHaveLength(1);
+  const [entry] = await office.admin("GET", `/history/episodes/${items[1].id}`);
+  expect(entry.actorEmail).toBe("administrator@example.org");
+});
+
+test("one row in error keeps all of them out; every error has its line", async () => {
+  const text = `${SHEET}\r\n4;31/02/1975;;;;;\r\n5;;;¿?;;;\r\n6;;;;;;Publicado`;
+  const report = await run(text, false);
+  expect(report).toMatchObject({ rows: 6, created: 4, applied: false });
+  expect(report.errors).toEqual([
+    { line: 5, field: "date", message: expect.any(String) },
+    { line: 6, field: "neighborhood", message: "De ese nombre no sale un slug que se pueda usar." },
+  ]);
+  expect(await everything()).toEqual([]);
+});
+
+test("JSON does the same", async () => {
+  const items = [{ number: 1, guest: { name: "Ana" }, topics: ["Murga"], transcript: "—Hola.\n—Hola." }];
+  expect(await run(JSON.stringify(items), false, "json")).toMatchObject({
+    created: 1,
+    guests: 1,
+    applied: true,
+  });
+  expect(await run(JSON.stringify(items), false, "json")).toMatchObject({ unchanged: 1 });
+});
+
+test("what was exported is imported as it was", async () => {
+  await run(SHEET, false);
+  await run('numero,descripcion\n3,"=HYPERLINK(""http://x.uy"")\n-2\n"', false);
+  const before = await everything();
+  const { body } = await office.ask("administrator", "GET", "/episodes/export.csv");
+  expect(body).toMatch(/^Número,Fecha,Invitado,/);
+  expect(body).toContain(`"'=HYPERLINK(""http://x.uy"")\n-2"`);
+  expect(await run(body, false)).toMatchObject({ rows: 3, unchanged: 3, applied: true });
+  expect(await everything()).toEqual(before);
+});
+
+test("a thousand programmes with their transcripts go in within one call", async () => {
+  const line = "Los vecinos cuentan. ".repeat(50);
+  const rows = Array.from(
+    { length: 1000 },
+    (_, n) => `${n + 1},Persona ${n % 90},Barrio ${n % 60},T${n % 9}; T9,"${line}"`,
+  );
+  const text = ["numero,invitado,barrio,temas,transcripcion", ...rows].join("\n");
+  expect(await run(text, false)).toMatchObject({ created: 1000, guests: 90, neighborhoods: 60, topics: 10 });
+  expect((await office.admin("GET", "/episodes")).total).toBe(1000);
+  const { body } = await office.ask("administrator", "GET", "/episodes/export.csv?q=persona%207");
+  expect(body.trim().split("\r\n").length - 1).toBe(
+    (await office.admin("GET", "/episodes?q=persona%207")).total,
+  );
+});
+
+describe("exports", () => {
+  const get = (path: string) =>
+    office.api.request("GET", `/api/admin${path}`, { headers: { cookie: office.cookieOf("administrator") } });
+
+  test("are files with a name, of the present filter, in UTF-8 with CRLF", async () => {
+    await run(SHEET, false);
+    const response = await get("/episodes/export.csv?status=draft");
+    expect(response.headers.get("content-type")).toMatch(/^text\/csv; charset=utf-8/);
+    expect(response.headers.get("content-disposition")).toMatch(
+      /^attachment; filename="episodios-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const lines = new TextDecoder().decode(bytes).split("\r\n");
+    expect(lines.slice(1)).toEqual(["2,1975-04-13,Ana Ñandú,Cerro,Murga,30:00,,Borrador,", ""]);
+  });
+
+  test("of barrios hold no formula either", async () => {
+    for (const [slug, name] of Object.entries({ a: "=1+1", b: "@x", c: "Cerro" })) {
+      await office.admin("POST", "/neighborhoods", { name, slug });
+    }
+    const text = await (await get("/neighborhoods/export.csv?q=")).text();
+    const names = text
+      .split("\r\n")
+      .slice(1, -1)
+      .map((row) => row.split(",")[0]);
+    expect(names).toEqual(["'=1+1", "'@x", "Cerro"]);
+  });
+});

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aComment, aMessage } from "#tests/support/api.ts";
+import { type BackOffice, openBackOffice } from "./back-office.ts";
+
+let office: BackOffice;
+let episodeId: string;
+const queued: string[] = [];
+beforeAll(async () => {
+  office = await openBackOffice({ onMailQueued: () => queued.push("mail") });
+  const barrio = await office.admin("POST", "/neighborhoods", { name: "Cerro" });
+  episodeId = (await office.admin("POST", "/episodes", { number: "7", neighborhoodId: barrio.id })).id;
+});
+afterAll(() => office.dispose());
+beforeEach(() =>
+  office.database.pg.exec("delete from comments; delete from contact_messages; delete from private.outbox"),
+);
+
+async function write(content = "Me acuerdo."): Promise<string> {
+  const response = await office.api.post(`/api/episodes/${episodeId}/comments`, aComment({ content }));
+  return (await response.json()).id;
+}
+const published = async () =>
+  (await (await office.api.request("GET", `/api/episodes/${episodeId}/comments`)).json()).comments;
+
+describe("comments", () => {
+  test("a collaborator sees them with e-mail, programme and barrio, counted by status", async () => {
+    const id = await write();
+    const { body } = await office.ask("collaborator", "GET", "/comments?status=pending");
+    expect(body).toMatchObject({ total: 1, page: 1, totalPages: 1 });
+    expect(body.counts).toEqual({ all: 1, pending: 1, published: 0, rejected: 0 });
+    expect(body.items).toEqual([
+      {
+        id,
+        authorName: "Elvira",
+        authorEmail: "elvira@example.org",
+        content: "Me acuerdo.",
+        status: "pending",
+        createdAt: expect.any(String),
+        updatedAt: expect.any(String),
+        version: 1,
+        episodeId,
+        episodeNumber: "7",
+        neighborhoodName: "Cerro",
+      },
+    ]);
+    expect((await office.ask("collaborator", "GET", "/comments?status=rejected")).body.total).toBe(0);
+  });
+
+  test("what is approved is public at once, and what is rejected is gone at once", async () => {
+    const id = await write();
+    expect(await published()).toEqual([]);
+    const approved = await office.ask("collaborator", "PATCH", `/comments/${id}`, {
+      version: 1,
+      status: "published",
+    });
+    expect([approved.status, approved.body.version]).toEqual([200, 2]);
+    expect(await published()).toHaveLength(1);
+    await office.ask("collaborator", "PATCH", `/comments/${id}`, {
+      version: 2,
+      content: "Corregido.",
+      status: "published",
+    });
+    expect((await published())[0].content).toBe("Corregido.");
+    await office.ask("collaborator", "PATCH", `/comments/${id}`, { version: 3, status: "rejected" });
+    expect(await published()).toEqual([]);
+  });
+
+  test("two moderators at once: the second one sees what the first one did", async () => {
+    const id = await write();
+    await office.ask("collaborator", "PATCH", `/comments/${id}`, { version: 1, status: "published" });
+    const late = await office.ask("administrator", "PATCH", `/comments/${id}`, {
+      version: 1,
+      status: "rejected",
+    });
+    expect([late.status, late.body.current.status]).toEqual([409, "published"]);
+  });
+
+  test.each([
+    [{ version: 1 }],
+    [{ version: 1, content: " \u200b" }],
+    [{ version: 1, content: "x".repeat(5001) }],
+    [{ version: 1, status: "spam" }],
+    [{ status: "published" }],
+    [{ version: "1", status: "published" }],
+  ])("the change %j is refused", async (change) => {
+    const id = await write();
+    expect((await office.ask("collaborator", "PATCH", `/comments/${id}`, change)).status).toBe(400);
+    expect((await office.ask("collaborator", "GET", "/comments")).body.items[0]).toMatchObject({
+      version: 1,
+    });
+  });
+
+  test("a collaborator deletes without seeing the trash, and an administrator brings it back", async () => {
+    const id = await write("Borrame.");
+    expect((await office.ask("collaborator", "DELETE", `/comments/${id}`)).body).toEqual({
+      trashId: null,
+      also: {},
+    });
+    expect((await office.ask("collaborator", "DELETE", `/comments/${id}`)).status).toBe(404);
+    const [entry] = await office.admin("GET", "/trash");
+    expect(entry).toMatchObject({
+      table: "comments",
+      label: "Elvira: Borrame.",
+      deletedBy: "collaborator@example.org",
+    });
+    await office.admin("POST", `/trash/${entry.id}/restore`);
+    expect((await office.admin("GET", "/comments")).items[0]).toMatchObject({
+      id,
+      authorEmail: "elvira@example.org",
+    });
+  });
+});
+
+describe("messages", () => {
+  const send = async () => (await (await office.api.post("/api/contact", aMessage())).json()).id;
+
+  test("arrive unread, and are marked as read and archived", async () => {
+    const id = await send();
+    const { items } = await office.admin("GET", "/messages");
+    expect(items).toMatchObject([
+      { id, name: "Justo", programNumber: "12", readAt: null, mailStatus: "queued" },
+    ]);
+    const read = await office.admin("PATCH", `/messages/${id}`, { read: true });
+    expect(read.readAt).toMatch(/Z$/);
+    expect(await office.admin("PATCH", `/messages/${id}`, { read: true })).toMatchObject({
+      readAt: read.readAt,
+    });
+    await office.admin("PATCH", `/messages/${id}`, { archived: true });
+    expect((await office.admin("GET", "/messages")).total).toBe(0);
+    expect((await office.admin("GET", "/messages?state=archived")).total).toBe(1);
+    expect((await office.admin("GET", "/messages?state=all")).total).toBe(1);
+    expect(await office.admin("PATCH", `/messages/${id}`, { read: false, archived: false })).toMatchObject({
+      readAt: null,
+      archivedAt: null,
+    });
+  });
+
+  test("a mail that was given up is sent again; one that has left is not", async () => {
+    const id = await send();
+    const { pg } = office.database;
+    await pg.exec(
+      "update private.outbox set state = 'dead', attempts = 12, last_error = 'x'; update contact_messages set mail_status = 'dead', mail_attempts = 12",
+    );
+    const before = queued.length;
+    const retried = await office.admin("POST", `/messages/${id}/retry`);
+    expect(retried).toMatchObject({ mailStatus: "queued", mailAttempts: 0 });
+    expect(queued.length).toBe(before + 1);
+    expect((await pg.query("select state, attempts from private.outbox")).rows).toEqual([
+      { state: "queued", attempts: 0 },
+    ]);
+    await pg.exec("update private.outbox set state = 'sent', sent_at = now()");
+    expect((await office.ask("administrator", "POST", `/messages/${id}/retry`)).status).toBe(409);
+  });
+
+  test("deleting one keeps it in the trash", async () => {
+    const id = await send();
+    const { trashId } = await office.admin("DELETE", `/messages/${id}`);
+    await office.admin("POST", `/trash/${trashId}/restore`);
+    expect((await office.admin("GET", "/messages")).items[0].id).toBe(id);
+  });
+});
