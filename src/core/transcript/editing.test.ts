@@ -1,0 +1,170 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  type EditedSegment,
+  editText,
+  findSegments,
+  fromEditable,
+  mergeWithNext,
+  relabel,
+  relabelAll,
+  remove,
+  type Segments,
+  segmentAt,
+  split,
+  toEditable,
+} from "./editing.ts";
+import { parseGlossary, replaceGlossary } from "./glossary.ts";
+import { isVerbatim, quoteFinder } from "./quote-check.ts";
+
+const segment = (id: string, text: string, start: number, speaker: string | number = 0): EditedSegment => ({
+  id,
+  text,
+  start,
+  end: start + 2,
+  speaker,
+  confidence: 0.9,
+});
+const THREE: Segments = [
+  segment("1", "Buenas noches.", 0),
+  segment("2", "Vivo en La Teca.", 2, 1),
+  segment("3", "¿Y la teca?", 4),
+];
+const texts = (segments: Segments) => segments.map(({ text }) => text);
+
+describe("editing segments", () => {
+  test("text and voice of one, voice of all; the others stay the same objects", () => {
+    const edited = relabel(editText(THREE, "2", "Vivo en La Teja."), "2", "Ana");
+    expect(edited[1]).toMatchObject({ text: "Vivo en La Teja.", speaker: "Ana" });
+    expect(edited[0]).toBe(THREE[0]);
+    expect(relabelAll(THREE, 0, 7).map(({ speaker }) => speaker)).toEqual([7, 1, 7]);
+  });
+
+  test("a split parts time as it parts the text, and makes a new id", () => {
+    const parted = split(THREE, "1", 7);
+    expect(parted.map(({ id, text, start, end }) => [id, text, start, end])).toEqual([
+      ["1", "Buenas", 0, 0.923],
+      ["4", "noches.", 0.923, 2],
+      ["2", "Vivo en La Teca.", 2, 4],
+      ["3", "¿Y la teca?", 4, 6],
+    ]);
+  });
+
+  test.each([0, 14, 99])("a split at %i leaves no empty half: nothing happens", (position) => {
+    expect(split(THREE, "1", position)).toBe(THREE);
+  });
+
+  test("a merge keeps the first voice and both times; the last one has nothing after it", () => {
+    expect(mergeWithNext(THREE, "1")[0]).toMatchObject({
+      text: "Buenas noches. Vivo en La Teca.",
+      speaker: 0,
+      start: 0,
+      end: 4,
+    });
+    expect(mergeWithNext(THREE, "3")).toBe(THREE);
+  });
+
+  test("an id that is not there changes nothing", () => {
+    for (const result of [editText(THREE, "9", "x"), relabel(THREE, "9", 1), remove(THREE, "9")]) {
+      expect(result).toEqual(THREE);
+    }
+  });
+
+  test.each([
+    [-1, undefined],
+    [0, "1"],
+    [3.9, "2"],
+    [400, "3"],
+  ])("at %d seconds sounds %s", (seconds, id) => {
+    expect(segmentAt(THREE, seconds)?.id).toBe(id);
+  });
+
+  test("search ignores accents and case", () => {
+    expect(findSegments(THREE, "TÉCA").map(({ id }) => id)).toEqual(["2", "3"]);
+    expect(findSegments(THREE, "  ")).toEqual([]);
+  });
+
+  test("there and back: nothing is lost, names stay", () => {
+    const speakers = [
+      { speaker: 0, name: "Baltasar", segments: [{ text: "uno", start: 0, end: 1, confidence: 1 }] },
+      { speaker: 1, segments: [{ text: "dos", start: 1, end: 2, confidence: null }] },
+    ];
+    expect(fromEditable(toEditable(speakers), speakers)).toEqual(speakers);
+  });
+
+  test("any split followed by a merge says the same words", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z]{1,6}( [a-z]{1,6}){0,6}$/), fc.nat(50), (text, position) => {
+        const one = [segment("1", text, 0)];
+        const again = mergeWithNext(split(one, "1", position), "1");
+        expect(texts(again).join("").replaceAll(" ", "")).toBe(text.replaceAll(" ", ""));
+      }),
+    );
+  });
+});
+
+describe("the glossary", () => {
+  test("whole words, any case, told before it is done", () => {
+    const { segments, changes, count } = replaceGlossary(THREE, [{ wrong: "la teca", right: "La Teja" }]);
+    expect(texts(segments)).toEqual(["Buenas noches.", "Vivo en La Teja.", "¿Y La Teja?"]);
+    expect(count).toBe(2);
+    expect(changes.map(({ id }) => id)).toEqual(["2", "3"]);
+    expect(replaceGlossary(THREE, [{ wrong: "noche", right: "día" }]).segments).toBe(THREE);
+  });
+
+  test("accents are letters, signs are taken literally, dollars mean nothing", () => {
+    const odd = [segment("1", "peñarolense (c.a.p.) Peña $1", 0)];
+    const { segments } = replaceGlossary(odd, [
+      { wrong: "pe", right: "X" },
+      { wrong: "(c.a.p.)", right: "$&" },
+      { wrong: "Peña", right: "Peñarol", matchCase: true },
+    ]);
+    expect(texts(segments)).toEqual(["peñarolense $& Peñarol $1"]);
+  });
+
+  test("its text: several signs, comments, unreadable lines told", () => {
+    expect(parseGlossary("La Teca -> La Teja\n# nota\n\nperarol = Peñarol\nnada\na\tb")).toEqual({
+      entries: [
+        { wrong: "La Teca", right: "La Teja" },
+        { wrong: "perarol", right: "Peñarol" },
+        { wrong: "a", right: "b" },
+      ],
+      unreadable: ["nada"],
+    });
+  });
+
+  test("an hour of 9,000 words takes a moment", () => {
+    const hour = Array.from({ length: 900 }, (_, i) =>
+      segment(String(i), `${"palabra ".repeat(9)}teca`, i * 4),
+    );
+    const glossary = Array.from({ length: 50 }, (_, i) => ({
+      wrong: i === 0 ? "teca" : `mal${i}`,
+      right: "Teja",
+    }));
+    const start = performance.now();
+    expect(replaceGlossary(hour, glossary).count).toBe(900);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+});
+
+describe("quotes word for word", () => {
+  const transcript =
+    "Ana: Yo nací en La Teja,\nfrente al frigorífico.\n\nAna: Y ahí sigo.\n\nBeto: ¿Solo? Vos decís que sí.";
+  test.each([
+    ["Yo nací en La Teja, frente al frigorífico", true],
+    ["«nací en la teja frente al frigorífico»", true],
+    ["frigorífico. Y ahí sigo", true],
+    ["Y ahí sigo. ¿Solo?", false],
+    ["naci en La Teja", false],
+    ["Yo vine de La Teja", false],
+    ["ací en La Teja", false],
+    ["", false],
+    ["…", false],
+  ])("%s: %s", (quote, expected) => {
+    expect(isVerbatim(quote, transcript)).toBe(expected);
+  });
+
+  test("composed and decomposed letters are the same", () => {
+    expect(quoteFinder(transcript.normalize("NFD"))("frente al frigorífico")).toBe(true);
+  });
+});

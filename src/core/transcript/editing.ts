@@ -1,0 +1,101 @@
+import { foldText } from "../search-text.ts";
+import { groupBySpeaker, type Speaker, type VoicedSegment, voicedSegments } from "./transcription.ts";
+
+/** A segment under the editor's hands. `id` stays while it is edited and is never stored. */
+export interface EditedSegment extends VoicedSegment {
+  id: string;
+}
+
+/** What the editor holds: never changed in place; segments that an operation does not touch stay the same objects. */
+export type Segments = readonly EditedSegment[];
+
+export const toEditable = (speakers: readonly Speaker[]): EditedSegment[] =>
+  voicedSegments(speakers).map((segment, i) => ({ ...segment, id: String(i + 1) }));
+
+/** Back into voices; names that voices had are kept. Segments without text are left out. */
+export function fromEditable(segments: Segments, before: readonly Speaker[]): Speaker[] {
+  const names = new Map(before.map(({ speaker, name }) => [speaker, name]));
+  const spoken = segments.filter(({ text }) => text.trim() !== "");
+  return groupBySpeaker(spoken.map(({ id: _, ...segment }) => segment)).map((voice) => {
+    const name = names.get(voice.speaker);
+    return name === undefined ? voice : { ...voice, name };
+  });
+}
+
+export const editText = (segments: Segments, id: string, text: string): Segments =>
+  changeOne(segments, id, (segment) => ({ ...segment, text }));
+
+export const relabel = (segments: Segments, id: string, speaker: string | number): Segments =>
+  changeOne(segments, id, (segment) => ({ ...segment, speaker }));
+
+/** Everything that one voice says becomes another's. */
+export const relabelAll = (segments: Segments, from: string | number, to: string | number): Segments =>
+  segments.map((segment) => (segment.speaker === from ? { ...segment, speaker: to } : segment));
+
+/**
+ * Splits at a position of the text (UTF-16 units); the time is parted as the text is. Nothing happens where one half
+ * would have no words.
+ */
+export function split(segments: Segments, id: string, position: number): Segments {
+  const index = segments.findIndex((segment) => segment.id === id);
+  const segment = segments[index];
+  if (!segment) return segments;
+  const [left, right] = [segment.text.slice(0, position).trim(), segment.text.slice(position).trim()];
+  if (left === "" || right === "") return segments;
+  const share = left.length / (left.length + right.length);
+  const middle = Math.round((segment.start + (segment.end - segment.start) * share) * 1000) / 1000;
+  const halves = [
+    { ...segment, text: left, end: middle },
+    { ...segment, id: freshId(segments), text: right, start: middle },
+  ];
+  return segments.toSpliced(index, 1, ...halves);
+}
+
+/** Joins a segment with the one after it; the voice is the first one's. Nothing happens at the last one. */
+export function mergeWithNext(segments: Segments, id: string): Segments {
+  const index = segments.findIndex((segment) => segment.id === id);
+  const [first, second] = [segments[index], segments[index + 1]];
+  if (!first || !second) return segments;
+  const text = [first.text.trim(), second.text.trim()].filter(Boolean).join(" ");
+  const end = Math.max(first.end, second.end);
+  return segments.toSpliced(index, 2, { ...first, text, end, confidence: leastOf(first, second) });
+}
+
+export const remove = (segments: Segments, id: string): Segments =>
+  segments.filter((segment) => segment.id !== id);
+
+/** The segment that sounds at a time; in a pause the one before; null before the first. */
+export function segmentAt(segments: Segments, seconds: number): EditedSegment | null {
+  let low = 0;
+  let high = segments.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((segments[middle]?.start ?? 0) <= seconds) low = middle + 1;
+    else high = middle;
+  }
+  return segments[low - 1] ?? null;
+}
+
+/** Segments that say the words, accents and case aside; a blank query finds nothing. */
+export function findSegments(segments: Segments, query: string): EditedSegment[] {
+  const wanted = foldText(query);
+  return wanted === "" ? [] : segments.filter(({ text }) => foldText(text).includes(wanted));
+}
+
+function changeOne(
+  segments: Segments,
+  id: string,
+  change: (segment: EditedSegment) => EditedSegment,
+): Segments {
+  const index = segments.findIndex((segment) => segment.id === id);
+  const segment = segments[index];
+  return segment ? segments.with(index, change(segment)) : segments;
+}
+
+function leastOf(a: VoicedSegment, b: VoicedSegment): number | null {
+  if (a.confidence === null || b.confidence === null) return a.confidence ?? b.confidence;
+  return Math.min(a.confidence, b.confidence);
+}
+
+const freshId = (segments: Segments): string =>
+  String(segments.reduce((highest, { id }) => Math.max(highest, Number(id) || 0), 0) + 1);

@@ -1,0 +1,67 @@
+import type { EditedSegment, Segments } from "./editing.ts";
+
+/** A spelling that machines get wrong and what it should be: `La Teca` -> `La Teja`. */
+export interface GlossaryEntry {
+  wrong: string;
+  right: string;
+  /** Otherwise `la teca` is corrected too. */
+  matchCase?: boolean;
+}
+
+export interface GlossaryChange {
+  id: string;
+  before: string;
+  after: string;
+}
+
+export interface GlossaryResult {
+  segments: Segments;
+  /** Segments that change, in order: to be shown before it is done. */
+  changes: GlossaryChange[];
+  /** Replacements made, all entries together. */
+  count: number;
+}
+
+const LETTER = "[\\p{L}\\p{M}\\p{N}]";
+
+/** Replaces whole words only, entry after entry; blank entries and those that change nothing are passed over. */
+export function replaceGlossary(segments: Segments, glossary: readonly GlossaryEntry[]): GlossaryResult {
+  const rules = glossary.filter(({ wrong, right }) => wrong.trim() !== "" && wrong !== right).map(toRule);
+  const changes: GlossaryChange[] = [];
+  let count = 0;
+  const replaced = segments.map((segment): EditedSegment => {
+    let text = segment.text;
+    for (const { pattern, right } of rules) {
+      text = text.replace(pattern, () => {
+        count++;
+        return right;
+      });
+    }
+    if (text === segment.text) return segment;
+    changes.push({ id: segment.id, before: segment.text, after: text });
+    return { ...segment, text };
+  });
+  return { segments: changes.length === 0 ? segments : replaced, changes, count };
+}
+
+function toRule({ wrong, right, matchCase = false }: GlossaryEntry) {
+  const words = wrong
+    .trim()
+    .split(/\s+/)
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&"));
+  const flags = matchCase ? "gu" : "giu";
+  return { pattern: new RegExp(`(?<!${LETTER})${words.join("\\s+")}(?!${LETTER})`, flags), right };
+}
+
+/** One entry a line, `mal escrito -> bien escrito` or with a tab, `=` or `→` between; lines that fit nothing are told. */
+export function parseGlossary(text: string): { entries: GlossaryEntry[]; unreadable: string[] } {
+  const entries: GlossaryEntry[] = [];
+  const unreadable: string[] = [];
+  for (const line of text.split(/\r?\n/)) {
+    if (line.trim() === "" || line.trimStart().startsWith("#")) continue;
+    const [wrong = "", right = "", ...more] = line.split(/\s*(?:->|→|=|\t)\s*/).map((part) => part.trim());
+    if (wrong === "" || right === "" || more.length > 0) unreadable.push(line.trim());
+    else entries.push({ wrong, right });
+  }
+  return { entries, unreadable };
+}

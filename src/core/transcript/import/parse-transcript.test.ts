@@ -1,0 +1,195 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { toSrt, toVtt } from "../captions.ts";
+import { groupBySpeaker, voicedSegments } from "../transcription.ts";
+import { IMPORT_MAX_BYTES, isTooLarge, parseTranscript, TOO_LARGE } from "./parse-transcript.ts";
+
+const VTT = `WEBVTT - una prueba
+
+NOTE
+de quien la hizo
+
+1.1
+00:00:01.000 --> 00:00:02.500 align:start
+<v Baltasar>Buenas noches &amp; bienvenidos.</v>
+
+00:03.000 --> 00:04.000
+<v.loud Ana Pérez>Gracias.
+Un gusto.
+`;
+const SRT =
+  "1\r\n00:00:01,000 --> 00:00:02,500\r\nBaltasar: Hola.\r\n\r\n2\r\n00:00:02,500 --> 00:00:03,000\r\n<i>Sí.</i>\r\n";
+const WHISPER = {
+  task: "transcribe",
+  language: "spanish",
+  duration: 8.47,
+  text: " Hola. Qué tal.",
+  segments: [
+    { id: 0, seek: 0, start: 0, end: 3.3, text: " Hola.", tokens: [50364], avg_logprob: -0.1 },
+    { id: 1, seek: 0, start: 3.3, end: 8, text: " Qué tal.", speaker: "SPEAKER_01" },
+  ],
+};
+const WHISPER_CPP = {
+  systeminfo: "AVX = 1",
+  transcription: [
+    {
+      timestamps: { from: "00:00:00,000", to: "00:00:02,000" },
+      offsets: { from: 0, to: 2000 },
+      text: " Uno.",
+    },
+    { timestamps: { from: "00:00:02,000", to: "00:00:03,500" }, text: " Dos." },
+  ],
+};
+const DEEPGRAM = {
+  metadata: { request_id: "a", duration: 25.9, channels: 1 },
+  results: {
+    channels: [
+      {
+        alternatives: [
+          {
+            transcript: "hola hola",
+            confidence: 0.99,
+            words: [
+              { word: "hola", start: 0.1, end: 0.5, confidence: 0.9, speaker: 0, punctuated_word: "Hola." },
+              { word: "hola", start: 0.6, end: 0.9, confidence: 0.9, speaker: 1, punctuated_word: "¡Hola!" },
+            ],
+          },
+        ],
+      },
+    ],
+  },
+};
+
+const parsed = (text: string, name?: string) => {
+  const result = parseTranscript(text, name);
+  if (!result.ok) throw new Error(result.message);
+  return result.value;
+};
+const refusal = (text: string, name?: string) => {
+  const result = parseTranscript(text, name);
+  return result.ok ? "" : result.message;
+};
+
+describe("what can be imported", () => {
+  test("WebVTT: voices, entities, several lines, notes, settings", () => {
+    const { format, transcription, warnings } = parsed(VTT);
+    expect(format).toBe("vtt");
+    expect(transcription.transcript).toBe(
+      "Baltasar: Buenas noches & bienvenidos.\n\nAna Pérez: Gracias. Un gusto.",
+    );
+    expect(transcription.raw.metadata.duration).toBe(4);
+    expect(warnings).toEqual([]);
+  });
+
+  test("SRT with Windows line ends, a name before the text, and one who is not named", () => {
+    const { format, transcription, warnings } = parsed(SRT, "programa.srt");
+    expect(format).toBe("srt");
+    expect(transcription.transcript).toBe("Baltasar: Hola.\n\nSpeaker 1: Sí.");
+    expect(warnings).toEqual(["1 segmento no dice quién habla: quedan como “Speaker 1”."]);
+  });
+
+  test("Whisper's verbose_json, with WhisperX's voices", () => {
+    const { transcription } = parsed(JSON.stringify(WHISPER));
+    expect(transcription.transcript).toBe("Speaker 1: Hola. Qué tal.");
+    expect(transcription.raw.metadata.duration).toBe(8.47);
+    expect(transcription.confidence).toBeCloseTo(Math.exp(-0.1));
+  });
+
+  test("whisper.cpp, by offsets or by timestamps", () => {
+    const { transcription } = parsed(JSON.stringify(WHISPER_CPP));
+    expect(voicedSegments(transcription.speakers).map(({ start, end }) => [start, end])).toEqual([
+      [0, 2],
+      [2, 3.5],
+    ]);
+  });
+
+  test("Deepgram: voices by index", () => {
+    const { format, transcription } = parsed(JSON.stringify(DEEPGRAM), "x.json");
+    expect(format).toBe("deepgram");
+    expect(transcription.transcript).toBe("Speaker 0: Hola.\n\nSpeaker 1: ¡Hola!");
+    expect(transcription.confidence).toBe(0.99);
+  });
+
+  test("plain text: no segments, text as it stands", () => {
+    const { format, transcription, warnings } = parsed("\uFEFFAna: Hola.\r\n\r\n\r\n\r\nBeto: Sí.  \r\n");
+    expect(format).toBe("text");
+    expect(transcription).toMatchObject({ speakers: [], transcript: "Ana: Hola.\n\nBeto: Sí." });
+    expect(warnings).toHaveLength(1);
+  });
+
+  test("unsorted and overlapping segments are put in order and told", () => {
+    const text = "WEBVTT\n\n00:05.000 --> 00:09.000\n<v A>segundo\n\n00:01.000 --> 00:06.000\n<v B>primero";
+    const { transcription, warnings } = parsed(text);
+    expect(transcription.transcript).toBe("B: primero\n\nA: segundo");
+    expect(warnings).toEqual([
+      "Los segmentos estaban desordenados: se ordenaron por tiempo.",
+      "1 segmento se superpone con el anterior: revisalos al corregir.",
+    ]);
+  });
+});
+
+describe("what is refused, and why", () => {
+  test("300 MB: by its size alone", () => {
+    expect(isTooLarge(300_000_000)).toBe(true);
+    expect(refusal("a".repeat(IMPORT_MAX_BYTES + 1))).toBe(TOO_LARGE);
+  });
+
+  test.each([
+    ["cut JSON", JSON.stringify(DEEPGRAM).slice(0, 200), /incompleto o dañado/],
+    ["cut VTT", `${VTT}\n00:00:05.000 --> 00:0`, /cortado/],
+    ["a cue without times", "WEBVTT\n\nhola\n\n00:01.000 --> 00:02.000\nhola", /bloque 1/],
+    ["times backwards", "WEBVTT\n\n00:05.000 --> 00:02.000\nhola", /tiempos imposibles/],
+    ["other JSON", '{"hola": 1}', /no es de Deepgram ni de Whisper/],
+    ["a JSON list", "[1, 2]", /no es de Deepgram ni de Whisper/],
+    ["no result", '{"results": {"channels": []}}', /ningún resultado/],
+    ["a broken segment", '{"segments": [{"text": "hola"}]}', /segmento 1/],
+    ["silence", JSON.stringify({ ...WHISPER, segments: [] }), /silencio o música/],
+    ["an empty file", " \n ", /vacío/],
+    ["a picture", "\u0089PNG\u0000\u0000", /no es texto/],
+    ["no WebVTT", "hola", /no es un WebVTT/],
+  ])("%s", (_, text, message) => {
+    expect(refusal(text, message.source.includes("WebVTT") ? "x.vtt" : "")).toMatch(message);
+  });
+
+  test("any text gets an answer", () => {
+    const pieces = fc.constantFrom(
+      "WEBVTT",
+      "\n\n",
+      "00:01.000 --> 00:02.000",
+      "-->",
+      "{",
+      '"segments":',
+      "[",
+      "hola",
+      "1\n",
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(pieces, fc.string()), { maxLength: 12 }), (parts) => {
+        const result = parseTranscript(parts.join(""));
+        expect(result.ok || result.message.length > 0).toBe(true);
+      }),
+    );
+  });
+});
+
+test("captions can be read again, whatever is said", () => {
+  const said = fc.stringMatching(/^[a-zñ<>&;:.¿?! -]{1,30}$/).filter((text) => text.trim() !== "");
+  const someSegments = fc.array(fc.record({ text: said, speaker: fc.constantFrom("Ana & Co", "Beto <B>") }), {
+    minLength: 1,
+    maxLength: 10,
+  });
+  fc.assert(
+    fc.property(someSegments, (items) => {
+      const segments = items.map((item, i) => ({ ...item, start: i, end: i + 0.5, confidence: null }));
+      const vtt = parsed(toVtt(groupBySpeaker(segments)));
+      const clean = (text: string) => text.replace(/\s+/g, " ").trim();
+      expect(voicedSegments(vtt.transcription.speakers).map(({ text, speaker }) => [text, speaker])).toEqual(
+        segments.map(({ text, speaker }) => [clean(text), speaker]),
+      );
+    }),
+  );
+  const hour = groupBySpeaker([
+    { text: "fin", speaker: "Ana", start: 3661.5, end: 3662.25, confidence: null },
+  ]);
+  expect(toSrt(hour)).toBe("1\n01:01:01,500 --> 01:01:02,250\nAna: fin\n");
+});

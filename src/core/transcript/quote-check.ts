@@ -1,0 +1,35 @@
+/** A turn's name before what is said: 'Ana Pérez: '. */
+const NAME = /^([\p{L}][^:\n]{0,79}):\s+/u;
+const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
+
+/**
+ * Finds quotes in a transcript word for word: the same words in the same order, within what one person says in one go.
+ * Punctuation, quotation marks, line breaks and case may differ; accents may not, for another accent is another word.
+ */
+export function quoteFinder(transcript: string): (quote: string) => boolean {
+  const turns = turnsOf(transcript).map(wordLine);
+  return (quote) => {
+    const wanted = wordLine(quote);
+    return wanted.trim() !== "" && turns.some((turn) => turn.includes(wanted));
+  };
+}
+
+/** One quote. For several of one transcript, keep the finder. */
+export const isVerbatim = (quote: string, transcript: string): boolean => quoteFinder(transcript)(quote);
+
+/** What each person says in one go: neighbouring blocks of the same name, or without one, belong together. */
+export function turnsOf(transcript: string): string[] {
+  const turns: { name: string; text: string }[] = [];
+  for (const block of transcript.split(/\n\s*\n|\n(?=[\p{L}][^:\n]{0,79}:\s)/u)) {
+    const name = NAME.exec(block)?.[1] ?? "";
+    const text = name === "" ? block : block.replace(NAME, "");
+    const last = turns.at(-1);
+    if (last && (name === "" || last.name === name)) last.text += ` ${text}`;
+    else turns.push({ name, text });
+  }
+  return turns.map(({ text }) => text);
+}
+
+/** Words parted and surrounded by one space, so that no word is found within another. */
+const wordLine = (text: string): string =>
+  ` ${(text.normalize("NFC").toLowerCase().match(WORD) ?? []).join(" ").replaceAll("’", "'")} `;
