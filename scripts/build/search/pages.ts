@@ -3,8 +3,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import type { EpisodeCard } from "#core/model.ts";
 
-/** What one Pagefind run may hold in memory: about 2.2 MB for each programme of 8,000 words. */
-const MOST_PROGRAMMES_PER_INDEX = 120;
+/** What one Pagefind run may hold in memory: about 2.2 MB for each programme of 8,000 words; two run at once. */
+const MOST_PROGRAMMES_PER_INDEX = 60;
 const UNDATED = "sin-fecha";
 /** Everything that is not a programme. */
 export const SITE_GROUP = "site";
