@@ -1,7 +1,7 @@
 import {
   breadcrumbs,
   graph,
-  pictureObject,
+  pictured,
   seriesReference,
   type Thing,
 } from "#components/page/structured-data.ts";
@@ -40,7 +40,7 @@ export function describeEpisode(
       ...(place && {
         contentLocation: { "@type": "Place", name: place.name, url: url(`/neighborhoods/${place.slug}`) },
       }),
-      ...(cover && { image: pictureObject(cover, episode.cover?.caption ?? null, base) }),
+      ...pictured(cover, episode.cover?.caption, base),
       ...(sound && { associatedMedia: sound }),
     },
     breadcrumbs(base, [

@@ -1,4 +1,4 @@
-import { breadcrumbs, graph, pictureObject } from "#components/page/structured-data.ts";
+import { breadcrumbs, graph, pictured } from "#components/page/structured-data.ts";
 import type { Neighborhood } from "#core/model.ts";
 import type { PreparedPicture } from "#core/pictures.ts";
 
@@ -22,7 +22,7 @@ export function describePlace(
         containedInPlace: { "@type": "Country", name: "Uruguay" },
       },
       ...(place.description && { description: place.description }),
-      ...(picture && { image: pictureObject(picture, place.photos[0]?.caption ?? null, base) }),
+      ...pictured(picture, place.photos[0]?.caption, base),
       ...(place.coordinates && {
         geo: {
           "@type": "GeoCoordinates",

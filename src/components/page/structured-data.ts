@@ -1,5 +1,5 @@
 import { site } from "#copy/site.ts";
-import type { PreparedPicture } from "#core/pictures.ts";
+import { MISSING_PICTURE, type PreparedPicture } from "#core/pictures.ts";
 
 /** Something that schema.org has a word for. */
 export type Thing = { "@type": string | string[] } & Record<string, unknown>;
@@ -31,14 +31,20 @@ export const seriesReference = (base: URL | undefined): Thing => ({
   url: new URL("/", base).href,
 });
 
-export const pictureObject = (
-  picture: PreparedPicture,
-  caption: string | null,
+/** The picture of a thing, to be spread into it; nothing when there is none to show. */
+export const pictured = (
+  picture: PreparedPicture | null,
+  caption: string | null | undefined,
   base: URL | undefined,
-): Thing => ({
-  "@type": "ImageObject",
-  url: new URL(picture.src, base).href,
-  width: picture.width,
-  height: picture.height,
-  ...(caption && { caption }),
-});
+): { image?: Thing } =>
+  !picture || picture.src === MISSING_PICTURE.src
+    ? {}
+    : {
+        image: {
+          "@type": "ImageObject",
+          url: new URL(picture.src, base).href,
+          width: picture.width,
+          height: picture.height,
+          ...(caption && { caption }),
+        },
+      };
