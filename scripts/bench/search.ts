@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync } from "node:zlib";
+import { withoutFillers } from "#core/filler-words.ts";
 import { measuredRun } from "./measured-run.ts";
 import { type BenchOptions, bench, renderSettings, snapshotOf } from "./workshop.ts";
 
@@ -38,7 +39,7 @@ export async function benchSearch({ episodes }: BenchOptions): Promise<void> {
   console.log(`${episodes} programmes: engine ${Math.round(bytes / 1000)} kB in ${requests} requests`);
   for (const query of QUERIES) {
     const before = bytes;
-    const { results } = await engine.search(query);
+    const { results } = await engine.search(withoutFillers(query));
     await Promise.all(results.slice(0, RESULTS).map((result) => result.data()));
     console.log(`  «${query}»: ${results.length} found, ${Math.round((bytes - before) / 1000)} kB more`);
   }

@@ -1,3 +1,4 @@
+import { withoutFillers } from "#core/filler-words.ts";
 import { FACETS, type Facet, type SearchQuery } from "#core/search-query.ts";
 
 /** Part of Pagefind's browser API (1.5) that is used here. */
@@ -82,7 +83,9 @@ const inTime = <Value>(work: Promise<Value>): Promise<Value> =>
 export async function searchPages(query: SearchQuery): Promise<Found> {
   const pagefind = await loadPagefind();
   const chosen = FACETS.flatMap((facet) => (query[facet] ? [[FILTER_OF[facet], query[facet]] as const] : []));
-  const found = await pagefind.search(query.text || null, { filters: Object.fromEntries(chosen) });
+  const found = await pagefind.search(withoutFillers(query.text) || null, {
+    filters: Object.fromEntries(chosen),
+  });
   const valuesOf = (facet: Facet) =>
     Object.entries(found.filters[FILTER_OF[facet]] ?? {})
       .filter(([value, count]) => count > 0 || value === query[facet])
