@@ -3,6 +3,7 @@ import { LINK_PICTURE } from "#core/pictures.ts";
 import { drawMark, drawSet, PICTURE } from "./dial.ts";
 import { drawWords, type LinkWords } from "./words.ts";
 
+const SAFE = { limitInputPixels: 100_000_000 };
 const MAX_BYTES = 120_000;
 const QUALITIES = [84, 74, 62, 48, 34] as const;
 /** Drawn pictures carry a paper edge, which is cut as on the pages. */
@@ -33,7 +34,7 @@ export async function drawLinkPicture(drawing: LinkDrawing): Promise<Buffer> {
   let bytes = Buffer.alloc(0);
   for (const quality of QUALITIES) {
     bytes = await sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
-      .jpeg({ quality, mozjpeg: true })
+      .jpeg({ quality, progressive: true, optimiseCoding: true })
       .toBuffer();
     if (bytes.length < MAX_BYTES) break;
   }
@@ -42,7 +43,10 @@ export async function drawLinkPicture(drawing: LinkDrawing): Promise<Buffer> {
 
 async function sidePicture(file: string): Promise<Buffer> {
   const [width, height] = [Math.round(PICTURE.width * CUT_EDGE), Math.round(PICTURE.height * CUT_EDGE)];
-  return sharp(file, { limitInputPixels: 100_000_000 })
+  const natural = await sharp(file, SAFE).metadata();
+  // A drawing is painted at the size it is needed in: painting it larger takes most of the time.
+  const density = 72 * Math.max(width / natural.width, height / natural.height) || 72;
+  return sharp(file, natural.format === "svg" ? { ...SAFE, density } : SAFE)
     .autoOrient()
     .resize(width, height, { fit: "cover", position: "centre" })
     .extract({

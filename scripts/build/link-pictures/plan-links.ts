@@ -8,7 +8,7 @@ import type { LinkDrawing } from "./draw-link-picture.ts";
 import { type LinkSubject, linkSubjects } from "./subjects.ts";
 
 /** Raised whenever the same words and picture would be drawn in another way. */
-const DRAWING_VERSION = 1;
+const DRAWING_VERSION = 2;
 /** The side picture is shown at this width or less. */
 const ENOUGH_WIDTH = 1200;
 
