@@ -1,5 +1,6 @@
-import { Navigate, useLocation } from "@tanstack/react-router";
-import { type ReactNode, useEffect } from "react";
+import { useLocation } from "@tanstack/react-router";
+import { type ReactNode, useEffect, useState } from "react";
+import { Redirect } from "#admin/layout/Redirect.tsx";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { keepReturnPath } from "#admin/session/return-path.ts";
 import { loadSession, useSession } from "#admin/session/session-store.ts";
@@ -26,12 +27,13 @@ export function Guarded({ children }: { children: ReactNode }) {
 }
 
 function ToLogin({ from }: { from: string }) {
-  // Before the redirect below, which takes this component away.
+  // The address on arrival: while going to the login, the location is the login's already.
+  const [origin] = useState(from);
   useEffect(() => {
     settleSignInAgain(false);
-    keepReturnPath(from);
-  }, [from]);
-  return <Navigate to="/admin/login" replace />;
+    keepReturnPath(origin);
+  }, [origin]);
+  return <Redirect href="/admin/login" />;
 }
 
 export const Threshold = ({ children }: { children: ReactNode }) => (

@@ -1,4 +1,4 @@
-import { Navigate } from "@tanstack/react-router";
+import { Redirect } from "#admin/layout/Redirect.tsx";
 import { takeReturnPath } from "#admin/session/return-path.ts";
 import { SignInFields } from "#admin/session/SignInFields.tsx";
 import { useSession } from "#admin/session/session-store.ts";
@@ -9,7 +9,7 @@ import { site } from "#copy/site.ts";
 export function LoginScreen() {
   const session = useSession();
   const signIn = useSignInForm("", () => {});
-  if (session.step === "in" && session.isConfirmed) return <Navigate to={takeReturnPath()} replace />;
+  if (session.step === "in" && session.isConfirmed) return <Redirect href={takeReturnPath()} />;
   return (
     <main className="threshold" id="contenido">
       <p className="threshold-programme">{site.programme}</p>

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, Navigate, useNavigate, useParams } from "@tanstack/react-router";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { ArrowLeft, ExternalLink } from "lucide-react";
 import { EpisodeForm } from "#admin/features/episodes/EpisodeForm.tsx";
 import { deletionOf } from "#admin/features/episodes/EpisodeTable.tsx";
 import { episodeLabels } from "#admin/features/episodes/episode-values.ts";
 import { episodeQuery, latestEpisodeQuery } from "#admin/features/episodes/queries.ts";
 import { History } from "#admin/history/History.tsx";
+import { Redirect } from "#admin/layout/Redirect.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
@@ -77,7 +78,7 @@ export function LatestEpisode() {
   const latest = useQuery(latestEpisodeQuery);
   return (
     <QueryStates query={latest} failureTitle="No se pudo abrir el último episodio">
-      {({ id }) => <Navigate to="/admin/episodes/edit/$id" params={{ id }} replace />}
+      {({ id }) => <Redirect href={`/admin/episodes/edit/${id}`} />}
     </QueryStates>
   );
 }
