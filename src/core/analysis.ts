@@ -13,6 +13,12 @@ export const TONE_LABELS = {
 } as const;
 
 export type Tone = keyof typeof TONE_LABELS;
+export const TONES = Object.keys(TONE_LABELS) as Tone[];
+
+/** Tones of the editor's select, in its order; 'positive' is the AI page's alone. Source: spec admin, section 9. */
+export const EDITOR_TONES: readonly Tone[] = TONES.filter((tone) => tone !== "positive");
+/** Tones of the AI page's filter, after 'all'. Source: spec admin, sections 2 and 9. */
+export const FILTER_TONES: readonly Tone[] = ["positive", "neutral", "nostalgic", "informative"];
 
 export interface GuestInfo {
   name: string;

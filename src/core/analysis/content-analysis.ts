@@ -1,0 +1,44 @@
+import type { GuestInfo, NeighborhoodInfo, Tone } from "../analysis.ts";
+
+/** What an analyser said of one transcript, as `episodes.content_analysis` holds it. Source: spec admin, section 3. */
+export interface ContentAnalysis {
+  description: string;
+  summary: string;
+  topics: string[];
+  keyPoints: string[];
+  quotes: string[];
+  emotionalTone: Tone | null;
+  guestInfo: GuestInfo | null;
+  neighborhoodInfo: NeighborhoodInfo | null;
+  /** 0 to 1; null when the analyser gives none. */
+  confidence: number | null;
+  wordCount: number | null;
+  /** Seconds. */
+  duration: number | null;
+}
+
+export const EMPTY_ANALYSIS: ContentAnalysis = {
+  description: "",
+  summary: "",
+  topics: [],
+  keyPoints: [],
+  quotes: [],
+  emotionalTone: null,
+  guestInfo: null,
+  neighborhoodInfo: null,
+  confidence: null,
+  wordCount: null,
+  duration: null,
+};
+
+/** Who made an analysis. `extracto` is the machine itself: only sentences that stand in the transcript. */
+export const ORIGINS = ["extracto", "anthropic", "chat", "persona"] as const;
+export type Origin = (typeof ORIGINS)[number];
+
+/** spec: admin, section 9: a split on spaces. Blank text has no words. */
+export const countWords = (transcript: string): number => transcript.split(/\s+/).filter(Boolean).length;
+
+/** Whether anything was said at all; figures alone are no analysis. */
+export const hasContent = (analysis: ContentAnalysis): boolean =>
+  Boolean(analysis.description || analysis.summary || analysis.guestInfo || analysis.neighborhoodInfo) ||
+  analysis.topics.length + analysis.keyPoints.length + analysis.quotes.length > 0;

@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { TONE_LABELS, TONES } from "../analysis.ts";
+import { countWords, EMPTY_ANALYSIS } from "./content-analysis.ts";
+import { descriptionToFill, mergeAnalysis } from "./merge.ts";
+import { readAnswer } from "./read-answer.ts";
+import { readTone } from "./tones.ts";
+
+const ANSWER = {
+  description: "Dos párrafos.",
+  summary: "Un resumen.",
+  topics: ["Tranvías", "Fútbol"],
+  keyPoints: ["Un punto"],
+  quotes: ["“Yo nací ahí”"],
+  emotionalTone: "nostalgic",
+  guestInfo: { name: "Ana", background: "Maestra", contributions: ["Enseñó a leer"] },
+  neighborhoodInfo: { name: "La Teja", history: "Fue de obreros", landmarks: ["Plaza Lafone"] },
+};
+const expected = { ...EMPTY_ANALYSIS, ...ANSWER, quotes: ["Yo nací ahí"] };
+
+describe("readAnswer", () => {
+  test.each([
+    ["JSON", JSON.stringify(ANSWER)],
+    ["fenced JSON", `Acá está:\n\`\`\`json\n${JSON.stringify(ANSWER, null, 2)}\n\`\`\`\nEspero que sirva.`],
+    ["JSON within text", `Claro. ${JSON.stringify(ANSWER)} Saludos.`],
+    ["JSON in {analysis}", JSON.stringify({ analysis: ANSWER })],
+  ])("%s", (_, answer) => {
+    expect(readAnswer(answer)).toEqual(expected);
+  });
+
+  test("headings, in the ways that models write them", () => {
+    const answer = `## Descripción
+Primer párrafo.
+
+Segundo párrafo.
+
+**Resumen:** Una sola línea.
+
+### 3. Temas
+Tranvías, Fútbol
+
+Puntos clave:
+- Uno
+- Dos
+CITAS DESTACADAS
+1. «Yo nací ahí»
+**Tono emocional:** Nostálgico
+Historia del barrio: Fue de obreros.
+Lugares emblemáticos: Plaza Lafone; Mercado`;
+    expect(readAnswer(answer)).toEqual({
+      ...EMPTY_ANALYSIS,
+      description: "Primer párrafo.\n\nSegundo párrafo.",
+      summary: "Una sola línea.",
+      topics: ["Tranvías", "Fútbol"],
+      keyPoints: ["Uno", "Dos"],
+      quotes: ["Yo nací ahí"],
+      emotionalTone: "nostalgic",
+      neighborhoodInfo: { name: "", history: "Fue de obreros.", landmarks: ["Plaza Lafone", "Mercado"] },
+    });
+  });
+
+  test.each(["", "   ", "No puedo ayudar con eso.", "{}", "[]", "null", '{"topics": []}', '{"summary": 5}'])(
+    "nothing of an analysis in %j",
+    (answer) => {
+      expect(readAnswer(answer)).toBeNull();
+    },
+  );
+
+  test("odd parts are left out, the rest is kept", () => {
+    const odd = {
+      summary: "Sí\u0000 \ud800",
+      topics: ["a", 3, null, "a", { name: "b" }],
+      confidence: 85,
+      guestInfo: "Ana",
+    };
+    expect(readAnswer(JSON.stringify(odd))).toMatchObject({
+      summary: "Sí \uFFFD",
+      topics: ["a", "b"],
+      confidence: 0.85,
+      guestInfo: null,
+    });
+  });
+
+  test("cut JSON is no analysis unless it has headings", () => {
+    expect(readAnswer(JSON.stringify(ANSWER).slice(0, -20))).toBeNull();
+  });
+
+  test("any text gets an answer, with bounded parts", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (answer) => {
+        const analysis = readAnswer(answer);
+        expect(analysis === null || analysis.summary.length <= 20_000).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("tones", () => {
+  test("every label and every stored value leads to its tone", () => {
+    for (const tone of TONES) {
+      expect(readTone(tone)).toBe(tone);
+      expect(readTone(TONE_LABELS[tone].toUpperCase())).toBe(tone);
+    }
+  });
+  test.each([
+    ["Nostálgica y cálida", "nostalgic"],
+    ["muy poética", "poetic"],
+    ["Festivo", "celebratory"],
+    ["raro", null],
+    [7, null],
+  ])("%s", (text, tone) => {
+    expect(readTone(text)).toBe(tone);
+  });
+});
+
+describe("saving", () => {
+  test("filled parts win, empty ones take nothing away, foreign ones stay", () => {
+    const stored = { summary: "viejo", topics: ["a"], nota: "de alguien" };
+    expect(mergeAnalysis(stored, { ...EMPTY_ANALYSIS, summary: "nuevo" })).toEqual({
+      summary: "nuevo",
+      topics: ["a"],
+      nota: "de alguien",
+    });
+    expect(mergeAnalysis(null, EMPTY_ANALYSIS)).toEqual({});
+  });
+
+  test.each([
+    [null, "texto", "texto"],
+    ["", "texto", "texto"],
+    [" **** ", " texto ", "texto"],
+    ["ya escrita", "texto", null],
+    ["****", " ", null],
+  ])("description %j with %j", (present, analysis, filled) => {
+    expect(descriptionToFill(present, analysis)).toBe(filled);
+  });
+
+  test("words are what stands between spaces", () => {
+    expect(countWords(" Ana: Buenas  noches.\n\nSí ")).toBe(4);
+    expect(countWords(" ")).toBe(0);
+  });
+});
