@@ -1,0 +1,118 @@
+import { type ContentAnalysis, countWords } from "../content-analysis.ts";
+import type { AnalysisSubject } from "../prompt.ts";
+import { findNames, findPeople } from "./names.ts";
+import { BARRIOS, LANDMARKS } from "./places.ts";
+import { isTelling, pickDifferent, rankSentences, wordCounts } from "./rank.ts";
+import { type Sentence, sentencesOf, wordsOf } from "./sentences.ts";
+
+const SUMMARY_SENTENCES = 3;
+const DESCRIPTION_SENTENCES = 6;
+const KEY_POINTS = 5;
+const QUOTES = 4;
+const TOPICS = 6;
+const PLACES = 10;
+const CONTRIBUTIONS = 4;
+
+/** What the text itself tells, found by counting. Every text in it stands in the transcript word for word. */
+export interface Extract {
+  analysis: ContentAnalysis;
+  /** Names of people said in it, most often said first. */
+  people: string[];
+}
+
+/**
+ * An analysis without any model: key sentences, frequent words, places of a list, names. It never invents: what it does
+ * not find stays empty, tone and confidence always.
+ * @param durationSeconds null when unknown
+ */
+export function extractiveAnalysis(subject: AnalysisSubject, durationSeconds: number | null): Extract {
+  const { transcript, guestName, neighborhoodName } = subject;
+  const sentences = sentencesOf(transcript);
+  const ranked = rankSentences(sentences);
+  const said = sentences.map(({ text }) => text);
+  const whole = said.join("\n");
+  const places = [...new Set([...findNames(whole, LANDMARKS), ...findNames(whole, BARRIOS)])];
+  return {
+    people: findPeople(said),
+    analysis: {
+      description: paragraphsOf(pickDifferent(ranked, DESCRIPTION_SENTENCES)),
+      summary: textsOf(pickDifferent(ranked, SUMMARY_SENTENCES)).join(" "),
+      topics: topicsOf(sentences, whole),
+      keyPoints: textsOf(pickDifferent(ranked, KEY_POINTS)),
+      quotes: textsOf(pickDifferent(ranked.filter(isPersonal), QUOTES)),
+      emotionalTone: null,
+      guestInfo: guestName ? guestOf(guestName, transcript, ranked) : null,
+      neighborhoodInfo: neighborhoodOf(neighborhoodName, sentences, places),
+      confidence: null,
+      wordCount: countWords(transcript),
+      duration: durationSeconds,
+    },
+  };
+}
+
+const textsOf = (sentences: readonly Sentence[]) => sentences.map(({ text }) => text);
+
+/** Two paragraphs, when there is enough for two. */
+function paragraphsOf(sentences: readonly Sentence[]): string {
+  const texts = textsOf(sentences);
+  const half = Math.ceil(texts.length / 2);
+  return [texts.slice(0, half), texts.slice(half)]
+    .map((part) => part.join(" "))
+    .filter(Boolean)
+    .join("\n\n");
+}
+
+/** Somebody tells of himself: a voice, and no mere statement. */
+const isPersonal = ({ words }: Sentence) =>
+  words.some((word) =>
+    /^(yo|me|mi|mis|nos|nosotros|nuestra|nuestro|abuela|abuelo|madre|padre|mama|papa)$/.test(word),
+  );
+
+/** Frequent words as they are written, the commonest spelling of each. */
+function topicsOf(sentences: readonly Sentence[], whole: string): string[] {
+  const written = new Map<string, Map<string, number>>();
+  for (const word of whole.match(/[\p{L}\p{M}]+/gu) ?? []) {
+    const spellings = written.get(fold(word)) ?? new Map<string, number>();
+    written.set(fold(word), spellings.set(word.toLowerCase(), (spellings.get(word.toLowerCase()) ?? 0) + 1));
+  }
+  return [...wordCounts(sentences)]
+    .filter(([, count]) => count > 1)
+    .sort(([a, countA], [b, countB]) => countB - countA || a.localeCompare(b))
+    .slice(0, TOPICS)
+    .map(([word]) => [...(written.get(word) ?? [[word, 1]])].sort(([, a], [, b]) => b - a)[0]?.[0] ?? word);
+}
+
+const fold = (word: string) => wordsOf(word)[0] ?? "";
+
+/** What the guest says is the guest's; of the guest's life only a sentence with the name in it tells. */
+function guestOf(name: string, transcript: string, ranked: readonly Sentence[]) {
+  const parts = wordsOf(name).filter(isTelling);
+  const names = ranked.filter(({ words }) => parts.some((part) => words.includes(part)));
+  const own = sentencesOf(turnsBy(transcript, name)).map(({ text }) => text);
+  const contributions = pickDifferent(
+    ranked.filter(({ text }) => own.includes(text)),
+    CONTRIBUTIONS,
+  );
+  return { name, background: names[0]?.text ?? "", contributions: textsOf(contributions) };
+}
+
+function turnsBy(transcript: string, name: string): string {
+  const prefix = `${name.trim()}:`;
+  return transcript
+    .split(/\n\s*\n/)
+    .filter((block) => block.startsWith(prefix))
+    .map((block) => block.slice(prefix.length))
+    .join("\n\n");
+}
+
+function neighborhoodOf(name: string | null, sentences: readonly Sentence[], places: readonly string[]) {
+  const landmarks = places.filter((place) => place !== name).slice(0, PLACES);
+  if (name === null) return landmarks.length === 0 ? null : { name: "", history: "", landmarks };
+  const ofThePast = sentences.filter(
+    ({ text, words }) =>
+      text.includes(name) &&
+      words.some((word) => /^1[6-9]\d\d$|^(antes|fundo|fundaron|nacio|siglo)$/.test(word)),
+  );
+  const history = textsOf(pickDifferent(rankSentences(ofThePast), 2)).join(" ");
+  return { name, history, landmarks };
+}

@@ -1,0 +1,98 @@
+import type { Tone } from "../analysis.ts";
+import type { ContentAnalysis } from "./content-analysis.ts";
+
+/** About 12,000 tokens of Spanish: an hour of talk fits the small windows of local models in one or two parts. */
+export const PART_CHARACTERS = 48_000;
+const MAX_TOPICS = 8;
+const MAX_ITEMS = 12;
+
+/**
+ * Cuts a long transcript into parts of at most `limit` characters: between turns of speech where that is possible, else
+ * between sentences, else between words. Nothing is left out, nothing stands twice.
+ */
+export function splitTranscript(transcript: string, limit = PART_CHARACTERS): string[] {
+  const parts: string[] = [];
+  let rest = transcript.trim();
+  while (rest.length > limit) {
+    const at = cutPosition(rest, limit);
+    parts.push(rest.slice(0, at).trim());
+    rest = rest.slice(at).trim();
+  }
+  if (rest !== "") parts.push(rest);
+  return parts;
+}
+
+function cutPosition(text: string, limit: number): number {
+  const window = text.slice(0, limit);
+  for (const mark of ["\n\n", "\n", ". ", "? ", " "]) {
+    const at = window.lastIndexOf(mark);
+    // Parts of one sentence each would be too small; between words any place will do.
+    if (at > (mark === " " ? 0 : limit / 2)) return at + mark.length;
+  }
+  // Never within a character of two units.
+  return /[\uD800-\uDBFF]/.test(window.at(-1) ?? "") ? limit - 1 : limit;
+}
+
+/** One analysis of the analyses of the parts: lists joined in turn, so that every part is heard; texts joined in order. */
+export function joinAnalyses(parts: readonly ContentAnalysis[]): ContentAnalysis {
+  const [first] = parts;
+  if (!first) throw new Error("there are no parts to join");
+  const guests = parts.flatMap(({ guestInfo }) => guestInfo ?? []);
+  const places = parts.flatMap(({ neighborhoodInfo }) => neighborhoodInfo ?? []);
+  return {
+    ...first,
+    description: paragraphs(parts.map(({ description }) => description)),
+    summary: parts
+      .map(({ summary }) => summary)
+      .filter(Boolean)
+      .join(" "),
+    topics: inTurn(
+      parts.map(({ topics }) => topics),
+      MAX_TOPICS,
+    ),
+    keyPoints: inTurn(
+      parts.map(({ keyPoints }) => keyPoints),
+      MAX_ITEMS,
+    ),
+    quotes: inTurn(
+      parts.map(({ quotes }) => quotes),
+      MAX_ITEMS,
+    ),
+    emotionalTone: mostCommon(parts.flatMap(({ emotionalTone }) => emotionalTone ?? [])),
+    guestInfo: guests[0]
+      ? {
+          name: guests.find(({ name }) => name)?.name ?? "",
+          background: paragraphs(guests.map(({ background }) => background)),
+          contributions: inTurn(
+            guests.map(({ contributions }) => contributions),
+            MAX_ITEMS,
+          ),
+        }
+      : null,
+    neighborhoodInfo: places[0]
+      ? {
+          name: places.find(({ name }) => name)?.name ?? "",
+          history: paragraphs(places.map(({ history }) => history)),
+          landmarks: inTurn(
+            places.map(({ landmarks }) => landmarks),
+            MAX_ITEMS,
+          ),
+        }
+      : null,
+  };
+}
+
+const paragraphs = (texts: readonly string[]) => texts.filter(Boolean).join("\n\n");
+
+/** The first of each list, then the second of each, without doubles, up to `limit`. */
+function inTurn(lists: readonly (readonly string[])[], limit: number): string[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  const items = Array.from({ length: longest }, (_, i) => lists.flatMap((list) => list[i] ?? [])).flat();
+  return [...new Set(items)].slice(0, limit);
+}
+
+function mostCommon(tones: readonly Tone[]): Tone | null {
+  const counts = Map.groupBy(tones, (tone) => tone);
+  const [best] = [...counts].sort(([, a], [, b]) => b.length - a.length);
+  return best?.[0] ?? null;
+}

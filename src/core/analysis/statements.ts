@@ -1,0 +1,101 @@
+import { TONE_LABELS, type Tone } from "../analysis.ts";
+import type { Origin } from "./content-analysis.ts";
+
+/** What becomes of a statement: made by a machine, read by a person, checked by a person against the recording. */
+export const STATEMENT_STATES = ["ia", "revisado", "confirmado"] as const;
+export type StatementState = (typeof STATEMENT_STATES)[number];
+
+export const STATEMENT_FIELDS = [
+  "summary",
+  "description",
+  "topic",
+  "keyPoint",
+  "quote",
+  "guestBackground",
+  "guestContribution",
+  "neighborhoodHistory",
+  "landmark",
+  "tone",
+] as const;
+export type StatementField = (typeof STATEMENT_FIELDS)[number];
+
+/** One thing that the archive says because of an analysis. */
+export interface StatementText {
+  field: StatementField;
+  text: string;
+}
+
+export interface Statement extends StatementText {
+  state: StatementState;
+  origin: Origin;
+  /** Of quotes: whether it stands in the transcript word for word. Null for all else. */
+  verbatim: boolean | null;
+  /** The state is the work of whoever is saving now. */
+  reviewedNow: boolean;
+}
+
+export interface StatedParts {
+  summary: string | null;
+  description: string | null;
+  topics: readonly string[];
+  keyPoints: readonly string[];
+  quotes: readonly string[];
+  emotionalTone: Tone | null;
+  guestInfo: { background: string; contributions: readonly string[] } | null;
+  neighborhoodInfo: { history: string; landmarks: readonly string[] } | null;
+}
+
+/** Every statement of an analysis, blank ones left out, none twice. */
+export function statementsOf(parts: StatedParts): StatementText[] {
+  const one = (field: StatementField, text: string | null | undefined) => ({
+    field,
+    text: text?.trim() ?? "",
+  });
+  const all = [
+    one("summary", parts.summary),
+    one("description", parts.description),
+    ...parts.topics.map((text) => one("topic", text)),
+    ...parts.keyPoints.map((text) => one("keyPoint", text)),
+    ...parts.quotes.map((text) => one("quote", text)),
+    one("guestBackground", parts.guestInfo?.background),
+    ...(parts.guestInfo?.contributions ?? []).map((text) => one("guestContribution", text)),
+    one("neighborhoodHistory", parts.neighborhoodInfo?.history),
+    ...(parts.neighborhoodInfo?.landmarks ?? []).map((text) => one("landmark", text)),
+    one("tone", parts.emotionalTone && TONE_LABELS[parts.emotionalTone]),
+  ].filter(({ text }) => text !== "");
+  return [...new Map(all.map((statement) => [keyOf(statement), statement])).values()];
+}
+
+export const keyOf = ({ field, text }: StatementText): string => `${field}\n${text}`;
+
+/** A state that a person sets by hand. */
+export type StatementMark = StatementText & { state: StatementState };
+
+interface Provenance {
+  before: readonly Pick<Statement, "field" | "text" | "state" | "origin">[];
+  /** Where texts that were not there before come from; a person's own count as reviewed. */
+  origin: Origin;
+  marks?: readonly StatementMark[];
+  isVerbatim: (quote: string) => boolean;
+}
+
+/** The statements as they are after a save: known ones keep what is known of them, new ones carry their origin. */
+export function withProvenance(texts: readonly StatementText[], provenance: Provenance): Statement[] {
+  const { origin, marks = [], isVerbatim } = provenance;
+  const known = new Map(provenance.before.map((statement) => [keyOf(statement), statement]));
+  const marked = new Map(marks.map((mark) => [keyOf(mark), mark.state]));
+  return texts.map(({ field, text }) => {
+    const earlier = known.get(keyOf({ field, text }));
+    const fresh: StatementState = origin === "persona" ? "revisado" : "ia";
+    const present = earlier?.state ?? fresh;
+    const state = marked.get(keyOf({ field, text })) ?? present;
+    return {
+      field,
+      text,
+      state,
+      origin: earlier?.origin ?? origin,
+      verbatim: field === "quote" ? isVerbatim(text) : null,
+      reviewedNow: state !== "ia" && state !== earlier?.state,
+    };
+  });
+}
