@@ -1,0 +1,34 @@
+/**
+ * Child of kill.test.ts: opens the database in the folder given, says what it finds, then edits without end while the
+ * publisher builds. Each edit that was stored is printed. With `settle` it edits nothing and ends when nothing waits.
+ */
+import { setTimeout as wait } from "node:timers/promises";
+import { serviceClient } from "#db/client.ts";
+import { readPublishingState } from "#db/publishing.ts";
+import { openEmbedded } from "#node/embedded/open-embedded.ts";
+import { openSmallSite } from "../small-site.ts";
+
+const [dataDir = "", migrationsDir = "", mode = "edit"] = process.argv.slice(2);
+const { backend, pg, close } = await openEmbedded({ dataDir, migrationsDir });
+const client = serviceClient(backend);
+const { rows } = await pg.query<{ name: string }>("select name from guests");
+const { wanted, sent } = await readPublishingState(client);
+const { rows: listed } = await pg.query("select 1 from private.pending_changes where revision > $1", [sent]);
+const found = { name: rows[0]?.name ?? "", waits: wanted > sent, listed: listed.length };
+console.log(`found ${JSON.stringify(found)}`);
+const { publisher } = openSmallSite(dataDir, backend, { pollMs: 5 });
+publisher.watch();
+if (mode === "settle") {
+  for (let state = { wanted, sent }; state.wanted > state.sent; state = await readPublishingState(client)) {
+    await wait(20);
+  }
+  await publisher.stop();
+  await close();
+  process.exit(0);
+}
+await pg.exec("insert into guests (name) select '0' where not exists (select 1 from guests)");
+for (let n = Number(rows[0]?.name ?? 0) + 1; ; n++) {
+  await pg.query("update guests set name = $1", [String(n)]);
+  console.log(`stored ${n}`);
+  await wait(Math.random() * 10);
+}

@@ -1,0 +1,202 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Backend } from "#db/backend.ts";
+import { serviceClient } from "#db/client.ts";
+import { readPublishingState } from "#db/publishing.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { openSmallSite, type SmallSite } from "./small-site.ts";
+
+let db: TestDatabase;
+let dataDir: string;
+const open: SmallSite[] = [];
+
+beforeEach(async () => {
+  db ??= await openTestDatabase();
+  await db.pg.exec(
+    "delete from guests; select public.settle_rebuild(1000000); update private.rebuild set asked_at = null, failures = 0, failed_at = null; delete from private.builds",
+  );
+  dataDir = join(temporaryFolder(), "data");
+});
+afterAll(() => db?.dispose());
+afterEach(async () => {
+  await Promise.all(open.splice(0).map(({ publisher }) => publisher.stop()));
+});
+
+function start(options: Parameters<typeof openSmallSite>[2] = {}, backend: Backend = db.backend): SmallSite {
+  const site = openSmallSite(dataDir, backend, options);
+  open.push(site);
+  return site;
+}
+
+const addGuest = (name: string) => db.pg.query("insert into guests (name) values ($1)", [name]);
+const state = () => readPublishingState(serviceClient(db.backend));
+const builds = async () => {
+  const { rows } = await db.pg.query<{ result: string; cause: string; reason: string | null }>(
+    "select result, cause, reason from private.builds order by id",
+  );
+  return rows;
+};
+const published = ({ releases }: SmallSite) =>
+  /<p>(.*)<\/p>/.exec(readFileSync(join(releases.live().dir, "index.html"), "utf8"))?.[1];
+const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 10 });
+const settled = () =>
+  until(async () => {
+    const { wanted, sent } = await state();
+    expect(sent).toBe(wanted);
+  });
+const aWhile = () => new Promise((done) => setTimeout(done, 150));
+
+test("a change is published, noted, and built once", async () => {
+  const site = start();
+  site.publisher.watch();
+  await addGuest("Elvira");
+  await settled();
+  await aWhile();
+  expect(published(site)).toBe("Elvira");
+  expect(site.builds).toBe(1);
+  expect(await builds()).toMatchObject([{ result: "published", cause: "auto" }]);
+});
+
+test("nothing is built before the quiet time is over", async () => {
+  let ahead = 0;
+  const site = start({
+    now: () => Date.now() + ahead,
+    settings: { auto: true, quietMs: 30_000, maxMs: 300_000 },
+  });
+  site.publisher.watch();
+  await addGuest("Elvira");
+  await aWhile();
+  ahead = 25_000;
+  await aWhile();
+  expect(site.builds).toBe(0);
+  ahead = 31_000;
+  await settled();
+  expect(site.builds).toBe(1);
+});
+
+test("a change during a build leads to one more, and then it is quiet", async () => {
+  const site = start();
+  const gate = Promise.withResolvers<void>();
+  site.obstacle = gate.promise;
+  await addGuest("Elvira");
+  site.publisher.watch();
+  await until(() => expect(site.builds).toBe(1));
+  await addGuest("Justo");
+  gate.resolve();
+  await settled();
+  await aWhile();
+  expect(published(site)).toBe("Elvira,Justo");
+  expect(site.builds).toBe(2);
+});
+
+test("content that changes while it is read is read again", async () => {
+  await addGuest("Elvira");
+  let late = true;
+  const backend: Backend = {
+    ...db.backend,
+    fetch: async (input, init) => {
+      const answer = await db.backend.fetch(input, init);
+      if (late && String(input).includes("/guests?")) {
+        late = false;
+        await addGuest("Justo");
+      }
+      return answer;
+    },
+  };
+  const site = start({}, backend);
+  site.publisher.watch();
+  await settled();
+  await aWhile();
+  expect([published(site), site.builds]).toEqual(["Elvira,Justo", 1]);
+});
+
+describe("a build that fails", () => {
+  test("leaves the old site, says why, waits before it tries again, and is mended by the next change", async () => {
+    const site = start();
+    await addGuest("Elvira");
+    site.publisher.watch();
+    await settled();
+    site.obstacle = new Error("El programa 4 no tiene sentido");
+    await addGuest("Rota");
+    await until(async () => expect((await state()).failures).toBe(1));
+    await aWhile();
+    expect(site.builds).toBe(2);
+    expect(published(site)).toBe("Elvira");
+    expect(site.releases.list()).toHaveLength(1);
+    const [, failed] = await builds();
+    expect(failed?.reason).toBe(
+      "No se pudo construir el sitio: falló al leer la base de datos.\nEl programa 4 no tiene sentido",
+    );
+    site.obstacle = null;
+    await addGuest("Sana");
+    await settled();
+    expect(published(site)).toBe("Elvira,Rota,Sana");
+    expect(await state()).toMatchObject({ failures: 0, failedAt: null });
+  });
+
+  test("is tried again when its pause is over", async () => {
+    let ahead = 0;
+    const site = start({ now: () => Date.now() + ahead });
+    site.obstacle = new Error("sin espacio");
+    await addGuest("Elvira");
+    site.publisher.watch();
+    await until(async () => expect((await state()).failures).toBe(1));
+    ahead = 31_000;
+    await until(async () => expect((await state()).failures).toBe(2));
+    site.obstacle = null;
+    ahead = 3_600_000;
+    await settled();
+    expect(published(site)).toBe("Elvira");
+  });
+});
+
+describe("the process ends", () => {
+  test("in the middle of a build: it is noted, and built at the next start", async () => {
+    const first = start();
+    first.obstacle = new Promise(() => {});
+    await addGuest("Elvira");
+    first.publisher.watch();
+    await until(() => expect(first.builds).toBe(1));
+    await first.publisher.stop();
+    expect(await builds()).toMatchObject([{ result: "interrupted" }]);
+    const second = start();
+    expect(second.releases.list()).toEqual([]);
+    second.publisher.watch();
+    await settled();
+    expect(published(second)).toBe("Elvira");
+  });
+
+  test("between the switch and its note: the site is new, and is built once more", async () => {
+    const backend: Backend = {
+      ...db.backend,
+      fetch: async (input, init) => {
+        if (String(input).endsWith("/finish_build")) throw new TypeError("gone");
+        return db.backend.fetch(input, init);
+      },
+    };
+    const first = start({}, backend);
+    await addGuest("Elvira");
+    first.publisher.watch();
+    await until(() => expect(published(first)).toBe("Elvira"));
+    await first.publisher.stop();
+    expect((await state()).sent).toBeLessThan((await state()).wanted);
+    const second = start();
+    expect(published(second)).toBe("Elvira");
+    second.publisher.watch();
+    await settled();
+    expect(second.builds).toBe(1);
+    expect((await builds()).at(-2)).toMatchObject({ result: "interrupted" });
+  });
+
+  test("after a person asked for a build that nothing else needs", async () => {
+    await db.pg.exec("update private.rebuild set asked_at = clock_timestamp()");
+    const site = start({ settings: { auto: false, quietMs: 0, maxMs: 0 } });
+    site.publisher.watch();
+    await until(async () => expect((await state()).askedAt).toBeNull());
+    await aWhile();
+    expect(site.builds).toBe(1);
+    expect(await builds()).toMatchObject([{ result: "published", cause: "manual" }]);
+  });
+});

@@ -1,0 +1,103 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { beforeEach, expect, test } from "vitest";
+import { openReleases, type Releases } from "#node/publisher/releases.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+
+let root: string;
+let clock = Date.UTC(2026, 0, 1);
+beforeEach(() => {
+  root = join(temporaryFolder(), "releases");
+});
+
+function publish(releases: Releases, revision: number): string {
+  clock += 1000;
+  const builtAt = new Date(clock);
+  const { id, siteDir } = releases.reserve(builtAt);
+  mkdirSync(siteDir);
+  writeFileSync(join(siteDir, "index.html"), String(revision));
+  const keys = { key: `k${revision}`, sourceKey: "s" };
+  const inlineHashes = { scripts: [], styles: [] };
+  releases.publish({
+    id,
+    revision,
+    ...keys,
+    builtAt: builtAt.toISOString(),
+    durationSeconds: 1,
+    inlineHashes,
+  });
+  return id;
+}
+const revisions = (releases: Releases) => releases.list().map(({ revision }) => revision);
+
+test("an installation begins without any", () => {
+  const releases = openReleases(root);
+  expect(releases.current()).toBeNull();
+  expect(releases.live).toThrow("no release");
+});
+
+test("the current one and five before it are kept, also across a restart", () => {
+  const releases = openReleases(root);
+  for (let revision = 1; revision <= 9; revision++) publish(releases, revision);
+  expect(revisions(releases)).toEqual([9, 8, 7, 6, 5, 4]);
+  expect(readdirSync(root)).toHaveLength(7);
+  const again = openReleases(root);
+  expect(again.current()?.revision).toBe(9);
+  expect(again.live().earlierDirs).toHaveLength(5);
+});
+
+test("one call goes back, and it stays so until there is something new", () => {
+  const releases = openReleases(root);
+  const first = publish(releases, 1);
+  const second = publish(releases, 2);
+  expect(releases.goBack(first)).toBe(true);
+  const again = openReleases(root);
+  expect(again.live().dir).toContain(first);
+  expect(again.heldKey()).toBe("k2");
+  expect(again.goBack(second)).toBe(true);
+  expect(again.heldKey()).toBeNull();
+  again.goBack(first);
+  publish(again, 3);
+  expect([again.current()?.revision, again.heldKey()]).toEqual([3, null]);
+});
+
+test("the release people went back to is kept, however many follow", () => {
+  const releases = openReleases(root);
+  const first = publish(releases, 1);
+  for (let revision = 2; revision <= 6; revision++) publish(releases, revision);
+  releases.goBack(first);
+  expect(revisions(openReleases(root))).toHaveLength(6);
+});
+
+test.each(["../../etc", "nada", "", "20260101T000000000Z-ffffff"])("nobody goes back to %j", (id) => {
+  const releases = openReleases(root);
+  publish(releases, 1);
+  expect(releases.goBack(id)).toBe(false);
+  expect(releases.current()?.revision).toBe(1);
+});
+
+test("what a dying process left half built is no release and goes", () => {
+  const releases = openReleases(root);
+  publish(releases, 1);
+  const { siteDir } = releases.reserve(new Date(clock + 1));
+  mkdirSync(siteDir);
+  writeFileSync(join(siteDir, "index.html"), "half");
+  const again = openReleases(root);
+  expect(revisions(again)).toEqual([1]);
+  expect(existsSync(dirname(siteDir))).toBe(false);
+});
+
+test.each([
+  ["empty", ""],
+  ["cut off", '{"id": "2026'],
+  ["of a release that has gone", '{"id": "20200101T000000000Z-ffffff", "heldKey": null}'],
+  ["that leads elsewhere", '{"id": "../../x", "heldKey": null}'],
+])("a pointer that is %s gives way to the newest whole release", (_, text) => {
+  const releases = openReleases(root);
+  publish(releases, 1);
+  publish(releases, 2);
+  writeFileSync(join(root, "current.json"), text);
+  expect(openReleases(root).current()?.revision).toBe(2);
+  rmSync(join(root, "current.json"));
+  expect(openReleases(root).current()?.revision).toBe(2);
+});

@@ -1,0 +1,162 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { PublishingControl } from "#api/publishing/control.ts";
+import { signRevision } from "#api/publishing/signature.ts";
+import { serviceClient } from "#db/client.ts";
+import { readPublishingState, startBuild } from "#db/publishing.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { type BackOffice, CALLERS, openBackOffice } from "../admin/back-office.ts";
+import { openSmallSite, type SmallSite } from "./small-site.ts";
+
+const SECRET = "un secreto de treinta y dos letras";
+/** Filled by the tests: the application is made once. */
+const control: PublishingControl = {
+  mode: "local",
+  settings: { auto: false, quietMs: 30_000, maxMs: 300_000 },
+  secret: SECRET,
+  running: () => null,
+  publishSoon: () => {},
+  releases: () => [],
+  goBack: () => false,
+};
+const idle = { ...control };
+let office: BackOffice;
+
+beforeAll(async () => {
+  office = await openBackOffice({ publishing: control });
+});
+afterAll(() => office?.dispose());
+beforeEach(() => {
+  Object.assign(control, idle);
+});
+
+const state = () => readPublishingState(serviceClient(office.database.backend));
+
+/** Lets a real publisher build, when it is told to. */
+function withPublisher(): SmallSite {
+  const site = openSmallSite(join(temporaryFolder(), "data"), office.database.backend, {
+    settings: control.settings,
+  });
+  Object.assign(control, site.publisher, { secret: SECRET });
+  site.publisher.watch();
+  return site;
+}
+
+test.for(CALLERS)("%s: administrators only", async (caller) => {
+  const status = { anonymous: 401, administrator: 200 }[caller as string] ?? 403;
+  expect((await office.ask(caller, "GET", "/publishing")).status).toBe(status);
+  expect((await office.ask(caller, "GET", "/publishing/releases")).status).toBe(status);
+  const { askedAt } = await state();
+  const asked = await office.ask(caller, "POST", "/publishing/publish", {});
+  expect(asked.status).toBe(status === 200 ? 202 : status);
+  if (status !== 200) expect((await state()).askedAt).toBe(askedAt);
+  const restored = await office.ask(caller, "POST", "/publishing/releases/x/restore", {});
+  expect(restored.status).toBe(status === 200 ? 404 : status);
+});
+
+test("an edit waits with its editor, is published on demand, and can be taken back", async () => {
+  const site = withPublisher();
+  try {
+    await office.admin("POST", "/publishing/publish", {});
+    await vi.waitFor(async () => expect((await office.admin("GET", "/publishing")).live).not.toBeNull());
+    await vi.waitFor(async () => expect((await office.admin("GET", "/publishing")).running).toBeNull());
+    const guest = await office.admin("POST", "/guests", { name: "Elvira", bio: "", photo: "" });
+    const waiting = await office.admin("GET", "/publishing");
+    expect(waiting).toMatchObject({
+      count: 1,
+      mode: "local",
+      auto: { enabled: false, quietSeconds: 30, maxSeconds: 300, nextAt: null },
+      pending: [
+        {
+          table: "guests",
+          recordId: guest.id,
+          label: "Elvira",
+          action: "insert",
+          actor: "administrator@example.org",
+        },
+      ],
+    });
+    const { revision } = await office.admin("POST", "/publishing/publish", {});
+    await vi.waitFor(async () =>
+      expect(await office.admin("GET", "/publishing")).toMatchObject({
+        count: 0,
+        pending: [],
+        publishedRevision: revision,
+        live: { revision, newest: true },
+      }),
+    );
+    const { builds } = await office.admin("GET", "/publishing");
+    expect(builds[0]).toMatchObject({ result: "published", cause: "manual", revision, reason: null });
+    expect(builds[0].durationSeconds).toBeGreaterThan(0);
+    const { releases } = await office.admin("GET", "/publishing/releases");
+    expect(releases.map(({ current }: { current: boolean }) => current).slice(0, 2)).toEqual([true, false]);
+    const [, earlier] = releases;
+    await office.admin("POST", `/publishing/releases/${earlier.id}/restore`, {});
+    expect((await office.admin("GET", "/publishing")).live).toMatchObject({ id: earlier.id, newest: false });
+    expect(site.releases.live().dir).toContain(earlier.id);
+  } finally {
+    await site.publisher.stop();
+  }
+});
+
+test("why a build failed is told", async () => {
+  const site = withPublisher();
+  try {
+    site.obstacle = new Error("se rompió");
+    await office.admin("POST", "/publishing/publish", {});
+    await vi.waitFor(async () =>
+      expect((await office.admin("GET", "/publishing")).builds[0]).toMatchObject({
+        result: "failed",
+        reason: expect.stringContaining("se rompió"),
+      }),
+    );
+  } finally {
+    await site.publisher.stop();
+  }
+});
+
+test("a build whose process died is not shown as running", async () => {
+  await startBuild(serviceClient(office.database.backend), 1, "auto");
+  expect((await office.admin("GET", "/publishing")).builds[0]).toMatchObject({ result: "interrupted" });
+});
+
+test("where nobody builds, asking says so", async () => {
+  control.mode = "none";
+  const answer = await office.ask("administrator", "POST", "/publishing/publish", {});
+  expect([answer.status, answer.body.error.code]).toEqual([409, "no_publisher"]);
+});
+
+describe("the report of a host's build", () => {
+  const report = async (revision: number, signature: string) =>
+    (await office.api.post("/api/publishing/built", { revision, signature })).status;
+
+  test("settles what it holds, once and for all", async () => {
+    const client = serviceClient(office.database.backend);
+    await office.admin("POST", "/guests", { name: "Justo", bio: "", photo: "" });
+    const { wanted } = await state();
+    await startBuild(client, wanted, "auto", true);
+    expect(await report(wanted, await signRevision(SECRET, wanted))).toBe(200);
+    expect(await state()).toMatchObject({ sent: wanted, requested: null });
+    await office.admin("POST", "/guests", { name: "Otra", bio: "", photo: "" });
+    expect(await report(wanted, await signRevision(SECRET, wanted))).toBe(200);
+    expect(await state()).toMatchObject({ wanted: wanted + 1, sent: wanted });
+    const { builds } = await office.admin("GET", "/publishing");
+    expect(builds[0]).toMatchObject({ result: "published", revision: wanted });
+    expect(builds[1]).not.toMatchObject({ result: "published", revision: wanted });
+  });
+
+  test("without the right signature changes nothing", async () => {
+    const before = await state();
+    const signature = await signRevision(SECRET, before.wanted);
+    expect(await report(before.wanted + 1, signature)).toBe(403);
+    expect(await report(before.wanted, await signRevision("otro secreto", before.wanted))).toBe(403);
+    expect(await report(before.wanted, signature.slice(1))).toBe(400);
+    expect(await report(-1, signature)).toBe(400);
+    expect(await state()).toEqual(before);
+  });
+
+  test("is not taken without a secret", async () => {
+    control.secret = null;
+    expect(await report(1, await signRevision(SECRET, 1))).toBe(404);
+  });
+});

@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { readIndex } from "#archive/snapshot.ts";
+import type { Backend } from "#db/backend.ts";
+import { openPublisher, type Publisher, type PublisherOptions } from "#node/publisher/publisher.ts";
+import { openReleases, type Releases } from "#node/publisher/releases.ts";
+import { readContent } from "#scripts/build/build-site.ts";
+
+export interface SmallSite {
+  publisher: Publisher;
+  releases: Releases;
+  /** Builds begun so far. */
+  builds: number;
+  /** Set by a test: thrown by the next builds, or waited for. */
+  obstacle: Error | Promise<unknown> | null;
+}
+
+const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** A publisher over a real database whose site is one page: the names of the guests, and a script that names the build. */
+export function openSmallSite(
+  dataDir: string,
+  backend: Backend,
+  options: Partial<PublisherOptions> = {},
+): SmallSite {
+  const snapshotDir = join(dataDir, "snapshot");
+  const releases = openReleases(join(dataDir, "releases"));
+  const small: SmallSite = { builds: 0, obstacle: null, releases } as SmallSite;
+  small.publisher = openPublisher({
+    backend,
+    releases,
+    settings: { auto: true, quietMs: 0, maxMs: 0 },
+    log: SILENT,
+    now: Date.now,
+    pollMs: 20,
+    read: async (signal) => {
+      await readContent({ backend, snapshotDir, audioBase: "", signal });
+    },
+    build: async ({ siteDir, signal }) => {
+      small.builds++;
+      if (small.obstacle instanceof Error) throw small.obstacle;
+      const { guests } = await readIndex(snapshotDir);
+      if (small.obstacle) await Promise.race([small.obstacle, aborted(signal)]);
+      return writeSmallSite(
+        siteDir,
+        guests.map(({ name }) => name),
+      );
+    },
+    keysOf: (revision) => ({ key: `content ${revision}`, sourceKey: "sources" }),
+    ...options,
+  });
+  return small;
+}
+
+/** Writes the page in two halves, so that one that is half written would be seen. */
+export async function writeSmallSite(siteDir: string, names: string[]) {
+  const script = `window.build = ${JSON.stringify(siteDir)}`;
+  const page = `<!doctype html><script>${script}</script><p>${names.join(",")}</p><!--end-->`;
+  await mkdir(siteDir, { recursive: true });
+  await writeFile(join(siteDir, "index.html"), page.slice(0, 40));
+  await writeFile(join(siteDir, "404.html"), page);
+  await mkdir(join(siteDir, "_astro"));
+  await writeFile(join(siteDir, "_astro", `${hashOf(script).slice(0, 8).replace(/\W/g, "x")}.js`), script);
+  await writeFile(join(siteDir, "index.html"), page);
+  return { scripts: [`'sha256-${hashOf(script)}'`], styles: [] };
+}
+
+export const hashOf = (text: string) => createHash("sha256").update(text).digest("base64");
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_, fail) => signal.addEventListener("abort", () => fail(signal.reason)));
