@@ -153,6 +153,187 @@ export type Database = {
         };
         Relationships: [];
       };
+      desk_exchanges: {
+        Row: {
+          ended_at: string | null;
+          episode_id: string | null;
+          failure: string | null;
+          id: number;
+          job_id: string | null;
+          kind: string;
+          model: string | null;
+          provider: string;
+          received: string | null;
+          sent: Json;
+          server: string;
+          started_at: string;
+          status: number | null;
+        };
+        Insert: {
+          ended_at?: string | null;
+          episode_id?: string | null;
+          failure?: string | null;
+          id?: never;
+          job_id?: string | null;
+          kind: string;
+          model?: string | null;
+          provider: string;
+          received?: string | null;
+          sent: Json;
+          server: string;
+          started_at?: string;
+          status?: number | null;
+        };
+        Update: {
+          ended_at?: string | null;
+          episode_id?: string | null;
+          failure?: string | null;
+          id?: never;
+          job_id?: string | null;
+          kind?: string;
+          model?: string | null;
+          provider?: string;
+          received?: string | null;
+          sent?: Json;
+          server?: string;
+          started_at?: string;
+          status?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "desk_exchanges_episode_id_fkey";
+            columns: ["episode_id"];
+            isOneToOne: false;
+            referencedRelation: "episodes";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "desk_exchanges_job_id_fkey";
+            columns: ["job_id"];
+            isOneToOne: false;
+            referencedRelation: "desk_jobs";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      desk_jobs: {
+        Row: {
+          attempts: number;
+          created_at: string;
+          created_by: string | null;
+          ended_at: string | null;
+          episode_id: string | null;
+          error: string | null;
+          error_code: string | null;
+          id: string;
+          key: string;
+          kind: string;
+          leased_until: string | null;
+          provider: string;
+          request: Json;
+          request_hash: string;
+          result: Json | null;
+          sent_at: string | null;
+          stage: string | null;
+          started_at: string | null;
+          state: string;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          attempts?: number;
+          created_at?: string;
+          created_by?: string | null;
+          ended_at?: string | null;
+          episode_id?: string | null;
+          error?: string | null;
+          error_code?: string | null;
+          id?: string;
+          key: string;
+          kind: string;
+          leased_until?: string | null;
+          provider: string;
+          request: Json;
+          request_hash: string;
+          result?: Json | null;
+          sent_at?: string | null;
+          stage?: string | null;
+          started_at?: string | null;
+          state?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          attempts?: number;
+          created_at?: string;
+          created_by?: string | null;
+          ended_at?: string | null;
+          episode_id?: string | null;
+          error?: string | null;
+          error_code?: string | null;
+          id?: string;
+          key?: string;
+          kind?: string;
+          leased_until?: string | null;
+          provider?: string;
+          request?: Json;
+          request_hash?: string;
+          result?: Json | null;
+          sent_at?: string | null;
+          stage?: string | null;
+          started_at?: string | null;
+          state?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "desk_jobs_episode_id_fkey";
+            columns: ["episode_id"];
+            isOneToOne: false;
+            referencedRelation: "episodes";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      desk_reviews: {
+        Row: {
+          at: string;
+          episode_id: string;
+          field: string;
+          id: number;
+          reviewer: string;
+          state: string;
+          statement: string;
+        };
+        Insert: {
+          at?: string;
+          episode_id: string;
+          field: string;
+          id?: never;
+          reviewer?: string;
+          state: string;
+          statement: string;
+        };
+        Update: {
+          at?: string;
+          episode_id?: string;
+          field?: string;
+          id?: never;
+          reviewer?: string;
+          state?: string;
+          statement?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "desk_reviews_episode_id_fkey";
+            columns: ["episode_id"];
+            isOneToOne: false;
+            referencedRelation: "episodes";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       episode_photos: {
         Row: {
           alt: string | null;
@@ -234,6 +415,7 @@ export type Database = {
           ai_neighborhood_info: Json | null;
           ai_processed_at: string | null;
           ai_quotes: Json | null;
+          ai_statements: Json | null;
           ai_summary: string | null;
           ai_topics: string[] | null;
           ai_word_count: number | null;
@@ -266,6 +448,7 @@ export type Database = {
           ai_neighborhood_info?: Json | null;
           ai_processed_at?: string | null;
           ai_quotes?: Json | null;
+          ai_statements?: Json | null;
           ai_summary?: string | null;
           ai_topics?: string[] | null;
           ai_word_count?: number | null;
@@ -298,6 +481,7 @@ export type Database = {
           ai_neighborhood_info?: Json | null;
           ai_processed_at?: string | null;
           ai_quotes?: Json | null;
+          ai_statements?: Json | null;
           ai_summary?: string | null;
           ai_topics?: string[] | null;
           ai_word_count?: number | null;
@@ -642,6 +826,10 @@ export type Database = {
       };
     };
     Functions: {
+      ai_figures: {
+        Args: Record<PropertyKey, never>;
+        Returns: Json;
+      };
       archive_figures: {
         Args: Record<PropertyKey, never>;
         Returns: Json;
@@ -649,6 +837,14 @@ export type Database = {
       ask_publish: {
         Args: Record<PropertyKey, never>;
         Returns: number;
+      };
+      begin_desk_exchange: {
+        Args: { p_attempt: number | null; p_job: string | null; p_lease_s: number | null; p_model: string | null; p_sent: Json | null; p_server: string | null };
+        Returns: number;
+      };
+      cancel_desk_job: {
+        Args: { p_id: string | null };
+        Returns: string;
       };
       collaborators: {
         Args: Record<PropertyKey, never>;
@@ -665,6 +861,10 @@ export type Database = {
       dashboard: {
         Args: Record<PropertyKey, never>;
         Returns: Json;
+      };
+      end_desk_exchange: {
+        Args: { p_failure: string | null; p_id: number | null; p_received: string | null; p_status: number | null };
+        Returns: undefined;
       };
       erase_person: {
         Args: { p_email: string | null };
@@ -686,6 +886,14 @@ export type Database = {
         Args: { p_dry_run: boolean | null; p_rows: Json | null };
         Returns: Json;
       };
+      keep_desk_job: {
+        Args: { p_attempt: number | null; p_id: string | null; p_lease_s: number | null; p_stage: string | null };
+        Returns: boolean;
+      };
+      lease_desk_job: {
+        Args: { p_lease_s: number | null };
+        Returns: { id: string; kind: string; attempts: number; provider: string; request: Json; episode_id: string }[];
+      };
       lease_outbox: {
         Args: { p_lease_s: number | null; p_n: number | null };
         Returns: { id: string; kind: string; attempts: number; message_id: string; message: Json }[];
@@ -697,6 +905,10 @@ export type Database = {
       publishing_state: {
         Args: Record<PropertyKey, never>;
         Returns: { wanted: number; sent: number; first_at: string; last_at: string; asked_at: string; failures: number; failed_at: string; requested_revision: number; requested_at: string }[];
+      };
+      queue_desk_job: {
+        Args: { p_episode: string | null; p_key: string | null; p_kind: string | null; p_provider: string | null; p_request: Json | null };
+        Returns: string;
       };
       report_build: {
         Args: { p_revision: number | null };
@@ -726,9 +938,21 @@ export type Database = {
         Args: { p_key: string | null; p_table: string | null };
         Returns: { id: number; at: string; actor_email: string; actor_role: string; action: string; changed: Json }[];
       };
+      save_analysis: {
+        Args: { p_data: Json | null; p_id: string | null; p_reviews: Json | null; p_version: number | null };
+        Returns: number;
+      };
       save_episode: {
         Args: { p_data: Json | null; p_id: string | null; p_topics: string[] | null; p_version: number | null };
         Returns: Database["public"]["Tables"]["episodes"]["Row"];
+      };
+      schema_version: {
+        Args: Record<PropertyKey, never>;
+        Returns: string;
+      };
+      settle_desk_job: {
+        Args: { p_attempt: number | null; p_error: string | null; p_error_code: string | null; p_id: string | null; p_result: Json | null };
+        Returns: string;
       };
       settle_outbox: {
         Args: { p_error?: string | null; p_id: string | null; p_ok: boolean | null };
@@ -741,6 +965,10 @@ export type Database = {
       start_build: {
         Args: { p_cause: string | null; p_requested?: boolean | null; p_revision: number | null };
         Returns: number;
+      };
+      statement_reviewers: {
+        Args: { p_episode: string | null };
+        Returns: { field: string; statement: string; state: string; email: string; at: string }[];
       };
       submit_comment: {
         Args: { p_content: string | null; p_email: string | null; p_episode: string | null; p_key: string | null; p_name: string | null };

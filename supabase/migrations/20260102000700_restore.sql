@@ -59,7 +59,20 @@ begin
   delete from private.restore_staging;
 end $$;
 
+-- The version of the newest migration that was applied, which a backup carries; empty where it cannot be told.
+create function public.schema_version() returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  newest text;
+begin
+  if pg_catalog.to_regclass('supabase_migrations.schema_migrations') is not null then
+    execute 'select max(version) from supabase_migrations.schema_migrations' into newest;
+  end if;
+  return coalesce(newest, '');
+end $$;
+
 revoke all on table private.restore_staging from public, anon, authenticated, service_role;
 revoke all on function private.holds_content(), public.restore_begin(), public.restore_stage(text, jsonb),
-  public.restore_commit(jsonb) from public, anon, authenticated, service_role;
+  public.restore_commit(jsonb), public.schema_version() from public, anon, authenticated, service_role;
 grant execute on function public.restore_begin(), public.restore_stage(text, jsonb), public.restore_commit(jsonb) to service_role;
+grant execute on function public.schema_version() to authenticated, service_role;

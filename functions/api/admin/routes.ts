@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { backupRoutes } from "#api/admin/backup/routes.ts";
 import { collaboratorRoutes } from "#api/admin/collaborators/routes.ts";
 import { moderationRoutes } from "#api/admin/comments/routes.ts";
 import { episodeRoutes } from "#api/admin/episodes/routes.ts";
@@ -33,4 +34,5 @@ export const adminRoutes = (deps: ApiDeps, services: Services, sessions: Session
     .route("/messages", messageRoutes(deps))
     .route("/collaborators", collaboratorRoutes(services))
     .route("/", importRoutes())
+    .route("/", backupRoutes(deps))
     .route("/", trashRoutes(services));

@@ -1,0 +1,12 @@
+import { Hono } from "hono";
+import { attachment, datedName } from "#api/admin/attachment.ts";
+import { writeBag } from "#api/admin/backup/write-bag.ts";
+import type { ApiDeps } from "#api/deps.ts";
+import type { SignedIn } from "#api/session/require.ts";
+
+/** A complete backup as a file; for administrators. It is restored from the terminal, into an empty database. */
+export const backupRoutes = ({ now, config, media }: Pick<ApiDeps, "now" | "config" | "media">) =>
+  new Hono<SignedIn>().get("/backup", (c) => {
+    const bag = writeBag({ client: c.var.person.db, media, now, version: config.version });
+    return attachment(datedName("archivo", "zip", now()), "application/zip", bag);
+  });

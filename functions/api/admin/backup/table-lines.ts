@@ -1,0 +1,34 @@
+import { BACKUP_TABLES, type BackupRow, readBackupTable } from "#db/backup-tables.ts";
+import type { DatabaseClient } from "#db/client.ts";
+
+/** Keys of the rows that are in the backup already, by table. */
+export type SeenRows = Map<string, Set<unknown>>;
+
+/**
+ * A table as JSON lines, a page at a time. The archive goes on being edited while it is read: a row that points at one
+ * that was not there yet, or is no longer, is left out, or loses the link when it can be without.
+ */
+export async function* tableLines(
+  client: DatabaseClient,
+  name: string,
+  seen: SeenRows,
+): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  const keys = new Set<unknown>();
+  seen.set(name, keys);
+  for await (const rows of readBackupTable(client, name)) {
+    const whole = rows.flatMap((row) => withParents(name, row, seen));
+    for (const row of whole) keys.add(row[BACKUP_TABLES[name]?.key[0] ?? "id"]);
+    yield encoder.encode(whole.map((row) => `${JSON.stringify(row)}\n`).join(""));
+  }
+}
+
+function withParents(name: string, row: BackupRow, seen: SeenRows): BackupRow[] {
+  const parents = Object.entries(BACKUP_TABLES[name]?.parents ?? {});
+  const lost = parents.filter(
+    ([column, table]) => row[column] !== null && !seen.get(table)?.has(row[column]),
+  );
+  if (lost.length === 0) return [row];
+  if (name !== "episodes") return [];
+  return [{ ...row, ...Object.fromEntries(lost.map(([column]) => [column, null])) }];
+}

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { type SeenRows, tableLines } from "#api/admin/backup/table-lines.ts";
+import { type ZipEntry, zipStream } from "#api/admin/backup/zip-stream.ts";
+import type { Media } from "#api/media.ts";
+import {
+  BACKUP_FORMAT,
+  BAG_DECLARATION,
+  FORMAT_LABEL,
+  type Manifest,
+  SCHEMA_LABEL,
+  writeBagInfo,
+  writeManifest,
+} from "#core/bag.ts";
+import { BACKUP_TABLES, readSchemaVersion } from "#db/backup-tables.ts";
+import type { DatabaseClient } from "#db/client.ts";
+
+export interface BackupSource {
+  /** Sees everything: an administrator, or the server itself. */
+  client: DatabaseClient;
+  /** Left out: a backup without pictures. */
+  media?: Media | undefined;
+  now: () => number;
+  /** Of the program that writes it. */
+  version: string;
+}
+
+interface Contents {
+  payload: Manifest;
+  bytes: number;
+}
+
+/**
+ * The whole archive as one ZIP file that holds a BagIt bag: a file of JSON lines for each table, the uploaded pictures,
+ * and the checksums of all of them. Made while it is read. @yields the bytes of the file
+ */
+export function writeBag(source: BackupSource): AsyncGenerator<Uint8Array> {
+  return zipStream(bagEntries(source), new Date(source.now()));
+}
+
+async function* bagEntries(source: BackupSource): AsyncGenerator<ZipEntry> {
+  const { client, media } = source;
+  const folder = `archivo-${new Date(source.now()).toISOString().slice(0, 10)}`;
+  const contents: Contents = { payload: new Map(), bytes: 0 };
+  const seen: SeenRows = new Map();
+  const schemaVersion = await readSchemaVersion(client);
+  for (const name of Object.keys(BACKUP_TABLES)) {
+    const path = `data/tables/${name}.jsonl`;
+    const parts = noted(tableLines(client, name, seen), path, contents);
+    yield { path: `${folder}/${path}`, compress: true, parts };
+  }
+  for await (const { name, bytes } of media?.files() ?? []) {
+    const path = `data/media/${name}`;
+    yield { path: `${folder}/${path}`, compress: /\.svg$/.test(name), parts: noted([bytes], path, contents) };
+  }
+  const tags = { payload: new Map<string, string>(), bytes: 0 };
+  for (const [path, text] of tagFiles(source, contents, schemaVersion)) {
+    const parts = noted([new TextEncoder().encode(text)], path, tags);
+    yield { path: `${folder}/${path}`, compress: true, parts };
+  }
+  const tagManifest = new TextEncoder().encode(writeManifest(tags.payload));
+  yield { path: `${folder}/tagmanifest-sha256.txt`, compress: true, parts: noted([tagManifest], "", tags) };
+}
+
+function tagFiles(
+  source: BackupSource,
+  { payload, bytes }: Contents,
+  schemaVersion: string,
+): [string, string][] {
+  const info = {
+    "Bagging-Date": new Date(source.now()).toISOString().slice(0, 10),
+    "Bag-Software-Agent": `archivo-barrios-montevideo ${source.version}`,
+    "External-Description": "Copia de seguridad del archivo: tablas como JSON por líneas, y fotos",
+    "Payload-Oxum": `${bytes}.${payload.size}`,
+    [FORMAT_LABEL]: BACKUP_FORMAT,
+    [SCHEMA_LABEL]: schemaVersion,
+  };
+  return [
+    ["bagit.txt", BAG_DECLARATION],
+    ["bag-info.txt", writeBagInfo(info)],
+    ["manifest-sha256.txt", writeManifest(payload)],
+  ];
+}
+
+/** Passes the parts on and notes their checksum when they have all passed. */
+async function* noted(
+  parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  path: string,
+  contents: Contents,
+): AsyncGenerator<Uint8Array> {
+  const hash = createHash("sha256");
+  for await (const part of parts) {
+    hash.update(part);
+    contents.bytes += part.length;
+    yield part;
+  }
+  contents.payload.set(path, hash.digest("hex"));
+}

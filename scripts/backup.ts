@@ -1,0 +1,37 @@
+/** Writes a complete backup: `npm run backup [-- FILE]`. The site must not be running on the embedded database. */
+import { createWriteStream } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { resolve } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { datedName } from "#api/admin/attachment.ts";
+import { writeBag } from "#api/admin/backup/write-bag.ts";
+import { serviceClient } from "#db/client.ts";
+import { loadEnv } from "#node/env.ts";
+import { openMedia } from "#node/open-api.ts";
+import manifest from "../package.json" with { type: "json" };
+import { runUntilStopped } from "./start/lifetime.ts";
+import { openDatabase } from "./start/open-database.ts";
+
+await runUntilStopped(async (lifetime) => {
+  const env = loadEnv();
+  const file = resolve(process.argv[2] ?? datedName("archivo", "zip", Date.now()));
+  const { backend } = await openDatabase(env, lifetime);
+  const source = {
+    client: serviceClient(backend),
+    media: openMedia(env, backend),
+    now: Date.now,
+    version: manifest.version,
+  };
+  const part = `${file}.part`;
+  try {
+    // E-mail addresses of people are in it: for its owner's eyes alone.
+    await pipeline(Readable.from(writeBag(source)), createWriteStream(part, { mode: 0o600 }));
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+  console.log(`Copia guardada en ${file}`);
+  lifetime.finish();
+});

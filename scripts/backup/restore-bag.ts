@@ -1,0 +1,60 @@
+import type { Media } from "#api/media.ts";
+import {
+  type BackupRow,
+  beginRestore,
+  commitRestore,
+  readSchemaVersion,
+  stageRows,
+} from "#db/backup-tables.ts";
+import type { DatabaseClient } from "#db/client.ts";
+import { StartError } from "#node/embedded/start-error.ts";
+import type { Bag } from "./read-bag.ts";
+
+/** Characters of JSON in one call. */
+const CALL_SIZE = 2_000_000;
+const NOT_EMPTY =
+  "El archivo ya tiene contenido: una copia solo se restaura en una base de datos vacía (con otra DATA_DIR).";
+
+/**
+ * Restores a bag into an empty archive: everything, or nothing at all.
+ * @returns how many rows of each table
+ * @throws StartError when there is something already, or the bag is of a newer program
+ */
+export async function restoreBag(
+  { server, media }: { server: DatabaseClient; media: Media },
+  bag: Bag,
+): Promise<Record<string, number>> {
+  if (bag.schemaVersion > (await readSchemaVersion(server))) {
+    throw new StartError("La copia es de una versión más nueva del programa: actualizalo primero.");
+  }
+  const begun = await beginRestore(server);
+  if (!begun.ok) throw new StartError(NOT_EMPTY);
+  const counts: Record<string, number> = {};
+  for (const [table, rows] of bag.tables) {
+    counts[table] = rows.length;
+    for (const part of inParts(rows)) await stageRows(server, table, part);
+  }
+  // Before the rows that show them; a picture that nothing shows yet harms nobody.
+  for (const file of bag.media) await media.putFile(file);
+  const done = await commitRestore(server, counts);
+  if (!done.ok) {
+    throw new StartError(
+      done.reason === "conflict" ? NOT_EMPTY : "La copia no se pudo restaurar: no se cambió nada.",
+    );
+  }
+  return counts;
+}
+
+function* inParts(rows: readonly BackupRow[]): Generator<BackupRow[]> {
+  let part: BackupRow[] = [];
+  let size = 0;
+  for (const row of rows) {
+    part.push(row);
+    size += JSON.stringify(row).length;
+    if (size < CALL_SIZE) continue;
+    yield part;
+    part = [];
+    size = 0;
+  }
+  if (part.length > 0) yield part;
+}

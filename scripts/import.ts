@@ -1,0 +1,71 @@
+/**
+ * Imports episodes from a spreadsheet: `npm run import -- FILE [--apply]`. Tries first and tells what would come of it;
+ * stores after a yes at the terminal, or with --apply.
+ */
+import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline/promises";
+import { parseArgs } from "node:util";
+import { type ImportFile, readImportFile } from "#core/import-file.ts";
+import type { ImportReport } from "#core/schemas/admin/import.ts";
+import { serviceClient } from "#db/client.ts";
+import { importEpisodes } from "#db/episodes-import.ts";
+import { StartError } from "#node/embedded/start-error.ts";
+import { loadEnv } from "#node/env.ts";
+import { runUntilStopped } from "./start/lifetime.ts";
+import { openDatabase } from "./start/open-database.ts";
+
+const ERRORS_SHOWN = 50;
+
+await runUntilStopped(async (lifetime) => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { apply: { type: "boolean" } },
+  });
+  const file = readFile(positionals[0]);
+  const { backend } = await openDatabase(loadEnv(), lifetime);
+  const server = serviceClient(backend);
+  const trial = await importEpisodes(server, file, true);
+  console.log(describe(trial));
+  if (trial.errors.length > 0) {
+    console.error(trial.errors.slice(0, ERRORS_SHOWN).map(errorLine).join("\n"));
+    throw new StartError(`Hay ${trial.errors.length} errores: no se importó nada.`);
+  }
+  if (values.apply || (await confirmed())) {
+    const done = await importEpisodes(server, file, false);
+    if (!done.applied)
+      throw new StartError("El archivo cambió mientras tanto: no se importó nada. Probá de nuevo.");
+    console.log("Importado.");
+  } else console.log("No se importó nada. Para hacerlo: npm run import -- ARCHIVO --apply");
+  lifetime.finish();
+});
+
+function readFile(path: string | undefined): ImportFile {
+  if (!path) throw new StartError("Decí qué archivo importar: npm run import -- programas.csv");
+  try {
+    return readImportFile(path.toLowerCase().endsWith(".json") ? "json" : "csv", readFileSync(path, "utf8"));
+  } catch (cause) {
+    throw new StartError(`No se puede leer ${path}.`, { cause });
+  }
+}
+
+function describe(report: ImportReport): string {
+  const made = `${report.guests} invitados, ${report.neighborhoods} barrios y ${report.topics} temas nuevos`;
+  const lines = [
+    `${report.rows} filas: ${report.created} programas nuevos, ${report.updated} cambiados, ${report.unchanged} iguales; ${made}.`,
+  ];
+  if (report.ignored.length > 0) lines.push(`Columnas que no se importan: ${report.ignored.join(", ")}.`);
+  return lines.join("\n");
+}
+
+function errorLine({ line, field, message }: ImportReport["errors"][number]): string {
+  return `  línea ${line}${field ? `, ${field}` : ""}: ${message}`;
+}
+
+/** No, when nobody can be asked. */
+async function confirmed(): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question("¿Importar? (s/N) ");
+  terminal.close();
+  return /^s/i.test(answer.trim());
+}

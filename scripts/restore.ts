@@ -1,0 +1,35 @@
+/** Restores a backup into an empty database: `npm run restore -- FILE`. */
+import { readFileSync } from "node:fs";
+import { serviceClient } from "#db/client.ts";
+import { StartError } from "#node/embedded/start-error.ts";
+import { loadEnv } from "#node/env.ts";
+import { openMedia } from "#node/open-api.ts";
+import { readBag } from "./backup/read-bag.ts";
+import { restoreBag } from "./backup/restore-bag.ts";
+import { runUntilStopped } from "./start/lifetime.ts";
+import { announceAdmin, openDatabase } from "./start/open-database.ts";
+
+await runUntilStopped(async (lifetime) => {
+  const env = loadEnv();
+  const bag = readBag(readBackup(process.argv[2]));
+  const opened = await openDatabase(env, lifetime);
+  const { backend } = opened;
+  try {
+    const counts = await restoreBag({ server: serviceClient(backend), media: openMedia(env, backend) }, bag);
+    console.log(
+      `Restaurados ${counts.episodes} programas, ${counts.comments} comentarios y ${bag.media.length} fotos.`,
+    );
+  } finally {
+    announceAdmin(env, opened);
+  }
+  lifetime.finish();
+});
+
+function readBackup(file: string | undefined): Uint8Array {
+  if (!file) throw new StartError("Decí qué copia restaurar: npm run restore -- archivo.zip");
+  try {
+    return readFileSync(file);
+  } catch (cause) {
+    throw new StartError(`No se puede leer ${file}.`, { cause });
+  }
+}

@@ -1,0 +1,154 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { strToU8, unzipSync, zipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { loadArchive } from "#archive/load.ts";
+import { startSnapshot } from "#archive/snapshot.ts";
+import { anonClient, serviceClient } from "#db/client.ts";
+import { folderMedia } from "#node/media-store.ts";
+import { readBag } from "#scripts/backup/read-bag.ts";
+import { restoreBag } from "#scripts/backup/restore-bag.ts";
+import { seedDemo } from "#scripts/seed/seed-demo.ts";
+import { aMessage } from "#tests/support/api.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { type BackOffice, openBackOffice } from "./back-office.ts";
+
+const TABLES = [
+  "neighborhoods",
+  "guests",
+  "topics",
+  "episodes",
+  "episode_topics",
+  "episode_photos",
+  "comments",
+  "comment_contacts",
+  "contact_messages",
+];
+
+let folder: string;
+let office: BackOffice;
+let zip: Uint8Array;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "archivo-backup-"));
+  office = await openBackOffice({ media: folderMedia(join(folder, "media")) });
+  await seedDemo({ pg: office.database.pg, demoDir: "supabase/demo", dataDir: folder });
+  await office.api.post("/api/contact", aMessage());
+  const headers = { cookie: office.cookieOf("administrator") };
+  const response = await office.api.request("GET", "/api/admin/backup", { headers });
+  expect(response.headers.get("content-disposition")).toMatch(
+    /^attachment; filename="archivo-\d{4}-\d\d-\d\d\.zip"$/,
+  );
+  zip = new Uint8Array(await response.arrayBuffer());
+});
+afterAll(async () => {
+  await office.dispose();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function content(database: TestDatabase) {
+  const parts = TABLES.map((table) => `select '${table}' as tbl, to_jsonb(t) as row from public.${table} t`);
+  const sql = `select md5(string_agg(tbl || row::text, ',' order by tbl, row::text)) as md5, count(*) as n from (${parts.join(" union all ")}) a`;
+  return (await database.pg.query(sql)).rows[0];
+}
+
+/** File name -> text of what a site is built from. */
+async function snapshotOf(database: TestDatabase, name: string): Promise<Record<string, string>> {
+  const dir = join(folder, name);
+  const options = { audioBase: "/audio", onWarning: () => {} };
+  await loadArchive(anonClient(database.backend), await startSnapshot(dir), options);
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return Object.fromEntries(
+    files.map((file) => [file.name, readFileSync(join(file.parentPath, file.name), "utf8")]),
+  );
+}
+
+describe("a backup", () => {
+  test("is a bag: declared, listed, with a checksum for every file", () => {
+    const files = unzipSync(zip);
+    const names = Object.keys(files).map((name) => name.replace(/^archivo-\d{4}-\d\d-\d\d\//, ""));
+    expect(names).toEqual(
+      expect.arrayContaining([
+        "bagit.txt",
+        "bag-info.txt",
+        "manifest-sha256.txt",
+        "data/tables/episodes.jsonl",
+      ]),
+    );
+    const text = (name: string) =>
+      new TextDecoder().decode(Object.entries(files).find(([path]) => path.endsWith(`/${name}`))?.[1]);
+    expect(text("bagit.txt")).toBe("BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n");
+    expect(text("bag-info.txt")).toMatch(/Payload-Oxum: \d+\.\d+\n[\s\S]*Archivo-Schema-Version: \d{14}\n/);
+    expect(text("data/tables/episodes.jsonl").trim().split("\n")).toHaveLength(70);
+    expect(names.filter((name) => name.startsWith("data/media/")).length).toBeGreaterThan(60);
+  });
+
+  test("restored into an empty archive gives the same rows, pictures and site", async () => {
+    const database = await openTestDatabase();
+    try {
+      const media = folderMedia(join(folder, "restored"));
+      const counts = await restoreBag({ server: serviceClient(database.backend), media }, readBag(zip));
+      expect(counts).toMatchObject({ episodes: 70, contact_messages: 1 });
+      expect(await content(database)).toEqual(await content(office.database));
+      expect(readdirSync(join(folder, "restored"))).toEqual(readdirSync(join(folder, "media")));
+      expect(await snapshotOf(database, "b")).toEqual(await snapshotOf(office.database, "a"));
+      // The mail that was waiting still leaves.
+      const mails = await database.pg.query("select state from private.outbox");
+      expect(mails.rows).toEqual([{ state: "queued" }]);
+      const again = restoreBag({ server: serviceClient(database.backend), media }, readBag(zip));
+      await expect(again).rejects.toThrow(/vacía/);
+    } finally {
+      await database.dispose();
+    }
+  });
+
+  test("is restored whole or not at all", async () => {
+    const database = await openTestDatabase();
+    try {
+      const bag = readBag(zip);
+      const [first] = bag.tables.get("episode_photos") ?? [];
+      if (first) first.url = "javascript:alert(1)";
+      const restoring = restoreBag(
+        { server: serviceClient(database.backend), media: folderMedia(join(folder, "c")) },
+        bag,
+      );
+      await expect(restoring).rejects.toThrow(/no se cambió nada/i);
+      expect(await content(database)).toMatchObject({ n: 0 });
+    } finally {
+      await database.dispose();
+    }
+  });
+});
+
+describe("a backup is refused", () => {
+  const changed = (change: (files: Record<string, Uint8Array>, folder: string) => void) => {
+    const files = unzipSync(zip);
+    change(files, Object.keys(files)[0]?.split("/")[0] ?? "");
+    return zipSync(files, { level: 0 });
+  };
+  const cases: [string, () => Uint8Array][] = [
+    ["it is no ZIP file", () => strToU8("hola")],
+    ["it is cut off", () => zip.slice(0, zip.length - 1000)],
+    [
+      "a row was changed",
+      () => changed((files, at) => (files[`${at}/data/tables/guests.jsonl`] = strToU8("{}\n"))),
+    ],
+    ["a file is missing", () => changed((files, at) => delete files[`${at}/data/tables/guests.jsonl`])],
+    [
+      "a file was added",
+      () => changed((files, at) => (files[`${at}/data/media/otra.svg`] = strToU8("<svg/>"))),
+    ],
+    [
+      "a checksum was changed",
+      () => changed((files, at) => (files[`${at}/manifest-sha256.txt`] = strToU8("x"))),
+    ],
+    ["a path leaves it", () => changed((files, at) => (files[`${at}/../fuera.txt`] = strToU8("x")))],
+    [
+      "it is of another program",
+      () => changed((files, at) => (files[`${at}/bag-info.txt`] = strToU8("a: b\n"))),
+    ],
+  ];
+  test.each(cases)("when %s", (_, make) => {
+    expect(() => readBag(make())).toThrow(/La copia no se puede usar/);
+  });
+});

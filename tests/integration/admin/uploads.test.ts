@@ -1,0 +1,153 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { folderMedia } from "#node/media-store.ts";
+import { type BackOffice, openBackOffice } from "./back-office.ts";
+
+let folder: string;
+let office: BackOffice;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "archivo-media-"));
+  office = await openBackOffice({ media: folderMedia(folder) });
+});
+afterAll(async () => {
+  await office.dispose();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function upload(bytes: Uint8Array | string, name = "foto.jpg", type = "image/jpeg") {
+  const form = new FormData();
+  form.set("file", new File([typeof bytes === "string" ? bytes : bytes.slice()], name, { type }));
+  const headers = { cookie: office.cookieOf("administrator") };
+  const response = await office.api.request("POST", "/api/admin/photos/upload", { headers, body: form });
+  return { status: response.status, body: await response.json() };
+}
+const picture = (width = 40, height = 20) =>
+  sharp({ create: { width, height, channels: 3, background: "#805030" } });
+
+describe("an uploaded picture", () => {
+  test("is stored anew as JPEG, upright, without anything but its pixels", async () => {
+    const original = await picture()
+      .withMetadata({ orientation: 6 })
+      .withExif({ IFD0: { Artist: "Ana" } })
+      .jpeg()
+      .toBuffer();
+    const { status, body } = await upload(original);
+    expect([status, body.width, body.height]).toEqual([201, 20, 40]);
+    expect(body.url).toMatch(/^\/media\/[0-9a-f]{32}\.jpg$/);
+    const stored = await sharp(join(folder, body.url.slice("/media/".length))).metadata();
+    expect([stored.format, stored.exif, stored.orientation]).toEqual(["jpeg", undefined, undefined]);
+    expect((await upload(original)).body.url).toBe(body.url);
+    const photo = await office.admin("POST", "/episodes", { number: "1" });
+    expect((await office.admin("POST", "/photos", { episodeId: photo.id, url: body.url })).url).toBe(
+      body.url,
+    );
+  });
+
+  test("is made no larger than pages show it", async () => {
+    expect((await upload(await picture(4000, 1000).png().toBuffer())).body).toMatchObject({
+      width: 2560,
+      height: 640,
+    });
+  });
+
+  test.each(["png", "webp", "avif", "gif", "tiff"] as const)(
+    "may be %s, whatever its name says",
+    async (format) => {
+      expect((await upload(await picture().toFormat(format).toBuffer(), "x.txt", "text/plain")).status).toBe(
+        201,
+      );
+    },
+  );
+
+  test.each([
+    ["a script", "<script>alert(1)</script>"],
+    ["a drawing with a script", '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ["a PDF", "%PDF-1.7\n"],
+    [
+      "the beginning of a JPEG",
+      new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1]),
+    ],
+  ])("is refused when it is %s, and nothing is stored", async (_, bytes) => {
+    const before = readdirSync(folder);
+    const { status, body } = await upload(bytes);
+    expect([status, Object.keys(body.error.fields)]).toEqual([422, ["file"]]);
+    expect(readdirSync(folder)).toEqual(before);
+  });
+
+  test("is refused when it unpacks to more pixels than a photograph has", async () => {
+    const bomb = await picture(9000, 9000).png().toBuffer();
+    expect((await upload(bomb)).body.error.message).toMatch(/demasiado grande/);
+  });
+
+  test("is refused over fifteen megabytes without being read to the end", async () => {
+    expect((await upload(new Uint8Array(15 * 2 ** 20 + 10_000))).status).toBe(413);
+  });
+
+  test("is asked for when there is none", async () => {
+    expect((await upload("")).status).toBe(400);
+    const { status } = await office.ask("administrator", "POST", "/photos/upload", {});
+    expect(status).toBe(415);
+  });
+
+  test("is not taken from a collaborator", async () => {
+    expect((await office.ask("collaborator", "POST", "/photos/upload", {})).status).toBe(403);
+  });
+});
+
+describe("photos", () => {
+  test("belong to an episode, newest first, and say its number and date", async () => {
+    const episode = await office.admin("POST", "/episodes", { number: "9", date: "1976-04-03" });
+    const ids: string[] = [];
+    for (const n of [1, 2]) {
+      const form = { episodeId: episode.id, url: `https://x.uy/${n}.jpg`, caption: ` Foto ${n} `, alt: "" };
+      ids.push((await office.admin("POST", "/photos", form)).id);
+    }
+    const page = await office.admin("GET", `/photos?episode=${episode.id}`);
+    expect(page.items.map((item: { id: string }) => item.id)).toEqual(ids.reverse());
+    expect(page.items[0]).toMatchObject({
+      episodeNumber: "9",
+      episodeDate: "1976-04-03",
+      caption: "Foto 2",
+      alt: null,
+    });
+    expect((await office.admin("GET", "/photos?episode=")).total).toBeGreaterThanOrEqual(2);
+    const change = {
+      episodeId: episode.id,
+      url: "/media/a.jpg",
+      caption: "Otra",
+      alt: "Un tren",
+      version: 1,
+    };
+    expect(await office.admin("PUT", `/photos/${ids[0]}`, change)).toMatchObject({
+      alt: "Un tren",
+      version: 2,
+    });
+    const late = await office.ask("administrator", "PUT", `/photos/${ids[0]}`, change);
+    expect([late.status, late.body.current.version]).toEqual([409, 2]);
+  });
+
+  test.each([
+    ["episodeId", { episodeId: "" }],
+    ["episodeId", { episodeId: "00000000-0000-4000-8000-00000000ffff" }],
+    ["url", { url: "" }],
+    ["url", { url: "javascript:alert(1)" }],
+    ["caption", { caption: "x".repeat(1001) }],
+  ])("%s is refused at its field (case %#)", async (field, changes) => {
+    const [episode] = await office.admin("GET", "/options/episodes");
+    const form = { episodeId: episode.id, url: "/media/a.jpg", ...changes };
+    const { status, body } = await office.ask("administrator", "POST", "/photos", form);
+    expect([status, Object.keys(body.error.fields)]).toEqual([400, [field]]);
+  });
+
+  test("one that is not there says so in the words of the spec", async () => {
+    const { status, body } = await office.ask(
+      "administrator",
+      "GET",
+      "/photos/00000000-0000-4000-8000-00000000ffff",
+    );
+    expect([status, body.error.message]).toEqual([404, "Foto no encontrada"]);
+  });
+});
