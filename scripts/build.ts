@@ -11,7 +11,14 @@ await runUntilStopped(async (lifetime) => {
   const opened = await openDatabase(env, lifetime);
   try {
     await fillEmptyDatabase(env, opened);
-    await ensureSite(env, opened, { siteUrl: siteUrlOf(env), mediaDir: join(env.dataDir, "media") });
+    const abort = new AbortController();
+    const options = { siteUrl: siteUrlOf(env), mediaDir: join(env.dataDir, "media"), signal: abort.signal };
+    const building = ensureSite(env, opened, options);
+    lifetime.onStop(async () => {
+      abort.abort(new Error("stopping"));
+      await building.catch(() => {});
+    });
+    await building;
   } finally {
     announceAdmin(env, opened);
   }

@@ -6,6 +6,7 @@ import { collectInlineHashes, type InlineHashes } from "#node/static/inline-hash
 import { buildSite } from "../build/build-site.ts";
 import { buildKey, readStamp, writeStamp } from "./build-stamp.ts";
 import { formatSeconds, runStage } from "./progress.ts";
+import { reportBuilt } from "./report-built.ts";
 
 export const STAGE_NAMES = {
   read: "leer",
@@ -24,7 +25,7 @@ export const STAGE_NAMES = {
 export async function ensureSite(
   env: Env,
   { backend, embedded }: OpenedBackend,
-  { siteUrl, mediaDir }: { siteUrl: string; mediaDir: string },
+  { siteUrl, mediaDir, signal }: { siteUrl: string; mediaDir: string; signal: AbortSignal },
 ): Promise<InlineHashes> {
   return runStage("Construyendo el sitio", async (report) => {
     const server = serviceClient(backend);
@@ -40,6 +41,7 @@ export async function ensureSite(
     const known = readStamp(env.outDir, key);
     if (known) {
       report("sin cambios");
+      await reportBuilt(env, server, revision);
       return known;
     }
     await buildSite({
@@ -55,10 +57,11 @@ export async function ensureSite(
         report(stage === "links" ? `${time}: ${detail}` : time);
       },
       onWarning: report,
+      signal,
     });
     const inlineHashes = collectInlineHashes(env.outDir);
     writeStamp(env.outDir, key, inlineHashes);
-    await server.rpc("settle_rebuild", { p_seq: revision });
+    await reportBuilt(env, server, revision);
     return inlineHashes;
   });
 }

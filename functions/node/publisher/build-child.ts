@@ -9,6 +9,7 @@ const SCRIPT = fileURLToPath(new URL("../../../scripts/build-release.ts", import
 const SECRET = /^(SUPABASE_SECRET_KEY|SMTP_URL|ADMIN_PASSWORD|REBUILD_)/;
 const OUTPUT_KEPT = 20_000;
 const END_PATIENCE_MS = 3_000;
+const OUTPUT_PATIENCE_MS = 500;
 
 /** What the child gets, as JSON. */
 export interface BuildOrder {
@@ -65,10 +66,7 @@ export async function buildInChild(
     onMessage?.(message);
   });
   try {
-    const code = await new Promise<number | null>((done, fail) => {
-      child.once("error", fail);
-      child.once("close", done);
-    });
+    const code = await endOf(child);
     signal.throwIfAborted();
     if (code !== 0 || !inlineHashes) throw new Error(readable(output) || `ended with ${code}`);
     return inlineHashes;
@@ -77,11 +75,21 @@ export async function buildInChild(
   }
 }
 
+/** Exit code, once its output has been read. */
+function endOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((done, fail) => {
+    child.once("error", fail);
+    child.once("close", done);
+    // After we have closed the channel ourselves, "close" may never come.
+    child.once("exit", (code) => setTimeout(done, OUTPUT_PATIENCE_MS, code));
+  });
+}
+
 /** The closed channel asks it to end by itself; what does not is killed. */
 function end(child: ChildProcess): void {
   if (child.connected) child.disconnect();
   const impatience = setTimeout(() => killGroup(child), END_PATIENCE_MS);
-  child.once("close", () => clearTimeout(impatience));
+  child.once("exit", () => clearTimeout(impatience));
 }
 
 function killGroup(child: ChildProcess): void {

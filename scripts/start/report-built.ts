@@ -1,0 +1,33 @@
+import { signRevision } from "#api/publishing/signature.ts";
+import type { DatabaseClient } from "#db/client.ts";
+import { reportBuild } from "#db/publishing.ts";
+import type { Env } from "#node/env.ts";
+
+const PATIENCE_MS = 10_000;
+
+/**
+ * Tells that a build holds `revision`: signed, to the site it belongs to, or straight to the database when there is no
+ * secret or the site does not answer, as before it is put online for the first time.
+ */
+export async function reportBuilt(
+  { publishing: { secret }, siteUrl }: Pick<Env, "publishing" | "siteUrl">,
+  server: DatabaseClient,
+  revision: number,
+): Promise<"site" | "database"> {
+  if (secret !== null && siteUrl !== null && (await tellSite(siteUrl, secret, revision))) return "site";
+  await reportBuild(server, revision);
+  return "database";
+}
+
+async function tellSite(siteUrl: string, secret: string, revision: number): Promise<boolean> {
+  const body = JSON.stringify({ revision, signature: await signRevision(secret, revision) });
+  const headers = { "content-type": "application/json" };
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  try {
+    const answer = await fetch(`${siteUrl}/api/publishing/built`, { method: "POST", headers, body, signal });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,92 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { startSnapshot } from "#archive/snapshot.ts";
+import { type BuildMessage, buildInChild } from "#node/publisher/build-child.ts";
+import { sweepWorkFolders } from "#node/publisher/sweep.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+
+const onLinux = process.platform === "linux";
+
+/** Ids of the processes of the group whose leader was started with `mark` among its arguments. */
+function groupOf(mark: string): number[] {
+  const processes = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        // pid (name) state parent group ...
+        const [, , group] = readFileSync(`/proc/${pid}/stat`, "utf8")
+          .replace(/^.*\) /s, "")
+          .split(" ");
+        return [
+          { pid: Number(pid), group: Number(group), line: readFileSync(`/proc/${pid}/cmdline`, "utf8") },
+        ];
+      } catch {
+        return [];
+      }
+    });
+  const leader = processes.find(({ pid, group, line }) => pid === group && line.includes(mark));
+  return leader ? processes.filter(({ group }) => group === leader.pid).map(({ pid }) => pid) : [];
+}
+
+const isAlive = (pid: number) =>
+  existsSync(`/proc/${pid}`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+
+test.runIf(onLinux)(
+  "aborting ends the build and everything it started, and leaves nothing behind",
+  async () => {
+    const folder = temporaryFolder();
+    const snapshotDir = join(folder, "snapshot");
+    const snapshot = await startSnapshot(snapshotDir);
+    await snapshot.writeIndex({ episodes: [], neighborhoods: [], topics: [], guests: [] });
+    const siteDir = join(folder, "release", "site");
+    const order = {
+      snapshotDir,
+      siteDir,
+      siteUrl: "http://localhost",
+      mediaDir: folder,
+      audioDir: folder,
+      urgent: false,
+    };
+    const abort = new AbortController();
+    const seen: BuildMessage[] = [];
+    const rendering = Promise.withResolvers<void>();
+    const build = buildInChild(order, {
+      signal: abort.signal,
+      onMessage: (message) => {
+        seen.push(message);
+        if (message.type === "stage" && message.stage === "pictures") rendering.resolve();
+      },
+    });
+    build.catch(rendering.reject);
+    await rendering.promise;
+    const processes = await vi.waitFor(() => {
+      const found = groupOf(siteDir);
+      expect(found.length).toBeGreaterThan(1);
+      return found;
+    });
+    abort.abort(new Error("stopping"));
+    await expect(build).rejects.toThrow("stopping");
+    await vi.waitFor(() => expect(processes.filter(isAlive)).toEqual([]));
+    sweepWorkFolders();
+    const left = readdirSync(".cache").filter((name) =>
+      processes.some((pid) => name.startsWith(`site-${pid}-`)),
+    );
+    expect(left).toEqual([]);
+    expect(existsSync(siteDir)).toBe(false);
+  },
+);
+
+test("what a build says when it fails is what the editor reads", async () => {
+  const folder = temporaryFolder();
+  const order = {
+    snapshotDir: join(folder, "none"),
+    siteDir: join(folder, "site"),
+    siteUrl: "",
+    mediaDir: "",
+    audioDir: "",
+    urgent: true,
+  };
+  const signal = new AbortController().signal;
+  await expect(buildInChild(order, { signal })).rejects.toThrow(/index\.json/);
+});
