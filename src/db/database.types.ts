@@ -324,15 +324,7 @@ export type Database = {
           state?: string;
           statement?: string;
         };
-        Relationships: [
-          {
-            foreignKeyName: "desk_reviews_episode_id_fkey";
-            columns: ["episode_id"];
-            isOneToOne: false;
-            referencedRelation: "episodes";
-            referencedColumns: ["id"];
-          },
-        ];
+        Relationships: [];
       };
       episode_photos: {
         Row: {

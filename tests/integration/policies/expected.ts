@@ -19,6 +19,9 @@ comment_contacts           none ----     none ----     none ----     all ----   
 contact_messages           none ----     none ----     none ----     none ----     all --ud
 audit_log                  none ----     none ----     none ----     none ----     all ----
 trash                      none ----     none ----     none ----     none ----     all ----
+desk_jobs                  none ----     none ----     none ----     none ----     all ----
+desk_exchanges             none ----     none ----     none ----     none ----     all ----
+desk_reviews               none ----     none ----     none ----     none ----     all i---
 neighborhoods_with_counts  public ----   public ----   public ----   public ----   all ----
 guests_with_counts         public ----   public ----   public ----   public ----   all ----
 topics_with_counts         public ----   public ----   public ----   public ----   all ----
@@ -44,6 +47,9 @@ comment_contacts           none ----     all ----
 contact_messages           none ----     all --ud
 audit_log                  none ----     all ----
 trash                      none ----     all ----
+desk_jobs                  none ----     all ----
+desk_exchanges             none ----     all ----
+desk_reviews               none ----     all i---
 neighborhoods_with_counts  all ----      all ----
 guests_with_counts         all ----      all ----
 topics_with_counts         all ----      all ----
@@ -74,6 +80,16 @@ erase_person      no         no       no        no            no
 housekeeping      no         no       no        no            no
 save_episode      no         no       no        no            yes
 restore_trash     no         no       no        no            yes
+queue_desk_job    no         no       no        no            yes
+cancel_desk_job   no         no       no        no            yes
+lease_desk_job    no         no       no        no            no
+keep_desk_job     no         no       no        no            no
+begin_desk_exchange  no         no       no        no            no
+end_desk_exchange  no         no       no        no            no
+settle_desk_job   no         no       no        no            no
+save_analysis     no         no       no        no            yes
+statement_reviewers  no         no       no        no            yes
+ai_figures        no         no       no        no            yes
 `;
 
 export type Expectation = Map<string, Partial<Record<Role, string>>>;

@@ -25,6 +25,12 @@ const SCENE_SQL = `
   insert into public.comment_contacts (comment_id, author_email) values
     ('${row(61)}', 'ana@example.org'), ('${row(62)}', 'beto@example.org'), ('${row(63)}', 'cata@example.org'), ('${row(64)}', 'dina@example.org');
   insert into public.contact_messages (id, name, email, message) values ('${row(71)}', 'Ana', 'ana@example.org', 'Hola');
+  insert into public.desk_jobs (id, key, kind, episode_id, request, request_hash, provider) values
+    ('${row(81)}', '${row(81)}', 'transcription', '${row(41)}', '{"audioUrl": "1.mp3"}', 'a', 'deepgram');
+  insert into public.desk_exchanges (job_id, episode_id, kind, provider, server, sent) values
+    ('${row(81)}', '${row(41)}', 'transcription', 'deepgram', 'https://api.example', '{}');
+  insert into public.desk_reviews (episode_id, field, statement, state, reviewer) values
+    ('${row(41)}', 'summary', 'uno', 'revisado', '${row(4)}');
   insert into public.topics (id, name) values ('${row(34)}', 'Borrado');
   delete from public.topics where id = '${row(34)}';
 `;
@@ -122,6 +128,24 @@ export const TRIALS: Trial[] = [
     targets: [{ id: 1 }],
     change: { tbl: "x" },
     newRow: { batch: row(91), tbl: "topics", pk: "forged", row_data: {} },
+  },
+  {
+    relation: "desk_jobs",
+    targets: byId(81),
+    change: { state: "done" },
+    newRow: { id: row(91), key: row(91), kind: "analysis", request: {}, request_hash: "b", provider: "chat" },
+  },
+  {
+    relation: "desk_exchanges",
+    targets: [{ id: 1 }],
+    change: { received: "x" },
+    newRow: { kind: "analysis", provider: "chat", server: "forged", sent: {} },
+  },
+  {
+    relation: "desk_reviews",
+    targets: [{ id: 1 }],
+    change: { state: "confirmado" },
+    newRow: { episode_id: row(41), field: "topic", statement: "forged", state: "ia" },
   },
   {
     relation: "neighborhoods_with_counts",

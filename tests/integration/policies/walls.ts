@@ -1,7 +1,7 @@
 import type { Embedded } from "#node/embedded/open-embedded.ts";
 import { EXPECTED_CALLS, type Expectation } from "./expected.ts";
 import { observeCell, type Transport } from "./observe.ts";
-import { ROLES, type Role } from "./roles.ts";
+import { ROLES, type Role, row } from "./roles.ts";
 import { TRIALS } from "./scene.ts";
 import { mayCall } from "./sql-transport.ts";
 
@@ -59,6 +59,16 @@ const CALL_ARGUMENTS: Record<string, string> = {
   housekeeping: "",
   save_episode: `null, null, '{"episode_number": "99"}', null`,
   restore_trash: "1",
+  queue_desk_job: `gen_random_uuid(), 'analysis', null, '{}', 'chat'`,
+  cancel_desk_job: `'${row(81)}'`,
+  lease_desk_job: "1",
+  keep_desk_job: "gen_random_uuid(), 1, 'audio', 1",
+  begin_desk_exchange: "gen_random_uuid(), 1, null, 'x', '{}', 1",
+  end_desk_exchange: "0, 200, null, null",
+  settle_desk_job: "gen_random_uuid(), 1, null, null, null",
+  save_analysis: `'${row(41)}', 1, '{}', '[]'`,
+  statement_reviewers: `'${row(41)}'`,
+  ai_figures: "",
 };
 
 export async function observeCalls(
