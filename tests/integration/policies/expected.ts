@@ -90,6 +90,19 @@ settle_desk_job   no         no       no        no            no
 save_analysis     no         no       no        no            yes
 statement_reviewers  no         no       no        no            yes
 ai_figures        no         no       no        no            yes
+current_person    no         yes      yes       yes           yes
+dashboard         no         yes      yes       yes           yes
+archive_figures   no         yes      yes       yes           yes
+row_history       no         no       no        no            yes
+trash_entries     no         no       no        no            yes
+retry_mail        no         no       no        no            yes
+collaborators     no         no       no        no            yes
+find_account      no         no       no        no            no
+import_episodes   no         no       no        no            yes
+restore_begin     no         no       no        no            no
+restore_stage     no         no       no        no            no
+restore_commit    no         no       no        no            no
+schema_version    no         yes      yes       yes           yes
 `;
 
 export type Expectation = Map<string, Partial<Record<Role, string>>>;

@@ -75,7 +75,15 @@ describe("through the Data API", () => {
   test("the tables behind the doors are not exposed", async () => {
     const clients = await clientsOf(db);
     for (const role of ROLES) {
-      for (const name of ["outbox", "rebuild", "pending_changes", "builds", "idempotency", "rate_limits"]) {
+      for (const name of [
+        "outbox",
+        "rebuild",
+        "pending_changes",
+        "builds",
+        "idempotency",
+        "rate_limits",
+        "restore_staging",
+      ]) {
         const { data } = await clients[role].from(name).select("*");
         expect(data, `${role}: ${name}`).toBeNull();
         const hidden = await clients[role].schema("private").from(name).select("*");

@@ -69,6 +69,19 @@ const CALL_ARGUMENTS: Record<string, string> = {
   save_analysis: `'${row(41)}', 1, '{}', '[]'`,
   statement_reviewers: `'${row(41)}'`,
   ai_figures: "",
+  current_person: "gen_random_uuid()",
+  dashboard: "",
+  archive_figures: "",
+  row_history: `'episodes', '${row(41)}'`,
+  trash_entries: "",
+  retry_mail: "gen_random_uuid()",
+  collaborators: "",
+  find_account: "'nobody@example.org'",
+  import_episodes: "'[]', true",
+  restore_begin: "",
+  restore_stage: "'guests', '[]'",
+  restore_commit: "'{}'",
+  schema_version: "",
 };
 
 export async function observeCalls(
