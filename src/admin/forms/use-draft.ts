@@ -22,28 +22,33 @@ export function useDraft<Values extends object>({
 }: Options<Values>) {
   const [offer, setOffer] = useState<Draft<Values> | null>(() => takeDraft(place, base.values));
   const latest = useRef({ values, base, isDirty });
+  const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const drop = (which: "typed" | "both") => {
+    clearTimeout(pending.current);
+    pending.current = undefined;
+    dropDraft(place, which);
+  };
   latest.current = { values, base, isDirty };
   // The form tells of each change outside of rendering.
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
-      clearTimeout(timer);
-      timer = undefined;
+      clearTimeout(pending.current);
+      pending.current = undefined;
       const now = latest.current;
       if (now.isDirty) writeDraft(place, { values: now.values(), base: now.base, savedAt: Date.now() });
       else dropDraft(place, "typed");
     };
     const flush = () => {
-      if (timer !== undefined) keep();
+      if (pending.current !== undefined) keep();
     };
     const stop = subscribe(() => {
-      clearTimeout(timer);
-      timer = setTimeout(keep, PAUSE_MS);
+      clearTimeout(pending.current);
+      pending.current = setTimeout(keep, PAUSE_MS);
     });
     addEventListener("pagehide", flush);
     return () => {
       stop();
-      clearTimeout(timer);
+      flush();
       removeEventListener("pagehide", flush);
     };
   }, [place, subscribe]);
@@ -55,7 +60,7 @@ export function useDraft<Values extends object>({
       setOffer(null);
     },
     /** Saved, or left behind on purpose. */
-    forget: () => dropDraft(place, "both"),
-    forgetTyped: () => dropDraft(place, "typed"),
+    forget: () => drop("both"),
+    forgetTyped: () => drop("typed"),
   };
 }

@@ -36,6 +36,8 @@ export function useRecordForm<Values extends FieldValues, Payload, Row extends {
   const { row, toValues } = options;
   const user = useUser();
   const [base, setBase] = useState<FormBase<Values>>(() => baseOf(row, toValues));
+  // A save that follows a resolved conflict at once needs the version before the next rendering.
+  const version = useRef(base.version);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [conflict, setConflict] = useState<FormBase<Values> | null>(null);
   const isDone = useRef(false);
@@ -67,6 +69,7 @@ export function useRecordForm<Values extends FieldValues, Payload, Row extends {
   /** Fills the form anew: `typed` over `origin`, which counts as saved. */
   const fill = (origin: FormBase<Values>, typed: Values) => {
     setBase(origin);
+    version.current = origin.version;
     form.reset(origin.values);
     form.reset(typed, { keepDefaultValues: true });
   };
@@ -81,7 +84,7 @@ export function useRecordForm<Values extends FieldValues, Payload, Row extends {
   const submit = form.handleSubmit(async (payload) => {
     setFailure(null);
     try {
-      await options.save(payload, base.version);
+      await options.save(payload, version.current);
       isDone.current = true;
       draft.forget();
       notifyDone(options.doneText);

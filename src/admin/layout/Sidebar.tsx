@@ -1,10 +1,9 @@
-import { Link, useLocation, useNavigate } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { queryClient } from "#admin/api/query-client.ts";
 import { contentItems, isActive, type NavigationItem, workshopItems } from "#admin/layout/navigation.ts";
 import { notifyFailure } from "#admin/notify/notifications.ts";
-import { dropReturnPath } from "#admin/session/return-path.ts";
 import { setSession, signOut, useUser } from "#admin/session/session-store.ts";
 import { tellTabs } from "#admin/session/tabs.ts";
 import { isAdmin } from "#admin/session/user.ts";
@@ -55,18 +54,14 @@ function Group({ items }: { items: readonly NavigationItem[] }) {
 }
 
 function SignOutButton() {
-  const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
   const leave = async () => {
     setLeaving(true);
     await signOut().catch((error) => notifyFailure("Error al cerrar sesión", error));
-    await navigate({ to: "/admin/login" });
-    setLeaving(false);
-    if (!location.pathname.startsWith("/admin/login")) return;
-    dropReturnPath();
     tellTabs("signed-out");
     queryClient.clear();
-    setSession({ step: "out" });
+    // The guard leads to the login; what is being typed stays as a draft.
+    setSession({ step: "out", byChoice: true });
   };
   return (
     <button className="sidebar-link" type="button" disabled={isLeaving} onClick={leave}>

@@ -2,7 +2,7 @@ import { useLocation } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { Redirect } from "#admin/layout/Redirect.tsx";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
-import { keepReturnPath } from "#admin/session/return-path.ts";
+import { dropReturnPath, keepReturnPath } from "#admin/session/return-path.ts";
 import { loadSession, useSession } from "#admin/session/session-store.ts";
 import { settleSignInAgain } from "#admin/session/sign-in-again.ts";
 
@@ -22,16 +22,17 @@ export function Guarded({ children }: { children: ReactNode }) {
       </main>
     );
   }
-  if (session.step === "out") return <ToLogin from={href} />;
+  if (session.step === "out") return <ToLogin from={session.byChoice ? null : href} />;
   return children;
 }
 
-function ToLogin({ from }: { from: string }) {
+function ToLogin({ from }: { from: string | null }) {
   // The address on arrival: while going to the login, the location is the login's already.
   const [origin] = useState(from);
   useEffect(() => {
     settleSignInAgain(false);
-    keepReturnPath(origin);
+    if (origin === null) dropReturnPath();
+    else keepReturnPath(origin);
   }, [origin]);
   return <Redirect href="/admin/login" />;
 }

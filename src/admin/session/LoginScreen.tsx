@@ -1,5 +1,6 @@
+import { useEffect, useState } from "react";
 import { Redirect } from "#admin/layout/Redirect.tsx";
-import { takeReturnPath } from "#admin/session/return-path.ts";
+import { dropReturnPath, takeReturnPath } from "#admin/session/return-path.ts";
 import { SignInFields } from "#admin/session/SignInFields.tsx";
 import { useSession } from "#admin/session/session-store.ts";
 import { useSignInForm } from "#admin/session/sign-in-form.ts";
@@ -9,7 +10,7 @@ import { site } from "#copy/site.ts";
 export function LoginScreen() {
   const session = useSession();
   const signIn = useSignInForm("", () => {});
-  if (session.step === "in" && session.isConfirmed) return <Redirect href={takeReturnPath()} />;
+  if (session.step === "in" && session.isConfirmed) return <Onward />;
   return (
     <main className="threshold" id="contenido">
       <p className="threshold-programme">{site.programme}</p>
@@ -20,4 +21,11 @@ export function LoginScreen() {
       </p>
     </main>
   );
+}
+
+/** Once: the login screen, opened again, leads to the dashboard. */
+function Onward() {
+  const [path] = useState(takeReturnPath);
+  useEffect(dropReturnPath, []);
+  return <Redirect href={path} />;
 }

@@ -25,7 +25,7 @@ function SigningOut() {
     const leave = () => {
       dropReturnPath();
       queryClient.clear();
-      setSession({ step: "out" });
+      setSession({ step: "out", byChoice: true });
       void navigate({ to: "/admin/login", replace: true });
     };
     const say = (words: string) => {

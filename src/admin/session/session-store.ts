@@ -6,7 +6,8 @@ import { api } from "#islands/api-client.ts";
 
 export type Session =
   | { step: "loading" }
-  | { step: "out" }
+  /** By choice: the next person to sign in starts at the dashboard. */
+  | { step: "out"; byChoice: boolean }
   /** Unconfirmed: known from the last visit only; the layout is drawn, its content waits. */
   | { step: "in"; user: User; isConfirmed: boolean }
   /** The server did not say who this is. */
@@ -43,7 +44,7 @@ export function useUser(): User {
 export async function loadSession(): Promise<void> {
   try {
     const { user } = await send((options) => api.session.$get(undefined, options), ROLE_TIMEOUT_MS);
-    setSession(user ? { step: "in", user, isConfirmed: true } : { step: "out" });
+    setSession(user ? { step: "in", user, isConfirmed: true } : { step: "out", byChoice: false });
   } catch (error) {
     setSession(
       session.step === "in"

@@ -18,7 +18,7 @@ export function listenToTabs(queries: QueryClient): () => void {
       void loadSession();
     } else if (word === "signed-out") {
       queries.clear();
-      setSession({ step: "out" });
+      setSession({ step: "out", byChoice: true });
     }
   };
   channel?.addEventListener("message", hear);

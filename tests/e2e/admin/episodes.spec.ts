@@ -1,0 +1,136 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "./fixtures.ts";
+
+test.describe("the list of episodes", () => {
+  test("search and filter live in the address, without accents and case", async ({ page }) => {
+    await page.goto("/admin/episodes");
+    await expect(page.getByRole("row")).toHaveCount(13);
+    await page.getByRole("searchbox").fill("PEÑAROL");
+    await expect(page).toHaveURL(/\?q=PE/);
+    await expect(page.getByRole("cell", { name: "Peñarol, Lavalleja" }).first()).toBeVisible();
+    await page.getByLabel("Estado").selectOption("draft");
+    await expect(page).toHaveURL(/status=draft/);
+    await page.reload();
+    await expect(page.getByRole("searchbox")).toHaveValue("PEÑAROL");
+    await page.getByRole("searchbox").fill("no existe en ninguna parte");
+    await expect(page.getByText("No se encontraron episodios con ese criterio")).toBeVisible();
+    await page.getByRole("button", { name: "Ver todos" }).click();
+    await expect(page.getByRole("row")).toHaveCount(13);
+  });
+
+  test("pages of twelve, five numbers, first and last", async ({ page }) => {
+    await page.goto("/admin/episodes");
+    const pages = page.getByRole("navigation", { name: "Páginas" });
+    await expect(pages.getByRole("button", { name: /^Página \d+$/ })).toHaveCount(5);
+    await pages.getByRole("button", { name: "Última" }).click();
+    await expect(page).toHaveURL(/page=6/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/admin\/episodes$/);
+  });
+
+  test("exports the rows of the filter", async ({ page }) => {
+    await page.goto("/admin/episodes?q=palermo");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Exportar" }).click(),
+    ]);
+    const text = await readFile(await download.path(), "utf8");
+    expect(text).toContain("Palermo");
+    expect(text).not.toContain("Peñarol");
+  });
+});
+
+test("a new episode: checked at the field, saved with its topics, changed, deleted, undone", async ({
+  page,
+}) => {
+  await page.goto("/admin/episodes/new");
+  await page.getByRole("button", { name: "Crear Episodio" }).click();
+  await expect(page.getByText("Ingresá el número de programa.")).toBeVisible();
+  await expect(page.getByLabel("Número de programa")).toBeFocused();
+  await page.getByLabel("Número de programa").fill("9001");
+  await page.getByLabel("URL de audio").fill("javascript:alert(1)");
+  await page.getByLabel("Duración").fill("12:34");
+  await page.getByRole("checkbox", { name: "Candombe" }).check();
+  await page.getByRole("button", { name: "Crear Episodio" }).click();
+  await expect(page.getByText("URL de audio no válida")).toBeVisible();
+  await page.getByLabel("URL de audio").fill("");
+  await page.getByLabel("Descripción").press("Control+s");
+  await expect(page.getByText("Episodio creado", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/episodes$/);
+
+  await page.goto("/admin/episodes?q=9001");
+  const row = page.getByRole("row", { name: /9001/ });
+  await expect(row).toContainText("Sin invitado");
+  await expect(row).toContainText("Sin barrio");
+  await expect(row).toContainText("Publicado");
+  await row.getByRole("link", { name: "Editar el programa 9001" }).first().click();
+  await expect(page.getByRole("checkbox", { name: "Candombe" })).toBeChecked();
+  await page.getByLabel("Estado").selectOption("draft");
+  await page.getByRole("button", { name: "Actualizar Episodio" }).click();
+  await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
+
+  await page.goto("/admin/episodes?q=9001");
+  await row.getByRole("link", { name: "Editar el programa 9001" }).first().click();
+  await page.getByText("Historial de cambios").click();
+  await expect(page.getByText("cambió el registro")).toBeVisible();
+
+  await page.goto("/admin/episodes?q=9001");
+  await row.getByRole("button", { name: "Eliminar el programa 9001" }).click();
+  const question = page.getByRole("dialog", {
+    name: "¿Estás seguro de que quieres eliminar este episodio?",
+  });
+  await question.getByRole("button", { name: "Eliminar" }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(row).toBeVisible();
+});
+
+test("the newest episode opens by its own address", async ({ page }) => {
+  await page.goto("/admin/episodes/latest");
+  await expect(page).toHaveURL(/\/admin\/episodes\/edit\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("heading", { name: "Editar Episodio" })).toBeVisible();
+});
+
+test.describe("two people edit the same guest", () => {
+  test.use({ allowedMessages: [/409/] });
+
+  test("nothing is overwritten, both versions stand side by side", async ({ page, colleague }) => {
+    const made = await (
+      await colleague.post("/api/admin/guests", { data: { name: "Invitada del choque", bio: "Primera" } })
+    ).json();
+    await page.goto(`/admin/guests/edit/${made.id}`);
+    await page.getByLabel("Nombre").fill("Invitada de mi lado");
+    const theirs = await colleague.put(`/api/admin/guests/${made.id}`, {
+      data: { name: "Invitada del choque", bio: "Biografía ajena", version: made.version },
+    });
+    expect(theirs.status()).toBe(200);
+    await page.getByRole("button", { name: "Actualizar Invitado" }).click();
+    await expect(page.getByRole("heading", { name: /Otra persona guardó/ })).toBeVisible();
+    await expect(page.getByText("Invitada de mi lado")).toBeVisible();
+    await expect(page.getByText("Biografía ajena")).toBeVisible();
+    await page.getByRole("button", { name: "Guardar lo elegido" }).click();
+    await expect(page.getByText("Invitado actualizado", { exact: true })).toBeVisible();
+    const stored = await (await colleague.get(`/api/admin/guests/${made.id}`)).json();
+    expect(stored).toMatchObject({ name: "Invitada de mi lado", bio: "Biografía ajena" });
+  });
+});
+
+test("what was typed is warned about, kept as a draft and offered back", async ({ page }) => {
+  await page.goto("/admin/neighborhoods/new");
+  await page.getByLabel("Nombre").fill("Barrio a medias");
+  await expect(page.getByLabel("Slug")).toHaveValue("barrio-a-medias");
+  await page.getByRole("link", { name: "Volver a barrios" }).click();
+  const warning = page.getByRole("dialog", { name: "Tenés cambios sin guardar" });
+  await warning.getByRole("button", { name: "Seguir editando" }).click();
+  await expect(page.getByLabel("Nombre")).toHaveValue("Barrio a medias");
+  await page.getByRole("link", { name: "Volver a barrios" }).click();
+  await warning.getByRole("button", { name: "Salir y guardar el borrador" }).click();
+  await expect(page).toHaveURL(/\/admin\/neighborhoods$/);
+  await page.goto("/admin/neighborhoods/new");
+  await page.getByRole("button", { name: "Recuperar el borrador" }).click();
+  await expect(page.getByLabel("Nombre")).toHaveValue("Barrio a medias");
+  await page.getByRole("button", { name: "Crear Barrio" }).click();
+  await expect(page.getByText("Barrio creado", { exact: true })).toBeVisible();
+  await page.goto("/admin/neighborhoods/new");
+  await expect(page.getByRole("button", { name: "Recuperar el borrador" })).toHaveCount(0);
+});

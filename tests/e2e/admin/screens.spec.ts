@@ -1,0 +1,55 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "./fixtures.ts";
+
+/** Address -> title. */
+const SCREENS = {
+  "/admin": "Dashboard",
+  "/admin/episodes": "Gestión de Episodios",
+  "/admin/episodes/new": "Nuevo Episodio",
+  "/admin/episodes/latest": "Editar Episodio",
+  "/admin/guests": "Gestión de Invitados",
+  "/admin/guests/new": "Nuevo Invitado",
+  "/admin/neighborhoods": "Gestión de Barrios",
+  "/admin/neighborhoods/new": "Nuevo Barrio",
+  "/admin/topics": "Gestión de Temas",
+  "/admin/topics/new": "Nuevo Tema",
+  "/admin/episode-photos": "Gestión de Fotos",
+  "/admin/episode-photos/new": "Nueva Foto",
+  "/admin/ai-data": "Datos de IA",
+  "/admin/stats": "Estadísticas",
+  "/admin/comments": "Gestión de Comentarios",
+  "/admin/messages": "Mensajes",
+  "/admin/trash": "Papelera",
+  "/admin/collaborators": "Colaboradores",
+  "/admin/import": "Importar",
+  "/admin/backup": "Copia de seguridad",
+};
+
+test.describe("every screen is accessible and fits a phone", () => {
+  for (const [path, title] of Object.entries(SCREENS)) {
+    test(path, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+      await expect(page.getByText("Cargando...")).toHaveCount(0);
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    });
+  }
+});
+
+test("the page is neither indexed nor kept", async ({ request }) => {
+  const answer = await request.get("/admin/episodes/edit/nothing");
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
+});
+
+test("on a phone the navigation is a drawer", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/admin");
+  await page.getByRole("button", { name: "Menú" }).click();
+  await page.getByRole("dialog").getByRole("link", { name: "Barrios" }).click();
+  await expect(page.getByRole("heading", { name: "Gestión de Barrios" })).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});

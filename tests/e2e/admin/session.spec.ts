@@ -1,0 +1,111 @@
+import type { Page } from "@playwright/test";
+import { type Account, ADMINISTRATOR, COLLABORATOR, expect, STRANGER, test } from "./fixtures.ts";
+
+async function signIn(page: Page, { email, password }: Account) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Contraseña").fill(password);
+  await page.getByRole("button", { name: "Iniciar sesión" }).click();
+}
+
+test.describe("without a session", () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test("every screen leads to the login, and back to where one wanted to go", async ({ page, session }) => {
+    expect(session.cookies).toHaveLength(1);
+    await page.goto("/admin/topics?q=radio");
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    await signIn(page, ADMINISTRATOR);
+    await expect(page).toHaveURL(/\/admin\/topics\?q=radio$/);
+    await page.goto("/admin/login");
+    await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  });
+
+  test.describe("refused", () => {
+    test.use({ allowedMessages: [/401|403/] });
+
+    test("a wrong password says so and keeps what was typed", async ({ page, session }) => {
+      expect(session).toBeTruthy();
+      await page.goto("/admin/login");
+      await page.getByRole("button", { name: "Iniciar sesión" }).click();
+      await expect(page.getByText("Ingresá tu correo y tu contraseña.").first()).toBeVisible();
+      await signIn(page, { ...ADMINISTRATOR, password: "no es esta contraseña" });
+      await expect(page.getByRole("alert")).toBeVisible();
+      await expect(page.getByLabel("Email")).toHaveValue(ADMINISTRATOR.email);
+      await expect(page).toHaveURL(/\/admin\/login$/);
+    });
+
+    test("a collaborator moderates and sees nothing else", async ({ page, session }) => {
+      expect(session).toBeTruthy();
+      await page.goto("/admin/login");
+      await signIn(page, COLLABORATOR);
+      await expect(page.getByRole("heading", { name: "Acceso Denegado" })).toBeVisible();
+      await expect(
+        page.getByText("No tienes permisos de administrador para acceder a esta página."),
+      ).toBeVisible();
+      await page.getByRole("link", { name: "Ir a Comentarios" }).click();
+      await expect(page.getByRole("heading", { name: "Gestión de Comentarios" })).toBeVisible();
+      await expect(page.getByRole("article").first()).toBeVisible();
+    });
+
+    test("an account without role reaches the comments and is refused there", async ({ page, session }) => {
+      expect(session).toBeTruthy();
+      await page.goto("/admin/comments");
+      await signIn(page, STRANGER);
+      await expect(page.getByText("Error al cargar comentarios")).toBeVisible();
+    });
+  });
+
+  test("the logout screen has nothing to do", async ({ page }) => {
+    await page.goto("/admin/logout");
+    await expect(page).toHaveURL(/\/admin\/login$/);
+  });
+});
+
+test.describe("signed in for this test alone", () => {
+  test.use({ storageState: { cookies: [], origins: [] }, allowedMessages: [/401/] });
+
+  test.beforeEach(async ({ page, session }) => {
+    expect(session).toBeTruthy();
+    await page.goto("/admin/login");
+    await signIn(page, ADMINISTRATOR);
+    await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  });
+
+  test("logging out tells, waits and leads to the login; the other tab goes along", async ({
+    page,
+    context,
+  }) => {
+    const other = await context.newPage();
+    await other.goto("/admin/guests");
+    await expect(other.getByRole("heading", { name: "Gestión de Invitados" })).toBeVisible();
+    await page.goto("/admin/logout");
+    await expect(page.getByText("Sesión cerrada")).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    await expect(other).toHaveURL(/\/admin\/login$/);
+    expect((await page.request.get("/api/admin/topics")).status()).toBe(401);
+  });
+
+  test("a session that ends in the middle of an edit: sign in in place, and the save goes on", async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/admin/topics/new");
+    await page.getByLabel("Nombre").fill("Tema de la sesión vencida");
+    await context.clearCookies();
+    await page.getByRole("button", { name: "Crear Tema" }).click();
+    const dialog = page.getByRole("dialog", { name: "Tu sesión venció" });
+    await expect(dialog.getByLabel("Email")).toHaveValue(ADMINISTRATOR.email);
+    await dialog.getByLabel("Contraseña").fill(ADMINISTRATOR.password);
+    await dialog.getByRole("button", { name: "Iniciar sesión" }).click();
+    await expect(page.getByText("Tema creado", { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/topics$/);
+  });
+
+  test("the sign-out button of the layout", async ({ page }) => {
+    await expect(page.getByText(ADMINISTRATOR.email)).toBeVisible();
+    await page.getByRole("button", { name: "Cerrar sesión" }).click();
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    await page.goto("/admin");
+    await expect(page).toHaveURL(/\/admin\/login$/);
+  });
+});
