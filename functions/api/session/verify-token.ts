@@ -1,6 +1,7 @@
 import { createRemoteJWKSet, customFetch, decodeProtectedHeader, errors, jwtVerify } from "jose";
 import * as v from "valibot";
 import type { Backend } from "#db/backend.ts";
+import { DatabaseError } from "#db/database-error.ts";
 
 const AUDIENCE = "authenticated";
 /** Signatures of hosted projects; the shared secret of old ones is not among them. */
@@ -23,7 +24,7 @@ export interface TokenHolder {
 
 /**
  * Null for a token that must not be forwarded: wrong algorithm, signature, issuer, audience or role, expired, or not of
- * a sign-in session. @throws when the public keys of the auth service cannot be read
+ * a sign-in session. @throws DatabaseError when the public keys of the auth service cannot be read
  */
 export type VerifyToken = (token: string) => Promise<TokenHolder | null>;
 
@@ -47,7 +48,8 @@ export function tokenVerifier(
       return { userId: sub, sessionId: session_id, email };
     } catch (error) {
       if (error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout)) return null;
-      throw error;
+      // The service that has the keys does not answer: the same token may be good in a moment.
+      throw new DatabaseError("read the keys of the auth service", { error: { message: "" }, status: 0 });
     }
   };
 }
