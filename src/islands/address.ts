@@ -1,4 +1,6 @@
 const CHANGED = "archive:address";
+/** Sent before the router hears of a step back or forward (see ThemeScript.astro); cancelled, the router never does. */
+const BACK = "archive:back";
 
 /**
  * The query part of the address as a store for `useSyncExternalStore`. Moves within one page stay with the island
@@ -6,18 +8,18 @@ const CHANGED = "archive:address";
  */
 export function subscribeToSearch(listener: () => void): () => void {
   const { pathname } = location;
-  const onPop = (event: PopStateEvent) => {
+  const onBack = (event: Event) => {
     if (location.pathname !== pathname) return;
     // The router would fetch this very page again and lose focus and typed text.
-    event.stopImmediatePropagation();
-    const { scrollX = 0, scrollY = 0 } = (event.state ?? {}) as { scrollX?: number; scrollY?: number };
+    event.preventDefault();
+    const { scrollX = 0, scrollY = 0 } = (history.state ?? {}) as { scrollX?: number; scrollY?: number };
     listener();
     requestAnimationFrame(() => scrollTo(scrollX, scrollY));
   };
-  addEventListener("popstate", onPop, { capture: true });
+  addEventListener(BACK, onBack);
   addEventListener(CHANGED, listener);
   return () => {
-    removeEventListener("popstate", onPop, { capture: true });
+    removeEventListener(BACK, onBack);
     removeEventListener(CHANGED, listener);
   };
 }

@@ -81,7 +81,7 @@ it("starts again at page 1 with another filter, and goes back with the browser",
   expect(location.search).toBe("?barrio=penarol&anio=1977");
   await act(async () => {
     history.replaceState(null, "", "/episodes?pagina=3");
-    dispatchEvent(new PopStateEvent("popstate"));
+    dispatchEvent(new Event("archive:back", { cancelable: true }));
   });
   expect(screen.getByText("Mostrando 25 - 30 de 30 episodios")).toBeTruthy();
 });
