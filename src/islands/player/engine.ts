@@ -4,6 +4,8 @@ import { itemOf, showInButtons } from "#islands/player/play-buttons.ts";
 import { readSavedPlayer, savePlayer } from "#islands/player/saved-state.ts";
 import { createPlayerStore } from "#islands/player/store.ts";
 
+export { itemOf };
+
 /** The one player of the site. Importing it does nothing yet: it is also rendered at build time. */
 export const playerStore = createPlayerStore({ createAudio: () => new Audio(), track, save: savePlayer });
 
@@ -40,16 +42,27 @@ function show() {
   }
 }
 
+/** Somebody is about to press: pointer or focus came to a play button or a moment of a transcript. */
+export function prepare(element: HTMLElement): void {
+  const item = itemFor(element);
+  if (item) playerStore.prepare(item);
+}
+
+/** A moment belongs to the programme it stands in. */
+function itemFor(element: HTMLElement) {
+  if (element.dataset.seekSeconds === undefined) return itemOf(element);
+  const episode = element.closest<HTMLElement>("[data-player-episode]");
+  return itemOf(episode) ?? itemOf(episode?.querySelector<HTMLElement>("button[data-play-item]"));
+}
+
 /** What a press on a play button or a moment of a transcript means. */
 export function press(element: HTMLElement): void {
   const moment = element.dataset.seekSeconds;
+  const item = itemFor(element);
   if (moment !== undefined) {
-    const episode = element.closest<HTMLElement>("[data-player-episode]");
-    const item = itemOf(episode) ?? itemOf(episode?.querySelector<HTMLElement>("button[data-play-item]"));
     if (item) playerStore.play(item, Number(moment));
     return;
   }
-  const item = itemOf(element);
   const isCurrent = item?.episodeId === playerStore.getState().item?.episodeId;
   if (item && !isCurrent) playerStore.play(item);
   else if (item || element.hasAttribute("data-player-toggle")) playerStore.toggle();

@@ -10,8 +10,15 @@ const engine = async () => {
   return loaded;
 };
 
-for (const sign of ["pointerdown", "focusin", "pointerover"])
-  document.addEventListener(sign, (event) => pressed(event) && engine(), { passive: true });
+for (const sign of ["focusin", "pointerover"])
+  document.addEventListener(
+    sign,
+    (event) => {
+      const element = pressed(event);
+      if (element) engine().then(({ prepare }) => prepare(element));
+    },
+    { passive: true },
+  );
 
 // In capture, before the router takes a moment's link for a navigation.
 document.addEventListener(

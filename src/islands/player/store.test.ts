@@ -32,6 +32,23 @@ function setUp() {
 beforeEach(() => sessionStorage.clear());
 
 describe("the player store", () => {
+  it("has a recording ready that somebody is about to play, and loads it once", () => {
+    const { player, audio } = setUp();
+    const setSource = vi.spyOn(audio, "src", "set");
+    player.prepare(item);
+    audio.dispatchEvent(new Event("error"));
+    expect(player.getState()).toMatchObject({ item: null, error: null });
+    Object.defineProperty(audio, "readyState", { value: 1 });
+    Object.defineProperty(audio, "duration", { value: 90 });
+    player.play(item);
+    expect(setSource).toHaveBeenCalledTimes(1);
+    expect(audio.load).not.toHaveBeenCalled();
+    expect(audio.play).toHaveBeenCalledTimes(1);
+    expect(player.getState()).toMatchObject({ item, durationSeconds: 90 });
+    player.prepare({ ...item, audioUrl: "/audio/5.mp3" });
+    expect(setSource).toHaveBeenCalledTimes(1);
+  });
+
   it("makes one audio object, at the first press", () => {
     const { player, createAudio, audio } = setUp();
     expect(createAudio).not.toHaveBeenCalled();

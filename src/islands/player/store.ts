@@ -21,6 +21,8 @@ export interface PlayerStore {
   /** @returns the way to stop listening. */
   subscribe(listener: () => void): () => void;
   play(item: PlayerItem, startSeconds?: number): void;
+  /** Somebody is about to press play: the recording's beginning is fetched, unless another one is in the player. */
+  prepare(item: PlayerItem): void;
   toggle(): void;
   pause(): void;
   seek(seconds: number): void;
@@ -36,6 +38,8 @@ export interface PlayerStore {
 export function createPlayerStore({ createAudio, track, save }: PlayerOptions): PlayerStore {
   let state = initialPlayer;
   let audio: HTMLAudioElement | undefined;
+  /** Address that the audio object holds before it was asked to play it. */
+  let prepared: string | null = null;
   const listeners = new Set<() => void>();
 
   function dispatch(event: PlayerEvent) {
@@ -49,18 +53,23 @@ export function createPlayerStore({ createAudio, track, save }: PlayerOptions): 
   function run(effect: PlayerEffect) {
     if (effect.type === "track") return track(effect.event);
     if (effect.type === "save") return save(state);
-    audio ??= wire(createAudio(), dispatch, () => state.positionSeconds);
+    audio ??= wired();
     switch (effect.type) {
-      case "load":
+      case "load": {
+        const isThere = effect.url !== null && effect.url === prepared && !audio.error;
+        prepared = null;
         if (effect.url === null) {
           audio.removeAttribute("src");
           return audio.load();
         }
-        audio.src = effect.url;
-        audio.load();
+        if (!isThere) {
+          audio.src = effect.url;
+          audio.load();
+        }
         // Before the metadata is there this sets where playing will begin.
         audio.currentTime = effect.startSeconds;
         return;
+      }
       case "play":
         // A request cut short by a pause or another load is no refusal.
         audio.play().catch((error: unknown) => {
@@ -78,13 +87,31 @@ export function createPlayerStore({ createAudio, track, save }: PlayerOptions): 
     }
   }
 
+  function wired(): HTMLAudioElement {
+    // What a prepared recording tells is heard once it is wanted.
+    const hear = (event: PlayerEvent) => state.item && dispatch(event);
+    return wire(createAudio(), hear, () => state.positionSeconds);
+  }
+
   return {
     getState: () => state,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    play: (item, startSeconds) => dispatch({ type: "play", item, startSeconds }),
+    play(item, startSeconds) {
+      dispatch({ type: "play", item, startSeconds });
+      const isKnown = audio && audio.readyState > 0 && state.durationSeconds === 0;
+      if (isKnown && state.item === item)
+        dispatch({ type: "metadata", durationSeconds: audio?.duration ?? 0 });
+    },
+    prepare({ audioUrl }) {
+      const url = audioUrl?.trim() || null;
+      if (state.item || url === null || url === prepared) return;
+      audio ??= wired();
+      prepared = url;
+      audio.src = url;
+    },
     toggle: () => dispatch({ type: "toggle" }),
     pause: () => dispatch({ type: "pause" }),
     seek: (seconds) => dispatch({ type: "seek", seconds }),
