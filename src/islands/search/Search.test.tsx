@@ -54,7 +54,8 @@ it("links passages and takes nothing of an excerpt for HTML", async () => {
   pagefind.searchPages.mockResolvedValue({ ...found(1) });
   render(<Search />);
   await settle();
-  expect(screen.getByRole("link", { name: "3:05" }).getAttribute("href")).toBe("/episodes/ep-0#t185");
+  const link = screen.getByRole("link", { name: "Leer desde el minuto 3:05" });
+  expect(link.getAttribute("href")).toBe("/episodes/ep-0#t185");
   expect(screen.getByText("talleres").tagName).toBe("MARK");
 });
 

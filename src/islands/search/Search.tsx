@@ -11,11 +11,12 @@ import { SearchBox, type SearchBoxHandle } from "#islands/SearchBox.tsx";
 import { FacetSelect } from "#islands/search/FacetSelect.tsx";
 import { SearchResults } from "#islands/search/SearchResults.tsx";
 import { useSearch } from "#islands/search/use-search.ts";
+import { guarded } from "#ui/guarded.tsx";
 
 const TYPING_WAIT_MS = 180;
 
 /** Search through pages and transcripts as one types; words and facets stand in the address. */
-export default function Search() {
+function Search() {
   const search = useSyncExternalStore(subscribeToSearch, currentSearch, searchAtBuild);
   const query = useMemo(() => readSearchQuery(search), [search]);
   const { state, retry } = useSearch(query);
@@ -63,3 +64,5 @@ export default function Search() {
     </div>
   );
 }
+
+export default guarded(Search);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { markedParts } from "#core/marked-text.ts";
+import { PassageLinks } from "#islands/search/PassageLinks.tsx";
 import { type Found, type Hit, sitePath } from "#islands/search/pagefind.ts";
 
 const MAX_PASSAGES = 3;
@@ -36,7 +37,7 @@ export function SearchHit({ result }: { result: Found["results"][number] }) {
         <ul className="search-passages">
           {passages.map((passage) => (
             <li key={passage.url}>
-              <a href={sitePath(passage.url)}>{momentIn(passage.title)}</a>{" "}
+              <PassageLinks path={sitePath(passage.url)} title={passage.title} />{" "}
               <Marked excerpt={passage.excerpt} />
             </li>
           ))}
@@ -51,6 +52,3 @@ const Marked = ({ excerpt }: { excerpt: string }) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move.
     isMatch ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
   );
-
-// A passage is headed by its moment, `Escuchar desde el minuto 3:05`; other sections by their own title.
-const momentIn = (title: string): string => /\d+:\d\d(?::\d\d)?/.exec(title)?.[0] ?? title;
