@@ -1,50 +1,49 @@
 /**
  * Turns the links over the parts of a programme into tabs. Without this script they are links to sections that are
- * all readable; the style sheet hides what is not chosen only where scripts run.
+ * all readable; the style sheet hides what is not chosen only where scripts run. The chosen one stands in the address.
+ * @returns what follows a change of the address.
  */
-function startTabs(list: HTMLElement): void {
-  const tabs = [...list.querySelectorAll<HTMLAnchorElement>("a")];
-  const panels = tabs.map((tab) => document.getElementById(tab.hash.slice(1)));
-  list.setAttribute("role", "tablist");
-  const choose = (chosen: number, focus = false) => {
+function startTabs(list: HTMLElement): () => void {
+  const tabs = [...list.querySelectorAll("a")];
+  const panels = tabs.map(({ hash }) => document.querySelector(hash));
+  const choose = (chosen: number) => {
     for (const [index, tab] of tabs.entries()) {
-      const is = index === chosen;
-      tab.setAttribute("aria-selected", String(is));
-      tab.tabIndex = is ? 0 : -1;
-      panels[index]?.toggleAttribute("data-shown", is);
+      tab.ariaSelected = String(index === chosen);
+      tab.tabIndex = index === chosen ? 0 : -1;
+      panels[index]?.toggleAttribute("data-shown", index === chosen);
     }
-    if (focus) tabs[chosen]?.focus();
   };
-  for (const [index, tab] of tabs.entries()) {
-    tab.id = `tab-${tab.hash.slice(1)}`;
-    tab.setAttribute("role", "tab");
-    tab.setAttribute("aria-controls", tab.hash.slice(1));
-    tab.parentElement?.setAttribute("role", "none");
-    panels[index]?.setAttribute("role", "tabpanel");
-    panels[index]?.setAttribute("aria-labelledby", tab.id);
-    tab.addEventListener("click", (event) => {
-      event.preventDefault();
-      choose(index);
-    });
-  }
-  list.addEventListener("keydown", (event) => {
-    const at = tabs.indexOf(event.target as HTMLAnchorElement);
-    const last = tabs.length - 1;
-    const to = {
-      ArrowRight: at === last ? 0 : at + 1,
-      ArrowLeft: at === 0 ? last : at - 1,
-      Home: 0,
-      End: last,
-    }[event.key];
-    if (at < 0 || to === undefined) return;
+  const go = (event: Event, index: number) => {
+    const tab = tabs.at(index % tabs.length);
     event.preventDefault();
-    choose(to, true);
-  });
-  const linked = tabs.findIndex((tab) => tab.hash === location.hash);
-  choose(Math.max(0, linked));
+    tab?.focus();
+    // The router's own state stays: it knows the way back.
+    history.replaceState(history.state, "", tab?.hash);
+    follow();
+  };
+  const follow = () => {
+    const linked = tabs.findIndex(({ hash }) => hash === location.hash);
+    if (linked >= 0) choose(linked);
+  };
+  list.role = "tablist";
+  for (const [index, tab] of tabs.entries()) {
+    tab.role = "tab";
+    if (tab.parentElement) tab.parentElement.role = "none";
+    if (panels[index]) panels[index].role = "tabpanel";
+    tab.onclick = (event) => go(event, index);
+    tab.onkeydown = (event) => {
+      const to = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: -1 }[event.key];
+      if (to !== undefined) go(event, to);
+    };
+  }
+  choose(0);
+  follow();
+  return follow;
 }
 
+let follow: (() => void) | undefined;
 document.addEventListener("astro:page-load", () => {
   const list = document.querySelector<HTMLElement>("[data-tabs]");
-  if (list) startTabs(list);
+  follow = list ? startTabs(list) : undefined;
 });
+addEventListener("popstate", () => follow?.());

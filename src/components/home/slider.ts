@@ -6,6 +6,7 @@ const ADVANCE_MS = 9000;
  * the focus is on the slider, while it is paused, and where motion is unwanted. Source: spec public, 4 "Slider".
  */
 function startSlider(slider: HTMLElement): void {
+  const view = slider.querySelector(".slides");
   const slides = [...slider.querySelectorAll<HTMLElement>(".slide")];
   const dots = [...slider.querySelectorAll<HTMLElement>("[data-to]")];
   const pause = slider.querySelector<HTMLElement>("[data-pause]");
@@ -21,7 +22,10 @@ function startSlider(slider: HTMLElement): void {
     clearInterval(timer);
     timer = window.setInterval(() => {
       if (!slider.isConnected) clearInterval(timer);
-      else if (!rests()) show(at + 1);
+      else if (!rests()) {
+        if (view) view.ariaLive = "off";
+        show(at + 1);
+      }
     }, ADVANCE_MS);
   };
   const show = (index: number) => {
@@ -32,6 +36,8 @@ function startSlider(slider: HTMLElement): void {
   slider.addEventListener("click", (event) => {
     const button = (event.target as Element).closest<HTMLElement>("button");
     if (!button) return;
+    // A change that was asked for is told; one that comes by itself is not.
+    if (view) view.ariaLive = "polite";
     if (button.dataset.step) show(at + Number(button.dataset.step));
     else if (button.dataset.to) show(Number(button.dataset.to));
     else if (button === pause) pause.ariaPressed = String(pause.ariaPressed !== "true");

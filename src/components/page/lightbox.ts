@@ -1,33 +1,66 @@
 /**
  * Opens a linked picture over the page: the native dialog keeps the focus and gives it back, Escape closes it; so do
- * 'Cerrar' and the backdrop. Without this script the link leads to the picture. Source: spec public, 2 "About".
+ * 'Cerrar' and the backdrop. Arrows and buttons lead through the pictures of the same page. Without this script the
+ * link leads to the picture. Source: spec public, 2 "About".
  */
-function overlay(link: HTMLAnchorElement): HTMLDialogElement {
-  const dialog = document.createElement("dialog");
-  dialog.className = "lightbox";
-  const figure = document.createElement("figure");
-  const picture = document.createElement("img");
-  picture.src = link.href;
-  picture.alt = link.querySelector("img")?.alt ?? "";
-  const caption = document.createElement("figcaption");
-  caption.textContent = link.dataset.caption ?? "";
-  const close = document.createElement("button");
-  close.type = "button";
-  close.className = "button";
-  close.textContent = "Cerrar";
+export function openLightbox(opened: HTMLAnchorElement): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("main a[data-lightbox]")].filter(
+    (link) => link.closest("ul, ol") === opened.closest("ul, ol"),
+  );
+  let at = Math.max(0, links.indexOf(opened));
+  const dialog = make("dialog", "lightbox");
+  const picture = make("img");
+  const caption = make("figcaption");
+  const place = make("p", "lightbox-place");
+  place.setAttribute("role", "status");
+  const figure = make("figure");
   figure.append(picture, caption);
-  dialog.append(figure, close);
-  dialog.setAttribute("aria-label", caption.textContent || picture.alt || "Foto");
-  dialog.addEventListener("click", (event) => {
-    if (event.target === dialog || event.target === close) dialog.close();
-  });
-  dialog.addEventListener("close", () => dialog.remove());
-  return dialog;
-}
 
-/** The dialog is gone from the page once it is closed. */
-export function openLightbox(link: HTMLAnchorElement): void {
-  const dialog = overlay(link);
+  const show = (index: number) => {
+    at = (index + links.length) % links.length;
+    const link = links[at] ?? opened;
+    picture.src = link.href;
+    picture.alt = link.querySelector("img")?.alt ?? "";
+    caption.textContent = link.dataset.caption ?? "";
+    place.textContent = `${at + 1} de ${links.length}`;
+    dialog.setAttribute("aria-label", caption.textContent || picture.alt || "Foto");
+  };
+  const tools = make("div", "lightbox-tools");
+  const close = button("Cerrar", () => dialog.close());
+  tools.append(close);
+  if (links.length > 1) {
+    tools.append(
+      button("Anterior", () => show(at - 1)),
+      place,
+      button("Siguiente", () => show(at + 1)),
+    );
+    dialog.addEventListener("keydown", ({ key }) => {
+      if (key === "ArrowLeft") show(at - 1);
+      if (key === "ArrowRight") show(at + 1);
+    });
+  }
+  dialog.append(figure, tools);
+  dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
+  // Where the visitor looked last is where the focus comes back to.
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    links[at]?.focus();
+  });
+  show(at);
   document.body.append(dialog);
   dialog.showModal();
+}
+
+function make<Name extends keyof HTMLElementTagNameMap>(name: Name, className = "") {
+  const element = document.createElement(name);
+  if (className) element.className = className;
+  return element;
+}
+
+function button(text: string, onPress: () => void): HTMLButtonElement {
+  const element = make("button", "button");
+  element.type = "button";
+  element.textContent = text;
+  element.addEventListener("click", onPress);
+  return element;
 }

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { assistant } from "#copy/assistant.ts";
 import { Passages } from "#islands/assistant/Passages.tsx";
+import { guarded } from "#ui/guarded.tsx";
 
 /** Source: spec public, section 9. */
 const REPLY_DELAY_MS = 1500;
@@ -13,7 +14,7 @@ interface Message {
 }
 
 /** A canned conversation: the message, a typing indicator for 1.5 s, a fixed reply (spec public, 2 and 4). */
-export default function Assistant() {
+function Assistant() {
   const [messages, setMessages] = useState<Message[]>([{ from: "assistant", text: assistant.greeting }]);
   const [draft, setDraft] = useState("");
   const [isTyping, setIsTyping] = useState(false);
@@ -72,3 +73,5 @@ export default function Assistant() {
     </div>
   );
 }
+
+export default guarded(Assistant);

@@ -4,6 +4,7 @@ import { ask } from "#islands/api-answer.ts";
 import { api } from "#islands/api-client.ts";
 import { CommentForm } from "#islands/comments/CommentForm.tsx";
 import { CommentList } from "#islands/comments/CommentList.tsx";
+import { guarded } from "#ui/guarded.tsx";
 
 interface Props {
   episodeId: string;
@@ -12,7 +13,7 @@ interface Props {
 }
 
 /** Form and published comments of one programme. */
-export default function Comments({ episodeId, initial }: Props) {
+function Comments({ episodeId, initial }: Props) {
   const [comments, setComments] = useState(initial);
   useEffect(() => {
     let isHere = true;
@@ -39,3 +40,5 @@ export default function Comments({ episodeId, initial }: Props) {
 function showCount(count: number) {
   for (const place of document.querySelectorAll("[data-comment-count]")) place.textContent = `(${count})`;
 }
+
+export default guarded(Comments);

@@ -4,9 +4,10 @@ import { api } from "#islands/api-client.ts";
 import { PublicForm } from "#islands/forms/PublicForm.tsx";
 import { usePublicForm } from "#islands/forms/use-public-form.ts";
 import { Field } from "#ui/Field.tsx";
+import { guarded } from "#ui/guarded.tsx";
 
 /** A message to the archive (spec public, 2, 5 and 8). */
-export default function ContactForm() {
+function ContactForm() {
   const form = usePublicForm({
     schema: contactFields,
     send: ({ name = "", email = "", message = "", programNumber = "" }, guard) =>
@@ -39,3 +40,5 @@ export default function ContactForm() {
     </div>
   );
 }
+
+export default guarded(ContactForm);

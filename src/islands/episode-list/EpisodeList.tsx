@@ -10,6 +10,7 @@ import { ListTools } from "#islands/episode-list/ListTools.tsx";
 import { useRows } from "#islands/episode-list/use-rows.ts";
 import { EpisodeCard } from "#ui/EpisodeCard.tsx";
 import { Pager } from "#ui/Pager.tsx";
+import { guarded } from "#ui/guarded.tsx";
 
 /** Source: spec public, section 9. */
 const EPISODES_PER_PAGE = 12;
@@ -25,7 +26,7 @@ interface Props {
 }
 
 /** Search, filters, cards and pages of the list; all of it stands in the address (spec public, 2, 4 and 5). */
-export default function EpisodeList({ first, total, neighborhoods }: Props) {
+function EpisodeList({ first, total, neighborhoods }: Props) {
   const search = useSyncExternalStore(subscribeToSearch, currentSearch, searchAtBuild);
   const query = useMemo(() => known(readListQuery(search), neighborhoods), [search, neighborhoods]);
   const { rows, retry } = useRows();
@@ -91,3 +92,5 @@ const foundText = (count: number) =>
 // A barrio that is in no option would filter without showing it.
 const known = (query: ListQuery, neighborhoods: PlaceReference[]): ListQuery =>
   neighborhoods.some(({ slug }) => slug === query.barrio) ? query : { ...query, barrio: wholeList.barrio };
+
+export default guarded(EpisodeList);

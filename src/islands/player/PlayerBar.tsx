@@ -4,12 +4,13 @@ import { playerStore } from "#islands/player/engine.ts";
 import { PlayToggle } from "#islands/player/PlayToggle.tsx";
 import { SeekDial } from "#islands/player/SeekDial.tsx";
 import { VolumeControl } from "#islands/player/VolumeControl.tsx";
+import { guarded } from "#ui/guarded.tsx";
 
 /**
  * The bar at the bottom of every page; empty and hidden until a programme is chosen (spec public, 2). Before React is
  * there, its shell shows title and pause, which the engine keeps working.
  */
-export default function PlayerBar() {
+function PlayerBar() {
   const state = useSyncExternalStore(playerStore.subscribe, playerStore.getState, () => initialPlayer);
   const { item, error } = state;
   return (
@@ -54,3 +55,5 @@ export default function PlayerBar() {
     </section>
   );
 }
+
+export default guarded(PlayerBar);

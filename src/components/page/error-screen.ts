@@ -1,0 +1,26 @@
+/** Heading of every error nobody foresaw. Source: spec public, section 8. */
+export const UNEXPECTED = "Unexpected Application Error!";
+
+/** What went wrong, and the way to try again: `retryHref` is the address that failed. */
+export function errorScreen(heading: string, text: string, retryHref: string): HTMLElement {
+  const screen = make("section", "wrap error-screen");
+  screen.setAttribute("role", "alert");
+  const ways = make("p", "off-air-ways");
+  ways.append(
+    make("a", "button", "Intentar nuevamente", retryHref),
+    make("a", "text-link", "Ir al inicio", "/"),
+  );
+  screen.append(make("h1", "", heading), make("p", "page-lede", text), ways);
+  return screen;
+}
+
+function make(name: string, className: string, text = "", href?: string): HTMLElement {
+  const element = document.createElement(name);
+  element.className = className;
+  element.textContent = text;
+  if (href !== undefined) element.setAttribute("href", href);
+  return element;
+}
+
+/** @returns the text of whatever was thrown. */
+export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,29 @@
+/** What lies behind the open menu of a small screen. */
+const BEHIND = "main, footer, .player-slot, .skip-link";
+
+const menuOf = ({ target }: Event) => ((target as Element).id === "menu" ? (target as HTMLElement) : null);
+const shutBehind = (isShut: boolean) => {
+  for (const part of document.querySelectorAll<HTMLElement>(BEHIND)) part.inert = isShut;
+};
+
+// The focus stays with menu and masthead while the menu is open; the browser gives it back to the button.
+document.addEventListener(
+  "beforetoggle",
+  (event) => menuOf(event) && shutBehind((event as ToggleEvent).newState === "open"),
+  true,
+);
+document.addEventListener(
+  "toggle",
+  (event) => {
+    if ((event as ToggleEvent).newState === "open")
+      menuOf(event)?.querySelector<HTMLElement>(".menu-close")?.focus();
+  },
+  true,
+);
+// A menu that leaves with its page tells nobody.
+document.addEventListener("astro:after-swap", () => shutBehind(false));
+
+// It closes on choice, also when the choice is the page already shown.
+document.addEventListener("click", ({ target }) => {
+  if ((target as Element).closest("#menu a")) document.getElementById("menu")?.hidePopover?.();
+});

@@ -1,0 +1,67 @@
+import type { TransitionBeforePreparationEvent } from "astro:transitions/client";
+import { errorScreen, errorText, UNEXPECTED } from "#components/page/error-screen.ts";
+
+/** Pages that arrive sooner say nothing of waiting. */
+const PATIENCE_MS = 300;
+const PROGRAMME = /^\/episodes?\/[^/]+$/;
+const PROGRAMME_FAILED = "Error al cargar el programa";
+
+/** Says what is on its way, if it takes long. Source: spec public, 2 "Episode list" and "Episode detail". */
+function sayLoading({ pathname }: URL): () => void {
+  const notice = document.createElement("p");
+  notice.className = "route-wait";
+  notice.setAttribute("role", "status");
+  const timer = setTimeout(() => {
+    document.body.append(notice);
+    // A text that comes with its region is told by few screen readers.
+    requestAnimationFrame(() => {
+      notice.textContent = loadingText(pathname);
+    });
+  }, PATIENCE_MS);
+  return () => {
+    clearTimeout(timer);
+    notice.remove();
+  };
+}
+
+function loadingText(pathname: string): string {
+  if (PROGRAMME.test(pathname)) return "Cargando programa...";
+  return pathname === "/episodes" ? "Cargando programas..." : "Cargando...";
+}
+
+/** The page as it is, with the error in the place of its content: header, footer and player stay. */
+function errorPage(to: URL, error: unknown): Document {
+  const page = document.cloneNode(true) as Document;
+  const isProgramme = PROGRAMME.test(to.pathname);
+  const heading = isProgramme ? "Error" : UNEXPECTED;
+  page.title = heading;
+  page
+    .querySelector("main")
+    ?.replaceChildren(errorScreen(heading, isProgramme ? PROGRAMME_FAILED : errorText(error), to.href));
+  return page;
+}
+
+/** @returns what keeps the server from answering; null when it does answer. */
+const whyUnreachable = ({ href }: URL): Promise<unknown> =>
+  fetch(href, { method: "HEAD" }).then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+// The router leaves the site for the browser's own error page when it cannot fetch; the sound would stop with it.
+document.addEventListener("astro:before-preparation", (event) => {
+  const moving = event as TransitionBeforePreparationEvent;
+  const load = moving.loader;
+  const arrive = sayLoading(moving.to);
+  let isRefused = false;
+  moving.preventDefault = () => {
+    isRefused = true;
+  };
+  moving.loader = async () => {
+    await load().finally(arrive);
+    if (!isRefused || moving.signal.aborted) return;
+    const error = await whyUnreachable(moving.to);
+    if (error === null) Event.prototype.preventDefault.call(moving);
+    else moving.newDocument = errorPage(moving.to, error);
+  };
+});
