@@ -5,15 +5,16 @@ interface Props {
   failure: unknown;
   title?: string | undefined;
   onRetry?: (() => void) | undefined;
+  alwaysRetry?: boolean;
 }
 
 /** What went wrong in words, and a way to try again where that makes sense. */
-export function FailureNotice({ failure: error, title, onRetry }: Props) {
+export function FailureNotice({ failure: error, title, onRetry, alwaysRetry = false }: Props) {
   const failure = toFailure(error);
   return (
     <Notice tone="error" title={title}>
       <p>{wordingOf(failure)}</p>
-      {onRetry && mayRetry(failure) ? (
+      {onRetry && (alwaysRetry || mayRetry(failure)) ? (
         <button className="button button-line" type="button" onClick={onRetry}>
           Reintentar
         </button>

@@ -8,6 +8,8 @@ interface Props<Data> {
   /** Words of the spec for a failure of this screen. */
   failureTitle?: string;
   loadingText?: string;
+  /** Offers to try again whatever the reason, also where it will hardly help. */
+  alwaysRetry?: boolean;
   children: (data: Data) => ReactNode;
 }
 
@@ -15,11 +17,17 @@ interface Props<Data> {
  * Loading, failed or ready. What was read before stays on screen while it is read again, and when that fails a line
  * above says so.
  */
-export function QueryStates<Data>({ query, failureTitle, loadingText, children }: Props<Data>) {
+export function QueryStates<Data>({
+  query,
+  failureTitle,
+  loadingText,
+  alwaysRetry = false,
+  children,
+}: Props<Data>) {
   const retry = () => void query.refetch();
   if (query.data === undefined) {
     return query.error ? (
-      <FailureNotice failure={query.error} title={failureTitle} onRetry={retry} />
+      <FailureNotice failure={query.error} title={failureTitle} onRetry={retry} alwaysRetry={alwaysRetry} />
     ) : (
       <Loading>{loadingText ?? "Cargando..."}</Loading>
     );

@@ -58,7 +58,7 @@ export function Moderation() {
         />
       </div>
       <ShortcutHelp isOn={hasShortcuts} onChange={setShortcuts} />
-      <QueryStates query={query} failureTitle="Error al cargar comentarios">
+      <QueryStates query={query} failureTitle="Error al cargar comentarios" alwaysRetry>
         {({ items, totalPages }) => {
           const found = items.filter((one) =>
             [one.authorName, one.content, one.authorEmail, one.neighborhoodName ?? ""].some((text) =>

@@ -1,0 +1,76 @@
+import { expect, test } from "./fixtures.ts";
+
+test("a guest: required name, preview of the photo, list, search, question with the name, undo", async ({
+  page,
+}) => {
+  await page.goto("/admin/guests/new");
+  await page.getByRole("button", { name: "Crear Invitado" }).click();
+  await expect(page.getByText("Ingresá el nombre del invitado.")).toBeVisible();
+  await page.getByLabel("Nombre").fill("Zulma de la Prueba");
+  await page.getByLabel("URL de la foto").fill("/media/004-1.svg");
+  await expect(page.getByText("Próximamente: Subida directa de archivos")).toBeVisible();
+  await expect(page.getByAltText("Vista previa de la foto")).toBeVisible();
+  await page.getByRole("button", { name: "Crear Invitado" }).click();
+  await expect(page).toHaveURL(/\/admin\/guests$/);
+
+  await page.getByPlaceholder("Buscar por nombre o biografía...").fill("ZULMA DE LA PRUEBA");
+  const card = page.getByRole("listitem").filter({ hasText: "Zulma de la Prueba" });
+  await expect(card).toContainText("0 programas");
+  await expect(card).toContainText("Sin biografía");
+  await expect(page.getByText("Invitados registrados: 1")).toBeVisible();
+  await card.getByRole("button", { name: "Eliminar Zulma de la Prueba" }).click();
+  const question = page.getByRole("dialog", { name: /eliminar a Zulma de la Prueba/ });
+  await question.getByRole("button", { name: "Eliminar" }).click();
+  await expect(page.getByText("No se encontraron invitados con ese criterio de búsqueda")).toBeVisible();
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(card).toBeVisible();
+});
+
+test("a barrio: the slug follows the name, both coordinates or none", async ({ page, colleague }) => {
+  await page.goto("/admin/neighborhoods/new");
+  await page.getByLabel("Nombre").fill("Ñandú del Sur");
+  await expect(page.getByLabel("Slug")).toHaveValue("nandu-del-sur");
+  await page.getByLabel("Slug").fill("nandu");
+  await page.getByLabel("Nombre").fill("Ñandú del Este");
+  await expect(page.getByLabel("Slug")).toHaveValue("nandu");
+  await page.getByLabel("Latitud").fill("sur");
+  await page.getByRole("button", { name: "Crear Barrio" }).click();
+  await expect(page.getByText("Ingresá un número decimal, como -34.9.")).toBeVisible();
+  await page.getByLabel("Latitud").fill("-34,9");
+  await page.getByRole("button", { name: "Crear Barrio" }).click();
+  await expect(page).toHaveURL(/\/admin\/neighborhoods$/);
+  const { items } = await (await colleague.get("/api/admin/neighborhoods?q=nandu")).json();
+  expect(items[0]).toMatchObject({ slug: "nandu", coordinates: null });
+  await page.goto(`/admin/neighborhoods/edit/${items[0].id}`);
+  await page.getByLabel("Latitud").fill("-34.9");
+  await page.getByLabel("Longitud").fill("-56.2");
+  await page.getByRole("button", { name: "Actualizar Barrio" }).click();
+  await expect(page.getByText("Barrio actualizado", { exact: true })).toBeVisible();
+  const stored = await (await colleague.get(`/api/admin/neighborhoods/${items[0].id}`)).json();
+  expect(stored.coordinates).toEqual({ lat: -34.9, lng: -56.2 });
+});
+
+test.describe("a value that is taken", () => {
+  test.use({ allowedMessages: [/400/] });
+
+  test("is told at its field", async ({ page }) => {
+    await page.goto("/admin/topics/new");
+    await page.getByLabel("Nombre").fill("Candombe");
+    await page.getByRole("button", { name: "Crear Tema" }).click();
+    await expect(page.getByText("Error al guardar el tema").first()).toBeVisible();
+    await expect(page.getByLabel("Slug")).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel("Nombre")).toHaveValue("Candombe");
+  });
+});
+
+test("deleting a barrio says which programmes lose it", async ({ page }) => {
+  await page.goto("/admin/neighborhoods?q=palermo");
+  await page.getByRole("button", { name: "Eliminar el barrio Palermo", exact: true }).click();
+  const question = page.getByRole("dialog", {
+    name: "¿Estás seguro de que quieres eliminar este barrio?",
+  });
+  await expect(question.getByText(/programas? se queda/)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Palermo", exact: true })).toBeVisible();
+});

@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+const cards = (page: Page) => page.getByRole("article");
+const authors = (page: Page) => cards(page).getByRole("heading", { level: 2 }).allInnerTexts();
+
+test.describe("moderating by keyboard alone", () => {
+  // One after the other: they work on the same comments.
+  test.describe.configure({ mode: "serial" });
+
+  test("approve, reject, undo; the focus moves on", async ({ page }) => {
+    await page.goto("/admin/comments?status=pending");
+    await expect(cards(page).first()).toBeVisible();
+    const [first, second, third] = await authors(page);
+    await page.keyboard.press("j");
+    await page.keyboard.press("a");
+    await expect(page.getByText(`Comentario aprobado: ${first}`, { exact: true })).toBeVisible();
+    await expect(cards(page).first()).toContainText(second ?? "");
+    await expect(cards(page).first()).toBeFocused();
+    await page.keyboard.press("r");
+    await expect(page.getByText(`Comentario rechazado: ${second}`, { exact: true })).toBeVisible();
+    await expect(cards(page).first()).toContainText(third ?? "");
+    await page.keyboard.press("z");
+    await expect(cards(page).first()).toContainText(second ?? "");
+    await page.goto("/admin/comments?status=published");
+    await expect(cards(page).filter({ hasText: first }).first()).toBeVisible();
+  });
+
+  test("edit in the window, delete with its question", async ({ page }) => {
+    await page.goto("/admin/comments?status=pending");
+    await expect(cards(page).first()).toBeVisible();
+    await page.keyboard.press("j");
+    await page.keyboard.press("e");
+    const dialog = page.getByRole("dialog", { name: "Editar Comentario" });
+    const text = dialog.getByLabel("Contenido");
+    await text.fill("   ");
+    await expect(dialog.getByRole("button", { name: "Guardar cambios" })).toBeDisabled();
+    await text.fill("Texto corregido por la editora.");
+    await dialog.getByRole("button", { name: "Guardar cambios" }).click();
+    await expect(cards(page).first()).toContainText("Texto corregido por la editora.");
+    const before = await cards(page).count();
+    await page.keyboard.press("j");
+    await page.keyboard.press("d");
+    await page
+      .getByRole("dialog", { name: "¿Estás seguro de que querés eliminar este comentario?" })
+      .getByRole("button", { name: "Eliminar" })
+      .click();
+    await expect(cards(page)).toHaveCount(before - 1);
+    await page.getByRole("button", { name: "Deshacer" }).click();
+    await expect(cards(page)).toHaveCount(before);
+  });
+
+  test("the search looks at this page only, without accents", async ({ page }) => {
+    await page.goto("/admin/comments");
+    await expect(cards(page)).toHaveCount(20);
+    const [name = ""] = await authors(page);
+    await page.getByRole("searchbox").fill(name.toUpperCase());
+    await expect(cards(page)).not.toHaveCount(20);
+    await page.getByRole("searchbox").fill("nadie escribió esto");
+    await expect(page.getByText("No hay comentarios", { exact: true })).toBeVisible();
+  });
+});
+
+test.describe("when the server refuses", () => {
+  test.use({ allowedMessages: [/500/] });
+
+  test("what was shown at once is taken back", async ({ page }) => {
+    await page.route("**/api/admin/comments/*", (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto("/admin/comments?status=pending");
+    await expect(cards(page).first()).toBeVisible();
+    const before = await authors(page);
+    await page.keyboard.press("j");
+    await page.keyboard.press("a");
+    await expect(
+      page.getByText("Error al actualizar el estado del comentario", { exact: true }),
+    ).toBeVisible();
+    await expect.poll(() => authors(page)).toEqual(before);
+  });
+});
+
+test("the keys can be switched off", async ({ page }) => {
+  await page.goto("/admin/comments?status=pending");
+  await page.getByRole("checkbox", { name: "Atajos de teclado" }).uncheck();
+  await expect(cards(page).first()).toBeVisible();
+  const before = await authors(page);
+  await cards(page).first().focus();
+  await page.keyboard.press("a");
+  expect(await authors(page)).toEqual(before);
+});

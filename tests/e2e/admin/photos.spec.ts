@@ -1,0 +1,60 @@
+import sharp from "sharp";
+import { expect, test } from "./fixtures.ts";
+
+const picture = () =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: "#8c3a12" } })
+    .jpeg()
+    .toBuffer();
+
+test("the photo manager of an episode: upload, add, delete, undo", async ({ page }) => {
+  await page.goto("/admin/episodes/latest");
+  const photos = page.getByRole("region", { name: "Fotos del programa" });
+  await photos.getByRole("button", { name: "Agregar foto" }).click();
+  const add = photos.getByRole("form", { name: "Agregar foto" });
+  await expect(add.getByRole("button", { name: "Agregar foto" })).toBeDisabled();
+  await add.getByLabel("Subir una imagen").setInputFiles({
+    name: "vereda.jpg",
+    mimeType: "image/jpeg",
+    buffer: await picture(),
+  });
+  await expect(add.getByLabel("URL de la imagen")).toHaveValue(/^\/media\//);
+  await expect(add.getByAltText("Vista previa")).toBeVisible();
+  await add.getByLabel("Título/Descripción").fill("Vereda de prueba");
+  await add.getByRole("button", { name: "Agregar foto" }).click();
+  await expect(photos.getByText("Vereda de prueba")).toBeVisible();
+  await photos.getByRole("button", { name: "Eliminar la foto Vereda de prueba" }).click();
+  const question = page.getByRole("dialog", { name: /la foto "Vereda de prueba"/ });
+  await question.getByRole("button", { name: "Eliminar" }).click();
+  await expect(photos.getByText("Vereda de prueba")).toHaveCount(0);
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(photos.getByText("Vereda de prueba")).toBeVisible();
+});
+
+test.describe("what is no picture", () => {
+  test.use({ allowedMessages: [/404|422/] });
+
+  test("an address that does not load says so; a disguised file is refused", async ({ page }) => {
+    await page.goto("/admin/episode-photos/new");
+    await page.getByLabel("URL de la imagen").fill("/media/no-existe.jpg");
+    await expect(page.getByText("Error al cargar la imagen. Verifica la URL.")).toBeVisible();
+    await page.getByLabel("Subir una imagen").setInputFiles({
+      name: "foto.jpg",
+      mimeType: "image/jpeg",
+      buffer: Buffer.from("<script>alert(1)</script>"),
+    });
+    await expect(page.getByText(/El archivo no es una imagen/)).toBeVisible();
+    await page.getByRole("button", { name: "Crear Foto" }).click();
+    await expect(page.getByText("Elegí un programa.")).toBeVisible();
+  });
+});
+
+test("the list filters by episode, newest number first", async ({ page }) => {
+  await page.goto("/admin/episode-photos");
+  await expect(page.getByLabel("Episodio").locator("option").nth(3)).toBeAttached();
+  const options = await page.getByLabel("Episodio").locator("option").allInnerTexts();
+  expect(options[0]).toBe("Todos los episodios");
+  expect(options[1]).toMatch(/^Programa #\S+ - /);
+  await page.getByLabel("Episodio").selectOption({ index: 3 });
+  await expect(page).toHaveURL(/\?episode=[0-9a-f-]{36}$/);
+  await expect(page.getByText("Cargando...")).toHaveCount(0);
+});

@@ -1,0 +1,82 @@
+import { expect, test } from "./fixtures.ts";
+
+const CSV = `Número;Fecha;Invitado;Barrio;Temas;Estado
+8001;04/05/1980;Invitada de planilla;Barrio de planilla;Candombe; Publicado
+8002;1980-05-11;;;Tema de planilla;Borrador
+`;
+
+test("importing a spreadsheet: errors by line, a trial, then all of it, and never twice", async ({
+  page,
+}) => {
+  await page.goto("/admin/import");
+  const choose = (text: string) =>
+    page
+      .getByLabel("Elegir un archivo CSV o JSON")
+      .setInputFiles({ name: "planilla.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+  await choose(CSV.replace("1980-05-11", "31/02/1980"));
+  await expect(page.getByText("1 error: no se importa nada hasta corregirlos")).toBeVisible();
+  await expect(page.getByRole("cell", { name: "3", exact: true })).toBeVisible();
+  await choose(CSV);
+  await page.getByRole("button", { name: "Importar 2 episodios" }).click();
+  await expect(page.getByRole("heading", { name: "Importado" })).toBeVisible();
+  await choose(CSV);
+  await expect(page.getByText(/no hay nada que importar/)).toBeVisible();
+  await page.goto("/admin/episodes?q=8002");
+  await expect(page.getByRole("row", { name: /8002/ })).toContainText("Borrador");
+});
+
+test("the trash gives back what was deleted", async ({ page, colleague }) => {
+  const made = await (
+    await colleague.post("/api/admin/topics", { data: { name: "Tema a la papelera" } })
+  ).json();
+  await colleague.delete(`/api/admin/topics/${made.id}`);
+  await page.goto("/admin/trash");
+  const row = page.getByRole("row", { name: /Tema a la papelera/ });
+  await expect(row).toContainText("30 días");
+  await row.getByRole("button", { name: /Recuperar/ }).click();
+  await expect(row).toHaveCount(0);
+  expect((await colleague.get(`/api/admin/topics/${made.id}`)).status()).toBe(200);
+});
+
+test("inviting shows the first password once; suspending and removing", async ({ page }) => {
+  await page.goto("/admin/collaborators");
+  await page.getByLabel("Email").fill("nueva@example.org");
+  await page.getByRole("button", { name: "Invitar" }).click();
+  await expect(page.getByText("nueva@example.org ya puede entrar")).toBeVisible();
+  const row = page.getByRole("row", { name: /nueva@example.org/ });
+  await row.getByRole("button", { name: "Suspender a nueva@example.org" }).click();
+  await expect(row).toContainText("Suspendido");
+  await row.getByRole("button", { name: "Quitar a nueva@example.org" }).click();
+  await page
+    .getByRole("dialog", { name: "¿Estás seguro de que querés quitar a nueva@example.org?" })
+    .getByRole("button", { name: "Quitar" })
+    .click();
+  await expect(row).toHaveCount(0);
+});
+
+test("a message: read, archived, deleted, undone", async ({ page, site }) => {
+  await site.stored(
+    "insert into public.contact_messages (name, email, message, program_number) values ($1, $2, $3, $4)",
+    ["Delfina Prueba", "delfina@example.org", "Tengo una cinta de 1976.", "55"],
+  );
+  await page.goto("/admin/messages");
+  const card = page.getByRole("article", { name: "Mensaje de Delfina Prueba" });
+  await expect(card).toContainText("Programa 55");
+  await card.getByRole("button", { name: "Marcar como leído" }).click();
+  await expect(card.getByRole("button", { name: "Marcar como no leído" })).toBeVisible();
+  await card.getByRole("button", { name: "Archivar" }).click();
+  await expect(card).toHaveCount(0);
+  await page.getByLabel("Bandeja").selectOption("archived");
+  await card.getByRole("button", { name: "Devolver a Recibidos" }).click();
+  await expect(card).toHaveCount(0);
+});
+
+test("a backup is one file", async ({ page }) => {
+  await page.goto("/admin/backup");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Hacer una copia de seguridad" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.zip$/);
+  await expect(page.getByText("La copia está hecha")).toBeVisible();
+});
