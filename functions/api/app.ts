@@ -4,6 +4,10 @@ import { challengeRoutes } from "#api/challenge/routes.ts";
 import { commentRoutes } from "#api/comments/routes.ts";
 import { contactRoutes } from "#api/contact/routes.ts";
 import type { ApiDeps } from "#api/deps.ts";
+import { createDesk } from "#api/desk/desk.ts";
+import { NO_TOOLS } from "#api/desk/no-desk.ts";
+import { functionRoutes } from "#api/desk/routes/function-routes.ts";
+import { deskRoutes } from "#api/desk/routes/routes.ts";
 import { healthRoutes } from "#api/health/routes.ts";
 import { accessLog } from "#api/middleware/access-log.ts";
 import { errorHandler } from "#api/middleware/error-handler.ts";
@@ -23,6 +27,7 @@ export function createApi(deps: ApiDeps) {
   const { config, log, now } = deps;
   const services = createServices(deps);
   const sessions = createSessions(deps, services);
+  const desk = deps.desk ?? createDesk({ ...deps, tools: NO_TOOLS });
   const app = new Hono()
     .basePath("/api")
     .use(accessLog(log, now))
@@ -34,6 +39,8 @@ export function createApi(deps: ApiDeps) {
     .route("/session", sessionRoutes(sessions))
     .route("/publishing", builtRoutes(deps, services))
     .route("/admin/publishing", publishingRoutes(deps, services, sessions))
+    .route("/", functionRoutes(desk, sessions))
+    .route("/admin/desk", deskRoutes(deps, desk, sessions))
     .route("/admin", adminRoutes(deps, services, sessions));
   // Outside the chain: the document describes the routes above, and no client calls it by type.
   app.route("/", openApiRoutes(app as unknown as Hono, config.version));

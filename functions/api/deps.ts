@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { Desk } from "#api/desk/desk.ts";
 import type { Media } from "#api/media.ts";
 import type { PublishingControl } from "#api/publishing/control.ts";
 import type { Limiter } from "#api/rate-limit/limiter.ts";
@@ -43,6 +44,8 @@ export interface ApiDeps {
   media?: Media;
   /** Who builds the site; nobody when left out. */
   publishing?: PublishingControl;
+  /** Speech and language services, and who works with them; none when left out. */
+  desk?: Desk;
   /** Called when a message was stored and its mail is waiting. */
   onMailQueued?: () => void;
 }

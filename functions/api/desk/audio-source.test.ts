@@ -50,6 +50,10 @@ test.each([
   "http://[::1]/x.mp3",
   "http://169.254.169.254/latest/meta-data",
   "http://2130706433/x.mp3",
+  "file:///etc/passwd",
+  "data:audio/mpeg;base64,AAAA",
+  "//evil.org/x.mp3",
+  "\\\\evil.org\\x.mp3",
 ])("refused: %s", (address) => {
   expect(audioSource(address, cdn)).toEqual({ kind: "invalid" });
 });

@@ -18,12 +18,17 @@ export interface AudioPlaces {
   allowedHosts: readonly string[];
 }
 
+/** Anything but http(s), and addresses that leave the scheme to the page. */
+const OTHER_SCHEME = /^(?!https?:)[a-z][a-z\d+.-]*:|^\/\/|\\/i;
+
 /**
  * Where the audio of a request lies: below the configured audio base, or on an allowed host; anything else is invalid.
  * spec: issue 5, point 1; SECURITY, SSRF
  */
 export function audioSource(audioUrl: string, places: AudioPlaces): AudioSource {
-  const address = audioAddress(withoutBase(audioUrl.trim(), places.base), places.base);
+  const wanted = audioUrl.trim();
+  if (OTHER_SCHEME.test(wanted)) return { kind: "invalid" };
+  const address = audioAddress(withoutBase(wanted, places.base), places.base);
   if (address.kind === "missing") return { kind: "invalid" };
   if (address.kind === "unconfigured") return { kind: "unconfigured" };
   const base = places.base?.replace(/\/+$/, "") ?? "";

@@ -36,10 +36,6 @@ export const AUDIO_INVALID = "URL de audio no válida";
 export const AUDIO_UNCONFIGURED =
   "No se pudo construir la URL completa del audio. Verifica la configuración de VITE_AUDIO_BASE_URL";
 
-/** Of a job whose worker died after it had begun to send: running it again could bill it again. */
-export const INTERRUPTED =
-  "El trabajo se interrumpió después de enviarse al servicio, y no se repite solo para no pagarlo dos veces. Volvé a pedirlo si hace falta.";
-
 const service = { transcription: "Transcription", analysis: "Content analysis" } as const;
 
 /** 'Transcription service error: 401 - Invalid credentials.' spec: admin, section 8 */

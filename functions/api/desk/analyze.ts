@@ -1,0 +1,96 @@
+import * as v from "valibot";
+import { ANALYSIS_EMPTY, ANALYSIS_FAILED, DeskFailure, refusalMessage } from "#api/desk/desk-failure.ts";
+import { parseAnswer } from "#api/desk/providers/call-provider.ts";
+import type { LanguageProvider } from "#api/desk/providers/provider.ts";
+import type { DeskTools, JobContext } from "#api/desk/work.ts";
+import { type ContentAnalysis, countWords, type Origin } from "#core/analysis/content-analysis.ts";
+import { extractiveAnalysis } from "#core/analysis/extract/extractive-analysis.ts";
+import { joinAnalyses, splitTranscript } from "#core/analysis/long-transcript.ts";
+import { type AnalysisSubject, analysisPrompt, joiningPrompt, type Prompt } from "#core/analysis/prompt.ts";
+import { readAnswer } from "#core/analysis/read-answer.ts";
+import { quoteFinder } from "#core/transcript/quote-check.ts";
+
+const request = v.object({
+  transcript: v.string(),
+  guestName: v.nullable(v.string()),
+  neighborhoodName: v.nullable(v.string()),
+});
+
+/** `analysis` is JSON text, as the function answers it. spec: admin, section 7, analyze-content */
+export interface Analysed {
+  analysis: string;
+  origin: Origin;
+  model: string | null;
+}
+
+/** With the language model where there is one, else extracted on this machine. @throws DeskFailure */
+export async function analyze(order: unknown, tools: DeskTools, context: JobContext): Promise<Analysed> {
+  const subject = v.parse(request, order);
+  const { language } = tools;
+  if (!language) return extract(subject);
+  const analysis = await analyzeLong(subject, language, context);
+  const quotes = quotesFirst(analysis.quotes, subject.transcript);
+  const whole = { ...analysis, quotes, wordCount: countWords(subject.transcript) };
+  return { analysis: JSON.stringify(whole), origin: language.name, model: language.model };
+}
+
+export function extract(subject: AnalysisSubject): Analysed {
+  const { analysis } = extractiveAnalysis(subject, null);
+  return { analysis: JSON.stringify(analysis), origin: "extracto", model: null };
+}
+
+/** Those that stand in the transcript come first; the others stay, marked when they are saved. */
+function quotesFirst(quotes: readonly string[], transcript: string): string[] {
+  const stands = quoteFinder(transcript);
+  return [...quotes].sort((a, b) => Number(stands(b)) - Number(stands(a)));
+}
+
+async function analyzeLong(subject: AnalysisSubject, language: LanguageProvider, context: JobContext) {
+  const parts = splitTranscript(subject.transcript);
+  const analyses: ContentAnalysis[] = [];
+  for (const [i, transcript] of parts.entries()) {
+    const part = parts.length > 1 ? { number: i + 1, of: parts.length } : undefined;
+    analyses.push(await ask(analysisPrompt({ ...subject, transcript }, part), language, context));
+  }
+  const joined = joinAnalyses(analyses);
+  return analyses.length > 1 ? await rewritten(joined, analyses, language, context) : joined;
+}
+
+/** One description and one summary instead of one of each part; the parts' own when that fails. */
+async function rewritten(
+  joined: ContentAnalysis,
+  parts: readonly ContentAnalysis[],
+  language: LanguageProvider,
+  context: JobContext,
+): Promise<ContentAnalysis> {
+  try {
+    const { description, summary } = await ask(joiningPrompt(parts), language, context);
+    return { ...joined, description: description || joined.description, summary: summary || joined.summary };
+  } catch (error) {
+    // The parts are paid for and good.
+    if (error instanceof DeskFailure && !context.signal.aborted) return joined;
+    throw error;
+  }
+}
+
+async function ask(
+  prompt: Prompt,
+  language: LanguageProvider,
+  { exchange }: JobContext,
+): Promise<ContentAnalysis> {
+  const { status, text } = await exchange(language, language.request(prompt));
+  const answer = parseAnswer(text);
+  if (status < 200 || status > 299) {
+    throw new DeskFailure(
+      "provider_refused",
+      refusalMessage("analysis", status, language.reason(answer)),
+      status,
+    );
+  }
+  if (text.trim() === "") throw new DeskFailure("provider_empty", ANALYSIS_EMPTY, status);
+  const written = language.read(answer);
+  if (written?.trim() === "") throw new DeskFailure("provider_empty", ANALYSIS_EMPTY, status);
+  const analysis = written && readAnswer(written);
+  if (!analysis) throw new DeskFailure("provider_unreadable", ANALYSIS_FAILED, status);
+  return analysis;
+}

@@ -1,0 +1,84 @@
+import { Hono } from "hono";
+import { missing, settle } from "#api/admin/settle.ts";
+import { validId } from "#api/admin/valid.ts";
+import { ApiError } from "#api/api-error.ts";
+import type { ApiDeps } from "#api/deps.ts";
+import { ANALYSIS_FAILED } from "#api/desk/desk-failure.ts";
+import { acceptAnalysis, acceptEdit } from "#api/desk/save-analysis.ts";
+import { largeJsonBody } from "#api/middleware/json-body.ts";
+import { validBody } from "#api/middleware/validate.ts";
+import { describe } from "#api/openapi/describe.ts";
+import { json } from "#api/respond.ts";
+import type { SignedIn } from "#api/session/require.ts";
+import { aiData, aiDataUpdate, analysisToSave } from "#core/schemas/admin/desk.ts";
+import { type AnalysisColumns, readAiData, saveAiData } from "#db/ai-data.ts";
+import type { DatabaseClient } from "#db/client.ts";
+
+const TAG = "admin: desk";
+const BODY_MAX_BYTES = 4 * 2 ** 20;
+const notFound = missing("episode_not_found", "No se encontró el programa");
+
+async function existing(db: DatabaseClient, id: string) {
+  const found = await readAiData(db, id);
+  if (!found) throw notFound();
+  return found;
+}
+
+async function store(db: DatabaseClient, id: string, version: number, columns: AnalysisColumns) {
+  const current = async () => (await readAiData(db, id))?.aiData ?? null;
+  await settle(await saveAiData(db, { id, version }, columns), { missing: notFound, current });
+  return (await existing(db, id)).aiData;
+}
+
+/** AI data of an episode: the editor, and accepting an analysis. spec: admin, AI data editor and section 4, AI save */
+export const analysisRoutes = ({ now }: Pick<ApiDeps, "now">) =>
+  new Hono<SignedIn>()
+    .get(
+      "/:id/ai-data",
+      describe({ tag: TAG, summary: "AI data", status: 200, body: aiData, errors: [401, 403, 404] }),
+      validId(notFound),
+      async (c) => json((await existing(c.var.person.db, c.req.valid("param").id)).aiData),
+    )
+    .put(
+      "/:id/ai-data",
+      describe({
+        tag: TAG,
+        summary: "Correct and review",
+        status: 200,
+        body: aiData,
+        errors: [400, 401, 403, 404, 409],
+      }),
+      validId(notFound),
+      largeJsonBody(BODY_MAX_BYTES),
+      validBody(aiDataUpdate),
+      async (c) => {
+        const { db } = c.var.person;
+        const { id } = c.req.valid("param");
+        const edit = c.req.valid("json");
+        const columns = acceptEdit(await existing(db, id), edit, new Date(now()).toISOString());
+        return json(await store(db, id, edit.version, columns));
+      },
+    )
+    .post(
+      "/:id/analysis",
+      describe({
+        tag: TAG,
+        summary: "Accept an analysis",
+        status: 200,
+        body: aiData,
+        errors: [400, 401, 403, 404, 409],
+      }),
+      validId(notFound),
+      largeJsonBody(BODY_MAX_BYTES),
+      validBody(analysisToSave),
+      async (c) => {
+        const { db } = c.var.person;
+        const { id } = c.req.valid("param");
+        const { version, analysis: answer, origin } = c.req.valid("json");
+        const at = new Date(now()).toISOString();
+        const columns = acceptAnalysis(await existing(db, id), { answer, origin, at });
+        if (!columns)
+          throw new ApiError(400, "invalid", ANALYSIS_FAILED, { fields: { analysis: ANALYSIS_FAILED } });
+        return json(await store(db, id, version, columns));
+      },
+    );

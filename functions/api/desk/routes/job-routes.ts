@@ -1,0 +1,139 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { missing, settle } from "#api/admin/settle.ts";
+import { validId, validQuery } from "#api/admin/valid.ts";
+import { ApiError } from "#api/api-error.ts";
+import type { Desk } from "#api/desk/desk.ts";
+import { DeskFailure } from "#api/desk/desk-failure.ts";
+import { locateAudio } from "#api/desk/transcribe.ts";
+import { jsonBody, largeJsonBody } from "#api/middleware/json-body.ts";
+import { validBody } from "#api/middleware/validate.ts";
+import { describe } from "#api/openapi/describe.ts";
+import { json } from "#api/respond.ts";
+import type { SignedIn } from "#api/session/require.ts";
+import { analysisOrder, deskJob, transcriptionOrder } from "#core/schemas/admin/desk.ts";
+import { id } from "#core/schemas/admin/fields.ts";
+import type { DatabaseClient } from "#db/client.ts";
+import { cancelJob, type JobOrder, listJobs, queueJob, readJob } from "#db/desk-jobs.ts";
+
+const TAG = "admin: desk";
+/** A transcript of two million characters, in UTF-8. */
+export const TRANSCRIPT_BODY_BYTES = 10 * 2 ** 20;
+const notFound = missing("job_not_found", "No se encontró el trabajo");
+const noEpisode = missing("episode_not_found", "No se encontró el programa");
+
+export const NO_SPEECH =
+  "No hay un servicio de transcripción configurado. Definí DEEPGRAM_API_KEY o TRANSCRIPTION_URL, o importá un archivo de transcripción.";
+
+/** Queues a job and answers its id. @throws ApiError 400, 403, 404, 409 */
+export async function order(db: DatabaseClient, desk: Desk, wanted: JobOrder): Promise<string> {
+  const queued = await queueJob(db, wanted);
+  if (!queued.ok && queued.reason === "conflict") {
+    throw new ApiError(409, "key_reused", "Este pedido ya se usó para otra cosa.");
+  }
+  const jobId = await settle(queued, { missing: noEpisode });
+  desk.nudge();
+  return jobId;
+}
+
+/** What a transcription is queued as. @throws ApiError 400 for an address that may not be used, 409 without a service */
+export function transcriptionJob(
+  desk: Desk,
+  { audioUrl, key, episodeId }: { audioUrl: string; key: string; episodeId: string | null },
+): JobOrder {
+  const { speech } = desk.tools;
+  if (!speech) throw new ApiError(409, "not_configured", NO_SPEECH);
+  try {
+    locateAudio(audioUrl, desk.tools);
+  } catch (error) {
+    if (!(error instanceof DeskFailure)) throw error;
+    throw new ApiError(400, "invalid", error.message, { fields: { audioUrl: error.message } });
+  }
+  return { kind: "transcription", key, episodeId, request: { audioUrl }, provider: speech.name };
+}
+
+export function analysisJob(
+  desk: Desk,
+  { key, episodeId, ...request }: v.InferOutput<typeof analysisOrder>,
+): JobOrder {
+  return { kind: "analysis", key, episodeId, request, provider: desk.tools.language?.name ?? "extracto" };
+}
+
+async function existing(db: DatabaseClient, jobId: string) {
+  const job = await readJob(db, jobId);
+  if (!job) throw notFound();
+  return job;
+}
+
+/** Transcriptions and analyses as jobs that outlive the request. spec: issue 5, point 1 */
+export const jobRoutes = (desk: Desk) =>
+  new Hono<SignedIn>()
+    .post(
+      "/transcriptions",
+      describe({
+        tag: TAG,
+        summary: "Order a transcription",
+        status: 202,
+        body: deskJob,
+        errors: [400, 401, 403, 404, 409],
+      }),
+      jsonBody,
+      validBody(transcriptionOrder),
+      async (c) => {
+        const { db } = c.var.person;
+        const jobId = await order(db, desk, transcriptionJob(desk, c.req.valid("json")));
+        return json(await existing(db, jobId), 202);
+      },
+    )
+    .post(
+      "/analyses",
+      describe({
+        tag: TAG,
+        summary: "Order an analysis",
+        status: 202,
+        body: deskJob,
+        errors: [400, 401, 403, 404, 409, 413],
+      }),
+      largeJsonBody(TRANSCRIPT_BODY_BYTES),
+      validBody(analysisOrder),
+      async (c) => {
+        const { db } = c.var.person;
+        const jobId = await order(db, desk, analysisJob(desk, c.req.valid("json")));
+        return json(await existing(db, jobId), 202);
+      },
+    )
+    .get(
+      "/jobs",
+      describe({
+        tag: TAG,
+        summary: "The last ten",
+        status: 200,
+        body: v.object({ items: v.array(deskJob) }),
+        errors: [401, 403],
+      }),
+      validQuery(v.object({ episode: v.optional(id) })),
+      async (c) => json({ items: await listJobs(c.var.person.db, c.req.valid("query").episode ?? null) }),
+    )
+    .get(
+      "/jobs/:id",
+      describe({
+        tag: TAG,
+        summary: "One, with its result",
+        status: 200,
+        body: deskJob,
+        errors: [401, 403, 404],
+      }),
+      validId(notFound),
+      async (c) => json(await existing(c.var.person.db, c.req.valid("param").id)),
+    )
+    .post(
+      "/jobs/:id/cancel",
+      describe({ tag: TAG, summary: "Cancel", status: 200, body: deskJob, errors: [401, 403, 404] }),
+      validId(notFound),
+      async (c) => {
+        const { db } = c.var.person;
+        const { id: jobId } = c.req.valid("param");
+        await settle(await cancelJob(db, jobId), { missing: notFound });
+        return json(await existing(db, jobId));
+      },
+    );

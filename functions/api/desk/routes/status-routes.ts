@@ -1,0 +1,117 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { validQuery } from "#api/admin/valid.ts";
+import type { Desk } from "#api/desk/desk.ts";
+import { probeProvider } from "#api/desk/probe.ts";
+import { NO_SPEECH } from "#api/desk/routes/job-routes.ts";
+import { jsonBody } from "#api/middleware/json-body.ts";
+import { validBody } from "#api/middleware/validate.ts";
+import { describe } from "#api/openapi/describe.ts";
+import { json } from "#api/respond.ts";
+import type { SignedIn } from "#api/session/require.ts";
+import { JOB_KINDS, kindBody, TRANSCRIPTION_TIMEOUT_MS } from "#core/schemas/admin/desk.ts";
+import { id } from "#core/schemas/admin/fields.ts";
+import { GUEST_LABEL } from "#core/transcript/write-transcript.ts";
+import { listExchanges } from "#db/desk-exchanges.ts";
+
+const TAG = "admin: desk";
+const NO_LANGUAGE =
+  "No hay un servicio de análisis configurado: el análisis se extrae del propio texto, en esta máquina. Para usar un modelo definí ANTHROPIC_API_KEY o CHAT_URL y CHAT_MODEL.";
+
+const nullableText = v.nullable(v.string());
+const provider = v.object({
+  configured: v.boolean(),
+  provider: nullableText,
+  model: nullableText,
+  server: nullableText,
+  /** What to configure; null when there is nothing to say. */
+  advice: nullableText,
+});
+const status = v.object({
+  transcription: provider,
+  analysis: provider,
+  hostName: v.string(),
+  guestLabel: v.string(),
+  timeoutMs: v.number(),
+});
+const probed = v.object({
+  reachable: v.boolean(),
+  status: v.nullable(v.number()),
+  ms: v.number(),
+  message: v.string(),
+});
+const exchange = v.object({
+  id: v.number(),
+  kind: v.string(),
+  provider: v.string(),
+  model: nullableText,
+  server: v.string(),
+  sent: v.unknown(),
+  status: v.nullable(v.number()),
+  received: nullableText,
+  failure: nullableText,
+  startedAt: v.string(),
+  endedAt: nullableText,
+});
+
+/** What the Debug and Test buttons show: no keys. spec: issue 5, point 5 */
+export const statusRoutes = (desk: Desk) =>
+  new Hono<SignedIn>()
+    .get(
+      "/status",
+      describe({ tag: TAG, summary: "What is configured", status: 200, body: status, errors: [401, 403] }),
+      () => {
+        const { speech, language, hostName } = desk.tools;
+        const timeoutMs = desk.tools.timeoutMs ?? TRANSCRIPTION_TIMEOUT_MS;
+        return json({
+          transcription: shown(speech, NO_SPEECH),
+          analysis: shown(language, NO_LANGUAGE),
+          hostName,
+          guestLabel: GUEST_LABEL,
+          timeoutMs,
+        });
+      },
+    )
+    .post(
+      "/check",
+      describe({
+        tag: TAG,
+        summary: "Ask a service whether it is there",
+        status: 200,
+        body: probed,
+        errors: [400, 401, 403],
+      }),
+      jsonBody,
+      validBody(kindBody),
+      async (c) => {
+        const isSpeech = c.req.valid("json").kind === "transcription";
+        const asked = isSpeech ? desk.tools.speech : desk.tools.language;
+        const none = { reachable: false, status: null, ms: 0, message: isSpeech ? NO_SPEECH : NO_LANGUAGE };
+        return json(asked ? await probeProvider(asked) : none);
+      },
+    )
+    .get(
+      "/exchanges",
+      describe({
+        tag: TAG,
+        summary: "What was sent and came back",
+        status: 200,
+        body: v.object({ items: v.array(exchange) }),
+        errors: [401, 403],
+      }),
+      validQuery(v.object({ episode: v.optional(id), kind: v.optional(v.picklist(JOB_KINDS)) })),
+      async (c) => {
+        const { episode, kind } = c.req.valid("query");
+        return json({
+          items: await listExchanges(c.var.person.db, { episodeId: episode ?? null, kind: kind ?? null }),
+        });
+      },
+    );
+
+const shown = (asked: { name: string; model: string | null; server: string } | null, advice: string) => ({
+  configured: asked !== null,
+  provider: asked?.name ?? null,
+  model: asked?.model ?? null,
+  server: asked?.server ?? null,
+  advice: asked ? null : advice,
+});

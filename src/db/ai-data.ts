@@ -1,0 +1,145 @@
+import * as v from "valibot";
+import { ORIGINS } from "#core/analysis/content-analysis.ts";
+import { toAnalysis } from "#core/analysis/read-answer.ts";
+import { STATEMENT_FIELDS, STATEMENT_STATES, type Statement } from "#core/analysis/statements.ts";
+import type { Tone } from "#core/analysis.ts";
+import { TONES } from "#core/analysis.ts";
+import type { AiData } from "#core/schemas/admin/desk.ts";
+import type { DatabaseClient } from "./client.ts";
+import type { Database, Json } from "./database.types.ts";
+import { DatabaseError } from "./database-error.ts";
+import { type Edited, editRefusal } from "./editing.ts";
+import { toInstant } from "./list-page.ts";
+
+type EpisodeColumns = Database["public"]["Tables"]["episodes"]["Row"];
+
+const COLUMNS =
+  "id, episode_number, version, description, transcript, duration, content_analysis, ai_topics, ai_key_points, ai_summary, ai_quotes, ai_guest_info, ai_neighborhood_info, ai_emotional_tone, ai_confidence, ai_word_count, ai_duration_seconds, ai_processed_at, ai_statements";
+
+/** What the desk works on of one episode. */
+export interface AnalysedEpisode {
+  aiData: AiData;
+  /** The programme's own description, which an analysis may fill in. */
+  description: string | null;
+  transcript: string | null;
+  /** As typed: `28:40`. */
+  duration: string | null;
+  /** As stored, unknown parts included. */
+  contentAnalysis: Record<string, unknown> | null;
+}
+
+const statement = v.object({
+  field: v.picklist(STATEMENT_FIELDS),
+  text: v.string(),
+  state: v.picklist(STATEMENT_STATES),
+  origin: v.picklist(ORIGINS),
+  verbatim: v.nullable(v.boolean()),
+  reviewedAt: v.nullable(v.string()),
+});
+const statements = v.fallback(v.array(statement), []);
+export type StoredStatement = v.InferOutput<typeof statement>;
+
+/** Null when there is no such episode. The editor's columns win over the stored object, each where it is filled. */
+export async function readAiData(client: DatabaseClient, id: string): Promise<AnalysedEpisode | null> {
+  const [answer, reviewers] = await Promise.all([
+    client.from("episodes").select(COLUMNS).eq("id", id).maybeSingle(),
+    client.rpc("statement_reviewers", { p_episode: id }),
+  ]);
+  if (answer.error) throw new DatabaseError("read AI data", answer);
+  if (reviewers.error) throw new DatabaseError("read who reviewed", reviewers);
+  if (!answer.data) return null;
+  const row = answer.data;
+  const emails = new Map(
+    reviewers.data.map((review) => [`${review.field}\n${review.statement}`, review.email]),
+  );
+  return {
+    aiData: toAiData(row, emails),
+    description: row.description,
+    transcript: row.transcript,
+    duration: row.duration,
+    contentAnalysis: asObject(row.content_analysis),
+  };
+}
+
+const asObject = (value: Json): Record<string, unknown> | null =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? value : null;
+
+type AiRow = Pick<EpisodeColumns, "id" | "episode_number" | "version"> &
+  Pick<EpisodeColumns, Extract<keyof EpisodeColumns, `ai_${string}`> | "content_analysis">;
+
+function toAiData(row: AiRow, emails: ReadonlyMap<string, string | null>): AiData {
+  const stored = toAnalysis(asObject(row.content_analysis) ?? {});
+  const columns = toAnalysis({
+    topics: row.ai_topics,
+    keyPoints: row.ai_key_points,
+    quotes: row.ai_quotes,
+    guestInfo: row.ai_guest_info,
+    neighborhoodInfo: row.ai_neighborhood_info,
+  });
+  const filled = (list: string[], other: string[]) => (list.length > 0 ? list : other);
+  return {
+    id: row.id,
+    number: row.episode_number,
+    version: row.version,
+    processed: row.ai_processed_at !== null,
+    topics: filled(columns.topics, stored.topics),
+    keyPoints: filled(columns.keyPoints, stored.keyPoints),
+    quotes: filled(columns.quotes, stored.quotes),
+    summary: row.ai_summary?.trim() || stored.summary || null,
+    description: stored.description || null,
+    guestInfo: columns.guestInfo ?? stored.guestInfo,
+    neighborhoodInfo: columns.neighborhoodInfo ?? stored.neighborhoodInfo,
+    emotionalTone: toTone(row.ai_emotional_tone) ?? stored.emotionalTone,
+    confidence: row.ai_confidence ?? stored.confidence,
+    wordCount: row.ai_word_count ?? stored.wordCount,
+    durationSeconds: row.ai_duration_seconds ?? stored.duration,
+    processedAt: row.ai_processed_at && toInstant(row.ai_processed_at),
+    statements: v.parse(statements, row.ai_statements).map((one) => ({
+      ...one,
+      reviewerEmail: one.state === "ia" ? null : (emails.get(`${one.field}\n${one.text}`) ?? null),
+    })),
+  };
+}
+
+/** A tone of the vocabulary; null for anything else. */
+export const toTone = (tone: string | null): Tone | null => TONES.find((known) => known === tone) ?? null;
+
+export interface AnalysisColumns {
+  /** Left out: the programme's description stays as it is. */
+  description?: string;
+  contentAnalysis: Record<string, unknown>;
+  aiData: Omit<AiData, "id" | "number" | "version" | "processed" | "statements" | "description">;
+  statements: readonly StoredStatement[];
+  reviews: readonly Pick<Statement, "field" | "text" | "state">[];
+}
+
+/** Stores everything in one transaction; answers the new version. */
+export async function saveAiData(
+  client: DatabaseClient,
+  { id, version }: { id: string; version: number },
+  { description, contentAnalysis, aiData, statements: list, reviews }: AnalysisColumns,
+): Promise<Edited<number>> {
+  const answer = await client.rpc("save_analysis", {
+    p_id: id,
+    p_version: version,
+    p_data: {
+      ...(description === undefined ? {} : { description }),
+      content_analysis: contentAnalysis as Json,
+      ai_topics: aiData.topics,
+      ai_key_points: aiData.keyPoints,
+      ai_quotes: aiData.quotes,
+      ai_summary: aiData.summary,
+      ai_guest_info: aiData.guestInfo,
+      ai_neighborhood_info: aiData.neighborhoodInfo,
+      ai_emotional_tone: aiData.emotionalTone,
+      ai_confidence: aiData.confidence,
+      ai_word_count: aiData.wordCount,
+      ai_duration_seconds: aiData.durationSeconds,
+      ai_processed_at: aiData.processedAt,
+      ai_statements: [...list],
+    },
+    p_reviews: [...reviews],
+  });
+  if (answer.error) return editRefusal("save an analysis", answer);
+  return { ok: true, value: answer.data };
+}

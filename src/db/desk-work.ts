@@ -1,0 +1,100 @@
+import * as v from "valibot";
+import { JOB_KINDS, type JobKind } from "#core/schemas/admin/desk.ts";
+import type { DatabaseClient } from "./client.ts";
+import type { Json } from "./database.types.ts";
+import { DatabaseError } from "./database-error.ts";
+
+/** A job that this process alone may work on until its lease ends. All of this needs the server's own key. */
+export interface LeasedJob {
+  id: string;
+  kind: JobKind;
+  /** Which lease this is, from 1; an older one holds nothing. */
+  attempt: number;
+  provider: string;
+  request: Json;
+}
+
+/** The oldest job that is due; null when none is. */
+export async function leaseJob(server: DatabaseClient, leaseSeconds: number): Promise<LeasedJob | null> {
+  const answer = await server.rpc("lease_desk_job", { p_lease_s: leaseSeconds });
+  if (answer.error) throw new DatabaseError("lease a job", answer);
+  const row = answer.data[0];
+  if (!row) return null;
+  const { id, attempts: attempt, provider, request } = row;
+  return { id, kind: v.parse(v.picklist(JOB_KINDS), row.kind), attempt, provider, request };
+}
+
+/** Prolongs the lease. False: cancelled or taken over, and the work must stop. */
+export async function keepJob(
+  server: DatabaseClient,
+  { id, attempt }: LeasedJob,
+  stage: "audio" | "provider",
+  leaseSeconds: number,
+): Promise<boolean> {
+  const answer = await server.rpc("keep_desk_job", {
+    p_id: id,
+    p_attempt: attempt,
+    p_stage: stage,
+    p_lease_s: leaseSeconds,
+  });
+  if (answer.error) throw new DatabaseError("keep a job", answer);
+  return answer.data;
+}
+
+/** Ends a job with its result, or with the reason why there is none; null: it was cancelled or taken over meanwhile. */
+export async function settleJob(
+  server: DatabaseClient,
+  { id, attempt }: LeasedJob,
+  outcome: { result: Json } | { code: string; message: string },
+): Promise<string | null> {
+  const failed = "code" in outcome;
+  const answer = await server.rpc("settle_desk_job", {
+    p_id: id,
+    p_attempt: attempt,
+    p_result: failed ? null : outcome.result,
+    p_error_code: failed ? outcome.code : null,
+    p_error: failed ? outcome.message : null,
+  });
+  if (answer.error) throw new DatabaseError("settle a job", answer);
+  return answer.data;
+}
+
+export interface SentExchange {
+  model: string | null;
+  server: string;
+  sent: Json;
+}
+
+/** Notes what is about to be sent; null: the job was cancelled or taken over, and nothing may be sent. */
+export async function beginExchange(
+  server: DatabaseClient,
+  { id, attempt }: LeasedJob,
+  exchange: SentExchange,
+  leaseSeconds: number,
+): Promise<number | null> {
+  const answer = await server.rpc("begin_desk_exchange", {
+    p_job: id,
+    p_attempt: attempt,
+    p_model: exchange.model,
+    p_server: exchange.server,
+    p_sent: exchange.sent,
+    p_lease_s: leaseSeconds,
+  });
+  if (answer.error) throw new DatabaseError("note what is sent", answer);
+  return answer.data;
+}
+
+/** What came back, as it came; `failure` says why nothing did. */
+export async function endExchange(
+  server: DatabaseClient,
+  id: number,
+  came: { status: number | null; received: string | null; failure: string | null },
+): Promise<void> {
+  const answer = await server.rpc("end_desk_exchange", {
+    p_id: id,
+    p_status: came.status,
+    p_received: came.received,
+    p_failure: came.failure,
+  });
+  if (answer.error) throw new DatabaseError("note what came back", answer);
+}

@@ -1,0 +1,240 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { deepgram } from "#api/desk/providers/deepgram.ts";
+import { whisper } from "#api/desk/providers/whisper.ts";
+import { DEEPGRAM_ANSWER, DEEPGRAM_KEY, openDeepgram } from "#tests/support/providers/deepgram-server.ts";
+import type { Play, Stage } from "#tests/support/providers/http-stage.ts";
+import { OPENAI_KEY, openOpenAi } from "#tests/support/providers/openai-server.ts";
+import { addEpisode, type DeskOffice, openDeskOffice } from "./desk-office.ts";
+
+let office: DeskOffice;
+let server: Stage;
+const speech = (key = DEEPGRAM_KEY) => deepgram({ url: server.url, key, model: "nova-3" });
+const order = (changes: object = {}) => ({
+  episodeId: null,
+  audioUrl: "/audio/1.mp3",
+  key: randomUUID(),
+  ...changes,
+});
+
+beforeAll(async () => {
+  office = await openDeskOffice({});
+});
+afterAll(() => office?.dispose());
+beforeEach(async () => {
+  server = await openDeepgram();
+  await office.reopen({ speech: speech() });
+});
+afterEach(() => server.close());
+
+describe("POST /api/transcribe", () => {
+  test("answers in the specified shape, with the audio sent as Deepgram wants it", async () => {
+    const answer = await office.post("/api/transcribe", { audioUrl: "http://localhost:4321/audio/1.mp3" });
+    expect(answer.status).toBe(200);
+    expect(answer.body.results.channels[0].alternatives[0]).toMatchObject({
+      transcript: "Buenas noches. Gracias, Baltasar.",
+      words: [{ word: "buenas", speaker: 1, start: 0.08, end: 0.4, confidence: 0.99 }, {}, {}, {}],
+    });
+    expect(answer.body.metadata.duration).toBe(25.933313);
+    const [request] = server.received;
+    expect(request?.body.toString()).toBe("local sound");
+    expect(request?.headers["content-type"]).toBe("audio/mpeg");
+    const query = new URL(request?.path ?? "", server.url).searchParams;
+    expect(Object.fromEntries(query)).toMatchObject({ diarize: "true", language: "es", punctuate: "true" });
+  });
+
+  test.for(["anonymous", "account", "inactive", "collaborator"] as const)("%s may not", async (caller) => {
+    const { status } = await office.ask(caller, "POST", "/api/transcribe", { audioUrl: "/audio/1.mp3" });
+    expect(status).toBe(caller === "anonymous" ? 401 : 403);
+    expect(server.received).toEqual([]);
+  });
+
+  test.for([
+    "",
+    "   ",
+    "http://127.0.0.1/x.mp3",
+    "file:///etc/passwd",
+    "https://evil.example/x.mp3",
+    "http://localhost:4321/api/session",
+  ])("the address %j is refused, and nothing is asked", async (audioUrl) => {
+    const { status, body } = await office.post("/api/transcribe", { audioUrl });
+    expect([status, body.error.message]).toEqual([400, "URL de audio no válida"]);
+    expect(server.received).toEqual([]);
+  });
+
+  test("without a service it says what to configure", async () => {
+    await office.reopen({});
+    const { status, body } = await office.post("/api/transcribe", { audioUrl: "/audio/1.mp3" });
+    expect(status).toBe(409);
+    expect(body.error.message).toContain("DEEPGRAM_API_KEY");
+    expect((await office.admin("GET", "/desk/status")).transcription).toMatchObject({ configured: false });
+  });
+});
+
+const FAULTS: [string, Play | "closed", number, string][] = [
+  ["down", "closed", 502, "Error al transcribir el audio"],
+  ["breaking off", "drop", 502, "Error al transcribir el audio"],
+  ["truncated", { cut: '{"results": {' }, 502, "Error al transcribir el audio"],
+  ["slow", "hang", 504, "Transcripción cancelada por timeout (5 minutos)"],
+  [
+    "429",
+    { status: 429, body: { err_msg: "Too many requests" } },
+    502,
+    "Transcription service error: 429 - Too many requests",
+  ],
+  [
+    "500 of a proxy",
+    { status: 500, body: "<html>" },
+    502,
+    "Transcription service error: 500 - Unknown error",
+  ],
+  ["503", { status: 503, body: {} }, 502, "Transcription service error: 503 - Unknown error"],
+  ["invalid JSON", { status: 200, body: "{oops" }, 502, "Error desconocido durante la transcripción"],
+  ["other JSON", { status: 200, body: { ok: true } }, 502, "Error desconocido durante la transcripción"],
+  ["an empty answer", { status: 200, body: "" }, 502, "Error desconocido durante la transcripción"],
+  [
+    "a redirect",
+    { status: 302, body: "", headers: { location: "http://127.0.0.1:1/" } },
+    502,
+    "Error al transcribir el audio",
+  ],
+];
+
+describe("a service that is", () => {
+  test.for(FAULTS)("%s", async ([, play, status, message]) => {
+    if (play === "closed") await server.close();
+    else server.next.push(play);
+    await office.reopen({ speech: speech(), timeoutMs: play === "hang" ? 300 : 10_000 });
+    const answer = await office.post("/api/transcribe", { audioUrl: "/audio/1.mp3" });
+    expect([answer.status, answer.body.error?.message]).toEqual([status, message]);
+    expect(server.received.length).toBeLessThan(2);
+  });
+
+  test("refusing the key", async () => {
+    await office.reopen({ speech: speech("wrong") });
+    const { body } = await office.post("/api/transcribe", { audioUrl: "/audio/1.mp3" });
+    expect(body.error.message).toBe("Transcription service error: 401 - Invalid credentials.");
+  });
+
+  test("hearing silence: an empty result, and no failure", async () => {
+    const silence = structuredClone(DEEPGRAM_ANSWER);
+    silence.results.channels = [{ alternatives: [{ transcript: "", confidence: 0, words: [] }] }];
+    server.next.push({ status: 200, body: silence });
+    const { status, body } = await office.post("/api/transcribe", { audioUrl: "/audio/1.mp3" });
+    expect([status, body.results.channels[0].alternatives[0].words]).toEqual([200, []]);
+  });
+});
+
+describe("jobs", () => {
+  test("one that is ordered twice runs once; its exchange is kept without keys", async () => {
+    const episode = await addEpisode(office);
+    const wanted = order({ episodeId: episode.id });
+    const answers = await Promise.all([
+      office.post("/desk/transcriptions", wanted),
+      office.post("/desk/transcriptions", wanted),
+      office.post("/desk/transcriptions", { ...wanted, key: randomUUID() }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const job = await office.ended(answers[0]?.body.id);
+    expect(job).toMatchObject({ state: "done", episodeId: episode.id, provider: "deepgram", error: null });
+    expect(server.received).toHaveLength(1);
+    const { items } = await office.admin("GET", `/desk/exchanges?episode=${episode.id}`);
+    expect(items).toMatchObject([
+      { kind: "transcription", status: 200, sent: { model: "nova-3", bytes: 11 } },
+    ]);
+    expect(JSON.parse(items[0].received)).toEqual(DEEPGRAM_ANSWER);
+    expect(JSON.stringify(items)).not.toContain(DEEPGRAM_KEY);
+  });
+
+  test("a key that was used for something else is refused", async () => {
+    const wanted = order();
+    await office.ended((await office.post("/desk/transcriptions", wanted)).body.id);
+    const other = await office.post("/desk/transcriptions", { ...wanted, audioUrl: "/audio/2.mp3" });
+    expect([other.status, other.body.error.code]).toEqual([409, "key_reused"]);
+  });
+
+  test("a cancelled one stops, and what comes later is not kept as its result", async () => {
+    server.next.push("hang");
+    const { body } = await office.post("/desk/transcriptions", order());
+    while (server.received.length === 0) await new Promise((done) => setTimeout(done, 10));
+    expect(await office.admin("POST", `/desk/jobs/${body.id}/cancel`)).toMatchObject({ state: "cancelled" });
+    expect(await office.admin("POST", `/desk/jobs/${body.id}/cancel`)).toMatchObject({
+      state: "cancelled",
+      result: null,
+    });
+  });
+
+  test("after a restart: what was not sent runs, what was sent is never sent again", async () => {
+    server.next.push("hang");
+    const sent = (await office.post("/desk/transcriptions", order())).body.id;
+    while (server.received.length === 0) await new Promise((done) => setTimeout(done, 10));
+    await office.desk.stop();
+    const waiting = (await office.post("/desk/transcriptions", order({ audioUrl: "/audio/2.mp3" }))).body.id;
+    await office.database.pg.query(
+      "update desk_jobs set leased_until = now() - interval '1 s' where id = $1",
+      [sent],
+    );
+    await office.reopen({ speech: speech() });
+    office.desk.start();
+    expect(await office.ended(waiting)).toMatchObject({ state: "done" });
+    expect(await office.ended(sent)).toMatchObject({ state: "failed", error: { code: "interrupted" } });
+    expect(server.received).toHaveLength(2);
+  });
+
+  test("an unknown job and a broken id are not there", async () => {
+    for (const id of [randomUUID(), "x"]) {
+      expect((await office.ask("administrator", "GET", `/desk/jobs/${id}`)).status).toBe(404);
+      expect((await office.post(`/desk/jobs/${id}/cancel`, {})).status).toBe(404);
+    }
+  });
+});
+
+describe("an OpenAI-compatible server", () => {
+  test("gets a multipart form; words take the punctuation of their segments", async () => {
+    const openAi = await openOpenAi();
+    await office.reopen({
+      speech: whisper({ url: `${openAi.url}/v1`, key: OPENAI_KEY, model: "whisper-1" }),
+    });
+    const { status, body } = await office.post("/api/transcribe", { audioUrl: "/audio/1.mp3" });
+    expect(status).toBe(200);
+    const [best] = body.results.channels[0].alternatives;
+    expect(
+      best.words.map((word: { punctuated_word: string; start: number }) => [
+        word.punctuated_word,
+        word.start,
+      ]),
+    ).toEqual([
+      ["Buenas", 0],
+      ["noches.", 0.5],
+      ["Gracias.", 2],
+    ]);
+    const form = openAi.received[0]?.body.toString() ?? "";
+    for (const part of [
+      "verbose_json",
+      "whisper-1",
+      'name="timestamp_granularities[]"',
+      'filename="1.mp3"',
+      "local sound",
+    ]) {
+      expect(form).toContain(part);
+    }
+    await openAi.close();
+  });
+});
+
+test("the Test button tells what a person can use", async () => {
+  expect(await office.admin("POST", "/desk/check", { kind: "transcription" })).toMatchObject({
+    reachable: true,
+    status: 200,
+    message: "El servicio responde y acepta la clave.",
+  });
+  await office.reopen({ speech: speech("wrong") });
+  expect((await office.admin("POST", "/desk/check", { kind: "transcription" })).message).toContain(
+    "no acepta la clave",
+  );
+  await server.close();
+  expect(await office.admin("POST", "/desk/check", { kind: "transcription" })).toMatchObject({
+    reachable: false,
+  });
+});

@@ -1,0 +1,66 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface ReceivedRequest {
+  method: string;
+  /** With its query. */
+  path: string;
+  headers: IncomingMessage["headers"];
+  body: Buffer;
+}
+
+/** What a server does with a request; `hang` never answers, `cut` breaks off within the body, `drop` before it. */
+export type Play =
+  | { status: number; body: string | object; headers?: Record<string, string> }
+  | "hang"
+  | { cut: string }
+  | "drop";
+
+export interface Stage {
+  /** `http://127.0.0.1:port` */
+  url: string;
+  received: ReceivedRequest[];
+  /** What comes next, in turn, before the server's own answers. */
+  next: Play[];
+  close(): Promise<void>;
+}
+
+/** A real HTTP server on loopback that plays what it is told, else what `answer` says. */
+export async function openStage(answer: (request: ReceivedRequest) => Play): Promise<Stage> {
+  const received: ReceivedRequest[] = [];
+  const next: Play[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { method = "", url = "", headers } = request;
+    const whole = { method, path: url, headers, body: Buffer.concat(chunks) };
+    received.push(whole);
+    play(next.shift() ?? answer(whole), response);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, received, next, close: () => close(server) };
+}
+
+function play(act: Play, response: ServerResponse): void {
+  if (act === "hang") return;
+  if (act === "drop") {
+    response.destroy();
+  } else if ("cut" in act) {
+    response.writeHead(200, { "content-type": "application/json", "content-length": act.cut.length + 1000 });
+    response.write(act.cut, () => response.destroy());
+  } else {
+    const isText = typeof act.body === "string";
+    response.writeHead(act.status, {
+      "content-type": isText ? "text/html" : "application/json",
+      ...act.headers,
+    });
+    response.end(isText ? act.body : JSON.stringify(act.body));
+  }
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = new Promise((done) => server.close(done));
+  server.closeAllConnections();
+  await closed;
+}
