@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { startSnapshot } from "#archive/snapshot.ts";
 import { type BuildMessage, buildInChild } from "#node/publisher/build-child.ts";
 import { sweepWorkFolders } from "#node/publisher/sweep.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { eventually } from "./eventually.ts";
 
 const onLinux = process.platform === "linux";
 
@@ -60,14 +61,14 @@ test.runIf(onLinux)(
     });
     build.catch(rendering.reject);
     await rendering.promise;
-    const processes = await vi.waitFor(() => {
+    const processes = await eventually(() => {
       const found = groupOf(siteDir);
       expect(found.length).toBeGreaterThan(1);
       return found;
     });
     abort.abort(new Error("stopping"));
     await expect(build).rejects.toThrow("stopping");
-    await vi.waitFor(() => expect(processes.filter(isAlive)).toEqual([]));
+    await eventually(() => expect(processes.filter(isAlive)).toEqual([]));
     sweepWorkFolders();
     const left = readdirSync(".cache").filter((name) =>
       processes.some((pid) => name.startsWith(`site-${pid}-`)),

@@ -1,10 +1,11 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type DatabaseClient, serviceClient } from "#db/client.ts";
 import { readPublishingState, reportBuild } from "#db/publishing.ts";
 import { openHookPublisher } from "#node/publisher/hook.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { eventually } from "./eventually.ts";
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 let db: TestDatabase;
@@ -52,7 +53,7 @@ function watch(secret: string | null): void {
 test("the hook is called once for a change, and its build is waited for", async () => {
   watch("secret");
   await edit();
-  await vi.waitFor(async () => expect((await state()).requested).not.toBeNull());
+  await eventually(async () => expect((await state()).requested).not.toBeNull());
   await aWhile();
   expect(calls).toEqual(["POST /hook"]);
   const { wanted, sent } = await state();
@@ -64,27 +65,27 @@ test("the hook is called once for a change, and its build is waited for", async 
 test("a change while the host builds calls again; a build that never reports is asked for again", async () => {
   watch("secret");
   await edit();
-  await vi.waitFor(() => expect(calls).toHaveLength(1));
+  await eventually(() => expect(calls).toHaveLength(1));
   await edit();
-  await vi.waitFor(() => expect(calls).toHaveLength(2));
+  await eventually(() => expect(calls).toHaveLength(2));
   await aWhile();
   expect(calls).toHaveLength(2);
   ahead = 1_801_000;
-  await vi.waitFor(() => expect(calls.length).toBeGreaterThan(2));
+  await eventually(() => expect(calls.length).toBeGreaterThan(2));
 });
 
 test("a hook that fails is called again after growing pauses, and the reason is noted without its address", async () => {
   watch("secret");
   verdict = 500;
   await edit();
-  await vi.waitFor(async () => expect((await state()).failures).toBe(1));
+  await eventually(async () => expect((await state()).failures).toBe(1));
   await aWhile();
   expect(calls).toHaveLength(1);
   ahead = 31_000;
-  await vi.waitFor(async () => expect((await state()).failures).toBe(2));
+  await eventually(async () => expect((await state()).failures).toBe(2));
   verdict = 200;
   ahead = 31_000 + 62_000;
-  await vi.waitFor(async () => expect((await state()).requested).not.toBeNull());
+  await eventually(async () => expect((await state()).requested).not.toBeNull());
   expect(calls).toHaveLength(3);
   const { rows } = await db.pg.query<{ reason: string }>(
     "select reason from private.builds where result = 'failed' and reason like '%pedido%' limit 1",
@@ -95,7 +96,7 @@ test("a hook that fails is called again after growing pauses, and the reason is 
 test("without reports an accepted call is all there is to wait for", async () => {
   watch(null);
   await edit();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { wanted, sent } = await state();
     expect(sent).toBe(wanted);
   });

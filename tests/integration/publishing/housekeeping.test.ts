@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { keepHouse } from "#node/housekeeping.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { eventually } from "./eventually.ts";
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -17,10 +18,10 @@ test("what has served its time goes at the start and then every day", async () =
     "insert into guests (name) values ('Vieja'); delete from guests; update trash set deleted_at = now() - interval '31 days'";
   await db.pg.exec(`${old}; insert into guests (name) values ('Nueva'); delete from guests`);
   const house = keepHouse({ backend: db.backend, log });
-  await vi.waitFor(async () => expect(await inTrash()).toBe(1));
+  await eventually(async () => expect(await inTrash()).toBe(1));
   await db.pg.exec("update trash set deleted_at = now() - interval '31 days'");
   vi.advanceTimersByTime(86_400_000);
-  await vi.waitFor(async () => expect(await inTrash()).toBe(0));
+  await eventually(async () => expect(await inTrash()).toBe(0));
   await house.stop();
   expect(log.warn).not.toHaveBeenCalled();
   vi.useRealTimers();

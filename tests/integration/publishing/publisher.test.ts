@@ -1,19 +1,22 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Backend } from "#db/backend.ts";
 import { serviceClient } from "#db/client.ts";
 import { readPublishingState } from "#db/publishing.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { eventually } from "./eventually.ts";
 import { openSmallSite, type SmallSite } from "./small-site.ts";
 
 let db: TestDatabase;
 let dataDir: string;
 const open: SmallSite[] = [];
 
+beforeAll(async () => {
+  db = await openTestDatabase();
+});
 beforeEach(async () => {
-  db ??= await openTestDatabase();
   await db.pg.exec(
     "delete from guests; select public.settle_rebuild(1000000); update private.rebuild set asked_at = null, failures = 0, failed_at = null; delete from private.builds",
   );
@@ -40,9 +43,8 @@ const builds = async () => {
 };
 const published = ({ releases }: SmallSite) =>
   /<p>(.*)<\/p>/.exec(readFileSync(join(releases.live().dir, "index.html"), "utf8"))?.[1];
-const until = (check: () => void | Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 10 });
 const settled = () =>
-  until(async () => {
+  eventually(async () => {
     const { wanted, sent } = await state();
     expect(sent).toBe(wanted);
   });
@@ -82,7 +84,7 @@ test("a change during a build leads to one more, and then it is quiet", async ()
   site.obstacle = gate.promise;
   await addGuest("Elvira");
   site.publisher.watch();
-  await until(() => expect(site.builds).toBe(1));
+  await eventually(() => expect(site.builds).toBe(1));
   await addGuest("Justo");
   gate.resolve();
   await settled();
@@ -120,7 +122,7 @@ describe("a build that fails", () => {
     await settled();
     site.obstacle = new Error("El programa 4 no tiene sentido");
     await addGuest("Rota");
-    await until(async () => expect((await state()).failures).toBe(1));
+    await eventually(async () => expect((await state()).failures).toBe(1));
     await aWhile();
     expect(site.builds).toBe(2);
     expect(published(site)).toBe("Elvira");
@@ -142,9 +144,9 @@ describe("a build that fails", () => {
     site.obstacle = new Error("sin espacio");
     await addGuest("Elvira");
     site.publisher.watch();
-    await until(async () => expect((await state()).failures).toBe(1));
+    await eventually(async () => expect((await state()).failures).toBe(1));
     ahead = 31_000;
-    await until(async () => expect((await state()).failures).toBe(2));
+    await eventually(async () => expect((await state()).failures).toBe(2));
     site.obstacle = null;
     ahead = 3_600_000;
     await settled();
@@ -158,7 +160,7 @@ describe("the process ends", () => {
     first.obstacle = new Promise(() => {});
     await addGuest("Elvira");
     first.publisher.watch();
-    await until(() => expect(first.builds).toBe(1));
+    await eventually(() => expect(first.builds).toBe(1));
     await first.publisher.stop();
     expect(await builds()).toMatchObject([{ result: "interrupted" }]);
     const second = start();
@@ -179,7 +181,7 @@ describe("the process ends", () => {
     const first = start({}, backend);
     await addGuest("Elvira");
     first.publisher.watch();
-    await until(() => expect(published(first)).toBe("Elvira"));
+    await eventually(() => expect(published(first)).toBe("Elvira"));
     await first.publisher.stop();
     expect((await state()).sent).toBeLessThan((await state()).wanted);
     const second = start();
@@ -194,7 +196,7 @@ describe("the process ends", () => {
     await db.pg.exec("update private.rebuild set asked_at = clock_timestamp()");
     const site = start({ settings: { auto: false, quietMs: 0, maxMs: 0 } });
     site.publisher.watch();
-    await until(async () => expect((await state()).askedAt).toBeNull());
+    await eventually(async () => expect((await state()).askedAt).toBeNull());
     await aWhile();
     expect(site.builds).toBe(1);
     expect(await builds()).toMatchObject([{ result: "published", cause: "manual" }]);

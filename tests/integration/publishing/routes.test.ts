@@ -1,11 +1,13 @@
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { PublishingControl } from "#api/publishing/control.ts";
 import { signRevision } from "#api/publishing/signature.ts";
 import { serviceClient } from "#db/client.ts";
 import { readPublishingState, startBuild } from "#db/publishing.ts";
+import { aComment } from "#tests/support/api.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { type BackOffice, CALLERS, openBackOffice } from "../admin/back-office.ts";
+import { eventually } from "./eventually.ts";
 import { openSmallSite, type SmallSite } from "./small-site.ts";
 
 const SECRET = "un secreto de treinta y dos letras";
@@ -58,8 +60,8 @@ test("an edit waits with its editor, is published on demand, and can be taken ba
   const site = withPublisher();
   try {
     await office.admin("POST", "/publishing/publish", {});
-    await vi.waitFor(async () => expect((await office.admin("GET", "/publishing")).live).not.toBeNull());
-    await vi.waitFor(async () => expect((await office.admin("GET", "/publishing")).running).toBeNull());
+    await eventually(async () => expect((await office.admin("GET", "/publishing")).live).not.toBeNull());
+    await eventually(async () => expect((await office.admin("GET", "/publishing")).running).toBeNull());
     const guest = await office.admin("POST", "/guests", { name: "Elvira", bio: "", photo: "" });
     const waiting = await office.admin("GET", "/publishing");
     expect(waiting).toMatchObject({
@@ -77,7 +79,7 @@ test("an edit waits with its editor, is published on demand, and can be taken ba
       ],
     });
     const { revision } = await office.admin("POST", "/publishing/publish", {});
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await office.admin("GET", "/publishing")).toMatchObject({
         count: 0,
         pending: [],
@@ -104,7 +106,7 @@ test("why a build failed is told", async () => {
   try {
     site.obstacle = new Error("se rompió");
     await office.admin("POST", "/publishing/publish", {});
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await office.admin("GET", "/publishing")).builds[0]).toMatchObject({
         result: "failed",
         reason: expect.stringContaining("se rompió"),
@@ -124,6 +126,28 @@ test("where nobody builds, asking says so", async () => {
   control.mode = "none";
   const answer = await office.ask("administrator", "POST", "/publishing/publish", {});
   expect([answer.status, answer.body.error.code]).toEqual([409, "no_publisher"]);
+});
+
+test("a comment is read as soon as it is published, and no longer once it is withdrawn; the page follows", async () => {
+  const { rows } = await office.database.pg.query<{ id: string }>(
+    "insert into episodes (episode_number) values ('4') returning id",
+  );
+  const path = `/api/episodes/${rows[0]?.id}/comments`;
+  const read = async () =>
+    (await (await office.api.raw(path)).json()).comments.map((c: { content: string }) => c.content);
+  const waiting = async () =>
+    (await office.admin("GET", "/publishing")).pending
+      .filter(({ table }: { table: string }) => table === "comments")
+      .map(({ action, label }: { action: string; label: string }) => `${action} ${label}`);
+  expect(await read()).toEqual([]);
+  const { id } = await (await office.api.post(path, aComment({ content: "Yo estuve ahí." }))).json();
+  expect(await read()).toEqual([]);
+  const published = await office.admin("PATCH", `/comments/${id}`, { version: 1, status: "published" });
+  expect(await read()).toEqual(["Yo estuve ahí."]);
+  expect(await waiting()).toEqual(["publish Programa 4"]);
+  await office.admin("PATCH", `/comments/${id}`, { version: published.version, status: "rejected" });
+  expect(await read()).toEqual([]);
+  expect(await waiting()).toEqual(["withdraw Programa 4"]);
 });
 
 describe("the report of a host's build", () => {

@@ -69,4 +69,7 @@ export async function writeSmallSite(siteDir: string, names: string[]) {
 export const hashOf = (text: string) => createHash("sha256").update(text).digest("base64");
 
 const aborted = (signal: AbortSignal) =>
-  new Promise<never>((_, fail) => signal.addEventListener("abort", () => fail(signal.reason)));
+  new Promise<never>((_, fail) => {
+    signal.addEventListener("abort", () => fail(signal.reason));
+    if (signal.aborted) fail(signal.reason);
+  });
