@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { SNAPSHOT_VERSION } from "#archive/snapshot.ts";
+import { rendererCommand } from "../build/renderer.ts";
 import { generateArchive } from "./generated-archive.ts";
 
 /** Raised when the generator writes something else. */
@@ -17,7 +19,7 @@ export const bench = (...parts: string[]): string => join(FOLDER, ...parts);
 
 /** Folder of a generated snapshot of so many programmes; made once. */
 export async function snapshotOf(episodes: number): Promise<string> {
-  const dir = bench(`snapshot-${GENERATOR_VERSION}-${episodes}`);
+  const dir = bench(`snapshot-${GENERATOR_VERSION}.${SNAPSHOT_VERSION}-${episodes}`);
   if (!existsSync(join(dir, "index.json"))) {
     await mkdir(dir, { recursive: true });
     await generateArchive(dir, episodes);
@@ -34,8 +36,9 @@ export async function renderSettings(
   await mkdir(mediaDir, { recursive: true });
   return {
     outDir,
-    args: [resolve("node_modules/astro/bin/astro.mjs"), "build"],
+    args: rendererCommand.args,
     env: {
+      ...rendererCommand.env,
       ARCHIVE_SNAPSHOT: await snapshotOf(episodes),
       MEDIA_DIR: mediaDir,
       OUT_DIR: outDir,

@@ -10,6 +10,7 @@ import { anonClient } from "#db/client.ts";
 import { placePictures } from "./pictures/place-pictures.ts";
 import { runPictures } from "./pictures/run-pictures.ts";
 import { precompress } from "./precompress.ts";
+import { rendererCommand } from "./renderer.ts";
 import { writeSearchIndex } from "./search-index.ts";
 
 /** Shared by all builds of this checkout: files are named by their content. */
@@ -135,18 +136,17 @@ function stageReporter({ onStage, signal }: Pick<BuildOptions, "onStage" | "sign
 
 // Rendering runs in a process of its own: its memory goes when it ends, and the server stays responsive.
 async function runAstro(options: RenderOptions, outDir: string): Promise<void> {
-  const astro = resolve("node_modules/astro/bin/astro.mjs");
-  const child = spawn(process.execPath, [astro, "build"], {
+  const child = spawn(process.execPath, rendererCommand.args, {
     stdio: ["ignore", "pipe", "pipe"],
     ...(options.signal ? { signal: options.signal } : {}),
     env: {
       ...process.env,
+      ...rendererCommand.env,
       ARCHIVE_SNAPSHOT: resolve(options.snapshotDir),
       MEDIA_DIR: resolve(options.mediaDir),
       AUDIO_DIR: resolve(options.audioDir),
       OUT_DIR: outDir,
       SITE_URL: options.siteUrl,
-      ASTRO_TELEMETRY_DISABLED: "1",
     },
   });
   let output = "";

@@ -3,10 +3,12 @@ import type { Segment } from "#core/model.ts";
 /** A moment as WebVTT writes it, `hh:mm:ss.mmm`, from seconds. */
 export function captionTime(seconds: number): string {
   const milliseconds = Math.max(0, Math.round(seconds * 1000));
-  const part = (unit: number, of: number) => String(Math.floor(milliseconds / unit) % of).padStart(2, "0");
-  const hours = String(Math.floor(milliseconds / 3_600_000)).padStart(2, "0");
+  const part = (unit: number, of: number) => padded(Math.floor(milliseconds / unit) % of);
+  const hours = padded(Math.floor(milliseconds / 3_600_000));
   return `${hours}:${part(60_000, 60)}:${part(1000, 60)}.${String(milliseconds % 1000).padStart(3, "0")}`;
 }
+
+const padded = (count: number): string => (count < 10 ? `0${count}` : String(count));
 
 /**
  * Captions as WebVTT, one cue per phrase with the name of its speaker. A phrase that ends before it begins is given a
@@ -22,5 +24,12 @@ export function toWebVtt(segments: readonly Segment[], language: string): string
 }
 
 // One line: an empty one would end the cue, and an arrow begin another.
-const plain = (text: string): string =>
-  text.replace(/\s+/g, " ").trim().replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+const plain = (text: string): string => {
+  const line = UNEVEN.test(text) ? text.replace(/\s+/g, " ").trim() : text;
+  return /[&<>]/.test(line)
+    ? line.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")
+    : line;
+};
+
+// Most phrases are one line as they are; looking is cheaper than rewriting.
+const UNEVEN = /[^\S ]| {2}|^ | $/;

@@ -1,0 +1,21 @@
+import { fileURLToPath } from "node:url";
+import react from "@astrojs/react";
+import type { AstroIntegration } from "astro";
+
+const SERVER = fileURLToPath(new URL("./server.ts", import.meta.url));
+
+/** `@astrojs/react` with a server half for pages that are written once: see server.ts. */
+export function staticReact(): AstroIntegration {
+  const { hooks, ...integration } = react();
+  return {
+    ...integration,
+    hooks: {
+      ...hooks,
+      "astro:config:setup": (options) =>
+        hooks["astro:config:setup"]?.({
+          ...options,
+          addRenderer: (renderer) => options.addRenderer({ ...renderer, serverEntrypoint: SERVER }),
+        }),
+    },
+  };
+}
