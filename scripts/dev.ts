@@ -42,8 +42,10 @@ await runUntilStopped(async (lifetime) => {
           name: "archive-backend",
           configureServer({ middlewares }) {
             middlewares.use((request, response, next) => {
-              if (OURS.test(request.url ?? "")) void listener(request, response);
-              else next();
+              if (OURS.test(request.url ?? "")) return void listener(request, response);
+              // One page for every address of the back-office, as the server has it.
+              if (/^\/admin\//.test(request.url ?? "")) request.url = "/admin";
+              next();
             });
           },
         },

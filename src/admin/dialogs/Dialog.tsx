@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from "react";
 
 interface Props {
   title: string;
-  /** Escape, or a press beside it. */
+  /** Escape. */
   onClose: () => void;
   children: ReactNode;
   wide?: boolean;

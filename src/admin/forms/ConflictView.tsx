@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { type Difference, differences, type Side } from "#admin/forms/merge.ts";
 
 type Values = Record<string, unknown>;
@@ -23,6 +23,9 @@ export function ConflictView<Typed extends Values>(props: Props<Typed>) {
   const [choices, setChoices] = useState<Record<string, Side>>(() =>
     Object.fromEntries(found.map(({ field, proposed }) => [field, proposed])),
   );
+  const title = useRef<HTMLHeadingElement>(null);
+  // It takes the place of the form, whose button had the focus.
+  useEffect(() => title.current?.focus(), []);
   const resolve = () => {
     const taken = found.filter(({ field }) => choices[field] === "mine");
     const overrides = Object.fromEntries(taken.map((one) => [one.field, one.mine]));
@@ -30,7 +33,9 @@ export function ConflictView<Typed extends Values>(props: Props<Typed>) {
   };
   return (
     <section className="conflict" aria-labelledby="conflicto" role="alert">
-      <h2 id="conflicto">Otra persona guardó una versión más nueva</h2>
+      <h2 id="conflicto" ref={title} tabIndex={-1}>
+        Otra persona guardó una versión más nueva
+      </h2>
       <p>No se sobrescribió nada. Elegí qué queda en cada dato y guardá.</p>
       {found.map((difference) => (
         <Choice

@@ -3,6 +3,7 @@ import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { queryClient } from "#admin/api/query-client.ts";
 import { contentItems, isActive, type NavigationItem, workshopItems } from "#admin/layout/navigation.ts";
+import { ThemeSelect } from "#admin/layout/ThemeSelect.tsx";
 import { notifyFailure } from "#admin/notify/notifications.ts";
 import { setSession, signOut, useUser } from "#admin/session/session-store.ts";
 import { tellTabs } from "#admin/session/tabs.ts";
@@ -25,6 +26,7 @@ export function Sidebar() {
       <div className="sidebar-person">
         <p className="sidebar-email">{user.email}</p>
         <p className="sidebar-role">{mayAll ? "Administrador" : "Colaborador"}</p>
+        <ThemeSelect />
         <SignOutButton />
       </div>
     </>

@@ -14,7 +14,8 @@ export function alsoDeleted(also: Record<string, number>): string | null {
   const parts = Object.entries(also).filter(([, count]) => count > 0);
   if (parts.length === 0) return null;
   const list = new Intl.ListFormat("es-UY").format(parts.map(([name, count]) => counted(name, count)));
-  return `También se elimina: ${list}.`;
+  const total = parts.reduce((sum, [, count]) => sum + count, 0);
+  return `También se elimina${total === 1 ? "" : "n"} ${list}.`;
 }
 
 /** For guests, barrios and topics: the programmes stay, without the link. */

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { Failure, mayRetry, wordingOf } from "#admin/api/failure.ts";
+import { send } from "#admin/api/send.ts";
+
+const answering = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  send(async () => Response.json(body, { status, headers })).catch((error: unknown) => error);
+
+test("data of an answer that went well", async () => {
+  expect(await answering(200, { total: 3 })).toEqual({ total: 3 });
+});
+
+test("a conflict brings the row as it is now", async () => {
+  const failure = await answering(409, {
+    error: { code: "conflict", message: "Cambió." },
+    current: { version: 4 },
+  });
+  expect(failure).toMatchObject({ status: 409, code: "conflict", said: "Cambió.", current: { version: 4 } });
+});
+
+test("fields with their messages", async () => {
+  const failure = await answering(400, {
+    error: { code: "invalid", message: "Mal.", fields: { url: "Mal." } },
+  });
+  expect(failure).toMatchObject({ fields: { url: "Mal." } });
+});
+
+test("too many requests say how long to wait", async () => {
+  const failure = await answering(429, {}, { "retry-after": "30" });
+  expect(wordingOf(failure as Failure)).toContain("30 segundos");
+});
+
+test("a page of a proxy instead of an answer", async () => {
+  const failure = await send(async () => new Response("<html>", { status: 502 })).catch(
+    (error: unknown) => error,
+  );
+  expect(wordingOf(failure as Failure)).toMatch(/^El servidor tuvo un problema/);
+});
+
+test("no network, and no answer in time", async () => {
+  const lost = await send(() => Promise.reject(new TypeError("Failed to fetch"))).catch(
+    (error: unknown) => error,
+  );
+  expect(lost).toMatchObject({ status: null, code: "network" });
+  const slow = await send(
+    ({ init }) =>
+      new Promise((_, fail) => init.signal.addEventListener("abort", () => fail(init.signal.reason))),
+    5,
+  ).catch((error: unknown) => error);
+  expect(slow).toMatchObject({ code: "slow" });
+});
+
+test.each([
+  [null, true],
+  [429, true],
+  [503, true],
+  [403, false],
+  [404, false],
+  [422, false],
+])("%s may be tried again: %s", (status, expected) => {
+  expect(mayRetry(new Failure({ status, code: "x" }))).toBe(expected);
+});

@@ -1,0 +1,46 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { dropDraft, takeDraft, writeDraft } from "#admin/forms/drafts.ts";
+
+const shape = { name: "", topicIds: [] as string[] };
+const draft = {
+  values: { name: "Palermo", topicIds: ["a"] },
+  base: { values: shape, version: 3 },
+  savedAt: 1,
+};
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+});
+
+test("a draft is offered until somebody decides about it", () => {
+  writeDraft("u:guests/1", draft);
+  expect(takeDraft("u:guests/1", shape)).toEqual(draft);
+  expect(takeDraft("u:guests/1", shape)).toEqual(draft);
+  dropDraft("u:guests/1", "offered");
+  expect(takeDraft("u:guests/1", shape)).toBeNull();
+});
+
+test("typing before deciding does not overwrite what is offered", () => {
+  writeDraft("u:guests/1", draft);
+  takeDraft("u:guests/1", shape);
+  writeDraft("u:guests/1", { ...draft, savedAt: 2 });
+  dropDraft("u:guests/1", "typed");
+  expect(takeDraft("u:guests/1", shape)).toEqual(draft);
+});
+
+test("drafts of another person, or of a form that has changed since, are not offered", () => {
+  writeDraft("u:guests/1", draft);
+  expect(takeDraft("other:guests/1", shape)).toBeNull();
+  expect(takeDraft("u:guests/1", { ...shape, photo: "" })).toBeNull();
+});
+
+test("storage that refuses costs the draft only", () => {
+  vi.stubGlobal("localStorage", undefined);
+  expect(() => writeDraft("u:guests/1", draft)).not.toThrow();
+  expect(takeDraft("u:guests/1", shape)).toBeNull();
+});
