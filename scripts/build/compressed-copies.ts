@@ -1,0 +1,54 @@
+import { hash } from "node:crypto";
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, brotliDecompress, constants } from "node:zlib";
+
+const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
+
+/** Copies that no build has asked for in this time are forgotten: other branches and drafts are soon back. */
+const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+/** A copy in use is marked at most this often. */
+const MARKED_EVERY_MS = KEPT_MS / 7;
+
+/** Brotli of a file's bytes, kept in `cacheDir` from build to build under the hash of those bytes. */
+export async function compressedCopy(cacheDir: string, bytes: Buffer, quality: number): Promise<Buffer> {
+  const file = join(cacheDir, `${hash("sha256", bytes).slice(0, 40)}-${quality}`);
+  const kept = await keptCopy(file, bytes);
+  if (kept) return kept;
+  const copy = await compress(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+  // Several builds may run at once.
+  const part = `${file}.${process.pid}.part`;
+  await writeFile(part, copy);
+  await rename(part, file);
+  return copy;
+}
+
+// Compared with what it stands for: a power cut may have cost the end of a file that was renamed in time.
+async function keptCopy(file: string, bytes: Buffer): Promise<Buffer | null> {
+  try {
+    const copy = await readFile(file);
+    if (!(await decompress(copy)).equals(bytes)) return null;
+    const now = new Date();
+    if (now.getTime() - (await stat(file)).mtimeMs > MARKED_EVERY_MS) await utimes(file, now, now);
+    return copy;
+  } catch {
+    return null;
+  }
+}
+
+/** Makes the folder of copies, and empties it of those that were not in use for a week. */
+export async function tidyCopies(cacheDir: string): Promise<void> {
+  await mkdir(cacheDir, { recursive: true });
+  for (const name of await readdir(cacheDir)) {
+    const file = join(cacheDir, name);
+    const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+    if (Date.now() - mtimeMs > KEPT_MS) await rm(file, { force: true });
+  }
+}

@@ -1,0 +1,55 @@
+import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { precompress } from "./precompress.ts";
+
+const TEXT = "<p>La esquina del dial</p>\n".repeat(100);
+let site: string;
+let cache: string;
+
+beforeEach(async () => {
+  site = await mkdtemp(join(tmpdir(), "site-"));
+  cache = await mkdtemp(join(tmpdir(), "copies-"));
+  await writeFile(join(site, "index.html"), TEXT);
+});
+
+afterEach(async () => {
+  await rm(site, { recursive: true });
+  await rm(cache, { recursive: true });
+});
+
+const unpacked = async () => brotliDecompressSync(await readFile(join(site, "index.html.br"))).toString();
+
+it("leaves out what is small or packed already", async () => {
+  await writeFile(join(site, "small.txt"), "corto");
+  await writeFile(join(site, "photo.webp"), TEXT);
+  expect(await precompress(site, cache)).toBe(1);
+  expect((await readdir(site)).sort()).toEqual(["index.html", "index.html.br", "photo.webp", "small.txt"]);
+});
+
+it("keeps a copy for the next build, which has the same bytes", async () => {
+  await precompress(site, cache);
+  const first = await readFile(join(site, "index.html.br"));
+  const kept = await readdir(cache);
+  await rm(join(site, "index.html.br"));
+  await precompress(site, cache);
+  expect(await readFile(join(site, "index.html.br"))).toEqual(first);
+  expect(await readdir(cache)).toEqual(kept);
+});
+
+it("does not take a copy that lost its end", async () => {
+  await precompress(site, cache);
+  const [name = ""] = await readdir(cache);
+  await truncate(join(cache, name), 5);
+  await precompress(site, cache);
+  expect(await unpacked()).toBe(TEXT);
+});
+
+it("compresses a file anew that has changed", async () => {
+  await precompress(site, cache);
+  await writeFile(join(site, "index.html"), TEXT.toUpperCase());
+  await precompress(site, cache);
+  expect(await unpacked()).toBe(TEXT.toUpperCase());
+});
