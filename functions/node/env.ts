@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import * as v from "valibot";
-import { StartError } from "./embedded/start-error.ts";
+import { configurationError } from "./configuration-error.ts";
+import { readDeskSettings } from "./desk/desk-env.ts";
 
 const PASSWORD_MIN = 15;
 /** bcrypt reads no further. */
@@ -118,6 +119,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     trustedProxies: env.TRUST_PROXY.split(",")
       .map((address) => address.trim())
       .filter(Boolean),
+    /** Services of the AI desk. */
+    desk: readDeskSettings(source),
     publishing: {
       auto: env.PUBLISH_AUTO === "on",
       quietMs: env.PUBLISH_QUIET_SECONDS * 1000,
@@ -139,8 +142,4 @@ function hostedDatabase(env: v.InferOutput<typeof schema>) {
     throw configurationError([`${missing.join(" y ")}: falta, porque está ${given.join(" y ")}`]);
   }
   return { url, publishableKey, secretKey };
-}
-
-function configurationError(lines: string[]): StartError {
-  return new StartError(`La configuración tiene errores:\n${lines.map((line) => `  - ${line}`).join("\n")}`);
 }

@@ -11,13 +11,14 @@ import type { Media } from "#api/media.ts";
 import type { PublishingControl } from "#api/publishing/control.ts";
 import { memoryLimiter } from "#api/rate-limit/limiter.ts";
 import type { Backend } from "#db/backend.ts";
+import { openDesk } from "./desk/open-desk.ts";
 import type { Env } from "./env.ts";
 import { folderMedia, storageMedia } from "./media-store.ts";
 import type { ApiHandler } from "./server.ts";
 
 export interface OpenedApi {
   fetch: ApiHandler;
-  /** Lets the mail under way end. */
+  /** Lets the mail under way end, and breaks off what services have been asked. */
   close(): Promise<void>;
 }
 
@@ -37,6 +38,7 @@ export interface OpenApiOptions {
 export function openApi(options: OpenApiOptions): OpenedApi {
   const { env, backend, log = printedLog("error") } = options;
   const outbox = startOutbox({ backend, log: printedLog("warn"), ...mailing(env) });
+  const desk = openDesk({ env, localOrigins: localOrigins(env), backend, log: printedLog("warn") });
   const app = createApi({
     backend,
     config: {
@@ -51,9 +53,10 @@ export function openApi(options: OpenApiOptions): OpenedApi {
     onMailQueued: () => outbox.nudge(),
     ...(options.publishing ? { publishing: options.publishing } : {}),
     media: openMedia(env, backend),
+    desk,
     ...(env.hosted ? {} : { limiter: memoryLimiter(Date.now) }),
   });
-  return { fetch: app.fetch, close: () => outbox.stop() };
+  return { fetch: app.fetch, close: async () => void (await Promise.all([outbox.stop(), desk.stop()])) };
 }
 
 /** Where uploaded pictures are. */

@@ -11,6 +11,8 @@ import { sendFile } from "./static/send-file.ts";
 const CLOSE_PATIENCE_MS = 3_000;
 const THIS_MACHINE = new Set(["127.0.0.1", "::1", "0.0.0.0", "::"]);
 const REVALIDATE = "public, max-age=0, must-revalidate";
+/** The other name of two routes. spec: admin, section 7, serverless functions */
+const NETLIFY_FUNCTION = /^\/\.netlify\/functions\/(transcribe|analyze-content)(?=$|\?)/;
 const FOR_A_DAY = "public, max-age=86400";
 /** Folders whose files are named by their content. */
 const NAMED_BY_CONTENT = /^\/(_astro|_pictures)\//;
@@ -74,7 +76,8 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
   const fileHeaders = { ...common, "content-security-policy": FILE_POLICY };
 
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const [pathname = "/", query] = (request.url ?? "/").split("?", 2);
+    request.url = (request.url ?? "/").replace(NETLIFY_FUNCTION, "/api/$1");
+    const [pathname = "/", query] = request.url.split("?", 2);
     if (pathname === "/api" || pathname.startsWith("/api/")) {
       for (const [name, value] of Object.entries({ ...common, "cache-control": "no-store" })) {
         response.setHeader(name, value ?? "");

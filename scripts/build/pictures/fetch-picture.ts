@@ -1,11 +1,8 @@
-import { request as httpRequest, type IncomingMessage } from "node:http";
-import { request as httpsRequest } from "node:https";
-import { type ResolveHost, resolvePublic } from "./public-address.ts";
+import { fetchPublic } from "#node/net/fetch-public.ts";
+import type { ResolveHost } from "#node/net/public-address.ts";
 
 export const MAX_PICTURE_BYTES = 20_000_000;
-const MAX_REDIRECTS = 3;
 const TIME_LIMIT_MS = 15_000;
-const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 export interface FetchOptions {
   /** Decides which hosts may be asked; tests let loopback through. */
@@ -15,73 +12,10 @@ export interface FetchOptions {
   maxBytes?: number;
 }
 
-/**
- * Brings a picture from the public internet. Every host on the way is resolved, checked and then asked at exactly the
- * address that was checked, so that a name cannot change its mind in between.
- * @throws Error that says why not: no http(s) address, not public, too many redirects, too large, too slow, no success.
- */
+/** Brings a picture from the public internet, as `fetchPublic` does. @throws Error that says why not */
 export async function fetchPicture(address: string, options: FetchOptions = {}): Promise<Buffer> {
-  const { resolve = resolvePublic, timeLimitMs = TIME_LIMIT_MS, maxBytes = MAX_PICTURE_BYTES } = options;
+  const { timeLimitMs = TIME_LIMIT_MS, maxBytes = MAX_PICTURE_BYTES, ...rest } = options;
   const signal = AbortSignal.timeout(timeLimitMs);
-  let url = new URL(address);
-  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-    const response = await withinTime(ask(url, resolve, signal), signal);
-    const { statusCode = 0, headers } = response;
-    if (!REDIRECTS.has(statusCode) || !headers.location) return read(response, statusCode, maxBytes);
-    response.destroy();
-    url = new URL(headers.location, url);
-  }
-  throw new Error(`more than ${MAX_REDIRECTS} redirects`);
-}
-
-async function ask(url: URL, resolve: ResolveHost, signal: AbortSignal): Promise<IncomingMessage> {
-  if (url.protocol !== "https:" && url.protocol !== "http:")
-    throw new Error(`${url.protocol} is not http(s)`);
-  const host = url.hostname.replace(/^\[|\]$/g, "");
-  const [address] = await resolve(host);
-  if (!address) throw new Error(`${host} has no address`);
-  const request = url.protocol === "https:" ? httpsRequest : httpRequest;
-  return new Promise((done, fail) => {
-    request({
-      host: address.address,
-      family: address.family,
-      port: url.port || undefined,
-      path: url.pathname + url.search,
-      // The certificate and the site are those of the name.
-      ...(url.protocol === "https:" && { servername: host }),
-      headers: { host: url.host, accept: "image/*", "accept-encoding": "identity" },
-      agent: false,
-      signal,
-    })
-      .once("response", done)
-      .once("error", fail)
-      .end();
-  });
-}
-
-async function read(response: IncomingMessage, status: number, maxBytes: number): Promise<Buffer> {
-  const tooLarge = new Error(`larger than ${maxBytes} bytes`);
-  try {
-    if (status !== 200) throw new Error(`answered ${status}`);
-    if (Number(response.headers["content-length"]) > maxBytes) throw tooLarge;
-    const chunks: Buffer[] = [];
-    let length = 0;
-    for await (const chunk of response as AsyncIterable<Buffer>) {
-      length += chunk.length;
-      if (length > maxBytes) throw tooLarge;
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks);
-  } finally {
-    response.destroy();
-  }
-}
-
-// Finding a host's address cannot be broken off, only no longer waited for.
-function withinTime<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
-  return new Promise((done, fail) => {
-    const stop = () => fail(signal.reason);
-    signal.addEventListener("abort", stop, { once: true });
-    work.then(done, fail).finally(() => signal.removeEventListener("abort", stop));
-  });
+  const { bytes } = await fetchPublic(address, { ...rest, signal, maxBytes, accept: "image/*" });
+  return bytes;
 }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type ResolveHost, resolvePublic } from "#scripts/build/pictures/public-address.ts";
+import { type ResolveHost, resolvePublic } from "#node/net/public-address.ts";
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -1,0 +1,85 @@
+import * as v from "valibot";
+import { ANTHROPIC_MODEL, ANTHROPIC_URL, anthropic } from "#api/desk/providers/anthropic.ts";
+import { chat } from "#api/desk/providers/chat.ts";
+import { DEEPGRAM_MODEL, DEEPGRAM_URL, deepgram } from "#api/desk/providers/deepgram.ts";
+import type { LanguageProvider, SpeechProvider } from "#api/desk/providers/provider.ts";
+import { WHISPER_MODEL, whisper } from "#api/desk/providers/whisper.ts";
+import { site } from "#copy/site.ts";
+import { configurationError } from "../configuration-error.ts";
+
+const text = v.pipe(v.string(), v.trim());
+const webUrl = v.pipe(
+  text,
+  v.check(
+    (value) => URL.canParse(value) && /^https?:\/\//i.test(value),
+    "tiene que ser una dirección http:// o https://",
+  ),
+  v.transform((value) => value.replace(/\/+$/, "")),
+);
+
+/** Variables of the AI desk; all may be left out. */
+const schema = v.object({
+  DEEPGRAM_API_KEY: v.optional(text),
+  DEEPGRAM_URL: v.optional(webUrl, DEEPGRAM_URL),
+  DEEPGRAM_MODEL: v.optional(text, DEEPGRAM_MODEL),
+  TRANSCRIPTION_URL: v.optional(webUrl),
+  TRANSCRIPTION_API_KEY: v.optional(text),
+  TRANSCRIPTION_MODEL: v.optional(text, WHISPER_MODEL),
+  ANTHROPIC_API_KEY: v.optional(text),
+  ANTHROPIC_URL: v.optional(webUrl, ANTHROPIC_URL),
+  ANTHROPIC_MODEL: v.optional(text, ANTHROPIC_MODEL),
+  CHAT_URL: v.optional(webUrl),
+  CHAT_API_KEY: v.optional(text),
+  CHAT_MODEL: v.optional(text),
+  PROGRAMME_HOST_NAME: v.optional(text, site.presenter.fullName),
+  AUDIO_ALLOWED_HOSTS: v.optional(text, ""),
+});
+
+export interface DeskSettings {
+  speech: SpeechProvider | null;
+  language: LanguageProvider | null;
+  hostName: string;
+  /** Hosts, besides that of the audio base, that recordings may be fetched from. */
+  allowedAudioHosts: string[];
+}
+
+/**
+ * The services of the AI desk. Deepgram and Anthropic win where both kinds are configured.
+ * @throws StartError with one Spanish line per variable that cannot be used
+ */
+export function readDeskSettings(source: Record<string, string | undefined>): DeskSettings {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const result = v.safeParse(schema, filled, { abortPipeEarly: true });
+  if (!result.success) {
+    throw configurationError(result.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`));
+  }
+  const env = result.output;
+  if (env.CHAT_URL && !env.CHAT_MODEL) throw configurationError(["CHAT_MODEL: falta, porque está CHAT_URL"]);
+  return {
+    speech: speechOf(env),
+    language: languageOf(env),
+    hostName: env.PROGRAMME_HOST_NAME,
+    allowedAudioHosts: env.AUDIO_ALLOWED_HOSTS.split(",")
+      .map((host) => host.trim().toLowerCase())
+      .filter(Boolean),
+  };
+}
+
+type DeskEnv = v.InferOutput<typeof schema>;
+
+function speechOf(env: DeskEnv): SpeechProvider | null {
+  if (env.DEEPGRAM_API_KEY) {
+    return deepgram({ url: env.DEEPGRAM_URL, key: env.DEEPGRAM_API_KEY, model: env.DEEPGRAM_MODEL });
+  }
+  if (!env.TRANSCRIPTION_URL) return null;
+  const { TRANSCRIPTION_URL: url, TRANSCRIPTION_API_KEY: key = null, TRANSCRIPTION_MODEL: model } = env;
+  return whisper({ url, key, model });
+}
+
+function languageOf(env: DeskEnv): LanguageProvider | null {
+  if (env.ANTHROPIC_API_KEY) {
+    return anthropic({ url: env.ANTHROPIC_URL, key: env.ANTHROPIC_API_KEY, model: env.ANTHROPIC_MODEL });
+  }
+  if (!env.CHAT_URL || !env.CHAT_MODEL) return null;
+  return chat({ url: env.CHAT_URL, key: env.CHAT_API_KEY ?? null, model: env.CHAT_MODEL });
+}

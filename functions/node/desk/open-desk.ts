@@ -1,0 +1,31 @@
+import { join } from "node:path";
+import type { ApiLog } from "#api/deps.ts";
+import { createDesk, type Desk } from "#api/desk/desk.ts";
+import type { Backend } from "#db/backend.ts";
+import type { Env } from "../env.ts";
+import { audioReader } from "./read-audio.ts";
+
+/** The desk of this process, already looking for jobs that an earlier one has left. */
+export function openDesk(options: {
+  env: Pick<Env, "audioBaseUrl" | "dataDir" | "siteUrl" | "desk">;
+  localOrigins: readonly string[];
+  backend: Backend;
+  log: ApiLog;
+}): Desk {
+  const { env, localOrigins, backend, log } = options;
+  const { speech, language, hostName, allowedAudioHosts } = env.desk;
+  const own = env.siteUrl ? [new URL(env.siteUrl).origin] : [];
+  const places = {
+    base: env.audioBaseUrl,
+    siteOrigins: [...own, ...localOrigins],
+    allowedHosts: allowedAudioHosts,
+  };
+  const read = audioReader({ audioDir: join(env.dataDir, "audio"), places });
+  const desk = createDesk({
+    backend,
+    log,
+    tools: { speech, language, hostName, audio: { ...places, read } },
+  });
+  desk.start();
+  return desk;
+}
