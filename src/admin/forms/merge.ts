@@ -25,7 +25,7 @@ export function differences(
 }
 
 /** Lists are compared as sets: the order of ticked boxes means nothing. */
-export function same(one: unknown, other: unknown): boolean {
+function same(one: unknown, other: unknown): boolean {
   return comparable(one) === comparable(other);
 }
 

@@ -7,7 +7,7 @@ import { tellTabs } from "#admin/session/tabs.ts";
 import { signInForm } from "#core/schemas/admin/sign-in.ts";
 
 /** Spec admin, 8: the server's message, or this. */
-export const SIGN_IN_FAILED = "Error al iniciar sesión";
+const SIGN_IN_FAILED = "Error al iniciar sesión";
 
 /** E-mail and password, both required; on failure the password is kept and may be corrected. */
 export function useSignInForm(email: string, onSignedIn: () => void) {

@@ -7,7 +7,7 @@ export type User = SessionUser;
 export const isAdmin = (user: User): boolean => user.role === "admin" && user.active;
 
 /** Spec admin, 6: the role is kept in local and session storage. It decides what is drawn, and nothing else. */
-export const ROLE_CACHE_KEY = "role-cache";
+const ROLE_CACHE_KEY = "role-cache";
 
 export function cachedUser(): User | null {
   for (const storage of storages()) {
