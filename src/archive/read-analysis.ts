@@ -3,10 +3,13 @@ import {
   storedAnalysis,
   storedGuestInfo,
   storedNeighborhoodInfo,
+  storedStatements,
   storedTexts,
   storedTone,
 } from "#archive/stored-json.ts";
+import { statesOf } from "#core/analysis/statements.ts";
 import type { Analysis } from "#core/analysis.ts";
+import { quoteFinder } from "#core/transcript/quote-check.ts";
 
 /** The columns of `episodes` in which an analysis stands. */
 export interface AnalysisColumns {
@@ -22,6 +25,9 @@ export interface AnalysisColumns {
   ai_word_count: number | null;
   ai_duration_seconds: number | null;
   ai_processed_at: string | null;
+  ai_statements: unknown;
+  /** Quotes are looked for in it. */
+  transcript: string | null;
 }
 
 const none = v.parse(storedAnalysis, {});
@@ -39,7 +45,10 @@ export function readAnalysis(row: AnalysisColumns): Analysis | null {
     description: base.description,
     keyPoints: filled(v.parse(storedTexts, row.ai_key_points), base.keyPoints),
     topics: filled(v.parse(storedTexts, row.ai_topics), base.topics),
-    quotes: filled(v.parse(storedTexts, row.ai_quotes), base.quotes),
+    // What nobody said in these words is no quote, whoever put it there.
+    quotes: filled(v.parse(storedTexts, row.ai_quotes), base.quotes).filter(
+      quoteFinder(row.transcript ?? ""),
+    ),
     guestInfo: v.parse(storedGuestInfo, row.ai_guest_info) ?? base.guestInfo,
     neighborhoodInfo: v.parse(storedNeighborhoodInfo, row.ai_neighborhood_info) ?? base.neighborhoodInfo,
     emotionalTone: v.parse(storedTone, row.ai_emotional_tone) ?? base.emotionalTone,
@@ -47,6 +56,7 @@ export function readAnalysis(row: AnalysisColumns): Analysis | null {
     wordCount: row.ai_word_count ?? base.wordCount,
     durationSeconds: row.ai_duration_seconds ?? base.duration,
     processedAt: row.ai_processed_at,
+    states: statesOf(v.parse(storedStatements, row.ai_statements)),
   };
   return hasContent(analysis) ? analysis : null;
 }

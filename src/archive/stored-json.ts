@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { STATEMENT_FIELDS, STATEMENT_STATES } from "#core/analysis/statements.ts";
 import { TONE_LABELS, type Tone } from "#core/analysis.ts";
 
 /**
@@ -51,12 +52,22 @@ export const storedAnalysis = v.object({
   duration: v.optional(figure, null),
 });
 
+/** The part of `episodes.ai_statements` that pages use: who reviewed is not in it. */
+export const storedStatements = v.fallback(
+  v.array(v.object({ field: v.picklist(STATEMENT_FIELDS), state: v.picklist(STATEMENT_STATES) })),
+  [],
+);
+
 const storedSegment = v.object({ text: v.string(), start: v.number(), end: v.number() });
 
 /** The part of `episodes.transcription_data` that pages use (spec admin, 3). */
 export const storedTranscription = v.object({
   speakers: v.array(
-    v.object({ speaker: v.union([v.string(), v.number()]), segments: v.array(storedSegment) }),
+    v.object({
+      speaker: v.union([v.string(), v.number()]),
+      name: v.fallback(v.optional(v.string()), undefined),
+      segments: v.array(storedSegment),
+    }),
   ),
 });
 

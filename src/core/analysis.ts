@@ -1,3 +1,5 @@
+import type { StatementField, StatementState } from "./analysis/statements.ts";
+
 /** Tones an analysis may carry, as stored; the labels are what people read. Source: spec admin, sections 7 and 9. */
 export const TONE_LABELS = {
   nostalgic: "nostálgico",
@@ -48,4 +50,6 @@ export interface Analysis {
   durationSeconds: number | null;
   /** ISO instant; null when never processed. */
   processedAt: string | null;
+  /** How far people have checked each part: the least checked statement of it counts. Left out: nobody has. */
+  states: Partial<Record<StatementField, StatementState>>;
 }

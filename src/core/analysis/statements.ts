@@ -66,6 +66,26 @@ export function statementsOf(parts: StatedParts): StatementText[] {
   return [...new Map(all.map((statement) => [keyOf(statement), statement])).values()];
 }
 
+/** What people read. */
+export const STATE_LABELS: Record<StatementState, string> = {
+  ia: "IA",
+  revisado: "Revisado",
+  confirmado: "Confirmado",
+};
+
+/** The least checked state of each part. */
+export function statesOf(
+  statements: readonly Pick<Statement, "field" | "state">[],
+): Partial<Record<StatementField, StatementState>> {
+  const states: Partial<Record<StatementField, StatementState>> = {};
+  for (const { field, state } of statements) {
+    const rank = (one: StatementState) => STATEMENT_STATES.indexOf(one);
+    const least = states[field];
+    if (least === undefined || rank(state) < rank(least)) states[field] = state;
+  }
+  return states;
+}
+
 export const keyOf = ({ field, text }: StatementText): string => `${field}\n${text}`;
 
 /** A state that a person sets by hand. */
