@@ -1,8 +1,9 @@
 /**
- * Figures of this machine, as ratios of one run: `npm run bench -- build | index | search | start`.
+ * Figures of this machine, as ratios of one run: `npm run bench -- api | build | index | search | start`.
  * `--episodes N` sets the size of the generated archive (420 unless given), `--runs N` how often each is run.
  */
 import { parseArgs } from "node:util";
+import { benchApi } from "./bench/api.ts";
 import { benchBuild } from "./bench/build.ts";
 import { benchSearch } from "./bench/search.ts";
 import { benchIndex } from "./bench/search-index.ts";
@@ -10,6 +11,7 @@ import { benchStart } from "./bench/start.ts";
 import type { BenchOptions } from "./bench/workshop.ts";
 
 const BENCHES: Record<string, (options: BenchOptions) => Promise<void>> = {
+  api: benchApi,
   build: benchBuild,
   index: benchIndex,
   search: benchSearch,
