@@ -10,7 +10,9 @@ import { freshDataDir, MIGRATIONS_DIR } from "#tests/support/fresh-data.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const ROUNDS = Number(process.env.ROUNDS ?? 10);
-const LONGEST_LIFE_MS = 250;
+const MOST_EDITS = 4;
+/** After the last edit: as long as a build takes. */
+const LONGEST_WAIT_MS = 150;
 const CHILD = fileURLToPath(new URL("./process/edit-and-publish.ts", import.meta.url));
 
 interface Found {
@@ -23,16 +25,17 @@ function begin(dataDir: string, mode = "edit") {
   const child: ChildProcess = spawn(process.execPath, [CHILD, dataDir, MIGRATIONS_DIR, mode], {
     stdio: ["ignore", "pipe", "inherit"],
   });
-  const life = { found: null as Found | null, stored: 0, child, firstEdit: Promise.withResolvers<void>() };
-  child.once("close", () => life.firstEdit.reject(new Error("it ended before its first edit")));
-  life.firstEdit.promise.catch(() => {});
+  let edits = Math.ceil(Math.random() * MOST_EDITS);
+  const life = { found: null as Found | null, stored: 0, child, edited: Promise.withResolvers<void>() };
+  child.once("close", () => life.edited.reject(new Error("it ended before it was killed")));
+  life.edited.promise.catch(() => {});
   if (!child.stdout) throw new Error("no output");
   createInterface({ input: child.stdout }).on("line", (line) => {
     const [kind, text = ""] = line.split(/ (.*)/s);
     if (kind === "found") life.found = JSON.parse(text);
     if (kind !== "stored") return;
     life.stored = Number(text);
-    life.firstEdit.resolve();
+    if (--edits === 0) life.edited.resolve();
   });
   return life;
 }
@@ -62,9 +65,9 @@ test(
     let page: number | null = null;
     for (let round = 0; round < ROUNDS; round++) {
       const life = begin(dataDir);
-      await life.firstEdit.promise;
+      await life.edited.promise;
       if (round > 0) judge(life.found, stored, page);
-      await new Promise((done) => setTimeout(done, Math.random() * LONGEST_LIFE_MS));
+      await new Promise((done) => setTimeout(done, Math.random() * LONGEST_WAIT_MS));
       life.child.kill("SIGKILL");
       await once(life.child, "close");
       stored = life.stored;
