@@ -1,7 +1,7 @@
 /**
  * Brings up the demonstration archive from nothing as `npm start` does, into the folder given as the only argument.
- * Leaves `data/` (data directory), `dist/` (the site) and `hidden.json` (what no visitor may see); servers of the tests
- * work on copies of them.
+ * Leaves `data/` (data directory), `dist/` (the site), `policy.json` (the hashes noted with it) and `hidden.json` (what no
+ * visitor may see); servers of the tests work on copies of them.
  */
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -25,7 +25,9 @@ await site.stop();
 console.log(site.output());
 
 const releasesDir = join(folders.dataDir, "releases");
-cpSync(openReleases(releasesDir).live().dir, folders.outDir, { recursive: true, preserveTimestamps: true });
+const { dir, inlineHashes } = openReleases(releasesDir).live();
+cpSync(dir, folders.outDir, { recursive: true, preserveTimestamps: true });
+writeFileSync(join(target, "policy.json"), JSON.stringify(inlineHashes));
 rmSync(releasesDir, { recursive: true });
 
 const { pg, close } = await openEmbedded({

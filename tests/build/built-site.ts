@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { ArchiveIndex, Episode } from "#core/model.ts";
+import type { InlineHashes } from "#node/static/inline-hashes.ts";
 import type { Hidden } from "#scripts/test/build-template.ts";
 
 const template = process.env.TEST_TEMPLATE;
@@ -15,6 +16,8 @@ const json = <Value>(file: string): Value => JSON.parse(readFileSync(file, "utf8
 export const archive = json<ArchiveIndex>(join(dataDir, "snapshot/index.json"));
 export const readEpisode = (id: string) => json<Episode>(join(dataDir, `snapshot/episodes/${id}.json`));
 export const hidden = json<Hidden>(join(template, "hidden.json"));
+/** Hashes of inline scripts and styles that the server allows on this site. */
+export const allowedInline = json<InlineHashes>(join(template, "policy.json"));
 
 /** Every file of the site, as site paths (`/episodes/…/index.html`), without the compressed copies. */
 export const files: readonly string[] = readdirSync(distDir, { recursive: true, withFileTypes: true })
