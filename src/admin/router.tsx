@@ -150,6 +150,11 @@ const screens = [
   }),
   createRoute({
     ...inApp,
+    path: "/admin/publishing",
+    component: screen(() => import("#admin/features/publishing/Publishing.tsx"), "Publishing"),
+  }),
+  createRoute({
+    ...inApp,
     path: "/admin/trash",
     component: screen(() => import("#admin/features/trash/Trash.tsx"), "Trash"),
   }),

@@ -12,6 +12,7 @@ import {
   Radio,
   Sparkles,
   Tags,
+  UploadCloud,
   UserCog,
   Users,
 } from "lucide-react";
@@ -39,6 +40,7 @@ export const contentItems: readonly NavigationItem[] = [
 ];
 
 export const workshopItems: readonly NavigationItem[] = [
+  { to: "/admin/publishing", label: "Publicación", icon: UploadCloud },
   { to: "/admin/messages", label: "Mensajes", icon: Mail },
   { to: "/admin/trash", label: "Papelera", icon: ArchiveRestore },
   { to: "/admin/collaborators", label: "Colaboradores", icon: UserCog },

@@ -19,6 +19,7 @@ const SCREENS = {
   "/admin/stats": "Estadísticas",
   "/admin/comments": "Gestión de Comentarios",
   "/admin/messages": "Mensajes",
+  "/admin/publishing": "Publicación",
   "/admin/trash": "Papelera",
   "/admin/collaborators": "Colaboradores",
   "/admin/import": "Importar",

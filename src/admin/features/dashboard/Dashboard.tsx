@@ -4,6 +4,7 @@ import { HardDriveDownload, Radio, UserPlus } from "lucide-react";
 import { call } from "#admin/api/call.ts";
 import { Attention } from "#admin/features/dashboard/Attention.tsx";
 import { RecentEpisodes } from "#admin/features/dashboard/RecentEpisodes.tsx";
+import { Unpublished } from "#admin/features/publishing/Unpublished.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import type { Dashboard as Figures } from "#core/schemas/admin/figures.ts";
@@ -33,6 +34,7 @@ export function Dashboard() {
           Copia de seguridad
         </Link>
       </ScreenHead>
+      <Unpublished />
       <QueryStates query={query} failureTitle="No se pudieron cargar las cifras">
         {(figures) => (
           <>

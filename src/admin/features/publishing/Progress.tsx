@@ -1,0 +1,68 @@
+import { durationWords, STAGES } from "#admin/features/publishing/publishing-words.ts";
+import { formatMoment } from "#admin/lists/moments.ts";
+import type { PublishingOverview, SiteBuild } from "#core/schemas/admin/publishing.ts";
+import { Notice } from "#ui/Notice.tsx";
+
+interface Props {
+  overview: PublishingOverview;
+  /** Asked for, not begun yet. */
+  isStarting: boolean;
+}
+
+/** What happens now, what happened last, and what happens next. */
+export function Progress({ overview, isStarting }: Props) {
+  const { running, live, builds } = overview;
+  const ended = builds.find(({ result }) => result !== "running");
+  return (
+    <>
+      <div className="publishing-now" aria-live="polite">
+        {running ? (
+          <p>
+            Publicando desde {formatMoment(running.startedAt)}
+            {running.stage ? `: ${STAGES[running.stage]}` : null}...
+          </p>
+        ) : isStarting ? (
+          <p>La publicación está por empezar...</p>
+        ) : (
+          <p>{ended ? lastWords(ended) : "Todavía no se publicó desde acá."}</p>
+        )}
+      </div>
+      {!running && ended?.result === "failed" ? (
+        <Notice tone="error" title="La última publicación falló">
+          <p>{ended.reason?.split("\n")[0] ?? "No se sabe por qué."}</p>
+          <p>Los visitantes siguen viendo la última versión que salió bien.</p>
+        </Notice>
+      ) : null}
+      {live && !live.newest ? (
+        <Notice tone="ok" title="Los visitantes ven una versión anterior">
+          <p>Es la del {formatMoment(live.builtAt)}. Publicar ahora muestra el archivo como está hoy.</p>
+        </Notice>
+      ) : null}
+      <p className="hint">{nextWords(overview)}</p>
+    </>
+  );
+}
+
+function lastWords({ result, finishedAt, startedAt, durationSeconds }: SiteBuild): string {
+  const took = durationSeconds === null ? "" : `, en ${durationWords(durationSeconds)}`;
+  const at = formatMoment(finishedAt ?? startedAt);
+  switch (result) {
+    case "requested":
+      return `Pedida al servicio que publica el sitio: ${formatMoment(startedAt)}. Falta que avise que terminó.`;
+    case "published":
+      return `Última publicación: ${at}${took}.`;
+    case "failed":
+      return `La última publicación falló: ${at}${took}.`;
+    default:
+      return `La última publicación se interrumpió: ${at}.`;
+  }
+}
+
+function nextWords({ mode, auto, count }: PublishingOverview): string {
+  if (mode === "none") return "Este sitio no se construye solo: hay que volver a construirlo a mano.";
+  if (!auto.enabled)
+    return "La publicación automática está apagada: los cambios esperan a que alguien publique.";
+  if (count > 0 && auto.nextAt) return `Próxima publicación automática: ${formatMoment(auto.nextAt)}.`;
+  const [quiet, most] = [durationWords(auto.quietSeconds), durationWords(auto.maxSeconds)];
+  return `Los cambios se publican solos cuando pasan ${quiet} sin otro, y a más tardar a los ${most}.`;
+}

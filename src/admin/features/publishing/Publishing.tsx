@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { UploadCloud } from "lucide-react";
+import { useState } from "react";
+import { contentChanged } from "#admin/api/query-client.ts";
+import { Builds } from "#admin/features/publishing/Builds.tsx";
+import { PendingChanges } from "#admin/features/publishing/PendingChanges.tsx";
+import { Progress } from "#admin/features/publishing/Progress.tsx";
+import { countedChanges } from "#admin/features/publishing/publishing-words.ts";
+import { publishingQuery, publishNow, watchEvery } from "#admin/features/publishing/queries.ts";
+import { Releases } from "#admin/features/publishing/Releases.tsx";
+import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
+import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import type { PublishingOverview } from "#core/schemas/admin/publishing.ts";
+
+const newestBuild = (found: PublishingOverview | undefined): number => found?.builds[0]?.id ?? 0;
+
+/** What waits to be published, publishing it, and going back. spec: issue 6, points 1 and 3 */
+export function Publishing() {
+  /** The newest build when this person asked for another; null: did not ask. */
+  const [askedAfter, setAskedAfter] = useState<number | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const query = useQuery({ ...publishingQuery, refetchInterval: ({ state }) => watchEvery(state.data) });
+  const found = query.data;
+  const isStarting = askedAfter !== null && newestBuild(found) <= askedAfter && !found?.running;
+  const publish = async () => {
+    setAsking(true);
+    const before = newestBuild(found);
+    try {
+      await publishNow();
+      setAskedAfter(before);
+      notifyDone("Empieza la publicación");
+    } catch (error) {
+      notifyFailure("No se pudo publicar", error);
+    }
+    await contentChanged().catch(() => {});
+    setAsking(false);
+  };
+  const isBusy = isAsking || isStarting || Boolean(found?.running);
+  return (
+    <div className="screen">
+      <ScreenHead title="Publicación" lead={found ? countedChanges(found.count) : null}>
+        <button
+          className="button"
+          type="button"
+          disabled={isBusy || !found || found.mode === "none"}
+          onClick={publish}
+        >
+          <UploadCloud className="icon" aria-hidden="true" />
+          {isBusy ? "Publicando..." : "Publicar ahora"}
+        </button>
+      </ScreenHead>
+      <QueryStates query={query} failureTitle="No se pudo cargar la publicación">
+        {(overview) => (
+          <>
+            <Progress overview={overview} isStarting={isStarting} />
+            <PendingChanges changes={overview.pending} count={overview.count} />
+            <Builds builds={overview.builds} />
+            {overview.mode === "local" ? <Releases overview={overview} /> : null}
+          </>
+        )}
+      </QueryStates>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { Undo2 } from "lucide-react";
+import { useState } from "react";
+import { contentChanged } from "#admin/api/query-client.ts";
+import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
+import { releasesQuery, restoreRelease } from "#admin/features/publishing/queries.ts";
+import { Empty } from "#admin/lists/Empty.tsx";
+import { formatMoment } from "#admin/lists/moments.ts";
+import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import type { PublishingOverview, SiteRelease } from "#core/schemas/admin/publishing.ts";
+
+/** The sites that are kept; any of them can be what visitors see. */
+export function Releases({ overview }: { overview: PublishingOverview }) {
+  const { builds, live, auto } = overview;
+  const query = useQuery(releasesQuery(`${builds[0]?.id}-${builds[0]?.result}-${live?.id}`));
+  return (
+    <section aria-labelledby="versiones">
+      <h2 id="versiones">Versiones guardadas</h2>
+      <QueryStates query={query} failureTitle="No se pudieron cargar las versiones">
+        {({ releases }) =>
+          releases.length === 0 ? (
+            <Empty title="Todavía no hay versiones guardadas" />
+          ) : (
+            <ul className="attention">
+              {releases.map((release) => (
+                <Release key={release.id} release={release} isAutomatic={auto.enabled} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryStates>
+    </section>
+  );
+}
+
+function Release({ release, isAutomatic }: { release: SiteRelease; isAutomatic: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const moment = formatMoment(release.builtAt);
+  const restore = async () => {
+    setBusy(true);
+    try {
+      await restoreRelease(release.id);
+      notifyDone(`Los visitantes ven la versión del ${moment}`);
+    } catch (error) {
+      notifyFailure("No se pudo volver a esa versión", error);
+    }
+    setAsking(false);
+    setBusy(false);
+    await contentChanged().catch(() => {});
+  };
+  return (
+    <li className="publishing-release">
+      <time dateTime={release.builtAt}>{moment}</time>
+      {release.current ? (
+        <span className="badge" data-state="active">
+          A la vista
+        </span>
+      ) : (
+        <button
+          className="button button-line"
+          type="button"
+          aria-label={`Volver a esta versión: ${moment}`}
+          onClick={() => setAsking(true)}
+        >
+          <Undo2 className="icon" aria-hidden="true" />
+          Volver a esta versión
+        </button>
+      )}
+      {isAsking ? (
+        <ConfirmDialog
+          question={`¿Estás seguro de que querés volver a la versión del ${moment}?`}
+          confirmLabel="Volver a esta versión"
+          busyLabel="Volviendo..."
+          isBusy={isBusy}
+          onCancel={() => setAsking(false)}
+          onConfirm={restore}
+        >
+          <p>Los visitantes ven el sitio como estaba entonces. Lo que se editó después no se pierde.</p>
+          {isAutomatic ? <p className="hint">La próxima publicación automática la reemplaza.</p> : null}
+        </ConfirmDialog>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { countedChanges } from "#admin/features/publishing/publishing-words.ts";
+import { publishingQuery } from "#admin/features/publishing/queries.ts";
+
+/** One line for the dashboard. Words of its own while it is not known: the figures do not wait for it. */
+export function Unpublished() {
+  const { data, error } = useQuery(publishingQuery);
+  return (
+    <p className="publishing-line">
+      {data ? (
+        <Link to="/admin/publishing">
+          {countedChanges(data.count)}
+          {data.running ? " · publicando..." : null}
+          {!data.running && data.builds[0]?.result === "failed" ? " · la última publicación falló" : null}
+        </Link>
+      ) : error ? (
+        <Link to="/admin/publishing">No se pudo saber qué falta publicar</Link>
+      ) : (
+        <span className="hint">Viendo qué falta publicar...</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import type { BuildStage, PendingChange, SiteBuild } from "#core/schemas/admin/publishing.ts";
+
+/** `1 cambio sin publicar`; spec: issue 6, point 1. */
+export const countedChanges = (count: number): string =>
+  `${count} ${count === 1 ? "cambio" : "cambios"} sin publicar`;
+
+const ACTIONS: Record<PendingChange["action"], string> = {
+  insert: "Se creó",
+  update: "Se cambió",
+  delete: "Se eliminó",
+  publish: "Se publicó",
+  withdraw: "Se retiró",
+};
+
+/** `Se cambió (3 veces)`: what was done last, and how often it was touched. */
+export const actionWords = ({ action, edits }: Pick<PendingChange, "action" | "edits">): string =>
+  edits > 1 ? `${ACTIONS[action]} (${edits} veces)` : ACTIONS[action];
+
+export const TABLES: Record<string, string> = {
+  episodes: "Episodio",
+  guests: "Invitado",
+  neighborhoods: "Barrio",
+  topics: "Tema",
+  episode_topics: "Tema del episodio",
+  episode_photos: "Foto",
+  comments: "Comentario",
+};
+
+export const STAGES: Record<BuildStage, string> = {
+  read: "leyendo el archivo",
+  pictures: "preparando las imágenes",
+  render: "armando las páginas",
+  index: "armando el buscador",
+  compress: "comprimiendo",
+  links: "revisando los enlaces",
+  publish: "poniendo el sitio nuevo a la vista",
+};
+
+export const RESULTS: Record<SiteBuild["result"], string> = {
+  running: "En curso",
+  requested: "Pedida al servicio",
+  published: "Publicada",
+  failed: "Falló",
+  interrupted: "Interrumpida",
+};
+
+export const CAUSES: Record<SiteBuild["cause"], string> = {
+  auto: "Automática",
+  manual: "A pedido",
+  start: "Al arrancar",
+};
+
+/** `8 s`, `1 min 5 s`. */
+export function durationWords(seconds: number): string {
+  const whole = Math.max(1, Math.round(seconds));
+  const minutes = Math.floor(whole / 60);
+  return minutes === 0 ? `${whole} s` : `${minutes} min ${whole % 60} s`;
+}

@@ -1,0 +1,36 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call } from "#admin/api/call.ts";
+import type { PublishingOverview } from "#core/schemas/admin/publishing.ts";
+import { api } from "#islands/api-client.ts";
+
+const WATCHING_MS = 2_000;
+const QUIET_MS = 30_000;
+/** A build that is due within this time is watched for. */
+const SOON_MS = 60_000;
+
+export const publishingQuery = queryOptions({
+  queryKey: ["publishing"],
+  queryFn: () => call((options) => api.admin.publishing.$get(undefined, options)),
+});
+
+/** `version` changes with every build: what is kept is then another. */
+export const releasesQuery = (version: string) =>
+  queryOptions({
+    queryKey: ["publishing", "releases", version],
+    queryFn: () => call((options) => api.admin.publishing.releases.$get(undefined, options)),
+    placeholderData: keepPreviousData,
+  });
+
+export const publishNow = () => call((options) => api.admin.publishing.publish.$post(undefined, options));
+
+export const restoreRelease = (id: string) =>
+  call((options) => api.admin.publishing.releases[":id"].restore.$post({ param: { id } }, options));
+
+/** Milliseconds until the state is worth another look: often while something is under way. */
+export function watchEvery(found: PublishingOverview | undefined): number {
+  if (!found) return QUIET_MS;
+  const { running, auto, builds } = found;
+  const isAtHost = builds[0]?.result === "requested";
+  const isSoon = auto.nextAt !== null && Date.parse(auto.nextAt) - Date.now() < SOON_MS;
+  return running || isAtHost || isSoon ? WATCHING_MS : QUIET_MS;
+}

@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import type { PublishingOverview, SiteRelease } from "#core/schemas/admin/publishing.ts";
+import { expect, test } from "./fixtures.ts";
+
+const AT = "2026-03-02T15:00:00.000Z";
+const OLDER = "2026-03-01T15:00:00.000Z";
+
+const quiet: PublishingOverview = {
+  pending: [],
+  count: 0,
+  revision: 7,
+  publishedRevision: 7,
+  mode: "local",
+  auto: { enabled: true, quietSeconds: 30, maxSeconds: 300, nextAt: null },
+  running: null,
+  live: { id: "new", builtAt: AT, revision: 7, newest: true },
+  builds: [],
+};
+const change: PublishingOverview["pending"][number] = {
+  table: "episodes",
+  recordId: "1",
+  label: "Programa 4",
+  action: "update",
+  edits: 3,
+  actor: "editora@example.org",
+  at: AT,
+};
+const build: PublishingOverview["builds"][number] = {
+  id: 1,
+  startedAt: AT,
+  finishedAt: AT,
+  durationSeconds: 65,
+  result: "published",
+  cause: "auto",
+  reason: null,
+  revision: 7,
+  releaseId: "new",
+};
+
+/** The server of these tests builds nothing: its answers about builds are played, and may change while the test goes on. */
+async function play(page: Page, first: Partial<PublishingOverview>) {
+  const stage = { overview: { ...quiet, ...first }, releases: [] as SiteRelease[] };
+  await page.route("**/api/admin/publishing", (route) => route.fulfill({ json: stage.overview }));
+  await page.route("**/api/admin/publishing/releases", (route) =>
+    route.fulfill({ json: { releases: stage.releases } }),
+  );
+  return stage;
+}
+
+test("an edit is counted on the dashboard and listed with who made it", async ({ page, colleague }) => {
+  const made = await colleague.post("/api/admin/topics", { data: { name: "Tema sin publicar" } });
+  expect(made.status()).toBe(201);
+  await page.goto("/admin");
+  await page.getByRole("link", { name: /^\d+ cambios? sin publicar/ }).click();
+  await expect(page).toHaveURL(/\/admin\/publishing$/);
+  const row = page.getByRole("row", { name: /Tema sin publicar/ });
+  await expect(row).toContainText("Se creó");
+  await expect(row).toContainText("editora@example.org");
+  await expect(page.getByText("hay que volver a construirlo a mano")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Publicar ahora" })).toBeDisabled();
+});
+
+test("publishing: one change, under way, done", async ({ page }) => {
+  const stage = await play(page, { pending: [change], count: 1 });
+  await page.route("**/api/admin/publishing/publish", (route) => {
+    Object.assign(stage.overview, { running: { startedAt: AT, stage: "render", cause: "manual" } });
+    return route.fulfill({ status: 202, json: { revision: 8 } });
+  });
+  await page.goto("/admin/publishing");
+  await expect(page.getByText("1 cambio sin publicar", { exact: true })).toBeVisible();
+  await expect(page.getByRole("row", { name: /Programa 4/ })).toContainText("Se cambió (3 veces)");
+  await page.getByRole("button", { name: "Publicar ahora" }).click();
+  await expect(page.getByText(/armando las páginas/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Publicando..." })).toBeDisabled();
+  stage.overview = { ...quiet, builds: [build] };
+  await expect(page.getByText("0 cambios sin publicar", { exact: true })).toBeVisible();
+  await expect(page.getByText(/Última publicación: .*, en 1 min 5 s\./)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Publicar ahora" })).toBeEnabled();
+});
+
+test("a failure says why, and the log is at hand", async ({ page }) => {
+  const reason = "El Programa 4 tiene un enlace roto.\nlínea uno del registro";
+  await play(page, { builds: [{ ...build, result: "failed", reason, releaseId: null }] });
+  await page.goto("/admin/publishing");
+  await expect(page.getByRole("alert")).toContainText("El Programa 4 tiene un enlace roto.");
+  const row = page.getByRole("row", { name: /Falló/ });
+  await expect(row.getByText("línea uno del registro")).toBeHidden();
+  await row.getByText("El Programa 4 tiene un enlace roto.").click();
+  await expect(row.getByText("línea uno del registro")).toBeVisible();
+});
+
+test("going back to a kept version asks first", async ({ page }) => {
+  const stage = await play(page, { builds: [build] });
+  const kept = { revision: 7, durationSeconds: 65 };
+  stage.releases = [
+    { ...kept, id: "new", builtAt: AT, current: true },
+    { ...kept, id: "old", builtAt: OLDER, current: false },
+  ];
+  await page.route("**/api/admin/publishing/releases/old/restore", (route) => {
+    stage.overview.live = { id: "old", builtAt: OLDER, revision: 6, newest: false };
+    stage.releases = stage.releases.map((one) => ({ ...one, current: one.id === "old" }));
+    return route.fulfill({ json: { id: "old" } });
+  });
+  await page.goto("/admin/publishing");
+  await page.getByRole("button", { name: /Volver a esta versión: 01\/03\/2026/ }).click();
+  const question = page.getByRole("dialog", { name: /volver a la versión del 01\/03\/2026/ });
+  await question.getByRole("button", { name: "Volver a esta versión" }).click();
+  await expect(page.getByText("Los visitantes ven una versión anterior")).toBeVisible();
+  await expect(page.getByRole("button", { name: /Volver a esta versión: 02\/03\/2026/ })).toBeVisible();
+});
