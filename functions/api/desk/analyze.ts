@@ -21,6 +21,8 @@ export interface Analysed {
   analysis: string;
   origin: Origin;
   model: string | null;
+  /** Names of people found in the text, when it was extracted: for whoever looks for guests. */
+  people: string[];
 }
 
 /** With the language model where there is one, else extracted on this machine. @throws DeskFailure */
@@ -31,12 +33,12 @@ export async function analyze(order: unknown, tools: DeskTools, context: JobCont
   const analysis = await analyzeLong(subject, language, context);
   const quotes = quotesFirst(analysis.quotes, subject.transcript);
   const whole = { ...analysis, quotes, wordCount: countWords(subject.transcript) };
-  return { analysis: JSON.stringify(whole), origin: language.name, model: language.model };
+  return { analysis: JSON.stringify(whole), origin: language.name, model: language.model, people: [] };
 }
 
-export function extract(subject: AnalysisSubject): Analysed {
-  const { analysis } = extractiveAnalysis(subject, null);
-  return { analysis: JSON.stringify(analysis), origin: "extracto", model: null };
+function extract(subject: AnalysisSubject): Analysed {
+  const { analysis, people } = extractiveAnalysis(subject, null);
+  return { analysis: JSON.stringify(analysis), origin: "extracto", model: null, people };
 }
 
 /** Those that stand in the transcript come first; the others stay, marked when they are saved. */

@@ -2,7 +2,7 @@ import type { Tone } from "../analysis.ts";
 import type { ContentAnalysis } from "./content-analysis.ts";
 
 /** About 12,000 tokens of Spanish: an hour of talk fits the small windows of local models in one or two parts. */
-export const PART_CHARACTERS = 48_000;
+const PART_CHARACTERS = 48_000;
 const MAX_TOPICS = 8;
 const MAX_ITEMS = 12;
 

@@ -86,7 +86,7 @@ export function statesOf(
   return states;
 }
 
-export const keyOf = ({ field, text }: StatementText): string => `${field}\n${text}`;
+const keyOf = ({ field, text }: StatementText): string => `${field}\n${text}`;
 
 /** A state that a person sets by hand. */
 export type StatementMark = StatementText & { state: StatementState };

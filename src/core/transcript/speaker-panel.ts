@@ -1,12 +1,12 @@
 import type { Speaker } from "./transcription.ts";
 
 /** Characters of a voice's text that the panel shows before 'Mostrar más'. spec: admin, section 9 */
-export const PREVIEW_CHARACTERS = 1200;
+const PREVIEW_CHARACTERS = 1200;
 /** Characters of the guest's name on the quick button. */
-export const GUEST_BUTTON_CHARACTERS = 15;
+const GUEST_BUTTON_CHARACTERS = 15;
 
 /** Everything one voice says, in its order. */
-export const joinedText = ({ segments }: Speaker): string =>
+const joinedText = ({ segments }: Speaker): string =>
   segments
     .map(({ text }) => text.trim())
     .filter(Boolean)

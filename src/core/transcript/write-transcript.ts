@@ -9,7 +9,7 @@ export interface SpeakerLabels {
 export const GUEST_LABEL = "Invitado";
 
 /** Voice 1 has the first label and anything else the second. */
-export const labelOf = (speaker: number | null, labels: SpeakerLabels): string =>
+const labelOf = (speaker: number | null, labels: SpeakerLabels): string =>
   speaker === 1 ? labels.host : labels.guest;
 
 /** One turn of speech under one name. */
@@ -19,7 +19,7 @@ interface Block {
 }
 
 /** Blocks 'Name: text' parted by blank lines; neighbours of the same name become one. */
-export function writeBlocks(blocks: readonly Block[]): string {
+function writeBlocks(blocks: readonly Block[]): string {
   const merged: Block[] = [];
   for (const { name, text } of blocks) {
     const last = merged.at(-1);

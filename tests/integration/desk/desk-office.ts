@@ -5,7 +5,7 @@ import type { DeskTools } from "#api/desk/work.ts";
 import { type BackOffice, openBackOffice } from "#tests/integration/admin/back-office.ts";
 import { type LogLine, openTestApi, type TestApi } from "#tests/support/api.ts";
 
-export const AUDIO: DeskTools["audio"] = {
+const AUDIO: DeskTools["audio"] = {
   base: "/audio",
   siteOrigins: ["http://localhost:4321"],
   allowedHosts: [],

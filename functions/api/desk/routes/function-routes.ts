@@ -19,7 +19,12 @@ const TAG = "admin: desk";
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1000;
 
-const analysed = v.object({ analysis: v.string(), origin: v.string(), model: v.nullable(v.string()) });
+const analysed = v.object({
+  analysis: v.string(),
+  origin: v.string(),
+  model: v.nullable(v.string()),
+  people: v.array(v.string()),
+});
 
 /**
  * The two functions of the spec: they order a job and wait for it. Who hangs up finds it among the jobs.

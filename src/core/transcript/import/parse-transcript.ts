@@ -6,7 +6,7 @@ import { putInOrder } from "./put-in-order.ts";
 /** An hour of words with all that Deepgram says of each is 3 MB. */
 export const IMPORT_MAX_BYTES = 20_000_000;
 /** `episodes.transcript` takes no more. */
-export const TRANSCRIPT_MAX_CHARACTERS = 2_000_000;
+const TRANSCRIPT_MAX_CHARACTERS = 2_000_000;
 
 export type Import = { ok: true; value: ImportedTranscript } | { ok: false; message: string };
 
