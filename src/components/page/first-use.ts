@@ -1,8 +1,10 @@
 /** What pages do once they are used: fetched at the first sign of it, so that no reader waits for it. */
 import "#components/page/menu.ts";
+import "#components/page/late-fonts.ts";
 import "#components/page/theme-choice.ts";
-import "#components/page/navigation.ts";
 import "#components/page/island-errors.ts";
+
+export { watchMove } from "#components/page/navigation.ts";
 
 /** A press on what needs more than the page: a picture to enlarge, an address to copy. */
 export async function use(element: HTMLElement): Promise<void> {

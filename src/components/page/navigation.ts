@@ -48,20 +48,19 @@ const whyUnreachable = ({ href }: URL): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-// The router leaves the site for the browser's own error page when it cannot fetch; the sound would stop with it.
-document.addEventListener("astro:before-preparation", (event) => {
-  const moving = event as TransitionBeforePreparationEvent;
-  const load = moving.loader;
+/**
+ * Follows a move of the router from the first byte to the last. Left alone, the router goes to the browser's own error
+ * page when it cannot fetch, and the sound stops with it.
+ */
+export async function watchMove(moving: TransitionBeforePreparationEvent, load: () => Promise<void>) {
   const arrive = sayLoading(moving.to);
   let isRefused = false;
   moving.preventDefault = () => {
     isRefused = true;
   };
-  moving.loader = async () => {
-    await load().finally(arrive);
-    if (!isRefused || moving.signal.aborted) return;
-    const error = await whyUnreachable(moving.to);
-    if (error === null) Event.prototype.preventDefault.call(moving);
-    else moving.newDocument = errorPage(moving.to, error);
-  };
-});
+  await load().finally(arrive);
+  if (!isRefused || moving.signal.aborted) return;
+  const error = await whyUnreachable(moving.to);
+  if (error === null) Event.prototype.preventDefault.call(moving);
+  else moving.newDocument = errorPage(moving.to, error);
+}

@@ -1,3 +1,5 @@
+import type { TransitionBeforePreparationEvent } from "astro:transitions/client";
+
 /** The little that every page does by itself; listeners sit on the document, so they outlive each navigation. */
 const later = () => import("#components/page/first-use.ts");
 
@@ -15,3 +17,10 @@ document.addEventListener(
   },
   true,
 );
+
+// Whatever keeps the rest from coming, the router goes on by itself.
+document.addEventListener("astro:before-preparation", (event) => {
+  const moving = event as TransitionBeforePreparationEvent;
+  const load = moving.loader;
+  moving.loader = () => later().then(({ watchMove }) => watchMove(moving, load), load);
+});

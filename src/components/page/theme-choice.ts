@@ -1,3 +1,5 @@
+import { allowLateFonts } from "#components/page/late-fonts.ts";
+
 const choices = () => [...document.querySelectorAll<HTMLInputElement>('[name="colorScheme"]')];
 
 function choose(theme: string): void {
@@ -6,6 +8,7 @@ function choose(theme: string): void {
   } catch {
     // Without storage the choice lasts until the page is left.
   }
+  allowLateFonts();
   document.documentElement.dataset.theme = theme;
 }
 
