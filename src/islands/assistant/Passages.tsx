@@ -3,8 +3,10 @@ import { assistant } from "#copy/assistant.ts";
 import { foldText } from "#core/search-text.ts";
 import { type Found, searchPages } from "#islands/search/pagefind.ts";
 import { SearchHit } from "#islands/search/SearchHit.tsx";
+import { useHits } from "#islands/search/use-hits.ts";
 
 const MOST_HITS = 3;
+const NONE: Found["results"] = [];
 /** Words that say nothing of what is asked. */
 const EMPTY_WORDS = new Set(
   "a al algo alguien como con contame cual cuando de del donde el ella en era es esa ese esta este fue habia hay la las le les lo los me mi mas muy no o para pero por porque que quien quienes se si sobre son su sus te tenes un una y ya".split(
@@ -15,6 +17,7 @@ const EMPTY_WORDS = new Set(
 /** What was really said on air about the words of a question, found by the search of the archive. */
 export function Passages({ asked }: { asked: string }) {
   const [results, setResults] = useState<Found["results"] | null>(null);
+  const { hits, isStale } = useHits(results ?? NONE, MOST_HITS);
   useEffect(() => {
     let isHere = true;
     find(asked).then(
@@ -25,7 +28,7 @@ export function Passages({ asked }: { asked: string }) {
       isHere = false;
     };
   }, [asked]);
-  if (!results) return null;
+  if (!results || isStale) return null;
   return (
     <div className="chat-passages">
       <p className="chat-passages-title">
@@ -33,8 +36,8 @@ export function Passages({ asked }: { asked: string }) {
       </p>
       {results.length > 0 ? (
         <ol className="search-hits">
-          {results.map((result) => (
-            <SearchHit key={result.id} result={result} />
+          {hits.map((hit) => (
+            <SearchHit key={hit.url} hit={hit} />
           ))}
         </ol>
       ) : null}

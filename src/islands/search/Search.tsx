@@ -54,11 +54,15 @@ function Search() {
             onChoose={(value) => go({ [facet]: value }, "push")}
           />
         ))}
-        {asksNothing(query) ? null : (
-          <button className="button button-line" type="button" onClick={clear}>
-            Limpiar
-          </button>
-        )}
+        {/* Its place is kept: what comes with an address would push the rest of the page down. */}
+        <button
+          className="button button-line search-clear"
+          type="button"
+          disabled={asksNothing(query)}
+          onClick={clear}
+        >
+          Limpiar
+        </button>
       </form>
       <SearchResults state={state} query={query} onRetry={retry} />
     </div>

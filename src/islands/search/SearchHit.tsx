@@ -1,24 +1,11 @@
-import { useEffect, useState } from "react";
 import { markedParts } from "#core/marked-text.ts";
 import { PassageLinks } from "#islands/search/PassageLinks.tsx";
-import { type Found, type Hit, sitePath } from "#islands/search/pagefind.ts";
+import { type Hit, sitePath } from "#islands/search/pagefind.ts";
 
 const MAX_PASSAGES = 3;
 
 /** One page that was found, with the passages of its transcript where the words are said. */
-export function SearchHit({ result }: { result: Found["results"][number] }) {
-  const [hit, setHit] = useState<Hit | null>(null);
-  useEffect(() => {
-    let isHere = true;
-    result.data().then(
-      (data) => isHere && setHit(data),
-      () => {},
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [result]);
-  if (!hit) return <li className="search-hit" aria-busy="true" />;
+export function SearchHit({ hit }: { hit: Hit }) {
   const { title, number, date, guest } = hit.meta;
   const passages = hit.sub_results.filter(({ anchor }) => anchor !== undefined).slice(0, MAX_PASSAGES);
   return (

@@ -1,7 +1,8 @@
 import { useState } from "react";
-import { type SearchQuery, writeSearchQuery } from "#core/search-query.ts";
+import type { SearchQuery } from "#core/search-query.ts";
 import type { Found } from "#islands/search/pagefind.ts";
 import { SearchHit } from "#islands/search/SearchHit.tsx";
+import { useHits } from "#islands/search/use-hits.ts";
 import type { SearchState } from "#islands/search/use-search.ts";
 import { Notice } from "#ui/Notice.tsx";
 
@@ -30,27 +31,28 @@ export function SearchResults({ state, query, onRetry }: Props) {
       <p className="list-count" role="status">
         {statusText(state, query)}
       </p>
-      {found ? (
-        <Hits key={writeSearchQuery(query)} results={found.results} isStale={state.step === "loading"} />
-      ) : null}
+      {found ? <Hits results={found.results} isWaiting={state.step === "loading"} /> : null}
     </>
   );
 }
 
-function Hits({ results, isStale }: { results: Found["results"]; isStale: boolean }) {
-  const [shown, setShown] = useState(HITS_AT_ONCE);
+function Hits({ results, isWaiting }: { results: Found["results"]; isWaiting: boolean }) {
+  // More were asked for of these results, not of the next ones.
+  const [asked, setAsked] = useState({ of: results, count: HITS_AT_ONCE });
+  const count = asked.of === results ? asked.count : HITS_AT_ONCE;
+  const { hits, isStale } = useHits(results, count);
   return (
     <>
-      <ol className="search-hits" aria-busy={isStale}>
-        {results.slice(0, shown).map((result) => (
-          <SearchHit key={result.id} result={result} />
+      <ol className="search-hits" aria-busy={isWaiting || isStale}>
+        {hits.map((hit) => (
+          <SearchHit key={hit.url} hit={hit} />
         ))}
       </ol>
-      {results.length > shown ? (
+      {results.length > count ? (
         <button
           className="button button-line"
           type="button"
-          onClick={() => setShown((count) => count + HITS_AT_ONCE)}
+          onClick={() => setAsked({ of: results, count: count + HITS_AT_ONCE })}
         >
           Mostrar más resultados
         </button>

@@ -1,0 +1,21 @@
+import { useEffect, useState } from "react";
+import type { Found, Hit } from "#islands/search/pagefind.ts";
+
+/**
+ * The first `count` hits, once all of them are there: hits that came one by one would push each other down. Until then
+ * those of the question before. One that cannot be read is left out.
+ */
+export function useHits(results: Found["results"], count: number): { hits: Hit[]; isStale: boolean } {
+  const [loaded, setLoaded] = useState<{ of: Found["results"]; count: number; hits: Hit[] } | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    const wanted = results.slice(0, count).map((result) => result.data().catch(() => null));
+    Promise.all(wanted).then((data) => {
+      if (isCurrent) setLoaded({ of: results, count, hits: data.filter((hit) => hit !== null) });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [results, count]);
+  return { hits: loaded?.hits ?? [], isStale: loaded?.of !== results || loaded.count !== count };
+}
