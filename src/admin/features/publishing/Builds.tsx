@@ -14,7 +14,7 @@ const TONES: Record<SiteBuild["result"], string> = {
 
 /** The last builds, newest first. */
 export const Builds = ({ builds }: { builds: readonly SiteBuild[] }) => (
-  <section aria-labelledby="publicaciones">
+  <section className="publishing-part" aria-labelledby="publicaciones">
     <h2 id="publicaciones">Últimas publicaciones</h2>
     {builds.length === 0 ? (
       <Empty title="Todavía no hay publicaciones" />

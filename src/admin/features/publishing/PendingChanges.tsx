@@ -13,7 +13,7 @@ interface Props {
 export function PendingChanges({ changes, count }: Props) {
   const hidden = count - changes.length;
   return (
-    <section aria-labelledby="sin-publicar">
+    <section className="publishing-part" aria-labelledby="sin-publicar">
       <h2 id="sin-publicar">Sin publicar</h2>
       {changes.length === 0 ? (
         <Empty title="Todo está publicado" />

@@ -1,4 +1,4 @@
-import { durationWords, STAGES } from "#admin/features/publishing/publishing-words.ts";
+import { durationWords, STAGES, sentence } from "#admin/features/publishing/publishing-words.ts";
 import { formatMoment } from "#admin/lists/moments.ts";
 import type { PublishingOverview, SiteBuild } from "#core/schemas/admin/publishing.ts";
 import { Notice } from "#ui/Notice.tsx";
@@ -35,7 +35,10 @@ export function Progress({ overview, isStarting }: Props) {
       ) : null}
       {live && !live.newest ? (
         <Notice tone="ok" title="Los visitantes ven una versión anterior">
-          <p>Es la del {formatMoment(live.builtAt)}. Publicar ahora muestra el archivo como está hoy.</p>
+          <p>
+            {sentence(`Es la del ${formatMoment(live.builtAt)}`)} Publicar ahora muestra el archivo como está
+            hoy.
+          </p>
         </Notice>
       ) : null}
       <p className="hint">{nextWords(overview)}</p>
@@ -48,13 +51,13 @@ function lastWords({ result, finishedAt, startedAt, durationSeconds }: SiteBuild
   const at = formatMoment(finishedAt ?? startedAt);
   switch (result) {
     case "requested":
-      return `Pedida al servicio que publica el sitio: ${formatMoment(startedAt)}. Falta que avise que terminó.`;
+      return `Pedida al servicio que publica el sitio (${formatMoment(startedAt)}). Falta que avise que terminó.`;
     case "published":
-      return `Última publicación: ${at}${took}.`;
+      return sentence(`Última publicación: ${at}${took}`);
     case "failed":
-      return `La última publicación falló: ${at}${took}.`;
+      return sentence(`La última publicación falló: ${at}${took}`);
     default:
-      return `La última publicación se interrumpió: ${at}.`;
+      return sentence(`La última publicación se interrumpió: ${at}`);
   }
 }
 
@@ -62,7 +65,9 @@ function nextWords({ mode, auto, count }: PublishingOverview): string {
   if (mode === "none") return "Este sitio no se construye solo: hay que volver a construirlo a mano.";
   if (!auto.enabled)
     return "La publicación automática está apagada: los cambios esperan a que alguien publique.";
-  if (count > 0 && auto.nextAt) return `Próxima publicación automática: ${formatMoment(auto.nextAt)}.`;
+  if (count > 0 && auto.nextAt) {
+    return sentence(`Próxima publicación automática: ${formatMoment(auto.nextAt)}`);
+  }
   const [quiet, most] = [durationWords(auto.quietSeconds), durationWords(auto.maxSeconds)];
   return `Los cambios se publican solos cuando pasan ${quiet} sin otro, y a más tardar a los ${most}.`;
 }

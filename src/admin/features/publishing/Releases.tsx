@@ -15,7 +15,7 @@ export function Releases({ overview }: { overview: PublishingOverview }) {
   const { builds, live, auto } = overview;
   const query = useQuery(releasesQuery(`${builds[0]?.id}-${builds[0]?.result}-${live?.id}`));
   return (
-    <section aria-labelledby="versiones">
+    <section className="publishing-part" aria-labelledby="versiones">
       <h2 id="versiones">Versiones guardadas</h2>
       <QueryStates query={query} failureTitle="No se pudieron cargar las versiones">
         {({ releases }) =>

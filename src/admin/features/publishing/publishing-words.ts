@@ -50,9 +50,13 @@ export const CAUSES: Record<SiteBuild["cause"], string> = {
   start: "Al arrancar",
 };
 
-/** `8 s`, `1 min 5 s`. */
+/** `8 s`, `5 min`, `1 min 5 s`. */
 export function durationWords(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds));
   const minutes = Math.floor(whole / 60);
-  return minutes === 0 ? `${whole} s` : `${minutes} min ${whole % 60} s`;
+  if (minutes === 0) return `${whole} s`;
+  return whole % 60 === 0 ? `${minutes} min` : `${minutes} min ${whole % 60} s`;
 }
+
+/** With its full stop, of which `a. m.` has one already. */
+export const sentence = (text: string): string => (text.endsWith(".") ? text : `${text}.`);
