@@ -1,10 +1,12 @@
 /**
- * Figures of this machine, as ratios of one run: `npm run bench -- api | build | index | search | start`.
+ * Figures of this machine, as ratios of one run: `npm run bench -- api | build | index | pages | play | search | start`.
  * `--episodes N` sets the size of the generated archive (420 unless given), `--runs N` how often each is run.
  */
 import { parseArgs } from "node:util";
 import { benchApi } from "./bench/api.ts";
 import { benchBuild } from "./bench/build.ts";
+import { benchPages } from "./bench/pages.ts";
+import { benchPlay } from "./bench/play.ts";
 import { benchSearch } from "./bench/search.ts";
 import { benchIndex } from "./bench/search-index.ts";
 import { benchStart } from "./bench/start.ts";
@@ -14,6 +16,8 @@ const BENCHES: Record<string, (options: BenchOptions) => Promise<void>> = {
   api: benchApi,
   build: benchBuild,
   index: benchIndex,
+  pages: benchPages,
+  play: benchPlay,
   search: benchSearch,
   start: benchStart,
 };

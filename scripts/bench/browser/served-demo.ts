@@ -1,0 +1,39 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { ArchiveIndex, EpisodeCard } from "#core/model.ts";
+import { startSite } from "#tests/support/site-process.ts";
+import { bench } from "../workshop.ts";
+
+const SETTINGS = { SITE_URL: "http://localhost:4321" };
+
+export interface ServedDemo {
+  url: string;
+  /** A programme with sound, pictures and all the rest. */
+  episode: EpisodeCard;
+}
+
+/** Runs the work against the demonstration archive as `npm start` serves it. */
+export async function withServedDemo(work: (demo: ServedDemo) => Promise<void>): Promise<void> {
+  const dataDir = bench("start", "data");
+  const site = await startSite("scripts/start.ts", { dataDir, outDir: bench("start", "dist") }, SETTINGS);
+  try {
+    const { episodes }: ArchiveIndex = JSON.parse(
+      await readFile(join(dataDir, "snapshot/index.json"), "utf8"),
+    );
+    const episode = episodes.find(
+      ({ audioUrl, photoCount, neighborhood }) => audioUrl && photoCount > 1 && neighborhood,
+    );
+    if (!episode) throw new Error("The demonstration archive has no programme with sound and pictures.");
+    await work({ url: site.url, episode });
+  } finally {
+    await site.stop();
+  }
+}
+
+/** Switches of the browser: a container's root has no sandbox to go into. */
+export const BROWSER_ARGS = [
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+  "--disable-gpu",
+  "--disable-dev-shm-usage",
+  "--autoplay-policy=no-user-gesture-required",
+];

@@ -1,0 +1,87 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { chromium } from "@playwright/test";
+import lighthouse, { type Result } from "lighthouse";
+import { findChromium } from "../test/chromium.ts";
+import { BROWSER_ARGS, withServedDemo } from "./browser/served-demo.ts";
+import { median } from "./report.ts";
+import type { BenchOptions } from "./workshop.ts";
+
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
+
+/** Lighthouse as a telephone on slow 4G, page by page: scores of 100, and what they hide once they are full. */
+export async function benchPages({ runs }: BenchOptions): Promise<void> {
+  await withServedDemo(async ({ url, episode }) => {
+    const pages = {
+      home: "/",
+      list: "/episodes",
+      detail: `/episodes/${episode.id}`,
+      barrio: `/neighborhoods/${episode.neighborhood?.slug}`,
+      contact: "/contact",
+    };
+    console.log(
+      `\n${"page".padEnd(10)}${CATEGORIES.map((name) => name.padStart(15)).join("")}     LCP s    CLS   TBT ms    kB`,
+    );
+    for (const [name, path] of Object.entries(pages)) {
+      const results: Result[] = [];
+      for (let run = 0; run < runs; run++) results.push(await measure(url + path));
+      console.log(name.padEnd(10) + lineOf(results));
+      for (const fault of new Set(results.flatMap(faultsOf))) console.log(`${" ".repeat(10)}${fault}`);
+    }
+  });
+}
+
+/** A browser of its own for each run, so that no run finds what another one left. */
+async function measure(url: string): Promise<Result> {
+  const port = await freePort();
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: [...BROWSER_ARGS, `--remote-debugging-port=${port}`],
+  });
+  try {
+    const answer = await lighthouse(url, { port, onlyCategories: CATEGORIES, logLevel: "error" });
+    if (!answer) throw new Error(`Lighthouse has nothing to say of ${url}.`);
+    return answer.lhr;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** The lowest score of each category, the middle of each figure. */
+function lineOf(results: readonly Result[]): string {
+  const lowest = (category: string) =>
+    Math.min(...results.map(({ categories }) => Math.round((categories[category]?.score ?? 0) * 100)));
+  const middle = (audit: string) =>
+    median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
+  const scores = CATEGORIES.map((category) => String(lowest(category)).padStart(15)).join("");
+  const [lcp, cls, tbt, bytes] = [
+    "largest-contentful-paint",
+    "cumulative-layout-shift",
+    "total-blocking-time",
+    "total-byte-weight",
+  ].map(middle);
+  return [
+    scores,
+    ((lcp ?? 0) / 1000).toFixed(2).padStart(10),
+    (cls ?? 0).toFixed(3).padStart(7),
+    String(Math.round(tbt ?? 0)).padStart(9),
+    String(Math.round((bytes ?? 0) / 1000)).padStart(6),
+  ].join("");
+}
+
+/** Audits outside of performance that are not fulfilled. */
+const faultsOf = ({ categories, audits }: Result): string[] =>
+  Object.values(categories)
+    .filter(({ id }) => id !== "performance")
+    .flatMap(({ auditRefs }) => auditRefs)
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => `${id}: ${audits[id]?.title}`);
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}
