@@ -3,8 +3,15 @@ import type { ListedEpisode } from "#core/listed-episode.ts";
 import { PlayButton } from "#ui/PlayButton.tsx";
 import { GUEST_UNKNOWN, NEIGHBORHOOD_UNKNOWN, playerItem } from "#ui/player-item.ts";
 
+interface Props {
+  episode: ListedEpisode;
+  level?: 2 | 3;
+  /** The first of a page: its picture is what one sees first, and is fetched at once. */
+  isFirst?: boolean;
+}
+
 /** One line of the programme guide: number, place, voice, what is told, and the way to hear it. Spec public, 2. */
-export function EpisodeCard({ episode, level = 2 }: { episode: ListedEpisode; level?: 2 | 3 }) {
+export function EpisodeCard({ episode, level = 2, isFirst = false }: Props) {
   const Heading = `h${level}` as const;
   const href = `/episodes/${episode.id}`;
   const told = episode.summary ?? episode.description;
@@ -42,7 +49,8 @@ export function EpisodeCard({ episode, level = 2 }: { episode: ListedEpisode; le
             alt=""
             width={episode.cover.width}
             height={episode.cover.height}
-            loading="lazy"
+            loading={isFirst ? "eager" : "lazy"}
+            fetchPriority={isFirst ? "high" : undefined}
             decoding="async"
           />
         </span>

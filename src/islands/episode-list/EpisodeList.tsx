@@ -9,8 +9,8 @@ import { ListFailure } from "#islands/episode-list/ListFailure.tsx";
 import { ListTools } from "#islands/episode-list/ListTools.tsx";
 import { useRows } from "#islands/episode-list/use-rows.ts";
 import { EpisodeCard } from "#ui/EpisodeCard.tsx";
-import { Pager } from "#ui/Pager.tsx";
 import { guarded } from "#ui/guarded.tsx";
+import { Pager } from "#ui/Pager.tsx";
 
 /** Source: spec public, section 9. */
 const EPISODES_PER_PAGE = 12;
@@ -65,9 +65,9 @@ function EpisodeList({ first, total, neighborhoods }: Props) {
       ) : (
         // biome-ignore lint/a11y/noRedundantRoles: without bullets, Safari takes the list for none.
         <ol className="guide" role="list" aria-busy={cards === null}>
-          {cards?.map((episode) => (
+          {cards?.map((episode, index) => (
             <li key={episode.id}>
-              <EpisodeCard episode={episode} />
+              <EpisodeCard episode={episode} isFirst={index === 0} />
             </li>
           ))}
         </ol>
