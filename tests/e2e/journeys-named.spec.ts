@@ -1,0 +1,75 @@
+import { expect, test } from "./fixtures.ts";
+
+/** What a screen reader goes by: landmarks, names, states and what is told without being asked for. */
+test("the list says what it is and how much it found", async ({ page }) => {
+  await page.goto("/episodes");
+  for (const name of ["Principal", "Pie de página"])
+    await expect(page.getByRole("navigation", { name })).toHaveCount(1);
+  await expect(page.getByRole("search")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Buscar" }).fill("candombe");
+  await expect(page.getByRole("status")).toHaveText(/^\d+ programas? encontrados?$/);
+  const first = page.getByRole("main").getByRole("article").first();
+  await expect(first).toHaveAccessibleName(/\S/);
+  await expect(first.getByRole("link", { name: /^Ver detalles del programa \d+$/ })).toBeVisible();
+  await page.getByRole("searchbox", { name: "Buscar" }).fill("xyzzyx");
+  await expect(page.getByRole("status")).toHaveText("0 programas encontrados");
+});
+
+test("the player tells its state by name", async ({ page, site }) => {
+  const { id, number } = site.episode(({ audioUrl }) => audioUrl !== null);
+  await page.goto(`/episodes/${id}`);
+  const play = page.getByRole("button", { name: `Listo para reproducir el programa ${number}` });
+  await expect(play).toHaveAttribute("aria-pressed", "false");
+  await play.click();
+  const bar = page.getByRole("region", { name: "Reproductor" });
+  await expect(page.getByRole("button", { name: /^Reproduciendo ahora/, pressed: true })).toBeVisible();
+  await expect(bar.getByRole("slider", { name: "Posición" })).toHaveAttribute(
+    "aria-valuetext",
+    /^\d+:\d\d de \d+:\d\d$/,
+  );
+  await expect(bar.getByRole("slider", { name: "Volumen" })).toHaveAttribute("aria-valuetext", "100 %");
+  await bar.getByRole("button", { name: "Silenciar" }).click();
+  await expect(bar.getByRole("button", { name: "Activar sonido", pressed: true })).toBeVisible();
+  await expect(bar.getByRole("slider", { name: "Volumen" })).toHaveValue("0");
+});
+
+test.describe("a recording that is not there", () => {
+  test.use({ allowedMessages: [/Failed to load resource/] });
+
+  test("interrupts with the reason", async ({ page, site }) => {
+    await page.route("**/audio/**", (route) => route.fulfill({ status: 404, body: "" }));
+    await page.goto(`/episodes/${site.episode(({ audioUrl }) => audioUrl !== null).id}`);
+    await page.getByRole("button", { name: /^Listo para reproducir/ }).click();
+    await expect(page.getByRole("alert")).toContainText("Archivo no compatible o no accesible.");
+    await expect(page.getByRole("button", { name: "Reintentar carga" })).toBeVisible();
+  });
+});
+
+test("a copied address is told, and for two seconds only", async ({ page, site, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`/episodes/${site.episode(() => true).id}`);
+  const told = page.getByRole("status").filter({ hasText: "¡Copiado!" });
+  await page.getByRole("button", { name: "Copiar enlace" }).click();
+  await expect(told).toHaveCount(1);
+  await expect(told).toHaveCount(0, { timeout: 4_000 });
+});
+
+test("a form says which field is wrong and goes there", async ({ page }) => {
+  await page.goto("/contact");
+  await page.getByRole("textbox", { name: "Nombre" }).fill("Ana");
+  await page.getByRole("button", { name: "Enviar mensaje" }).click();
+  await expect(page.getByRole("alert")).toContainText("Por favor, completá todos los campos.");
+  const email = page.getByRole("textbox", { name: "Email" });
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+});
+
+test("a slide that was asked for is told; those that come by themselves are not", async ({ page }) => {
+  await page.goto("/");
+  const slider = page.getByRole("region", { name: "Destacados" });
+  await expect(slider.locator("[aria-live]")).toHaveCount(0);
+  await slider.getByRole("button", { name: "Siguiente" }).click();
+  await expect(slider.locator("[aria-live='polite']")).toHaveCount(1);
+  await expect(slider.getByRole("article", { name: "2 de 3" })).toBeVisible();
+  await expect(slider.getByRole("article", { name: "1 de 3" })).toBeHidden();
+});

@@ -1,0 +1,94 @@
+import { expect, test } from "./fixtures.ts";
+import { expectNone, routesOf } from "./routes.ts";
+
+const top = () => window.scrollY;
+
+test("a step back comes back to where one was reading", async ({ page, site }) => {
+  const { id } = site.episode(({ hasTranscript }) => hasTranscript);
+  await page.goto(`/episodes/${id}`);
+  await page.evaluate(() => window.scrollTo(0, 1200));
+  await page.getByRole("contentinfo").getByRole("link", { name: "Aviso Legal" }).click();
+  await expect(page).toHaveURL(/\/legal$/);
+  await expect.poll(() => page.evaluate(top)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(id));
+  await expect.poll(() => page.evaluate(top)).toBeGreaterThan(1000);
+});
+
+test.describe("a page that cannot be fetched", () => {
+  test.use({ allowedMessages: [/Failed to load resource|net::ERR/] });
+
+  test("shows the generic screen, keeps the rest, and tries again", async ({ page }) => {
+    await page.goto("/episodes");
+    await page.getByRole("main").hover();
+    await page.route("**/contact", (route) => route.abort());
+    const navigation = page.getByRole("navigation", { name: "Principal" });
+    await navigation.getByRole("link", { name: "Contacto" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
+    await expect(page.getByRole("main").getByRole("alert")).toContainText("Failed to fetch");
+    await page.unroute("**/contact");
+    await page.getByRole("link", { name: "Intentar nuevamente" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contacto");
+  });
+
+  test("says so in words of its own where it is a programme", async ({ page, site }) => {
+    const { id } = site.episode(() => true);
+    await page.goto("/episodes");
+    await page.route(`**/episodes/${id}`, (route) => route.abort());
+    await page.locator(`main h2 a[href="/episodes/${id}"]`).click();
+    await expect(page.getByRole("main")).toContainText("Error al cargar el programa");
+  });
+});
+
+test("a page that takes long says what is on its way", async ({ page, site }) => {
+  const { id } = site.episode(() => true);
+  await page.goto("/episodes");
+  let release = () => {};
+  await page.route(`**/episodes/${id}`, async (route) => {
+    await new Promise<void>((done) => {
+      release = done;
+    });
+    await route.continue();
+  });
+  await page.locator(`main h2 a[href="/episodes/${id}"]`).click();
+  await expect(page.getByText("Cargando programa...")).toBeVisible();
+  release();
+  await expect(page.getByRole("tablist")).toBeVisible();
+  await expect(page.getByText("Cargando programa...")).toHaveCount(0);
+});
+
+test.describe("a programme that is not there", () => {
+  test.use({ allowedMessages: [/404/] });
+
+  test("is said to be missing", async ({ page }) => {
+    await page.goto("/episodes/no-existe");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("No se encontró el programa");
+  });
+});
+
+test("nothing moves while fonts are late", async ({ page, site }) => {
+  test.setTimeout(120_000);
+  await page.route("**/*.woff2", async (route) => {
+    await new Promise((done) => setTimeout(done, 600));
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) moved.push(entry.value.toFixed(4));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const found: string[] = [];
+  for (const path of routesOf(site)) {
+    await page.goto(path);
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 700)));
+    const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+    if (moved.length > 0) found.push(`${path}: ${moved.join(", ")}`);
+  }
+  expectNone(found);
+});
