@@ -33,7 +33,10 @@ export function PlayButton({ item, idle = "Escuchar", playing = "Pausar", large 
       data-label-playing={playing}
     >
       <span className="play-glyph" aria-hidden="true" />
-      <span data-play-label>{idle}</span>
+      {/* The engine may have changed the text before React arrives. */}
+      <span data-play-label suppressHydrationWarning>
+        {idle}
+      </span>
       <span className="sr-only"> el programa {item.id}</span>
     </button>
   );

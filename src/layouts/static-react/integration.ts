@@ -3,8 +3,9 @@ import react from "@astrojs/react";
 import type { AstroIntegration } from "astro";
 
 const SERVER = fileURLToPath(new URL("./server.ts", import.meta.url));
+const CLIENT = fileURLToPath(new URL("./client.ts", import.meta.url));
 
-/** `@astrojs/react` with a server half for pages that are written once: see server.ts. */
+/** `@astrojs/react` with halves of our own, for pages that are written once and islands that sleep: see both files. */
 export function staticReact(): AstroIntegration {
   const { hooks, ...integration } = react();
   return {
@@ -14,7 +15,8 @@ export function staticReact(): AstroIntegration {
       "astro:config:setup": (options) =>
         hooks["astro:config:setup"]?.({
           ...options,
-          addRenderer: (renderer) => options.addRenderer({ ...renderer, serverEntrypoint: SERVER }),
+          addRenderer: (renderer) =>
+            options.addRenderer({ ...renderer, serverEntrypoint: SERVER, clientEntrypoint: CLIENT }),
         }),
     },
   };
