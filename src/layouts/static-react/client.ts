@@ -1,20 +1,38 @@
-import { type ComponentType, createElement } from "react";
+import { type ComponentType, createElement, type ReactNode, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 
 const awake = new WeakSet<HTMLElement>();
 
+/** Says when what it holds has been hydrated or drawn. Draws nothing of its own, so the server's markup still fits. */
+function Awakening({ onAwake, children }: { onAwake: () => void; children: ReactNode }) {
+  useEffect(onAwake, [onAwake]);
+  return children;
+}
+
 /**
  * Wakes one island. `@astrojs/react` renders each root a second time right after hydrating it; on a busy device that
  * early update makes React throw the server's markup away and report an error, so here it is hydrated and left alone.
+ * For the same reason an island whose page goes away while it wakes is taken down only once it is awake.
  */
 export default (element: HTMLElement) =>
   (component: ComponentType, props: object, _slots: unknown, { client }: { client: string }) => {
     // A persisted island is announced again on each page; it is awake already.
     if (!element.hasAttribute("ssr") || awake.has(element)) return;
     awake.add(element);
-    const view = createElement(component, props);
+    let isAwake = false;
+    let isLeaving = false;
+    const onAwake = () => {
+      isAwake = true;
+      // Not from within the effect itself: React is still at work there.
+      if (isLeaving) queueMicrotask(() => root.unmount());
+    };
+    const view = createElement(Awakening, { onAwake, children: createElement(component, props) });
     const options = { identifierPrefix: element.getAttribute("prefix") ?? "" };
     const root = client === "only" ? createRoot(element, options) : hydrateRoot(element, view, options);
     if (client === "only") root.render(view);
-    element.addEventListener("astro:unmount", () => root.unmount(), { once: true });
+    const leave = () => {
+      isLeaving = true;
+      if (isAwake) root.unmount();
+    };
+    element.addEventListener("astro:unmount", leave, { once: true });
   };
