@@ -4,9 +4,9 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 const awake = new WeakSet<HTMLElement>();
 
 /** Says when what it holds has been hydrated or drawn. Draws nothing of its own, so the server's markup still fits. */
-function Awakening({ onAwake, children }: { onAwake: () => void; children: ReactNode }) {
+function Awakening({ onAwake, island }: { onAwake: () => void; island: ReactNode }) {
   useEffect(onAwake, [onAwake]);
-  return children;
+  return island;
 }
 
 /**
@@ -26,7 +26,7 @@ export default (element: HTMLElement) =>
       // Not from within the effect itself: React is still at work there.
       if (isLeaving) queueMicrotask(() => root.unmount());
     };
-    const view = createElement(Awakening, { onAwake, children: createElement(component, props) });
+    const view = createElement(Awakening, { onAwake, island: createElement(component, props) });
     const options = { identifierPrefix: element.getAttribute("prefix") ?? "" };
     const root = client === "only" ? createRoot(element, options) : hydrateRoot(element, view, options);
     if (client === "only") root.render(view);
