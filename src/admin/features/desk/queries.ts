@@ -1,0 +1,74 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "#admin/api/call.ts";
+import type { TranscriptionUpdate } from "#core/schemas/admin/desk.ts";
+import { api } from "#islands/api-client.ts";
+
+/** An hour of segments over a slow line. */
+const LONG_WAIT_MS = 2 * 60_000;
+
+const { desk } = api.admin;
+
+/** What is configured, and what the programme's host is called. */
+export const deskStatusQuery = queryOptions({
+  queryKey: ["desk", "status"],
+  queryFn: () => call((options) => desk.status.$get(undefined, options)),
+});
+
+/** Transcript and segments of an episode, with the version that a save is told. */
+export const transcriptionOf = (episodeId: string) =>
+  queryOptions({
+    queryKey: ["desk", "transcription", episodeId],
+    queryFn: () =>
+      call(
+        (options) => desk.episodes[":id"].transcription.$get({ param: { id: episodeId } }, options),
+        LONG_WAIT_MS,
+      ),
+  });
+export type EpisodeTranscription = Awaited<ReturnType<typeof saveTranscription>>;
+
+/** Replaces both in one statement. @throws Failure 409 with the stored one as `current` */
+export const saveTranscription = (episodeId: string, json: TranscriptionUpdate) =>
+  call(
+    (options) => desk.episodes[":id"].transcription.$put({ param: { id: episodeId }, json }, options),
+    LONG_WAIT_MS,
+  );
+
+/** The last ten jobs of an episode, newest first, without their results. */
+export const jobsOf = (episodeId: string) =>
+  queryOptions({
+    queryKey: ["desk", "jobs", episodeId],
+    queryFn: async () => {
+      const { items } = await call((options) => desk.jobs.$get({ query: { episode: episodeId } }, options));
+      return items;
+    },
+  });
+
+/** One job, with its result once it is done. */
+export const jobQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["desk", "job", id],
+    queryFn: () => call((options) => desk.jobs[":id"].$get({ param: { id } }, options), LONG_WAIT_MS),
+  });
+
+interface Order {
+  episodeId: string;
+  /** Of the click: repeated, it finds the same job. */
+  key: string;
+}
+
+export const orderTranscription = (json: Order & { audioUrl: string }) =>
+  call((options) => desk.transcriptions.$post({ json }, options));
+
+export const orderAnalysis = (
+  json: Order & { transcript: string; guestName: string | null; neighborhoodName: string | null },
+) => call((options) => desk.analyses.$post({ json }, options), LONG_WAIT_MS);
+
+/** Cancels what has not ended; answers the job as it is then. */
+export const cancelJob = (id: string) =>
+  call((options) => desk.jobs[":id"].cancel.$post({ param: { id } }, options));
+
+/** Lays an analysis over what is there. @throws Failure 409 with the stored AI data as `current` */
+export const acceptAnalysis = (
+  episodeId: string,
+  json: { version: number; analysis: string; origin: "extracto" | "anthropic" | "chat" | "persona" },
+) => call((options) => desk.episodes[":id"].analysis.$post({ param: { id: episodeId }, json }, options));
