@@ -9,8 +9,8 @@ import { NO_TOOLS } from "#api/desk/no-desk.ts";
 import { functionRoutes } from "#api/desk/routes/function-routes.ts";
 import { deskRoutes } from "#api/desk/routes/routes.ts";
 import { healthRoutes } from "#api/health/routes.ts";
-import { accessLog } from "#api/middleware/access-log.ts";
 import { errorHandler } from "#api/middleware/error-handler.ts";
+import { logAccepted } from "#api/middleware/log-accepted.ts";
 import { notFound } from "#api/middleware/not-found.ts";
 import { sameOrigin } from "#api/middleware/same-origin.ts";
 import { openApiRoutes } from "#api/openapi/routes.ts";
@@ -18,6 +18,8 @@ import { builtRoutes, publishingRoutes } from "#api/publishing/routes.ts";
 import { createServices } from "#api/services.ts";
 import { sessionRoutes } from "#api/session/routes.ts";
 import { createSessions } from "#api/session/sessions.ts";
+
+const WRITES = ["POST", "PUT", "PATCH", "DELETE"];
 
 /**
  * The API under `/api`, for Node, Workers and Netlify alike. Every refusal has the shape of `ErrorBody` and a Spanish
@@ -30,8 +32,8 @@ export function createApi(deps: ApiDeps) {
   const desk = deps.desk ?? createDesk({ ...deps, tools: NO_TOOLS });
   const app = new Hono()
     .basePath("/api")
-    .use(accessLog(log, now))
-    .use(sameOrigin(config))
+    // Reads pass by: each layer around a kept answer costs as much as the answer.
+    .on(WRITES, "/*", logAccepted(log, now), sameOrigin(config))
     .route("/", healthRoutes(services, config.version))
     .route("/", challengeRoutes(services))
     .route("/", contactRoutes(services, deps.onMailQueued))
@@ -45,7 +47,7 @@ export function createApi(deps: ApiDeps) {
   // Outside the chain: the document describes the routes above, and no client calls it by type.
   app.route("/", openApiRoutes(app as unknown as Hono, config.version));
   app.onError(errorHandler(log));
-  app.notFound(notFound(app as unknown as Hono));
+  app.notFound(notFound(app as unknown as Hono, log));
   return app;
 }
 

@@ -7,13 +7,20 @@ import { DatabaseError } from "#db/database-error.ts";
 
 const RETRY_SECONDS = "5";
 
-/** The one place where a failure becomes an answer: `{error: {code, message, fields?}}`, message in Spanish. */
+/**
+ * The one place where a failure becomes an answer, `{error: {code, message, fields?}}` with the message in Spanish, and a
+ * line of the log. Paths only: queries, bodies and addresses may name people.
+ */
 export function errorHandler(log: ApiLog): ErrorHandler {
   return (failure, c) => {
     const error = toApiError(failure);
-    if (error.status < 500) return json(error.body, error.status, error.headers);
+    const request = { method: c.req.method, path: c.req.path };
+    if (error.status < 500) {
+      log.warn({ ...request, status: error.status }, "refused");
+      return json(error.body, error.status, error.headers);
+    }
     const requestId = crypto.randomUUID();
-    log.error({ requestId, method: c.req.method, path: c.req.path, ...describe(failure) }, error.code);
+    log.error({ requestId, ...request, ...describe(failure) }, error.code);
     return json(error.body, error.status, { ...error.headers, "x-request-id": requestId });
   };
 }

@@ -1,14 +1,15 @@
 import type { Context, Hono } from "hono";
 import { ApiError } from "#api/api-error.ts";
+import type { ApiLog } from "#api/deps.ts";
 import { json } from "#api/respond.ts";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
 /** 404, or 405 with `Allow` when the path exists for other methods. */
-export function notFound(app: Pick<Hono, "router">) {
+export function notFound(app: Pick<Hono, "router">, log: ApiLog) {
   return (c: Context): Response => {
     const allowed = METHODS.filter((method) =>
-      app.router.match(method, c.req.path)[0].some(([[, route]]) => route.method === method),
+      app.router.match(method, c.req.path)[0].some(([[, route]]) => isAnswer(route, method)),
     );
     const error =
       allowed.length > 0
@@ -16,6 +17,11 @@ export function notFound(app: Pick<Hono, "router">) {
             headers: { allow: allowed.join(", ") },
           })
         : new ApiError(404, "not_found", "No existe esa dirección.");
+    log.warn({ method: c.req.method, path: c.req.path, status: error.status }, "refused");
     return json(error.body, error.status, error.headers);
   };
 }
+
+/** Layers around every write are registered for its method, too, but under a wildcard. */
+const isAnswer = (route: { method: string; path: string }, method: string) =>
+  route.method === method && !route.path.endsWith("*");
