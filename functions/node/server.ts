@@ -1,24 +1,21 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
+import { commonHeaders, FILE_POLICY, pagePolicy, partHeaders, partOf } from "#hosting/site-headers.ts";
 import { StartError } from "./embedded/start-error.ts";
 import type { LiveSite } from "./publisher/releases.ts";
 import { type FoundFile, findFile, findPage, safePath } from "./static/find-file.ts";
 import { collectInlineHashes } from "./static/inline-hashes.ts";
-import { commonHeaders, FILE_POLICY, pagePolicy } from "./static/security-headers.ts";
 import { sendFile } from "./static/send-file.ts";
 
 const CLOSE_PATIENCE_MS = 3_000;
 const THIS_MACHINE = new Set(["127.0.0.1", "::1", "0.0.0.0", "::"]);
-const REVALIDATE = "public, max-age=0, must-revalidate";
 /** The other name of two routes. spec: admin, section 7, serverless functions */
 const NETLIFY_FUNCTION = /^\/\.netlify\/functions\/(transcribe|analyze-content)(?=$|\?)/;
-const FOR_A_DAY = "public, max-age=86400";
 /** Folders whose files are named by their content. */
 const NAMED_BY_CONTENT = /^\/(_astro|_pictures)\//;
 /** The same for the search index, whose names say so less strictly. */
 const OF_THE_INDEX = /^\/pagefind\/.+\.(pf_\w+|pagefind)$/;
-const FOR_EVER = "public, max-age=31536000, immutable";
 
 /** Answers everything under `/api/`; `env.incoming` is Node's request, for the peer's address. */
 export type ApiHandler = Parameters<typeof getRequestListener>[0];
@@ -94,37 +91,26 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
       const root = upload[1] === "media" ? options.mediaDir : options.audioDir;
       const file = await findFile(root, upload[2] ?? "");
       if (file) {
-        return sendFile(request, response, file, { headers: { ...fileHeaders, "cache-control": FOR_A_DAY } });
+        return sendFile(request, response, file, {
+          headers: { ...common, ...partHeaders(partOf(path), "") },
+        });
       }
     }
     // Once a request: page, policy and "not found" are of the same release, whatever is published meanwhile.
     const site = current();
-    const pageHeaders = {
-      ...common,
-      "cache-control": REVALIDATE,
-      "content-security-policy": policyOf(site),
-    };
+    const headersOf = (address: string) => ({ ...common, ...partHeaders(partOf(address), policyOf(site)) });
     // One page for every address of the back-office: its own router reads the rest.
     const office = path && /^\/admin(\/|$)/.test(path) ? await findFile(site.dir, "/admin/index.html") : null;
-    if (office) {
-      const headers = { ...pageHeaders, "cache-control": "no-store", "x-robots-tag": "noindex" };
-      return sendFile(request, response, office, { headers });
-    }
+    if (path !== null && office) return sendFile(request, response, office, { headers: headersOf(path) });
     const file = path === null ? null : ((await findPage(site.dir, path)) ?? (await findEarlier(site, path)));
-    if (path !== null && file?.path.endsWith(".html")) {
-      if (path.endsWith("/") && path !== "/") {
-        const location = pathname.slice(0, -1) + (query ? `?${query}` : "");
-        response.writeHead(308, { ...fileHeaders, location }).end();
-        return;
-      }
-      return sendFile(request, response, file, { headers: pageHeaders });
+    if (path !== "/" && path?.endsWith("/") && file?.path.endsWith(".html")) {
+      const location = pathname.slice(0, -1) + (query ? `?${query}` : "");
+      response.writeHead(308, { ...fileHeaders, location }).end();
+      return;
     }
-    if (path !== null && file) {
-      const cache = NAMED_BY_CONTENT.test(path) ? FOR_EVER : REVALIDATE;
-      return sendFile(request, response, file, { headers: { ...fileHeaders, "cache-control": cache } });
-    }
+    if (path !== null && file) return sendFile(request, response, file, { headers: headersOf(path) });
     const missing = await findFile(site.dir, "/404.html");
-    if (missing) return sendFile(request, response, missing, { status: 404, headers: pageHeaders });
+    if (missing) return sendFile(request, response, missing, { status: 404, headers: headersOf("/404") });
     response.writeHead(404, { ...fileHeaders, "content-type": "text/plain; charset=utf-8" });
     response.end("Página no encontrada\n");
   };

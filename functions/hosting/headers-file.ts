@@ -1,0 +1,52 @@
+import {
+  commonHeaders,
+  type InlineSources,
+  pagePolicy,
+  partHeaders,
+  REVALIDATE,
+  SITE_PARTS,
+} from "./site-headers.ts";
+
+export type HeadersDialect = "cloudflare" | "netlify";
+
+/** Cloudflare reads no more of one line. */
+const LINE_MAX_LENGTH = 2_000;
+
+/**
+ * The `_headers` file of a host that serves the built site: the rules of `SITE_PARTS`, for https. Of several rules that
+ * match, Netlify takes a header from the last; Cloudflare joins them, unless the later rule first takes the earlier away.
+ * @throws Error when a line is longer than hosts read: they would drop the policy without a word
+ */
+export function headersFile(inline: InlineSources, dialect: HeadersDialect): string {
+  const policy = pagePolicy(inline, true);
+  const [everything, ...parts] = SITE_PARTS;
+  const base: Record<string, string> = {
+    ...commonHeaders(true),
+    ...(everything ? withoutDefault(partHeaders(everything, policy)) : {}),
+  };
+  const rules = parts.map((part) => {
+    const headers = Object.entries(withoutDefault(partHeaders(part, policy)));
+    const changed = headers.filter(([name, value]) => base[name] !== value);
+    const detached = dialect === "cloudflare" ? changed.filter(([name]) => name in base) : [];
+    return rule(part.path, [
+      ...detached.map(([name]) => `! ${name}`),
+      ...changed.map(([name, value]) => `${name}: ${value}`),
+    ]);
+  });
+  const first = rule(
+    everything?.path ?? "/*",
+    Object.entries(base).map(([name, value]) => `${name}: ${value}`),
+  );
+  const text = [first, ...rules].filter(Boolean).join("\n");
+  const long = text.split("\n").find((line) => line.length > LINE_MAX_LENGTH);
+  if (long) throw new Error(`a header is longer than ${LINE_MAX_LENGTH} characters: ${long.slice(0, 60)}…`);
+  return text;
+}
+
+/** Both hosts say so of themselves, and what is not said twice cannot be joined. */
+function withoutDefault(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== REVALIDATE));
+}
+
+const rule = (path: string, lines: readonly string[]): string =>
+  lines.length === 0 ? "" : `${[path, ...lines.map((line) => `  ${line}`)].join("\n")}\n`;

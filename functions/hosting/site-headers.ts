@@ -1,0 +1,99 @@
+/** Hashes of what stands inside the built pages, as CSP sources (`'sha256-…'`). */
+export interface InlineSources {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+/** A part of the published site whose answers carry the same headers. */
+export interface SitePart {
+  /** One address, or everything below a folder: `/_astro/*`. Netlify takes a star at the end only. */
+  path: string;
+  /** `file`: opened by itself it runs nothing. */
+  policy: "page" | "file";
+  cache: string;
+  hidden?: true;
+}
+
+/** Kept by browsers and asked for again each time: also what Cloudflare and Netlify say when nobody says anything. */
+export const REVALIDATE = "public, max-age=0, must-revalidate";
+const FOR_A_DAY = "public, max-age=86400";
+const FOR_EVER = "public, max-age=31536000, immutable";
+const ONE_YEAR_SECONDS = 31_536_000;
+
+/**
+ * The one table that the Node server and the `_headers` file of hosts are made from; the last part that matches holds.
+ * Pages change with each release, so they are asked for each time and answered with 304; what is named by its content
+ * never changes.
+ */
+export const SITE_PARTS: readonly SitePart[] = [
+  { path: "/*", policy: "page", cache: REVALIDATE },
+  { path: "/admin", policy: "page", cache: "no-store", hidden: true },
+  { path: "/admin/*", policy: "page", cache: "no-store", hidden: true },
+  { path: "/_astro/*", policy: "file", cache: FOR_EVER },
+  { path: "/_pictures/*", policy: "file", cache: FOR_EVER },
+  { path: "/pagefind/*", policy: "file", cache: REVALIDATE },
+  { path: "/data/*", policy: "file", cache: REVALIDATE },
+  { path: "/icons/*", policy: "file", cache: FOR_A_DAY },
+  { path: "/favicon.svg", policy: "file", cache: FOR_A_DAY },
+  { path: "/manifest.webmanifest", policy: "file", cache: REVALIDATE },
+  { path: "/feed.xml", policy: "file", cache: REVALIDATE },
+  { path: "/robots.txt", policy: "file", cache: REVALIDATE },
+  { path: "/sitemap-index.xml", policy: "file", cache: REVALIDATE },
+  { path: "/sitemap-0.xml", policy: "file", cache: REVALIDATE },
+  { path: "/media/*", policy: "file", cache: FOR_A_DAY },
+  { path: "/audio/*", policy: "file", cache: FOR_A_DAY },
+];
+
+/** For every answer, those of the API included. spec: SECURITY, headers */
+export function commonHeaders(isHttps: boolean): Record<string, string> {
+  return {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "x-frame-options": "DENY",
+    "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    ...(isHttps ? { "strict-transport-security": `max-age=${ONE_YEAR_SECONDS}; includeSubDomains` } : {}),
+  };
+}
+
+/** For pages. Sound and pictures may come from the addresses that editors type in; everything else is ours. */
+export function pagePolicy({ scripts, styles }: InlineSources, isHttps: boolean): string {
+  return [
+    "default-src 'none'",
+    // Pagefind runs WebAssembly, and searches in a worker.
+    ["script-src 'self' 'wasm-unsafe-eval'", ...scripts].join(" "),
+    ["style-src 'self'", ...styles].join(" "),
+    "img-src 'self' https: data:",
+    "media-src 'self' https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(isHttps ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}
+
+/** For files that are no pages: opened by themselves, a picture runs nothing. */
+export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
+
+/** The part of the site that an address belongs to. @param path decoded or not, without a query */
+export function partOf(path: string): SitePart {
+  return SITE_PARTS.findLast((part) => matches(part.path, path)) ?? (SITE_PARTS[0] as SitePart);
+}
+
+/** What a part adds to the common headers. @param page the policy of pages, from `pagePolicy` */
+export function partHeaders(part: SitePart, page: string): Record<string, string> {
+  return {
+    "cache-control": part.cache,
+    "content-security-policy": part.policy === "page" ? page : FILE_POLICY,
+    ...(part.hidden ? { "x-robots-tag": "noindex" } : {}),
+  };
+}
+
+function matches(pattern: string, path: string): boolean {
+  return pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+}
