@@ -1,6 +1,17 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import * as v from "valibot";
+import {
+  email,
+  HOSTED_KEYS,
+  hostedDatabase,
+  mailSettings,
+  parseVariables,
+  publishingSettings,
+  siteVariables,
+  text,
+  url,
+} from "#hosting/variables.ts";
 import { configurationError } from "./configuration-error.ts";
 import { readDeskSettings } from "./desk/desk-env.ts";
 
@@ -8,22 +19,8 @@ const PASSWORD_MIN = 15;
 /** bcrypt reads no further. */
 const PASSWORD_MAX_BYTES = 72;
 
-const text = v.pipe(v.string(), v.trim());
-const url = (schemes: RegExp, message: string) =>
-  v.pipe(
-    text,
-    v.check((value) => URL.canParse(value) && schemes.test(value), message),
-    v.transform((value) => value.replace(/\/+$/, "")),
-  );
-const webUrl = url(/^https?:\/\//i, "tiene que ser una dirección http:// o https://");
-const email = v.pipe(text, v.email("tiene que ser una dirección de correo"));
-
-const seconds = (most: number) => {
-  const message = `tiene que ser un número de segundos de 0 a ${most}`;
-  return v.pipe(text, v.regex(/^\d{1,6}$/, message), v.transform(Number), v.maxValue(most, message));
-};
-
 const schema = v.object({
+  ...siteVariables,
   PORT: v.optional(
     v.pipe(
       text,
@@ -57,23 +54,10 @@ const schema = v.object({
     ),
   ),
   SEED: v.optional(v.picklist(["demo", "none"], "tiene que ser demo o none"), "demo"),
-  SITE_URL: v.optional(webUrl),
   VITE_AUDIO_BASE_URL: v.optional(text, "/audio"),
-  SUPABASE_URL: v.optional(webUrl),
-  SUPABASE_PUBLISHABLE_KEY: v.optional(text),
-  SUPABASE_SECRET_KEY: v.optional(text),
-  SMTP_URL: v.optional(url(/^smtps?:\/\//i, "tiene que ser una dirección smtp:// o smtps://")),
-  MAIL_FROM: v.optional(text),
-  CONTACT_TO: v.optional(email),
+  DATABASE_URL: v.optional(url(/^postgres(ql)?:\/\//i, "tiene que ser una dirección postgres://")),
   TRUST_PROXY: v.optional(text, ""),
-  PUBLISH_AUTO: v.optional(v.picklist(["on", "off"], "tiene que ser on u off"), "on"),
-  PUBLISH_QUIET_SECONDS: v.optional(seconds(3600), "30"),
-  PUBLISH_MAX_SECONDS: v.optional(seconds(86_400), "300"),
-  REBUILD_HOOK_URL: v.optional(webUrl),
-  REBUILD_SECRET: v.optional(v.pipe(text, v.minLength(32, "tiene que tener 32 caracteres o más"))),
 });
-
-const HOSTED_KEYS = ["SUPABASE_URL", "SUPABASE_PUBLISHABLE_KEY", "SUPABASE_SECRET_KEY"] as const;
 
 export type Env = ReturnType<typeof readEnv>;
 
@@ -88,12 +72,7 @@ export function loadEnv(): Env {
  * @throws StartError with one Spanish line per variable that cannot be used
  */
 export function readEnv(source: Record<string, string | undefined>) {
-  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
-  const result = v.safeParse(schema, filled, { abortPipeEarly: true });
-  if (!result.success) {
-    throw configurationError(result.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`));
-  }
-  const env = result.output;
+  const env = parseVariables(schema, source);
   return {
     /** 0 lets the system choose. */
     port: env.PORT,
@@ -112,34 +91,23 @@ export function readEnv(source: Record<string, string | undefined>) {
     audioBaseUrl: env.VITE_AUDIO_BASE_URL,
     /** Hosted Supabase; null means the embedded database. */
     hosted: hostedDatabase(env),
-    smtpUrl: env.SMTP_URL ?? null,
-    mailFrom: env.MAIL_FROM ?? null,
-    contactTo: env.CONTACT_TO ?? null,
+    /** A PostgreSQL server instead of the database in this process; null: the embedded one. */
+    databaseUrl: databaseServer(env),
+    mail: mailSettings(env),
     /** Addresses of proxies whose X-Forwarded-For is believed. */
     trustedProxies: env.TRUST_PROXY.split(",")
       .map((address) => address.trim())
       .filter(Boolean),
     /** Services of the AI desk. */
     desk: readDeskSettings(source),
-    publishing: {
-      auto: env.PUBLISH_AUTO === "on",
-      quietMs: env.PUBLISH_QUIET_SECONDS * 1000,
-      maxMs: Math.max(env.PUBLISH_MAX_SECONDS, env.PUBLISH_QUIET_SECONDS) * 1000,
-      /** A host's build hook, called instead of building here; null when this process builds. */
-      hookUrl: env.REBUILD_HOOK_URL ?? null,
-      /** Key of the reports of a host's builds; null: the hook's answer is all that is heard. */
-      secret: env.REBUILD_SECRET ?? null,
-    },
+    publishing: publishingSettings(env),
   };
 }
 
-function hostedDatabase(env: v.InferOutput<typeof schema>) {
-  const missing = HOSTED_KEYS.filter((key) => env[key] === undefined);
-  if (missing.length === HOSTED_KEYS.length) return null;
-  const [url, publishableKey, secretKey] = HOSTED_KEYS.map((key) => env[key]);
-  if (!url || !publishableKey || !secretKey) {
-    const given = HOSTED_KEYS.filter((key) => !missing.includes(key));
-    throw configurationError([`${missing.join(" y ")}: falta, porque está ${given.join(" y ")}`]);
+function databaseServer(env: v.InferOutput<typeof schema>): string | null {
+  if (env.DATABASE_URL === undefined) return null;
+  if (HOSTED_KEYS.some((key) => env[key] !== undefined)) {
+    throw configurationError(["DATABASE_URL: sobra, porque la base es la de SUPABASE_URL"]);
   }
-  return { url, publishableKey, secretKey };
+  return env.DATABASE_URL;
 }

@@ -5,12 +5,12 @@ import { pino } from "pino";
 import { createApi } from "#api/app.ts";
 import type { ApiLog } from "#api/deps.ts";
 import { type OutboxOptions, startOutbox } from "#api/mail/outbox.ts";
-import { smtpMailer } from "#api/mail/smtp-mailer.ts";
 import { spoolMailer } from "#api/mail/spool-mailer.ts";
 import type { Media } from "#api/media.ts";
 import type { PublishingControl } from "#api/publishing/control.ts";
 import { memoryLimiter } from "#api/rate-limit/limiter.ts";
 import type { Backend } from "#db/backend.ts";
+import { configuredMailer, mailAddresses } from "#hosting/mailing.ts";
 import { openDesk } from "./desk/open-desk.ts";
 import type { Env } from "./env.ts";
 import { folderMedia, storageMedia } from "./media-store.ts";
@@ -65,10 +65,9 @@ export const openMedia = (env: Env, backend: Backend): Media =>
 
 /** Without a mail provider, mails are files below the data directory. */
 function mailing(env: Env): Pick<OutboxOptions, "mailer" | "addresses"> {
-  const host = env.siteUrl ? new URL(env.siteUrl).hostname : "archivo.local";
   return {
-    mailer: env.smtpUrl ? smtpMailer(env.smtpUrl) : spoolMailer(join(env.dataDir, "mail")),
-    addresses: { from: env.mailFrom ?? `archivo@${host}`, to: env.contactTo ?? env.adminEmail },
+    mailer: configuredMailer(env.mail) ?? spoolMailer(join(env.dataDir, "mail")),
+    addresses: mailAddresses(env, env.adminEmail),
   };
 }
 
