@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import {
   type EditedSegment,
   editText,
-  findSegments,
   fromEditable,
   mergeWithNext,
   relabel,
@@ -14,6 +13,7 @@ import {
   split,
   toEditable,
 } from "./editing.ts";
+import { findSegments } from "./find.ts";
 import { parseGlossary, replaceGlossary } from "./glossary.ts";
 import { isVerbatim, quoteFinder } from "./quote-check.ts";
 

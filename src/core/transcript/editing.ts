@@ -1,4 +1,3 @@
-import { foldText } from "../search-text.ts";
 import { groupBySpeaker, type Speaker, type VoicedSegment, voicedSegments } from "./transcription.ts";
 
 /** A segment under the editor's hands. `id` stays while it is edited and is never stored. */
@@ -74,12 +73,6 @@ export function segmentAt(segments: Segments, seconds: number): EditedSegment | 
     else high = middle;
   }
   return segments[low - 1] ?? null;
-}
-
-/** Segments that say the words, accents and case aside; a blank query finds nothing. */
-export function findSegments(segments: Segments, query: string): EditedSegment[] {
-  const wanted = foldText(query);
-  return wanted === "" ? [] : segments.filter(({ text }) => foldText(text).includes(wanted));
 }
 
 function changeOne(

@@ -1,0 +1,60 @@
+import { fromEditable, type Segments, toEditable } from "./editing.ts";
+import { meanConfidence, type Speaker, type TranscriptionData } from "./transcription.ts";
+import { transcriptFromSpeakers } from "./write-transcript.ts";
+
+export type Voice = Pick<Speaker, "speaker" | "name">;
+
+/** All that the transcript editor changes. */
+export interface Content {
+  segments: Segments;
+  /** Every voice that can be chosen, in order; also one that says nothing yet. */
+  voices: readonly Voice[];
+}
+
+/** What is stored, ready to be edited. */
+export const contentOf = (stored: TranscriptionData | null): Content => ({
+  segments: toEditable(stored?.speakers ?? []),
+  voices: (stored?.speakers ?? []).map(({ speaker, name }) =>
+    name === undefined ? { speaker } : { speaker, name },
+  ),
+});
+
+/** What was edited, ready to be stored; what the editor does not touch is kept from `before`. */
+export function transcriptionOf(content: Content, before: TranscriptionData | null): TranscriptionData {
+  const voices = content.voices.map((voice) => ({ ...voice, segments: [] }));
+  const speakers = fromEditable(content.segments, voices);
+  return {
+    speakers,
+    transcript: transcriptFromSpeakers(speakers),
+    confidence: before?.confidence ?? meanConfidence(content.segments),
+    raw: before?.raw ?? { metadata: { duration: null } },
+  };
+}
+
+/** Whether two contents say the same, of the same voices at the same times; ids aside. */
+export function sameContent(one: Content, other: Content): boolean {
+  if (!sameVoices(one.voices, other.voices)) return false;
+  if (one.segments === other.segments) return true;
+  if (one.segments.length !== other.segments.length) return false;
+  return one.segments.every((segment, n) => {
+    const twin = other.segments[n];
+    if (segment === twin) return true;
+    const fields = ["text", "speaker", "start", "end"] as const;
+    return twin !== undefined && fields.every((field) => segment[field] === twin[field]);
+  });
+}
+
+export const sameVoices = (one: readonly Voice[], other: readonly Voice[]): boolean =>
+  one === other ||
+  (one.length === other.length &&
+    one.every(({ speaker, name }, n) => speaker === other[n]?.speaker && name === other[n]?.name));
+
+export const withVoice = (voices: readonly Voice[], speaker: string | number): readonly Voice[] =>
+  voices.some((voice) => voice.speaker === speaker) ? voices : [...voices, { speaker }];
+
+/** A blank name takes it away. */
+export const named = (voices: readonly Voice[], speaker: string | number, name: string): readonly Voice[] =>
+  voices.map((voice) => {
+    if (voice.speaker !== speaker) return voice;
+    return name.trim() === "" ? { speaker } : { speaker, name: name.trim() };
+  });

@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { hunksOf } from "./difference.ts";
+import type { EditedSegment } from "./editing.ts";
+import { placeOf } from "./find.ts";
+import { compareVersions, joinParts } from "./reconcile.ts";
+
+const words = (text: string) => text.split(" ").filter(Boolean);
+const segments = (text: string): EditedSegment[] =>
+  words(text).map((word, n) => ({
+    id: String(n + 1),
+    text: word,
+    start: word.charCodeAt(0),
+    end: word.charCodeAt(0) + 1,
+    speaker: 0,
+    confidence: null,
+  }));
+const said = (list: readonly EditedSegment[]) => list.map(({ text }) => text).join(" ");
+
+describe("stretches of two lists", () => {
+  test("what is alike and what each has in between", () => {
+    expect(hunksOf(words("a b c d"), words("a x c d e"), String)).toEqual([
+      { same: true, mine: ["a"], theirs: ["a"] },
+      { same: false, mine: ["b"], theirs: ["x"] },
+      { same: true, mine: ["c", "d"], theirs: ["c", "d"] },
+      { same: false, mine: [], theirs: ["e"] },
+    ]);
+    expect(hunksOf([], [], String)).toEqual([]);
+  });
+
+  test("put together again they are the two lists; what is alike and what is not take turns", () => {
+    const list = fc.array(fc.constantFrom("a", "b", "c"), { maxLength: 12 });
+    fc.assert(
+      fc.property(list, list, (mine, theirs) => {
+        const hunks = hunksOf(mine, theirs, String);
+        expect(hunks.flatMap((hunk) => hunk.mine)).toEqual(mine);
+        expect(hunks.flatMap((hunk) => hunk.theirs)).toEqual(theirs);
+        for (const [n, hunk] of hunks.entries()) {
+          if (hunk.same) expect(hunk.mine).toEqual(hunk.theirs);
+          expect(hunk.same).not.toBe(hunks[n + 1]?.same);
+        }
+      }),
+    );
+  });
+
+  test("too much to compare is one stretch between what is alike at both ends", () => {
+    const many = (prefix: string) => Array.from({ length: 3000 }, (_, n) => `${prefix}${n}`);
+    const hunks = hunksOf(["x", ...many("a"), "y"], ["x", ...many("b"), "y"], String);
+    expect(hunks.map(({ same, mine }) => [same, mine.length])).toEqual([
+      [true, 1],
+      [false, 3000],
+      [true, 1],
+    ]);
+  });
+});
+
+describe("two versions of a transcript", () => {
+  const compare = (base: string, mine: string, theirs: string) =>
+    compareVersions(segments(base), segments(mine), segments(theirs));
+  const differing = (parts: ReturnType<typeof compare>) =>
+    parts.flatMap((part) => (part.same ? [] : [[part.base, part.mine, part.theirs].map(said)]));
+
+  test.each([
+    ["I deleted", "a b c", "a c", "a b c", [["b", "", "b"]]],
+    ["they deleted", "a b c", "a b c", "a c", [["b", "b", ""]]],
+    ["both changed one place", "a b c", "a m c", "a t c", [["b", "m", "t"]]],
+    [
+      "each another place",
+      "a b c d e",
+      "m b c d e",
+      "a b c d t",
+      [
+        ["a", "m", "a"],
+        ["e", "e", "t"],
+      ],
+    ],
+    ["they added at the end", "a", "a", "a b", [["", "", "b"]]],
+    ["nobody changed anything", "a b", "a b", "a b", []],
+  ])("%s", (_, base, mine, theirs, expected) => {
+    expect(differing(compare(base, mine, theirs))).toEqual(expected);
+  });
+
+  test("joined by choice, with ids of their own", () => {
+    const parts = compare("a b c d e", "m b c d e", "a b c d t");
+    const joined = joinParts(parts, (n) => (n === 0 ? "mine" : "theirs"));
+    expect(said(joined)).toBe("m b c d t");
+    expect(new Set(joined.map(({ id }) => id)).size).toBe(5);
+    expect(said(joinParts(parts, () => "theirs"))).toBe("a b c d t");
+  });
+});
+
+describe("where words stand in a text", () => {
+  test.each([
+    ["Vivo en Peñarol.", "penarol", "Peñarol"],
+    ["Vivo en Pen\u0303arol.", "PEÑAROL", "Pen\u0303arol"],
+    ["de  la\nTeja", "la teja", "la\nTeja"],
+    [" Café", "cafe", "Café"],
+    ["🎶 la murga", "murga", "murga"],
+  ])("%j says %j", (text, query, expected) => {
+    const place = placeOf(text, query);
+    expect(place && text.slice(place.start, place.end)).toBe(expected);
+  });
+
+  test("nothing where it is not said, and for a blank query", () => {
+    expect(placeOf("Vivo en la Teja.", "Cerro")).toBeNull();
+    expect(placeOf("Vivo en la Teja.", "  ")).toBeNull();
+  });
+});

@@ -1,0 +1,36 @@
+import { hunksOf } from "./difference.ts";
+import type { EditedSegment, Segments } from "./editing.ts";
+
+/** A stretch of two versions: alike, or with what both began from. */
+export type VersionPart =
+  | { same: true; segments: Segments }
+  | { same: false; base: Segments; mine: Segments; theirs: Segments };
+
+const keyOf = ({ speaker, start, end, text }: EditedSegment) => JSON.stringify([speaker, start, end, text]);
+
+/** Two versions of a transcript beside each other, with the part of `base` that each difference came from. */
+export function compareVersions(base: Segments, mine: Segments, theirs: Segments): VersionPart[] {
+  const places = new Map(base.map((segment, index) => [keyOf(segment), index]));
+  const placeOf = (segment: EditedSegment | undefined) => segment && places.get(keyOf(segment));
+  const hunks = hunksOf(mine, theirs, keyOf);
+  let reached = 0;
+  return hunks.map((hunk, n): VersionPart => {
+    if (hunk.same) {
+      const last = hunk.mine.map(placeOf).findLast((place) => place !== undefined);
+      reached = last === undefined ? reached : last + 1;
+      return { same: true, segments: hunk.mine };
+    }
+    const next = hunks[n + 1]?.mine.map(placeOf).find((place) => place !== undefined && place >= reached);
+    return { same: false, base: base.slice(reached, next), mine: hunk.mine, theirs: hunk.theirs };
+  });
+}
+
+/** One transcript of what was chosen in each part; ids are new, since both versions count from 1. */
+export function joinParts(
+  parts: readonly VersionPart[],
+  sideOf: (part: number) => "mine" | "theirs",
+): EditedSegment[] {
+  return parts
+    .flatMap((part, n) => (part.same ? part.segments : part[sideOf(n)]))
+    .map((segment, index) => ({ ...segment, id: String(index + 1) }));
+}
