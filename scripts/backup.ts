@@ -8,7 +8,7 @@ import { datedName } from "#api/admin/attachment.ts";
 import { writeBag } from "#api/admin/backup/write-bag.ts";
 import { serviceClient } from "#db/client.ts";
 import { loadEnv } from "#node/env.ts";
-import { openMedia } from "#node/open-api.ts";
+import { openMedia, openRecordings } from "#node/open-api.ts";
 import manifest from "../package.json" with { type: "json" };
 import { runUntilStopped } from "./start/lifetime.ts";
 import { openDatabase } from "./start/open-database.ts";
@@ -20,6 +20,7 @@ await runUntilStopped(async (lifetime) => {
   const source = {
     client: serviceClient(backend),
     media: openMedia(env, backend),
+    recordings: openRecordings(env),
     now: Date.now,
     version: manifest.version,
   };

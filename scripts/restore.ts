@@ -3,7 +3,8 @@ import { readFileSync } from "node:fs";
 import { serviceClient } from "#db/client.ts";
 import { StartError } from "#node/embedded/start-error.ts";
 import { loadEnv } from "#node/env.ts";
-import { openMedia } from "#node/open-api.ts";
+import { openMedia, openRecordings } from "#node/open-api.ts";
+import { whatIsMissing } from "./backup/missing.ts";
 import { readBag } from "./backup/read-bag.ts";
 import { restoreBag } from "./backup/restore-bag.ts";
 import { runUntilStopped } from "./start/lifetime.ts";
@@ -19,6 +20,7 @@ await runUntilStopped(async (lifetime) => {
     console.log(
       `Restaurados ${counts.episodes} programas, ${counts.comments} comentarios y ${bag.media.length} fotos.`,
     );
+    for (const line of await whatIsMissing(bag, openRecordings(env))) console.log(line);
   } finally {
     announceAdmin(env, opened);
   }

@@ -4,6 +4,7 @@ import type { Media } from "#api/media.ts";
 import type { PublishingControl } from "#api/publishing/control.ts";
 import type { Limiter } from "#api/rate-limit/limiter.ts";
 import type { Limits } from "#api/rate-limit/limits.ts";
+import type { ListRecordings } from "#api/recordings.ts";
 import type { SignInLimits } from "#api/session/sign-in.ts";
 import type { Backend } from "#db/backend.ts";
 
@@ -42,10 +43,14 @@ export interface ApiDeps {
   limiter?: Limiter;
   /** Where uploaded pictures go; without it, pictures are given by address only. */
   media?: Media;
+  /** For the list in a backup; left out where recordings are not on this machine. */
+  recordings?: ListRecordings;
   /** Who builds the site; nobody when left out. */
   publishing?: PublishingControl;
   /** Speech and language services, and who works with them; none when left out. */
   desk?: Desk;
+  /** Keeps the host from ending work that outlives its request; left out where a process goes on by itself. */
+  background?: (work: Promise<unknown>) => void;
   /** Called when a message was stored and its mail is waiting. */
   onMailQueued?: () => void;
 }

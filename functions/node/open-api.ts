@@ -9,11 +9,15 @@ import { spoolMailer } from "#api/mail/spool-mailer.ts";
 import type { Media } from "#api/media.ts";
 import type { PublishingControl } from "#api/publishing/control.ts";
 import { memoryLimiter } from "#api/rate-limit/limiter.ts";
+import type { ListRecordings } from "#api/recordings.ts";
 import type { Backend } from "#db/backend.ts";
 import { configuredMailer, mailAddresses } from "#hosting/mailing.ts";
+import { storageMedia } from "#hosting/storage-media.ts";
 import { openDesk } from "./desk/open-desk.ts";
 import type { Env } from "./env.ts";
-import { folderMedia, storageMedia } from "./media-store.ts";
+import { folderMedia } from "./media-store.ts";
+import { preparePicture } from "./prepare-picture.ts";
+import { folderRecordings } from "./recordings.ts";
 import type { ApiHandler } from "./server.ts";
 
 export interface OpenedApi {
@@ -53,6 +57,7 @@ export function openApi(options: OpenApiOptions): OpenedApi {
     onMailQueued: () => outbox.nudge(),
     ...(options.publishing ? { publishing: options.publishing } : {}),
     media: openMedia(env, backend),
+    recordings: openRecordings(env),
     desk,
     ...(env.hosted ? {} : { limiter: memoryLimiter(Date.now) }),
   });
@@ -61,7 +66,10 @@ export function openApi(options: OpenApiOptions): OpenedApi {
 
 /** Where uploaded pictures are. */
 export const openMedia = (env: Env, backend: Backend): Media =>
-  env.hosted ? storageMedia(backend) : folderMedia(join(env.dataDir, "media"));
+  env.hosted ? storageMedia(backend, preparePicture) : folderMedia(join(env.dataDir, "media"));
+
+/** Those on this machine; on hosted Supabase they are elsewhere, and this folder is empty. */
+export const openRecordings = (env: Env): ListRecordings => folderRecordings(join(env.dataDir, "audio"));
 
 /** Without a mail provider, mails are files below the data directory. */
 function mailing(env: Env): Pick<OutboxOptions, "mailer" | "addresses"> {

@@ -1,18 +1,34 @@
 import { createHash } from "node:crypto";
 import { unzipSync } from "fflate";
-import { BACKUP_FORMAT, FORMAT_LABEL, isInside, readBagInfo, readManifest, SCHEMA_LABEL } from "#core/bag.ts";
-import { BACKUP_TABLES, type BackupRow } from "#db/backup-tables.ts";
+import type { Recording } from "#api/recordings.ts";
+import {
+  BACKUP_FORMAT,
+  BAG_LISTS,
+  FIRST_BACKUP_FORMAT,
+  FORMAT_LABEL,
+  isInside,
+  readBagInfo,
+  readManifest,
+  SCHEMA_LABEL,
+} from "#core/bag.ts";
+import type { Collaborator } from "#core/schemas/admin/collaborator.ts";
+import { BACKUP_TABLES, type BackupRow, FIRST_FORMAT_TABLES } from "#db/backup-tables.ts";
 import { StartError } from "#node/embedded/start-error.ts";
 
 export interface Bag {
-  /** Rows by table, in the order to store them. */
-  tables: Map<string, BackupRow[]>;
+  /** Rows by table, in the order to store them; read from their lines as they are asked for. */
+  tables: Map<string, Iterable<BackupRow>>;
   media: { name: string; bytes: Uint8Array }[];
+  /** What the archive had besides; empty in the first format. */
+  recordings: Recording[];
+  collaborators: Collaborator[];
   /** The newest migration of the archive it was made from; empty when unknown. */
   schemaVersion: string;
 }
 
 type Files = Map<string, Uint8Array>;
+
+const LINE_BREAK = 10;
 
 /**
  * Reads a backup and checks all of it: declaration, format, every checksum, nothing missing, nothing added.
@@ -23,11 +39,20 @@ export function readBag(zip: Uint8Array): Bag {
   if (!text(files, "bagit.txt").startsWith("BagIt-Version: 1.0"))
     throw damaged("no es una copia de este archivo");
   const info = readBagInfo(text(files, "bag-info.txt"));
-  if (info[FORMAT_LABEL] !== BACKUP_FORMAT)
+  const format = info[FORMAT_LABEL];
+  if (format !== BACKUP_FORMAT && format !== FIRST_BACKUP_FORMAT)
     throw damaged("es de una versión del programa que este no conoce");
   checkManifest(files, "manifest-sha256.txt", (path) => path.startsWith("data/"));
   checkManifest(files, "tagmanifest-sha256.txt", (path) => !/^data\/|^tagmanifest-/.test(path));
-  return { tables: tablesOf(files), media: mediaOf(files), schemaVersion: info[SCHEMA_LABEL] ?? "" };
+  const isFirst = format === FIRST_BACKUP_FORMAT;
+  const list = <Row>(path: string) => (isFirst ? [] : [...linesOf<Row>(files, path)]);
+  return {
+    tables: tablesOf(files, isFirst),
+    media: mediaOf(files),
+    recordings: list(BAG_LISTS.recordings),
+    collaborators: list(BAG_LISTS.collaborators),
+    schemaVersion: info[SCHEMA_LABEL] ?? "",
+  };
 }
 
 function filesOf(zip: Uint8Array): Files {
@@ -65,20 +90,32 @@ function checkManifest(files: Files, name: string, belongs: (path: string) => bo
   }
 }
 
-function tablesOf(files: Files): Bag["tables"] {
-  const tables: Bag["tables"] = new Map();
-  for (const name of Object.keys(BACKUP_TABLES)) {
-    const lines = text(files, `data/tables/${name}.jsonl`).split("\n").filter(Boolean);
-    try {
-      tables.set(
-        name,
-        lines.map((line) => JSON.parse(line)),
-      );
-    } catch (cause) {
-      throw damaged(`su tabla ${name} no se entiende`, cause);
-    }
+function tablesOf(files: Files, isFirst: boolean): Bag["tables"] {
+  const names = Object.keys(BACKUP_TABLES).filter((name) => !isFirst || FIRST_FORMAT_TABLES.has(name));
+  return new Map(names.map((name) => [name, linesOf<BackupRow>(files, `data/tables/${name}.jsonl`)]));
+}
+
+/** One line at a time: a table of transcripts is longer than a string can be. */
+function linesOf<Row>(files: Files, path: string): Iterable<Row> {
+  const bytes = bytesOf(files, path);
+  return {
+    *[Symbol.iterator]() {
+      for (let from = 0; from < bytes.length; ) {
+        const end = bytes.indexOf(LINE_BREAK, from);
+        const to = end === -1 ? bytes.length : end;
+        if (to > from) yield parseLine<Row>(bytes.subarray(from, to), path);
+        from = to + 1;
+      }
+    },
+  };
+}
+
+function parseLine<Row>(line: Uint8Array, path: string): Row {
+  try {
+    return JSON.parse(new TextDecoder().decode(line));
+  } catch (cause) {
+    throw damaged(`${path} no se entiende`, cause);
   }
-  return tables;
 }
 
 const mediaOf = (files: Files): Bag["media"] =>
@@ -86,11 +123,13 @@ const mediaOf = (files: Files): Bag["media"] =>
     .filter(([path]) => path.startsWith("data/media/"))
     .map(([path, bytes]) => ({ name: path.slice("data/media/".length), bytes }));
 
-function text(files: Files, path: string): string {
+function bytesOf(files: Files, path: string): Uint8Array {
   const bytes = files.get(path);
   if (!bytes) throw damaged(`le falta ${path}`);
-  return new TextDecoder().decode(bytes);
+  return bytes;
 }
+
+const text = (files: Files, path: string): string => new TextDecoder().decode(bytesOf(files, path));
 
 const damaged = (reason: string, cause?: unknown) =>
   new StartError(`La copia no se puede usar: ${reason}. No se cambió nada.`, { cause });

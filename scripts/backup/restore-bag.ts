@@ -31,8 +31,11 @@ export async function restoreBag(
   if (!begun.ok) throw new StartError(NOT_EMPTY);
   const counts: Record<string, number> = {};
   for (const [table, rows] of bag.tables) {
-    counts[table] = rows.length;
-    for (const part of inParts(rows)) await stageRows(server, table, part);
+    counts[table] = 0;
+    for (const part of inParts(rows)) {
+      counts[table] += part.length;
+      await stageRows(server, table, part);
+    }
   }
   // Before the rows that show them; a picture that nothing shows yet harms nobody.
   for (const file of bag.media) await media.putFile(file);
@@ -45,7 +48,7 @@ export async function restoreBag(
   return counts;
 }
 
-function* inParts(rows: readonly BackupRow[]): Generator<BackupRow[]> {
+function* inParts(rows: Iterable<BackupRow>): Generator<BackupRow[]> {
   let part: BackupRow[] = [];
   let size = 0;
   for (const row of rows) {

@@ -3,7 +3,16 @@
 export const BAG_DECLARATION = "BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n";
 
 /** Raised when the files of a backup change shape. */
-export const BACKUP_FORMAT = "1";
+export const BACKUP_FORMAT = "2";
+/** Without the trash, the AI desk and the lists. */
+export const FIRST_BACKUP_FORMAT = "1";
+/** What is listed for whoever restores: the sound of recordings and the passwords of people are not in a backup. */
+export const BAG_LISTS = {
+  /** `{name, bytes, sha256}` a line. */
+  recordings: "data/recordings.jsonl",
+  /** `{email, role, active, …}` a line. */
+  collaborators: "data/collaborators.jsonl",
+} as const;
 export const FORMAT_LABEL = "Archivo-Backup-Format";
 export const SCHEMA_LABEL = "Archivo-Schema-Version";
 

@@ -12,12 +12,14 @@ interface BackupTable {
   key: readonly string[];
   /** Column -> table that it points at. */
   parents: Readonly<Record<string, string>>;
+  /** Whether a row can be without what it points at. */
+  mayLoseParents?: boolean;
   rowsPerRead: number;
 }
 
 /**
- * What a backup holds, those that others point at first. Accounts are not in it: passwords belong to the auth service.
- * Nor is the trash: what was deleted stays deleted.
+ * What a backup holds, those that others point at first. Not in it: accounts, since passwords belong to the auth
+ * service; and what is about this installation alone, such as counters, builds and mails under way.
  */
 export const BACKUP_TABLES: Readonly<Record<string, BackupTable>> = {
   neighborhoods: { key: ["id"], parents: {}, rowsPerRead: 500 },
@@ -27,6 +29,7 @@ export const BACKUP_TABLES: Readonly<Record<string, BackupTable>> = {
   episodes: {
     key: ["id"],
     parents: { guest_id: "guests", neighborhood_id: "neighborhoods" },
+    mayLoseParents: true,
     rowsPerRead: 20,
   },
   episode_topics: {
@@ -39,7 +42,20 @@ export const BACKUP_TABLES: Readonly<Record<string, BackupTable>> = {
   comment_contacts: { key: ["comment_id"], parents: { comment_id: "comments" }, rowsPerRead: 500 },
   contact_messages: { key: ["id"], parents: {}, rowsPerRead: 500 },
   audit_log: { key: ["id"], parents: {}, rowsPerRead: 500 },
+  trash: { key: ["id"], parents: {}, rowsPerRead: 20 },
+  desk_jobs: { key: ["id"], parents: { episode_id: "episodes" }, mayLoseParents: true, rowsPerRead: 20 },
+  // What a service answered may be twenty megabytes.
+  desk_exchanges: {
+    key: ["id"],
+    parents: { episode_id: "episodes", job_id: "desk_jobs" },
+    mayLoseParents: true,
+    rowsPerRead: 2,
+  },
+  desk_reviews: { key: ["id"], parents: {}, rowsPerRead: 500 },
 };
+
+/** In the first backups there were no others. */
+export const FIRST_FORMAT_TABLES: ReadonlySet<string> = new Set(Object.keys(BACKUP_TABLES).slice(0, 10));
 
 /** Made by the database from the other columns. */
 const DERIVED = new Set([

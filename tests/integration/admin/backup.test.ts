@@ -1,12 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { strToU8, unzipSync, zipSync } from "fflate";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadArchive } from "#archive/load.ts";
 import { startSnapshot } from "#archive/snapshot.ts";
 import { anonClient, serviceClient } from "#db/client.ts";
 import { folderMedia } from "#node/media-store.ts";
+import { folderRecordings } from "#node/recordings.ts";
+import { whatIsMissing } from "#scripts/backup/missing.ts";
 import { readBag } from "#scripts/backup/read-bag.ts";
 import { restoreBag } from "#scripts/backup/restore-bag.ts";
 import { seedDemo } from "#scripts/seed/seed-demo.ts";
@@ -24,6 +27,10 @@ const TABLES = [
   "comments",
   "comment_contacts",
   "contact_messages",
+  "trash",
+  "desk_jobs",
+  "desk_exchanges",
+  "desk_reviews",
 ];
 
 let folder: string;
@@ -31,9 +38,14 @@ let office: BackOffice;
 let zip: Uint8Array;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "archivo-backup-"));
-  office = await openBackOffice({ media: folderMedia(join(folder, "media")) });
+  office = await openBackOffice({
+    media: folderMedia(join(folder, "media")),
+    recordings: folderRecordings(join(folder, "audio")),
+  });
   await seedDemo({ pg: office.database.pg, demoDir: "supabase/demo", dataDir: folder });
   await office.api.post("/api/contact", aMessage());
+  await deleteSomething();
+  await workAtTheDesk();
   const headers = { cookie: office.cookieOf("administrator") };
   const response = await office.api.request("GET", "/api/admin/backup", { headers });
   expect(response.headers.get("content-disposition")).toMatch(
@@ -46,8 +58,42 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Into the trash, with what went along. */
+async function deleteSomething() {
+  const { items } = await office.admin("GET", "/topics?q=candombe");
+  const { also } = await office.admin("DELETE", `/topics/${items[0].id}`);
+  expect(also.episodes).toBeGreaterThan(0);
+}
+
+/** A service was asked and answered, an editor reviewed; another question was still waiting. */
+async function workAtTheDesk() {
+  const { pg } = office.database;
+  await pg.query(
+    `with episode as (select id from public.episodes order by id limit 1),
+       job as (insert into public.desk_jobs (key, kind, episode_id, request, request_hash, provider, state)
+         select gen_random_uuid(), 'analysis', id, '{}', 'hash ' || state, 'extractive', state
+         from episode, (values ('done'), ('queued')) states (state) returning id, episode_id, state),
+       exchange as (insert into public.desk_exchanges (job_id, episode_id, kind, provider, server, sent, received)
+         select id, episode_id, 'analysis', 'extractive', 'https://servicio.example', '{"q": 1}', 'áé' from job where state = 'done')
+     insert into public.desk_reviews (episode_id, field, statement, state, reviewer)
+       select id, 'topics', 'El tranvía', 'revisado', $1 from episode`,
+    [office.idOf("administrator")],
+  );
+}
+
+/** What a restore gives anew: places in a log, and the state of work that was waiting. */
+const RENEWED: Record<string, string[]> = {
+  trash: ["id"],
+  desk_exchanges: ["id"],
+  desk_reviews: ["id"],
+  desk_jobs: ["state", "ended_at", "version", "updated_at"],
+};
+
 async function content(database: TestDatabase) {
-  const parts = TABLES.map((table) => `select '${table}' as tbl, to_jsonb(t) as row from public.${table} t`);
+  const parts = TABLES.map((table) => {
+    const row = `to_jsonb(t) - '{${RENEWED[table] ?? []}}'::text[]`;
+    return `select '${table}' as tbl, ${row} as row from public.${table} t`;
+  });
   const sql = `select md5(string_agg(tbl || row::text, ',' order by tbl, row::text)) as md5, count(*) as n from (${parts.join(" union all ")}) a`;
   return (await database.pg.query(sql)).rows[0];
 }
@@ -92,11 +138,72 @@ describe("a backup", () => {
       expect(await content(database)).toEqual(await content(office.database));
       expect(readdirSync(join(folder, "restored"))).toEqual(readdirSync(join(folder, "media")));
       expect(await snapshotOf(database, "b")).toEqual(await snapshotOf(office.database, "a"));
-      // The mail that was waiting still leaves.
+      // The mail that was waiting still leaves; a service that may have been paid is not asked again.
       const mails = await database.pg.query("select state from private.outbox");
       expect(mails.rows).toEqual([{ state: "queued" }]);
+      const jobs = await database.pg.query("select state from public.desk_jobs order by state");
+      expect(jobs.rows).toEqual([{ state: "cancelled" }, { state: "done" }]);
       const again = restoreBag({ server: serviceClient(database.backend), media }, readBag(zip));
       await expect(again).rejects.toThrow(/vacía/);
+    } finally {
+      await database.dispose();
+    }
+  });
+
+  test("lists the recordings and the people, and says which of them are missing", async () => {
+    const bag = readBag(zip);
+    expect(bag.recordings).toHaveLength(8);
+    const [first] = bag.recordings;
+    const bytes = readFileSync(join(folder, "audio", first?.name ?? ""));
+    expect(first).toEqual({
+      name: "programa-001.mp3",
+      bytes: bytes.length,
+      sha256: createHash("sha256").update(bytes).digest("hex"),
+    });
+    expect(bag.collaborators.map(({ email, role, active }) => ({ email, role, active }))).toContainEqual({
+      email: "inactive@example.org",
+      role: "admin",
+      active: false,
+    });
+    const present = join(folder, "present");
+    cpSync(join(folder, "audio"), present, { recursive: true });
+    writeFileSync(join(present, "programa-001.mp3"), "otra cosa");
+    const [recordings, people] = await whatIsMissing(bag, folderRecordings(present));
+    expect(recordings).toMatch(/ 1 que faltan o son otras \(programa-001\.mp3\)/);
+    expect(people).toContain("administrator@example.org (admin)");
+    const [whole] = await whatIsMissing(bag, folderRecordings(join(folder, "audio")));
+    expect(whole).toBe(people);
+    const [none] = await whatIsMissing(bag, folderRecordings(join(folder, "nowhere")));
+    expect(none).toContain(" 8 que faltan");
+  });
+
+  test("of the first format is still restored", async () => {
+    const files = unzipSync(zip);
+    const [root = ""] = (Object.keys(files)[0] ?? "").split("/");
+    const added = /\/data\/(?:tables\/(?:trash|desk_\w+)|recordings|collaborators)\.jsonl$/;
+    for (const path of Object.keys(files)) if (added.test(path)) delete files[path];
+    const rewrite = (name: string, change: (text: string) => string) => {
+      files[`${root}/${name}`] = strToU8(change(strFromU8(files[`${root}/${name}`] ?? new Uint8Array())));
+    };
+    const checksumOf = (name: string) =>
+      createHash("sha256")
+        .update(files[`${root}/${name}`] ?? "")
+        .digest("hex");
+    rewrite("bag-info.txt", (text) => text.replace("Backup-Format: 2", "Backup-Format: 1"));
+    rewrite("manifest-sha256.txt", (text) =>
+      text.replace(/^.*\/?(?:trash|desk_\w+|recordings|collaborators)\.jsonl\n/gm, ""),
+    );
+    rewrite("tagmanifest-sha256.txt", (text) =>
+      text.replace(/^\w+( {2}(.+))$/gm, (_, rest: string, name: string) => `${checksumOf(name)}${rest}`),
+    );
+    const database = await openTestDatabase();
+    try {
+      const bag = readBag(zipSync(files, { level: 0 }));
+      expect(bag).toMatchObject({ recordings: [], collaborators: [] });
+      const media = folderMedia(join(folder, "first-format"));
+      const counts = await restoreBag({ server: serviceClient(database.backend), media }, bag);
+      expect(counts).toMatchObject({ episodes: 70 });
+      expect(counts).not.toHaveProperty("trash");
     } finally {
       await database.dispose();
     }
@@ -106,8 +213,8 @@ describe("a backup", () => {
     const database = await openTestDatabase();
     try {
       const bag = readBag(zip);
-      const [first] = bag.tables.get("episode_photos") ?? [];
-      if (first) first.url = "javascript:alert(1)";
+      const [first, ...others] = bag.tables.get("episode_photos") ?? [];
+      bag.tables.set("episode_photos", [{ ...first, url: "javascript:alert(1)" }, ...others]);
       const restoring = restoreBag(
         { server: serviceClient(database.backend), media: folderMedia(join(folder, "c")) },
         bag,

@@ -5,8 +5,9 @@ import type { ApiDeps } from "#api/deps.ts";
 import type { SignedIn } from "#api/session/require.ts";
 
 /** A complete backup as a file; for administrators. It is restored from the terminal, into an empty database. */
-export const backupRoutes = ({ now, config, media }: Pick<ApiDeps, "now" | "config" | "media">) =>
+export const backupRoutes = (deps: Pick<ApiDeps, "now" | "config" | "media" | "recordings">) =>
   new Hono<SignedIn>().get("/backup", (c) => {
-    const bag = writeBag({ client: c.var.person.db, media, now, version: config.version });
+    const { now, config, media, recordings } = deps;
+    const bag = writeBag({ client: c.var.person.db, media, recordings, now, version: config.version });
     return attachment(datedName("archivo", "zip", now()), "application/zip", bag);
   });

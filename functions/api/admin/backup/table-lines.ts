@@ -29,6 +29,6 @@ function withParents(name: string, row: BackupRow, seen: SeenRows): BackupRow[] 
     ([column, table]) => row[column] !== null && !seen.get(table)?.has(row[column]),
   );
   if (lost.length === 0) return [row];
-  if (name !== "episodes") return [];
+  if (!BACKUP_TABLES[name]?.mayLoseParents) return [];
   return [{ ...row, ...Object.fromEntries(lost.map(([column]) => [column, null])) }];
 }

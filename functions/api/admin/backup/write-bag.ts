@@ -2,9 +2,11 @@ import { createHash } from "node:crypto";
 import { type SeenRows, tableLines } from "#api/admin/backup/table-lines.ts";
 import { type ZipEntry, zipStream } from "#api/admin/backup/zip-stream.ts";
 import type { Media } from "#api/media.ts";
+import type { ListRecordings } from "#api/recordings.ts";
 import {
   BACKUP_FORMAT,
   BAG_DECLARATION,
+  BAG_LISTS,
   FORMAT_LABEL,
   type Manifest,
   SCHEMA_LABEL,
@@ -13,12 +15,15 @@ import {
 } from "#core/bag.ts";
 import { BACKUP_TABLES, readSchemaVersion } from "#db/backup-tables.ts";
 import type { DatabaseClient } from "#db/client.ts";
+import { listCollaborators } from "#db/collaborators.ts";
 
 export interface BackupSource {
   /** Sees everything: an administrator, or the server itself. */
   client: DatabaseClient;
   /** Left out: a backup without pictures. */
   media?: Media | undefined;
+  /** Listed with their checksums, not copied. Left out: none are on this machine. */
+  recordings?: ListRecordings | undefined;
   now: () => number;
   /** Of the program that writes it. */
   version: string;
@@ -31,7 +36,7 @@ interface Contents {
 
 /**
  * The whole archive as one ZIP file that holds a BagIt bag: a file of JSON lines for each table, the uploaded pictures,
- * and the checksums of all of them. Made while it is read. @yields the bytes of the file
+ * lists of the recordings and of the collaborators, and the checksums of all of them. Made while it is read. @yields the bytes of the file
  */
 export function writeBag(source: BackupSource): AsyncGenerator<Uint8Array> {
   return zipStream(bagEntries(source), new Date(source.now()));
@@ -48,6 +53,12 @@ async function* bagEntries(source: BackupSource): AsyncGenerator<ZipEntry> {
     const parts = noted(tableLines(client, name, seen), path, contents);
     yield { path: `${folder}/${path}`, compress: true, parts };
   }
+  for (const [path, rows] of [
+    [BAG_LISTS.recordings, source.recordings?.() ?? []],
+    [BAG_LISTS.collaborators, await listCollaborators(client)],
+  ] as const) {
+    yield { path: `${folder}/${path}`, compress: true, parts: noted(jsonLines(rows), path, contents) };
+  }
   for await (const { name, bytes } of media?.files() ?? []) {
     const path = `data/media/${name}`;
     yield { path: `${folder}/${path}`, compress: /\.svg$/.test(name), parts: noted([bytes], path, contents) };
@@ -61,6 +72,10 @@ async function* bagEntries(source: BackupSource): AsyncGenerator<ZipEntry> {
   yield { path: `${folder}/tagmanifest-sha256.txt`, compress: true, parts: noted([tagManifest], "", tags) };
 }
 
+async function* jsonLines(rows: AsyncIterable<object> | Iterable<object>): AsyncGenerator<Uint8Array> {
+  for await (const row of rows) yield new TextEncoder().encode(`${JSON.stringify(row)}\n`);
+}
+
 function tagFiles(
   source: BackupSource,
   { payload, bytes }: Contents,
@@ -69,7 +84,8 @@ function tagFiles(
   const info = {
     "Bagging-Date": new Date(source.now()).toISOString().slice(0, 10),
     "Bag-Software-Agent": `archivo-barrios-montevideo ${source.version}`,
-    "External-Description": "Copia de seguridad del archivo: tablas como JSON por líneas, y fotos",
+    "External-Description":
+      "Copia de seguridad del archivo: tablas como JSON por líneas, fotos, y la lista de las grabaciones",
     "Payload-Oxum": `${bytes}.${payload.size}`,
     [FORMAT_LABEL]: BACKUP_FORMAT,
     [SCHEMA_LABEL]: schemaVersion,

@@ -33,7 +33,9 @@ export function Backup() {
       <div className="prose">
         <p>
           Un solo archivo (una bolsa BagIt, en ZIP) con todo: episodios, invitados, barrios, temas, fotos,
-          comentarios y mensajes, con sus sumas de control y la versión del esquema.
+          comentarios, mensajes, historial, papelera y el trabajo de la mesa de IA, con sus sumas de control y
+          la versión del esquema. De las grabaciones y de las cuentas lleva la lista: el audio guardalo
+          aparte, y las contraseñas no salen nunca.
         </p>
         <p>
           Tiene datos personales: guardalo en un lugar seguro. Se recupera en una base vacía con{" "}

@@ -1,0 +1,11 @@
+/** A recording on this machine; its sound is too large for a backup. */
+export interface Recording {
+  /** Path below the folder of recordings, with slashes: `programa-001.mp3`. */
+  name: string;
+  bytes: number;
+  /** Hexadecimal. */
+  sha256: string;
+}
+
+/** Every recording by name, read through one at a time. */
+export type ListRecordings = () => AsyncIterable<Recording>;

@@ -1,0 +1,29 @@
+import type { ListRecordings } from "#api/recordings.ts";
+import type { Bag } from "./read-bag.ts";
+
+const NAMED = 10;
+
+/** Lines for whoever has restored: recordings to be copied beside, and people to be invited again. */
+export async function whatIsMissing(
+  { recordings, collaborators }: Pick<Bag, "recordings" | "collaborators">,
+  present: ListRecordings,
+): Promise<string[]> {
+  const checksums = new Set<string>();
+  for await (const { name, sha256 } of present()) checksums.add(`${name} ${sha256}`);
+  const missing = recordings.filter(({ name, sha256 }) => !checksums.has(`${name} ${sha256}`));
+  const lines: string[] = [];
+  if (missing.length > 0) {
+    const names = missing.slice(0, NAMED).map(({ name }) => name);
+    if (missing.length > NAMED) names.push(`y ${missing.length - NAMED} más`);
+    lines.push(
+      `Las grabaciones no van en la copia: copiá a DATA_DIR/audio ${missing.length} que faltan o son otras (${names.join(", ")}).`,
+    );
+  }
+  if (collaborators.length > 0) {
+    const people = collaborators.map(({ email, role }) => `${email} (${role})`).join(", ");
+    lines.push(
+      `Las cuentas no van en la copia: invitá de nuevo a quien corresponda (npm run user). Colaboraban ${people}.`,
+    );
+  }
+  return lines;
+}
