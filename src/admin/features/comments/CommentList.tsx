@@ -14,13 +14,16 @@ interface Props {
 const cardOf = (comment: ModeratedComment | undefined) =>
   comment ? document.getElementById(`comentario-${comment.id}`) : null;
 
-/** Cards with one of them selected: the keyboard works on that one, and moves on when it leaves the list. */
+/**
+ * Cards with one of them selected: the keyboard works on that one, and moves on when it leaves the list. Also there when
+ * none is left: the last step can still be undone.
+ */
 export function CommentList({ comments, hasShortcuts }: Props) {
   const move = useModeration();
   const [place, setPlace] = useState(0);
   const [editing, setEditing] = useState<ModeratedComment | null>(null);
   const typed = useRef(new Map<string, string>());
-  const selected = Math.min(place, comments.length - 1);
+  const selected = Math.max(0, Math.min(place, comments.length - 1));
   const current = comments[selected];
 
   // The selected card went away with the focus in it: its successor takes the focus.
@@ -59,18 +62,20 @@ export function CommentList({ comments, hasShortcuts }: Props) {
   );
   return (
     <>
-      <ol className="comments">
-        {comments.map((comment, index) => (
-          <CommentCard
-            key={comment.id}
-            comment={comment}
-            isSelected={index === selected}
-            onSelect={() => setPlace(index)}
-            onMove={(status) => moderate(comment, status)}
-            onEdit={() => setEditing(comment)}
-          />
-        ))}
-      </ol>
+      {comments.length > 0 ? (
+        <ol className="comments">
+          {comments.map((comment, index) => (
+            <CommentCard
+              key={comment.id}
+              comment={comment}
+              isSelected={index === selected}
+              onSelect={() => setPlace(index)}
+              onMove={(status) => moderate(comment, status)}
+              onEdit={() => setEditing(comment)}
+            />
+          ))}
+        </ol>
+      ) : null}
       {editing ? (
         <EditComment
           comment={editing}

@@ -71,9 +71,8 @@ export function Moderation() {
                 <Empty title="No hay comentarios">
                   {q ? <p className="hint">La búsqueda mira solo los comentarios de esta página.</p> : null}
                 </Empty>
-              ) : (
-                <CommentList comments={found} hasShortcuts={hasShortcuts} />
-              )}
+              ) : null}
+              <CommentList comments={found} hasShortcuts={hasShortcuts} />
               <SimplePager page={page} totalPages={totalPages} onPage={toPage} />
             </>
           );
