@@ -1,8 +1,9 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * Three projects: `unit` (pure, beside the code), `integration` (the real embedded database, real HTTP) and
- * `build` (assertions on a built dist/). Browser journeys run under Playwright.
+ * Projects: `unit` (pure, beside the code), `integration` (the real embedded database, real HTTP), `build` (assertions
+ * on a built dist/), and `postgres` (needs a PostgreSQL server: `npm run test:postgres`). Browser journeys run under
+ * Playwright.
  */
 export default defineConfig({
   test: {
@@ -18,8 +19,16 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: "postgres",
+          include: ["tests/postgres/**/*.test.ts"],
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
         },
       },
       {
