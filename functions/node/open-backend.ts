@@ -1,20 +1,24 @@
 import type { Backend } from "#db/backend.ts";
 import { ensureAdmin } from "./embedded/admin-account.ts";
 import { keepDumps } from "./embedded/dump-schedule.ts";
-import { type Embedded, openEmbedded } from "./embedded/open-embedded.ts";
+import { type LocalBackend, openEmbedded } from "./embedded/open-embedded.ts";
+import { openServer } from "./embedded/open-server.ts";
 import type { Log } from "./embedded/quiet-console.ts";
 import type { Env } from "./env.ts";
 
 export interface OpenedBackend {
   backend: Backend;
-  /** Null with hosted Supabase. */
-  embedded: Embedded | null;
+  /** The backend in this process, on its own database or on a PostgreSQL server; null with hosted Supabase. */
+  embedded: LocalBackend | null;
   /** The first administrator, when this start made the account. */
   newAdmin: { email: string; password: string } | null;
   close(): Promise<void>;
 }
 
-/** Hosted Supabase when its three values are set, else the embedded database with its administrator and its dumps. */
+/**
+ * Hosted Supabase when its three values are set, a PostgreSQL server when its address is, else the embedded database
+ * with its dumps; the last two with their first administrator.
+ */
 export async function openBackend(
   env: Env,
   options: { migrationsDir: string; log?: Log; onMigrations?: () => void },
@@ -23,13 +27,23 @@ export async function openBackend(
     const backend = { ...env.hosted, fetch: globalThis.fetch };
     return { backend, embedded: null, newAdmin: null, close: async () => {} };
   }
-  const embedded = await openEmbedded({ dataDir: env.dataDir, ...options });
+  const { embedded, close } = await openLocal(env, options);
   const admin = { email: env.adminEmail, password: env.adminPassword ?? embedded.secrets.adminPassword };
   const made = await ensureAdmin(embedded.pg, admin);
+  return { backend: embedded.backend, embedded, newAdmin: made ? admin : null, close };
+}
+
+async function openLocal(env: Env, options: Parameters<typeof openBackend>[1]) {
+  const common = { dataDir: env.dataDir, ...options };
+  if (env.databaseUrl !== null) {
+    const embedded: LocalBackend = await openServer({ ...common, databaseUrl: env.databaseUrl });
+    return { embedded, close: embedded.close };
+  }
+  const embedded = await openEmbedded(common);
   const dumps = await keepDumps(embedded, env.dataDir, options.log ?? (() => {}));
   const close = async () => {
     await dumps.stop();
     await embedded.close();
   };
-  return { backend: embedded.backend, embedded, newAdmin: made ? admin : null, close };
+  return { embedded, close };
 }

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import type { PGlite } from "@electric-sql/pglite";
 import * as v from "valibot";
 import { insertAccount } from "./admin-account.ts";
+import type { Pg } from "./pg.ts";
 
 export const ACCOUNTS_PATH = "/auth/v1/admin/users";
 
@@ -16,7 +16,7 @@ const change = v.object({ password });
  * The part of the auth service's account administration that lite does not have and the archive needs: make, read,
  * remove, set a password. For the holder of the secret key alone, as with hosted Supabase.
  */
-export function accountAdmin(pg: Pick<PGlite, "query" | "transaction">, secretKey: string): AccountAdmin {
+export function accountAdmin(pg: Pick<Pg, "query" | "transaction">, secretKey: string): AccountAdmin {
   return async (request, rest) => {
     if (!isSame(request.headers.get("apikey") ?? "", secretKey)) return refuse(401, "no_authorization");
     try {
@@ -35,20 +35,20 @@ export function accountAdmin(pg: Pick<PGlite, "query" | "transaction">, secretKe
   };
 }
 
-async function create(pg: Pick<PGlite, "query">, body: unknown): Promise<Response> {
+async function create(pg: Pick<Pg, "query">, body: unknown): Promise<Response> {
   const account = v.safeParse(newAccount, body);
   if (!account.success) return refuse(422, "validation_failed");
   const { email } = account.output;
   return Response.json({ id: await insertAccount(pg, account.output), email, aud: "authenticated" });
 }
 
-async function read(pg: Pick<PGlite, "query">, id: string): Promise<Response> {
+async function read(pg: Pick<Pg, "query">, id: string): Promise<Response> {
   const sql = "select id, email, 'authenticated' as aud, created_at from auth.users where id = $1";
   const [user] = (await pg.query(sql, [id])).rows;
   return user ? Response.json(user) : refuse(404, "user_not_found");
 }
 
-async function remove(pg: Pick<PGlite, "transaction">, id: string): Promise<Response> {
+async function remove(pg: Pick<Pg, "transaction">, id: string): Promise<Response> {
   const removed = await pg.transaction(async (transaction) => {
     await endSessions(transaction, id);
     await transaction.query("delete from auth.identities where user_id = $1", [id]);
@@ -57,7 +57,7 @@ async function remove(pg: Pick<PGlite, "transaction">, id: string): Promise<Resp
   return removed > 0 ? Response.json({}) : refuse(404, "user_not_found");
 }
 
-async function changePassword(pg: Pick<PGlite, "transaction">, id: string, body: unknown): Promise<Response> {
+async function changePassword(pg: Pick<Pg, "transaction">, id: string, body: unknown): Promise<Response> {
   const account = v.safeParse(change, body);
   if (!account.success) return refuse(422, "weak_password");
   const changed = await pg.transaction(async (transaction) => {
@@ -69,7 +69,7 @@ async function changePassword(pg: Pick<PGlite, "transaction">, id: string, body:
   return changed > 0 ? Response.json({ id, aud: "authenticated" }) : refuse(404, "user_not_found");
 }
 
-async function endSessions(transaction: Pick<PGlite, "query">, id: string): Promise<void> {
+async function endSessions(transaction: Pick<Pg, "query">, id: string): Promise<void> {
   await transaction.query("delete from auth.refresh_tokens where user_id = $1", [id]);
   await transaction.query("delete from auth.sessions where user_id = $1", [id]);
 }

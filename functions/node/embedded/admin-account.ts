@@ -1,4 +1,4 @@
-import type { PGlite } from "@electric-sql/pglite";
+import type { Pg } from "./pg.ts";
 
 export interface AdminAccount {
   email: string;
@@ -27,7 +27,7 @@ const CREATE_SQL = `
  * @returns whether it was made by this call
  */
 export async function ensureAdmin(
-  pg: Pick<PGlite, "transaction">,
+  pg: Pick<Pg, "transaction">,
   { email, password }: AdminAccount,
 ): Promise<boolean> {
   return pg.transaction(async (transaction) => {
@@ -43,7 +43,7 @@ export async function ensureAdmin(
 
 /** An account that can sign in at once and grants nothing. @returns its id. @throws 23505 when the address is taken */
 export async function insertAccount(
-  pg: Pick<PGlite, "query">,
+  pg: Pick<Pg, "query">,
   { email, password }: AdminAccount,
 ): Promise<string> {
   const id = crypto.randomUUID();

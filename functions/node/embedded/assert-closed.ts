@@ -1,4 +1,4 @@
-import type { PGlite } from "@electric-sql/pglite";
+import type { Pg } from "./pg.ts";
 
 /**
  * What must be true before the first request is answered; each row returned is a fault.
@@ -22,7 +22,7 @@ const FAULTS_SQL = `
     from pg_roles where rolname in ('anon', 'authenticated') and (rolbypassrls or rolsuper)`;
 
 /** @throws Error listing what is open that must be closed */
-export async function assertClosed(pg: PGlite): Promise<void> {
+export async function assertClosed(pg: Pick<Pg, "query">): Promise<void> {
   const { rows } = await pg.query<{ fault: string }>(FAULTS_SQL);
   if (rows.length > 0) throw new Error(`unsafe database: ${rows.map((row) => row.fault).join("; ")}`);
 }

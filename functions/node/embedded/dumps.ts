@@ -6,6 +6,7 @@ import type { PGlite } from "@electric-sql/pglite";
 import { pgDump } from "@electric-sql/pglite-tools/pg_dump";
 import { syncDirectory, writeDurably } from "./durable-file.ts";
 import type { Embedded } from "./open-embedded.ts";
+import type { Pg } from "./pg.ts";
 
 const DUMPS_KEPT = 5;
 const DUMP_FILE = /^archivo-[\dTZ-]+\.sql\.gz$/;
@@ -40,7 +41,7 @@ export function listDumps(dataDir: string): string[] {
 }
 
 /** Where the database stands; the same text twice means that nothing was written in between. */
-export async function changeMark(pg: Pick<PGlite, "query">): Promise<string> {
+export async function changeMark(pg: Pick<Pg, "query">): Promise<string> {
   const { rows } = await pg.query<{ mark: string }>(
     "select pg_snapshot_xmax(pg_current_snapshot())::text as mark",
   );

@@ -1,6 +1,7 @@
 import type { PGlite } from "@electric-sql/pglite";
 import type { PgliteConnection } from "@supabase/lite/pglite";
 import type { Gate } from "./gate.ts";
+import type { LiteConnection } from "./lite-app.ts";
 
 const CONNECTION_METHODS = ["withContext", "runInTransaction", "transaction"] as const;
 const DRIVER_METHODS = ["query", "exec", "transaction"] as const;
@@ -17,13 +18,18 @@ const RLS_ACTIVE = "active";
 export function guardConnection(connection: PgliteConnection, gate: Gate): void {
   queueMethods(connection, CONNECTION_METHODS, gate);
   queueMethods(connection.driver, DRIVER_METHODS, gate);
+  keepGrants(connection);
+}
+
+/** Keeps lite from granting everything to everybody. @throws Error when the switch is not where the pinned version has it */
+export function keepGrants(connection: LiteConnection): void {
   const state = connection as unknown as { rlsState?: unknown };
   if (state.rlsState !== "unknown") throw new Error("@supabase/lite changed: rlsState is not where it was");
   state.rlsState = RLS_ACTIVE;
 }
 
 /** Whether lite still believes that roles and grants are set up. */
-export function grantsAreOurs(connection: PgliteConnection): boolean {
+export function grantsAreOurs(connection: LiteConnection): boolean {
   return (connection as unknown as { rlsState?: unknown }).rlsState === RLS_ACTIVE;
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { PGlite } from "@electric-sql/pglite";
+import type { Pg } from "./pg.ts";
 
 const MIGRATION_FILE = /^(\d{14})_([a-z0-9_]+)\.sql$/;
 
@@ -22,7 +22,7 @@ export interface MigrationReport {
  * its ledger row. The ledger is Supabase's own table, so that both CLIs read the same history.
  * @throws Error naming the file, with the database's message as cause
  */
-export async function applyMigrations(pg: PGlite, directory: string): Promise<MigrationReport> {
+export async function applyMigrations(pg: Pg, directory: string): Promise<MigrationReport> {
   const known = await readLedger(pg);
   const report: MigrationReport = { applied: [], edited: [] };
   for (const migration of readMigrations(directory)) {
@@ -48,14 +48,14 @@ export function readMigrations(directory: string): Migration[] {
     });
 }
 
-async function readLedger(pg: PGlite): Promise<Map<string, string | null>> {
+async function readLedger(pg: Pg): Promise<Map<string, string | null>> {
   const { rows } = await pg.query<{ version: string; sql: string | null }>(
     "select version, statements[1] as sql from supabase_migrations.schema_migrations",
   );
   return new Map(rows.map((row) => [row.version, row.sql]));
 }
 
-async function apply(pg: PGlite, { version, name, sql }: Migration): Promise<void> {
+async function apply(pg: Pg, { version, name, sql }: Migration): Promise<void> {
   try {
     await pg.transaction(async (transaction) => {
       await transaction.exec(sql);

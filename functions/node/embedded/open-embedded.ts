@@ -2,16 +2,14 @@ import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
-import { App } from "@supabase/lite";
 import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pglite";
 import type { Backend } from "#db/backend.ts";
-import { accountAdmin } from "./account-admin.ts";
-import { assertClosed } from "./assert-closed.ts";
 import { Gate } from "./gate.ts";
-import { grantsAreOurs, guardConnection } from "./guard-connection.ts";
-import { guardedFetch } from "./guarded-fetch.ts";
+import { guardConnection } from "./guard-connection.ts";
 import { acquireInstanceLock } from "./instance-lock.ts";
+import { createApp, serveInProcess } from "./lite-app.ts";
 import { applyMigrations, type MigrationReport } from "./migrations.ts";
+import type { Pg } from "./pg.ts";
 import { preparePlatform } from "./platform.ts";
 import { type Log, withQuietConsole } from "./quiet-console.ts";
 import { repairWarnings } from "./repair-warnings.ts";
@@ -19,9 +17,6 @@ import { loadSecrets, type Secrets } from "./secrets.ts";
 import { StartError } from "./start-error.ts";
 
 repairWarnings();
-
-/** Never resolved nor listened on: requests to it stay in this process. */
-const IN_PROCESS_URL = "http://embedded.invalid";
 
 export interface EmbeddedOptions {
   /** Holds `pg/`, `secrets.json` and `dumps/`; made when missing. */
@@ -33,20 +28,24 @@ export interface EmbeddedOptions {
   onMigrations?: () => void;
 }
 
-/** Direct access, in turn with every request. For start, seed, dump and tests: it passes Row Level Security. */
-export type GuardedPg = Pick<PGlite, "query" | "exec" | "transaction">;
+/** Direct access, in turn with every request: it passes Row Level Security. */
+export type GuardedPg = Pg;
 
-export interface Embedded {
+/** A backend whose HTTP surface is in this process, wherever its database is. */
+export interface LocalBackend {
   backend: Backend;
   pg: GuardedPg;
-  /** Runs work that no request may interleave with; nested calls join. */
-  exclusive: Gate["run"];
-  /** The whole driver, for tools that need it (dump): use inside `exclusive`. */
-  driver: PGlite;
   secrets: Secrets;
   migrations: MigrationReport;
   /** Waits for running work, writes everything down and gives the data directory free. */
   close(): Promise<void>;
+}
+
+export interface Embedded extends LocalBackend {
+  /** Runs work that no request may interleave with; nested calls join. */
+  exclusive: Gate["run"];
+  /** The whole driver, for tools that need it (dump): use inside `exclusive`. */
+  driver: PGlite;
 }
 
 /**
@@ -69,27 +68,11 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     options.onMigrations?.();
     const migrations = await applyMigrations(opened.driver, migrationsDir);
     for (const version of migrations.edited) log(`migration ${version} was edited after it had been applied`);
-    await assertClosed(opened.driver);
-    await withQuietConsole(log, () => opened.clearSchemaCache());
+    const parts = { app, connection: opened, pg: opened.driver, secrets, log };
+    const { backend, refuseAll } = await serveInProcess(parts);
     let closing: Promise<void> | undefined;
-    const backend: Backend = {
-      url: IN_PROCESS_URL,
-      publishableKey: secrets.publishableKey,
-      secretKey: secrets.secretKey,
-      jwtSecret: secrets.jwtSecret,
-      fetch: guardedFetch(
-        app,
-        log,
-        () => closing !== undefined,
-        accountAdmin(opened.driver, secrets.secretKey),
-      ),
-    };
-    await warmUp(backend);
-    if (!grantsAreOurs(opened)) throw new Error("@supabase/lite changed the grants at its first request");
-    await assertClosed(opened.driver);
     const close = async () => {
-      backend.fetch = async () =>
-        Response.json({ code: "closed", message: "shutting down" }, { status: 503 });
+      refuseAll();
       await gate.run(() => withQuietConsole(log, () => opened.close()));
       lock.release();
     };
@@ -126,31 +109,4 @@ async function openConnection(dataDir: string, log: Log): Promise<PgliteConnecti
       { cause },
     );
   }
-}
-
-function createApp(connection: PgliteConnection, secrets: Secrets): App {
-  return new App({
-    connection,
-    api: { enabled: true, schemas: ["public"], max_rows: 1000 },
-    auth: {
-      enabled: true,
-      jwt_secret: secrets.jwtSecret,
-      publishable_key: secrets.publishableKey,
-      secret_key: secrets.secretKey,
-      enable_signup: false,
-      minimum_password_length: 15,
-    },
-    storage: { enabled: false },
-    studio: { enabled: false },
-    options: { server: { admin: false } },
-  });
-}
-
-/** The first request reads the whole catalogue: visitors do not wait for it. */
-async function warmUp({ url, publishableKey, fetch }: Backend): Promise<void> {
-  const response = await fetch(`${url}/rest/v1/episodes?select=id&limit=1`, {
-    headers: { apikey: publishableKey },
-  });
-  if (!response.ok) throw new Error(`the embedded backend answers ${response.status} to a plain read`);
-  await response.arrayBuffer();
 }

@@ -8,7 +8,10 @@ begin
       execute format('create role %I nologin noinherit', request_role);
     end if;
   end loop;
-  alter role service_role bypassrls;
+  -- only a superuser may say so; on a shared server one has said it before
+  if not (select rolbypassrls from pg_roles where rolname = 'service_role') then
+    alter role service_role bypassrls;
+  end if;
 end $$;
 
 create schema if not exists extensions;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { PGlite } from "@electric-sql/pglite";
 import type { App } from "@supabase/lite";
+import type { Pg } from "./pg.ts";
 
 const PLATFORM_SQL = new URL("./platform.sql", import.meta.url);
 
@@ -8,7 +8,7 @@ const PLATFORM_SQL = new URL("./platform.sql", import.meta.url);
  * Makes an empty database look like a new Supabase project: the `auth` schema, the request roles, `extensions`.
  * Runs at each start; changes nothing when all is there.
  */
-export async function preparePlatform(app: App, pg: PGlite): Promise<void> {
+export async function preparePlatform(app: App, pg: Pick<Pg, "query" | "exec">): Promise<void> {
   await app.ensureSystemSchema();
   // Lite passes over a statement that fails; without this table nobody could sign in.
   const { rows } = await pg.query<{ ready: boolean }>(

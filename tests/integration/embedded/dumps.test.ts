@@ -7,11 +7,18 @@ import { expect, test } from "vitest";
 import { serviceClient } from "#db/client.ts";
 import { keepDumps } from "#node/embedded/dump-schedule.ts";
 import { listDumps, writeDump } from "#node/embedded/dumps.ts";
-import { openTestDatabase } from "#tests/support/database.ts";
+import { openEmbedded } from "#node/embedded/open-embedded.ts";
+import { freshDataDir, MIGRATIONS_DIR } from "#tests/support/fresh-data.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
+async function openFresh() {
+  const dataDir = join(temporaryFolder(), "data");
+  await freshDataDir(dataDir);
+  return openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR });
+}
+
 test("dumps rotate, can be restored, and leave the session as it was", async () => {
-  const database = await openTestDatabase();
+  const database = await openFresh();
   const dataDir = temporaryFolder();
   const settings = async () => (await database.pg.query("select name, setting from pg_settings")).rows;
   try {
@@ -35,12 +42,12 @@ test("dumps rotate, can be restored, and leave the session as it was", async () 
     await restored.close();
     expect(rows).toEqual([{ slug: "candombe" }]);
   } finally {
-    await database.dispose();
+    await database.close();
   }
 });
 
 test("at the end a dump is written only when something changed", async () => {
-  const database = await openTestDatabase();
+  const database = await openFresh();
   const dataDir = temporaryFolder();
   try {
     await (await keepDumps(database, dataDir, () => {})).stop();
@@ -54,6 +61,6 @@ test("at the end a dump is written only when something changed", async () => {
     await busy.stop();
     expect(listDumps(dataDir)).toHaveLength(2);
   } finally {
-    await database.dispose();
+    await database.close();
   }
 });

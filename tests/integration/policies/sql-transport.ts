@@ -1,15 +1,16 @@
-import type { Embedded } from "#node/embedded/open-embedded.ts";
+import type { PgSession } from "#node/embedded/pg.ts";
+import type { TestDatabase } from "#tests/support/database.ts";
 import type { Attempt, Transport } from "./observe.ts";
 import { type Role, USER_IDS } from "./roles.ts";
 
-type Driver = Embedded["driver"];
+type Driver = PgSession;
 
 /**
  * Runs `work` with a transport that acts in the database session itself, role by role, inside one transaction that is
  * rolled back: what `work` changes before (a mutant, say) is gone afterwards.
  */
 export async function inSession<T>(
-  { exclusive, driver }: Pick<Embedded, "exclusive" | "driver">,
+  { exclusive, driver }: Pick<TestDatabase, "exclusive" | "driver">,
   work: (transport: Transport, driver: Driver) => Promise<T>,
 ): Promise<T> {
   return exclusive(async () => {

@@ -1,4 +1,4 @@
-import type { Embedded } from "#node/embedded/open-embedded.ts";
+import type { PgSession } from "#node/embedded/pg.ts";
 import { EXPECTED_CALLS, type Expectation } from "./expected.ts";
 import { observeCell, type Transport } from "./observe.ts";
 import { ROLES, type Role, row } from "./roles.ts";
@@ -85,7 +85,7 @@ const CALL_ARGUMENTS: Record<string, string> = {
 };
 
 export async function observeCalls(
-  driver: Embedded["driver"],
+  driver: PgSession,
   functions: readonly string[] = [...EXPECTED_CALLS.keys()],
 ): Promise<Expectation> {
   const observed: Expectation = new Map();

@@ -1,0 +1,81 @@
+import { App } from "@supabase/lite";
+import type { PgliteConnection } from "@supabase/lite/pglite";
+import type { PostgresConnection } from "@supabase/lite/postgres";
+import type { Backend } from "#db/backend.ts";
+import { accountAdmin } from "./account-admin.ts";
+import { assertClosed } from "./assert-closed.ts";
+import { grantsAreOurs } from "./guard-connection.ts";
+import { guardedFetch } from "./guarded-fetch.ts";
+import type { Pg } from "./pg.ts";
+import { type Log, withQuietConsole } from "./quiet-console.ts";
+import type { Secrets } from "./secrets.ts";
+
+/** Never resolved nor listened on: requests to it stay in this process. */
+const IN_PROCESS_URL = "http://embedded.invalid";
+
+export type LiteConnection = PgliteConnection | PostgresConnection;
+
+/** Lite over a connection, with nothing switched on but what the archive uses. */
+export function createApp(connection: LiteConnection, secrets: Secrets): App {
+  return new App({
+    connection,
+    api: { enabled: true, schemas: ["public"], max_rows: 1000 },
+    auth: {
+      enabled: true,
+      jwt_secret: secrets.jwtSecret,
+      publishable_key: secrets.publishableKey,
+      secret_key: secrets.secretKey,
+      enable_signup: false,
+      minimum_password_length: 15,
+    },
+    storage: { enabled: false },
+    studio: { enabled: false },
+    options: { server: { admin: false } },
+  });
+}
+
+export interface LiteParts {
+  app: App;
+  /** Its grants are kept (`guard-connection.ts`), its database has been migrated. */
+  connection: LiteConnection;
+  pg: Pg;
+  secrets: Secrets;
+  log: Log;
+}
+
+/**
+ * Makes a migrated database answer requests: guarded, warmed up, and checked before and after its first one.
+ * @returns the backend, and what makes it refuse everything from then on
+ * @throws Error naming what is open that must be closed
+ */
+export async function serveInProcess({ app, connection, pg, secrets, log }: LiteParts) {
+  await assertClosed(pg);
+  await withQuietConsole(log, () => connection.clearSchemaCache());
+  let closed = false;
+  const accounts = accountAdmin(pg, secrets.secretKey);
+  const { publishableKey, secretKey, jwtSecret } = secrets;
+  const backend: Backend = {
+    url: IN_PROCESS_URL,
+    publishableKey,
+    secretKey,
+    jwtSecret,
+    fetch: guardedFetch(app, log, () => closed, accounts),
+  };
+  await warmUp(backend);
+  if (!grantsAreOurs(connection)) throw new Error("@supabase/lite changed the grants at its first request");
+  await assertClosed(pg);
+  const refuseAll = () => {
+    closed = true;
+    backend.fetch = async () => Response.json({ code: "closed", message: "shutting down" }, { status: 503 });
+  };
+  return { backend, refuseAll };
+}
+
+/** The first request reads the whole catalogue: visitors do not wait for it. */
+async function warmUp({ url, publishableKey, fetch }: Backend): Promise<void> {
+  const response = await fetch(`${url}/rest/v1/episodes?select=id&limit=1`, {
+    headers: { apikey: publishableKey },
+  });
+  if (!response.ok) throw new Error(`the embedded backend answers ${response.status} to a plain read`);
+  await response.arrayBuffer();
+}

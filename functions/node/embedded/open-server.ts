@@ -1,0 +1,89 @@
+import { createPostgresConnection } from "@supabase/lite/postgres";
+import { keepGrants } from "./guard-connection.ts";
+import { acquireInstanceLock } from "./instance-lock.ts";
+import { createApp, serveInProcess } from "./lite-app.ts";
+import { applyMigrations } from "./migrations.ts";
+import type { EmbeddedOptions, LocalBackend } from "./open-embedded.ts";
+import { preparePlatform } from "./platform.ts";
+import { JSON_TYPES, openPostgresPg } from "./postgres-pg.ts";
+import { type Log, withQuietConsole } from "./quiet-console.ts";
+import { loadSecrets, type Secrets } from "./secrets.ts";
+import { StartError } from "./start-error.ts";
+
+/** Sessions for requests, and for the archive's own work. PostgreSQL allows a hundred unless it is told otherwise. */
+const REQUEST_SESSIONS = 10;
+const OWN_SESSIONS = 2;
+/** Node's codes of a server that is not there, and PostgreSQL's classes of a login that is refused. */
+const UNREACHABLE = /^(E[A-Z]+|CONNECT_TIMEOUT|28\w{3}|3D\w{3}|08\w{3}|57P03|53300)$/;
+
+export interface ServerOptions extends EmbeddedOptions {
+  /** `postgres://user:password@host:5432/database`; the user owns the database. */
+  databaseUrl: string;
+}
+
+/**
+ * The same backend as `openEmbedded` over a PostgreSQL server. Requests need no lock: each transaction has a session of
+ * its own. The data directory keeps secrets, pictures and recordings; the server's owner looks after its backups.
+ * @throws StartError when the server cannot be used; Error when a migration or a check fails
+ */
+export async function openServer(options: ServerOptions): Promise<LocalBackend> {
+  const { dataDir, databaseUrl, migrationsDir, log = () => {} } = options;
+  const lock = await acquireInstanceLock(dataDir);
+  const pg = openPostgresPg(databaseUrl, OWN_SESSIONS);
+  const connection = connect(databaseUrl, REQUEST_SESSIONS);
+  const closeAll = async () => {
+    await Promise.allSettled([connection.close(), pg.close()]);
+    lock.release();
+  };
+  try {
+    const secrets = loadSecrets(dataDir);
+    await assertReachable(pg);
+    await prepare(databaseUrl, secrets, log);
+    options.onMigrations?.();
+    const migrations = await applyMigrations(pg, migrationsDir);
+    for (const version of migrations.edited) log(`migration ${version} was edited after it had been applied`);
+    keepGrants(connection);
+    const app = createApp(connection, secrets);
+    const { backend, refuseAll } = await serveInProcess({ app, connection, pg, secrets, log });
+    let closing: Promise<void> | undefined;
+    const close = async () => {
+      refuseAll();
+      await closeAll();
+    };
+    return { backend, pg, secrets, migrations, close: () => (closing ??= close()) };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+/** Lite gives JSON of function arguments as text, and its own settings would quote it a second time. */
+const connect = (url: string, sessions: number) =>
+  createPostgresConnection({
+    url,
+    postgresOptions: { max: sessions, types: JSON_TYPES, onnotice: () => {} },
+  });
+
+/** Lite sends `begin` and `commit` as statements of their own, which need one and the same session. */
+async function prepare(url: string, secrets: Secrets, log: Log): Promise<void> {
+  const connection = connect(url, 1);
+  const pg = openPostgresPg(url, 1);
+  try {
+    await withQuietConsole(log, () => preparePlatform(createApp(connection, secrets), pg));
+  } finally {
+    await Promise.allSettled([connection.close(), pg.close()]);
+  }
+}
+
+async function assertReachable(pg: Pick<LocalBackend["pg"], "query">): Promise<void> {
+  try {
+    await pg.query("select 1");
+  } catch (cause) {
+    const { code } = cause as { code?: string };
+    if (!UNREACHABLE.test(code ?? "")) throw cause;
+    throw new StartError(
+      `El servidor PostgreSQL de DATABASE_URL no se puede usar (${code}): revisá que esté en marcha, la dirección, el usuario, la contraseña y el nombre de la base.`,
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,58 @@
+-- What a new project of hosted Supabase has before its first migration, as far as the archive touches it: roles, their
+-- default privileges in `public`, the auth schema of another owner, storage. From supabase/postgres, migrations/db.
+-- `project_owner` stands for hosted Supabase's `postgres`, which runs migrations and is no superuser.
+create role anon nologin noinherit;
+create role authenticated nologin noinherit;
+create role service_role nologin noinherit bypassrls;
+create role authenticator login noinherit;
+create role supabase_auth_admin nologin noinherit createrole;
+create role supabase_storage_admin nologin noinherit createrole;
+create role project_owner login createdb createrole bypassrls;
+grant anon, authenticated, service_role to authenticator, project_owner with admin option;
+
+create schema extensions;
+create extension pgcrypto with schema extensions;
+grant usage on schema extensions, public to project_owner, anon, authenticated, service_role;
+grant all on schema public to project_owner with grant option;
+-- Both the platform and the project give their objects to everybody: the migrations have to take that back.
+alter default privileges in schema public grant all on tables to project_owner, anon, authenticated, service_role;
+alter default privileges in schema public grant all on functions to project_owner, anon, authenticated, service_role;
+alter default privileges in schema public grant all on sequences to project_owner, anon, authenticated, service_role;
+alter default privileges for role project_owner in schema public grant all on tables to anon, authenticated, service_role;
+alter default privileges for role project_owner in schema public grant all on functions to anon, authenticated, service_role;
+alter default privileges for role project_owner in schema public grant all on sequences to anon, authenticated, service_role;
+
+create schema auth authorization supabase_auth_admin;
+create table auth.users (
+  id uuid primary key, aud varchar(255), role varchar(255), email varchar(255), encrypted_password varchar(255),
+  email_confirmed_at timestamptz, raw_app_meta_data jsonb, raw_user_meta_data jsonb,
+  created_at timestamptz, updated_at timestamptz
+);
+alter table auth.users owner to supabase_auth_admin;
+alter table auth.users enable row level security;
+create function auth.uid() returns uuid language sql stable as $$
+  select coalesce(nullif(current_setting('request.jwt.claim.sub', true), ''),
+    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid
+$$;
+create function auth.role() returns text language sql stable as $$
+  select coalesce(nullif(current_setting('request.jwt.claim.role', true), ''),
+    nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'role')
+$$;
+grant usage on schema auth to project_owner, anon, authenticated, service_role;
+grant all on auth.users to project_owner;
+
+create schema storage authorization supabase_storage_admin;
+create table storage.buckets (id text primary key, name text not null unique, public boolean default false);
+create table storage.objects (
+  id uuid primary key default gen_random_uuid(), bucket_id text references storage.buckets (id), name text
+);
+alter table storage.buckets owner to supabase_storage_admin;
+alter table storage.objects owner to supabase_storage_admin;
+alter table storage.buckets enable row level security;
+alter table storage.objects enable row level security;
+grant usage on schema storage to project_owner, anon, authenticated, service_role;
+grant all on storage.buckets, storage.objects to project_owner, anon, authenticated, service_role;
+
+create schema supabase_migrations authorization project_owner;
+create table supabase_migrations.schema_migrations (version text primary key, statements text[], name text);
+alter table supabase_migrations.schema_migrations owner to project_owner;

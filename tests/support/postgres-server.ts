@@ -1,0 +1,110 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { openPostgresPg, type PostgresPg } from "#node/embedded/postgres-pg.ts";
+import { freePort } from "./site-process.ts";
+
+const START_LIMIT_MS = 60_000;
+const INSTALLED = "/usr/lib/postgresql";
+/** PostgreSQL refuses to run as root. */
+const NOBODY = 65_534;
+
+export interface PostgresServer {
+  /** As a superuser, to its database `postgres`. */
+  admin: PostgresPg;
+  /** The superuser's address. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/**
+ * A PostgreSQL server for tests: the one of TEST_POSTGRES_URL (a superuser's address), else a new one from the
+ * programs of this machine, in a folder that goes away with it.
+ * @throws Error saying what is missing
+ */
+export async function openPostgresServer(): Promise<PostgresServer> {
+  const given = process.env.TEST_POSTGRES_URL;
+  if (given) return connected(given, async () => {});
+  const programs = findPrograms();
+  if (programs === null) throw new Error(MISSING);
+  const folder = mkdtempSync(join(tmpdir(), "archivo-postgres-"));
+  const port = await freePort();
+  const child = startCluster(programs, folder, port);
+  process.once("exit", () => child.kill("SIGKILL"));
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, "exit");
+      child.kill("SIGINT");
+      await ended;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    return await connected(`postgres://postgres@127.0.0.1:${port}/postgres`, stop, child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+export const MISSING =
+  "No PostgreSQL here: install it (Debian: apt install postgresql), or give a superuser's address in TEST_POSTGRES_URL.";
+
+/** Folder of `initdb` and `postgres`; null when there is none. */
+export function findPrograms(): string | null {
+  const versions = existsSync(INSTALLED) ? readdirSync(INSTALLED).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...versions.map((version) => join(INSTALLED, version, "bin")),
+    ...(process.env.PATH ?? "").split(delimiter),
+  ];
+  const holdsBoth = (folder: string) =>
+    ["initdb", "postgres"].every((name) => existsSync(join(folder, name)));
+  return folders.find(holdsBoth) ?? null;
+}
+
+function startCluster(programs: string, folder: string, port: number): ChildProcess {
+  const data = join(folder, "data");
+  mkdirSync(data);
+  const user = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  if ("uid" in user) {
+    chmodSync(folder, 0o755);
+    chownSync(data, NOBODY, NOBODY);
+  }
+  const locale = ["--encoding=UTF8", "--locale=C.UTF-8"];
+  const asked = ["-D", data, "-U", "postgres", "--auth=trust", "--no-sync", ...locale];
+  execFileSync(join(programs, "initdb"), asked, { ...user, cwd: "/", stdio: "pipe" });
+  const settings = ["-c", "listen_addresses=127.0.0.1", "-c", `unix_socket_directories=${data}`];
+  const args = ["-D", data, "-p", String(port), ...settings];
+  return spawn(join(programs, "postgres"), args, { ...user, cwd: "/", stdio: "ignore" });
+}
+
+async function connected(
+  url: string,
+  stop: () => Promise<void>,
+  child?: ChildProcess,
+): Promise<PostgresServer> {
+  const admin = openPostgresPg(url, 4);
+  for (const began = Date.now(); ; await wait(100)) {
+    const error = await admin.query("select 1").then(
+      () => null,
+      (cause: Error) => cause,
+    );
+    if (error === null) break;
+    if (child === undefined || child.exitCode !== null || Date.now() - began > START_LIMIT_MS) {
+      await admin.close();
+      throw new Error(`PostgreSQL does not answer: ${error.message}`, { cause: error });
+    }
+  }
+  return { admin, url, stop: async () => admin.close().then(stop) };
+}
+
+/** Another database of a server; `user`: somebody else, whose password is his name where one is asked for. */
+export function urlOnServer(url: string, user: string | null, database: string): string {
+  const address = new URL(url);
+  if (user !== null) Object.assign(address, { username: user, password: user });
+  address.pathname = `/${database}`;
+  return address.href;
+}
