@@ -24,11 +24,17 @@ export function createServices(deps: ApiDeps): Services {
   const backend = { ...deps.backend, fetch: withDeadline(deps.backend) };
   const visitor = anonClient(backend);
   const server = serviceClient(backend);
+  // Others may be waiting for the same reading when the visitor who caused it goes away.
+  const readComments = (id: string) => {
+    const reading = readPublishedComments(visitor, id);
+    deps.background?.(reading.catch(() => {}));
+    return reading;
+  };
   const proofs = proofOfWork(keyedHash(backend.secretKey, "proof of work"), deps.config.proofCost);
   return {
     visitor,
     server,
-    comments: publishedComments((id) => readPublishedComments(visitor, id), deps.now),
+    comments: publishedComments(readComments, deps.now),
     admit: admission(deps, deps.limiter ?? databaseLimiter(server), proofs),
     proofs,
   };

@@ -1,15 +1,11 @@
 import { fileTypeFromBuffer } from "file-type";
-import type { AddedPicture } from "#api/media.ts";
+import type { PreparedPicture } from "#hosting/pictures.ts";
 
 const TYPES = new Set(["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif", "image/tiff"]);
 const PIXELS_MAX = 50_000_000;
 /** Twice the widest place of the site. */
 const LONGEST_SIDE = 2560;
 const QUALITY = 86;
-
-export type PreparedPicture =
-  | { ok: true; bytes: Uint8Array; width: number; height: number }
-  | Extract<AddedPicture, { ok: false }>;
 
 /**
  * A photograph as it may be published: known by its content, turned upright, of a bounded size, written anew as JPEG, so

@@ -2,7 +2,7 @@ import type { ApiLog } from "#api/deps.ts";
 import { LEASE_SECONDS, runJob } from "#api/desk/run-job.ts";
 import type { DeskTools } from "#api/desk/work.ts";
 import type { Backend } from "#db/backend.ts";
-import { type DatabaseClient, serviceClient } from "#db/client.ts";
+import { serviceClient } from "#db/client.ts";
 import { DatabaseError } from "#db/database-error.ts";
 import { leaseJob } from "#db/desk-work.ts";
 
@@ -20,30 +20,37 @@ export interface Desk {
   stop(): Promise<void>;
 }
 
-/** Works on queued jobs in the background of this process. */
-export function createDesk(options: { backend: Backend; tools: DeskTools; log: ApiLog }): Desk {
-  const { backend, tools, log } = options;
+export interface DeskOptions {
+  backend: Backend;
+  tools: DeskTools;
+  log: ApiLog;
+}
+
+/** Works on queued jobs, one after the other, until none is due. For hosts without a process: call it from a schedule. */
+export async function drainDesk({ backend, tools, log }: DeskOptions, stopping: AbortSignal): Promise<void> {
   const server = serviceClient(backend);
+  while (!stopping.aborted) {
+    const job = await leaseJob(server, LEASE_SECONDS);
+    if (!job) return;
+    await runJob(job, { server, tools, log, stopping });
+  }
+}
+
+/** Works on queued jobs in the background of this process. */
+export function createDesk(options: DeskOptions): Desk {
+  const { tools, log } = options;
   const stopping = new AbortController();
   const workers = new Set<Promise<void>>();
   let timer: ReturnType<typeof setInterval> | undefined;
 
   function nudge(): void {
     if (stopping.signal.aborted || workers.size >= JOBS_AT_ONCE) return;
-    const worker = drain(server).catch((error: unknown) => {
+    const worker = drainDesk(options, stopping.signal).catch((error: unknown) => {
       const reason = error instanceof DatabaseError ? error.message : String(Object(error).name);
       log.warn({ reason }, "desk_unreachable");
     });
     workers.add(worker);
     void worker.finally(() => workers.delete(worker));
-  }
-
-  async function drain(client: DatabaseClient): Promise<void> {
-    while (!stopping.signal.aborted) {
-      const job = await leaseJob(client, LEASE_SECONDS);
-      if (!job) return;
-      await runJob(job, { server: client, tools, log, stopping: stopping.signal });
-    }
   }
 
   return {

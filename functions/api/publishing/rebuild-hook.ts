@@ -39,7 +39,8 @@ export async function callRebuildHook(
 async function call(hookUrl: string, fetch: HookOptions["fetch"] & {}): Promise<string | null> {
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
-    const response = await fetch(hookUrl, { method: "POST", redirect: "error", signal });
+    // Not followed: as a refusal it is told, and the hook's secret address goes to nobody else.
+    const response = await fetch(hookUrl, { method: "POST", redirect: "manual", signal });
     await response.body?.cancel();
     return response.ok ? null : `respondió ${response.status}`;
   } catch (error) {

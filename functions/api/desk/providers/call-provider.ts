@@ -18,7 +18,12 @@ export async function callProvider(
   send: typeof fetch = fetch,
 ): Promise<RawAnswer> {
   const { url, method, headers, body } = request;
-  const response = await send(url, { method, headers, body: body ?? null, redirect: "error", signal });
+  // "error" would say so in one word, which Workers do not know.
+  const response = await send(url, { method, headers, body: body ?? null, redirect: "manual", signal });
+  if (response.status >= 300 && response.status < 400) {
+    await response.body?.cancel();
+    throw new TypeError("the service leads elsewhere");
+  }
   return { status: response.status, text: await readText(response) };
 }
 

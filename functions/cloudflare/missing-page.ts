@@ -1,0 +1,19 @@
+import { commonHeaders, FILE_POLICY } from "#hosting/site-headers.ts";
+
+/** The binding through which a Worker reads the files of its site. */
+export interface SiteFiles {
+  fetch(request: Request): Promise<Response>;
+}
+
+/** For an address without a file: every one of the back-office is its one page, anything else the page that says so. */
+export async function missingPage(request: Request, files: SiteFiles): Promise<Response> {
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    const headers = { ...commonHeaders(true), "content-security-policy": FILE_POLICY, allow: "GET, HEAD" };
+    return new Response(null, { status: 405, headers });
+  }
+  const isOffice = /^\/admin(\/|$)/.test(new URL(request.url).pathname);
+  const page = new URL(isOffice ? "/admin" : "/404", request.url);
+  const { method, headers } = request;
+  const answer = await files.fetch(new Request(page, { method, headers: isOffice ? headers : {} }));
+  return isOffice ? answer : new Response(answer.body, { status: 404, headers: answer.headers });
+}

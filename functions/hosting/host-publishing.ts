@@ -1,0 +1,48 @@
+import type { ApiLog } from "#api/deps.ts";
+import { NO_PUBLISHING, type PublishingControl } from "#api/publishing/control.ts";
+import { callRebuildHook } from "#api/publishing/rebuild-hook.ts";
+import { nextBuild } from "#core/publishing-schedule.ts";
+import type { Backend } from "#db/backend.ts";
+import { serviceClient } from "#db/client.ts";
+import { readPublishingState } from "#db/publishing.ts";
+import type { HostSettings } from "./settings.ts";
+
+interface HostPublishing {
+  control: PublishingControl;
+  /** One look at the database: calls the host's build hook when a build is due. */
+  publishWhenDue(): Promise<void>;
+}
+
+interface Options {
+  backend: Backend;
+  settings: HostSettings["publishing"];
+  background(work: Promise<unknown>): void;
+  log: ApiLog;
+}
+
+/**
+ * Publishing without a process that watches: the schedule looks once a minute, and the button at once. What is due
+ * stands in the database; two looks at the same moment call the hook twice rather than never.
+ */
+export function hostPublishing({ backend, settings, background, log }: Options): HostPublishing {
+  const { hookUrl, secret, ...schedule } = settings;
+  if (hookUrl === null) return { control: { ...NO_PUBLISHING, secret }, publishWhenDue: async () => {} };
+  const client = serviceClient(backend);
+
+  async function publishWhenDue(): Promise<void> {
+    const state = await readPublishingState(client);
+    const next = nextBuild(state, schedule);
+    if (!next || next.at > Date.now()) return;
+    await callRebuildHook({ backend, hookUrl: hookUrl ?? "", secret }, state.wanted, next.cause);
+  }
+
+  const control: PublishingControl = {
+    ...NO_PUBLISHING,
+    mode: "hook",
+    settings: schedule,
+    secret,
+    // The schedule looks again: what fails here is not lost.
+    publishSoon: () => background(publishWhenDue().catch(() => log.warn({}, "publishing_unreachable"))),
+  };
+  return { control, publishWhenDue };
+}

@@ -1,0 +1,44 @@
+import type { Media } from "#api/media.ts";
+import type { Backend } from "#db/backend.ts";
+import { serviceClient } from "#db/client.ts";
+import { assertPlain, type PreparePicture, withPictures } from "./pictures.ts";
+
+const BUCKET = "media";
+const LISTED_AT_A_TIME = 100;
+
+/** Pictures in a public bucket of hosted Supabase, made when it is missing. */
+export function storageMedia(backend: Backend, prepare: PreparePicture): Media {
+  const storage = serviceClient(backend).storage;
+  const bucket = () => storage.from(BUCKET);
+  let ready: Promise<unknown> | undefined;
+  return withPictures(
+    {
+      urlOf: (name) => bucket().getPublicUrl(name).data.publicUrl,
+      putFile: async ({ name, bytes }) => {
+        // Refused when it is there already, which is as good.
+        ready ??= storage.createBucket(BUCKET, { public: true });
+        await ready;
+        const contentType = name.endsWith(".svg") ? "image/svg+xml" : "image/jpeg";
+        const { error } = await bucket().upload(assertPlain(name), bytes, { contentType, upsert: true });
+        if (error) throw new Error(`a picture could not be stored: ${error.message}`);
+      },
+      async *files() {
+        for (let offset = 0; ; offset += LISTED_AT_A_TIME) {
+          const listed = await bucket().list("", {
+            limit: LISTED_AT_A_TIME,
+            offset,
+            sortBy: { column: "name", order: "asc" },
+          });
+          if (listed.error) throw new Error(`pictures could not be listed: ${listed.error.message}`);
+          for (const { name } of listed.data) {
+            const { data, error } = await bucket().download(name);
+            if (error) throw new Error(`a picture could not be read: ${error.message}`);
+            yield { name, bytes: new Uint8Array(await data.arrayBuffer()) };
+          }
+          if (listed.data.length < LISTED_AT_A_TIME) return;
+        }
+      },
+    },
+    prepare,
+  );
+}

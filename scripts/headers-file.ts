@@ -1,0 +1,25 @@
+/**
+ * Writes the headers that a host puts on the built site, as its own file of rules: `headers-file.ts cloudflare|netlify
+ * [folder]`, with `dist` when no folder is named. Called by wrangler.jsonc and netlify.toml.
+ */
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type HeadersDialect, headersFile } from "#hosting/headers-file.ts";
+import { collectInlineHashes } from "#node/static/inline-hashes.ts";
+
+const [host, folder = process.env.OUT_DIR ?? "dist"] = process.argv.slice(2);
+if (host !== "cloudflare" && host !== "netlify") {
+  console.error("Falta para quién: node scripts/headers-file.ts cloudflare|netlify [carpeta]");
+  process.exit(1);
+}
+if (!existsSync(join(folder, "index.html"))) {
+  console.error(`En ${folder} no hay un sitio construido: primero npm run build.`);
+  process.exit(1);
+}
+writeFileSync(
+  join(folder, "_headers"),
+  headersFile(collectInlineHashes(folder), host satisfies HeadersDialect),
+);
+// What the server of one machine sends compressed, hosts compress themselves.
+if (host === "cloudflare") writeFileSync(join(folder, ".assetsignore"), "*.br\n.stamp.json\n");
+console.log(`Cabeceras para ${host} en ${join(folder, "_headers")}`);
