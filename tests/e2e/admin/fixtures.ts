@@ -1,4 +1,4 @@
-import { type APIRequestContext, request } from "@playwright/test";
+import { type APIRequestContext, type Page, request } from "@playwright/test";
 import { test as base, expect, type Site } from "../fixtures.ts";
 
 export interface Account {
@@ -11,6 +11,16 @@ export const ADMINISTRATOR: Account = { email: "editora@example.org", password: 
 export const COLLABORATOR: Account = { email: "moderador@example.org", password: PASSWORD };
 /** An account that nobody gave a role. */
 export const STRANGER: Account = { email: "nadie@example.org", password: PASSWORD };
+
+/** Of `startSite`: the first administrator, named in its environment. */
+export const OWNER: Account = { email: "admin@archivo.local", password: PASSWORD };
+
+/** On the login screen, or wherever one was led to it. */
+export async function signIn(page: Page, { email, password }: Account) {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Contraseña").fill(password);
+  await page.getByRole("button", { name: "Iniciar sesión" }).click();
+}
 
 type Cookies = Awaited<ReturnType<APIRequestContext["storageState"]>>;
 

@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import type { PublishingOverview, SiteRelease } from "#core/schemas/admin/publishing.ts";
-import { startSite } from "#tests/support/site-process.ts";
-import { expect, test } from "./fixtures.ts";
+import { test as onBuilder } from "./building-site.ts";
+import { expect, OWNER, signIn, test } from "./fixtures.ts";
 
 const AT = "2026-03-02T15:00:00.000Z";
 const OLDER = "2026-03-01T15:00:00.000Z";
@@ -113,54 +110,30 @@ test("going back to a kept version asks first", async ({ page }) => {
   await expect(page.getByRole("button", { name: /Volver a esta versión: 02\/03\/2026/ })).toBeVisible();
 });
 
-test.describe("on a server that builds", () => {
-  test.use({ storageState: { cookies: [], origins: [] } });
+onBuilder("on a server that builds: an edit, the count, publishing, the page, and back", async ({ page }) => {
+  onBuilder.setTimeout(400_000);
+  const episodes = await (await page.request.get("/data/episodes.json")).json();
+  const id: string = episodes[0].id;
+  const publicPage = async () => (await page.request.get(`/episodes/${id}`)).text();
+  await page.goto("/admin/login");
+  await signIn(page, OWNER);
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  const text = "Una descripción recién escrita.";
+  await page.goto(`/admin/episodes/edit/${id}`);
+  await page.getByLabel("Descripción").fill(text);
+  await page.getByRole("button", { name: "Actualizar Episodio" }).click();
+  await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
+  expect(await publicPage()).not.toContain(text);
 
-  test("an edit, the count, publishing, the page, and back", async ({ page }) => {
-    test.setTimeout(400_000);
-    const folder = await mkdtemp(join(tmpdir(), "archivo-e2e-"));
-    const account = { email: "admin@archivo.local", password: "una-clave-larga-de-prueba" };
-    const site = await startSite(
-      "scripts/start.ts",
-      { dataDir: join(folder, "data"), outDir: join(folder, "dist") },
-      { ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password },
-    );
-    const episodes = await (await page.request.get(`${site.url}/data/episodes.json`)).json();
-    const id: string = episodes[0].id;
-    const publicPage = async () => (await page.request.get(`${site.url}/episodes/${id}`)).text();
-    try {
-      const signedIn = await page.request.post(`${site.url}/api/session`, {
-        headers: { origin: site.url },
-        data: account,
-      });
-      expect(signedIn.status()).toBe(200);
-      const text = "Una descripción recién escrita.";
-      await page.goto(`${site.url}/admin/episodes/edit/${id}`);
-      await page.getByLabel("Descripción").fill(text);
-      await Promise.all([
-        page.waitForResponse((answer) => answer.request().method() !== "GET" && answer.ok()),
-        page.getByRole("button", { name: "Actualizar Episodio" }).click(),
-      ]);
-      expect(await publicPage()).not.toContain(text);
+  await page.goto("/admin");
+  await page.getByRole("link", { name: "1 cambio sin publicar" }).click();
+  await page.getByRole("button", { name: "Publicar ahora" }).click();
+  await expect(page.getByText("0 cambios sin publicar", { exact: true })).toBeVisible({ timeout: 120_000 });
+  expect(await publicPage()).toContain(text);
 
-      await page.goto(`${site.url}/admin`);
-      await page.getByRole("link", { name: "1 cambio sin publicar" }).click();
-      await page.getByRole("button", { name: "Publicar ahora" }).click();
-      await expect(page.getByRole("button", { name: "Publicando..." })).toBeDisabled();
-      await expect(page.getByText("0 cambios sin publicar", { exact: true })).toBeVisible({
-        timeout: 120_000,
-      });
-      expect(await publicPage()).toContain(text);
-
-      await page.getByRole("button", { name: /Volver a esta versión/ }).click();
-      const question = page.getByRole("dialog", { name: /volver a la versión/ });
-      await question.getByRole("button", { name: "Volver a esta versión" }).click();
-      await expect(page.getByText("Los visitantes ven una versión anterior")).toBeVisible();
-      expect(await publicPage()).not.toContain(text);
-    } finally {
-      await page.close();
-      await site.stop();
-      await rm(folder, { recursive: true, force: true });
-    }
-  });
+  await page.getByRole("button", { name: /Volver a esta versión/ }).click();
+  const question = page.getByRole("dialog", { name: /volver a la versión/ });
+  await question.getByRole("button", { name: "Volver a esta versión" }).click();
+  await expect(page.getByText("Los visitantes ven una versión anterior")).toBeVisible();
+  expect(await publicPage()).not.toContain(text);
 });

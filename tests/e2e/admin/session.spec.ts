@@ -1,11 +1,4 @@
-import type { Page } from "@playwright/test";
-import { type Account, ADMINISTRATOR, COLLABORATOR, expect, STRANGER, test } from "./fixtures.ts";
-
-async function signIn(page: Page, { email, password }: Account) {
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Contraseña").fill(password);
-  await page.getByRole("button", { name: "Iniciar sesión" }).click();
-}
+import { ADMINISTRATOR, COLLABORATOR, expect, STRANGER, signIn, test } from "./fixtures.ts";
 
 test.describe("without a session", () => {
   test.use({ storageState: { cookies: [], origins: [] } });
