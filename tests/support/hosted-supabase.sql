@@ -10,10 +10,11 @@ create role supabase_storage_admin nologin noinherit createrole;
 create role project_owner login createdb createrole bypassrls;
 grant anon, authenticated, service_role to authenticator, project_owner with admin option;
 
+do $$ begin execute format('alter database %I owner to project_owner', current_database()); end $$;
+
 create schema extensions;
 create extension pgcrypto with schema extensions;
 grant usage on schema extensions, public to project_owner, anon, authenticated, service_role;
-grant all on schema public to project_owner with grant option;
 -- Both the platform and the project give their objects to everybody: the migrations have to take that back.
 alter default privileges in schema public grant all on tables to project_owner, anon, authenticated, service_role;
 alter default privileges in schema public grant all on functions to project_owner, anon, authenticated, service_role;
@@ -25,11 +26,16 @@ alter default privileges for role project_owner in schema public grant all on se
 create schema auth authorization supabase_auth_admin;
 create table auth.users (
   id uuid primary key, aud varchar(255), role varchar(255), email varchar(255), encrypted_password varchar(255),
-  email_confirmed_at timestamptz, raw_app_meta_data jsonb, raw_user_meta_data jsonb,
+  email_confirmed_at timestamptz, last_sign_in_at timestamptz, raw_app_meta_data jsonb, raw_user_meta_data jsonb,
   created_at timestamptz, updated_at timestamptz
 );
+create table auth.sessions (
+  id uuid primary key, user_id uuid not null references auth.users (id) on delete cascade, created_at timestamptz
+);
 alter table auth.users owner to supabase_auth_admin;
+alter table auth.sessions owner to supabase_auth_admin;
 alter table auth.users enable row level security;
+alter table auth.sessions enable row level security;
 create function auth.uid() returns uuid language sql stable as $$
   select coalesce(nullif(current_setting('request.jwt.claim.sub', true), ''),
     nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid
@@ -39,7 +45,7 @@ create function auth.role() returns text language sql stable as $$
     nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'role')
 $$;
 grant usage on schema auth to project_owner, anon, authenticated, service_role;
-grant all on auth.users to project_owner;
+grant all on auth.users, auth.sessions to project_owner;
 
 create schema storage authorization supabase_storage_admin;
 create table storage.buckets (id text primary key, name text not null unique, public boolean default false);

@@ -22,12 +22,12 @@ export interface PostgresServer {
 
 /**
  * A PostgreSQL server for tests: the one of TEST_POSTGRES_URL (a superuser's address), else a new one from the
- * programs of this machine, in a folder that goes away with it.
+ * programs of this machine, in a folder that goes away with it. `always`: a new one in any case.
  * @throws Error saying what is missing
  */
-export async function openPostgresServer(): Promise<PostgresServer> {
+export async function openPostgresServer({ always }: { always?: "new" } = {}): Promise<PostgresServer> {
   const given = process.env.TEST_POSTGRES_URL;
-  if (given) return connected(given, async () => {});
+  if (given && always !== "new") return connected(given, async () => {});
   const programs = findPrograms();
   if (programs === null) throw new Error(MISSING);
   const folder = mkdtempSync(join(tmpdir(), "archivo-postgres-"));

@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { applyMigrations } from "#node/embedded/migrations.ts";
+import { openPostgresPg, type PostgresPg } from "#node/embedded/postgres-pg.ts";
+import {
+  EXPECTED_ACCESS,
+  EXPECTED_BY_GRANTS_ALONE,
+  EXPECTED_BY_ROW_RULES_ALONE,
+  EXPECTED_CALLS,
+} from "#tests/integration/policies/expected.ts";
+import { setScene } from "#tests/integration/policies/scene.ts";
+import { inSession } from "#tests/integration/policies/sql-transport.ts";
+import { describeSurface } from "#tests/integration/policies/surface.ts";
+import {
+  GRANT_ALL_SQL,
+  NO_ROW_RULES_SQL,
+  observeAll,
+  observeCalls,
+} from "#tests/integration/policies/walls.ts";
+import { openPostgresServer, type PostgresServer, urlOnServer } from "#tests/support/postgres-server.ts";
+
+const path = (relative: string) => fileURLToPath(new URL(`../../${relative}`, import.meta.url));
+const PLATFORM_SQL = readFileSync(path("tests/support/hosted-supabase.sql"), "utf8");
+const MIGRATIONS_DIR = path("supabase/migrations");
+const SURFACE = readFileSync(path("tests/integration/policies/surface.txt"), "utf8");
+
+/** A server of its own: the roles that hosted Supabase has are the whole server's. */
+let server: PostgresServer;
+/** One session of the superuser. */
+let driver: PostgresPg;
+const database = { exclusive: async <T>(work: () => Promise<T> | T) => work() };
+
+beforeAll(async () => {
+  server = await openPostgresServer({ always: "new" });
+  await server.admin.exec("create database project");
+  driver = openPostgresPg(urlOnServer(server.url, null, "project"), 1);
+  await driver.exec(PLATFORM_SQL);
+});
+afterAll(async () => {
+  await driver?.close();
+  await server?.stop();
+});
+
+describe("on what a project of hosted Supabase has", () => {
+  test("every migration runs as the project's owner, who is no superuser", async () => {
+    const owner = openPostgresPg(urlOnServer(server.url, "project_owner", "project"), 1);
+    const { applied } = await applyMigrations(owner, MIGRATIONS_DIR);
+    expect(applied.length).toBeGreaterThan(20);
+    expect((await applyMigrations(owner, MIGRATIONS_DIR)).applied).toEqual([]);
+    await owner.close();
+    await setScene(driver);
+  });
+
+  test("what the platform gives everybody is taken back: the surface is the reviewed one", async () => {
+    expect(await describeSurface(driver)).toBe(SURFACE);
+  });
+
+  test("row rules and grants together give each role what it should have", async () => {
+    await inSession({ ...database, driver }, async (transport) => {
+      expect(await observeAll(transport, EXPECTED_ACCESS)).toEqual(EXPECTED_ACCESS);
+    });
+  });
+
+  test("row rules alone hold when everything is granted to everybody", async () => {
+    await inSession({ ...database, driver }, async (transport) => {
+      await driver.exec(GRANT_ALL_SQL);
+      const observed = await observeAll(transport, EXPECTED_BY_ROW_RULES_ALONE);
+      expect(observed).toEqual(EXPECTED_BY_ROW_RULES_ALONE);
+    });
+  });
+
+  test("grants alone allow no more than the second wall says", async () => {
+    await inSession({ ...database, driver }, async (transport) => {
+      await driver.exec(NO_ROW_RULES_SQL);
+      expect(await observeAll(transport, EXPECTED_BY_GRANTS_ALONE)).toEqual(EXPECTED_BY_GRANTS_ALONE);
+    });
+  });
+
+  test("functions answer only those who may call them", async () => {
+    await inSession({ ...database, driver }, async () => {
+      expect(await observeCalls(driver)).toEqual(EXPECTED_CALLS);
+    });
+  });
+
+  test("objects made later without a word about grants are closed", async () => {
+    await inSession({ ...database, driver }, async () => {
+      await driver.exec("set local role project_owner; create table public.forgotten (id int); reset role");
+      const { rows } = await driver.query<{ open: boolean }>(
+        "select bool_or(has_table_privilege(r, 'public.forgotten', 'select')) as open from unnest(array['anon', 'authenticated']) r",
+      );
+      expect(rows).toEqual([{ open: false }]);
+    });
+  });
+});
