@@ -6,6 +6,7 @@ import type { GenericSchema } from "valibot";
 import { type Failure, toFailure } from "#admin/api/failure.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import type { FormBase } from "#admin/forms/drafts.ts";
+import { differences } from "#admin/forms/merge.ts";
 import { useDraft } from "#admin/forms/use-draft.ts";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
 import { useUser } from "#admin/session/session-store.ts";
@@ -129,6 +130,14 @@ export function useRecordForm<Values extends FieldValues, Payload, Row extends {
       void submit();
     },
     leaveConflict: () => setConflict(null),
+    /** Another part of the screen stored a newer row: what is typed stays, but for the fields that it `replaced`. */
+    follow: (newer: Row, replaced: readonly string[]) => {
+      const origin = baseOf(newer, toValues);
+      const typed = differences(base.values, form.getValues(), origin.values)
+        .filter(({ field, proposed }) => proposed === "mine" && !replaced.includes(field))
+        .map(({ field, mine }) => [field, mine]);
+      fill(origin, { ...origin.values, ...Object.fromEntries(typed) });
+    },
     recoverDraft: () => {
       if (draft.offer) fill(draft.offer.base, draft.offer.values);
       draft.settle();

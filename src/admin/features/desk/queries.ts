@@ -11,8 +11,12 @@ const { desk } = api.admin;
 /** What is configured, and what the programme's host is called. */
 export const deskStatusQuery = queryOptions({
   queryKey: ["desk", "status"],
-  queryFn: () => call((options) => desk.status.$get(undefined, options)),
+  queryFn: readStatus,
 });
+export type DeskStatus = Awaited<ReturnType<typeof readStatus>>;
+function readStatus() {
+  return call((options) => desk.status.$get(undefined, options));
+}
 
 /** Transcript and segments of an episode, with the version that a save is told. */
 export const transcriptionOf = (episodeId: string) =>

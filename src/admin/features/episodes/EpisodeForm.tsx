@@ -1,7 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
+import { queryClient } from "#admin/api/query-client.ts";
+import { DeskPanels } from "#admin/features/desk/DeskPanels.tsx";
 import { EpisodeFieldset, type Options } from "#admin/features/episodes/EpisodeFieldset.tsx";
 import { episodeLabels, toValues } from "#admin/features/episodes/episode-values.ts";
-import { createEpisode, updateEpisode } from "#admin/features/episodes/queries.ts";
+import { createEpisode, episodeQuery, updateEpisode } from "#admin/features/episodes/queries.ts";
 import { statusNames } from "#admin/features/episodes/status.ts";
 import { ConflictView } from "#admin/forms/ConflictView.tsx";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
@@ -14,7 +16,7 @@ interface Props {
   options: Options;
 }
 
-/** Fields of an episode and its topics, saved together (spec admin, 2 "Episode form"). */
+/** Fields of an episode and its topics, saved together, and the panels below them (spec admin, 2 "Episode form"). */
 export function EpisodeForm({ episode, options }: Props) {
   const navigate = useNavigate();
   const record = useRecordForm({
@@ -28,27 +30,48 @@ export function EpisodeForm({ episode, options }: Props) {
     failureText: "Error al guardar el episodio",
     onSaved: () => void navigate({ to: "/admin/episodes" }),
   });
-  if (record.conflict) {
-    return (
-      <ConflictView
-        base={record.base.values}
-        mine={record.form.getValues()}
-        theirs={record.conflict.values}
-        labels={episodeLabels}
-        show={(field, value) => inWords(field, value, options)}
-        onResolve={record.resolveConflict}
-        onLeave={record.leaveConflict}
-      />
-    );
-  }
+  /** A panel stored the episode: fields that it did not touch stay as they were typed. */
+  const follow = async (id: string, replaced: readonly string[]) => {
+    try {
+      record.follow(await queryClient.fetchQuery({ ...episodeQuery(id), staleTime: 0 }), replaced);
+    } catch {
+      // Stored it is; the form learns of it with the next reading, and a save shows both versions.
+    }
+  };
   return (
-    <RecordForm
-      record={record}
-      submitLabel={episode ? "Actualizar Episodio" : "Crear Episodio"}
-      cancelTo="/admin/episodes"
-    >
-      <EpisodeFieldset form={record.form} bind={record.bind} options={options} />
-    </RecordForm>
+    <>
+      {record.conflict ? (
+        <ConflictView
+          base={record.base.values}
+          mine={record.form.getValues()}
+          theirs={record.conflict.values}
+          labels={episodeLabels}
+          show={(field, value) => inWords(field, value, options)}
+          onResolve={record.resolveConflict}
+          onLeave={record.leaveConflict}
+        />
+      ) : (
+        <RecordForm
+          record={record}
+          submitLabel={episode ? "Actualizar Episodio" : "Crear Episodio"}
+          cancelTo="/admin/episodes"
+        >
+          <EpisodeFieldset form={record.form} bind={record.bind} options={options} />
+        </RecordForm>
+      )}
+      {episode ? (
+        <DeskPanels
+          episode={episode}
+          form={record.form}
+          options={options}
+          onStored={(replaced) => follow(episode.id, replaced)}
+        />
+      ) : (
+        <p className="hint">
+          Al crear el episodio vas a poder transcribir su audio, importar una transcripción y analizarla.
+        </p>
+      )}
+    </>
   );
 }
 

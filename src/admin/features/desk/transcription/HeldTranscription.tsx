@@ -1,0 +1,62 @@
+import { TextPreview } from "#admin/features/desk/TextPreview.tsx";
+import { countWords } from "#core/analysis/content-analysis.ts";
+import { formatClock } from "#core/clock.ts";
+import type { TranscriptionData } from "#core/transcript/transcription.ts";
+import { Notice } from "#ui/Notice.tsx";
+
+interface Props {
+  title: string;
+  data: TranscriptionData;
+  warnings?: readonly string[];
+  isSaving: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+}
+
+/** A transcript that is not stored yet: what it is, how it reads, and the two things to do with it. */
+export function HeldTranscription({ title, data, warnings = [], isSaving, onSave, onDiscard }: Props) {
+  return (
+    <div className="desk-held">
+      <h3>{title}</h3>
+      <dl className="desk-figures">
+        {figuresOf(data).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="number">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {warnings.length > 0 ? (
+        <Notice tone="ok" title="Para revisar">
+          <ul>
+            {warnings.map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      <div className="actions">
+        <TextPreview label="Vista previa" text={() => data.transcript} />
+        <button className="button" type="button" disabled={isSaving} onClick={onSave}>
+          {isSaving ? "Guardando..." : "Guardar transcripción"}
+        </button>
+        <button className="button button-line" type="button" disabled={isSaving} onClick={onDiscard}>
+          Descartar
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function figuresOf({ speakers, transcript, confidence, raw }: TranscriptionData): [string, string][] {
+  const segments = speakers.reduce((sum, voice) => sum + voice.segments.length, 0);
+  const { duration } = raw.metadata;
+  const figures: [string, string | null][] = [
+    ["Palabras", String(countWords(transcript))],
+    ["Segmentos", String(segments)],
+    ["Hablantes", String(speakers.length)],
+    ["Duración", duration === null ? null : formatClock(duration)],
+    ["Confianza", confidence === null ? null : `${Math.round(confidence * 100)} %`],
+  ];
+  return figures.flatMap(([label, value]) => (value === null ? [] : [[label, value]]));
+}

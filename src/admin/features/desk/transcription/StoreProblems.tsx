@@ -1,0 +1,40 @@
+import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
+import { SaveProblems } from "#admin/features/desk/SaveProblems.tsx";
+import { TextPreview } from "#admin/features/desk/TextPreview.tsx";
+import { downloadText } from "#admin/features/desk/transcription/download-text.ts";
+import type { StoreTranscription } from "#admin/features/desk/transcription/use-store-transcription.ts";
+
+/** The question before a transcript is replaced, and what went wrong with storing it. */
+export function StoreProblems({ state, number }: { state: StoreTranscription; number: string }) {
+  return (
+    <>
+      {state.asked ? (
+        <ConfirmDialog
+          question="¿Reemplazar la transcripción que hay?"
+          confirmLabel="Reemplazar"
+          onConfirm={state.confirm}
+          onCancel={state.decline}
+        >
+          <p>
+            Lo que se escribió o corrigió a mano en ella se pierde. Si puede hacer falta, descargala antes.
+          </p>
+          <p>
+            <button
+              className="text-button"
+              type="button"
+              onClick={() => downloadText(state.typedTranscript, `transcripcion-${number}.txt`)}
+            >
+              Descargar la transcripción actual
+            </button>
+          </p>
+        </ConfirmDialog>
+      ) : null}
+      <SaveProblems
+        state={state.save}
+        show={({ transcript }) => (
+          <TextPreview label="Ver la versión guardada" text={() => transcript ?? "(vacía)"} />
+        )}
+      />
+    </>
+  );
+}

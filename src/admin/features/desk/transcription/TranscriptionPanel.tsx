@@ -1,0 +1,81 @@
+import { AudioLines } from "lucide-react";
+import { useRef } from "react";
+import { DeskSection } from "#admin/features/desk/DeskSection.tsx";
+import { JobEnd } from "#admin/features/desk/jobs/JobEnd.tsx";
+import { JobProgress } from "#admin/features/desk/jobs/JobProgress.tsx";
+import { JobResult } from "#admin/features/desk/jobs/JobResult.tsx";
+import { isUnderWay } from "#admin/features/desk/jobs/job-words.ts";
+import { useDeskJob } from "#admin/features/desk/jobs/use-desk-job.ts";
+import {
+  type DeskStatus,
+  type EpisodeTranscription,
+  orderTranscription,
+} from "#admin/features/desk/queries.ts";
+import { ServiceLine } from "#admin/features/desk/ServiceLine.tsx";
+import { ImportTranscript } from "#admin/features/desk/transcription/ImportTranscript.tsx";
+import { StoredTranscription } from "#admin/features/desk/transcription/StoredTranscription.tsx";
+import { StoreProblems } from "#admin/features/desk/transcription/StoreProblems.tsx";
+import { TranscribedJob } from "#admin/features/desk/transcription/TranscribedJob.tsx";
+import { useStoreTranscription } from "#admin/features/desk/transcription/use-store-transcription.ts";
+
+interface Props {
+  stored: EpisodeTranscription;
+  status: DeskStatus;
+  /** As typed in the form. */
+  audioUrl: string;
+  typedTranscript: string;
+  onStored: () => Promise<void>;
+}
+
+/** From sound to text: by a service, or from a file. spec: admin, automatic transcription panel */
+export function TranscriptionPanel({ stored, status, audioUrl, typedTranscript, onStored }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const state = useDeskJob("transcription", stored.id);
+  const store = useStoreTranscription({ stored, typedTranscript, onStored });
+  const toHeading = () => heading.current?.focus();
+  const { job } = state;
+  const start = async () => {
+    await state.start({ episodeId: stored.id, audioUrl: audioUrl.trim() }, orderTranscription);
+    toHeading();
+  };
+  const hasAudio = audioUrl.trim() !== "";
+  const isWorking = job !== null && isUnderWay(job);
+  return (
+    <DeskSection title="Transcripción automática" heading={heading}>
+      <ServiceLine
+        service={status.transcription}
+        title="Servicio de transcripción"
+        sent={
+          hasAudio ? "El audio entero se envía a ese servicio." : "Cargá la URL de audio para transcribir."
+        }
+      />
+      {job && isWorking ? (
+        <JobProgress key={job.id} job={job} state={state} timeoutMs={status.timeoutMs} />
+      ) : (
+        <JobEnd kind="transcription" state={state} />
+      )}
+      <JobResult state={state}>
+        {(done) => (
+          <TranscribedJob
+            job={done}
+            state={state}
+            labels={{ host: status.hostName, guest: status.guestLabel }}
+            store={store}
+            onDone={toHeading}
+          />
+        )}
+      </JobResult>
+      {status.transcription.configured && hasAudio && !isWorking ? (
+        <div className="actions">
+          <button className="button" type="button" disabled={state.isStarting} onClick={start}>
+            <AudioLines className="icon" aria-hidden="true" />
+            {state.isStarting ? "Enviando..." : job ? "Transcribir de nuevo" : "Transcribir audio"}
+          </button>
+        </div>
+      ) : null}
+      <ImportTranscript store={store} onDone={toHeading} />
+      <StoreProblems state={store} number={stored.number} />
+      <StoredTranscription stored={stored} />
+    </DeskSection>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from "react";
+import { type Failure, toFailure } from "#admin/api/failure.ts";
+import { notifyFailure } from "#admin/notify/notifications.ts";
+
+/**
+ * A save over the version that was shown. Somebody else's newer version is never overwritten unasked, and what was to
+ * be saved is kept until it is.
+ */
+export function useVersionedSave<Row extends { version: number }>(failureText: string) {
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [conflict, setConflict] = useState<{ current: Row; retry: () => void } | null>(null);
+
+  /** @param save is given the row that it is to replace, and throws a `Failure` */
+  const run = async (over: Row, save: (over: Row) => Promise<void>) => {
+    setSaving(true);
+    setFailure(null);
+    setConflict(null);
+    try {
+      await save(over);
+    } catch (error) {
+      const problem = toFailure(error);
+      if (problem.status === 409 && problem.current) {
+        const current = problem.current as Row;
+        setConflict({ current, retry: () => void run(current, save) });
+      } else {
+        setFailure(problem);
+        notifyFailure(failureText, problem);
+      }
+    }
+    setSaving(false);
+  };
+
+  return { isSaving, failure, failureText, conflict, run, leave: () => setConflict(null) };
+}
+export type VersionedSave<Row extends { version: number }> = ReturnType<typeof useVersionedSave<Row>>;
