@@ -8,6 +8,7 @@ import { drainOutbox } from "#api/mail/outbox.ts";
 import type { Media } from "#api/media.ts";
 import type { Backend } from "#db/backend.ts";
 import { serviceClient } from "#db/client.ts";
+import { jobsWait } from "#db/desk-work.ts";
 import manifest from "../../package.json" with { type: "json" };
 import { consoleLog } from "./console-log.ts";
 import { hostPublishing } from "./host-publishing.ts";
@@ -26,6 +27,8 @@ export interface HostParts {
   /** Left out: pictures are given by address only. */
   media?: (backend: Backend) => Media;
   readAudio(places: AudioPlaces): ReadAudio;
+  /** Starts `workAtDesk` where it has the time it needs; left out: it is done where the need is seen. */
+  wakeDesk?(): Promise<void>;
 }
 
 export interface Host {
@@ -33,6 +36,8 @@ export interface Host {
   fetch(request: Request, env?: object): Promise<Response>;
   /** Sends mails that wait, calls the build hook when a build is due, works on jobs of the AI desk. */
   everyMinute(): Promise<void>;
+  /** Works on jobs of the AI desk until none is due. */
+  workAtDesk(): Promise<void>;
   /** Drops what has served its time. */
   everyDay(): Promise<void>;
 }
@@ -52,12 +57,14 @@ export function openHost(settings: HostSettings, parts: HostParts): Host {
     await drainOutbox({ backend, mailer: parts.mailer, addresses, log });
   };
   const tools = deskTools(settings, parts);
+  const server = serviceClient(backend);
   const workAtDesk = () => drainDesk({ backend, tools, log }, new AbortController().signal);
+  const wakeDesk = parts.wakeDesk ?? workAtDesk;
   const inBackground = (work: () => Promise<void>, event: string) =>
     background(work().catch(() => log.warn({}, event)));
   const desk: Desk = {
     tools,
-    nudge: () => inBackground(workAtDesk, "desk_unreachable"),
+    nudge: () => inBackground(wakeDesk, "desk_unreachable"),
     start: () => {},
     stop: async () => {},
   };
@@ -81,9 +88,11 @@ export function openHost(settings: HostSettings, parts: HostParts): Host {
   });
   return {
     fetch: async (request, env) => withSiteHeaders(await app.fetch(request, env)),
-    everyMinute: () => allOf([sendMails, publishWhenDue, workAtDesk]),
+    everyMinute: () =>
+      allOf([sendMails, publishWhenDue, async () => ((await jobsWait(server)) ? wakeDesk() : undefined)]),
+    workAtDesk,
     everyDay: async () => {
-      const { error } = await serviceClient(backend).rpc("housekeeping", {});
+      const { error } = await server.rpc("housekeeping", {});
       if (error) throw new Error(`housekeeping failed: ${error.code}`);
     },
   };

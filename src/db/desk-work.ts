@@ -24,6 +24,13 @@ export async function leaseJob(server: DatabaseClient, leaseSeconds: number): Pr
   return { id, kind: v.parse(v.picklist(JOB_KINDS), row.kind), attempt, provider, request };
 }
 
+/** Whether a job is queued, or was left by a process that may have died. */
+export async function jobsWait(server: DatabaseClient): Promise<boolean> {
+  const answer = await server.from("desk_jobs").select("id").in("state", ["queued", "running"]).limit(1);
+  if (answer.error) throw new DatabaseError("look for jobs", answer);
+  return answer.data.length > 0;
+}
+
 /** Prolongs the lease. False: cancelled or taken over, and the work must stop. */
 export async function keepJob(
   server: DatabaseClient,

@@ -1,0 +1,3 @@
+export { answer as default } from "../host.ts";
+
+export const config = { path: "/api/*" };

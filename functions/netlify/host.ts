@@ -1,0 +1,75 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { hostAudio } from "#hosting/host-audio.ts";
+import { configuredMailer } from "#hosting/mailing.ts";
+import { misconfigured } from "#hosting/misconfigured.ts";
+import { type Host, openHost } from "#hosting/open-host.ts";
+import { apiPath } from "#hosting/paths.ts";
+import { readHostSettings } from "#hosting/settings.ts";
+import { storageMedia } from "#hosting/storage-media.ts";
+import { fetchPublic } from "#node/net/fetch-public.ts";
+import { preparePicture } from "#node/prepare-picture.ts";
+
+/** A function has 1 GB, and the recording is held twice while it is sent. */
+const AUDIO_MAX_MEGABYTES = 300;
+
+/** What Netlify tells a function about the request and the site, as far as we ask. */
+export interface NetlifyContext {
+  /** The visitor's address. */
+  ip?: string;
+  site?: { url?: string };
+  /** Lets work go on after the answer, up to the function's own limit. */
+  waitUntil?(work: Promise<unknown>): void;
+}
+
+const present = new AsyncLocalStorage<NetlifyContext>();
+let opened: Host | undefined;
+
+/** The host of this function, opened once per instance. @throws StartError when a variable is missing or wrong */
+function host(): Host {
+  if (opened) return opened;
+  const settings = readHostSettings(process.env);
+  const { siteUrl, mail } = settings;
+  opened = openHost(settings, {
+    clientAddress: (c) => c.env?.ip ?? null,
+    background: (work) => present.getStore()?.waitUntil?.(work),
+    mailer: configuredMailer(mail),
+    media: (backend) => storageMedia(backend, preparePicture),
+    readAudio: (places) => hostAudio({ siteUrl, places, maxMegabytes: AUDIO_MAX_MEGABYTES, download }),
+    wakeDesk,
+  });
+  return opened;
+}
+
+/** Answers `/api/…`, and two of its routes under the names they have among functions. */
+export async function answer(request: Request, context: NetlifyContext): Promise<Response> {
+  try {
+    const path = apiPath(request.url);
+    if (path === null) return new Response(null, { status: 404 });
+    return await present.run(context, () => host().fetch(new Request(path, request), { ip: context.ip }));
+  } catch (error) {
+    return misconfigured(error);
+  }
+}
+
+/** What the clock, or a function in the background, does. */
+export async function work(context: NetlifyContext, task: (host: Host) => Promise<void>): Promise<Response> {
+  try {
+    await present.run(context, () => task(host()));
+    return new Response(null, { status: 204 });
+  } catch (error) {
+    return misconfigured(error);
+  }
+}
+
+/** A job takes minutes, which only a function in the background has. */
+async function wakeDesk(): Promise<void> {
+  const site = present.getStore()?.site?.url ?? process.env.URL;
+  const response = await fetch(new URL("/.netlify/functions/desk-background", site), { method: "POST" });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`the function of the desk answered ${response.status}`);
+}
+
+const download: Parameters<typeof hostAudio>[0]["download"] = async (url, options) => {
+  const { bytes, type } = await fetchPublic(url, { ...options, accept: "audio/*" });
+  return { bytes: new Uint8Array(bytes), type };
+};
