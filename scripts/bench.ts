@@ -1,5 +1,5 @@
 /**
- * Figures of this machine, as ratios of one run: `npm run bench -- api | build | index | pages | play | search | start`.
+ * Figures of this machine, as ratios of one run: `npm run bench -- api | build | index | pages | play | postgres | search | start`.
  * `--episodes N` sets the size of the generated archive (420 unless given), `--runs N` how often each is run.
  */
 import { parseArgs } from "node:util";
@@ -7,6 +7,7 @@ import { benchApi } from "./bench/api.ts";
 import { benchBuild } from "./bench/build.ts";
 import { benchPages } from "./bench/pages.ts";
 import { benchPlay } from "./bench/play.ts";
+import { benchPostgres } from "./bench/postgres.ts";
 import { benchSearch } from "./bench/search.ts";
 import { benchIndex } from "./bench/search-index.ts";
 import { benchStart } from "./bench/start.ts";
@@ -18,6 +19,7 @@ const BENCHES: Record<string, (options: BenchOptions) => Promise<void>> = {
   index: benchIndex,
   pages: benchPages,
   play: benchPlay,
+  postgres: benchPostgres,
   search: benchSearch,
   start: benchStart,
 };
