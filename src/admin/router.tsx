@@ -83,6 +83,11 @@ const screens = [
   }),
   createRoute({
     ...inApp,
+    path: "/admin/episodes/$id/transcript",
+    component: screen(() => import("#admin/features/transcript/TranscriptScreen.tsx"), "TranscriptScreen"),
+  }),
+  createRoute({
+    ...inApp,
     path: "/admin/guests",
     validateSearch: guestSearch,
     component: screen(() => import("#admin/features/guests/GuestList.tsx"), "GuestList"),

@@ -12,13 +12,14 @@ interface Props<Typed extends Values> {
   show?: (field: string, value: unknown) => string;
   onResolve: (chosen: Typed) => void;
   onLeave: () => void;
+  leaveLabel?: string;
 }
 
 const inWords = (_: string, value: unknown): string => (value ? String(value) : "(vacío)");
 
 /** Somebody stored a newer version: both stand side by side, field by field, and nothing is lost. */
 export function ConflictView<Typed extends Values>(props: Props<Typed>) {
-  const { base, mine, theirs, labels, show = inWords } = props;
+  const { base, mine, theirs, labels, show = inWords, leaveLabel = "Volver al formulario" } = props;
   const [found] = useState(() => differences(base, mine, theirs));
   const [choices, setChoices] = useState<Record<string, Side>>(() =>
     Object.fromEntries(found.map(({ field, proposed }) => [field, proposed])),
@@ -53,7 +54,7 @@ export function ConflictView<Typed extends Values>(props: Props<Typed>) {
           Guardar lo elegido
         </button>
         <button className="button button-line" type="button" onClick={props.onLeave}>
-          Volver al formulario
+          {leaveLabel}
         </button>
       </p>
     </section>

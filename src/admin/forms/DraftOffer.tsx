@@ -3,7 +3,7 @@ import { formatMoment } from "#admin/lists/moments.ts";
 import { Notice } from "#ui/Notice.tsx";
 
 /** What an earlier visit typed and did not save. */
-export function DraftOffer({ record }: { record: RecordFormState }) {
+export function DraftOffer({ record }: { record: Pick<RecordFormState, "draft" | "recoverDraft"> }) {
   const { offer, settle } = record.draft;
   if (!offer) return null;
   return (

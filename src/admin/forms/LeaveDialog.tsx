@@ -2,7 +2,11 @@ import { Dialog } from "#admin/dialogs/Dialog.tsx";
 import type { RecordFormState } from "#admin/forms/use-record-form.ts";
 
 /** Before leaving with something typed. Leaving keeps the draft, unless it is thrown away on purpose. */
-export function LeaveDialog({ record: { blocker, draft } }: { record: RecordFormState }) {
+export function LeaveDialog({
+  record: { blocker, draft },
+}: {
+  record: Pick<RecordFormState, "blocker" | "draft">;
+}) {
   if (blocker.status !== "blocked") return null;
   return (
     <Dialog title="Tenés cambios sin guardar" onClose={() => blocker.reset?.()}>

@@ -18,6 +18,14 @@ interface Step {
   kind: StepKind;
 }
 
+export interface Done {
+  kind: StepKind;
+  /** `nothing`: it was not possible there. */
+  way: "did" | "undid" | "redid" | "nothing";
+  /** Counts what was done, so that the same is said twice. */
+  count: number;
+}
+
 export interface Selection {
   start: number;
   end: number;
@@ -35,8 +43,8 @@ export interface EditorState {
   activeId: string | null;
   /** Where the cursor is to go, in UTF-16 units; a new object each time, null before the first. */
   cursor: Selection | null;
-  /** What happened last, to be said aloud; `nothing`: it was not possible there. */
-  done: { kind: StepKind; way: "did" | "undid" | "redid" | "nothing" } | null;
+  /** What happened last, to be said aloud; null before the first. */
+  done: Done | null;
 }
 
 export type EditorEvent =
@@ -133,6 +141,12 @@ const goTo = (state: EditorState, id: string, cursor: Selection): EditorState =>
   typing: null,
 });
 
+const doneNext = ({ done }: EditorState, kind: StepKind, way: Done["way"]): Done => ({
+  kind,
+  way,
+  count: (done?.count ?? 0) + 1,
+});
+
 /** The same content means that nothing was possible there. */
 function changed(
   state: EditorState,
@@ -143,7 +157,7 @@ function changed(
 ): EditorState {
   const { present, past } = state;
   if (content.segments === present.segments && sameVoices(content.voices, present.voices)) {
-    return { ...state, done: { kind, way: "nothing" } };
+    return { ...state, done: doneNext(state, kind, "nothing") };
   }
   const step = { content: present, activeId: state.activeId, kind };
   return {
@@ -156,7 +170,7 @@ function changed(
       ? activeId
       : (content.segments[0]?.id ?? null),
     cursor,
-    done: { kind, way: "did" },
+    done: doneNext(state, kind, "did"),
   };
 }
 
@@ -200,6 +214,6 @@ function back(
     activeId,
     typing: null,
     cursor: caret(end),
-    done: { kind, way },
+    done: doneNext(state, kind, way),
   };
 }

@@ -1,0 +1,102 @@
+import { Combine, Scissors, Trash2 } from "lucide-react";
+import { type Dispatch, type KeyboardEvent, type RefObject, useEffect } from "react";
+import { oneLine, rowId } from "#admin/features/transcript/editor-words.ts";
+import { TimeButton } from "#admin/features/transcript/TimeButton.tsx";
+import { VoiceSelect } from "#admin/features/transcript/VoiceSelect.tsx";
+import { formatClock } from "#core/clock.ts";
+import type { Voice } from "#core/transcript/content.ts";
+import type { EditedSegment } from "#core/transcript/editing.ts";
+import type { EditorEvent, Selection } from "#core/transcript/editor.ts";
+
+interface Props {
+  segment: EditedSegment;
+  voices: readonly Voice[];
+  isHeard: boolean;
+  isFound: boolean;
+  cursor: Selection | null;
+  dispatch: Dispatch<EditorEvent>;
+  hear: ((seconds: number) => void) | null;
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** The segment under the cursor: the only one with fields. */
+export function ActiveSegment(props: Props) {
+  const { segment, voices, isHeard, isFound, cursor, dispatch, hear, field } = props;
+  const { id, text, start } = segment;
+  const time = formatClock(start);
+  // The reducer says where the cursor goes; only the browser can put it there.
+  useEffect(() => {
+    if (!cursor || !field.current) return;
+    document.getElementById(rowId(id))?.scrollIntoView({ block: "nearest" });
+    if (document.activeElement?.closest("[data-keeps-focus]")) return;
+    field.current.focus({ preventScroll: true });
+    field.current.setSelectionRange(cursor.start, cursor.end);
+  }, [cursor, id, field]);
+  const position = () => field.current?.selectionStart ?? 0;
+  return (
+    <li
+      className="segment segment-active"
+      id={rowId(id)}
+      aria-current="true"
+      data-heard={isHeard || undefined}
+      data-found={isFound || undefined}
+    >
+      <TimeButton start={start} hear={hear} isHeard={isHeard} />
+      <VoiceSelect segment={segment} voices={voices} dispatch={dispatch} />
+      {/* The same text, unseen, makes the field as tall as its lines. */}
+      <div className="segment-field" data-text={text}>
+        <textarea
+          ref={field}
+          rows={1}
+          value={text}
+          data-segment-text=""
+          aria-label={`Texto del segmento de ${time}`}
+          onChange={({ target }) => dispatch({ type: "type", id, text: oneLine(target.value) })}
+          onKeyDown={(event) => walk(event, dispatch)}
+        />
+      </div>
+      <div className="segment-actions">
+        <button
+          className="icon-button"
+          type="button"
+          aria-keyshortcuts="Control+Enter"
+          onClick={() => dispatch({ type: "split", id, position: position() })}
+        >
+          <Scissors className="icon" aria-hidden="true" />
+          Dividir
+        </button>
+        <button
+          className="icon-button"
+          type="button"
+          aria-keyshortcuts="Control+Shift+Enter"
+          onClick={() => dispatch({ type: "merge", id })}
+        >
+          <Combine className="icon" aria-hidden="true" />
+          Unir con el siguiente
+        </button>
+        <button
+          className="icon-button icon-danger"
+          type="button"
+          aria-keyshortcuts="Control+Shift+Backspace"
+          onClick={() => dispatch({ type: "remove", id })}
+        >
+          <Trash2 className="icon" aria-hidden="true" />
+          Quitar
+        </button>
+      </div>
+    </li>
+  );
+}
+
+/** Segments follow one another like lines: Enter goes on, arrows leave at the ends of the text. */
+function walk(event: KeyboardEvent<HTMLTextAreaElement>, dispatch: Dispatch<EditorEvent>): void {
+  const { key, altKey, ctrlKey, metaKey, shiftKey, nativeEvent, currentTarget } = event;
+  if (nativeEvent.isComposing || altKey || ctrlKey || metaKey || shiftKey) return;
+  const { selectionStart, selectionEnd, value } = currentTarget;
+  const isAt = (place: number) => selectionStart === place && selectionEnd === place;
+  const leavesUp = key === "ArrowUp" && isAt(0);
+  if (key === "Enter" || (key === "ArrowDown" && isAt(value.length)) || leavesUp) {
+    event.preventDefault();
+    dispatch({ type: "move", by: leavesUp ? -1 : 1 });
+  }
+}

@@ -1,0 +1,45 @@
+import { Redo2, Undo2 } from "lucide-react";
+import { doneInWords } from "#admin/features/transcript/editor-words.ts";
+import type { SavedTranscript } from "#admin/features/transcript/use-saved-transcript.ts";
+
+/** Saving and taking back, always in reach; what was done is said here. */
+export function EditorFoot({ record }: { record: SavedTranscript }) {
+  const { state, dispatch, isDirty, isSaving } = record;
+  return (
+    <div className="form-foot" data-keeps-focus="">
+      <button
+        className="button"
+        type="button"
+        disabled={isSaving}
+        aria-keyshortcuts="Control+S"
+        onClick={record.save}
+      >
+        {isSaving ? "Guardando..." : "Guardar"}
+      </button>
+      <button
+        className="icon-button"
+        type="button"
+        aria-keyshortcuts="Control+Z"
+        disabled={state.past.length === 0}
+        onClick={() => dispatch({ type: "undo" })}
+      >
+        <Undo2 className="icon" aria-hidden="true" />
+        Deshacer
+      </button>
+      <button
+        className="icon-button"
+        type="button"
+        aria-keyshortcuts="Control+Shift+Z"
+        disabled={state.future.length === 0}
+        onClick={() => dispatch({ type: "redo" })}
+      >
+        <Redo2 className="icon" aria-hidden="true" />
+        Rehacer
+      </button>
+      <p className="form-state">{isDirty ? "Cambios sin guardar" : ""}</p>
+      <p className="form-state" role="status">
+        <span key={state.done?.count}>{doneInWords(state.done)}</span>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { memo, useState } from "react";
+import { GlossaryPreview } from "#admin/features/transcript/GlossaryPreview.tsx";
+import { keepGlossary, readGlossary } from "#admin/features/transcript/glossary-text.ts";
+import { useUser } from "#admin/session/session-store.ts";
+import type { Segments } from "#core/transcript/editing.ts";
+import { type GlossaryResult, parseGlossary, replaceGlossary } from "#core/transcript/glossary.ts";
+import { Field } from "#ui/Field.tsx";
+
+interface Props {
+  isOpen: boolean;
+  segments: () => Segments;
+  onApply: (segments: Segments) => void;
+}
+
+/** Spellings that machines get wrong, corrected everywhere at once, after a look at what would change. */
+export const GlossaryPanel = memo(function GlossaryPanel({ isOpen, segments, onApply }: Props) {
+  const { id } = useUser();
+  const [text, setText] = useState(() => readGlossary(id));
+  const [result, setResult] = useState<GlossaryResult | null>(null);
+  const { entries, unreadable } = parseGlossary(text);
+  return (
+    <details className="panel" open={isOpen}>
+      <summary>Glosario</summary>
+      <form
+        className="record-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          setResult(replaceGlossary(segments(), entries));
+        }}
+      >
+        <Field
+          label="Correcciones"
+          name="glosario"
+          multiline
+          rows={6}
+          spellCheck={false}
+          hint="Una por línea: La Teca -> La Teja. Se guardan en este navegador."
+          error={unreadable.length > 0 ? `No se entiende: ${unreadable.join(" · ")}` : undefined}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            keepGlossary(id, target.value);
+          }}
+        />
+        <button className="button button-line" type="submit" disabled={entries.length === 0}>
+          Ver los cambios
+        </button>
+      </form>
+      {result ? (
+        <GlossaryPreview
+          result={result}
+          onClose={() => setResult(null)}
+          onApply={(left) => {
+            const skipped = new Map(segments().flatMap((one) => (left.has(one.id) ? [[one.id, one]] : [])));
+            onApply(result.segments.map((one) => skipped.get(one.id) ?? one));
+            setResult(null);
+          }}
+        />
+      ) : null}
+    </details>
+  );
+});

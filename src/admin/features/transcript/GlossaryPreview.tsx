@@ -1,0 +1,72 @@
+import { useState } from "react";
+import { Dialog } from "#admin/dialogs/Dialog.tsx";
+import { hunksOf } from "#core/transcript/difference.ts";
+import type { GlossaryChange, GlossaryResult } from "#core/transcript/glossary.ts";
+
+interface Props {
+  result: GlossaryResult;
+  /** Ids of segments that stay as they are. */
+  onApply: (left: ReadonlySet<string>) => void;
+  onClose: () => void;
+}
+
+/** Every segment that would change, before and after; each can be left as it is. */
+export function GlossaryPreview({ result: { changes, count }, onApply, onClose }: Props) {
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const chosen = changes.length - left.size;
+  const toggle = (id: string) => {
+    const next = new Set(left);
+    if (!next.delete(id)) next.add(id);
+    setLeft(next);
+  };
+  return (
+    <Dialog title="Cambios del glosario" onClose={onClose} wide>
+      <p>
+        {count === 0
+          ? "El glosario no cambia nada en este texto."
+          : `${counted(count, "reemplazo")} en ${counted(changes.length, "segmento")}. Lo que desmarques queda como está.`}
+      </p>
+      <ul className="glossary-changes">
+        {changes.map((change) => (
+          <li key={change.id}>
+            <label className="check">
+              <input type="checkbox" checked={!left.has(change.id)} onChange={() => toggle(change.id)} />
+              <Marked change={change} />
+            </label>
+          </li>
+        ))}
+      </ul>
+      <div className="dialog-actions">
+        <button className="button button-line" type="button" onClick={onClose}>
+          Cancelar
+        </button>
+        <button className="button" type="button" disabled={chosen === 0} onClick={() => onApply(left)}>
+          Cambiar {counted(chosen, "segmento")}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+const wordsOf = (text: string): string[] => text.match(/\S+\s*/g) ?? [];
+
+function Marked({ change: { before, after } }: { change: GlossaryChange }) {
+  const hunks = hunksOf(wordsOf(before), wordsOf(after), (word) => word.trim());
+  return (
+    <span className="changes">
+      {hunks.map((hunk, n) =>
+        hunk.same ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one change never move
+          <span key={n}>{hunk.theirs.join("")}</span>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one change never move
+          <span key={n}>
+            <del>{hunk.mine.join("").trim()}</del> <ins>{hunk.theirs.join("").trim()}</ins>{" "}
+          </span>
+        ),
+      )}
+    </span>
+  );
+}
+
+const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`;

@@ -1,0 +1,54 @@
+import { type Dispatch, memo, type RefObject, useMemo } from "react";
+import { ActiveSegment } from "#admin/features/transcript/ActiveSegment.tsx";
+import { SegmentRow } from "#admin/features/transcript/SegmentRow.tsx";
+import type { EditorEvent, EditorState, Selection } from "#core/transcript/editor.ts";
+import { speakerName } from "#core/transcript/transcription.ts";
+
+interface Props {
+  present: EditorState["present"];
+  activeId: string | null;
+  cursor: EditorState["cursor"];
+  heardId: string | null;
+  foundId: string | null;
+  /** Where in its text the words stand. */
+  foundPlace: Selection | null;
+  dispatch: Dispatch<EditorEvent>;
+  hear: ((seconds: number) => void) | null;
+  field: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** All segments; those that did not change are not drawn again, those out of sight are not laid out. */
+export const SegmentList = memo(function SegmentList(props: Props) {
+  const { present, activeId, cursor, heardId, foundId, foundPlace, dispatch, hear, field } = props;
+  const { segments, voices } = present;
+  const names = useMemo(() => new Map(voices.map((voice) => [voice.speaker, speakerName(voice)])), [voices]);
+  return (
+    <ol className="segments" aria-label="Segmentos">
+      {segments.map((segment) => {
+        const marks = { isHeard: segment.id === heardId, isFound: segment.id === foundId };
+        return segment.id === activeId ? (
+          <ActiveSegment
+            key={segment.id}
+            segment={segment}
+            voices={voices}
+            cursor={cursor}
+            dispatch={dispatch}
+            hear={hear}
+            field={field}
+            {...marks}
+          />
+        ) : (
+          <SegmentRow
+            key={segment.id}
+            segment={segment}
+            voice={names.get(segment.speaker) ?? speakerName(segment)}
+            dispatch={dispatch}
+            hear={hear}
+            mark={marks.isFound ? foundPlace : null}
+            {...marks}
+          />
+        );
+      })}
+    </ol>
+  );
+});

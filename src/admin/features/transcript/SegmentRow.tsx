@@ -1,0 +1,76 @@
+import { Pencil } from "lucide-react";
+import { type Dispatch, type MouseEvent, memo } from "react";
+import { rowId } from "#admin/features/transcript/editor-words.ts";
+import { TimeButton } from "#admin/features/transcript/TimeButton.tsx";
+import { formatClock } from "#core/clock.ts";
+import type { EditedSegment } from "#core/transcript/editing.ts";
+import type { EditorEvent, Selection } from "#core/transcript/editor.ts";
+
+interface Props {
+  segment: EditedSegment;
+  voice: string;
+  isHeard: boolean;
+  isFound: boolean;
+  /** Words to be marked. */
+  mark: Selection | null;
+  dispatch: Dispatch<EditorEvent>;
+  /** Null without a recording. */
+  hear: ((seconds: number) => void) | null;
+}
+
+/**
+ * A segment as plain text: an hour of fields would be slow, and searching the page finds text. Its buttons are no tab
+ * stops, since the keys lead from segment to segment.
+ */
+export const SegmentRow = memo(function SegmentRow(props: Props) {
+  const { segment, voice, isHeard, isFound, mark, dispatch, hear } = props;
+  const { id, text, start } = segment;
+  const edit = (event: MouseEvent<HTMLParagraphElement>) => {
+    // Whoever marks text wants to copy it.
+    if (getSelection()?.isCollapsed === false) return;
+    const position = characterAt(event);
+    dispatch({ type: "activate", id, selection: { start: position, end: position } });
+  };
+  return (
+    <li
+      className="segment"
+      id={rowId(id)}
+      data-heard={isHeard || undefined}
+      data-found={isFound || undefined}
+    >
+      <TimeButton start={start} hear={hear} isHeard={isHeard} tabIndex={-1} />
+      <span className="segment-voice">{voice}</span>
+      <button
+        className="icon-button segment-edit"
+        type="button"
+        tabIndex={-1}
+        aria-label={`Editar el segmento de ${formatClock(start)}`}
+        onClick={() => dispatch({ type: "activate", id })}
+      >
+        <Pencil className="icon" aria-hidden="true" />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button before it does the same */}
+      <p className="segment-text" onClick={edit}>
+        {mark ? (
+          <>
+            {text.slice(0, mark.start)}
+            <mark>{text.slice(mark.start, mark.end)}</mark>
+            {text.slice(mark.end)}
+          </>
+        ) : (
+          text
+        )}
+      </p>
+    </li>
+  );
+});
+
+/** The character of a paragraph that was clicked; 0 where the browser does not tell. */
+function characterAt({ clientX, clientY, currentTarget }: MouseEvent<HTMLElement>): number {
+  const place = document.caretPositionFromPoint?.(clientX, clientY);
+  if (!place || !currentTarget.contains(place.offsetNode)) return 0;
+  const before = new Range();
+  before.setStart(currentTarget, 0);
+  before.setEnd(place.offsetNode, place.offset);
+  return before.toString().length;
+}

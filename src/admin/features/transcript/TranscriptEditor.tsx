@@ -1,0 +1,141 @@
+import { useCallback, useRef, useState } from "react";
+import type { EpisodeTranscription } from "#admin/features/desk/queries.ts";
+import { EditorFoot } from "#admin/features/transcript/EditorFoot.tsx";
+import { EditorNotices } from "#admin/features/transcript/EditorNotices.tsx";
+import { FindBar } from "#admin/features/transcript/FindBar.tsx";
+import { GlossaryPanel } from "#admin/features/transcript/GlossaryPanel.tsx";
+import { SegmentList } from "#admin/features/transcript/SegmentList.tsx";
+import { ShortcutList } from "#admin/features/transcript/ShortcutList.tsx";
+import { SoundBar } from "#admin/features/transcript/SoundBar.tsx";
+import type { Command } from "#admin/features/transcript/shortcuts.ts";
+import { useCommands } from "#admin/features/transcript/use-commands.ts";
+import { useFind } from "#admin/features/transcript/use-find.ts";
+import { useFollow } from "#admin/features/transcript/use-follow.ts";
+import { useSavedTranscript } from "#admin/features/transcript/use-saved-transcript.ts";
+import { useSound } from "#admin/features/transcript/use-sound.ts";
+import { VersionsView } from "#admin/features/transcript/VersionsView.tsx";
+import { VoicesPanel } from "#admin/features/transcript/VoicesPanel.tsx";
+import { LeaveDialog } from "#admin/forms/LeaveDialog.tsx";
+import type { Segments } from "#core/transcript/editing.ts";
+import type { EditorEvent } from "#core/transcript/editor.ts";
+
+/** Segments beside the recording: heard, corrected, parted and joined, mostly from the keyboard. */
+export function TranscriptEditor({ row }: { row: EpisodeTranscription }) {
+  const record = useSavedTranscript(row);
+  const { state, conflict } = record;
+  const { present, activeId } = state;
+  const sound = useSound(present.segments);
+  const { hold, ...following } = useFollow(sound.heardId);
+  const find = useFind(present.segments, activeId);
+  const segmentField = useRef<HTMLTextAreaElement>(null);
+  const findField = useRef<HTMLInputElement>(null);
+  // Beside a wide window the panels stand open; on a phone they would push the text away.
+  const [isWide] = useState(() => matchMedia("(width >= 80rem)").matches);
+  const [hasRoom] = useState(() => matchMedia("(width >= 56rem)").matches);
+
+  const latest = useRef(present);
+  latest.current = present;
+  const change = record.dispatch;
+  const dispatch = useCallback(
+    (event: EditorEvent) => {
+      hold(event.type === "type");
+      change(event);
+    },
+    [change, hold],
+  );
+  const play = sound.hear;
+  const hear = useCallback(
+    (seconds: number) => {
+      hold(false);
+      play(seconds);
+    },
+    [play, hold],
+  );
+  const segmentsNow = useCallback(() => latest.current.segments, []);
+  const applyGlossary = useCallback(
+    (segments: Segments) =>
+      dispatch({ type: "replace", kind: "glossary", content: { ...latest.current, segments } }),
+    [dispatch],
+  );
+  const goToHeard = () => {
+    if (sound.heardId) dispatch({ type: "activate", id: sound.heardId });
+  };
+  const editFound = () => {
+    if (!find.found) return;
+    findField.current?.blur();
+    dispatch({ type: "activate", id: find.found.id, selection: find.selection ?? { start: 0, end: 0 } });
+  };
+
+  useCommands((command: Command) => {
+    if (conflict) return;
+    const active = present.segments.find(({ id }) => id === activeId);
+    if (command === "save") return record.save();
+    if (command === "undo" || command === "redo") return dispatch({ type: command });
+    if (command === "find") return findField.current?.select();
+    if (command === "toggle") {
+      hold(false);
+      return sound.toggle();
+    }
+    if (command === "back") return sound.stepBack();
+    if (command === "goToHeard") return goToHeard();
+    if (command === "previous" || command === "next") {
+      return dispatch({ type: "move", by: command === "next" ? 1 : -1 });
+    }
+    if (!active) return;
+    if (command === "hear") return hear(active.start);
+    if (command === "split") {
+      return dispatch({ type: "split", id: active.id, position: segmentField.current?.selectionStart ?? 0 });
+    }
+    if (command === "merge" || command === "remove") return dispatch({ type: command, id: active.id });
+    const voice = present.voices[command.voice - 1];
+    if (voice) dispatch({ type: "relabel", id: active.id, speaker: voice.speaker });
+  });
+
+  if (conflict) {
+    return (
+      <VersionsView
+        base={record.origin.content}
+        mine={present}
+        theirs={conflict.transcription}
+        onResolve={record.resolveConflict}
+        onLeave={record.leaveConflict}
+      />
+    );
+  }
+  return (
+    <div className="transcript">
+      <EditorNotices record={record} hasAudio={row.audioUrl !== null} />
+      <div className="transcript-bar">
+        {row.audioUrl ? (
+          <SoundBar
+            url={row.audioUrl}
+            number={row.number}
+            sound={sound}
+            isFollowing={following.isFollowing}
+            onFollow={following.follow}
+            onGoToHeard={goToHeard}
+          />
+        ) : null}
+        <FindBar find={find} field={findField} onEdit={editFound} />
+      </div>
+      <div className="transcript-panels">
+        <ShortcutList isOpen={hasRoom} />
+        <VoicesPanel content={present} isOpen={isWide} dispatch={dispatch} />
+        <GlossaryPanel isOpen={isWide} segments={segmentsNow} onApply={applyGlossary} />
+      </div>
+      <SegmentList
+        present={present}
+        activeId={activeId}
+        cursor={state.cursor}
+        heardId={sound.heardId}
+        foundId={find.found?.id ?? null}
+        foundPlace={find.selection}
+        dispatch={dispatch}
+        hear={row.audioUrl ? hear : null}
+        field={segmentField}
+      />
+      <EditorFoot record={record} />
+      <LeaveDialog record={record} />
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { ArrowLeft, Download } from "lucide-react";
+import { type EpisodeTranscription, transcriptionOf } from "#admin/features/desk/queries.ts";
+import { TranscriptEditor } from "#admin/features/transcript/TranscriptEditor.tsx";
+import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
+import { Empty } from "#admin/lists/Empty.tsx";
+import { QueryStates } from "#admin/lists/QueryStates.tsx";
+
+/** The segments of one programme beside its recording. */
+export function TranscriptScreen() {
+  const { id } = useParams({ from: "/app/admin/episodes/$id/transcript" });
+  const query = useQuery(transcriptionOf(id));
+  const found = query.data;
+  return (
+    <div className="screen screen-wide">
+      <ScreenHead title="Editor de transcripción" lead={found ? leadOf(found) : null} back={<Back id={id} />}>
+        {found && hasSegments(found) ? <Captions id={id} number={found.number} /> : null}
+      </ScreenHead>
+      <QueryStates query={query} failureTitle="No se pudo cargar la transcripción">
+        {(row) =>
+          hasSegments(row) ? (
+            <TranscriptEditor key={row.id} row={row} />
+          ) : (
+            <Empty title="Este programa no tiene segmentos con tiempos">
+              <p>Transcribí su audio o importá un archivo con tiempos (Deepgram, Whisper, WebVTT o SRT).</p>
+              <Link className="button" to="/admin/episodes/edit/$id" params={{ id }}>
+                Ir al episodio
+              </Link>
+            </Empty>
+          )
+        }
+      </QueryStates>
+    </div>
+  );
+}
+
+const hasSegments = ({ transcription }: EpisodeTranscription): boolean =>
+  transcription !== null && transcription.speakers.length > 0;
+
+const leadOf = ({ number, guestName, neighborhoodName }: EpisodeTranscription): string =>
+  [`Programa #${number}`, guestName, neighborhoodName].filter(Boolean).join(" · ");
+
+const Back = ({ id }: { id: string }) => (
+  <Link to="/admin/episodes/edit/$id" params={{ id }}>
+    <ArrowLeft className="icon" aria-hidden="true" />
+    Volver al episodio
+  </Link>
+);
+
+/** Of what is stored. */
+const Captions = ({ id, number }: { id: string; number: string }) =>
+  ["vtt", "srt"].map((format) => (
+    <a
+      key={format}
+      className="button button-line"
+      href={`/api/admin/desk/episodes/${id}/captions.${format}`}
+      download={`programa-${number}.${format}`}
+    >
+      <Download className="icon" aria-hidden="true" />
+      Subtítulos {format.toUpperCase()}
+    </a>
+  ));

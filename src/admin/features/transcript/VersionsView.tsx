@@ -1,0 +1,65 @@
+import { useMemo } from "react";
+import { ConflictView } from "#admin/forms/ConflictView.tsx";
+import { formatClock } from "#core/clock.ts";
+import { type Content, contentOf } from "#core/transcript/content.ts";
+import type { Segments } from "#core/transcript/editing.ts";
+import { compareVersions, joinParts } from "#core/transcript/reconcile.ts";
+import { speakerName, type TranscriptionData } from "#core/transcript/transcription.ts";
+
+interface Props {
+  base: Content;
+  mine: Content;
+  theirs: TranscriptionData | null;
+  onResolve: (chosen: Content) => void;
+  onLeave: () => void;
+}
+
+const VOICES = "voices";
+
+/** Somebody stored other segments meanwhile: what differs stands side by side, part by part. */
+export function VersionsView({ base, mine, theirs: stored, onResolve, onLeave }: Props) {
+  const theirs = useMemo(() => contentOf(stored), [stored]);
+  const parts = useMemo(
+    () => compareVersions(base.segments, mine.segments, theirs.segments),
+    [base, mine, theirs],
+  );
+  const differing = parts.flatMap((part, n) => (part.same ? [] : [{ ...part, field: String(n) }]));
+  const values = (side: "base" | "mine" | "theirs", { voices }: Content): Record<string, string> => ({
+    ...Object.fromEntries(differing.map((part) => [part.field, inWords(part[side], voices)])),
+    [VOICES]: voices.map(speakerName).join("\n"),
+  });
+  const mineInWords = values("mine", mine);
+  const labels = Object.fromEntries(
+    differing.map((part) => [part.field, `Desde ${formatClock((part.mine[0] ?? part.theirs[0])?.start)}`]),
+  );
+  return (
+    <ConflictView
+      base={values("base", base)}
+      mine={mineInWords}
+      theirs={values("theirs", theirs)}
+      labels={{ ...labels, [VOICES]: "Nombres de los hablantes" }}
+      leaveLabel="Volver al editor"
+      onLeave={onLeave}
+      onResolve={(chosen) => {
+        const isMine = (field: string) => chosen[field] === mineInWords[field];
+        const voices = isMine(VOICES) ? [mine, theirs] : [theirs, mine];
+        onResolve({
+          segments: joinParts(parts, (n) => (isMine(String(n)) ? "mine" : "theirs")),
+          voices: voices.flatMap((side, n) =>
+            n === 0 ? side.voices : side.voices.filter((voice) => !includes(voices[0]?.voices ?? [], voice)),
+          ),
+        });
+      }}
+    />
+  );
+}
+
+const includes = (voices: Content["voices"], { speaker }: Content["voices"][number]) =>
+  voices.some((voice) => voice.speaker === speaker);
+
+function inWords(segments: Segments, voices: Content["voices"]): string {
+  const names = new Map(voices.map((voice) => [voice.speaker, speakerName(voice)]));
+  return segments
+    .map(({ start, speaker, text }) => `${formatClock(start)} ${names.get(speaker) ?? speaker}: ${text}`)
+    .join("\n");
+}

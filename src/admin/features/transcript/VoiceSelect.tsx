@@ -1,0 +1,84 @@
+import { type Dispatch, useState } from "react";
+import { Dialog } from "#admin/dialogs/Dialog.tsx";
+import { formatClock } from "#core/clock.ts";
+import type { Voice } from "#core/transcript/content.ts";
+import type { EditedSegment } from "#core/transcript/editing.ts";
+import type { EditorEvent } from "#core/transcript/editor.ts";
+import { speakerName } from "#core/transcript/transcription.ts";
+import { Field } from "#ui/Field.tsx";
+
+interface Props {
+  segment: EditedSegment;
+  voices: readonly Voice[];
+  dispatch: Dispatch<EditorEvent>;
+}
+
+const OTHER = "other";
+
+/** Who says the segment; also somebody who said nothing so far. */
+export function VoiceSelect({ segment: { id, speaker, start }, voices, dispatch }: Props) {
+  const [isNew, setNew] = useState(false);
+  return (
+    <>
+      <select
+        className="segment-voice"
+        aria-label={`Hablante del segmento de ${formatClock(start)}`}
+        value={voices.findIndex((voice) => voice.speaker === speaker)}
+        onChange={({ target }) => {
+          const chosen = voices[Number(target.value)];
+          if (chosen) dispatch({ type: "relabel", id, speaker: chosen.speaker });
+          else setNew(true);
+        }}
+      >
+        {voices.map((voice, n) => (
+          <option key={String(voice.speaker)} value={n}>
+            {speakerName(voice)}
+          </option>
+        ))}
+        <option value={OTHER}>Otra persona…</option>
+      </select>
+      {isNew ? (
+        <NewVoice
+          onClose={() => setNew(false)}
+          onName={(name) => {
+            const known = voices.find((voice) => speakerName(voice) === name);
+            dispatch({ type: "relabel", id, speaker: known?.speaker ?? name });
+            setNew(false);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function NewVoice({ onName, onClose }: { onName: (name: string) => void; onClose: () => void }) {
+  const [name, setName] = useState("");
+  return (
+    <Dialog title="¿Quién habla?" onClose={onClose}>
+      <form
+        className="record-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name.trim() !== "") onName(name.trim());
+        }}
+      >
+        <Field
+          label="Nombre"
+          name="nombre-del-hablante"
+          required
+          maxLength={200}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <div className="dialog-actions">
+          <button className="button button-line" type="button" onClick={onClose}>
+            Cancelar
+          </button>
+          <button className="button" type="submit">
+            Asignar
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

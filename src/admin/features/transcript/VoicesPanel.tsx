@@ -1,0 +1,93 @@
+import { type Dispatch, memo, useId, useRef } from "react";
+import type { Content, Voice } from "#core/transcript/content.ts";
+import type { EditorEvent } from "#core/transcript/editor.ts";
+import { speakerName } from "#core/transcript/transcription.ts";
+
+interface Props {
+  content: Content;
+  isOpen: boolean;
+  dispatch: Dispatch<EditorEvent>;
+}
+
+/** Who speaks: names, and giving all that one voice says to another. */
+export const VoicesPanel = memo(function VoicesPanel({ content, isOpen, dispatch }: Props) {
+  const { segments, voices } = content;
+  const counts = new Map<string | number, number>();
+  for (const { speaker } of segments) counts.set(speaker, (counts.get(speaker) ?? 0) + 1);
+  return (
+    <details className="panel" open={isOpen}>
+      <summary>Hablantes</summary>
+      <ol className="voices">
+        {voices.map((voice) => (
+          <VoiceRow
+            key={String(voice.speaker)}
+            voice={voice}
+            count={counts.get(voice.speaker) ?? 0}
+            others={voices.filter((other) => other !== voice)}
+            dispatch={dispatch}
+          />
+        ))}
+      </ol>
+    </details>
+  );
+});
+
+interface RowProps {
+  voice: Voice;
+  count: number;
+  others: readonly Voice[];
+  dispatch: Dispatch<EditorEvent>;
+}
+
+function VoiceRow({ voice, count, others, dispatch }: RowProps) {
+  const name = speakerName(voice);
+  const id = useId();
+  const target = useRef<HTMLSelectElement>(null);
+  const rename = (field: HTMLInputElement) => {
+    if (field.value.trim() === name || (field.value.trim() === "" && voice.name === undefined))
+      field.value = name;
+    else dispatch({ type: "name", speaker: voice.speaker, name: field.value });
+  };
+  return (
+    <li className="voice">
+      <div className="field">
+        <label htmlFor={id}>Nombre de {name}</label>
+        <input
+          id={id}
+          key={name}
+          defaultValue={name}
+          maxLength={200}
+          onBlur={({ target: field }) => rename(field)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            event.preventDefault();
+            rename(event.currentTarget);
+          }}
+        />
+      </div>
+      <p className="hint">{count === 1 ? "1 segmento" : `${count} segmentos`}</p>
+      {others.length > 0 && count > 0 ? (
+        <div className="voice-pass">
+          <select className="input" ref={target} aria-label={`Pasar todo lo de ${name} a`}>
+            {others.map((other, n) => (
+              <option key={String(other.speaker)} value={n}>
+                {speakerName(other)}
+              </option>
+            ))}
+          </select>
+          <button
+            className="button button-line"
+            type="button"
+            aria-label={`Pasar todo lo de ${name}`}
+            onClick={() => {
+              const to = others[Number(target.current?.value)];
+              if (to) dispatch({ type: "relabelAll", from: voice.speaker, to: to.speaker });
+            }}
+          >
+            Pasar todo
+          </button>
+        </div>
+      ) : null}
+    </li>
+  );
+}

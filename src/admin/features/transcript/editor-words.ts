@@ -1,0 +1,42 @@
+import type { Done, StepKind } from "#core/transcript/editor.ts";
+
+const DID: Record<StepKind, string> = {
+  type: "Texto cambiado",
+  split: "Segmento dividido",
+  merge: "Segmentos unidos",
+  remove: "Segmento quitado",
+  relabel: "Hablante cambiado",
+  relabelAll: "Hablante cambiado en todos sus segmentos",
+  name: "Nombre cambiado",
+  glossary: "Glosario aplicado",
+  versions: "Versiones reunidas",
+};
+
+const NOT_POSSIBLE: Partial<Record<StepKind, string>> = {
+  split: "No se puede dividir ahí: poné el cursor entre dos palabras",
+  merge: "No hay un segmento después de este",
+};
+
+/** What was done, for the status line and for whoever does not see it. */
+export function doneInWords(done: Done | null): string {
+  if (!done) return "";
+  switch (done.way) {
+    case "did":
+      return DID[done.kind];
+    case "undid":
+      return `Deshecho: ${DID[done.kind].toLowerCase()}`;
+    case "redid":
+      return `Rehecho: ${DID[done.kind].toLowerCase()}`;
+    case "nothing":
+      return NOT_POSSIBLE[done.kind] ?? "";
+  }
+}
+
+const UNWANTED =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they cannot be stored, and lines end no segment
+  /[\u0000-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g;
+
+/** Text of one line that can be stored; as long as it was, so that the cursor stays where it is. */
+export const oneLine = (text: string): string => text.replace(UNWANTED, " ");
+
+export const rowId = (segmentId: string): string => `segmento-${segmentId}`;

@@ -1,0 +1,70 @@
+export type Command =
+  | "save"
+  | "undo"
+  | "redo"
+  | "split"
+  | "merge"
+  | "remove"
+  | "previous"
+  | "next"
+  | "hear"
+  | "toggle"
+  | "back"
+  | "goToHeard"
+  | "find"
+  | { voice: number };
+
+type Pressed = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
+
+const WITH_CONTROL: Record<string, Command> = { s: "save", z: "undo", y: "redo", enter: "split" };
+const WITH_CONTROL_SHIFT: Record<string, Command> = {
+  z: "redo",
+  enter: "merge",
+  backspace: "remove",
+  f: "find",
+};
+/** By place on the keyboard: with Shift they type other characters in each layout. */
+const PLACES_WITH_CONTROL_SHIFT: Record<string, Command> = {
+  Space: "toggle",
+  Comma: "back",
+  Period: "goToHeard",
+};
+const WITH_ALT: Record<string, Command> = { arrowup: "previous", arrowdown: "next", enter: "hear" };
+
+/**
+ * The command of a chord, also while typing. Left alone: everything that browsers and screen readers take (Ctrl+F, F
+ * keys, Alt+left, Alt and Ctrl with digits, Insert, Ctrl+Alt, which types on Spanish keyboards).
+ */
+export function commandOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pressed): Command | null {
+  const pressed = key.toLowerCase();
+  const hasControl = ctrlKey || metaKey;
+  if (altKey) return hasControl || shiftKey ? null : (WITH_ALT[pressed] ?? null);
+  if (!hasControl) return null;
+  if (!shiftKey) return WITH_CONTROL[pressed] ?? null;
+  const digit = /^Digit([1-9])$/.exec(code)?.[1];
+  if (digit) return { voice: Number(digit) };
+  return WITH_CONTROL_SHIFT[pressed] ?? PLACES_WITH_CONTROL_SHIFT[code] ?? null;
+}
+
+/** Commands that make sense wherever the cursor is; the others would surprise in another field. */
+export const worksAnywhere = (command: Command): boolean =>
+  typeof command === "string" && ["save", "toggle", "back", "goToHeard", "find"].includes(command);
+
+/** As they are shown: chord and what it does. */
+export const SHORTCUTS: readonly (readonly [keys: readonly string[], action: string])[] = [
+  [["Enter"], "segmento siguiente"],
+  [["Alt", "↑"], "segmento anterior"],
+  [["Alt", "↓"], "segmento siguiente"],
+  [["Alt", "Enter"], "escuchar desde el segmento"],
+  [["Ctrl", "Mayús", "Espacio"], "reproducir o pausar"],
+  [["Ctrl", "Mayús", ","], "volver 3 segundos"],
+  [["Ctrl", "Mayús", "."], "ir a lo que suena"],
+  [["Ctrl", "Enter"], "dividir en el cursor"],
+  [["Ctrl", "Mayús", "Enter"], "unir con el siguiente"],
+  [["Ctrl", "Mayús", "Retroceso"], "quitar el segmento"],
+  [["Ctrl", "Mayús", "1 a 9"], "asignar al hablante 1 a 9"],
+  [["Ctrl", "Z"], "deshacer"],
+  [["Ctrl", "Mayús", "Z"], "rehacer"],
+  [["Ctrl", "Mayús", "F"], "buscar en el texto"],
+  [["Ctrl", "S"], "guardar"],
+];

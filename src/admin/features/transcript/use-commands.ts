@@ -1,0 +1,28 @@
+import { useEffect, useRef } from "react";
+import { type Command, commandOf, worksAnywhere } from "#admin/features/transcript/shortcuts.ts";
+
+/** Runs the command of each chord, wherever the focus is, unless a window is open. */
+export function useCommands(run: (command: Command) => void): void {
+  const latest = useRef(run);
+  latest.current = run;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.getModifierState("AltGraph")) return;
+      if (document.querySelector("dialog[open]")) return;
+      const command = commandOf(event);
+      if (!command || (isInAnotherField(event.target) && !worksAnywhere(command))) return;
+      event.preventDefault();
+      // A key that is held down goes on undoing and moving; it does not save or split again and again.
+      const mayRepeat =
+        command === "undo" || command === "redo" || command === "next" || command === "previous";
+      if (!event.repeat || mayRepeat) latest.current(command);
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+}
+
+const isInAnotherField = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest("input, textarea, select") !== null &&
+  !target.matches("[data-segment-text], .segment-voice");

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { rowId } from "#admin/features/transcript/editor-words.ts";
+
+const KEY = "admin-follow-audio";
+/** Part of the window, from the top, in which the heard segment may stay without moving the page. */
+const COMFORTABLE = { from: 0.2, to: 0.65 };
+
+/** Keeps the heard segment in sight. Typing holds it, so that the text does not run away; moving or playing goes on. */
+export function useFollow(heardId: string | null) {
+  const [isFollowing, setFollowing] = useState(() => readSwitch());
+  const isHeld = useRef(false);
+  useEffect(() => {
+    if (isFollowing && !isHeld.current && heardId) bringIntoSight(heardId);
+  }, [isFollowing, heardId]);
+  const hold = useCallback((held: boolean) => {
+    isHeld.current = held;
+  }, []);
+  return {
+    isFollowing,
+    hold,
+    follow: (next: boolean) => {
+      setFollowing(next);
+      isHeld.current = false;
+      keepSwitch(next);
+    },
+  };
+}
+
+function bringIntoSight(segmentId: string): void {
+  const row = document.getElementById(rowId(segmentId));
+  if (!row) return;
+  const { top } = row.getBoundingClientRect();
+  const isComfortable = top > innerHeight * COMFORTABLE.from && top < innerHeight * COMFORTABLE.to;
+  if (!isComfortable) row.scrollIntoView({ block: "center" });
+}
+
+function readSwitch(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== "off";
+  } catch {
+    return true;
+  }
+}
+
+function keepSwitch(isOn: boolean): void {
+  try {
+    localStorage.setItem(KEY, isOn ? "on" : "off");
+  } catch {
+    // Holds for this visit.
+  }
+}

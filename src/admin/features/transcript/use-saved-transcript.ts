@@ -1,0 +1,163 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useBlocker } from "@tanstack/react-router";
+import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { type Failure, toFailure } from "#admin/api/failure.ts";
+import { contentChanged } from "#admin/api/query-client.ts";
+import {
+  type EpisodeTranscription,
+  saveTranscription,
+  transcriptionOf as transcriptionQuery,
+} from "#admin/features/desk/queries.ts";
+import { useDraft } from "#admin/forms/use-draft.ts";
+import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { useUser } from "#admin/session/session-store.ts";
+import { type Content, contentOf, sameContent, transcriptionOf } from "#core/transcript/content.ts";
+import { openEditor, stepEditor } from "#core/transcript/editor.ts";
+import { followsSpeakers } from "#core/transcript/write-transcript.ts";
+
+/** spec: admin, section 8 */
+export const SAVE_FAILED = "Error al guardar la transcripción";
+
+type Stored = Pick<EpisodeTranscription, "version" | "transcript" | "transcription">;
+
+/** What the editing began from. */
+interface Origin extends Stored {
+  content: Content;
+}
+
+const originOf = (row: Stored): Origin => ({ ...row, content: contentOf(row.transcription) });
+const follows = ({ transcript, transcription }: Stored): boolean =>
+  followsSpeakers(transcript, transcription?.speakers ?? []);
+
+const sameStored = (one: Stored, other: Stored): boolean =>
+  sameContent(contentOf(one.transcription), contentOf(other.transcription));
+
+/** Segments being edited: a draft in this browser, a warning before leaving, and saves that overwrite nobody's work. */
+export function useSavedTranscript(row: EpisodeTranscription) {
+  const user = useUser();
+  const queries = useQueryClient();
+  const [origin, setOrigin] = useState(() => originOf(row));
+  const [state, dispatch] = useReducer(stepEditor, origin.content, openEditor);
+  /** Whether the text of the programme is written anew from the segments. */
+  const [writesText, setWritesText] = useState(() => follows(row));
+  const [conflict, setConflict] = useState<Stored | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const isUnderWay = useRef(false);
+  const { present } = state;
+  const isDirty = !sameContent(present, origin.content);
+
+  const listeners = useRef(new Set<() => void>());
+  const subscribe = useCallback((listener: () => void) => {
+    listeners.current.add(listener);
+    return () => listeners.current.delete(listener);
+  }, []);
+  // The draft is written after the rendering that shows it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the content counts
+  useEffect(() => {
+    for (const listener of listeners.current) listener();
+  }, [present, origin]);
+  const draft = useDraft({
+    place: `${user.id}:transcript/${row.id}`,
+    values: () => present,
+    base: { values: origin.content, version: origin.version },
+    isDirty,
+    subscribe,
+  });
+  const blocker = useBlocker({
+    shouldBlockFn: () => isDirty,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  });
+
+  const isNewer = row.version > origin.version;
+  const isOutdated = isNewer && !isSaving && !sameStored(row, origin);
+  // Read again (another tab, another person): shown at once while nothing is typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new version counts
+  useEffect(() => {
+    if (!isNewer || isDirty || isUnderWay.current) return;
+    const next = originOf(row);
+    setWritesText(follows(row));
+    if (isOutdated) {
+      setOrigin(next);
+      dispatch({ type: "load", content: next.content });
+    } else setOrigin({ ...next, content: origin.content });
+  }, [row.version]);
+
+  async function put(content: Content, from: Origin, writes: boolean): Promise<void> {
+    const transcription = transcriptionOf(content, from.transcription);
+    const transcript = writes ? transcription.transcript : from.transcript;
+    try {
+      const saved = await saveTranscription(row.id, { version: from.version, transcript, transcription });
+      draft.forgetTyped();
+      setOrigin({ ...saved, content });
+      queries.setQueryData(transcriptionQuery(row.id).queryKey, saved);
+      notifyDone("Transcripción guardada");
+      void contentChanged();
+    } catch (error) {
+      const problem = toFailure(error);
+      const current = problem.status === 409 ? (problem.current as Stored | undefined) : undefined;
+      if (!current) throw problem;
+      // Another part of the programme was changed, and nothing that is edited here.
+      const isOurs = current.transcript === from.transcript && sameStored(current, from);
+      if (isOurs && current.version > from.version) {
+        return put(content, { ...from, version: current.version }, writes);
+      }
+      setConflict(current);
+    }
+  }
+
+  async function save(content = present, from = origin, writes = writesText) {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setSaving(true);
+    setFailure(null);
+    try {
+      await put(content, from, writes);
+    } catch (error) {
+      setFailure(toFailure(error));
+      notifyFailure(SAVE_FAILED, error);
+    }
+    isUnderWay.current = false;
+    setSaving(false);
+  }
+
+  return {
+    state,
+    dispatch,
+    origin,
+    isDirty,
+    isSaving,
+    isOutdated: isOutdated && isDirty,
+    failure,
+    conflict,
+    draft,
+    blocker,
+    /** Null while nobody wrote the text of the programme by hand: it follows the segments. */
+    textChoice: follows(origin) ? null : { writesText, setWritesText },
+    save: () => void save(),
+    recoverDraft: () => {
+      const { offer } = draft;
+      if (offer) {
+        const { values: content, version } = offer.base;
+        const transcription = transcriptionOf(content, origin.transcription);
+        setOrigin({ ...origin, content, transcription, version: version ?? origin.version });
+        dispatch({ type: "load", content: offer.values });
+      }
+      draft.settle();
+    },
+    resolveConflict: (content: Content) => {
+      if (!conflict) return;
+      const from = originOf(conflict);
+      const writes = writesText && (conflict.transcript === origin.transcript || follows(conflict));
+      setConflict(null);
+      setOrigin(from);
+      setWritesText(writes);
+      dispatch({ type: "replace", kind: "versions", content });
+      void save(content, from, writes);
+    },
+    leaveConflict: () => setConflict(null),
+  };
+}
+
+export type SavedTranscript = ReturnType<typeof useSavedTranscript>;

@@ -1,0 +1,62 @@
+import { useCallback, useRef, useState } from "react";
+import { type Segments, segmentAt } from "#core/transcript/editing.ts";
+
+/** A sound that was sent to the start of a segment may begin a little before it. */
+const TOLERANCE_SECONDS = 0.05;
+export const STEP_BACK_SECONDS = 3;
+
+/** The recording beside the segments, and which of them is heard. */
+export function useSound(segments: Segments) {
+  const audio = useRef<HTMLAudioElement>(null);
+  const latest = useRef(segments);
+  latest.current = segments;
+  const [heardId, setHeardId] = useState<string | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+
+  const notice = useCallback(() => {
+    const seconds = audio.current?.currentTime ?? 0;
+    setHeardId(segmentAt(latest.current, seconds + TOLERANCE_SECONDS)?.id ?? null);
+  }, []);
+  const play = useCallback(() => {
+    // Refused or broken off by the next press: the element's own error says the rest.
+    audio.current?.play().catch(() => {});
+  }, []);
+  const hear = useCallback(
+    (seconds: number) => {
+      if (!audio.current) return;
+      audio.current.currentTime = seconds;
+      play();
+    },
+    [play],
+  );
+  const toggle = useCallback(() => {
+    if (audio.current?.paused) play();
+    else audio.current?.pause();
+  }, [play]);
+  const stepBack = useCallback(() => {
+    if (audio.current) audio.current.currentTime -= STEP_BACK_SECONDS;
+  }, []);
+  const setRate = useCallback((rate: number) => {
+    if (audio.current) audio.current.playbackRate = rate;
+  }, []);
+
+  return {
+    heardId,
+    hasFailed,
+    hear,
+    toggle,
+    stepBack,
+    setRate,
+    /** What the `audio` element needs. */
+    element: {
+      ref: audio,
+      onTimeUpdate: notice,
+      onSeeked: notice,
+      onPlay: notice,
+      onError: () => setFailed(true),
+      onCanPlay: () => setFailed(false),
+    },
+  };
+}
+
+export type Sound = ReturnType<typeof useSound>;
