@@ -80,7 +80,7 @@ async function ask(
   language: LanguageProvider,
   { exchange }: JobContext,
 ): Promise<ContentAnalysis> {
-  const { status, text } = await exchange(language, language.request(prompt));
+  const { status, text } = await askOnceMore(prompt, language, exchange);
   const answer = parseAnswer(text);
   if (status < 200 || status > 299) {
     throw new DeskFailure(
@@ -95,4 +95,14 @@ async function ask(
   const analysis = written && readAnswer(written);
   if (!analysis) throw new DeskFailure("provider_unreadable", ANALYSIS_FAILED, status);
   return analysis;
+}
+
+/** What a server says that does not know the structured output it is asked for; others say it of other things. */
+const NOT_UNDERSTOOD = [400, 422];
+
+/** A server that does not understand the request is asked once more without structured output. */
+async function askOnceMore(prompt: Prompt, language: LanguageProvider, exchange: JobContext["exchange"]) {
+  const first = await exchange(language, language.request(prompt));
+  const plain = NOT_UNDERSTOOD.includes(first.status) && language.plainRequest?.(prompt);
+  return plain ? exchange(language, plain) : first;
 }

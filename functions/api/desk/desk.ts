@@ -1,10 +1,6 @@
-import type { ApiLog } from "#api/deps.ts";
-import { LEASE_SECONDS, runJob } from "#api/desk/run-job.ts";
+import { createDrain, type DeskOptions } from "#api/desk/drain.ts";
 import type { DeskTools } from "#api/desk/work.ts";
-import type { Backend } from "#db/backend.ts";
-import { serviceClient } from "#db/client.ts";
 import { DatabaseError } from "#db/database-error.ts";
-import { leaseJob } from "#db/desk-work.ts";
 
 /** An analysis does not wait for a transcription of minutes; more at once help nobody. */
 const JOBS_AT_ONCE = 3;
@@ -20,32 +16,21 @@ export interface Desk {
   stop(): Promise<void>;
 }
 
-export interface DeskOptions {
-  backend: Backend;
-  tools: DeskTools;
-  log: ApiLog;
-}
-
-/** Works on queued jobs, one after the other, until none is due. For hosts without a process: call it from a schedule. */
-export async function drainDesk({ backend, tools, log }: DeskOptions, stopping: AbortSignal): Promise<void> {
-  const server = serviceClient(backend);
-  while (!stopping.aborted) {
-    const job = await leaseJob(server, LEASE_SECONDS);
-    if (!job) return;
-    await runJob(job, { server, tools, log, stopping });
-  }
-}
+/** Works on queued jobs until none is due. For hosts without a process: call it from a schedule. */
+export const drainDesk = (options: DeskOptions, stopping: AbortSignal): Promise<void> =>
+  createDrain(options)(stopping);
 
 /** Works on queued jobs in the background of this process. */
 export function createDesk(options: DeskOptions): Desk {
   const { tools, log } = options;
+  const drain = createDrain(options);
   const stopping = new AbortController();
   const workers = new Set<Promise<void>>();
   let timer: ReturnType<typeof setInterval> | undefined;
 
   function nudge(): void {
     if (stopping.signal.aborted || workers.size >= JOBS_AT_ONCE) return;
-    const worker = drainDesk(options, stopping.signal).catch((error: unknown) => {
+    const worker = drain(stopping.signal).catch((error: unknown) => {
       const reason = error instanceof DatabaseError ? error.message : String(Object(error).name);
       log.warn({ reason }, "desk_unreachable");
     });

@@ -3,6 +3,7 @@ import type { ApiLog } from "#api/deps.ts";
 import { createDesk, type Desk } from "#api/desk/desk.ts";
 import type { Backend } from "#db/backend.ts";
 import type { Env } from "../env.ts";
+import { answerFiles } from "./answer-files.ts";
 import { audioReader } from "./read-audio.ts";
 
 /** The desk of this process, already looking for jobs that an earlier one has left. */
@@ -24,6 +25,7 @@ export function openDesk(options: {
   const desk = createDesk({
     backend,
     log,
+    held: answerFiles(join(env.dataDir, "desk"), log),
     tools: { speech, language, hostName, audio: { ...places, read } },
   });
   desk.start();

@@ -111,7 +111,10 @@ describe("saving an analysis", () => {
   test("the AI page: list, search, tone, figures, CSV", async () => {
     const page = await office.admin("GET", "/desk/ai-data?q=ESCUÉLA&tone=nostalgic");
     expect(page.total).toBeGreaterThan(2);
-    expect(page.items[0]).toMatchObject({ tone: "nostalgic", topics: ["escuelas"] });
+    expect(page.items[0]).toMatchObject({
+      tone: "nostalgic",
+      topics: expect.arrayContaining(["escuelas"]),
+    });
     expect((await office.admin("GET", "/desk/ai-data?tone=positive")).items).toEqual([]);
     expect((await office.ask("administrator", "GET", "/desk/ai-data?tone=sad")).status).toBe(400);
     expect(await office.admin("GET", "/desk/ai-data/stats")).toMatchObject({

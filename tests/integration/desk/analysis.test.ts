@@ -146,6 +146,33 @@ describe("POST /api/analyze-content", () => {
     expect((await analyse()).body.error.message).toBe("Empty response from content analysis service");
   });
 
+  const NO_SCHEMA = { error: { message: "response_format json_schema is not supported" } };
+
+  test("a server without structured output is asked once more without it", async () => {
+    await office.reopen({ language: local() });
+    openAi.next.push({ status: 400, body: NO_SCHEMA });
+    const { status, analysis } = await analyse();
+    expect([status, analysis.summary]).toEqual([200, FICHA.summary]);
+    const [first, second] = openAi.received.map(({ body }) => JSON.parse(body.toString()));
+    expect(second).toEqual({ ...first, response_format: undefined });
+    expect(openAi.received).toHaveLength(2);
+    const { items } = await office.admin("GET", "/desk/exchanges?kind=analysis");
+    expect(items.slice(0, 2)).toMatchObject([
+      { status: 200, sent: { format: null } },
+      { status: 400, sent: { format: "json_schema" } },
+    ]);
+  });
+
+  test("one that refuses both is not asked a third time, and its own reason is said", async () => {
+    await office.reopen({ language: local() });
+    openAi.next.push(
+      { status: 400, body: NO_SCHEMA },
+      { status: 400, body: { error: { message: "Too long" } } },
+    );
+    expect((await analyse()).body.error.message).toBe("Content analysis service error: 400 - Too long");
+    expect(openAi.received).toHaveLength(2);
+  });
+
   test("a slow one is given up", async () => {
     await office.reopen({ language: local(), timeoutMs: 200 });
     openAi.next.push("hang");

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createDesk, type Desk } from "#api/desk/desk.ts";
+import type { DeskOptions } from "#api/desk/drain.ts";
 import { NO_TOOLS } from "#api/desk/no-desk.ts";
 import type { DeskTools } from "#api/desk/work.ts";
 import { type BackOffice, openBackOffice } from "#tests/integration/admin/back-office.ts";
@@ -15,8 +16,8 @@ const AUDIO: DeskTools["audio"] = {
 export interface DeskOffice extends BackOffice {
   desk: Desk;
   lines: LogLine[];
-  /** The same database with other tools, as after a restart. */
-  reopen(tools: Partial<DeskTools>): Promise<void>;
+  /** The same database with other tools, as after a restart; jobs under way see `options`. */
+  reopen(tools: Partial<DeskTools>, options?: Partial<Pick<DeskOptions, "backend" | "held">>): Promise<void>;
   /** Waits until a job has ended. */
   ended(id: string): ReturnType<BackOffice["admin"]>;
   post(
@@ -35,9 +36,10 @@ export async function openDeskOffice(tools: Partial<DeskTools>): Promise<DeskOff
   const log = { info: note("info"), warn: note("warn"), error: note("error") };
   let desk: Desk;
   let api: TestApi;
-  const open = (given: Partial<DeskTools>) => {
+  const open = (given: Partial<DeskTools>, options: Partial<DeskOptions> = {}) => {
     desk = createDesk({
       backend: office.database.backend,
+      ...options,
       tools: { ...NO_TOOLS, hostName: "Baltasar", audio: AUDIO, ...given },
       log,
     });
@@ -77,9 +79,9 @@ export async function openDeskOffice(tools: Partial<DeskTools>): Promise<DeskOff
         await new Promise((done) => setTimeout(done, 20));
       }
     },
-    reopen: async (given) => {
+    reopen: async (given, options) => {
       await desk.stop();
-      open(given);
+      open(given, options);
     },
     dispose: async () => {
       await desk.stop();

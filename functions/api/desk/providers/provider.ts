@@ -38,6 +38,8 @@ export interface SpeechProvider extends Provider {
 export interface LanguageProvider extends Provider {
   name: "anthropic" | "chat";
   request(prompt: Prompt): ProviderRequest;
+  /** The same without structured output, for servers that refuse it; left out: the service always takes it. */
+  plainRequest?(prompt: Prompt): ProviderRequest;
   /** The text that the model wrote; empty when it wrote nothing, null when the answer is not the service's. */
   read(answer: unknown): string | null;
 }
