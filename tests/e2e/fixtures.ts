@@ -13,6 +13,8 @@ export interface Site extends SiteProcess {
 }
 
 interface WorkerFixtures {
+  /** Settings of the server, besides those of the tests. */
+  siteEnv: Record<string, string>;
   /** The built demonstration archive, served by a process of its own over a copy of the data of its own. */
   site: Site;
 }
@@ -27,19 +29,20 @@ interface TestFixtures {
 export { expect };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  siteEnv: [{}, { scope: "worker", option: true }],
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
-    async ({}, use) => {
+    async ({ siteEnv }, use) => {
       const template = process.env.TEST_TEMPLATE;
       if (!template)
         throw new Error("TEST_TEMPLATE is not set: run `npm test`, which builds the site first.");
       const folder = await mkdtemp(join(tmpdir(), "archivo-e2e-"));
       const dataDir = join(folder, "data");
       await cp(join(template, "data"), dataDir, { recursive: true });
-      const process_ = await startSite("tests/support/serve-built.ts", {
-        dataDir,
-        outDir: join(template, "dist"),
-      });
+      const process_ = await startSite(
+        "tests/support/serve-built.ts",
+        { dataDir, outDir: join(template, "dist") },
+        siteEnv,
+      );
       const archive: ArchiveIndex = JSON.parse(await readFile(join(dataDir, "snapshot/index.json"), "utf8"));
       const episode: Site["episode"] = (wanted) => {
         const found = archive.episodes.find(wanted);

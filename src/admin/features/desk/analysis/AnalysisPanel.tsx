@@ -59,7 +59,7 @@ export function AnalysisPanel(props: Props) {
       {job && isWorking ? (
         <JobProgress key={job.id} job={job} state={state} timeoutMs={status.timeoutMs} />
       ) : (
-        <JobEnd kind="analysis" state={state} />
+        <JobEnd kind="analysis" state={state} onClose={settle} />
       )}
       <JobResult state={state}>
         {(done) => (

@@ -1,13 +1,22 @@
+import type { ReactNode } from "react";
 import { wordingOf } from "#admin/api/failure.ts";
 import { JOB_WORDS } from "#admin/features/desk/jobs/job-words.ts";
 import type { DeskJobState } from "#admin/features/desk/jobs/use-desk-job.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
+import { formatMoment } from "#admin/lists/moments.ts";
 import type { JobKind } from "#core/schemas/admin/desk.ts";
 import { Notice } from "#ui/Notice.tsx";
 
+interface Props {
+  kind: JobKind;
+  state: DeskJobState;
+  /** Read, and not to be shown again. */
+  onClose: () => void;
+}
+
 /** Why there is no result: the order was refused, the job failed, or somebody cancelled it. */
-export function JobEnd({ kind, state }: { kind: JobKind; state: DeskJobState }) {
-  const { job, jobs, failure, isOverdue } = state;
+export function JobEnd({ kind, state, onClose }: Props) {
+  const { job, jobs, failure, isOverdue, isSettled } = state;
   const words = JOB_WORDS[kind];
   if (jobs.error && !jobs.data) {
     return (
@@ -18,17 +27,43 @@ export function JobEnd({ kind, state }: { kind: JobKind; state: DeskJobState }) 
       />
     );
   }
-  if (failure || isOverdue || job?.state === "failed") {
-    const said = failure
-      ? wordingOf(failure)
-      : isOverdue
-        ? words.timeout
-        : (job?.error?.message ?? words.failed);
+  if (failure) return <Ended title={words.failed} text={wordingOf(failure)} />;
+  if (job === null || isSettled) return null;
+  const close = (
+    <button className="text-button" type="button" onClick={onClose}>
+      Cerrar
+    </button>
+  );
+  if (isOverdue || job.state === "failed") {
+    const text = isOverdue ? words.timeout : (job.error?.message ?? words.failed);
     return (
-      <Notice tone="error" title={said === words.failed ? undefined : words.failed}>
-        <p>{said}</p>
-      </Notice>
+      <Ended title={words.failed} text={text} at={job.endedAt}>
+        {close}
+      </Ended>
     );
   }
-  return job?.state === "cancelled" ? <p className="hint">{words.cancelled}</p> : null;
+  if (job.state !== "cancelled") return null;
+  return (
+    <p className="hint">
+      {words.cancelled} {close}
+    </p>
+  );
 }
+
+interface EndedProps {
+  title: string;
+  text: string;
+  /** ISO instant. */
+  at?: string | null;
+  children?: ReactNode;
+}
+
+const Ended = ({ title, text, at = null, children }: EndedProps) => (
+  <Notice tone="error" title={text === title ? undefined : title}>
+    <p>
+      {text}
+      {at === null ? null : <span className="hint"> ({formatMoment(at)})</span>}
+    </p>
+    {children}
+  </Notice>
+);

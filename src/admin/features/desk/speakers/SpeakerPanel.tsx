@@ -24,6 +24,9 @@ interface Props {
 export function SpeakerPanel({ stored, hostName, guestName, typedTranscript, onStored }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [typed, setTyped] = useState<TypedNames>({});
+  // A save over somebody else's version may come later, with names typed meanwhile.
+  const latest = useRef(typed);
+  latest.current = typed;
   const store = useStoreTranscription({ stored, typedTranscript, onStored });
   const { speakers } = stored.transcription;
   const named = useMemo(() => withNames(speakers, typed), [speakers, typed]);
@@ -32,7 +35,7 @@ export function SpeakerPanel({ stored, hostName, guestName, typedTranscript, onS
       // Somebody else's newer segments get the names, too.
       build: ({ transcription }) => {
         const base = transcription ?? stored.transcription;
-        const voices = withNames(base.speakers, typed);
+        const voices = withNames(base.speakers, latest.current);
         return { ...base, speakers: voices, transcript: transcriptFromSpeakers(voices) };
       },
       onDone: () => {

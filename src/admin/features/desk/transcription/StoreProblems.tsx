@@ -18,6 +18,9 @@ export function StoreProblems({ state, number }: { state: StoreTranscription; nu
           <p>
             Lo que se escribió o corrigió a mano en ella se pierde. Si puede hacer falta, descargala antes.
           </p>
+          {state.asked === "replace" && state.hasSegments ? (
+            <p>También se reemplazan sus segmentos con tiempos, que se descargan como subtítulos.</p>
+          ) : null}
           <p>
             <button
               className="text-button"

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { Download, PencilLine } from "lucide-react";
 import type { EpisodeTranscription } from "#admin/features/desk/queries.ts";
 
@@ -17,10 +18,10 @@ export function StoredTranscription({ stored }: { stored: EpisodeTranscription }
   );
   return (
     <div className="actions">
-      <a className="button button-line" href={`/admin/episodes/${stored.id}/transcript`}>
+      <Link className="button button-line" to="/admin/episodes/$id/transcript" params={{ id: stored.id }}>
         <PencilLine className="icon" aria-hidden="true" />
         Corregir junto al audio
-      </a>
+      </Link>
       {captions("vtt")}
       {captions("srt")}
       <span className="hint">

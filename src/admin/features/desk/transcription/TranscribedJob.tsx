@@ -1,6 +1,5 @@
 import { useMemo } from "react";
 import * as v from "valibot";
-import type { DeskJobState } from "#admin/features/desk/jobs/use-desk-job.ts";
 import { HeldTranscription } from "#admin/features/desk/transcription/HeldTranscription.tsx";
 import type { StoreTranscription } from "#admin/features/desk/transcription/use-store-transcription.ts";
 import { formatMoment } from "#admin/lists/moments.ts";
@@ -11,28 +10,30 @@ import { Notice } from "#ui/Notice.tsx";
 
 interface Props {
   job: DeskJob;
-  state: DeskJobState;
   labels: SpeakerLabels;
   store: StoreTranscription;
+  /** Stored, or thrown away. */
   onDone: () => void;
 }
 
 /** The result of a transcription, held until it is stored or thrown away. */
-export function TranscribedJob({ job, state, labels, store, onDone }: Props) {
+export function TranscribedJob({ job, labels, store, onDone }: Props) {
   const { host, guest } = labels;
   const made = useMemo(() => {
     const answer = v.safeParse(recognised, job.result);
     if (!answer.success) return "unreadable";
     return isSilent(answer.output) ? "silent" : toTranscription(answer.output, { host, guest });
   }, [job.result, host, guest]);
-  const settle = () => {
-    state.settle();
-    onDone();
-  };
+  const close = (
+    <button className="text-button" type="button" onClick={onDone}>
+      Cerrar
+    </button>
+  );
   if (made === "unreadable") {
     return (
       <Notice tone="error">
         <p>Error desconocido durante la transcripción</p>
+        {close}
       </Notice>
     );
   }
@@ -40,6 +41,7 @@ export function TranscribedJob({ job, state, labels, store, onDone }: Props) {
     return (
       <Notice tone="ok" title="No se reconoció ninguna voz">
         <p>El audio puede ser silencio o música. No hay nada para guardar.</p>
+        {close}
       </Notice>
     );
   }
@@ -48,8 +50,8 @@ export function TranscribedJob({ job, state, labels, store, onDone }: Props) {
       title={`Transcripción lista, sin guardar (${formatMoment(job.endedAt ?? job.createdAt)})`}
       data={made}
       isSaving={store.save.isSaving}
-      onSave={() => store.replace({ build: () => made, onDone: settle })}
-      onDiscard={settle}
+      onSave={() => store.replace({ build: () => made, onDone })}
+      onDiscard={onDone}
     />
   );
 }

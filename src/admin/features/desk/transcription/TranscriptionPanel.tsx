@@ -34,6 +34,10 @@ export function TranscriptionPanel({ stored, status, audioUrl, typedTranscript, 
   const store = useStoreTranscription({ stored, typedTranscript, onStored });
   const toHeading = () => heading.current?.focus();
   const { job } = state;
+  const settle = () => {
+    state.settle();
+    toHeading();
+  };
   const start = async () => {
     await state.start({ episodeId: stored.id, audioUrl: audioUrl.trim() }, orderTranscription);
     toHeading();
@@ -52,16 +56,15 @@ export function TranscriptionPanel({ stored, status, audioUrl, typedTranscript, 
       {job && isWorking ? (
         <JobProgress key={job.id} job={job} state={state} timeoutMs={status.timeoutMs} />
       ) : (
-        <JobEnd kind="transcription" state={state} />
+        <JobEnd kind="transcription" state={state} onClose={settle} />
       )}
       <JobResult state={state}>
         {(done) => (
           <TranscribedJob
             job={done}
-            state={state}
             labels={{ host: status.hostName, guest: status.guestLabel }}
             store={store}
-            onDone={toHeading}
+            onDone={settle}
           />
         )}
       </JobResult>

@@ -25,7 +25,7 @@ interface Options {
 
 /** Writes transcript and segments of an episode together; asks first where hand-made text would go. */
 export function useStoreTranscription({ stored, typedTranscript, onStored }: Options) {
-  const [asked, setAsked] = useState<Plan | null>(null);
+  const [asked, setAsked] = useState<(Plan & { way: "replace" | "rewrite" }) | null>(null);
   const save = useVersionedSave<EpisodeTranscription>("Error al guardar la transcripción");
 
   const run = ({ build, onDone }: Plan) =>
@@ -44,8 +44,9 @@ export function useStoreTranscription({ stored, typedTranscript, onStored }: Opt
   return {
     save,
     typedTranscript,
-    /** Waits for an answer: the text that would be replaced. */
-    asked: asked !== null,
+    /** Waits for an answer; null: nothing is asked. */
+    asked: asked?.way ?? null,
+    hasSegments: stored.transcription !== null && stored.transcription.speakers.length > 0,
     confirm: () => {
       if (asked) void run(asked);
       setAsked(null);
@@ -53,14 +54,14 @@ export function useStoreTranscription({ stored, typedTranscript, onStored }: Opt
     decline: () => setAsked(null),
     /** A transcript of another source replaces all there is. */
     replace: (plan: Plan) => {
-      if (typedTranscript.trim() === "") void run(plan);
-      else setAsked(plan);
+      if (typedTranscript.trim() === "" && stored.transcription === null) void run(plan);
+      else setAsked({ ...plan, way: "replace" });
     },
     /** A transcript of the same segments replaces what was made of them, unasked as long as nobody wrote into it. */
     rewrite: (plan: Plan) => {
       const isAsWritten = typedTranscript === (stored.transcription?.transcript ?? "");
       if (typedTranscript.trim() === "" || isAsWritten) void run(plan);
-      else setAsked(plan);
+      else setAsked({ ...plan, way: "rewrite" });
     },
   };
 }

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { readTranscriptFile } from "#admin/features/desk/transcription/read-transcript-file.ts";
+
+const SRT = "1\n00:00:01,000 --> 00:00:02,000\nAña: Una mañana.\n";
+const utf16 = (text: string, littleEndian: boolean): Uint8Array<ArrayBuffer> => {
+  const view = new DataView(new ArrayBuffer(text.length * 2));
+  [...text].forEach((letter, i) => {
+    view.setUint16(i * 2, letter.charCodeAt(0), littleEndian);
+  });
+  return new Uint8Array(view.buffer);
+};
+const latin1 = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+test.each([
+  ["UTF-8", new TextEncoder().encode(SRT), 0],
+  ["UTF-16, little end first", utf16(`\uFEFF${SRT}`, true), 0],
+  ["UTF-16, big end first", utf16(`\uFEFF${SRT}`, false), 0],
+  ["the Western encoding, which is told", latin1(SRT), 1],
+])("reads %s", async (_, bytes, warnings) => {
+  const read = await readTranscriptFile(new File([bytes], "cinta.srt"));
+  expect(read).toMatchObject({
+    ok: true,
+    name: "cinta.srt",
+    value: { format: "srt", transcription: { transcript: "Aña: Una mañana." } },
+  });
+  expect(read.ok && read.value.warnings).toHaveLength(warnings);
+});
+
+test("what is too large is refused unread", async () => {
+  const file = new File(["x"], "cinta.txt");
+  Object.defineProperty(file, "size", { value: 300_000_000 });
+  Object.defineProperty(file, "arrayBuffer", { value: () => expect.unreachable("it was read") });
+  expect(await readTranscriptFile(file)).toMatchObject({ ok: false, message: /20 MB/ });
+});
+
+test("a recording is no transcript", async () => {
+  const read = await readTranscriptFile(new File([Uint8Array.of(0xff, 0xfb, 0x90, 0, 0, 3)], "cinta.mp3"));
+  expect(read).toMatchObject({ ok: false, message: /no es texto/ });
+});
