@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   Outlet,
 } from "@tanstack/react-router";
+import { aiSearch } from "#admin/features/ai-data/search.ts";
 import { episodeSearch } from "#admin/features/episodes/search.ts";
 import { NotFound } from "#admin/layout/NotFound.tsx";
 import { ScreenCrash } from "#admin/layout/ScreenCrash.tsx";
@@ -133,6 +134,7 @@ const screens = [
   createRoute({
     ...inApp,
     path: "/admin/ai-data",
+    validateSearch: aiSearch,
     component: screen(() => import("#admin/features/ai-data/AiData.tsx"), "AiData"),
   }),
   createRoute({

@@ -9,7 +9,8 @@ import { Notice } from "#ui/Notice.tsx";
 interface Props {
   record: RecordFormState;
   submitLabel: string;
-  cancelTo: string;
+  /** Left out: the form is a part of a screen that stays. */
+  cancelTo?: string;
   children: ReactNode;
 }
 
@@ -44,9 +45,11 @@ export function RecordForm({ record, submitLabel, cancelTo, children }: Props) {
         <button className="button" type="submit" disabled={isSaving}>
           {isSaving ? "Guardando..." : submitLabel}
         </button>
-        <Link className="button button-line" to={cancelTo}>
-          Cancelar
-        </Link>
+        {cancelTo ? (
+          <Link className="button button-line" to={cancelTo}>
+            Cancelar
+          </Link>
+        ) : null}
         <p className="form-state" role="status">
           {problems > 0
             ? `Hay ${problems === 1 ? "un dato" : `${problems} datos`} por corregir`

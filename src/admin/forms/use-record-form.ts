@@ -24,7 +24,9 @@ interface Options<Values extends FieldValues, Payload, Row> {
   doneText: string;
   /** `Error al guardar el episodio` */
   failureText: string;
-  onSaved: () => void;
+  onSaved?: () => void;
+  /** The form stays open after a save, which answers the row as it is stored then. */
+  stays?: boolean;
 }
 
 /**
@@ -77,20 +79,29 @@ export function useRecordForm<Values extends FieldValues, Payload, Row extends {
   // The row was read again (another tab, another person): shown at once while nothing is typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new version counts
   useEffect(() => {
-    if (!row || row.version === base.version || isDirty) return;
+    if (!row || row.version === base.version) return;
     const origin = baseOf(row, toValues);
-    fill(origin, origin.values);
+    if (!isDirty) fill(origin, origin.values);
+    // Another part of the same row was saved: what is typed here stays, over the new version.
+    else if (differences(base.values, base.values, origin.values).length === 0)
+      fill(origin, form.getValues());
   }, [row?.version]);
 
   const submit = form.handleSubmit(async (payload) => {
     setFailure(null);
     try {
-      await options.save(payload, version.current);
-      isDone.current = true;
+      const sent = JSON.stringify(form.getValues());
+      const saved = await options.save(payload, version.current);
       draft.forget();
+      if (options.stays) {
+        const origin = baseOf(saved as Row, toValues);
+        const typed = form.getValues();
+        // What was typed while it was being saved is not saved yet.
+        fill(origin, JSON.stringify(typed) === sent ? origin.values : typed);
+      } else isDone.current = true;
       notifyDone(options.doneText);
       void contentChanged();
-      options.onSaved();
+      options.onSaved?.();
     } catch (error) {
       const problem = toFailure(error);
       if (problem.status === 409 && problem.current) {

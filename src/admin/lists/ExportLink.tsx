@@ -5,12 +5,13 @@ interface Props {
   path: string;
   /** Of the list as it is shown: the file holds the same rows. */
   filter: Record<string, string>;
+  label?: string;
 }
 
 /** The rows of the current filter as CSV. */
-export const ExportLink = ({ path, filter }: Props) => (
+export const ExportLink = ({ path, filter, label = "Exportar" }: Props) => (
   <a className="button button-line" href={`${path}${stringifySearch(filter)}`} download>
     <Download className="icon" aria-hidden="true" />
-    Exportar
+    {label}
   </a>
 );

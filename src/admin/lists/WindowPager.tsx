@@ -5,20 +5,26 @@ interface Props {
   count: number;
   perPage: number;
   onPage: (page: number) => void;
+  /** Numbers on either side of the current page, fewer at the ends; left out: always five in all. */
+  beside?: number;
+  /** `episodios`: what the rows are, for 'Mostrando a - b de N episodios', also with a single page. */
+  what?: string;
 }
 
 /** Spec admin, 9: numbers offered in the list of episodes. */
 const WINDOW = 5;
 
 /** First, previous, five numbers, next, last (spec admin, 2 "Admin episode list"). */
-export function WindowPager({ count, perPage, onPage, ...wanted }: Props) {
-  const { page, totalPages, numbers, from, to } = pageWindow({
+export function WindowPager({ count, perPage, onPage, beside, what, ...wanted }: Props) {
+  const { page, totalPages, from, to, ...found } = pageWindow({
     page: wanted.page,
     count,
     perPage,
-    size: WINDOW,
+    size: beside === undefined ? WINDOW : 2 * beside + 1,
   });
-  if (totalPages <= 1) return null;
+  const numbers = found.numbers.filter((number) => Math.abs(number - page) <= (beside ?? WINDOW));
+  const place = what ? `Mostrando ${from} - ${to} de ${count} ${what}` : `${from} - ${to} de ${count}`;
+  if (totalPages <= 1) return what ? <p className="pager pager-place">{place}</p> : null;
   const step = (label: string, target: number, isOff: boolean) => (
     <button type="button" disabled={isOff} onClick={() => onPage(target)}>
       {label}
@@ -41,9 +47,7 @@ export function WindowPager({ count, perPage, onPage, ...wanted }: Props) {
       ))}
       {step("Siguiente", page + 1, page === totalPages)}
       {step("Última", totalPages, page === totalPages)}
-      <span className="pager-place">
-        {from} - {to} de {count}
-      </span>
+      <span className="pager-place">{place}</span>
     </nav>
   );
 }

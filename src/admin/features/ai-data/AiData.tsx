@@ -1,15 +1,102 @@
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { AiCard } from "#admin/features/ai-data/AiCard.tsx";
+import { AiFigures } from "#admin/features/ai-data/AiFigures.tsx";
+import { toneName } from "#admin/features/ai-data/ai-words.ts";
+import { aiListQuery } from "#admin/features/ai-data/queries.ts";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { Empty } from "#admin/lists/Empty.tsx";
+import { ExportLink } from "#admin/lists/ExportLink.tsx";
+import { FilterSelect } from "#admin/lists/FilterSelect.tsx";
+import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { SearchBox } from "#admin/lists/SearchBox.tsx";
+import { useListSearch } from "#admin/lists/use-list-search.ts";
+import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
+import { WindowPager } from "#admin/lists/WindowPager.tsx";
+import { FILTER_TONES, type Tone } from "#core/analysis.ts";
+import { AI_EPISODES_PER_PAGE } from "#core/schemas/admin/desk.ts";
 
-/** Its panels belong to the transcription and analysis work that is still to come. */
-export const AiData = () => (
-  <div className="screen">
-    <ScreenHead title="Datos de IA" />
-    <Empty title="Esta pantalla todavía no está disponible">
-      <p>
-        Acá se van a ver y exportar los resúmenes, temas y tonos que deja el análisis automático de los
-        programas.
-      </p>
-    </Empty>
-  </div>
-);
+const route = getRouteApi("/app/admin/ai-data");
+
+/** Spec admin, 9: pages offered on either side of the current one. */
+const PAGES_BESIDE = 2;
+
+/** The tones of the spec's filter, and the one that the address names when it is another. */
+function tonesFor(present: Tone | "all"): { value: Tone | "all"; label: string }[] {
+  const offered = present === "all" ? FILTER_TONES : [...new Set([...FILTER_TONES, present])];
+  return [
+    { value: "all", label: "Todos los tonos" },
+    ...offered.map((tone) => ({ value: tone, label: toneName(tone) })),
+  ];
+}
+
+/** What the analyses say, over the whole archive. spec: admin, 2 "AI data page" */
+export function AiData() {
+  const search = route.useSearch();
+  const { show, toPage } = useListSearch(search, route.useNavigate());
+  const query = useQuery(aiListQuery(search));
+  const { q = "", tone = "all", page = 1 } = search;
+  usePageInRange(page, query.data?.totalPages, toPage);
+  const isFiltered = q !== "" || tone !== "all";
+  return (
+    <div className="screen">
+      <ScreenHead title="Datos de IA">
+        <ExportLink path="/api/admin/desk/ai-data/export.csv" filter={{ q, tone }} label="Exportar CSV" />
+      </ScreenHead>
+      <AiFigures />
+      <div className="toolbar">
+        <SearchBox
+          value={q}
+          placeholder="Buscar en resúmenes y temas..."
+          onSearch={(text) => show({ q: text })}
+        />
+        <FilterSelect
+          label="Tono"
+          value={tone}
+          options={tonesFor(tone)}
+          onChange={(chosen) => show({ tone: chosen })}
+        />
+      </div>
+      <QueryStates query={query} failureTitle="No se pudieron cargar los datos de IA">
+        {({ items, total }) =>
+          items.length === 0 ? (
+            <Empty title="No se encontraron episodios con datos de IA">
+              {isFiltered ? (
+                <button
+                  className="button button-line"
+                  type="button"
+                  onClick={() => show({ q: "", tone: "all" })}
+                >
+                  Ver todos
+                </button>
+              ) : (
+                <>
+                  <p>Se analizan desde la edición de cada episodio que tenga transcripción.</p>
+                  <Link className="button" to="/admin/episodes">
+                    Ir a los episodios
+                  </Link>
+                </>
+              )}
+            </Empty>
+          ) : (
+            <>
+              <ul className="cards">
+                {items.map((item) => (
+                  <AiCard key={item.id} item={item} />
+                ))}
+              </ul>
+              <WindowPager
+                page={page}
+                count={total}
+                perPage={AI_EPISODES_PER_PAGE}
+                beside={PAGES_BESIDE}
+                what="episodios"
+                onPage={toPage}
+              />
+            </>
+          )
+        }
+      </QueryStates>
+    </div>
+  );
+}

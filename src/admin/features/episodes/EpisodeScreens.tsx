@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { ArrowLeft, ExternalLink } from "lucide-react";
+import { AiDataEditor } from "#admin/features/ai-data/AiDataEditor.tsx";
 import { EpisodeForm } from "#admin/features/episodes/EpisodeForm.tsx";
 import { deletionOf } from "#admin/features/episodes/EpisodeTable.tsx";
 import { episodeLabels } from "#admin/features/episodes/episode-values.ts";
@@ -62,6 +63,7 @@ export function EditEpisode() {
             {(row) => (
               <>
                 <EpisodeForm key={row.id} episode={row} options={choices} />
+                <AiDataEditor key={`ai-${row.id}`} episodeId={row.id} />
                 <PhotoManager episodeId={row.id} />
                 <History table="episodes" id={row.id} labels={episodeLabels} />
               </>

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { AiDataForm } from "#admin/features/ai-data/AiDataForm.tsx";
+import { AiTools } from "#admin/features/ai-data/AiTools.tsx";
+import { statementsIn, toValues } from "#admin/features/ai-data/ai-values.ts";
+import { aiDataQuery } from "#admin/features/ai-data/queries.ts";
+import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import type { AiData } from "#core/schemas/admin/desk.ts";
+
+/** Where links of the AI data page lead. */
+const PLACE = "datos-de-ia";
+
+/** What the analysis says of an episode, to be corrected and confirmed. spec: admin, 2 "AI data editor" */
+export function AiDataEditor({ episodeId }: { episodeId: string }) {
+  const query = useQuery(aiDataQuery(episodeId));
+  const section = useRef<HTMLElement>(null);
+  const isReady = query.data !== undefined;
+  // The address names this part of a screen that was not there yet when it was opened.
+  useEffect(() => {
+    if (isReady && location.hash === `#${PLACE}`) section.current?.scrollIntoView();
+  }, [isReady]);
+  const reload = async () => {
+    const { error } = await query.refetch();
+    if (error) throw error;
+  };
+  return (
+    <section className="panel ai-editor" id={PLACE} ref={section} aria-labelledby={`${PLACE}-titulo`}>
+      <h2 id={`${PLACE}-titulo`}>Datos de IA</h2>
+      <QueryStates
+        query={query}
+        failureTitle="Error al cargar datos de IA"
+        loadingText="Cargando datos de IA..."
+        alwaysRetry
+      >
+        {(row) => <Loaded key={row.id} row={row} onReload={reload} />}
+      </QueryStates>
+    </section>
+  );
+}
+
+function Loaded({ row, onReload }: { row: AiData; onReload: () => Promise<void> }) {
+  const [isWriting, setWriting] = useState(false);
+  if (row.processed || isWriting || statementsIn(toValues(row)).length > 0) {
+    return <AiDataForm row={row} onReload={onReload} />;
+  }
+  return (
+    <>
+      <AiTools episodeId={row.id} onReload={onReload} />
+      <p className="empty-title">No hay datos de IA disponibles para este episodio</p>
+      <p>
+        <button className="button button-line" type="button" onClick={() => setWriting(true)}>
+          Escribirlos a mano
+        </button>
+      </p>
+    </>
+  );
+}

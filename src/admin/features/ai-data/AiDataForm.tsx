@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { AiFieldset } from "#admin/features/ai-data/AiFieldset.tsx";
+import { AiStatistics } from "#admin/features/ai-data/AiStatistics.tsx";
+import { AiTools } from "#admin/features/ai-data/AiTools.tsx";
+import {
+  aiDataForm,
+  aiLabels,
+  inWords,
+  knownOf,
+  statementsIn,
+  toValues,
+} from "#admin/features/ai-data/ai-values.ts";
+import { saveAiData } from "#admin/features/ai-data/queries.ts";
+import { ConflictView } from "#admin/forms/ConflictView.tsx";
+import { RecordForm } from "#admin/forms/RecordForm.tsx";
+import { useRecordForm } from "#admin/forms/use-record-form.ts";
+import type { AiData } from "#core/schemas/admin/desk.ts";
+
+interface Props {
+  row: AiData;
+  onReload: () => Promise<void>;
+}
+
+/** The AI data of one episode in a form that stays open after a save. */
+export function AiDataForm({ row, onReload }: Props): ReactNode {
+  const record = useRecordForm({
+    schema: aiDataForm,
+    row,
+    toValues,
+    place: `ai-data/${row.id}`,
+    save: (fields, version) => saveAiData(row.id, { ...fields, version: version ?? row.version }),
+    doneText: "Datos de IA guardados",
+    failureText: "Error al guardar datos",
+    stays: true,
+  });
+  const { form, isDirty } = record;
+  if (record.conflict) {
+    return (
+      <ConflictView
+        base={record.base.values}
+        mine={form.getValues()}
+        theirs={record.conflict.values}
+        labels={aiLabels}
+        show={inWords}
+        onResolve={record.resolveConflict}
+        onLeave={record.leaveConflict}
+      />
+    );
+  }
+  const known = knownOf(row);
+  const reviewAll = () => {
+    const typed = form.getValues();
+    const unread = statementsIn(typed).filter((one) =>
+      known.some(({ field, text, state }) => field === one.field && text === one.text && state === "ia"),
+    );
+    const others = typed.marks.filter(
+      (mark) => !unread.some(({ field, text }) => field === mark.field && text === mark.text),
+    );
+    const marks = [...others, ...unread.map((one) => ({ ...one, state: "revisado" as const }))];
+    form.setValue("marks", marks, { shouldDirty: true });
+  };
+  return (
+    <>
+      <AiTools
+        episodeId={row.id}
+        isDirty={isDirty}
+        onReload={async () => {
+          form.reset();
+          record.draft.forgetTyped();
+          await onReload();
+        }}
+      />
+      {row.processed ? <AiStatistics row={row} /> : null}
+      <RecordForm record={record} submitLabel="Guardar Cambios">
+        <p className="actions">
+          <button className="button button-line" type="button" onClick={reviewAll}>
+            Marcar todo como revisado
+          </button>
+          <span className="hint">Cambia lo que dice IA; se guarda con los demás cambios.</span>
+        </p>
+        <AiFieldset form={form} bind={record.bind} known={known} />
+      </RecordForm>
+    </>
+  );
+}

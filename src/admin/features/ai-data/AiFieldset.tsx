@@ -1,0 +1,113 @@
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import {
+  type AiFields,
+  type AiValues,
+  aiLabels,
+  type KnownStatement,
+} from "#admin/features/ai-data/ai-values.ts";
+import { LineList } from "#admin/features/ai-data/LineList.tsx";
+import { type Provenance, StatementLine } from "#admin/features/ai-data/StatementLine.tsx";
+import { SelectField } from "#admin/forms/SelectField.tsx";
+import type { StatementField } from "#core/analysis/statements.ts";
+import { EDITOR_TONES, TONE_LABELS, type Tone } from "#core/analysis.ts";
+import { Field } from "#ui/Field.tsx";
+
+type Form = UseFormReturn<AiValues, unknown, AiFields>;
+type ListName = "topics" | "keyPoints" | "quotes" | "guestContributions" | "landmarks";
+
+interface Props {
+  form: Form;
+  bind: (name: keyof AiValues) => ReturnType<Form["register"]> & { error?: string | undefined };
+  known: readonly KnownStatement[];
+}
+
+const LISTS = {
+  topics: { field: "topic", item: "tema" },
+  keyPoints: { field: "keyPoint", item: "punto", multiline: true },
+  quotes: { field: "quote", item: "cita", multiline: true, isFeminine: true },
+  guestContributions: { field: "guestContribution", item: "contribución", multiline: true, isFeminine: true },
+  landmarks: { field: "landmark", item: "lugar" },
+} satisfies Record<
+  ListName,
+  { field: StatementField; item: string; multiline?: boolean; isFeminine?: boolean }
+>;
+
+const LONGEST_NAME = 200;
+const LONGEST_TEXT = 20_000;
+
+/** A tone that the editor does not offer stays a choice while it is the stored one. */
+const tones = (present: Tone | "" | undefined) =>
+  [...new Set<Tone>([...EDITOR_TONES, ...(present ? [present] : [])])].map((tone) => ({
+    value: tone,
+    label: TONE_LABELS[tone],
+  }));
+
+/** Everything that an analysis says, each statement with its state. spec: admin, 2 "AI data editor" */
+export function AiFieldset({ form, bind, known }: Props) {
+  const typed = useWatch({ control: form.control }) as AiValues;
+  const set = (name: ListName | "marks", value: AiValues[typeof name]) =>
+    form.setValue(name, value, { shouldDirty: true, shouldTouch: true });
+  const provenance: Provenance = { known, marks: typed.marks, onMark: (marks) => set("marks", marks) };
+  const list = (name: ListName) => (
+    <LineList
+      legend={aiLabels[name]}
+      {...LISTS[name]}
+      lines={typed[name]}
+      error={bind(name).error}
+      onChange={(lines) => set(name, lines)}
+      provenance={provenance}
+    />
+  );
+  const line = (field: StatementField, text: string) => (
+    <StatementLine field={field} text={text} provenance={provenance} />
+  );
+  return (
+    <>
+      <div className="ai-part">
+        <Field label={aiLabels.summary} multiline rows={5} maxLength={LONGEST_TEXT} {...bind("summary")} />
+        {line("summary", typed.summary)}
+      </div>
+      <div className="field-grid">
+        {list("topics")}
+        <div className="ai-part">
+          <SelectField
+            label={aiLabels.emotionalTone}
+            noneLabel="Sin tono"
+            options={tones(typed.emotionalTone)}
+            {...bind("emotionalTone")}
+          />
+          {line("tone", typed.emotionalTone ? TONE_LABELS[typed.emotionalTone] : "")}
+        </div>
+      </div>
+      {list("keyPoints")}
+      {list("quotes")}
+      <div className="field-grid">
+        <fieldset className="ai-group">
+          <legend>Información del invitado</legend>
+          <Field label="Nombre" maxLength={LONGEST_NAME} {...bind("guestName")} />
+          <div className="ai-part">
+            <Field label="Trayectoria" multiline maxLength={LONGEST_TEXT} {...bind("guestBackground")} />
+            {line("guestBackground", typed.guestBackground)}
+          </div>
+          {list("guestContributions")}
+        </fieldset>
+        <fieldset className="ai-group">
+          <legend>Información del barrio</legend>
+          <Field label="Nombre" maxLength={LONGEST_NAME} {...bind("neighborhoodName")} />
+          <div className="ai-part">
+            <Field label="Historia" multiline maxLength={LONGEST_TEXT} {...bind("neighborhoodHistory")} />
+            {line("neighborhoodHistory", typed.neighborhoodHistory)}
+          </div>
+          {list("landmarks")}
+        </fieldset>
+      </div>
+      {typed.description ? (
+        <details className="ai-description">
+          <summary>{aiLabels.description}</summary>
+          <p className="ai-description-text">{typed.description}</p>
+          {line("description", typed.description)}
+        </details>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { counted, percent, toneName } from "#admin/features/ai-data/ai-words.ts";
+import { aiFiguresQuery } from "#admin/features/ai-data/queries.ts";
+import { QueryStates } from "#admin/lists/QueryStates.tsx";
+
+/** The four figures, counted; one that there is nothing to count for says so. spec: admin, 2 "AI data page" */
+export function AiFigures() {
+  const query = useQuery(aiFiguresQuery);
+  return (
+    <QueryStates query={query} failureTitle="No se pudieron cargar las cifras">
+      {({ totalProcessed, averageConfidence, totalTopics, mostCommonTone }) => (
+        <dl className="totals ai-totals">
+          <Figure label="Episodios Procesados" value={counted(totalProcessed)} />
+          <Figure label="Confianza Promedio" value={percent(averageConfidence)} />
+          <Figure label="Temas Únicos" value={counted(totalTopics)} />
+          <Figure
+            label="Tono Más Común"
+            value={mostCommonTone === null ? "Sin datos" : toneName(mostCommonTone)}
+            isWord
+          />
+        </dl>
+      )}
+    </QueryStates>
+  );
+}
+
+const Figure = ({ label, value, isWord = false }: { label: string; value: string; isWord?: boolean }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd className={isWord ? "total-count ai-word" : "total-count"}>{value}</dd>
+  </div>
+);

@@ -1,0 +1,94 @@
+import { Bug, PlugZap, RefreshCw } from "lucide-react";
+import { useState } from "react";
+import { toFailure, wordingOf } from "#admin/api/failure.ts";
+import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
+import { DebugDialog } from "#admin/features/ai-data/DebugDialog.tsx";
+import { checkService } from "#admin/features/ai-data/queries.ts";
+import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { JOB_KINDS, type JobKind } from "#core/schemas/admin/desk.ts";
+
+interface Props {
+  episodeId: string;
+  /** Something typed would be lost by reading again. */
+  isDirty?: boolean;
+  onReload: () => Promise<void>;
+}
+
+const SERVICES: Record<JobKind, string> = { transcription: "Transcripción", analysis: "Análisis" };
+
+type Verdict = { kind: JobKind; isGood: boolean; text: string };
+
+/** Debug: what was last sent and came back. Test: whether the services are there. spec: issue 5, point 5 */
+export function AiTools({ episodeId, isDirty = false, onReload }: Props) {
+  const [verdicts, setVerdicts] = useState<Verdict[] | "testing" | null>(null);
+  const [isDebugging, setDebugging] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const test = async () => {
+    setVerdicts("testing");
+    setVerdicts(await Promise.all(JOB_KINDS.map(verdictOn)));
+  };
+  const reload = async () => {
+    setAsking(false);
+    try {
+      await onReload();
+      notifyDone("Datos de IA recargados");
+    } catch (error) {
+      notifyFailure("Error al cargar datos de IA", error);
+    }
+  };
+  const isTesting = verdicts === "testing";
+  return (
+    <div className="ai-tools">
+      <div className="actions">
+        <button className="button button-line" type="button" onClick={() => setDebugging(true)}>
+          <Bug className="icon" aria-hidden="true" />
+          Debug
+        </button>
+        <button className="button button-line" type="button" disabled={isTesting} onClick={test}>
+          <PlugZap className="icon" aria-hidden="true" />
+          Test
+        </button>
+        <button
+          className="button button-line"
+          type="button"
+          onClick={() => (isDirty ? setAsking(true) : void reload())}
+        >
+          <RefreshCw className="icon" aria-hidden="true" />
+          Reload
+        </button>
+      </div>
+      <div role="status" className="ai-verdicts">
+        {isTesting ? <p>Probando los servicios...</p> : null}
+        {Array.isArray(verdicts)
+          ? verdicts.map(({ kind, isGood, text }) => (
+              <p key={kind}>
+                <span className="badge" data-state={isGood ? "active" : "failed"}>
+                  {SERVICES[kind]}
+                </span>{" "}
+                {text}
+              </p>
+            ))
+          : null}
+      </div>
+      {isDebugging ? <DebugDialog episodeId={episodeId} onClose={() => setDebugging(false)} /> : null}
+      {isAsking ? (
+        <ConfirmDialog
+          question="¿Descartar los cambios sin guardar y recargar?"
+          confirmLabel="Descartar y recargar"
+          onConfirm={() => void reload()}
+          onCancel={() => setAsking(false)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+async function verdictOn(kind: JobKind): Promise<Verdict> {
+  try {
+    const { reachable, status, ms, message } = await checkService(kind);
+    const isGood = reachable && status !== null && (status < 300 || status === 404 || status === 405);
+    return { kind, isGood, text: reachable ? `${message} (${ms} ms)` : message };
+  } catch (error) {
+    return { kind, isGood: false, text: wordingOf(toFailure(error)) };
+  }
+}

@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { Dialog } from "#admin/dialogs/Dialog.tsx";
+import { type Exchange, exchangesQuery } from "#admin/features/ai-data/queries.ts";
+import { formatMoment } from "#admin/lists/moments.ts";
+import { QueryStates } from "#admin/lists/QueryStates.tsx";
+
+const MS_PER_SECOND = 1000;
+/** More than anybody reads here, and less than slows a browser down. */
+const SHOWN_CHARACTERS = 50_000;
+
+interface Props {
+  episodeId: string;
+  onClose: () => void;
+}
+
+/** What was sent to the language service about this episode and what it answered, word for word, newest first. */
+export function DebugDialog({ episodeId, onClose }: Props) {
+  const query = useQuery(exchangesQuery(episodeId));
+  return (
+    <Dialog title="Últimos intercambios con el servicio de análisis" wide onClose={onClose}>
+      <QueryStates query={query} failureTitle="No se pudieron cargar los intercambios">
+        {(exchanges) =>
+          exchanges.length === 0 ? (
+            <p>
+              Todavía no se envió nada a un servicio por este episodio. Los análisis que se extraen en esta
+              máquina no salen de ella.
+            </p>
+          ) : (
+            <ol className="exchanges">
+              {exchanges.map((exchange, i) => (
+                <li key={exchange.id}>
+                  <OneExchange exchange={exchange} isOpen={i === 0} />
+                </li>
+              ))}
+            </ol>
+          )
+        }
+      </QueryStates>
+      <div className="dialog-actions">
+        <button className="button" type="button" onClick={onClose}>
+          Cerrar
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function OneExchange({ exchange, isOpen }: { exchange: Exchange; isOpen: boolean }) {
+  const { provider, model, server, startedAt, sent, received } = exchange;
+  return (
+    <details open={isOpen}>
+      <summary>
+        {formatMoment(startedAt)} · {provider} · {outcomeOf(exchange)}
+      </summary>
+      <p className="hint">
+        {server}
+        {model ? ` · ${model}` : null}
+      </p>
+      <Raw title="Se recibió" text={received ?? "(nada)"} />
+      <Raw title="Se envió" text={JSON.stringify(sent, null, 2)} />
+    </details>
+  );
+}
+
+function outcomeOf({ status, failure, startedAt, endedAt }: Exchange): string {
+  if (endedAt === null) return "sin respuesta todavía";
+  const seconds = (Date.parse(endedAt) - Date.parse(startedAt)) / MS_PER_SECOND;
+  const time = `${seconds.toLocaleString("es-UY", { maximumFractionDigits: 1 })} s`;
+  return `${status === null ? `falló: ${failure ?? "sin motivo"}` : `respuesta ${status}`} · ${time}`;
+}
+
+const Raw = ({ title, text }: { title: string; text: string }) => (
+  <>
+    <h3>{title}</h3>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
+    <section className="raw" tabIndex={0} aria-label={title}>
+      <pre>
+        {text.slice(0, SHOWN_CHARACTERS)}
+        {text.length > SHOWN_CHARACTERS ? "\n(...)" : null}
+      </pre>
+    </section>
+  </>
+);

@@ -1,0 +1,99 @@
+import { Plus, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { type Provenance, StatementLine } from "#admin/features/ai-data/StatementLine.tsx";
+import type { StatementField } from "#core/analysis/statements.ts";
+
+interface Props {
+  legend: string;
+  field: StatementField;
+  /** `tema`: for the labels of the items and their buttons. */
+  item: string;
+  isFeminine?: boolean;
+  multiline?: boolean;
+  lines: readonly string[];
+  error: string | undefined;
+  onChange: (lines: string[]) => void;
+  provenance: Provenance;
+}
+
+const LONGEST_LINE = 2000;
+
+/** A list that is added to, edited and taken from; the focus follows. spec: admin, 2 "AI data editor" */
+export function LineList({
+  legend,
+  field,
+  item,
+  isFeminine,
+  multiline = false,
+  lines,
+  error,
+  onChange,
+  provenance,
+}: Props) {
+  const list = useRef<HTMLFieldSetElement>(null);
+  /** Which item gets the focus once it is drawn; -1: the button that adds. */
+  const wanted = useRef<number | null>(null);
+  // The item that was added, or that took the place of a removed one, is drawn only now.
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const items = list.current?.querySelectorAll<HTMLElement>("[data-line]");
+    const adding = list.current?.querySelector<HTMLElement>("[data-add]");
+    (items?.[wanted.current] ?? adding)?.focus();
+    wanted.current = null;
+  });
+  const change = (at: number, text: string) => onChange(lines.with(at, text));
+  const remove = (at: number) => {
+    wanted.current = lines.length === 1 ? -1 : Math.min(at, lines.length - 2);
+    onChange(lines.toSpliced(at, 1));
+  };
+  const add = () => {
+    wanted.current = lines.length;
+    onChange([...lines, ""]);
+  };
+  const the = isFeminine ? "la" : "el";
+  return (
+    <fieldset className="line-list" ref={list}>
+      <legend>{legend}</legend>
+      {lines.length === 0 ? <p className="hint">Ninguno todavía.</p> : null}
+      <ol>
+        {lines.map((text, i) => {
+          const name = `${item.charAt(0).toUpperCase()}${item.slice(1)} ${i + 1}`;
+          const wiring = {
+            "aria-label": name,
+            "data-line": true,
+            value: text,
+            maxLength: LONGEST_LINE,
+            onChange: ({ target }: { target: { value: string } }) => change(i, target.value),
+          };
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: items are texts, equal ones included, and fully controlled
+            <li key={i}>
+              <div className="line-item">
+                {multiline ? (
+                  <textarea className="input" rows={2} {...wiring} />
+                ) : (
+                  <input className="input" {...wiring} />
+                )}
+                <button
+                  className="icon-button icon-danger"
+                  type="button"
+                  aria-label={`Quitar ${the} ${item} ${i + 1}`}
+                  title="Quitar"
+                  onClick={() => remove(i)}
+                >
+                  <X className="icon" aria-hidden="true" />
+                </button>
+              </div>
+              <StatementLine field={field} text={text} provenance={provenance} />
+            </li>
+          );
+        })}
+      </ol>
+      {error ? <p className="field-error">{error}</p> : null}
+      <button className="button button-line" type="button" data-add onClick={add}>
+        <Plus className="icon" aria-hidden="true" />
+        Agregar {item}
+      </button>
+    </fieldset>
+  );
+}

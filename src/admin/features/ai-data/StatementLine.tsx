@@ -1,0 +1,92 @@
+import { useId } from "react";
+import { type KnownStatement, sameStatement } from "#admin/features/ai-data/ai-values.ts";
+import { formatMoment } from "#admin/lists/moments.ts";
+import type { Origin } from "#core/analysis/content-analysis.ts";
+import {
+  STATE_LABELS,
+  STATEMENT_STATES,
+  type StatementField,
+  type StatementMark,
+  type StatementState,
+} from "#core/analysis/statements.ts";
+
+/** What is known of the statements, and what the person has set since. */
+export interface Provenance {
+  known: readonly KnownStatement[];
+  marks: readonly StatementMark[];
+  onMark: (marks: StatementMark[]) => void;
+}
+
+const ORIGINS: Record<Origin, string> = {
+  extracto: "Extraído de la transcripción en esta máquina",
+  anthropic: "Escrito por un modelo de IA",
+  chat: "Escrito por un modelo de IA",
+  persona: "Escrito por una persona",
+};
+
+/** The state of one statement, who gave it and when, and the choice of another. spec: issue 5, point 6 */
+export function StatementLine({
+  field,
+  text: typed,
+  provenance: { known, marks, onMark },
+}: {
+  field: StatementField;
+  text: string;
+  provenance: Provenance;
+}) {
+  const id = useId();
+  const text = typed.trim();
+  if (text === "") return null;
+  const isThis = (one: { field: StatementField; text: string }) => sameStatement(one, { field, text });
+  const stored = known.find(isThis);
+  const mark = marks.find(isThis);
+  const state = mark?.state ?? stored?.state ?? "revisado";
+  const choose = (chosen: StatementState) => {
+    const others = marks.filter((one) => !isThis(one));
+    onMark(chosen === (stored?.state ?? "revisado") ? others : [...others, { field, text, state: chosen }]);
+  };
+  return (
+    <div className="statement">
+      <label className="sr-only" htmlFor={id}>
+        Estado de «{text.length > 80 ? `${text.slice(0, 80)}...` : text}»
+      </label>
+      <select
+        id={id}
+        className="statement-state"
+        data-state={state}
+        value={state}
+        onChange={({ target }) => {
+          const chosen = STATEMENT_STATES.find((one) => one === target.value);
+          if (chosen) choose(chosen);
+        }}
+      >
+        {STATEMENT_STATES.map((one) => (
+          <option key={one} value={one}>
+            {STATE_LABELS[one]}
+          </option>
+        ))}
+      </select>
+      <span className="hint">{mark || !stored ? unsaved(Boolean(stored)) : reviewOf(stored)}</span>
+      {field === "quote" ? (
+        <QuoteCheck verbatim={stored?.verbatim ?? null} isStored={Boolean(stored)} />
+      ) : null}
+    </div>
+  );
+}
+
+const unsaved = (isStored: boolean): string =>
+  isStored ? "Estado sin guardar." : "Texto nuevo o cambiado: al guardar cuenta como revisado por vos.";
+
+function reviewOf({ state, origin, reviewedAt, reviewerEmail }: KnownStatement): string {
+  if (state === "ia" || reviewedAt === null) return `${ORIGINS[origin]}.`;
+  return `Por ${reviewerEmail ?? "una cuenta que ya no existe"}, ${formatMoment(reviewedAt)}.`;
+}
+
+/** A quote that is not in the transcript word for word is not published. */
+function QuoteCheck({ verbatim, isStored }: { verbatim: boolean | null; isStored: boolean }) {
+  if (!isStored) return <span className="hint">Al guardar se compara con la transcripción.</span>;
+  if (verbatim !== false) return null;
+  return (
+    <strong className="quote-astray">No está palabra por palabra en la transcripción: no se publica.</strong>
+  );
+}

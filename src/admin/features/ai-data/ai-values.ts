@@ -1,0 +1,136 @@
+import * as v from "valibot";
+import { shown } from "#admin/forms/shown.ts";
+import {
+  STATE_LABELS,
+  type StatementMark,
+  type StatementText,
+  statementsOf,
+} from "#core/analysis/statements.ts";
+import { TONE_LABELS, TONES } from "#core/analysis.ts";
+import { type AiData, type AiDataUpdate, aiDataUpdate } from "#core/schemas/admin/desk.ts";
+
+const lines = v.array(v.string());
+
+/** What the fields of the editor show. */
+const values = v.object({
+  topics: lines,
+  keyPoints: lines,
+  quotes: lines,
+  summary: v.string(),
+  guestName: v.string(),
+  guestBackground: v.string(),
+  guestContributions: lines,
+  neighborhoodName: v.string(),
+  neighborhoodHistory: v.string(),
+  landmarks: lines,
+  /** Empty: none. */
+  emotionalTone: v.picklist(["", ...TONES]),
+  /** The analysis's own, which has a state and is not edited here. */
+  description: v.string(),
+  /** States set by hand since the last save. */
+  marks: v.array(aiDataUpdate.entries.states.wrapped.item),
+});
+export type AiValues = v.InferInput<typeof values>;
+export type AiFields = Omit<AiDataUpdate, "version">;
+
+export const toValues = (row: AiData | null): AiValues => ({
+  topics: row?.topics ?? [],
+  keyPoints: row?.keyPoints ?? [],
+  quotes: row?.quotes ?? [],
+  summary: shown(row?.summary),
+  guestName: shown(row?.guestInfo?.name),
+  guestBackground: shown(row?.guestInfo?.background),
+  guestContributions: row?.guestInfo?.contributions ?? [],
+  neighborhoodName: shown(row?.neighborhoodInfo?.name),
+  neighborhoodHistory: shown(row?.neighborhoodInfo?.history),
+  landmarks: row?.neighborhoodInfo?.landmarks ?? [],
+  emotionalTone: row?.emotionalTone ?? "",
+  description: shown(row?.description),
+  marks: [],
+});
+
+/** The parts that statements are made of. */
+function partsOf(typed: AiValues) {
+  const filled = (list: readonly string[]) => list.map((item) => item.trim()).filter(Boolean);
+  const guestInfo = {
+    name: typed.guestName.trim(),
+    background: typed.guestBackground.trim(),
+    contributions: filled(typed.guestContributions),
+  };
+  const neighborhoodInfo = {
+    name: typed.neighborhoodName.trim(),
+    history: typed.neighborhoodHistory.trim(),
+    landmarks: filled(typed.landmarks),
+  };
+  return {
+    topics: filled(typed.topics),
+    keyPoints: filled(typed.keyPoints),
+    quotes: filled(typed.quotes),
+    summary: typed.summary.trim() || null,
+    guestInfo: isBlank(guestInfo) ? null : guestInfo,
+    neighborhoodInfo: isBlank(neighborhoodInfo) ? null : neighborhoodInfo,
+    emotionalTone: typed.emotionalTone || null,
+  };
+}
+
+const isBlank = (info: Record<string, string | string[]>) =>
+  Object.values(info).every((part) => part.length === 0);
+
+export const sameStatement = (one: StatementText, other: StatementText): boolean =>
+  one.field === other.field && one.text === other.text.trim();
+
+/** Everything that the form says, as it would be stored. */
+export const statementsIn = (typed: AiValues): StatementText[] =>
+  statementsOf({ ...partsOf(typed), description: typed.description });
+
+/** Marks of texts that were changed afterwards say nothing: the new text counts as reviewed by whoever saves. */
+export const aiDataForm = v.pipe(
+  values,
+  v.transform((typed): AiFields => {
+    const present = statementsIn(typed);
+    const states = typed.marks.filter((mark) => present.some((one) => sameStatement(one, mark)));
+    return { ...partsOf(typed), states };
+  }),
+);
+
+export type KnownStatement = AiData["statements"][number];
+
+/** What is known of the stored statements. What was stored before there was provenance was a machine's. */
+export function knownOf(row: AiData): KnownStatement[] {
+  if (row.statements.length > 0) return row.statements;
+  const unmarked = {
+    state: "ia",
+    origin: "chat",
+    verbatim: null,
+    reviewedAt: null,
+    reviewerEmail: null,
+  } as const;
+  return statementsIn(toValues(row)).map((one) => ({ ...one, ...unmarked }));
+}
+
+export const aiLabels: Record<keyof AiValues, string> = {
+  topics: "Temas",
+  keyPoints: "Puntos Clave",
+  quotes: "Citas Destacadas",
+  summary: "Resumen",
+  guestName: "Nombre del invitado",
+  guestBackground: "Trayectoria del invitado",
+  guestContributions: "Contribuciones",
+  neighborhoodName: "Nombre del barrio",
+  neighborhoodHistory: "Historia del barrio",
+  landmarks: "Lugares Emblemáticos",
+  emotionalTone: "Tono Emocional",
+  description: "Descripción del análisis",
+  marks: "Estados que cambiaste",
+};
+
+/** A value of the form in words, for two versions side by side. */
+export function inWords(field: string, value: unknown): string {
+  if (field === "emotionalTone") return value ? TONE_LABELS[value as keyof typeof TONE_LABELS] : "Sin tono";
+  if (field === "marks") {
+    const marks = (value as StatementMark[]).map(({ text, state }) => `${STATE_LABELS[state]}: ${text}`);
+    return marks.join("\n") || "(ninguno)";
+  }
+  if (Array.isArray(value)) return value.join("\n") || "(vacío)";
+  return value ? String(value) : "(vacío)";
+}
