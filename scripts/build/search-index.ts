@@ -1,81 +1,90 @@
-import { createHash } from "node:crypto";
-import { copyFile, mkdir, readdir, rm, writeFile } from "node:fs/promises";
-import { availableParallelism } from "node:os";
-import { basename, join } from "node:path";
-import { readIndex } from "#archive/snapshot.ts";
-import { type Bundle, bundleOf, openService, PROGRAM } from "./search/bundle.ts";
-import { mergeBundles } from "./search/merge.ts";
-import { groupPages, SITE_GROUP } from "./search/pages.ts";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type IndexedPage, writeIndexFiles } from "./search/index-files.ts";
+import { contentName, place } from "./search/packed-files.ts";
+import { listPages } from "./search/pages.ts";
+import { finishBatch, readBatch } from "./search/read-pages.ts";
+import { RecordStore, type StoredRecord } from "./search/record-store.ts";
+import { Vocabulary } from "./search/vocabulary.ts";
 
-/** Pagefind works a group off on one core; more at once would hold more in memory. */
-const MOST_SERVICES = 2;
+/** Pages held in memory at one time. */
+const PAGES_AT_ONCE = 300;
 
 export interface SearchReport {
   pages: number;
-  /** Groups that were indexed apart, and how many of them anew. */
-  groups: number;
+  /** Pages that an earlier build had not seen as they are. */
   indexed: number;
 }
 
 /** `/pagefind/indexes.json`: what a page that searches reads first. */
 export interface SearchIndexes {
-  /** Folders for `pagefind.mergeIndex(path)`: none, since the index is one. */
-  merge: string[];
   /** Changes with the content: `pagefind.options({ metaCacheTag: tag })` keeps the entry of the index cacheable. */
   tag: string;
 }
 
 /**
- * Indexes the rendered pages of `siteDir` into `siteDir/pagefind/`: programmes by year of broadcast and the rest of the
- * site apart, each group by a Pagefind process of its own, then joined into one index. So memory is bounded by the largest
- * group and not by the archive, and an edit costs the index of its year: the others are taken from the cache beside
- * `snapshotDir`. The same pages give the same bytes.
+ * Indexes the rendered pages of `siteDir` into `siteDir/pagefind/`. Pagefind reads every page without its transcript, and each
+ * different word of the transcripts once; where those words stand is counted here, and the index written in Pagefind's
+ * layout. The text of a transcript lies beside it in small files, so that a hit loads the passages it shows. What a page
+ * gives is kept beside `snapshotDir` by the hash of the page: an edit costs its page and the join. The same pages give the
+ * same bytes, whatever was kept.
  *
  * Searching means: `const pagefind = await import("/pagefind/pagefind.js")`; `await pagefind.options({ metaCacheTag: tag })`;
  * then `debouncedSearch(text, { filters })` and `filters()` (`barrio`, `año`, `tema`). Accents are folded by Pagefind:
- * `penarol` finds `Peñarol`. Passages are the sub-results of a programme.
+ * `penarol` finds `Peñarol`. Passages are found by `loadHit` in `src/islands/search/load-hit.ts`.
  * @throws when Pagefind reports an error.
  */
 export async function writeSearchIndex(siteDir: string, snapshotDir: string): Promise<SearchReport> {
   const cacheDir = `${snapshotDir}.search`;
+  const programDir = join(cacheDir, "program");
   const outDir = join(siteDir, "pagefind");
-  await mkdir(cacheDir, { recursive: true });
-  await rm(outDir, { recursive: true, force: true });
-  const { episodes } = await readIndex(snapshotDir);
-  const waiting = [...(await groupPages(siteDir, episodes))];
-  const bundles = new Map<string, Bundle>();
-  const work = async (_: unknown, number: number): Promise<void> => {
-    const service = await openService(number);
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [group, pages] = next;
-      const bundle = await bundleOf(service, cacheDir, group, pages);
-      if (bundle) bundles.set(group, bundle);
+  rmSync(outDir, { recursive: true, force: true });
+  for (const dir of [programDir, join(outDir, "fragment")]) mkdirSync(dir, { recursive: true });
+  const vocabulary = Vocabulary.open(cacheDir);
+  const store = RecordStore.open(cacheDir, vocabulary.id);
+  const batches = batchesOf(listPages(siteDir));
+  const read = (n: number) => {
+    const pages = batches[n];
+    return pages && readBatch(pages, store, vocabulary, n === 0 && readdirSync(programDir).length === 0);
+  };
+  const names = new Set<string>();
+  const pages: IndexedPage[] = [];
+  const postings: Buffer[] = [];
+  let indexed = 0;
+  let next = read(0);
+  for (let n = 1; next; n++) {
+    const batch = next;
+    // Read while Pagefind is busy with the one before.
+    next = read(n);
+    const { records, program } = await finishBatch(batch, store, vocabulary);
+    if (n === 1) for (const [name, bytes] of program ?? []) writeFileSync(join(programDir, name), bytes);
+    indexed += batch.pages.filter(({ kept }) => !kept).length;
+    for (const record of records) {
+      let { name } = record;
+      while (names.has(name)) name += "_";
+      names.add(name);
+      placeFiles(record, join(outDir, "fragment", name));
+      pages.push({ name, words: record.words, filters: record.filters });
+      postings.push(record.postings);
     }
-  };
-  const services = Math.min(MOST_SERVICES, availableParallelism());
-  await Promise.all(Array.from({ length: services }, work));
-  const made = [...bundles].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, bundle]) => bundle);
-  const dirs = made.map(({ dir }) => dir);
-  await mergeBundles(dirs, outDir);
-  const programDir = bundles.get(SITE_GROUP)?.dir;
-  if (programDir) {
-    const program = (await readdir(programDir)).filter((name) => PROGRAM.test(name));
-    for (const name of program) await copyFile(join(programDir, name), join(outDir, name));
   }
-  const names = dirs.map((dir) => basename(dir));
-  const tag = createHash("sha256").update(names.join()).digest("hex").slice(0, 12);
-  await writeFile(join(outDir, "indexes.json"), JSON.stringify({ merge: [], tag } satisfies SearchIndexes));
-  await forgetOthers(cacheDir, new Set(names));
-  return {
-    pages: made.reduce((sum, { pages }) => sum + pages, 0),
-    groups: made.length,
-    indexed: made.filter(({ indexed }) => indexed).length,
-  };
+  if (indexed > 0) vocabulary.write();
+  for (const name of readdirSync(programDir))
+    writeFileSync(join(outDir, name), readFileSync(join(programDir, name)));
+  const entry = readFileSync(join(programDir, "pagefind-entry.json"), "utf8");
+  writeIndexFiles(pages, postings, vocabulary, { entry, cacheDir, outDir });
+  const tag = contentName(readFileSync(join(outDir, "pagefind-entry.json")), 12);
+  writeFileSync(join(outDir, "indexes.json"), JSON.stringify({ tag } satisfies SearchIndexes));
+  store.tidy();
+  return { pages: pages.length, indexed };
 }
 
-/** Bundles of content that is no longer there. */
-async function forgetOthers(cacheDir: string, current: ReadonlySet<string>): Promise<void> {
-  for (const name of await readdir(cacheDir)) {
-    if (!current.has(name)) await rm(join(cacheDir, name), { recursive: true, force: true });
-  }
+const batchesOf = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / PAGES_AT_ONCE) }, (_, n) =>
+    items.slice(n * PAGES_AT_ONCE, (n + 1) * PAGES_AT_ONCE),
+  );
+
+function placeFiles({ files: [description, ...texts] }: StoredRecord, path: string): void {
+  if (description) place(description, `${path}.pf_fragment`);
+  for (const [n, text] of texts.entries()) place(text, `${path}.${n}.pf_passages`);
 }

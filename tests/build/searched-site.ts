@@ -1,19 +1,16 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createIndex, close as endService } from "pagefind";
-import { groupPages, readSearchable } from "#scripts/build/search/pages.ts";
+import { type Hit, loadHit, type PagefindResult } from "#islands/search/load-hit.ts";
+import { listPages, readSearchable } from "#scripts/build/search/pages.ts";
 import { distDir, readFile } from "./built-site.ts";
 
-export interface Found {
-  url: string;
+export interface Found extends Hit {
   score: number;
-  meta: Record<string, string>;
-  excerpt: string;
-  sub_results: { url: string; title: string }[];
 }
 
 interface Search {
-  results: { score: number; data(): Promise<Found> }[];
+  results: (PagefindResult & { score: number })[];
   filters: Record<string, Record<string, number>>;
 }
 
@@ -42,7 +39,9 @@ export async function openSearch(read: (path: string) => Uint8Array = readFile) 
     filters: () => search.filters(),
     find: async (text: string, filters?: Record<string, string>): Promise<Found[]> => {
       const { results } = await search.search(text, filters ? { filters } : {});
-      return Promise.all(results.map(async (result) => ({ ...(await result.data()), score: result.score })));
+      return Promise.all(
+        results.map(async (result) => ({ ...(await loadHit(result)), score: result.score })),
+      );
     },
   };
 }
@@ -51,16 +50,20 @@ let opened = 0;
 const sources = new Map<string, (path: string) => Uint8Array>();
 globalThis.fetch = async (input) => {
   const [, root = "", path = ""] =
-    /^(\/\d+)(\/.+)$/.exec(new URL(String(input), "http://site").pathname) ?? [];
-  return new Response(new Uint8Array(sources.get(root)?.(path) ?? []));
+    /^(\/\d+)?(\/.+)$/.exec(new URL(String(input), "http://site").pathname) ?? [];
+  // The passages of a transcript are asked for by their address on the site.
+  return new Response(new Uint8Array((sources.get(root) ?? readFile)(path)));
 };
+
+/** Moments above the passages: the site's index leaves them out, since nobody looks for a word among them. */
+const MOMENTS = /<h3 class="passage-time".*?<\/h3>/gs;
 
 /** All pages of the site indexed by one run of Pagefind, in memory. */
 export async function openOneIndex() {
   const { index } = await createIndex({ forceLanguage: "es" });
   if (!index) throw new Error("Pagefind did not start.");
-  for (const page of [...(await groupPages(distDir, [])).values()].flat()) {
-    const content = await readSearchable(page);
+  for (const page of listPages(distDir)) {
+    const content = readSearchable(page)?.replace(MOMENTS, "");
     if (content) await index.addHTMLFile({ url: page.url, content });
   }
   const { files } = await index.getFiles();

@@ -1,48 +1,42 @@
 import { createHash } from "node:crypto";
-import { copyFile, writeFile } from "node:fs/promises";
-import { promisify } from "node:util";
-import { gzip } from "node:zlib";
+import { copyFileSync, existsSync, linkSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { crc32, gzipSync } from "node:zlib";
 
-/** Every file of an index begins with it, once unpacked. */
+/** Every file of Pagefind's begins with it, once unpacked. */
 export const MARK = Buffer.from("pagefind_dcd");
-const LANGUAGE = "es";
-/** Files being packed, written or copied at one time; more would only wait in memory. */
-const AT_ONCE = 16;
+/** At once, like all work on files here: there are thousands of small ones, and handing each to a thread costs more. */
+export const pack = (bytes: Buffer): Buffer => gzipSync(Buffer.concat([MARK, bytes]));
 
-const pack = promisify(gzip);
+/** Name of a file by what is in it: lower case, since some disks know no other. */
+export function contentName(bytes: Buffer | string, digits: number): string {
+  const hash = createHash("sha256").update(bytes).digest();
+  return hash.readBigUInt64BE().toString(36).padStart(13, "0").slice(-digits);
+}
 
-/** Writes the files of an index side by side, without holding many of them in memory. */
-export class PackedFiles {
-  readonly #running = new Set<Promise<void>>();
-  #failure: unknown;
-
-  /**
-   * Packs and writes a file that is named by its content.
-   * @returns the name, which is known before the file is written.
-   */
-  async write(bytes: Buffer, path: (name: string) => string, digits: number): Promise<string> {
-    const name = `${LANGUAGE}_${createHash("sha256").update(bytes).digest("hex").slice(0, digits)}`;
-    await this.#run(async () => writeFile(path(name), await pack(Buffer.concat([MARK, bytes]))));
-    return name;
+/**
+ * Puts a file of the cache into the site: as a second name where the disk allows that, because it costs a twentieth of a
+ * copy. Neither is ever changed in its place.
+ */
+export function place(cached: string, path: string): void {
+  try {
+    linkSync(cached, path);
+  } catch {
+    copyFileSync(cached, path);
   }
+}
 
-  copy(from: string, to: string): Promise<void> {
-    return this.#run(() => copyFile(from, to));
+/** Packs the bytes into a file of the cache, unless it is there already. */
+export function keepPacked(bytes: Buffer, cached: string): void {
+  if (existsSync(cached)) {
+    // A power cut may have cost the end, where the sum of what is packed stands.
+    const packed = readFileSync(cached);
+    if (packed.length > 8 && packed.readUInt32LE(packed.length - 8) === crc32(bytes, crc32(MARK))) return;
   }
+  writeWhole(cached, pack(bytes));
+}
 
-  /** Waits for all of them. @throws what the first of them failed with. */
-  async finish(): Promise<void> {
-    await Promise.all(this.#running);
-    if (this.#failure) throw this.#failure;
-  }
-
-  async #run(work: () => Promise<void>): Promise<void> {
-    while (this.#running.size >= AT_ONCE) await Promise.race(this.#running);
-    const running = work()
-      .catch((error: unknown) => {
-        this.#failure ??= error;
-      })
-      .finally(() => this.#running.delete(running));
-    this.#running.add(running);
-  }
+/** Writes a file that is there whole or not at all, also when the build is ended in between. */
+export function writeWhole(path: string, bytes: Buffer | string): void {
+  writeFileSync(`${path}.part`, bytes);
+  renameSync(`${path}.part`, path);
 }

@@ -1,114 +1,110 @@
-import { arrayHead, type CborReader, encode, encodeText, unsigned } from "./cbor.ts";
+import { writeArrayHead, writeNumber } from "./cbor.ts";
+import { ByteWriter, VarintReader } from "./numbers.ts";
 
-/** Where a word stands on the pages of one bundle: a list of CBOR pages `[delta, positions, positions in metadata]`. */
-interface Postings {
-  count: number;
-  /** Number of the first page in its bundle; the others are counted from the one before. */
-  first: number;
-  last: number;
-  /** The list as it stands, from behind the number of the first page. */
-  rest: Buffer;
-  /** How many numbers it holds, as Pagefind counts them to cut its files. */
-  size: number;
-}
+/** An entry that the page does not have, and one that it has in its metadata alone. */
+const ABSENT = -1;
+const NOWHERE = -2;
+const WEIGHT_SCALE = 2 ** 24;
 
-export interface Word {
-  text: Buffer;
-  plain: Postings;
-  /** The same word as written with accents, in the order of appearance. */
-  variants: { form: Buffer; pages: Postings }[];
-}
+// Shared by all pages: one is finished before the next is begun.
+let lastOf = new Int32Array(1 << 16).fill(ABSENT);
+const out = new ByteWriter();
+const one = new ByteWriter();
 
-/** What is different in the merged index: page numbers begin later, and metadata fields have other numbers. */
-export interface Shift {
-  pages: number;
-  /** New number of each metadata field; null when they stay. */
-  fields: readonly number[] | null;
-}
+/**
+ * Collects where the words of one page stand. The result holds, for each entry of the vocabulary on the page, its number,
+ * the length of what follows, and what a word of Pagefind's index says of a page behind its number. `finish` ends it.
+ */
+export class PostingsWriter {
+  readonly #entries: number[] = [];
+  /** Weight and position as one number, and the place before it of the same entry. */
+  readonly #places: number[] = [];
+  readonly #before: number[] = [];
+  readonly #inFields = new Map<number, readonly number[]>();
 
-export function readWord(reader: CborReader, shift: Shift): Word {
-  reader.array();
-  const text = reader.text();
-  const plain = readPostings(reader, shift);
-  const variants = Array.from({ length: reader.array() }, () => {
-    reader.array();
-    const form = reader.text();
-    return { form, pages: readPostings(reader, shift) };
-  });
-  return { text, plain, variants };
-}
-
-/** @param words the same word of several bundles, in the order of their pages. */
-export function mergeWord(words: readonly Word[]): { bytes: Buffer; size: number } {
-  const forms = new Map<string, Postings[]>();
-  for (const { form, pages } of words.flatMap(({ variants }) => variants)) {
-    const key = form.toString();
-    forms.set(key, [...(forms.get(key) ?? []), pages]);
+  add(entry: number, weight: number, position: number): void {
+    const before = this.#open(entry);
+    lastOf[entry] = this.#places.length;
+    this.#places.push(weight * WEIGHT_SCALE + position);
+    this.#before.push(before);
   }
-  const plain = words.map((word) => word.plain);
-  const variants = [...forms].flatMap(([form, pages]) => [
-    arrayHead(2),
-    encodeText(Buffer.from(form)),
-    ...joinPostings(pages),
-  ]);
-  const size = [...plain, ...[...forms.values()].flat()].reduce((sum, part) => sum + part.size, forms.size);
-  const text = encodeText(words[0]?.text ?? Buffer.alloc(0));
-  const bytes = Buffer.concat([
-    arrayHead(3),
-    text,
-    ...joinPostings(plain),
-    arrayHead(forms.size),
-    ...variants,
-  ]);
-  return { bytes, size };
-}
 
-function joinPostings(parts: readonly Postings[]): Buffer[] {
-  const filled = parts.filter(({ count }) => count > 0);
-  const joined = [arrayHead(filled.reduce((sum, { count }) => sum + count, 0))];
-  let last = 0;
-  for (const part of filled) {
-    joined.push(arrayHead(3), unsigned(part.first - last), part.rest);
-    last = part.last;
+  /** @param numbers see `WordOnPage`. */
+  addInFields(entry: number, numbers: readonly number[]): void {
+    if (numbers.length === 0) return;
+    this.#open(entry);
+    this.#inFields.set(entry, numbers);
   }
-  return joined;
-}
 
-function readPostings(reader: CborReader, { pages, fields }: Shift): Postings {
-  const count = reader.array();
-  let first = 0;
-  let last = 0;
-  let size = count;
-  let restStart = reader.at;
-  let remapped: Buffer[] | null = null;
-  for (let n = 0; n < count; n++) {
-    const start = reader.at;
-    reader.array();
-    last += reader.unsigned();
-    if (n === 0) {
-      first = last;
-      restStart = reader.at;
+  finish(): Buffer {
+    out.clear();
+    for (const entry of this.#entries) {
+      const places: number[] = [];
+      for (let at = lastOf[entry] as number; at >= 0; at = this.#before[at] as number)
+        places.push(this.#places[at] as number);
+      lastOf[entry] = ABSENT;
+      one.clear();
+      writePlaces(places.reverse());
+      const fields = this.#inFields.get(entry) ?? [];
+      writeArrayHead(one, fields.length);
+      for (const number of fields) writeNumber(one, number);
+      out.varint(entry);
+      out.varint(one.length);
+      out.bytes(one.view());
     }
-    size += reader.skipNumbers();
-    const metaStart = reader.at;
-    const inFields = reader.skipNumbers();
-    size += inFields;
-    if (inFields > 0 && fields && !remapped) {
-      remapped = n === 0 ? [] : [reader.bytes.subarray(restStart, start)];
-    }
-    if (remapped) {
-      // The number of the first page is written by whoever joins the parts.
-      const from = n === 0 ? restStart : start;
-      remapped.push(reader.bytes.subarray(from, metaStart), renumberFields(reader, metaStart, fields ?? []));
-    }
+    return Buffer.from(out.view());
   }
-  const rest = remapped ? Buffer.concat(remapped) : reader.bytes.subarray(restStart, reader.at);
-  return { count, first: first + pages, last: last + pages, rest, size };
+
+  #open(entry: number): number {
+    if (entry >= lastOf.length) {
+      const larger = new Int32Array(Math.max(entry + 1, lastOf.length * 2)).fill(ABSENT);
+      larger.set(lastOf);
+      lastOf = larger;
+    }
+    const last = lastOf[entry] as number;
+    if (last !== ABSENT) return last;
+    this.#entries.push(entry);
+    lastOf[entry] = NOWHERE;
+    return NOWHERE;
+  }
 }
 
-/** A negative number opens a field: -1 the first one, -2 the second. Positions follow as they are. */
-function renumberFields(reader: CborReader, start: number, fields: readonly number[]): Buffer {
-  reader.at = start;
-  const numbers = reader.value() as number[];
-  return encode(numbers.map((number) => (number < 0 ? -1 - (fields[-1 - number] ?? 0) : number)));
+/** A negative number opens the positions of a weight: the first of them is whole, the others are distances. */
+function writePlaces(places: number[]): void {
+  let isSorted = true;
+  for (let n = 1; n < places.length && isSorted; n++)
+    isSorted = (places[n - 1] as number) <= (places[n] as number);
+  if (!isSorted) places.sort((a, b) => a - b);
+  let weights = 0;
+  for (let n = 0; n < places.length; n++)
+    if (n === 0 || weightOf(places[n]) !== weightOf(places[n - 1])) weights += 1;
+  writeArrayHead(one, places.length + weights);
+  let weight = -1;
+  let before = 0;
+  for (const place of places) {
+    if (weightOf(place) !== weight) {
+      weight = weightOf(place);
+      writeNumber(one, -1 - weight);
+      before = 0;
+    }
+    const position = place % WEIGHT_SCALE;
+    writeNumber(one, position - before);
+    before = position;
+  }
+}
+
+const weightOf = (place = 0): number => Math.floor(place / WEIGHT_SCALE);
+
+/** Reads what was collected. @param use is told where in `bytes` each posting begins, and its length. */
+export function eachPosting(
+  bytes: Uint8Array,
+  use: (entry: number, offset: number, length: number) => void,
+): void {
+  const reader = new VarintReader(bytes);
+  while (reader.at < bytes.length) {
+    const entry = reader.next();
+    const length = reader.next();
+    use(entry, reader.at, length);
+    reader.at += length;
+  }
 }

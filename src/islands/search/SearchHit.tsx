@@ -1,6 +1,7 @@
 import { markedParts } from "#core/marked-text.ts";
+import type { Hit } from "#islands/search/load-hit.ts";
 import { PassageLinks } from "#islands/search/PassageLinks.tsx";
-import { type Hit, sitePath } from "#islands/search/pagefind.ts";
+import { sitePath } from "#islands/search/pagefind.ts";
 
 const MAX_PASSAGES = 3;
 

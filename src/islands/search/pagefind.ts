@@ -1,5 +1,6 @@
 import { withoutFillers } from "#core/filler-words.ts";
 import { FACETS, type Facet, type SearchQuery } from "#core/search-query.ts";
+import { type Hit, loadHit, type PagefindResult } from "#islands/search/load-hit.ts";
 
 /** Part of Pagefind's browser API (1.5) that is used here. */
 interface PagefindModule {
@@ -11,27 +12,18 @@ interface IndexOptions {
 }
 interface PagefindApi {
   init(): Promise<void>;
-  mergeIndex(path: string, options: IndexOptions): Promise<void>;
   filters(): Promise<unknown>;
   search(text: string | null, options: { filters: Record<string, string> }): Promise<PagefindAnswer>;
 }
 interface PagefindAnswer {
-  results: { id: string; data(): Promise<Hit> }[];
+  results: PagefindResult[];
   /** Filter -> value -> hits that remain when it is chosen too. */
   filters: Record<string, Record<string, number>>;
 }
 
-export interface Hit {
-  url: string;
-  /** Escaped text with `<mark>`. */
-  excerpt: string;
-  meta: { title?: string; number?: string; date?: string; guest?: string };
-  sub_results: { url: string; title: string; excerpt: string; anchor?: { id: string } }[];
-}
-
 export interface Found {
   /** Best first; each is fetched when it is shown. */
-  results: PagefindAnswer["results"];
+  results: { id: string; data(): Promise<Hit> }[];
   /** Values by facet, with their hits; without those that have none. */
   facets: Record<Facet, { value: string; count: number }[]>;
 }
@@ -47,7 +39,7 @@ const LONGEST_LOAD_MS = 15_000;
 
 let loading: Promise<PagefindApi> | undefined;
 
-/** Loads engine and indexes once; after a failure the next call tries again. */
+/** Loads engine and index once; after a failure the next call tries again. */
 export function loadPagefind(): Promise<PagefindApi> {
   loading ??= inTime(open()).catch((error: unknown) => {
     loading = undefined;
@@ -59,14 +51,13 @@ export function loadPagefind(): Promise<PagefindApi> {
 async function open(): Promise<PagefindApi> {
   const answer = await fetch(INDEXES_ADDRESS);
   if (!answer.ok) throw new Error(`${INDEXES_ADDRESS} answered ${answer.status}`);
-  const { merge, tag }: { merge: string[]; tag: string } = await answer.json();
+  const { tag }: { tag: string } = await answer.json();
   // Made after the bundle, from the pages: the bundler must not look for it.
   const { createInstance }: PagefindModule = await import(/* @vite-ignore */ ENGINE_ADDRESS);
   const options = { metaCacheTag: tag, excerptLength: EXCERPT_WORDS };
   // The worker is the same engine once more, 11 kB, for searches that take a few milliseconds.
   const pagefind = createInstance({ ...options, noWorker: true });
   await pagefind.init();
-  await Promise.all(merge.map((path) => pagefind.mergeIndex(path, options)));
   await pagefind.filters();
   return pagefind;
 }
@@ -92,7 +83,7 @@ export async function searchPages(query: SearchQuery): Promise<Found> {
       .map(([value, count]) => ({ value, count }))
       .sort((a, b) => a.value.localeCompare(b.value, "es"));
   return {
-    results: found.results,
+    results: found.results.map((result) => ({ id: result.id, data: () => loadHit(result) })),
     facets: { barrio: valuesOf("barrio"), anio: valuesOf("anio"), tema: valuesOf("tema") },
   };
 }

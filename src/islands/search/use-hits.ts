@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import type { Found, Hit } from "#islands/search/pagefind.ts";
+import type { Hit } from "#islands/search/load-hit.ts";
+import type { Found } from "#islands/search/pagefind.ts";
 
 /**
  * The first `count` hits, once all of them are there: hits that came one by one would push each other down. Until then

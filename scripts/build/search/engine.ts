@@ -1,0 +1,153 @@
+import { gunzipSync } from "node:zlib";
+import type * as Pagefind from "pagefind";
+import { CborReader } from "./cbor.ts";
+import { MARK } from "./packed-files.ts";
+
+/** What the browser runs; the rest of Pagefind's files are interfaces that this site does not use. */
+const PROGRAM =
+  /^(pagefind\.js|pagefind-worker\.js|pagefind-entry\.json|wasm\.es\.pagefind|wasm\.unknown\.pagefind)$/;
+/** The layout of the version that `package.json` pins; see `word-index.ts`. */
+const LAYOUT = "1.5.2";
+/** Fields of a page's metadata, in the order of the index. A new one has to be named here. */
+export const FIELDS: readonly string[] = ["date", "guest", "image", "image_alt", "number", "title"];
+
+/** A page as Pagefind describes it to the browser. */
+export interface Fragment {
+  url: string;
+  content: string;
+  word_count: number;
+  filters: Record<string, string[]>;
+  meta: Record<string, string>;
+  anchors: { element: string; id: string; text: string; location: number }[];
+}
+
+/** Where a word stands in a page. */
+export interface Place {
+  weight: number;
+  position: number;
+}
+
+export interface WordOnPage {
+  /** What is looked for: the word's stem without accents. */
+  text: string;
+  /** The word as written with accents; null for one without. */
+  form: string | null;
+  places: Place[];
+  /** Positions in the metadata as the index has them: a negative number opens a field of `FIELDS`. */
+  inFields: number[];
+}
+
+export interface EnginePage {
+  fragment: Fragment;
+  words: WordOnPage[];
+}
+
+export interface EngineAnswer {
+  /** By address. */
+  pages: Map<string, EnginePage>;
+  /** Files of the program that searches, by name. */
+  program: Map<string, Buffer>;
+}
+
+type Entry = [delta: number, positions: number[], inFields: number[]];
+type Word = [text: string, plain: Entry[], variants: [form: string, pages: Entry[]][]];
+type Meta = [
+  string,
+  [fragment: string, words: number][],
+  [string, string, hash: string][],
+  unknown,
+  unknown[],
+  string[],
+];
+
+/**
+ * Lets Pagefind read pages, and takes its answer apart: which words it finds where, and what it says of each page. Its
+ * process ends with the call, which gives the memory back.
+ * @throws when Pagefind reports an error, or answers in another layout.
+ */
+export async function readWithPagefind(
+  pages: readonly { url: string; content: string }[],
+): Promise<EngineAnswer> {
+  const files = await runPagefind(pages);
+  const unpacked = new Map(
+    files
+      .filter(({ path }) => /\.pf_(fragment|index|meta)$/.test(path))
+      .map(({ path, content }) => [path, gunzipSync(content).subarray(MARK.length)]),
+  );
+  const metaFile = [...unpacked].find(([path]) => path.endsWith(".pf_meta"))?.[1];
+  const meta = metaFile && (new CborReader(metaFile).value() as Meta);
+  if (meta?.[0] !== LAYOUT || meta.length !== 6 || meta[4].length > 0)
+    throw new Error("Pagefind answered in another layout.");
+  const numbers = meta[5].map((field) => {
+    const number = FIELDS.indexOf(field);
+    if (number < 0) throw new Error(`The pages have a field that the index does not know: ${field}.`);
+    return number;
+  });
+  const found = meta[1].map(([name]): EnginePage => {
+    const bytes = unpacked.get(`fragment/${name}.pf_fragment`) ?? Buffer.alloc(0);
+    return { fragment: JSON.parse(bytes.toString()), words: [] };
+  });
+  for (const [, , name] of meta[2]) {
+    const [words] = new CborReader(unpacked.get(`index/${name}.pf_index`) ?? Buffer.alloc(0)).value() as [
+      Word[],
+    ];
+    for (const [text, plain, variants] of words) {
+      for (const [form, entries] of [[null, plain] as const, ...variants]) {
+        let page = 0;
+        for (const [delta, positions, inFields] of entries) {
+          page += delta;
+          found[page]?.words.push({
+            text,
+            form,
+            places: placesOf(positions),
+            inFields: inFields.map((number) => (number < 0 ? -1 - (numbers[-1 - number] ?? 0) : number)),
+          });
+        }
+      }
+    }
+  }
+  return {
+    pages: new Map(found.map((page) => [page.fragment.url, page])),
+    program: new Map(
+      files.filter(({ path }) => PROGRAM.test(path)).map(({ path, content }) => [path, Buffer.from(content)]),
+    ),
+  };
+}
+
+/** A negative number opens the positions of one weight; the first of them is whole, the others are distances. */
+function placesOf(numbers: readonly number[]): Place[] {
+  const places: Place[] = [];
+  let weight = 25;
+  let position = 0;
+  for (const number of numbers) {
+    if (number < 0) {
+      weight = -1 - number;
+      position = 0;
+    } else {
+      position += number;
+      places.push({ weight, position });
+    }
+  }
+  return places;
+}
+
+async function runPagefind(
+  pages: readonly { url: string; content: string }[],
+): Promise<Pagefind.IndexFile[]> {
+  started += 1;
+  // Each copy of the module starts a process of its own, which `close` ends.
+  const service = (await import(`${import.meta.resolve("pagefind")}?run=${started}`)) as typeof Pagefind;
+  const { index, errors } = await service.createIndex({ forceLanguage: "es" });
+  if (!index) throw new Error(`The search index could not be started: ${errors.join("; ")}`);
+  try {
+    const added = await Promise.all(pages.map((page) => index.addHTMLFile(page)));
+    const built = await index.getFiles();
+    const problems = [...added, built].flatMap((answer) => answer.errors);
+    if (problems.length > 0) throw new Error(`The search index could not be made: ${problems.join("; ")}`);
+    return built.files;
+  } finally {
+    await service.close();
+  }
+}
+
+let started = 0;

@@ -1,0 +1,78 @@
+import { PASSAGES_IN_FILE, type PassagePlaces } from "#core/search-passages.ts";
+import type { EnginePage } from "./engine.ts";
+import { contentName } from "./packed-files.ts";
+import { PostingsWriter } from "./postings.ts";
+import type { Passage } from "./transcript.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+/** What one page adds to the index. */
+export interface PageRecord {
+  /** Names its files; changes with what is in them. */
+  name: string;
+  words: number;
+  filters: Record<string, string[]>;
+  /** For each entry of the vocabulary on the page: its number, the length of what follows, what the index says of the page. */
+  postings: Buffer;
+  /** Contents of its files, not packed: first the description of the page, then its passages. */
+  files: Buffer[];
+}
+
+/**
+ * A passage begins at a multiple of this, and so does a transcript of a larger one: a word more in one passage, or in what
+ * stands above the transcript, leaves the others where they are, and most of the index as it was.
+ */
+const PASSAGE_STEP = 64;
+const TRANSCRIPT_STEP = 256;
+const NAME_DIGITS = 7;
+
+/** A page with its transcript, as `parseTranscript` and `Vocabulary.numbersOf` read it. */
+export interface ReadTranscript {
+  passages: readonly Passage[];
+  isAudible: boolean;
+  /** Numbers of the words of each passage. */
+  words: readonly Uint32Array[];
+}
+
+/** Joins what Pagefind says of a page without its transcript with the words of the transcript. */
+export function makeRecord(
+  { fragment, words: headWords }: EnginePage,
+  { passages, isAudible, words }: ReadTranscript,
+  vocabulary: Vocabulary,
+): PageRecord {
+  const postings = new PostingsWriter();
+  for (const word of headWords) {
+    const entry = vocabulary.entryNumber(word);
+    for (const { position, weight } of word.places) postings.add(entry, weight, position);
+    postings.addInFields(entry, word.inFields);
+  }
+  const at: number[] = [];
+  let spoken = 0;
+  let next = roundedUp(fragment.word_count, TRANSCRIPT_STEP);
+  for (const numbers of words) {
+    at.push(next);
+    for (let n = 0; n < numbers.length; n++) {
+      const meaning = vocabulary.meaningOf(numbers[n] as number);
+      for (let m = 0; m < meaning.length; m += 2)
+        postings.add(meaning[m] as number, meaning[m + 1] as number, next + n);
+    }
+    spoken += numbers.length;
+    next = roundedUp(next + numbers.length, PASSAGE_STEP);
+  }
+  const total = fragment.word_count + spoken;
+  const places: PassagePlaces = { at, seconds: passages.map(({ seconds }) => seconds), isAudible };
+  const described = { ...fragment, word_count: total, ...(passages.length > 0 && { passages: places }) };
+  const files = [Buffer.from(JSON.stringify(described))];
+  for (let n = 0; n < passages.length; n += PASSAGES_IN_FILE) {
+    const texts = passages.slice(n, n + PASSAGES_IN_FILE).map(({ text }) => text);
+    files.push(Buffer.from(JSON.stringify(texts)));
+  }
+  return {
+    name: contentName(Buffer.concat(files), NAME_DIGITS),
+    words: total,
+    filters: fragment.filters,
+    postings: postings.finish(),
+    files,
+  };
+}
+
+const roundedUp = (value: number, step: number): number => Math.ceil(value / step) * step;

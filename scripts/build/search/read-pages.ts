@@ -1,0 +1,63 @@
+import { type EngineAnswer, readWithPagefind } from "./engine.ts";
+import { makeRecord, type ReadTranscript } from "./page-record.ts";
+import { readSearchable, type SearchPage } from "./pages.ts";
+import { RecordStore, type StoredRecord } from "./record-store.ts";
+import { parseTranscript } from "./transcript.ts";
+import { VOCABULARY_URL, type Vocabulary, vocabularyPage } from "./vocabulary.ts";
+
+/** Pages that are read, while Pagefind works off what is new of them. */
+export interface Batch {
+  pages: { url: string; key: string; kept: StoredRecord | null; transcript: ReadTranscript | null }[];
+  words: string[];
+  /** Null when nothing is new. */
+  answer: Promise<EngineAnswer> | null;
+}
+
+/**
+ * Reads some pages and hands what is new to Pagefind: the pages without their transcripts, and words that were not seen before.
+ * @param needsProgram asks Pagefind in any case, for the files of its program.
+ */
+export function readBatch(
+  pages: readonly SearchPage[],
+  store: RecordStore,
+  vocabulary: Vocabulary,
+  needsProgram: boolean,
+): Batch {
+  const asked: { url: string; content: string }[] = [];
+  const read = pages.flatMap((page) => {
+    const html = readSearchable(page);
+    if (html === null) return [];
+    const { url } = page;
+    const key = RecordStore.keyOf(url, html);
+    const kept = store.read(key);
+    if (kept) return { url, key, kept, transcript: null };
+    const { html: content, ...transcript } = parseTranscript(html);
+    asked.push({ url, content });
+    const words = transcript.passages.map(({ text }) => vocabulary.numbersOf(text));
+    return { url, key, kept, transcript: { ...transcript, words } };
+  });
+  const words = vocabulary.takeUnknown();
+  if (asked.length === 0 && !needsProgram) return { pages: read, words, answer: null };
+  asked.push({ url: VOCABULARY_URL, content: vocabularyPage(words) });
+  return { pages: read, words, answer: readWithPagefind(asked) };
+}
+
+/** Waits for Pagefind and makes the records of the pages, in their order. */
+export async function finishBatch(
+  batch: Batch,
+  store: RecordStore,
+  vocabulary: Vocabulary,
+): Promise<{ records: StoredRecord[]; program: EngineAnswer["program"] | null }> {
+  const answer = await batch.answer;
+  const learned = answer?.pages.get(VOCABULARY_URL);
+  if (learned) {
+    vocabulary.begin();
+    vocabulary.learn(batch.words, learned);
+  }
+  const records = batch.pages.flatMap(({ url, key, kept, transcript }) => {
+    if (!transcript) return kept ?? [];
+    const read = answer?.pages.get(url);
+    return read ? store.write(key, makeRecord(read, transcript, vocabulary)) : [];
+  });
+  return { records, program: answer?.program ?? null };
+}

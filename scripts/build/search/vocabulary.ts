@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { EnginePage } from "./engine.ts";
+import { writeWhole } from "./packed-files.ts";
+
+/** Raised when words are kept differently. */
+const VERSION = "1";
+const FILE = "vocabulary.json";
+const UNFINISHED = "vocabulary.unfinished";
+/** Parts a word from its form with accents; stands in neither. */
+const BETWEEN = "\t";
+/** Address of the page that asks Pagefind for words. */
+export const VOCABULARY_URL = "/?vocabulary";
+
+/** What is kept from build to build. */
+interface Kept {
+  version: string;
+  /** Names these numbers: what was made with others cannot be read with them. */
+  id: string;
+  /** Entries of the index by number. */
+  entries: string[];
+  /** Pieces of text between two spaces. */
+  words: string[];
+  /** For each of them: number of an entry, weight, and so on. */
+  meanings: (readonly number[])[];
+}
+
+export interface IndexEntry {
+  text: string;
+  /** Null for words without accents. */
+  form: string | null;
+}
+
+/**
+ * Which entries of the index a piece of text between two spaces stands for (`dos-tres,` for `dostr`, `dos` and `tres`), as
+ * Pagefind says: each different piece is shown to it once, on a page of its own, instead of every time it is said. Numbers
+ * of words and entries only ever grow.
+ */
+export class Vocabulary {
+  readonly id: string;
+  readonly #dir: string;
+  readonly #entries: string[];
+  readonly #entryNumbers: Map<string, number>;
+  readonly #wordNumbers: Map<string, number>;
+  readonly #meanings: (readonly number[])[];
+  #unknown: string[] = [];
+
+  private constructor(dir: string, kept: Kept) {
+    this.#dir = dir;
+    this.id = kept.id;
+    this.#entries = kept.entries;
+    this.#entryNumbers = new Map(kept.entries.map((entry, number) => [entry, number]));
+    this.#wordNumbers = new Map(kept.words.map((word, number) => [word, number]));
+    this.#meanings = kept.meanings;
+  }
+
+  /** Opens what an earlier build left in the folder, or an empty one. */
+  static open(dir: string): Vocabulary {
+    const file = join(dir, FILE);
+    const isWhole = existsSync(file) && !existsSync(join(dir, UNFINISHED));
+    const kept: Kept | null = isWhole ? readKept(file) : null;
+    if (kept) return new Vocabulary(dir, kept);
+    return new Vocabulary(dir, { version: VERSION, id: randomUUID(), entries: [], words: [], meanings: [] });
+  }
+
+  /** Numbers of the words of a text; those of unknown words mean something once they were learned. */
+  numbersOf(text: string): Uint32Array {
+    const words = text.split(" ");
+    const numbers = new Uint32Array(words.length);
+    for (let n = 0; n < words.length; n++) {
+      const word = words[n] as string;
+      const known = this.#wordNumbers.get(word);
+      numbers[n] = known ?? this.#wordNumbers.size;
+      if (known !== undefined) continue;
+      this.#wordNumbers.set(word, this.#wordNumbers.size);
+      this.#unknown.push(word);
+    }
+    return numbers;
+  }
+
+  /** Entry, weight, and so on. */
+  meaningOf(word: number): readonly number[] {
+    return this.#meanings[word] ?? [];
+  }
+
+  entry(number: number): IndexEntry {
+    const [text = "", form = null] = this.#entries[number]?.split(BETWEEN) ?? [];
+    return { text, form };
+  }
+
+  get entryCount(): number {
+    return this.#entries.length;
+  }
+
+  entryNumber({ text, form }: IndexEntry): number {
+    const name = form === null ? text : text + BETWEEN + form;
+    const known = this.#entryNumbers.get(name);
+    if (known !== undefined) return known;
+    this.#entryNumbers.set(name, this.#entries.length);
+    return this.#entries.push(name) - 1;
+  }
+
+  /** Hands out the words that are to be learned. */
+  takeUnknown(): string[] {
+    const unknown = this.#unknown;
+    this.#unknown = [];
+    return unknown;
+  }
+
+  /** Learns words that were handed out, from a page on which Pagefind found each of them once, in this order. */
+  learn(words: readonly string[], { words: found }: EnginePage): void {
+    const meanings = words.map((): number[] => []);
+    for (const word of found) {
+      const number = this.entryNumber(word);
+      for (const { position, weight } of word.places) meanings[position]?.push(number, weight);
+    }
+    for (const [n, word] of words.entries())
+      this.#meanings[this.#wordNumbers.get(word) as number] = meanings[n] ?? [];
+  }
+
+  /**
+   * To be called before anything is kept that was made with new words. A build that ends before `write` leaves a mark, and
+   * the next one begins another vocabulary, since nobody knows any more what the new numbers meant.
+   */
+  begin(): void {
+    writeFileSync(join(this.#dir, UNFINISHED), "");
+  }
+
+  write(): void {
+    const kept: Kept = {
+      version: VERSION,
+      id: this.id,
+      entries: this.#entries,
+      words: [...this.#wordNumbers.keys()],
+      meanings: this.#meanings,
+    };
+    writeWhole(join(this.#dir, FILE), JSON.stringify(kept));
+    rmSync(join(this.#dir, UNFINISHED), { force: true });
+  }
+}
+
+function readKept(file: string): Kept | null {
+  try {
+    const kept: Kept = JSON.parse(readFileSync(file, "utf8"));
+    return kept.version === VERSION ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The page that shows Pagefind each word once. */
+export function vocabularyPage(words: readonly string[]): string {
+  const text = words.join(" ").replace(/[&<>]/g, (character) => ESCAPES[character] ?? "");
+  // The mark at the end keeps Pagefind from adding one to the last word.
+  return `<!doctype html><html lang="es"><body><main data-pagefind-body><p>${text} .</p></main></body></html>`;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };

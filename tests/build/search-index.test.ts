@@ -1,0 +1,74 @@
+import { hash } from "node:crypto";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { writeSearchIndex } from "#scripts/build/search-index.ts";
+import { archive, distDir, files } from "./built-site.ts";
+
+let dir: string;
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), "search-index-"));
+  for (const path of files)
+    if (path.endsWith(".html")) cpSync(join(distDir, path), join(dir, "site", path), { recursive: true });
+});
+afterAll(() => rmSync(dir, { recursive: true }));
+
+/** Name and hash of every file of the index in a folder, without the compressed copies. */
+const indexIn = (site: string): Map<string, string> =>
+  new Map(
+    readdirSync(join(site, "pagefind"), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.endsWith(".br"))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((file) => [file.slice(site.length), hash("sha256", readFileSync(file))] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+
+const site = () => join(dir, "site");
+const kept = () => join(dir, "kept");
+const fresh = async () => {
+  await writeSearchIndex(site(), mkdtempSync(join(dir, "fresh-")));
+  return indexIn(site());
+};
+const edit = (before: string, after: string) => {
+  const [{ id } = { id: "" }] = archive.episodes.filter(({ hasTranscript }) => hasTranscript);
+  const file = join(site(), "episodes", id, "index.html");
+  const html = readFileSync(file, "utf8");
+  expect(html).toContain(before);
+  writeFileSync(file, html.replace(before, after));
+};
+
+it("gives the same bytes as the site was built with", async () => {
+  expect(await fresh()).toEqual(indexIn(distDir));
+});
+
+it("gives after an edit the bytes that it gives from nothing, and reads only that page anew", async () => {
+  await writeSearchIndex(site(), kept());
+  edit('<div class="passage-text"><p>', '<div class="passage-text"><p>Un xilofón de más, ¿vio? ');
+  expect((await writeSearchIndex(site(), kept())).indexed).toBe(1);
+  const after = indexIn(site());
+  expect(after).toEqual(await fresh());
+});
+
+it("finds its way after a build that was ended halfway", async () => {
+  writeFileSync(`${kept()}.search/vocabulary.unfinished`, "");
+  edit("Un xilofón", "Ningún clavicordio");
+  await writeSearchIndex(site(), kept());
+  const after = indexIn(site());
+  expect(after).toEqual(await fresh());
+});
+
+it("finds its way where a kept file lost its end", async () => {
+  const cache = `${kept()}.search`;
+  for (const entry of readdirSync(cache, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.\d+$|\.pf_/.test(entry.name)) continue;
+    const file = join(entry.parentPath, entry.name);
+    const bytes = readFileSync(file);
+    // Not in its place: the site may know the same file by another name.
+    rmSync(file);
+    writeFileSync(file, bytes.subarray(0, bytes.length / 2));
+  }
+  await writeSearchIndex(site(), kept());
+  const after = indexIn(site());
+  expect(after).toEqual(await fresh());
+});
