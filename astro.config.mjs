@@ -1,11 +1,8 @@
-import sitemap from "@astrojs/sitemap";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
+import { keptProgram } from "./scripts/build/program/integration.ts";
 import { clientUse } from "./src/layouts/client-use/integration.ts";
 import { staticReact } from "./src/layouts/static-react/integration.ts";
-
-/** Addresses that are no page of their own: they lead to one, or answer errors. */
-const UNLISTED = /\/(episode\/|404|buscar|admin)/;
 
 /**
  * Modules that come with the first use bring no style sheet of their own, so the helper that would fetch it is left out:
@@ -27,20 +24,15 @@ const islandStyleInSheet = {
       : undefined,
 };
 
-// Astro never touches the database: pages read the snapshot in ARCHIVE_SNAPSHOT.
+// Astro compiles the pages; scripts/build/pages renders them, from the snapshot in ARCHIVE_SNAPSHOT and for SITE_URL.
 export default defineConfig({
   site: process.env.SITE_URL ?? "http://localhost:4321",
   outDir: process.env.OUT_DIR ?? "dist",
   // As pages link to each other and as the server answers without a redirect.
   trailingSlash: "never",
-  integrations: [
-    staticReact(),
-    clientUse(),
-    sitemap({ filter: (page) => !UNLISTED.test(new URL(page).pathname) }),
-  ],
+  integrations: [staticReact(), clientUse(), keptProgram()],
   // The content security policy allows no inline style, and fonts are cached better as files.
-  // Pages wait for files more than they compute: a few at once keep one core busy.
-  build: { inlineStylesheets: "never", concurrency: 4 },
+  build: { inlineStylesheets: "never" },
   // 1 kB of script on every page for what a local or CDN page of 10 kB does not need.
   prefetch: false,
   devToolbar: { enabled: false },

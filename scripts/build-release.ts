@@ -5,8 +5,8 @@
 import { spawnSync } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import type { BuildMessage, BuildOrder } from "#node/publisher/build-child.ts";
-import { collectInlineHashes } from "#node/static/inline-hashes.ts";
-import { moveFolder, renderSite } from "./build/build-site.ts";
+import { moveFolder } from "./build/move-folder.ts";
+import { renderSite } from "./build/render-site.ts";
 
 const order = JSON.parse(process.argv[2] ?? "{}") as BuildOrder;
 const say = (message: BuildMessage) => process.send?.(message);
@@ -17,19 +17,18 @@ process.on("disconnect", () => {
 });
 if (!order.urgent) setPriority(constants.priority.PRIORITY_LOW);
 
-await renderSite(
+const made = `${order.siteDir}.made`;
+const inlineHashes = await renderSite(
   {
     ...order,
     onStage: (stage, seconds, detail) => say({ type: "stage", stage, seconds, detail }),
     onWarning: (text) => say({ type: "warning", text }),
   },
-  async (site) => {
-    const inlineHashes = collectInlineHashes(site);
-    await moveFolder(site, order.siteDir);
-    // One call for all files; where there is none, a power cut may cost this release, and the one before is there.
-    if (process.platform === "linux") spawnSync("sync", ["-f", order.siteDir]);
-    say({ type: "done", inlineHashes });
-  },
+  made,
 );
+await moveFolder(made, order.siteDir);
+// One call for all files; where there is none, a power cut may cost this release, and the one before is there.
+if (process.platform === "linux") spawnSync("sync", ["-f", order.siteDir]);
+say({ type: "done", inlineHashes });
 process.removeAllListeners("disconnect");
 process.disconnect?.();

@@ -22,7 +22,7 @@ for (const name of readdirSync(snapshot + "/episodes")) {
 /** Time and memory of rendering, beside builders that render the same text and lists. */
 export async function benchBuild({ episodes, runs }: BenchOptions): Promise<void> {
   const snapshot = await snapshotOf(episodes);
-  const { args, env, outDir } = await renderSettings(episodes);
+  const { args, env, outDir, clear } = await renderSettings(episodes);
   await writeProject(bench("bare"), { "write.mjs": BARE_NODE });
   const bareOut = bench("bare", "out");
   const peers = [await eleventy(snapshot), await hugo(snapshot)];
@@ -31,9 +31,9 @@ export async function benchBuild({ episodes, runs }: BenchOptions): Promise<void
   const fresh = async (folder: string) => rm(folder, { recursive: true, force: true });
   const rows = await interleaved(runs, [
     {
-      name: "this project (astro build)",
+      name: "this project",
       run: async () => {
-        await fresh(outDir);
+        await clear();
         return measuredRun(process.execPath, args, { env });
       },
     },

@@ -28,7 +28,7 @@ export async function generateArchive(dir: string, count: number, words = 8000):
   const cards: EpisodeCard[] = [];
   for (let n = 0; n < count; n++) {
     const episode = inventEpisode(n, count, words, { sentences, places, topics, guests });
-    await writer.writeEpisode(episode);
+    await writer.writeEpisode(episode, "");
     cards.push(cardOf(episode));
   }
   const index: ArchiveIndex = {

@@ -25,8 +25,11 @@ await pagefind.close();
 /** Time and memory of the search index, beside one Pagefind run over the same pages; then of one edit. */
 export async function benchIndex({ episodes, runs }: BenchOptions): Promise<void> {
   const snapshot = await snapshotOf(episodes);
-  const { args, env, outDir } = await renderSettings(episodes);
-  if (!existsSync(join(outDir, "index.html"))) await measuredRun(process.execPath, args, { env });
+  const { args, env, outDir, clear } = await renderSettings(episodes);
+  if (!existsSync(join(outDir, "index.html"))) {
+    await clear();
+    await measuredRun(process.execPath, args, { env });
+  }
   // Inside the project, so that its packages and aliases are found.
   await writeProject(bench("index"), { "ours.mjs": OURS, "one-pass.mjs": ONE_PASS });
   const ours = () => measuredRun(process.execPath, [bench("index", "ours.mjs"), outDir, snapshot]);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { withoutFillers } from "#core/filler-words.ts";
+import { loadHit, type PagefindResult } from "#islands/search/load-hit.ts";
 import { measuredRun } from "./measured-run.ts";
 import { type BenchOptions, bench, renderSettings, snapshotOf } from "./workshop.ts";
 
@@ -12,15 +13,19 @@ const RESULTS = 5;
 interface Engine {
   createInstance(options: object): {
     init(): Promise<void>;
-    search(text: string): Promise<{ results: { data(): Promise<unknown> }[] }>;
+    filters(): Promise<unknown>;
+    search(text: string): Promise<{ results: PagefindResult[] }>;
   };
 }
 
 /** Bytes that reach a browser for the first results, with excerpts, of three set queries. */
 export async function benchSearch({ episodes }: BenchOptions): Promise<void> {
   const snapshot = await snapshotOf(episodes);
-  const { args, env, outDir } = await renderSettings(episodes);
-  if (!existsSync(join(outDir, "index.html"))) await measuredRun(process.execPath, args, { env });
+  const { args, env, outDir, clear } = await renderSettings(episodes);
+  if (!existsSync(join(outDir, "index.html"))) {
+    await clear();
+    await measuredRun(process.execPath, args, { env });
+  }
   await measuredRun(process.execPath, [bench("index", "ours.mjs"), outDir, snapshot]);
   let bytes = 0;
   let requests = 0;
@@ -35,12 +40,12 @@ export async function benchSearch({ episodes }: BenchOptions): Promise<void> {
   const { createInstance }: Engine = await import(pathToFileURL(program).href);
   const engine = createInstance({ basePath: "/pagefind/", metaCacheTag: "bench" });
   await engine.init();
-  await engine.search("");
+  await engine.filters();
   console.log(`${episodes} programmes: engine ${Math.round(bytes / 1000)} kB in ${requests} requests`);
   for (const query of QUERIES) {
     const before = bytes;
     const { results } = await engine.search(withoutFillers(query));
-    await Promise.all(results.slice(0, RESULTS).map((result) => result.data()));
+    await Promise.all(results.slice(0, RESULTS).map(loadHit));
     console.log(`  «${query}»: ${results.length} found, ${Math.round((bytes - before) / 1000)} kB more`);
   }
   console.log(`  all: ${Math.round(bytes / 1000)} kB`);

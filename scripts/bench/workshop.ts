@@ -1,13 +1,15 @@
 import { existsSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { SNAPSHOT_VERSION } from "#archive/snapshot.ts";
-import { rendererCommand } from "../build/renderer.ts";
+import { type RenderOrder, rendererCommand } from "../build/pages/run-renderer.ts";
+import { ensureProgram } from "../build/program/ensure-program.ts";
 import { generateArchive } from "./generated-archive.ts";
 
 /** Raised when the generator writes something else. */
 const GENERATOR_VERSION = 1;
 const FOLDER = resolve(".cache/bench");
+export const BENCH_URL = "http://localhost:4321";
 
 export interface BenchOptions {
   /** Programmes of the generated archive. */
@@ -27,22 +29,26 @@ export async function snapshotOf(episodes: number): Promise<string> {
   return dir;
 }
 
-/** Settings of a rendering of that snapshot by this project. */
+/**
+ * A rendering of all pages of that snapshot, into an empty `outDir` and with nothing kept from an earlier one but the
+ * compiled pages, as in every build between two changes of the sources.
+ */
 export async function renderSettings(
   episodes: number,
-): Promise<{ args: string[]; env: Record<string, string>; outDir: string }> {
+): Promise<{ args: string[]; env: Record<string, string>; outDir: string; clear(): Promise<void> }> {
   const outDir = bench(`site-${episodes}`);
   const mediaDir = bench("media");
+  const storeDir = bench(`pages-${episodes}`);
   await mkdir(mediaDir, { recursive: true });
+  const { stamp, entry } = await ensureProgram();
+  const order: RenderOrder = { program: stamp, entry, siteUrl: BENCH_URL, siteDir: outDir, storeDir };
+  const folders = { snapshotDir: await snapshotOf(episodes), mediaDir, audioDir: mediaDir };
   return {
     outDir,
-    args: rendererCommand.args,
-    env: {
-      ...rendererCommand.env,
-      ARCHIVE_SNAPSHOT: await snapshotOf(episodes),
-      MEDIA_DIR: mediaDir,
-      OUT_DIR: outDir,
-      SITE_URL: "http://localhost:4321",
+    ...rendererCommand(order, folders),
+    clear: async () => {
+      await rm(outDir, { recursive: true, force: true });
+      await rm(storeDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,6 +1,7 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { extname, join, relative } from "node:path";
 import { compressedCopy, tidyCopies } from "./compressed-copies.ts";
+import { eachAtOnce } from "./pictures/each-at-once.ts";
 
 const TEXT = new Set([".html", ".css", ".js", ".json", ".svg", ".xml", ".txt", ".vtt", ".webmanifest"]);
 /** Below this a compressed copy saves less than its request headers weigh. */
@@ -11,28 +12,36 @@ const AT_ONCE = 8;
 const CACHE = ".cache/compressed";
 
 /**
- * Writes a brotli copy (`.br`) beside every text file of the site, so that the server sends the bytes as they are. Files
- * that an earlier build had with the same bytes are not compressed again. The search index is compressed already and left
- * alone.
- * @returns how many copies stand in the site.
+ * Writes a brotli copy (`.br`) beside every text file of a folder, so that the server sends the bytes as they are. Files
+ * that an earlier build had with the same bytes are not compressed again. What is compressed already is left alone.
+ * @returns how many copies stand in the folder.
  */
 export async function precompress(dir: string, cacheDir = CACHE): Promise<number> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const files = entries
-    .filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
-    .map((entry) => join(entry.parentPath, entry.name));
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)));
   await tidyCopies(cacheDir);
-  let written = 0;
-  const next = async (): Promise<void> => {
-    for (let file = files.pop(); file; file = files.pop()) {
-      const bytes = await readFile(file);
-      if (bytes.length < SMALLEST_BYTES) continue;
-      // Quality 9: within 3 % of the best and many times faster; assets that never change deserve the best.
-      const quality = file.includes("_astro") ? 11 : 9;
-      await writeFile(`${file}.br`, await compressedCopy(cacheDir, bytes, quality));
-      written += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, next));
-  return written;
+  return (await compressFiles(dir, files, cacheDir)).length;
+}
+
+/** The same for some files of a folder. @returns those that have a copy now */
+export async function compressFiles(
+  dir: string,
+  files: readonly string[],
+  cacheDir = CACHE,
+): Promise<string[]> {
+  const copied: string[] = [];
+  const texts = files.filter((file) => TEXT.has(extname(file)));
+  await mkdir(cacheDir, { recursive: true });
+  await eachAtOnce(texts, AT_ONCE, async (file) => {
+    const path = join(dir, file);
+    const bytes = await readFile(path);
+    if (bytes.length < SMALLEST_BYTES) return;
+    // Quality 9: within 3 % of the best and many times faster; assets that never change deserve the best.
+    const quality = path.includes("_astro") ? 11 : 9;
+    await writeFile(`${path}.br`, await compressedCopy(cacheDir, bytes, quality));
+    copied.push(file);
+  });
+  return copied;
 }

@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { serviceClient } from "#db/client.ts";
 import type { Env } from "#node/env.ts";
 import type { OpenedBackend } from "#node/open-backend.ts";
-import { collectInlineHashes, type InlineHashes } from "#node/static/inline-hashes.ts";
+import type { InlineHashes } from "#node/static/inline-hashes.ts";
 import { buildSite } from "../build/build-site.ts";
-import { buildKey, readStamp, writeStamp } from "./build-stamp.ts";
+import { buildKey, readStamp, sourceKey, writeStamp } from "./build-stamp.ts";
 import { formatSeconds, runStage } from "./progress.ts";
 import { reportBuilt } from "./report-built.ts";
 
@@ -31,23 +31,24 @@ export async function ensureSite(
     const server = serviceClient(backend);
     const { data: revision, error } = await server.rpc("content_revision");
     if (error) throw new Error(`the database does not tell its revision: ${error.message}`);
-    const key = buildKey({
-      contentRevision: revision,
+    const inputs = {
       database: embedded ? backend.publishableKey : backend.url,
       siteUrl,
       audioBaseUrl: env.audioBaseUrl,
       mediaDir,
-    });
+    };
+    const key = buildKey({ ...inputs, contentRevision: revision });
     const known = readStamp(env.outDir, key);
     if (known) {
       report("sin cambios");
       await reportBuilt(env, server, revision);
       return known;
     }
-    await buildSite({
+    const { inlineHashes } = await buildSite({
       backend,
       outDir: env.outDir,
       snapshotDir: join(env.dataDir, "snapshot"),
+      sourceKey: sourceKey(inputs),
       siteUrl,
       audioBase: env.audioBaseUrl,
       mediaDir,
@@ -59,7 +60,6 @@ export async function ensureSite(
       onWarning: report,
       signal,
     });
-    const inlineHashes = collectInlineHashes(env.outDir);
     writeStamp(env.outDir, key, inlineHashes);
     await reportBuilt(env, server, revision);
     return inlineHashes;

@@ -9,7 +9,7 @@ import { openHookPublisher } from "#node/publisher/hook.ts";
 import { openPublisher, type Publisher, type PublisherOptions } from "#node/publisher/publisher.ts";
 import { openReleases, type Releases } from "#node/publisher/releases.ts";
 import { sweepWorkFolders } from "#node/publisher/sweep.ts";
-import { readContent } from "../build/build-site.ts";
+import { readContent } from "../build/read-content.ts";
 import { buildKey, sourceKey } from "./build-stamp.ts";
 import { siteUrlOf } from "./site-url.ts";
 
@@ -58,7 +58,8 @@ export function openPublishing(
       const onStage = (stage: BuildStage, seconds: number, detail: string) =>
         onMessage({ type: "stage", stage, seconds, detail });
       const audioBase = env.audioBaseUrl;
-      await readContent({ backend, snapshotDir, audioBase, signal, onWarning, onStage });
+      const kept = { snapshotDir, sourceKey: sourceKey(inputs) };
+      await readContent({ backend, ...kept, audioBase, signal, onWarning, onStage });
     },
     build: async ({ siteDir, urgent, signal, onStage }) => {
       const order = { snapshotDir, siteUrl: inputs.siteUrl, mediaDir, audioDir, siteDir, urgent };

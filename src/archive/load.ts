@@ -1,14 +1,18 @@
 import * as v from "valibot";
+import { digest } from "#archive/digest.ts";
 import type { SnapshotWriter } from "#archive/snapshot.ts";
 import { storedCoordinates } from "#archive/stored-json.ts";
 import { type Catalogue, neighborhoodPhotos, toCard, toEpisode } from "#archive/to-episode.ts";
-import type { ArchiveIndex, Guest, Neighborhood, Topic } from "#core/model.ts";
+import type { ArchiveIndex, EpisodeCard, Guest, Neighborhood, Topic } from "#core/model.ts";
 import { byName, byNumber } from "#core/natural-order.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import {
   allGuests,
   allNeighborhoods,
   allTopics,
+  type CommentRow,
+  type EpisodeHead,
+  episodeHeads,
   episodePages,
   publishedComments,
 } from "#db/published-archive.ts";
@@ -20,8 +24,8 @@ export interface LoadOptions {
 }
 
 /**
- * Reads the whole published archive once and writes it down: one file per episode as it passes, so that memory holds
- * the index alone. The client must be a visitor's: what it cannot see cannot leak into the site.
+ * Reads the published archive and writes it down: one file per episode as it passes, so that memory holds the index
+ * alone. First the state of every episode is asked for, then the texts of those that the snapshot cannot keep. The client must be a visitor's: what it cannot see cannot leak into the site.
  * @throws when any read fails; nothing half read becomes a site.
  */
 export async function loadArchive(
@@ -30,28 +34,49 @@ export async function loadArchive(
   options: LoadOptions,
 ): Promise<ArchiveIndex> {
   const catalogue = await readCatalogue(client);
-  const index: ArchiveIndex = { episodes: [], neighborhoods: [], topics: [], guests: [] };
-  for await (const rows of episodePages(client)) {
-    const comments = Map.groupBy(
-      await publishedComments(
-        client,
-        rows.map((row) => row.id),
-      ),
-      (comment) => comment.episode_id,
-    );
+  const heads = await episodeHeads(client);
+  const comments = Map.groupBy(await publishedComments(client), (comment) => comment.episode_id);
+  const states = new Map(
+    heads.map((head) => [head.id, stateOf(head, catalogue, comments.get(head.id) ?? [])]),
+  );
+  const cards = new Map<string, EpisodeCard | null>();
+  for (const [id, state] of states) cards.set(id, snapshot.keep(id, state));
+  const changed = [...cards].filter(([, card]) => card === null).map(([id]) => id);
+  for await (const rows of episodePages(client, changed)) {
     for (const row of rows) {
       const episode = toEpisode(row, { ...options, catalogue, comments: comments.get(row.id) ?? [] });
-      await snapshot.writeEpisode(episode);
-      index.episodes.push(toCard(episode));
+      // The state was read before the row: a change between the two is seen by the next reading.
+      await snapshot.writeEpisode(episode, states.get(row.id) ?? "");
+      cards.set(row.id, toCard(episode));
     }
   }
-  index.episodes.sort(byNumber);
+  const index: ArchiveIndex = {
+    episodes: [...cards.values()].filter((card) => card !== null).sort(byNumber),
+    neighborhoods: [],
+    topics: [],
+    guests: [],
+  };
   countEpisodes(index, catalogue);
   index.neighborhoods = [...catalogue.neighborhoods.values()].sort(byName);
   index.topics = [...catalogue.topics.values()].sort(byName);
   index.guests = [...catalogue.guests.values()].sort(byName);
   await snapshot.writeIndex(index);
   return index;
+}
+
+/** Differs whenever the file of the programme would. Its own row tells by its version, what is joined to it by itself. */
+function stateOf(head: EpisodeHead, catalogue: Catalogue, comments: CommentRow[]): string {
+  const { episode_topics, episode_photos, ...row } = head;
+  const topics = episode_topics.map(({ topic_id }) => digest(catalogue.topics.get(topic_id) ?? null));
+  const photos = episode_photos.map((photo) => JSON.stringify(photo));
+  return digest([
+    ...Object.values(row),
+    digest(catalogue.guests.get(row.guest_id ?? "") ?? null),
+    digest(catalogue.neighborhoods.get(row.neighborhood_id ?? "") ?? null),
+    topics.sort().join(),
+    photos.sort().join(),
+    comments,
+  ]);
 }
 
 async function readCatalogue(client: DatabaseClient): Promise<Catalogue> {

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { question } from "#archive/questions.ts";
 import type { LinkPicture, PictureIndex, PreparedPicture } from "#core/pictures.ts";
 
 /** Beside the snapshot's index. */
@@ -23,12 +24,12 @@ function openIndex(): Promise<PictureIndex> {
 }
 
 /** What to show for a picture of the archive, by its address. */
-export async function preparedPicture(url: string): Promise<PreparedPicture> {
+export const preparedPicture = question("picture", async (url: string): Promise<PreparedPicture> => {
   return (await openIndex()).pictures[url] ?? { src: url, ...UNMEASURED };
-}
+});
 
 /** Picture for links to a page, by its path; the site's own for pages without one; null when none was made. */
-export async function linkPicture(path: string): Promise<LinkPicture | null> {
+export const linkPicture = question("link", async (path: string): Promise<LinkPicture | null> => {
   const { links } = await openIndex();
   return links[path] ?? links["/"] ?? null;
-}
+});

@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { extname, resolve, sep } from "node:path";
 import { fileTypeFromFile } from "file-type";
+import { question } from "#archive/questions.ts";
 
 /** Where recordings stand that are served with the site; see `AUDIO_DIR`. */
 const AUDIO_PATH = "/audio/";
@@ -21,7 +22,13 @@ export interface RecordingFile {
 }
 
 /** Size and type of a recording: read from the file when it is at hand, else told by its name. */
-export async function recordingFile(audioUrl: string): Promise<RecordingFile> {
+export const recordingFile = question("recording", read, async (audioUrl) => {
+  const file = localFile(audioUrl);
+  const seen = file === null ? null : await stat(file).catch(() => null);
+  return seen ? `${seen.size} ${seen.mtimeMs}` : "elsewhere";
+});
+
+async function read(audioUrl: string): Promise<RecordingFile> {
   const path = new URL(audioUrl, "http://site").pathname;
   const named = TYPES[extname(path).toLowerCase()] ?? "audio/mpeg";
   const file = localFile(audioUrl);

@@ -1,12 +1,26 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ArchiveIndex, Episode } from "#core/model.ts";
+import { digestText } from "#archive/digest.ts";
+import type { ArchiveIndex, Episode, EpisodeCard } from "#core/model.ts";
 
 /** Raised whenever the files of a snapshot change shape, so that an old one is never read by a new page. */
-export const SNAPSHOT_VERSION = 2;
+export const SNAPSHOT_VERSION = 3;
+
+/** What is known of a programme's file without opening it. */
+export interface EpisodeFile {
+  /** Differs when the file does. */
+  digest: string;
+  /** Addresses of its photos. */
+  pictures: string[];
+}
 
 export interface SnapshotWriter {
-  writeEpisode(episode: Episode): Promise<void>;
+  /**
+   * Keeps the file that an earlier reading wrote, if it was made from the same `state` of the database.
+   * @returns the card of the programme; null when it has to be read and written
+   */
+  keep(id: string, state: string): EpisodeCard | null;
+  writeEpisode(episode: Episode, state: string): Promise<void>;
   /** Last, so that a snapshot with an index is a whole one. */
   writeIndex(index: ArchiveIndex): Promise<void>;
 }
@@ -15,10 +29,30 @@ export interface SnapshotWriter {
 export async function startSnapshot(dir: string): Promise<SnapshotWriter> {
   await rm(dir, { recursive: true, force: true });
   await mkdir(join(dir, "episodes"), { recursive: true });
+  const files: Record<string, EpisodeFile> = {};
   return {
-    writeEpisode: (episode) => writeFile(episodeFile(dir, episode.id), JSON.stringify(episode)),
-    writeIndex: (index) => writeFile(indexFile(dir), JSON.stringify({ version: SNAPSHOT_VERSION, ...index })),
+    keep: () => null,
+    writeEpisode: async (episode) => {
+      files[episode.id] = await writeEpisode(dir, episode);
+    },
+    writeIndex: (index) => writeIndex(dir, index, files),
   };
+}
+
+export async function writeEpisode(dir: string, episode: Episode): Promise<EpisodeFile> {
+  const text = JSON.stringify(episode);
+  await writeFile(episodeFile(dir, episode.id), text);
+  return { digest: digestText(text), pictures: episode.photos.map(({ url }) => url) };
+}
+
+export async function writeIndex(
+  dir: string,
+  index: ArchiveIndex,
+  files: Record<string, EpisodeFile>,
+): Promise<void> {
+  const inOrder = Object.fromEntries(index.episodes.map(({ id }) => [id, files[id]]));
+  await writeFile(filesFile(dir), JSON.stringify(inOrder));
+  await writeFile(indexFile(dir), JSON.stringify({ version: SNAPSHOT_VERSION, ...index }));
 }
 
 /** @throws when the folder holds no snapshot of this version. */
@@ -34,5 +68,11 @@ export async function readEpisode(dir: string, id: string): Promise<Episode> {
   return JSON.parse(await readFile(episodeFile(dir, id), "utf8"));
 }
 
+/** By id of the programme. */
+export async function readEpisodeFiles(dir: string): Promise<Record<string, EpisodeFile>> {
+  return JSON.parse(await readFile(filesFile(dir), "utf8"));
+}
+
 const indexFile = (dir: string) => join(dir, "index.json");
-const episodeFile = (dir: string, id: string) => join(dir, "episodes", `${id}.json`);
+const filesFile = (dir: string) => join(dir, "files.json");
+export const episodeFile = (dir: string, id: string) => join(dir, "episodes", `${id}.json`);

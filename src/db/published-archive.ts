@@ -1,9 +1,15 @@
 import type { QueryData } from "@supabase/supabase-js";
 import type { DatabaseClient } from "./client.ts";
-import { allRows, pagesOf } from "./pages.ts";
+import { allRows } from "./pages.ts";
 
 /** Full episodes carry their transcripts (50 kB and more each), so few are asked for at a time. */
 const EPISODES_PER_READ = 50;
+
+/** What changes of an episode without its own row, and the version of that. */
+const HEAD_COLUMNS = `
+  id, version, updated_at, guest_id, neighborhood_id,
+  episode_topics(topic_id), episode_photos(id, url, caption, alt, created_at)
+` as const;
 
 const EPISODE_COLUMNS = `
   id, episode_number, date, audio_url, duration, description, transcript, transcription_data, updated_at,
@@ -13,27 +19,39 @@ const EPISODE_COLUMNS = `
   episode_topics(topic_id), episode_photos(id, url, caption, alt, created_at)
 ` as const;
 
-const episodesBetween = (client: DatabaseClient, from: number, to: number) =>
-  client.from("episodes").select(EPISODE_COLUMNS).eq("status", "published").order("id").range(from, to);
+// The filter only states the intention: Row Level Security keeps drafts from a visitor's key anyway.
+const episodesNamed = (client: DatabaseClient, ids: string[]) =>
+  client.from("episodes").select(EPISODE_COLUMNS).eq("status", "published").in("id", ids).order("id");
 
-export type EpisodeRow = QueryData<ReturnType<typeof episodesBetween>>[number];
+export type EpisodeRow = QueryData<ReturnType<typeof episodesNamed>>[number];
 
-/**
- * Published episodes with the ids of their topics and their photos, in pages. The filter only states the intention:
- * Row Level Security keeps drafts from a visitor's key anyway.
- */
-export function episodePages(client: DatabaseClient): AsyncGenerator<EpisodeRow[]> {
-  return pagesOf("episodes", (from, to) => episodesBetween(client, from, to), EPISODES_PER_READ);
+/** Which episodes are published, in what state, without their texts. By id. */
+export const episodeHeads = (client: DatabaseClient) =>
+  allRows("episodes", (from, to) =>
+    client.from("episodes").select(HEAD_COLUMNS).eq("status", "published").order("id").range(from, to),
+  );
+
+export type EpisodeHead = Awaited<ReturnType<typeof episodeHeads>>[number];
+
+/** The published ones of these episodes with the ids of their topics and their photos, in pages. */
+export async function* episodePages(
+  client: DatabaseClient,
+  ids: readonly string[],
+): AsyncGenerator<EpisodeRow[]> {
+  for (let from = 0; from < ids.length; from += EPISODES_PER_READ) {
+    const { data, error } = await episodesNamed(client, ids.slice(from, from + EPISODES_PER_READ));
+    if (error) throw new Error(`Cannot read episodes: ${error.message}`);
+    yield data;
+  }
 }
 
-/** Published comments of the given episodes, newest first. The e-mail stands in another table and is never read here. */
-export function publishedComments(client: DatabaseClient, episodeIds: string[]) {
+/** All published comments, newest first. The e-mail stands in another table and is never read here. */
+export function publishedComments(client: DatabaseClient) {
   return allRows("comments", (from, to) =>
     client
       .from("comments")
       .select("id, episode_id, author_name, content, created_at")
       .eq("status", "published")
-      .in("episode_id", episodeIds)
       .order("created_at", { ascending: false })
       .order("id")
       .range(from, to),

@@ -17,15 +17,22 @@ export function collectInlineHashes(distDir: string): InlineHashes {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   for (const file of globSync("**/*.html", { cwd: distDir })) {
-    for (const [, tag, attributes = "", content = ""] of readFileSync(join(distDir, file), "utf8").matchAll(
-      INLINE,
-    )) {
-      if (content === "" || /\bsrc\s*=/i.test(attributes)) continue;
-      if (tag?.toLowerCase() === "style") styles.add(source(content));
-      else if (!DATA_BLOCK.test(attributes)) scripts.add(source(content));
-    }
+    const page = inlineHashesOf(readFileSync(join(distDir, file), "utf8"));
+    for (const source of page.scripts) scripts.add(source);
+    for (const source of page.styles) styles.add(source);
   }
   return { scripts: [...scripts].sort(), styles: [...styles].sort() };
+}
+
+/** Of one page; a source that stands in it twice is given twice. */
+export function inlineHashesOf(html: string): InlineHashes {
+  const found: InlineHashes = { scripts: [], styles: [] };
+  for (const [, tag, attributes = "", content = ""] of html.matchAll(INLINE)) {
+    if (content === "" || /\bsrc\s*=/i.test(attributes)) continue;
+    if (tag?.toLowerCase() === "style") found.styles.push(source(content));
+    else if (!DATA_BLOCK.test(attributes)) found.scripts.push(source(content));
+  }
+  return found;
 }
 
 function source(content: string): string {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
 import { type PictureFile, type PreparedPicture, widthsFor } from "#core/pictures.ts";
 
 /** Site folder of everything made here; names carry the content, so they may be kept for ever. */
@@ -42,6 +42,8 @@ export async function encodePicture(bytes: Buffer, cacheDir: string): Promise<Pr
 }
 
 async function encode(bytes: Buffer, hash: string, cacheDir: string): Promise<PreparedPicture> {
+  // Loaded for new pictures only: most builds have none.
+  const { default: sharp } = await import("sharp");
   const original = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" }).autoOrient();
   const { autoOrient: natural } = await original.metadata();
   const widths = widthsFor(natural.width);

@@ -1,11 +1,9 @@
-import { copyFile, link, mkdir, readFile, rm } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PICTURES_FILE } from "#archive/picture-index.ts";
 import type { PictureIndex } from "#core/pictures.ts";
-import { eachAtOnce } from "./each-at-once.ts";
+import { placeFile } from "../place-file.ts";
 import { cachedFile, PICTURES_PATH } from "./encode-picture.ts";
-
-const AT_ONCE = 16;
 
 /**
  * Puts the pictures that this snapshot's pages name into the site, from the cache. A picture for links that could not be
@@ -19,21 +17,14 @@ export async function placePictures(snapshotDir: string, cacheDir: string, siteD
   const urls = [...new Set([...photos, ...links].map(({ url }) => url))];
   const fallback = cachedFile(index.links["/"]?.url ?? "", cacheDir);
   await mkdir(join(siteDir, PICTURES_PATH), { recursive: true });
-  await eachAtOnce(urls, AT_ONCE, async (url) => {
+  for (const url of urls) {
     const target = join(siteDir, url);
-    await place(cachedFile(url, cacheDir), target).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "ENOENT" || !url.endsWith(".jpg")) throw error;
-      return place(fallback, target);
-    });
-  });
+    try {
+      placeFile(cachedFile(url, cacheDir), target);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT" || !url.endsWith(".jpg")) throw error;
+      placeFile(fallback, target);
+    }
+  }
   return urls.length;
-}
-
-// Files in the cache are never written again, so the site may share them.
-async function place(from: string, to: string): Promise<void> {
-  await rm(to, { force: true });
-  await link(from, to).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") throw error;
-    return copyFile(from, to);
-  });
 }

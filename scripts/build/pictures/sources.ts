@@ -1,4 +1,4 @@
-import { readEpisode } from "#archive/snapshot.ts";
+import { readEpisodeFiles } from "#archive/snapshot.ts";
 import { about } from "#copy/about.ts";
 import { slides } from "#copy/slides.ts";
 import { timeline } from "#copy/timeline.ts";
@@ -12,10 +12,7 @@ export async function pictureAddresses(archive: ArchiveIndex, snapshotDir: strin
   found.add(about.portrait.src);
   for (const { photos } of archive.neighborhoods) for (const { url } of photos) found.add(url);
   for (const { photo } of archive.guests) if (photo) found.add(photo);
-  for (const { id, cover, photoCount } of archive.episodes) {
-    if (cover) found.add(cover.url);
-    // The index holds the first photo only.
-    if (photoCount > 1) for (const { url } of (await readEpisode(snapshotDir, id)).photos) found.add(url);
-  }
+  const files = await readEpisodeFiles(snapshotDir);
+  for (const { id } of archive.episodes) for (const url of files[id]?.pictures ?? []) found.add(url);
   return [...found];
 }

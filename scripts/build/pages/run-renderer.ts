@@ -1,0 +1,90 @@
+import { type StdioOptions, spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { boundedAllocators, boundedHeap } from "../renderer.ts";
+import type { RenderedSite } from "./render-pages.ts";
+
+export interface RenderOrder {
+  /** Names the compiled pages, and the module to load them from. */
+  program: string;
+  entry: string;
+  siteUrl: string;
+  siteDir: string;
+  /** Pages of the last build. */
+  storeDir: string;
+}
+
+/** In this order. */
+export type RenderMessage = { type: "rendered"; site: RenderedSite } | { type: "compressed"; files: number };
+
+export interface RenderFolders {
+  snapshotDir: string;
+  mediaDir: string;
+  audioDir: string;
+}
+
+/** Both promises reject with the output when rendering fails or is broken off. */
+export interface RunningRenderer {
+  /** Call once the index of pictures is written. */
+  render(): Promise<RenderedSite>;
+  /** How many pages were compressed; the pages of this build are then kept for the next one. */
+  compressed: Promise<number>;
+}
+
+const PROCESS = fileURLToPath(new URL("process.ts", import.meta.url));
+const OUTPUT_KEPT = 20_000;
+
+/** Starts a renderer, which gets ready beside whatever else is done. */
+export function runRenderer(
+  order: RenderOrder,
+  folders: RenderFolders,
+  signal?: AbortSignal,
+): RunningRenderer {
+  const { args, env } = rendererCommand(order, folders);
+  const stdio: StdioOptions = ["ignore", "pipe", "pipe", "ipc"];
+  const child = spawn(process.execPath, args, { stdio, env, ...(signal && { signal }) });
+  const rendered = Promise.withResolvers<RenderedSite>();
+  const compressed = Promise.withResolvers<number>();
+  let output = "";
+  const keep = (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-OUTPUT_KEPT);
+  };
+  child.stdout?.on("data", keep);
+  child.stderr?.on("data", keep);
+  child.on("message", (message: RenderMessage) => {
+    if (message.type === "rendered") rendered.resolve(message.site);
+    else compressed.resolve(message.files);
+  });
+  const fail = (error: Error) => {
+    rendered.reject(error);
+    compressed.reject(error);
+  };
+  child.once("error", fail);
+  child.once("close", (code) => fail(new Error(`Rendering the site failed (exit ${code}).\n${output}`)));
+  // Whoever waits for one of them hears of it; nobody has to wait for both.
+  rendered.promise.catch(() => {});
+  compressed.promise.catch(() => {});
+  return {
+    render: () => {
+      // One that has died says so by its end.
+      if (child.connected) child.send("prepared", () => {});
+      return rendered.promise;
+    },
+    compressed: compressed.promise,
+  };
+}
+
+/** Arguments for Node, and all its variables: no page needs a setting of the server, let alone a key. */
+export const rendererCommand = (
+  order: RenderOrder,
+  { snapshotDir, mediaDir, audioDir }: RenderFolders,
+): { args: string[]; env: Record<string, string> } => ({
+  args: [...boundedHeap, PROCESS, JSON.stringify(order)],
+  env: {
+    PATH: process.env.PATH ?? "",
+    NODE_ENV: "production",
+    ...boundedAllocators,
+    ARCHIVE_SNAPSHOT: snapshotDir,
+    MEDIA_DIR: mediaDir,
+    AUDIO_DIR: audioDir,
+  },
+});

@@ -1,0 +1,15 @@
+import { constants, copyFileSync, linkSync } from "node:fs";
+
+/**
+ * Puts a file that is never written again into a new folder, as another name of the same bytes where the disk allows it.
+ * @throws with the code EEXIST when there is one already: nothing is ever written over
+ */
+export function placeFile(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "EEXIST") throw error;
+    copyFileSync(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+  }
+}

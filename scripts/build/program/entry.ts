@@ -1,0 +1,13 @@
+/**
+ * The compiled pages as a module of their own: what an adapter of Astro would serve, asked here for one page at a time.
+ * Bundled by integration.ts; loaded by scripts/build/pages.
+ */
+
+import { StaticPaths } from "astro:static-paths";
+import { createApp } from "astro/app/entrypoint";
+
+export { openArchive } from "#archive/archive.ts";
+export { noteQuestions, printOf } from "#archive/questions.ts";
+
+export const app = createApp({ streaming: false });
+export const staticPaths = new StaticPaths(app);

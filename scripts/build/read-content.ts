@@ -1,0 +1,32 @@
+import { continueSnapshot } from "#archive/continue-snapshot.ts";
+import { loadArchive } from "#archive/load.ts";
+import { startSnapshot } from "#archive/snapshot.ts";
+import type { Backend } from "#db/backend.ts";
+import { anonClient } from "#db/client.ts";
+import { type StageOptions, stageReporter } from "./stages.ts";
+
+export interface ReadOptions extends StageOptions {
+  backend: Backend;
+  /** Folder for what was read from the database. */
+  snapshotDir: string;
+  /** Base address of recordings; empty means none is configured. */
+  audioBase: string;
+  /**
+   * Text that is the same as long as an earlier reading can be continued: programs, database, settings. Without it
+   * everything is read.
+   */
+  sourceKey?: string;
+}
+
+/** Reads the archive with the visitor's key into `snapshotDir`. @returns how many programmes it has */
+export function readContent(options: ReadOptions): Promise<number> {
+  const { backend, snapshotDir, audioBase, sourceKey } = options;
+  return stageReporter(options)("read", async () => {
+    const { episodes } = await loadArchive(
+      anonClient(backend),
+      await (sourceKey ? continueSnapshot(snapshotDir, sourceKey) : startSnapshot(snapshotDir)),
+      { audioBase, onWarning: options.onWarning ?? (() => {}) },
+    );
+    return [episodes.length, `${episodes.length} programas`] as const;
+  });
+}

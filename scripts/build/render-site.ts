@@ -1,0 +1,113 @@
+import { mkdirSync, readdirSync } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import type { InlineHashes } from "#node/static/inline-hashes.ts";
+import { type RunningRenderer, runRenderer } from "./pages/run-renderer.ts";
+import { placePictures } from "./pictures/place-pictures.ts";
+import { runPictures } from "./pictures/run-pictures.ts";
+import { placeFile } from "./place-file.ts";
+import { precompress } from "./precompress.ts";
+import { ensureProgram, type Program } from "./program/ensure-program.ts";
+import { writeSearchIndex } from "./search-index.ts";
+import { type StageOptions, stageReporter } from "./stages.ts";
+
+/** Shared by all builds of this checkout: files are named by their content. */
+const PICTURE_CACHE = ".cache/pictures";
+
+/** What a site is made from once the database has been read. */
+export interface RenderOptions extends StageOptions {
+  snapshotDir: string;
+  /** Address of the site, for canonical links, feeds and pictures; without a slash at the end. */
+  siteUrl: string;
+  /** Folder of the uploaded and demonstration pictures (`/media/…`). */
+  mediaDir: string;
+  /** Folder of the recordings (`/audio/…`), for their sizes in the feed. */
+  audioDir: string;
+  /** Folder of prepared pictures, kept from build to build. */
+  pictureCacheDir?: string;
+}
+
+/**
+ * Renders, indexes and compresses what was read into a new folder. What has not changed since the last build of this
+ * snapshot is taken from it: compiled pages, rendered pages, pictures, compressed copies, parts of the index. The bytes
+ * are those of a build that finds nothing.
+ * @throws Error with the output of the stage that failed; the folder is then gone
+ */
+export async function renderSite(options: RenderOptions, siteDir: string): Promise<InlineHashes> {
+  const abort = new AbortController();
+  const signal = options.signal ? AbortSignal.any([options.signal, abort.signal]) : abort.signal;
+  try {
+    return await renderInto(siteDir, { ...options, signal });
+  } catch (error) {
+    // Whatever still works on it ends first.
+    abort.abort(error);
+    await rm(siteDir, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function renderInto(siteDir: string, options: RenderOptions): Promise<InlineHashes> {
+  const stage = stageReporter(options);
+  const snapshotDir = resolve(options.snapshotDir);
+  const mediaDir = resolve(options.mediaDir);
+  const cacheDir = resolve(options.pictureCacheDir ?? PICTURE_CACHE);
+  await rm(siteDir, { recursive: true, force: true });
+  await mkdir(siteDir, { recursive: true });
+  const pictures = runPictures({ snapshotDir, mediaDir, cacheDir }, options);
+  const program = await ensureProgram(options.signal);
+  const renderer = runRenderer(
+    {
+      program: program.stamp,
+      entry: program.entry,
+      siteUrl: options.siteUrl,
+      siteDir,
+      storeDir: `${snapshotDir}.pages`,
+    },
+    { snapshotDir, mediaDir, audioDir: resolve(options.audioDir) },
+    options.signal,
+  );
+  placeProgram(program, siteDir);
+  await stage("pictures", async () => [undefined, `${await pictures.prepared} imágenes`] as const);
+  const { inlineHashes } = await stage("render", async () => {
+    const site = await renderer.render();
+    return [site, `${site.rendered.length} de ${site.pages} páginas`] as const;
+  });
+  const before = new Set(readdirSync(siteDir));
+  await stage("index", async () => {
+    const report = await writeSearchIndex(siteDir, snapshotDir);
+    return [undefined, `${report.pages} páginas`] as const;
+  });
+  await stage(
+    "compress",
+    async () => [undefined, `${await compress(siteDir, before, renderer)} archivos`] as const,
+  );
+  // Drawn beside the stages above, which only need to know their names.
+  await stage("links", async () => {
+    const { links, milliseconds } = await pictures.drawn;
+    await placePictures(snapshotDir, cacheDir, siteDir);
+    const each = links > 0 ? `, ${Math.round(milliseconds / links)} ms cada una` : "";
+    return [undefined, `${links} nuevas${each}`] as const;
+  });
+  return inlineHashes;
+}
+
+/** Scripts, styles, fonts and fixed files, with their compressed copies. */
+function placeProgram({ clientDir, clientFiles }: Program, siteDir: string): void {
+  const folders = new Set(clientFiles.map((path) => dirname(join(siteDir, path))));
+  for (const folder of folders) mkdirSync(folder, { recursive: true });
+  for (const path of clientFiles) placeFile(join(clientDir, path), join(siteDir, path));
+}
+
+/** The renderer compresses the pages while they are indexed; the folders that came with the index are left. */
+async function compress(
+  siteDir: string,
+  before: ReadonlySet<string>,
+  renderer: RunningRenderer,
+): Promise<number> {
+  const added = readdirSync(siteDir, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && !before.has(entry.name),
+  );
+  let copies = 0;
+  for (const { name } of added) copies += await precompress(join(siteDir, name));
+  return copies + (await renderer.compressed);
+}

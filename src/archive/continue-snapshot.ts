@@ -1,0 +1,69 @@
+import { existsSync } from "node:fs";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import * as v from "valibot";
+import { machineRun } from "#archive/machine-run.ts";
+import {
+  episodeFile,
+  readEpisodeFiles,
+  readIndex,
+  type SnapshotWriter,
+  startSnapshot,
+  writeEpisode,
+  writeIndex,
+} from "#archive/snapshot.ts";
+
+/** What an earlier reading was made from; beside the snapshot, written after it. */
+const ledgerSchema = v.object({
+  key: v.string(),
+  run: v.nullable(v.string()),
+  /** State of the database that each programme's file was made from, by id. */
+  states: v.record(v.string(), v.string()),
+});
+
+/**
+ * Continues the snapshot of an earlier reading: files of programmes that have not changed stay. Starts a new one when it was
+ * made under another `key` (programs, database, settings) or was broken off, and after the machine itself stopped, which may
+ * cost the end of files.
+ */
+export async function continueSnapshot(dir: string, key: string): Promise<SnapshotWriter> {
+  const ledgerFile = `${dir}.ledger.json`;
+  const run = machineRun();
+  const before = await readBefore(dir, ledgerFile, { key, run });
+  // From the first change until the end there is none: whoever dies in between begins anew.
+  await rm(ledgerFile, { force: true });
+  if (!before) await startSnapshot(dir);
+  const files = { ...before?.files };
+  const states: Record<string, string> = {};
+  return {
+    keep: (id, state) => {
+      const card = before?.states[id] === state ? before.cards.get(id) : undefined;
+      if (!card || !existsSync(episodeFile(dir, id))) return null;
+      states[id] = state;
+      return card;
+    },
+    writeEpisode: async (episode, state) => {
+      files[episode.id] = await writeEpisode(dir, episode);
+      states[episode.id] = state;
+    },
+    writeIndex: async (index) => {
+      const present = new Set(index.episodes.map(({ id }) => id));
+      for (const id of before?.cards.keys() ?? []) {
+        if (!present.has(id)) await rm(episodeFile(dir, id), { force: true });
+      }
+      await writeIndex(dir, index, files);
+      await writeFile(`${ledgerFile}.part`, JSON.stringify({ key, run, states }));
+      await rename(`${ledgerFile}.part`, ledgerFile);
+    },
+  };
+}
+
+async function readBefore(dir: string, ledgerFile: string, wanted: { key: string; run: string | null }) {
+  try {
+    const ledger = v.parse(ledgerSchema, JSON.parse(await readFile(ledgerFile, "utf8")));
+    if (ledger.key !== wanted.key || ledger.run === null || ledger.run !== wanted.run) return null;
+    const [{ episodes }, files] = await Promise.all([readIndex(dir), readEpisodeFiles(dir)]);
+    return { states: ledger.states, files, cards: new Map(episodes.map((card) => [card.id, card])) };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,60 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { digest } from "#archive/digest.ts";
+
+/**
+ * What a page asks about the archive. A page is made from the answers and from nothing else, so whoever notes the questions can
+ * ask them again of the next snapshot: the same answers give the same page.
+ */
+
+type Print = Promise<string>;
+
+/** Questions of a page with the prints of their answers, in the order they were first asked. */
+export type Asked = Map<string, Print>;
+
+const notebook = new AsyncLocalStorage<Asked>();
+const printers = new Map<string, (input: never) => Print>();
+const prints: Asked = new Map();
+
+/**
+ * Makes a question of a function. Its input must be JSON.
+ * @param print short text that differs when the answer does; read before the answer, so that a change between the two
+ * is seen later.
+ */
+export function question<Input, Answer>(
+  name: string,
+  answer: (input: Input) => Answer,
+  print: (input: Input) => string | Promise<string> = async (input) => digest(await answer(input)),
+): (input: Input) => Answer {
+  printers.set(name, async (input: Input) => print(input));
+  return (input) => {
+    const asked = notebook.getStore();
+    if (asked) {
+      const key = `${name} ${JSON.stringify(input)}`;
+      if (!asked.has(key)) asked.set(key, printOf(key));
+    }
+    return answer(input);
+  };
+}
+
+/** Notes what is asked while `work` runs. */
+export async function noteQuestions<Result>(
+  work: () => Promise<Result>,
+): Promise<{ result: Result; asked: Asked }> {
+  const asked: Asked = new Map();
+  return { result: await notebook.run(asked, work), asked };
+}
+
+/** Print of the answer that this snapshot gives to a question asked of any. @throws what the question throws */
+export function printOf(key: string): Print {
+  const known = prints.get(key);
+  if (known) return known;
+  const space = key.indexOf(" ");
+  const printer = printers.get(key.slice(0, space));
+  const print = printer
+    ? printer(JSON.parse(key.slice(space + 1)) as never)
+    : Promise.reject(new Error(`Nobody asks ${key}.`));
+  // Whoever asked hears of it; nobody has to wait for the print.
+  print.catch(() => {});
+  prints.set(key, print);
+  return print;
+}
