@@ -6,8 +6,8 @@ const STOP_PATIENCE_MS = 15_000;
 /** What to do before the process goes, in reverse order of joining. */
 export interface Lifetime {
   onStop(work: () => Promise<unknown> | unknown): void;
-  /** The work is done: undo and exit with 0. */
-  finish(): void;
+  /** The work is done: undo and exit with 0, or with the code that says what came of it. */
+  finish(code?: number): void;
 }
 
 /**
@@ -30,7 +30,7 @@ export async function runUntilStopped(begin: (lifetime: Lifetime) => Promise<voi
     process.channel?.unref();
   }
   try {
-    await begin({ onStop: (work) => undo.push(work), finish: () => void stop(0) });
+    await begin({ onStop: (work) => undo.push(work), finish: (code = 0) => void stop(code) });
   } catch (error) {
     // What fails because it is being stopped is no failure.
     if (!stopping) console.error(explain(error));

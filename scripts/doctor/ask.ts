@@ -1,0 +1,30 @@
+const PATIENCE_MS = 15_000;
+
+export type Answer =
+  | { reached: true; status: number; headers: Headers; text: string }
+  /** `why` is a code such as ECONNREFUSED, or a word: never an address. */
+  | { reached: false; why: string };
+
+/** Asks once, within 15 seconds, without following redirects. Never rejects. */
+export async function ask(
+  url: string,
+  init: RequestInit = {},
+  send: typeof fetch = globalThis.fetch,
+): Promise<Answer> {
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const response = await send(url, { redirect: "manual", ...init, signal });
+    const { status, headers } = response;
+    return { reached: true, status, headers, text: await response.text() };
+  } catch (error) {
+    return { reached: false, why: reasonOf(error) };
+  }
+}
+
+/** A short code that says why, without what a message may quote. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "sin respuesta";
+  if (error.name === "TimeoutError") return "no contestó en 15 segundos";
+  const code = (error as { code?: unknown }).code ?? (error.cause as { code?: unknown } | undefined)?.code;
+  return typeof code === "string" && /^[A-Z0-9_]{3,50}$/.test(code) ? code : "sin respuesta";
+}

@@ -1,0 +1,74 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { audioAddress } from "#core/audio-url.ts";
+import { anonClient } from "#db/client.ts";
+import { ask } from "./ask.ts";
+import { type Check, type Examined, type Finding, failed, ok, warning } from "./finding.ts";
+
+/** A published recording can be heard, and moved about in. */
+export const audioCheck: Check = {
+  name: "Audio",
+  needs: "database",
+  async run(examined) {
+    const { env, backend } = examined;
+    const { data } = await anonClient(backend)
+      .from("episodes")
+      .select("episode_number, audio_url")
+      .not("audio_url", "is", null)
+      .order("episode_order")
+      .limit(1);
+    const [episode] = data ?? [];
+    if (!episode) {
+      return [
+        warning(
+          "Ningún programa publicado tiene audio todavía.",
+          "Cargá uno y volvé a ejecutar npm run doctor.",
+        ),
+      ];
+    }
+    const address = audioAddress(episode.audio_url, env.audioBaseUrl);
+    if (address.kind !== "playable") {
+      return [failed("No se sabe dónde están los audios.", "Poné VITE_AUDIO_BASE_URL.")];
+    }
+    const named = `El audio del programa ${episode.episode_number}`;
+    if (/^https?:/i.test(address.url)) return outside(address.url, named, examined);
+    return env.siteUrl ? heard(env.siteUrl + address.url, named) : onDisk(address.url, named, env.dataDir);
+  },
+};
+
+async function outside(url: string, named: string, { env }: Examined): Promise<Finding[]> {
+  if (url.startsWith("http:") && env.siteUrl?.startsWith("https:")) {
+    return [
+      failed(`${named} está en una dirección http://: los navegadores no lo dejan sonar.`, "Usá https://."),
+    ];
+  }
+  return heard(url, named);
+}
+
+async function heard(url: string, named: string): Promise<Finding[]> {
+  const head = await ask(url, { method: "HEAD" });
+  const todo = "Revisá VITE_AUDIO_BASE_URL y el nombre del archivo en el programa.";
+  if (!head.reached) return [failed(`${named} no se puede bajar (${head.why}).`, todo)];
+  if (head.status !== 200) return [failed(`${named} no está: el servidor contesta ${head.status}.`, todo)];
+  const type = head.headers.get("content-type") ?? "";
+  if (/^text\//i.test(type)) return [failed(`En lugar de ${named.toLowerCase()} hay una página.`, todo)];
+  const findings: Finding[] = [];
+  if (!/^audio\//i.test(type)) {
+    const says = `${named} llega como «${type || "sin tipo"}»: algunos navegadores no lo hacen sonar.`;
+    findings.push(warning(says, "Configurá el tipo audio/mpeg donde están los archivos."));
+  }
+  const part = await ask(url, { headers: { range: "bytes=0-1" } });
+  if (!part.reached || part.status !== 206) {
+    const says = `${named} suena, pero no deja adelantar: el servidor no entrega partes (Range).`;
+    findings.push(
+      failed(says, "Usá un servicio que entregue partes: Supabase Storage, R2, S3, nginx o Caddy lo hacen."),
+    );
+  }
+  return findings.length > 0 ? findings : [ok(`${named} se puede oír y adelantar.`)];
+}
+
+function onDisk(path: string, named: string, dataDir: string): Finding[] {
+  const file = join(dataDir, decodeURIComponent(path));
+  if (existsSync(file)) return [ok(`${named} está en DATA_DIR/audio.`)];
+  return [failed(`${named} no está en DATA_DIR/audio.`, "Copiá el archivo a esa carpeta.")];
+}

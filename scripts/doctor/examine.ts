@@ -1,0 +1,48 @@
+import { reasonOf } from "./ask.ts";
+import { audioCheck } from "./audio.ts";
+import { administratorCheck, schemaCheck } from "./database.ts";
+import { type Check, type Examined, type Finding, failed } from "./finding.ts";
+import { keysCheck } from "./keys.ts";
+import { mailCheck } from "./mail.ts";
+import { picturesCheck } from "./pictures.ts";
+import { publishingCheck } from "./publishing.ts";
+import { rowRulesCheck } from "./row-rules.ts";
+import { servicesCheck } from "./services.ts";
+import { clockCheck, siteCheck } from "./site.ts";
+
+const CHECKS: readonly Check[] = [
+  keysCheck,
+  schemaCheck,
+  rowRulesCheck,
+  administratorCheck,
+  picturesCheck,
+  audioCheck,
+  mailCheck,
+  publishingCheck,
+  siteCheck,
+  servicesCheck,
+  clockCheck,
+];
+
+export interface Examination {
+  name: string;
+  findings: Finding[];
+}
+
+/**
+ * Every check in turn, in the order in which things have to be mended. Never rejects.
+ * @param closed why the database could not be opened; null when it is open
+ */
+export async function* examine(examined: Examined, closed: Finding | null): AsyncGenerator<Examination> {
+  if (closed) yield { name: "Base de datos", findings: [closed] };
+  for (const { name, needs, run } of CHECKS) {
+    if (needs === "database" && closed) continue;
+    const findings = await run(examined).catch((error) => [
+      failed(
+        `No se pudo terminar este control (${reasonOf(error)}).`,
+        "Mirá primero lo que falla más arriba.",
+      ),
+    ]);
+    if (findings.length > 0) yield { name, findings };
+  }
+}

@@ -1,0 +1,44 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Backend } from "#db/backend.ts";
+import { openEmbedded } from "#node/embedded/open-embedded.ts";
+import { openServer } from "#node/embedded/open-server.ts";
+import { StartError } from "#node/embedded/start-error.ts";
+import type { Env } from "#node/env.ts";
+import { type Finding, failed, warning } from "./finding.ts";
+
+/** Nothing asks it: the checks that would are left out. */
+const NO_BACKEND: Backend = {
+  url: "http://closed.invalid",
+  publishableKey: "",
+  secretKey: "",
+  fetch: async () => Response.json({}, { status: 503 }),
+};
+
+/** The configured database without making an administrator or an archive; `closed` says why it could not be opened. */
+export async function openExamined(env: Env, migrationsDir: string) {
+  const shut = (closed: Finding) => ({ backend: NO_BACKEND, closed, close: async () => {} });
+  if (env.hosted) {
+    const backend: Backend = { ...env.hosted, fetch: globalThis.fetch };
+    return { backend, closed: null, close: async () => {} };
+  }
+  if (env.databaseUrl === null && !existsSync(join(env.dataDir, "pg"))) {
+    return shut(
+      failed("Todavía no hay ninguna base de datos en DATA_DIR.", "La primera vez la crea npm start."),
+    );
+  }
+  const options = { dataDir: env.dataDir, migrationsDir };
+  try {
+    const { databaseUrl } = env;
+    const opened =
+      databaseUrl === null ? await openEmbedded(options) : await openServer({ ...options, databaseUrl });
+    return { backend: opened.backend, closed: null, close: opened.close };
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    if (/está en uso/.test(error.message)) {
+      const todo = "Para revisarla también, detené el sitio y volvé a ejecutar npm run doctor.";
+      return shut(warning("La base la está usando el sitio en marcha: sus controles se saltean.", todo));
+    }
+    return shut(failed(error.message, "Sin la base no funciona nada: empezá por acá."));
+  }
+}

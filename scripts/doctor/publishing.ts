@@ -1,0 +1,74 @@
+import { signRevision } from "#api/publishing/signature.ts";
+import { serviceClient } from "#db/client.ts";
+import { readPublishingState } from "#db/publishing.ts";
+import { ask } from "./ask.ts";
+import { type Check, type Examined, type Finding, failed, ok, warning } from "./finding.ts";
+
+const PANEL = "Copiá de nuevo la dirección del panel del servicio (Build hooks o Deploy hooks).";
+
+/** The build hook is there, and both ends share the secret of its report. No build is started. */
+export const publishingCheck: Check = {
+  name: "Publicación",
+  needs: "database",
+  async run(examined) {
+    return [...(await hook(examined)), ...(await callback(examined)), ...(await lastBuilds(examined))];
+  },
+};
+
+async function hook({ env }: Examined): Promise<Finding[]> {
+  const { hookUrl } = env.publishing;
+  if (hookUrl === null) {
+    if (!env.hosted) return [ok("El sitio lo construye esta máquina.")];
+    const todo =
+      "Si el sitio está en Netlify o Cloudflare, poné la dirección de su gancho en REBUILD_HOOK_URL.";
+    return [warning("No hay REBUILD_HOOK_URL: el sitio solo lo construye el servidor de npm start.", todo)];
+  }
+  // A build starts with POST. This question has no effect, so that what it is answered with proves little.
+  const answer = await ask(hookUrl, { method: "OPTIONS" });
+  if (!answer.reached)
+    return [failed(`La dirección de REBUILD_HOOK_URL no contesta (${answer.why}).`, PANEL)];
+  if (answer.status >= 500) {
+    return [
+      warning(`El servicio de REBUILD_HOOK_URL contesta con el error ${answer.status}.`, "Probá más tarde."),
+    ];
+  }
+  const known = "No se la llamó, para no construir: lo prueba del todo el botón «Publicar ahora».";
+  if (answer.status === 404 || answer.status === 410) {
+    return [warning(`El servicio de REBUILD_HOOK_URL contesta ${answer.status}. ${known}`, PANEL)];
+  }
+  return [ok(`El servicio de REBUILD_HOOK_URL contesta. ${known}`)];
+}
+
+async function callback({ env }: Examined): Promise<Finding[]> {
+  const { hookUrl, secret } = env.publishing;
+  if (secret === null) {
+    if (hookUrl === null) return [];
+    const todo = "Poné el mismo REBUILD_SECRET, de 32 caracteres o más, en el servidor y en la construcción.";
+    return [warning("Sin REBUILD_SECRET no se sabe cuándo terminó cada construcción.", todo)];
+  }
+  if (env.siteUrl === null)
+    return [warning("No se pudo probar REBUILD_SECRET: falta SITE_URL.", "Poné SITE_URL.")];
+  // Revision 0 is always published already: the report changes nothing.
+  const answer = await ask(`${env.siteUrl}/api/publishing/built`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ revision: 0, signature: await signRevision(secret, 0) }),
+  });
+  if (answer.reached && answer.status < 300)
+    return [ok("El sitio acepta los avisos firmados con REBUILD_SECRET.")];
+  if (answer.reached && (answer.status === 401 || answer.status === 403)) {
+    const todo = "Poné exactamente el mismo valor en el servidor y en la construcción, y volvé a desplegar.";
+    return [failed("El sitio no acepta la firma: su REBUILD_SECRET es otro.", todo)];
+  }
+  const why = answer.reached ? `contesta ${answer.status}` : answer.why;
+  const todo = "Mirá el control «Sitio», y que REBUILD_SECRET esté también en el servidor.";
+  return [failed(`El sitio no recibe los avisos de construcción (${why}).`, todo)];
+}
+
+async function lastBuilds({ backend }: Examined): Promise<Finding[]> {
+  const { failures } = await readPublishingState(serviceClient(backend));
+  if (failures === 0) return [];
+  const says =
+    failures === 1 ? "La última construcción falló." : `Las últimas ${failures} construcciones fallaron.`;
+  return [warning(says, "El motivo está en Administración, Publicación.")];
+}

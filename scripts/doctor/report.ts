@@ -1,0 +1,39 @@
+import type { Examination } from "./examine.ts";
+import type { Finding } from "./finding.ts";
+
+const SIGNS: Record<Finding["verdict"], string> = { ok: "✔", warning: "!", failed: "✘" };
+const SHORTEST_SECRET = 6;
+const SECRET_NAME = /(KEY|SECRET|PASSWORD|_URL)$/;
+
+/** One check as lines of text. */
+export function describe({ name, findings }: Examination): string {
+  return findings
+    .map(
+      ({ verdict, says, todo }) =>
+        `${SIGNS[verdict]} ${name}: ${says}${todo ? `\n    Qué hacer: ${todo}` : ""}`,
+    )
+    .join("\n");
+}
+
+export function summarize(examinations: readonly Examination[]): string {
+  const all = examinations.flatMap(({ findings }) => findings);
+  const count = (verdict: Finding["verdict"]) => all.filter((finding) => finding.verdict === verdict).length;
+  return `${count("ok")} bien, ${count("warning")} para mirar, ${count("failed")} con problemas`;
+}
+
+/** What must not be printed: values of keys, secrets and passwords, and what addresses carry besides the host. */
+export function secretsOf(variables: Record<string, string | undefined>): string[] {
+  return Object.entries(variables)
+    .filter(([name, value]) => SECRET_NAME.test(name) && (value?.length ?? 0) >= SHORTEST_SECRET)
+    .flatMap(([name, value = ""]) => (name.endsWith("_URL") ? insideAddress(value) : [value]));
+}
+
+function insideAddress(value: string): string[] {
+  if (!URL.canParse(value)) return [value];
+  const { password, pathname, search } = new URL(value);
+  const parts = [password, decodeURIComponent(password), pathname.slice(1), search];
+  return parts.filter((part) => part.length >= SHORTEST_SECRET);
+}
+
+export const redact = (text: string, secrets: readonly string[]): string =>
+  secrets.reduce((shown, secret) => shown.replaceAll(secret, "•••"), text);

@@ -1,0 +1,87 @@
+import { serviceClient } from "#db/client.ts";
+import { type Answer, ask } from "./ask.ts";
+import { type Check, type Examined, type Finding, failed, ok, warning } from "./finding.ts";
+import { keyHeaders } from "./keys.ts";
+
+/** What a visitor must never read, by what it is called to the owner. */
+const HIDDEN = {
+  comment_contacts: "los correos de quienes comentan",
+  contact_messages: "los mensajes de contacto",
+  profiles: "quiénes administran",
+  audit_log: "el historial",
+  trash: "la papelera",
+  desk_jobs: "los trabajos de la mesa",
+  desk_exchanges: "lo que se envió a los servicios",
+  comment_moderation: "los comentarios por moderar",
+};
+const WRITTEN_BY_EDITORS = ["episodes", "comments", "topics", "profiles"];
+const TODO =
+  "No publiques el sitio así: volvé a aplicar las migraciones (npx supabase db push) y revisá quién cambió los permisos.";
+/** No row has it: a write that is let through changes nothing. */
+const NOWHERE = "00000000-0000-4000-8000-0000000d0c70";
+
+/** The row rules are on: a visitor's key sees no draft, no address, and writes nothing. Asks with that very key. */
+export const rowRulesCheck: Check = {
+  name: "Reglas de acceso",
+  needs: "database",
+  async run(examined) {
+    const found = [...(await reading(examined)), ...(await writing(examined))];
+    return found.length > 0
+      ? found
+      : [ok("Sin sesión no se ven borradores ni correos, y no se escribe nada.")];
+  },
+};
+
+async function reading(examined: Examined): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const [table, name] of Object.entries(HIDDEN)) {
+    if (sees(await asVisitor(examined, "GET", `${table}?select=*&limit=1`))) {
+      findings.push(failed(`Cualquiera puede leer ${name} (${table}).`, TODO));
+    }
+  }
+  if (sees(await asVisitor(examined, "GET", "episodes?select=id&status=neq.published&limit=1"))) {
+    findings.push(failed("Cualquiera puede leer los borradores.", TODO));
+  } else if (!(await hasDraft(examined))) {
+    const todo = "Guardá un programa como borrador y volvé a ejecutar npm run doctor.";
+    findings.push(warning("Todavía no hay ningún borrador con que probar que no se vean.", todo));
+  }
+  if (sees(await asVisitor(examined, "GET", "comments?select=id&status=neq.published&limit=1"))) {
+    findings.push(failed("Cualquiera puede leer los comentarios sin publicar.", TODO));
+  }
+  return findings;
+}
+
+async function writing(examined: Examined): Promise<Finding[]> {
+  const open: string[] = [];
+  for (const table of WRITTEN_BY_EDITORS) {
+    const answers = [
+      // Without its required columns: even where it is allowed, nothing can be stored.
+      await asVisitor(examined, "POST", table, { id: null }),
+      await asVisitor(examined, "PATCH", `${table}?id=eq.${NOWHERE}`, { id: NOWHERE }),
+      await asVisitor(examined, "DELETE", `${table}?id=eq.${NOWHERE}`),
+    ];
+    if (answers.some(isLetThrough)) open.push(table);
+  }
+  if (open.length === 0) return [];
+  return [failed(`Cualquiera puede escribir directamente en ${open.join(", ")}.`, TODO)];
+}
+
+function asVisitor({ backend }: Examined, method: string, path: string, body?: object): Promise<Answer> {
+  const headers = { ...keyHeaders(backend.publishableKey), "content-type": "application/json" };
+  const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+  return ask(`${backend.url}/rest/v1/${path}`, init, backend.fetch);
+}
+
+const sees = (answer: Answer) => answer.reached && answer.status < 300 && answer.text.trim().startsWith("[{");
+
+/** Refused for want of rights is right; any other answer means that the right is there. */
+const isLetThrough = (answer: Answer) => answer.reached && ![401, 403, 404, 405].includes(answer.status);
+
+async function hasDraft({ backend }: Examined): Promise<boolean> {
+  const { data } = await serviceClient(backend)
+    .from("episodes")
+    .select("id")
+    .neq("status", "published")
+    .limit(1);
+  return (data?.length ?? 0) > 0;
+}

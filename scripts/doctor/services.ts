@@ -1,0 +1,41 @@
+import { ask } from "./ask.ts";
+import { type Check, type Examined, type Finding, failed, ok } from "./finding.ts";
+
+/** Services of the AI desk that are configured answer and take their key. Asks for nothing that costs. */
+export const servicesCheck: Check = {
+  name: "Mesa de IA",
+  async run({ env }) {
+    const { speech, language } = env.desk;
+    return [
+      ...(await service(
+        "La transcripción",
+        speech,
+        "Sin servicio de transcripción: se importan de archivos.",
+      )),
+      ...(await service(
+        "El análisis",
+        language,
+        "Sin servicio de análisis: se extrae de lo que se dijo, en esta máquina.",
+      )),
+    ];
+  },
+};
+
+type Service = Examined["env"]["desk"]["speech"] | Examined["env"]["desk"]["language"];
+
+async function service(what: string, provider: Service, without: string): Promise<Finding[]> {
+  if (provider === null) return [ok(without)];
+  const { url, method, headers } = provider.probe();
+  const answer = await ask(url, { method, headers });
+  const who = `${what} (${provider.name})`;
+  if (!answer.reached)
+    return [failed(`${who} no contesta (${answer.why}).`, "Revisá su dirección, y que esté en marcha.")];
+  if (answer.status === 401 || answer.status === 403) {
+    return [failed(`${who} no acepta la clave.`, "Copiala de nuevo del panel del servicio.")];
+  }
+  if (answer.status >= 300)
+    return [
+      failed(`${who} contesta ${answer.status}.`, "Revisá su dirección: con /v1 al final si es propia."),
+    ];
+  return [ok(`${who} contesta y acepta la clave.`)];
+}
