@@ -3,7 +3,7 @@ import { readJson } from "#core/import-json.ts";
 import { type ImportError, type ImportRow, readImportRow } from "#core/import-row.ts";
 
 /** More programmes than any archive of one station; a mistaken file ends here. */
-export const IMPORT_MAX_ROWS = 10_000;
+const IMPORT_MAX_ROWS = 10_000;
 
 export interface ImportFile {
   /** Rows that can be stored, in the order of the file. */

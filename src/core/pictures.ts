@@ -1,7 +1,7 @@
 /** What the build made of the pictures of the archive; written beside the snapshot as `pictures.json`. */
 
 /** Widths that a photo is offered in, in pixels; never more than the original has. */
-export const PICTURE_WIDTHS = [400, 800, 1200, 1600] as const;
+const PICTURE_WIDTHS = [400, 800, 1200, 1600] as const;
 
 /** Pictures for link previews (Open Graph), in pixels. */
 export const LINK_PICTURE = { width: 1200, height: 630, type: "image/jpeg" } as const;

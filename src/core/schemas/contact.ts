@@ -3,8 +3,8 @@ import { COMMENT_EMAIL_INVALID, COMMENT_INCOMPLETE, NAME_MAX_LENGTH } from "#cor
 import { formGuard } from "#core/schemas/form-guard.ts";
 import { email, optionalLine, plainLine, plainText } from "#core/schemas/text.ts";
 
-export const MESSAGE_MAX_LENGTH = 10_000;
-export const PROGRAM_NUMBER_MAX_LENGTH = 40;
+const MESSAGE_MAX_LENGTH = 10_000;
+const PROGRAM_NUMBER_MAX_LENGTH = 40;
 
 /** Spec public, section 5: name, email and message required; the programme number is free text, null when empty. */
 export const contactFields = v.object({

@@ -15,7 +15,7 @@ export const EPISODES_PER_ADMIN_PAGE = 12;
 export const EPISODE_STATUSES = ["draft", "to_review", "published"] as const;
 export type EpisodeStatus = (typeof EPISODE_STATUSES)[number];
 
-export const NUMBER_REQUIRED = "Ingresá el número de programa.";
+const NUMBER_REQUIRED = "Ingresá el número de programa.";
 const NUMBER_INVALID = "El número no puede tener / \\ ? # ni %.";
 const status = v.picklist(EPISODE_STATUSES, "Elegí un estado.");
 

@@ -20,7 +20,7 @@ export const optionalText = (max: number) => optional(plainText({ required: UNUS
 export const optionalLine = (max: number) => optional(plainLine({ required: UNUSED, max }));
 
 /** An address for src or href, as the database checks it: http(s), or a path of this site. */
-export const IMAGE_URL_INVALID = "Ingresá una dirección web (https://…).";
+const IMAGE_URL_INVALID = "Ingresá una dirección web (https://…).";
 const isLink = (text: string) => /^https?:\/\/[^\s/][^\s]*$/i.test(text) || /^\/[^/\\\s][^\\\s]*$/.test(text);
 const linkRules = (required: string) =>
   v.pipe(plainLine({ required, max: 2000 }), v.check(isLink, IMAGE_URL_INVALID));
@@ -56,7 +56,7 @@ export const version = v.pipe(v.number(NOT_VALID), v.integer(NOT_VALID), v.minVa
 export const name = (required: string) => plainLine({ required, max: 200 });
 
 /** spec: admin, section 3, slug rule. Null when empty: it is then made from the name. */
-export const SLUG_INVALID = "Usá solo letras minúsculas sin tilde, números y guiones.";
+const SLUG_INVALID = "Usá solo letras minúsculas sin tilde, números y guiones.";
 export const optionalSlug = optional(
   v.pipe(plainLine({ required: UNUSED, max: 200 }), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, SLUG_INVALID)),
 );

@@ -6,7 +6,7 @@ export const pageNumber = v.pipe(
   v.transform((text) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1)),
 );
 
-export const searchText = v.pipe(
+const searchText = v.pipe(
   v.optional(v.string(), ""),
   v.trim(),
   v.maxLength(200, "La búsqueda es demasiado larga."),

@@ -7,10 +7,10 @@ export const buildCause = v.picklist(["auto", "manual", "start"]);
 export const buildStage = v.picklist(["read", "pictures", "render", "index", "compress", "links", "publish"]);
 export const changeAction = v.picklist(["insert", "update", "delete", "publish", "withdraw"]);
 /** local: this process builds; hook: a host does; none: nobody, somebody has to run the build by hand. */
-export const publishingMode = v.picklist(["local", "hook", "none"]);
+const publishingMode = v.picklist(["local", "hook", "none"]);
 
 /** A record that changed since the last publication. */
-export const pendingChange = v.object({
+const pendingChange = v.object({
   table: v.string(),
   recordId: v.string(),
   /** Ready to show: "Programa 4 · Candombe". */
@@ -22,7 +22,7 @@ export const pendingChange = v.object({
   at: v.string(),
 });
 
-export const siteBuild = v.object({
+const siteBuild = v.object({
   id: v.number(),
   startedAt: v.string(),
   finishedAt: v.nullable(v.string()),
@@ -56,7 +56,7 @@ export const publishingOverview = v.object({
   builds: v.array(siteBuild),
 });
 
-export const siteRelease = v.object({
+const siteRelease = v.object({
   id: v.string(),
   builtAt: v.string(),
   revision: v.number(),
