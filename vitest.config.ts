@@ -33,6 +33,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: "hosts",
+          include: ["tests/hosts/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
           name: "build",
           include: ["tests/build/**/*.test.ts"],
           testTimeout: 60_000,

@@ -1,19 +1,12 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
+import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
 import { testEnvironment } from "#scripts/test/run-command.ts";
+import type { StartedHost } from "#tests/support/hosts/host.ts";
+import { answering, endGroup, freePort } from "./child-host.ts";
 
-const START_LIMIT_MS = 60_000;
-
-export interface StartedHost {
-  url: string;
-  /** What the host's clock does: the schedule with this expression. Answers its status. */
-  tick(cron: string): Promise<number>;
-  output(): string;
-  close(): Promise<void>;
-}
+/** As in wrangler.jsonc. */
+const CRONS = { minute: "* * * * *", day: "17 6 * * *" };
 
 /**
  * The Worker as Cloudflare runs it: bundled by wrangler from wrangler.jsonc, in workerd, with the files of `distDir`.
@@ -65,40 +58,11 @@ export async function startWrangler(
     url,
     output: () => output,
     close,
-    tick: async (cron) => {
-      const response = await fetch(`${url}/__scheduled?cron=${encodeURIComponent(cron)}`);
+    tick: async (what) => {
+      const cron = encodeURIComponent(CRONS[what]);
+      const response = await fetch(`${url}/__scheduled?cron=${cron}`);
       await response.body?.cancel();
-      return response.status;
+      if (!response.ok) throw new Error(`the schedule failed: ${response.status}\n${output}`);
     },
   };
-}
-
-async function answering(url: string, child: ChildProcess): Promise<void> {
-  const until = Date.now() + START_LIMIT_MS;
-  while (Date.now() < until && child.exitCode === null) {
-    const response = await fetch(url).catch(() => null);
-    await response?.body?.cancel();
-    if (response?.ok) return;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  throw new Error(child.exitCode === null ? "not in time" : `ended with ${child.exitCode}`);
-}
-
-/** The runtime is a child of wrangler's: the whole group ends. */
-async function endGroup(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.pid === undefined) return;
-  const ended = once(child, "exit");
-  process.kill(-child.pid, "SIGTERM");
-  const impatience = setTimeout(() => process.kill(-(child.pid ?? 0), "SIGKILL"), 5_000);
-  await ended;
-  clearTimeout(impatience);
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  return typeof address === "object" && address ? address.port : 0;
 }

@@ -1,0 +1,38 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+
+const START_LIMIT_MS = 120_000;
+const END_PATIENCE_MS = 5_000;
+
+/** Resolves once a file of the site is served. @throws Error when the process ends, or takes too long */
+export async function answering(url: string, child: ChildProcess): Promise<void> {
+  const until = Date.now() + START_LIMIT_MS;
+  while (Date.now() < until && child.exitCode === null) {
+    const response = await fetch(url).catch(() => null);
+    await response?.body?.cancel();
+    if (response?.ok) return;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error(child.exitCode === null ? "not in time" : `ended with ${child.exitCode}`);
+}
+
+/** Ends a process and all it started: runtimes are grandchildren. It has to lead a group of its own. */
+export async function endGroup(child: ChildProcess): Promise<void> {
+  const { pid } = child;
+  if (child.exitCode !== null || child.signalCode !== null || pid === undefined) return;
+  const ended = once(child, "exit");
+  process.kill(-pid, "SIGTERM");
+  const impatience = setTimeout(() => process.kill(-pid, "SIGKILL"), END_PATIENCE_MS);
+  await ended;
+  clearTimeout(impatience);
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}

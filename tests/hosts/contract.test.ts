@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll } from "vitest";
+import { hostContract } from "#tests/support/hosts/contract.ts";
+import { smallDist } from "./small-dist.ts";
+import { startNetlify } from "./start-netlify.ts";
+import { startNode } from "./start-node.ts";
+import { startWrangler } from "./start-wrangler.ts";
+
+const work = mkdtempSync(join(tmpdir(), "archivo-hosts-"));
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+const folder = (name: string) => mkdtempSync(join(work, `${name}-`));
+
+// Both local runtimes take a whole request before they hand it over.
+const FUNCTIONS = { streams: false, clock: true };
+
+hostContract("Cloudflare Workers, in workerd", FUNCTIONS, ({ variables }) =>
+  startWrangler({ distDir: smallDist(folder("dist")), folder: folder("cloudflare") }, variables),
+);
+hostContract("Netlify, in its local runtime", FUNCTIONS, ({ variables }) =>
+  startNetlify({ distDir: smallDist(folder("dist")), folder: folder("netlify") }, variables),
+);
+hostContract("Node, with hosted Supabase", { streams: true, clock: false }, ({ variables }) =>
+  startNode(folder("node"), variables),
+);

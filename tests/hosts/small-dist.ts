@@ -1,0 +1,37 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+const page = (text: string) =>
+  `<!doctype html><title>${text}</title><script>document.title</script><p>${text}</p>`;
+
+/** A site that has one of each kind of file, as a build leaves them. @returns the folder */
+export function smallDist(folder: string): string {
+  const files: Record<string, string> = {
+    "index.html": page("Inicio"),
+    "about/index.html": page("Acerca"),
+    "episodes/1/index.html": page("Programa 1"),
+    "episodes/1.vtt": "WEBVTT\n",
+    "admin/index.html": page("Administración"),
+    "404.html": page("No está"),
+    "_astro/a.12345678.js": "export {}",
+    "_astro/a.12345678.js.br": "x",
+    "_astro/face.12345678.woff2": "face",
+    "_pictures/p.12345678.jpg": "picture",
+    "pagefind/pagefind.js": "export {}",
+    "pagefind/en_12345.pf_meta": "meta",
+    "data/episodes.json": "[]",
+    "icons/icon.png": "icon",
+    "favicon.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+    "manifest.webmanifest": "{}",
+    "feed.xml": "<rss/>",
+    "robots.txt": "User-agent: *\n",
+    "sitemap-index.xml": "<sitemapindex/>",
+    "sitemap-0.xml": "<urlset/>",
+    ".stamp.json": "{}",
+  };
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  return folder;
+}

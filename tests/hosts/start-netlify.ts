@@ -1,0 +1,54 @@
+import { execFileSync, spawn } from "node:child_process";
+import { cpSync, existsSync, symlinkSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { testEnvironment } from "#scripts/test/run-command.ts";
+import type { StartedHost } from "#tests/support/hosts/host.ts";
+import { answering, endGroup, freePort } from "./child-host.ts";
+
+const RUNTIME = resolve("tests/hosts/netlify");
+/** The functions are bundled from copies: Netlify's bundler keeps links as they are. */
+const SOURCES = ["functions", "src", "package.json", "netlify.toml"];
+
+/**
+ * The site as Netlify's own local runtime serves it, from netlify.toml: functions bundled as for a deployment, each
+ * request to one in a process thread of its own.
+ * @param folder of this test alone: becomes the project's folder
+ */
+export async function startNetlify(
+  { distDir, folder }: { distDir: string; folder: string },
+  variables: Record<string, string>,
+): Promise<StartedHost> {
+  if (!existsSync(join(RUNTIME, "node_modules"))) {
+    execFileSync("npm", ["ci", "--no-audit", "--no-fund"], { cwd: RUNTIME, stdio: "ignore" });
+  }
+  for (const source of SOURCES) cpSync(source, join(folder, source), { recursive: true });
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+  cpSync(distDir, join(folder, "dist"), { recursive: true });
+  execFileSync(process.execPath, ["scripts/headers-file.ts", "netlify", join(folder, "dist")]);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [join(RUNTIME, "serve.mjs"), folder, String(port)], {
+    env: testEnvironment({ ...variables, URL: url }),
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
+  const close = () => endGroup(child);
+  try {
+    await answering(`${url}/favicon.svg`, child);
+  } catch (error) {
+    await close();
+    throw new Error(`Netlify's runtime did not start: ${error}\n${output}`);
+  }
+  return {
+    url,
+    output: () => output,
+    close,
+    tick: async (what) => {
+      const response = await fetch(`${url}/.netlify/functions/every-${what}`, { method: "POST" });
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`the schedule failed: ${response.status}\n${output}`);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import { connect } from "node:net";
+import { describe, expect, test } from "vitest";
+import { aMessage } from "#tests/support/api.ts";
+import type { Scene } from "./contract.ts";
+import type { HostKind } from "./host.ts";
+
+/** What can be done with a connection rather than with a request. */
+export function contractOfConnections(scene: Scene, { streams }: HostKind): void {
+  const port = () => Number(new URL(scene.host.url).port);
+  const head = (headers: string) =>
+    `POST /api/contact HTTP/1.1\r\nHost: ${new URL(scene.host.url).host}\r\nContent-Type: application/json\r\n${headers}\r\n\r\n`;
+  const isAlive = async () => (await scene.ask.get("/api/health")).ok;
+  const storedMessages = async () =>
+    (await scene.world.database.pg.query("select 1 from contact_messages")).rows.length;
+
+  /** Writes `start`, then `more` again and again until the server answers or hangs up. Resolves to all it said. */
+  function converse(start: string, more?: string): Promise<{ answer: string; sentBytes: number }> {
+    return new Promise((done) => {
+      const socket = connect(port(), "127.0.0.1");
+      let answer = "";
+      let sentBytes = 0;
+      let over = false;
+      const pump = () => {
+        while (!over && more) {
+          sentBytes += more.length;
+          if (!socket.write(more)) break;
+        }
+      };
+      socket.on("error", () => {});
+      socket.on("drain", pump);
+      socket.on("data", (chunk) => {
+        answer += chunk;
+        over = true;
+        socket.end();
+      });
+      socket.on("close", () => done({ answer, sentBytes }));
+      socket.write(start, pump);
+    });
+  }
+
+  describe("over a real connection", () => {
+    const chunk = `4000\r\n${"x".repeat(0x4000)}\r\n`;
+
+    test.runIf(streams)("an endless body is stopped soon after the limit", async () => {
+      const { answer, sentBytes } = await converse(head("Transfer-Encoding: chunked"), chunk);
+      expect(answer).toMatch(/^HTTP\/1.1 413 /);
+      expect(sentBytes).toBeLessThan(64 * 1024 * 1024);
+      expect(await isAlive()).toBe(true);
+    });
+
+    test.runIf(streams)("a gigabyte that is announced is refused unread", async () => {
+      const { answer } = await converse(head("Content-Length: 1073741824"));
+      expect(answer).toMatch(/^HTTP\/1.1 413 /);
+      expect(await isAlive()).toBe(true);
+    });
+
+    test.runIf(streams)("a foreign origin is refused however much it sends", async () => {
+      const { answer } = await converse(
+        head("Origin: https://evil.example\r\nTransfer-Encoding: chunked"),
+        chunk,
+      );
+      expect(answer).toMatch(/^HTTP\/1.1 403 /);
+    });
+
+    test("a visitor who goes away in the middle leaves nothing behind", async () => {
+      const before = await storedMessages();
+      const body = JSON.stringify(aMessage());
+      await new Promise<void>((done) => {
+        const socket = connect(port(), "127.0.0.1", () => {
+          socket.write(head(`Content-Length: ${body.length}`) + body.slice(0, 40), () => socket.destroy());
+        });
+        socket.on("close", () => done());
+      });
+      expect(await isAlive()).toBe(true);
+      expect(await storedMessages()).toBe(before);
+    });
+  });
+}

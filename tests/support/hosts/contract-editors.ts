@@ -1,0 +1,137 @@
+import { describe, expect, test, vi } from "vitest";
+import { signRevision } from "#api/publishing/signature.ts";
+import { serviceClient } from "#db/client.ts";
+import { readPublishingState, reportBuild } from "#db/publishing.ts";
+import type { Scene } from "./contract.ts";
+import type { HostKind } from "./host.ts";
+import { ADMINISTRATOR, COLLABORATOR, REBUILD_SECRET } from "./world.ts";
+
+const SOON = { timeout: 20_000, interval: 100 };
+const TRANSCRIPT = `Conductor [00:00]
+Bienvenidos. Hoy hablamos del tranvía de La Unión, que dejó de pasar en 1957.
+
+Invitado [00:20]
+Yo me acuerdo del último viaje: la gente lloraba en la calle Ocho de Octubre.`;
+
+/** What editors do: signing in, editing, publishing, the AI desk, the backup. */
+export function contractOfEditors(scene: Scene, { clock }: HostKind): void {
+  const signIn = () => scene.ask.signIn(ADMINISTRATOR);
+
+  describe("sessions", () => {
+    test("a wrong password is refused as an unknown account is", async () => {
+      for (const email of [ADMINISTRATOR.email, "nadie@example.org"]) {
+        const response = await scene
+          .visitor()
+          .post("/api/session", { email, password: "no es la clave de nadie" });
+        expect([response.status, (await response.json()).error.code]).toEqual([401, "invalid_credentials"]);
+      }
+    });
+
+    test("a session is a cookie that scripts cannot read, until it is ended", async () => {
+      const response = await scene.ask.post("/api/session", ADMINISTRATOR);
+      expect(response.headers.get("set-cookie")).toMatch(
+        /; HttpOnly.*; SameSite=Strict|; SameSite=Strict.*; HttpOnly/,
+      );
+      const cookie = response.headers.get("set-cookie")?.split(";")[0] ?? "";
+      const user = async () => (await (await scene.ask.get("/api/session", { cookie })).json()).user;
+      expect(await user()).toMatchObject({ email: ADMINISTRATOR.email, role: "admin" });
+      const headers = { origin: scene.ask.url, cookie };
+      const left = await fetch(`${scene.ask.url}/api/session`, { method: "DELETE", headers });
+      expect(left.status).toBe(204);
+      expect(await user()).toBeNull();
+    });
+
+    test("the role decides, and a cookie of somebody else's making is none", async () => {
+      const cookie = await scene.ask.signIn(COLLABORATOR);
+      expect((await scene.ask.get("/api/admin/episodes", { cookie })).status).toBe(403);
+      expect((await scene.ask.get("/api/admin/comments", { cookie })).status).toBe(200);
+      const forged = `${cookie.slice(0, -6)}AAAAAA`;
+      expect((await scene.ask.get("/api/admin/comments", { cookie: forged })).status).toBe(401);
+    });
+  });
+
+  test("what is edited is stored, and a save over another's is refused", async () => {
+    const cookie = await signIn();
+    const made = await scene.ask.post("/api/admin/guests", { name: "Idea Sosa", bio: "" }, { cookie });
+    const guest = await made.json();
+    expect([made.status, guest]).toEqual([201, expect.objectContaining({ name: "Idea Sosa" })]);
+    const save = (name: string) =>
+      fetch(`${scene.ask.url}/api/admin/guests/${guest.id}`, {
+        method: "PUT",
+        headers: { origin: scene.ask.url, cookie, "content-type": "application/json" },
+        body: JSON.stringify({ name, bio: "", version: guest.version }),
+      });
+    expect((await save("Idea S.")).status).toBe(200);
+    expect((await save("Otra")).status).toBe(409);
+  });
+
+  describe("publishing", () => {
+    const server = () => serviceClient(scene.world.database.backend);
+    const settle = async () => reportBuild(server(), (await readPublishingState(server())).wanted);
+
+    test("a change calls the build hook by the clock, and the signed report settles it", async () => {
+      await settle();
+      const before = scene.world.hookCalls.length;
+      await scene.world.database.pg.exec("insert into guests (name) values ('Alguien')");
+      await vi.waitFor(async () => {
+        await scene.host.tick?.("minute");
+        expect(scene.world.hookCalls.length).toBeGreaterThan(before);
+      }, SOON);
+      const { wanted, requested } = await vi.waitFor(async () => {
+        const state = await readPublishingState(server());
+        expect(state.requested).not.toBeNull();
+        return state;
+      }, SOON);
+      expect(requested?.revision).toBe(wanted);
+      const report = (signature: string) =>
+        scene.ask.post("/api/publishing/built", { revision: wanted, signature });
+      expect((await report("00".repeat(32))).status).toBe(403);
+      expect((await report(await signRevision(REBUILD_SECRET, wanted))).status).toBe(200);
+      expect(await readPublishingState(server())).toMatchObject({ sent: wanted, requested: null });
+    }, 60_000);
+
+    test("the button calls the hook at once, and the overview says who builds", async () => {
+      await settle();
+      const cookie = await signIn();
+      const overview = await (await scene.ask.get("/api/admin/publishing", { cookie })).json();
+      expect(overview).toMatchObject({ mode: "hook", count: 0, auto: { enabled: true, quietSeconds: 0 } });
+      const before = scene.world.hookCalls.length;
+      expect((await scene.ask.post("/api/admin/publishing/publish", "", { cookie })).status).toBe(202);
+      await vi.waitFor(() => expect(scene.world.hookCalls.length).toBeGreaterThan(before), SOON);
+    }, 60_000);
+  });
+
+  test.each(["/api/analyze-content", "/.netlify/functions/analyze-content"])(
+    "%s works on a job and answers with what came of it",
+    async (path) => {
+      const cookie = await signIn();
+      const order = { transcript: TRANSCRIPT, guestName: "Idea Sosa", neighborhoodName: "La Unión" };
+      const response = await scene.ask.post(path, order, { cookie });
+      const answer = await response.json();
+      expect([response.status, answer]).toEqual([
+        200,
+        expect.objectContaining({ origin: expect.any(String) }),
+      ]);
+      expect(answer.analysis).toContain("tranvía");
+    },
+    60_000,
+  );
+
+  test("the backup is a whole file of everything", async () => {
+    const response = await scene.ask.get("/api/admin/backup", { cookie: await signIn() });
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/zip"]);
+    const text = new TextDecoder("latin1").decode(bytes);
+    expect(text.slice(0, 2)).toBe("PK");
+    expect(text).toContain("tagmanifest-sha256.txt");
+  }, 60_000);
+
+  test.runIf(clock)("the clock drops what has served its time", async () => {
+    const { pg } = scene.world.database;
+    await pg.exec(
+      "insert into private.rate_limits (bucket, window_start, hits) values ('old', now() - interval '2 days', 1)",
+    );
+    await scene.host.tick?.("day");
+    expect((await pg.query("select 1 from private.rate_limits where bucket = 'old'")).rows).toEqual([]);
+  });
+}

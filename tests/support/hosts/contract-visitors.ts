@@ -1,0 +1,123 @@
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
+import { describe, expect, test, vi } from "vitest";
+import { aComment, aMessage } from "#tests/support/api.ts";
+import type { Scene } from "./contract.ts";
+import { EPISODES } from "./world.ts";
+
+const path = (id: string) => `/api/episodes/${id}/comments`;
+
+/** What visitors do: comments, messages, and what is done against floods of them. */
+export function contractOfVisitors(scene: Scene): void {
+  const pg = () => scene.world.database.pg;
+  const stored = async (id: string) => {
+    const sql = "select author_name, content, status from comments where episode_id = $1 order by created_at";
+    return (await pg().query(sql, [id])).rows;
+  };
+
+  describe("comments", () => {
+    test("readers that come together see the published ones, and hear 304 after that", async () => {
+      await scene.visitor().post(path(EPISODES.read), aComment({ content: "Me acuerdo 👩‍👧 שלום" }));
+      await pg().query("update comments set status = 'published' where episode_id = $1", [EPISODES.read]);
+      // A list that was read before is fresh for ten seconds.
+      await vi.waitFor(
+        async () => {
+          const response = await scene.ask.get(path(EPISODES.read));
+          expect((await response.json()).comments).toHaveLength(1);
+        },
+        { timeout: 20_000, interval: 500 },
+      );
+      const answers = await Promise.all(Array.from({ length: 20 }, () => scene.ask.get(path(EPISODES.read))));
+      const bodies = await Promise.all(answers.map((answer) => answer.text()));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(new Set(bodies).size).toBe(1);
+      expect(JSON.parse(bodies[0] ?? "")).toMatchObject({
+        count: 1,
+        comments: [{ authorName: "Elvira", content: "Me acuerdo 👩‍👧 שלום" }],
+      });
+      expect(bodies[0]).not.toContain("example.org");
+      const etag = answers[0]?.headers.get("etag") ?? "";
+      expect((await scene.ask.get(path(EPISODES.read), { "if-none-match": etag })).status).toBe(304);
+    }, 40_000);
+
+    test("one key many times at once stores once and answers alike", async () => {
+      const before = (await stored(EPISODES.written)).length;
+      const comment = aComment();
+      const visitor = scene.visitor();
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => visitor.post(path(EPISODES.written), comment)),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
+      const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id));
+      expect(new Set(ids).size).toBe(1);
+      expect(await stored(EPISODES.written)).toHaveLength(before + 1);
+    });
+
+    test.each([
+      ["of a draft", 404, EPISODES.draft, {}],
+      ["of no programme", 404, "10000000-0000-4000-8000-00000000000f", {}],
+      ["without a name", 400, EPISODES.written, { authorName: " " }],
+      ["by somebody faster than a person", 422, EPISODES.written, { elapsedMs: 300 }],
+      ["that a program wrote", 201, EPISODES.written, { website: "https://spam.example" }],
+    ])("a comment %s answers %i, and nothing is stored", async (_, status, id, changes) => {
+      const before = await stored(id);
+      const response = await scene.visitor().post(path(id), aComment(changes));
+      await response.arrayBuffer();
+      expect(response.status).toBe(status);
+      expect(await stored(id)).toEqual(before);
+    });
+
+    test.each([
+      ["no JSON", 400, "{", {}],
+      ["another type", 415, "a=1", { "content-type": "application/x-www-form-urlencoded" }],
+      ["too much", 413, JSON.stringify(aComment({ content: "x".repeat(300_000) })), {}],
+    ])("%s answers %i", async (_, status, body, headers) => {
+      const response = await scene.visitor().post(path(EPISODES.written), body, headers);
+      expect([response.status, (await response.json()).error.message]).toEqual([status, expect.any(String)]);
+    });
+  });
+
+  test("past its free uses an address has to prove work, and its neighbour has not", async () => {
+    const [visitor, neighbour] = [scene.visitor(), scene.visitor()];
+    const statuses = [];
+    for (let n = 0; n < 11; n++) {
+      const response = await visitor.post(path(EPISODES.limited), aComment());
+      await response.arrayBuffer();
+      statuses.push(response.status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(201), 429]);
+    expect((await neighbour.post(path(EPISODES.limited), aComment())).status).toBe(201);
+    const challenge = await (await visitor.get("/api/challenge")).json();
+    const solution = await solveChallenge({ challenge, deriveKey });
+    const proof = { "x-proof-of-work": btoa(JSON.stringify({ challenge, solution })) };
+    expect((await visitor.post(path(EPISODES.limited), aComment(), proof)).status).toBe(201);
+    expect((await visitor.post(path(EPISODES.limited), aComment(), proof)).status).toBe(429);
+    const { rows } = await pg().query("select bucket from private.rate_limits");
+    expect(JSON.stringify(rows)).not.toContain("203.0.113");
+  }, 60_000);
+
+  test("a message is stored and its mail is handed to the provider without anybody waiting", async () => {
+    const message = aMessage({ message: `Tengo una cinta: ${crypto.randomUUID()}` });
+    expect((await scene.visitor().post("/api/contact", message)).status).toBe(201);
+    const mail = await vi.waitFor(
+      () => {
+        const found = scene.world.mails.filter(({ TextBody }) => String(TextBody).includes(message.message));
+        expect(found).toHaveLength(1);
+        return found[0];
+      },
+      { timeout: 15_000, interval: 100 },
+    );
+    expect(mail).toMatchObject({
+      From: "archivo@example.org",
+      To: "editora@example.org",
+      ReplyTo: message.email,
+    });
+    await vi.waitFor(
+      async () => {
+        const waiting = await pg().query("select 1 from private.outbox where state <> 'sent'");
+        expect(waiting.rows).toEqual([]);
+      },
+      { timeout: 15_000, interval: 100 },
+    );
+  }, 40_000);
+}

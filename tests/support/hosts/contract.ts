@@ -1,0 +1,127 @@
+import { hc } from "hono/client";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ApiType } from "#api/app.ts";
+import { aComment, aMessage } from "#tests/support/api.ts";
+import { type Asker, askerOf } from "./asker.ts";
+import { contractOfConnections } from "./contract-connections.ts";
+import { contractOfEditors } from "./contract-editors.ts";
+import { contractOfVisitors } from "./contract-visitors.ts";
+import type { HostKind, StartedHost } from "./host.ts";
+import { EPISODES, openWorld, type World } from "./world.ts";
+
+/** What the parts of the contract work with; valid while tests run. */
+export interface Scene {
+  world: World;
+  host: StartedHost;
+  ask: Asker;
+  /** Another visitor, whom no limit has met. */
+  visitor(): Asker;
+}
+
+/**
+ * What every host has to do alike: the same requests over HTTP, the same answers, the same rows. The database is real and
+ * shows itself as hosted Supabase does.
+ */
+export function hostContract(
+  name: string,
+  kind: HostKind,
+  start: (world: World) => Promise<StartedHost>,
+): void {
+  describe(name, () => {
+    const scene = {} as Scene;
+    let visitors = 1;
+    beforeAll(async () => {
+      scene.world = await openWorld();
+      scene.host = await start(scene.world);
+      scene.ask = askerOf(scene.host.url);
+      scene.visitor = () => askerOf(scene.host.url, `203.0.113.${++visitors}`);
+    }, 180_000);
+    afterAll(async () => {
+      await scene.host?.close();
+      await scene.world?.dispose();
+    }, 30_000);
+
+    contractOfAnswers(scene);
+    contractOfVisitors(scene);
+    contractOfEditors(scene, kind);
+    contractOfConnections(scene, kind);
+  });
+}
+
+const comments = `/api/episodes/${EPISODES.read}/comments`;
+
+function contractOfAnswers(scene: Scene): void {
+  test("health says that the database answers", async () => {
+    const response = await scene.ask.get("/api/health");
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      { ok: true, database: "ok", version: expect.any(String) },
+    ]);
+  });
+
+  test.each([
+    ["GET", "/api/health", 200],
+    ["GET", comments, 200],
+    ["GET", "/api/nothing", 404],
+    ["GET", "/api/admin/episodes", 401],
+    ["DELETE", "/api/contact", 405],
+    ["POST", "/.netlify/functions/transcribe", 401],
+    ["POST", "/.netlify/functions/analyze-content", 401],
+  ])("%s %s answers %i with the headers of every answer", async (method, path, status) => {
+    const response = await fetch(`${scene.ask.url}${path}`, { method, headers: { origin: scene.ask.url } });
+    const { headers } = response;
+    await response.arrayBuffer();
+    expect(response.status).toBe(status);
+    expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("x-frame-options")).toBe("DENY");
+    expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(headers.get("cache-control")).toMatch(path === comments ? /max-age=0/ : /^no-store$/);
+    expect(headers.has("access-control-allow-origin")).toBe(false);
+  });
+
+  test("another method is 405 and says which are allowed; another path is 404", async () => {
+    expect((await scene.ask.get("/api/contact")).headers.get("allow")).toBe("POST");
+    expect((await scene.ask.get("/api/contactos")).status).toBe(404);
+  });
+
+  test("the API describes itself", async () => {
+    const document = await (await scene.ask.get("/api/openapi.json")).json();
+    expect(document.openapi).toBe("3.1.0");
+    expect(Object.keys(document.paths)).toEqual(
+      expect.arrayContaining(["/api/contact", "/api/session", "/api/transcribe", "/api/admin/episodes"]),
+    );
+    expect(JSON.stringify(document)).not.toContain("undefined");
+  });
+
+  test("the typed client knows paths, bodies and answers", async () => {
+    const client = hc<ApiType>(scene.ask.url, { headers: { origin: scene.ask.url } });
+    const episode = client.api.episodes[":id"].comments;
+    const response = await episode.$post({ param: { id: EPISODES.written }, json: aComment({}) });
+    expect(response.status).toBe(201);
+    expect((await response.json()).status).toBe("pending");
+    const { count } = await (await episode.count.$get({ param: { id: EPISODES.written } })).json();
+    expect(count).toBe(0);
+  });
+
+  test("who may write: the site's own pages, and programs that bring no cookie", async () => {
+    const send = async (headers: Record<string, string>) => {
+      const init = { method: "POST", headers: { "content-type": "application/json", ...headers } };
+      const response = await fetch(`${scene.ask.url}/api/contact`, {
+        ...init,
+        body: JSON.stringify(aMessage()),
+      });
+      await response.arrayBuffer();
+      return response.status;
+    };
+    const from = { "cf-connecting-ip": "203.0.113.200", "x-forwarded-for": "203.0.113.200" };
+    expect(await send(from)).toBe(201);
+    expect(await send({ ...from, origin: scene.ask.url })).toBe(201);
+    expect(await send({ ...from, cookie: "session=1" })).toBe(403);
+    expect(await send({ ...from, origin: "https://evil.example" })).toBe(403);
+    expect(await send({ ...from, origin: "null" })).toBe(403);
+    // A browser says so; Node's own fetch sends one of its own.
+    expect(await send({ ...from, origin: "https://evil.example", "sec-fetch-site": "cross-site" })).toBe(403);
+  });
+}
