@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { invitation } from "#core/schemas/admin/collaborator.ts";
 import { temporaryPassword } from "#core/temporary-password.ts";
-import { findAccount, setPassword } from "#db/accounts.ts";
+import { findAccount, notePassword, setPassword } from "#db/accounts.ts";
 import { type DatabaseClient, serviceClient } from "#db/client.ts";
 import {
   changeCollaborator,
@@ -49,7 +49,9 @@ const COMMANDS: Record<string, Command> = {
   on: (server, email) => setActive(server, email, true),
   password: async (server, email) => {
     const password = temporaryPassword();
-    await setPassword(server, await idOf(server, email), password);
+    const id = await idOf(server, email);
+    await setPassword(server, id, password);
+    await notePassword(server, id, true);
     return `Contraseña: ${password}\n(Se muestra solo esta vez.)`;
   },
   remove: async (server, email) => {

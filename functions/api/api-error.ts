@@ -36,4 +36,7 @@ export class ApiError extends Error {
 
 export const episodeNotFound = () => new ApiError(404, "episode_not_found", "No se encontró el programa");
 
+export const noSession = (headers: Record<string, string> = {}) =>
+  new ApiError(401, "no_session", "Tu sesión terminó. Volvé a ingresar.", { headers });
+
 export const unreadable = (message = "El pedido no se entiende.") => new ApiError(400, "unreadable", message);

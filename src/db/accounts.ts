@@ -33,6 +33,18 @@ export async function setPassword(server: DatabaseClient, id: string, password: 
   if (error) throw failure("set a password", error);
 }
 
+/**
+ * Notes in the person's profile that the password has changed, and with that in the history; `isTemporary`: it was
+ * given by somebody else. An account without a profile has nothing to note.
+ */
+export async function notePassword(server: DatabaseClient, id: string, isTemporary: boolean): Promise<void> {
+  const answer = await server
+    .from("profiles")
+    .update({ password_is_temporary: isTemporary, password_changed_at: new Date().toISOString() })
+    .eq("id", id);
+  if (answer.error) throw new DatabaseError("note a change of password", answer);
+}
+
 const failure = (what: string, error: AuthError | null) =>
   new DatabaseError(what, {
     error: { message: error?.message ?? "no account in the answer", code: error?.code ?? "" },

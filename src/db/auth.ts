@@ -35,6 +35,12 @@ export async function revokeSession(backend: Backend, accessToken: string): Prom
   if (error && !isRefusal(error.status)) throw failure("sign out", error);
 }
 
+/** Ends every other session of the person. */
+export async function revokeOtherSessions(backend: Backend, accessToken: string): Promise<void> {
+  const { error } = await anonClient(backend).auth.admin.signOut(accessToken, "others");
+  if (error) throw failure("end other sessions", error);
+}
+
 function tokensOf(what: string, { data, error }: AuthAnswer): Tokens | null {
   if (data.session) {
     return { accessToken: data.session.access_token, refreshToken: data.session.refresh_token };

@@ -37,7 +37,8 @@ export async function inviteCollaborator(
   const temporaryPassword = known === null ? newPassword() : null;
   const id =
     temporaryPassword === null ? (known ?? "") : await createAccount(server, email, temporaryPassword);
-  const answer = await client.from("profiles").insert({ id, role, active: true }).select("id");
+  const row = { id, role, active: true, password_is_temporary: temporaryPassword !== null };
+  const answer = await client.from("profiles").insert(row).select("id");
   if (!answer.error) return { ok: true, value: { id, temporaryPassword } };
   if (known === null) await removeAccount(server, id);
   if (answer.error.code === "23505") return { ok: false, reason: "taken", field: "email" };

@@ -597,6 +597,8 @@ export type Database = {
           active: boolean;
           created_at: string;
           id: string;
+          password_changed_at: string | null;
+          password_is_temporary: boolean;
           role: string;
           updated_at: string;
           version: number;
@@ -605,6 +607,8 @@ export type Database = {
           active?: boolean;
           created_at?: string;
           id: string;
+          password_changed_at?: string | null;
+          password_is_temporary?: boolean;
           role?: string;
           updated_at?: string;
           version?: number;
@@ -613,6 +617,8 @@ export type Database = {
           active?: boolean;
           created_at?: string;
           id?: string;
+          password_changed_at?: string | null;
+          password_is_temporary?: boolean;
           role?: string;
           updated_at?: string;
           version?: number;
@@ -848,7 +854,7 @@ export type Database = {
       };
       current_person: {
         Args: { p_session: string | null };
-        Returns: { role: string; active: boolean; session_open: boolean }[];
+        Returns: { role: string; active: boolean; session_open: boolean; password_is_temporary: boolean }[];
       };
       dashboard: {
         Args: Record<PropertyKey, never>;

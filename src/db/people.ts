@@ -6,6 +6,8 @@ export interface Standing {
   /** `user` and not active when the account has no profile. */
   role: "user" | "admin";
   active: boolean;
+  /** Given by somebody else, and not changed since. */
+  passwordIsTemporary: boolean;
 }
 
 /**
@@ -18,5 +20,9 @@ export async function readStanding(client: DatabaseClient, sessionId: string): P
   if (answer.error) throw new DatabaseError("read who is signed in", answer);
   const [row] = answer.data;
   if (!row?.session_open) return null;
-  return { role: v.is(v.literal("admin"), row.role) ? "admin" : "user", active: row.active ?? false };
+  return {
+    role: v.is(v.literal("admin"), row.role) ? "admin" : "user",
+    active: row.active ?? false,
+    passwordIsTemporary: row.password_is_temporary ?? false,
+  };
 }

@@ -26,8 +26,9 @@ const REASONS: Record<number, string> = {
 interface Description<Body extends v.GenericSchema> {
   tag: string;
   summary: string;
-  status: 200 | 201 | 202;
-  body: Body;
+  status: 200 | 201 | 202 | 204;
+  /** Left out: an answer without one. */
+  body?: Body;
   errors?: readonly (keyof typeof REASONS)[];
 }
 
@@ -35,7 +36,10 @@ interface Description<Body extends v.GenericSchema> {
 export function describe<Body extends v.GenericSchema>(description: Description<Body>) {
   const { tag, summary, status, body, errors = [] } = description;
   const responses: NonNullable<DescribeRouteOptions["responses"]> = {
-    [status]: { description: "Success", content: { "application/json": { schema: resolver(body) } } },
+    [status]: {
+      description: "Success",
+      ...(body ? { content: { "application/json": { schema: resolver(body) } } } : {}),
+    },
   };
   for (const code of errors) {
     const content = { "application/json": { schema: resolver(errorBody) } };

@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { ApiError } from "#api/api-error.ts";
+import { ApiError, noSession } from "#api/api-error.ts";
 import type { Person, Sessions } from "#api/session/sessions.ts";
 
 export interface SignedIn {
@@ -24,7 +24,7 @@ function requirePerson({ find }: Sessions, may: (person: Person) => boolean, ref
   return createMiddleware<SignedIn>(async (c, next) => {
     const { person, setCookie } = await find(c);
     const headers: Record<string, string> = setCookie ? { "set-cookie": setCookie } : {};
-    if (!person) throw new ApiError(401, "no_session", "Tu sesión terminó. Volvé a ingresar.", { headers });
+    if (!person) throw noSession(headers);
     if (!may(person)) throw new ApiError(403, "forbidden", refusal, { headers });
     c.set("person", person);
     await next();

@@ -4,7 +4,8 @@ import { jsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
 import { describe } from "#api/openapi/describe.ts";
 import { BASE_HEADERS, json } from "#api/respond.ts";
-import { type Sessions, userOf } from "#api/session/sessions.ts";
+import { type Opened, type Sessions, userOf } from "#api/session/sessions.ts";
+import { passwordChange } from "#core/schemas/admin/password.ts";
 import { sessionUser, signInForm } from "#core/schemas/admin/sign-in.ts";
 
 const TAG = "session";
@@ -38,11 +39,38 @@ export const sessionRoutes = (sessions: Sessions) =>
       jsonBody,
       validBody(signInForm),
       async (c) => {
-        const { user, setCookie } = await sessions.signIn(c, c.req.valid("json"));
-        return json({ user }, 200, { "set-cookie": setCookie });
+        return begun(await sessions.signIn(c, c.req.valid("json")));
       },
     )
-    .delete("/", async (c) => {
-      const setCookie = await sessions.signOut(c);
-      return c.body(null, 204, { ...BASE_HEADERS, "set-cookie": setCookie });
-    });
+    .post(
+      "/password",
+      describe({
+        tag: TAG,
+        summary: "Change one's own password; all other sessions end",
+        status: 200,
+        body: v.object({ user: sessionUser }),
+        errors: [400, 401, 403, 413, 415, 429, 503],
+      }),
+      jsonBody,
+      validBody(passwordChange),
+      async (c) => begun(await sessions.changePassword(c, c.req.valid("json"))),
+    )
+    .delete(
+      "/",
+      describe({
+        tag: TAG,
+        summary: "Sign out; without a session, too",
+        status: 204,
+        errors: [403, 503],
+      }),
+      async (c) => {
+        const setCookie = await sessions.signOut(c);
+        return c.body(null, 204, { ...BASE_HEADERS, "set-cookie": setCookie });
+      },
+    );
+
+function begun({ user, setCookies }: Opened) {
+  const answer = json({ user }, 200);
+  for (const cookie of setCookies) answer.headers.append("set-cookie", cookie);
+  return answer;
+}

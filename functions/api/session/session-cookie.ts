@@ -1,10 +1,10 @@
 import type { Context } from "hono";
-import { generateCookie, getCookie } from "hono/cookie";
 import { CompactEncrypt, compactDecrypt } from "jose";
 import * as v from "valibot";
+import { hostCookie } from "#api/session/host-cookie.ts";
 
 /** Signing in again once a month; each refresh in between renews the tokens, not this limit. */
-export const SESSION_DAYS = 30;
+const SESSION_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 const content = v.object({
@@ -24,20 +24,14 @@ export interface SessionCookie {
   cleared(c: Context): string;
 }
 
-/**
- * The session in a cookie that only the server can read and write: tokens encrypted with a key of this installation,
- * HttpOnly, SameSite=Strict; `__Host-` and Secure on https. spec: SECURITY, sessions
- */
+/** The session in a cookie of this host, its tokens encrypted with a key of this installation. spec: SECURITY, sessions */
 export function sessionCookie(secret: string, siteUrl: string | null, now: () => number): SessionCookie {
   let key: Promise<Uint8Array> | undefined;
   const cookieKey = () => (key ??= deriveKey(secret));
-  const overHttps = (c: Context) => (siteUrl ?? c.req.url).startsWith("https:");
-  const nameFor = (c: Context) => (overHttps(c) ? "__Host-archivo_session" : "archivo_session");
-  const attributes = (c: Context) =>
-    ({ path: "/", httpOnly: true, sameSite: "Strict", secure: overHttps(c) }) as const;
+  const cookie = hostCookie("archivo_session", siteUrl);
   return {
     read: async (c) => {
-      const sealed = getCookie(c, nameFor(c));
+      const sealed = cookie.read(c);
       const session = sealed ? await open(sealed, await cookieKey()) : null;
       return session && session.since + SESSION_DAYS * DAY_MS > now() ? session : null;
     },
@@ -46,9 +40,9 @@ export function sessionCookie(secret: string, siteUrl: string | null, now: () =>
         .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
         .encrypt(await cookieKey());
       const maxAge = Math.ceil((session.since + SESSION_DAYS * DAY_MS - now()) / 1000);
-      return generateCookie(nameFor(c), sealed, { ...attributes(c), maxAge });
+      return cookie.written(c, sealed, maxAge);
     },
-    cleared: (c) => generateCookie(nameFor(c), "", { ...attributes(c), maxAge: 0 }),
+    cleared: (c) => cookie.written(c, "", 0),
   };
 }
 

@@ -1,14 +1,18 @@
 import type { Context } from "hono";
+import { noSession } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { databaseLimiter } from "#api/rate-limit/limiter.ts";
 import type { Services } from "#api/services.ts";
+import { deviceCookie } from "#api/session/device-cookie.ts";
+import { passwordReplacement } from "#api/session/replace-password.ts";
 import { sessionCookie } from "#api/session/session-cookie.ts";
 import { signInAttempt } from "#api/session/sign-in.ts";
 import { tokenRenewal } from "#api/session/token-renewal.ts";
 import { tokenVerifier } from "#api/session/verify-token.ts";
 import { withDeadline } from "#api/with-deadline.ts";
+import type { PasswordChange } from "#core/schemas/admin/password.ts";
 import type { SessionUser } from "#core/schemas/admin/sign-in.ts";
-import { refreshTokens, revokeSession, signInWithPassword } from "#db/auth.ts";
+import { refreshTokens, revokeSession, signInWithPassword, type Tokens } from "#db/auth.ts";
 import { type DatabaseClient, userClient } from "#db/client.ts";
 import { readStanding } from "#db/people.ts";
 
@@ -24,12 +28,20 @@ export interface Found {
   setCookie: string | null;
 }
 
+/** A session that has just begun; each of `setCookies` is a value of `Set-Cookie`. */
+export interface Opened {
+  user: SessionUser;
+  setCookies: string[];
+}
+
 export interface Sessions {
   /** @throws ApiError 401, 429 */
-  signIn(
-    c: Context,
-    form: { email: string; password: string },
-  ): Promise<{ user: SessionUser; setCookie: string }>;
+  signIn(c: Context, form: { email: string; password: string }): Promise<Opened>;
+  /**
+   * Gives the person another password and this browser a new session; all their other sessions end.
+   * @throws ApiError 400, 401, 429
+   */
+  changePassword(c: Context, form: PasswordChange): Promise<Opened>;
   /** Who sent the request; asks the database each time, so that revoking works at once. */
   find(c: Context): Promise<Found>;
   /** Ends the session everywhere; returns the cookie that clears the browser's. */
@@ -43,9 +55,12 @@ export function createSessions(deps: ApiDeps, { server }: Pick<Services, "server
   const cookie = sessionCookie(backend.secretKey, config.siteUrl, now);
   const verify = tokenVerifier(backend, now);
   const renew = tokenRenewal(verify, (token) => refreshTokens(backend, token), now);
-  const attempt = signInAttempt(deps, deps.limiter ?? databaseLimiter(server), (email, password) =>
+  const device = deviceCookie(backend.secretKey, config.siteUrl);
+  const limiter = deps.limiter ?? databaseLimiter(server);
+  const attempt = signInAttempt(deps, limiter, device, (email, password) =>
     signInWithPassword(backend, email, password),
   );
+  const replacePassword = passwordReplacement(backend, server);
 
   async function personOf(accessToken: string): Promise<Person | null> {
     const holder = await verify(accessToken);
@@ -55,21 +70,30 @@ export function createSessions(deps: ApiDeps, { server }: Pick<Services, "server
     return standing && { id: holder.userId, email: holder.email, ...standing, db };
   }
 
+  async function opened(c: Context, tokens: Tokens): Promise<Opened> {
+    const person = await personOf(tokens.accessToken);
+    if (!person) throw new Error("the auth service issued a token that does not verify");
+    const session = await cookie.written(c, { ...tokens, since: now() });
+    return { user: userOf(person), setCookies: [session, await device.written(c, person.email)] };
+  }
+
+  async function find(c: Context): Promise<Found> {
+    const content = await cookie.read(c);
+    if (!content) return { person: null, setCookie: null };
+    const session = await renew(content);
+    const person = session && (await personOf(session.content.accessToken));
+    if (!person) return { person: null, setCookie: cookie.cleared(c) };
+    return { person, setCookie: session.renewed ? await cookie.written(c, session.content) : null };
+  }
+
   return {
-    signIn: async (c, { email, password }) => {
-      const tokens = await attempt(c, email, password);
-      const person = await personOf(tokens.accessToken);
-      if (!person) throw new Error("the auth service issued a token that does not verify");
-      return { user: userOf(person), setCookie: await cookie.written(c, { ...tokens, since: now() }) };
+    signIn: async (c, { email, password }) => opened(c, await attempt(c, email, password)),
+    changePassword: async (c, form) => {
+      const { person } = await find(c);
+      if (!person) throw noSession();
+      return opened(c, await replacePassword(person, form, () => attempt(c, person.email, form.current)));
     },
-    find: async (c) => {
-      const content = await cookie.read(c);
-      if (!content) return { person: null, setCookie: null };
-      const session = await renew(content);
-      const person = session && (await personOf(session.content.accessToken));
-      if (!person) return { person: null, setCookie: cookie.cleared(c) };
-      return { person, setCookie: session.renewed ? await cookie.written(c, session.content) : null };
-    },
+    find,
     signOut: async (c) => {
       const content = await cookie.read(c);
       const session = content && (await renew(content));
@@ -80,4 +104,10 @@ export function createSessions(deps: ApiDeps, { server }: Pick<Services, "server
 }
 
 /** What a browser may know of a person. */
-export const userOf = ({ id, email, role, active }: Person): SessionUser => ({ id, email, role, active });
+export const userOf = ({ id, email, role, active, passwordIsTemporary }: Person): SessionUser => ({
+  id,
+  email,
+  role,
+  active,
+  passwordIsTemporary,
+});

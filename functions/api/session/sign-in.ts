@@ -5,55 +5,76 @@ import { clientAddress } from "#api/rate-limit/client-address.ts";
 import { keyedHash } from "#api/rate-limit/keyed-hash.ts";
 import type { Limiter } from "#api/rate-limit/limiter.ts";
 import { networkOf } from "#api/rate-limit/network-address.ts";
+import type { DeviceCookie } from "#api/session/device-cookie.ts";
 import type { Tokens } from "#db/auth.ts";
 
 export interface SignInLimits {
   windowSeconds: number;
-  /** Attempts in one window from one address, whatever the account. */
+  /** Attempts in one window of a browser that has signed in to the account before; the three below are then not asked. */
+  perDevice: number;
+  /** From one address, whatever the account. */
   perAddress: number;
-  /** Attempts in one window for one account, wherever they come from. */
+  /** From one address for one account. */
+  perPlace: number;
+  /** For one account from all addresses together: the brake on guessing from many places. */
   perAccount: number;
   /** A refusal takes this long, so that its time does not tell whether the account exists. */
   refusalMs: number;
 }
 
-export const DEFAULT_SIGN_IN_LIMITS: SignInLimits = {
+const DEFAULT_SIGN_IN_LIMITS: SignInLimits = {
   windowSeconds: 900,
+  perDevice: 10,
   perAddress: 30,
-  perAccount: 10,
+  perPlace: 10,
+  perAccount: 100,
   refusalMs: 800,
 };
+
+export const INVALID_CREDENTIALS = "invalid_credentials";
 
 export type Attempt = (c: Context, email: string, password: string) => Promise<Tokens>;
 
 /**
  * Signs in or throws: 401 with the same words and after the same time for an unknown account and a wrong password, 429
- * once an address or an account has had its attempts. spec: SECURITY, sessions
+ * once there were too many attempts. Those of strangers never count against a browser that the account has signed in
+ * with before: nobody can be locked out from afar. spec: SECURITY, sessions
  */
 export function signInAttempt(
   deps: Pick<ApiDeps, "config" | "clientAddress" | "backend" | "now">,
   limiter: Limiter,
+  device: Pick<DeviceCookie, "read">,
   signIn: (email: string, password: string) => Promise<Tokens | null>,
 ): Attempt {
-  const { windowSeconds, perAddress, perAccount, refusalMs } = deps.config.signIn ?? DEFAULT_SIGN_IN_LIMITS;
+  const limits = deps.config.signIn ?? DEFAULT_SIGN_IN_LIMITS;
+  const { windowSeconds, refusalMs } = limits;
   const hash = keyedHash(deps.backend.secretKey, "sign-in limits");
-  return async (c, email, password) => {
+  const take = (bucket: string, limit: number) => limiter.take(`sign-in:${bucket}`, windowSeconds, limit);
+
+  async function isAllowed(c: Context, email: string): Promise<boolean> {
+    const known = await device.read(c, email);
+    if (known) return take(`device:${known}`, limits.perDevice);
     const peer = deps.clientAddress(c);
     const address = clientAddress(peer, c.req.header("x-forwarded-for"), deps.config.trustedProxies ?? []);
-    const [addressBucket, accountBucket] = await Promise.all([
+    const [network, account] = await Promise.all([
       hash(address ? networkOf(address) : "unknown"),
       hash(email),
     ]);
-    const allowed = await Promise.all([
-      limiter.take(`sign-in:address:${addressBucket}`, windowSeconds, perAddress),
-      limiter.take(`sign-in:account:${accountBucket}`, windowSeconds, perAccount),
-    ]);
-    if (allowed.includes(false)) throw tooManyAttempts(windowSeconds, deps.now());
+    // One after the other: what an address may not try any more does not count against the account.
+    return (
+      (await take(`address:${network}`, limits.perAddress)) &&
+      (await take(`place:${network}:${account}`, limits.perPlace)) &&
+      (await take(`account:${account}`, limits.perAccount))
+    );
+  }
+
+  return async (c, email, password) => {
+    if (!(await isAllowed(c, email))) throw tooManyAttempts(windowSeconds, deps.now());
     const patience = new Promise((done) => setTimeout(done, refusalMs));
     const tokens = await signIn(email, password);
     if (tokens) return tokens;
     await patience;
-    throw new ApiError(401, "invalid_credentials", "El correo o la contraseña no son correctos.");
+    throw new ApiError(401, INVALID_CREDENTIALS, "El correo o la contraseña no son correctos.");
   };
 }
 

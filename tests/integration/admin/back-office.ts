@@ -7,7 +7,9 @@ export const PASSWORD = "una clave bien larga";
 /** For tests that are about something else. */
 export const NO_SIGN_IN_LIMITS: SignInLimits = {
   windowSeconds: 900,
+  perDevice: 1_000_000,
   perAddress: 1_000_000,
+  perPlace: 1_000_000,
   perAccount: 1_000_000,
   refusalMs: 0,
 };

@@ -174,6 +174,7 @@ test("the document describes what stands outside the back-office", async () => {
   const outside = routes.filter((route) => !route.includes(" /api/admin/"));
   expect(outside.length).toBeLessThan(routes.length);
   expect(outside.sort()).toEqual([
+    "delete /api/session",
     "get /api/challenge",
     "get /api/episodes/{id}/comments",
     "get /api/episodes/{id}/comments/count",
@@ -184,6 +185,7 @@ test("the document describes what stands outside the back-office", async () => {
     "post /api/episodes/{id}/comments",
     "post /api/publishing/built",
     "post /api/session",
+    "post /api/session/password",
     "post /api/transcribe",
   ]);
   const { schema } = document.paths["/api/contact"].post.requestBody.content["application/json"];

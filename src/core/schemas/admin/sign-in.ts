@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { email } from "#core/schemas/text.ts";
 
-export const SIGN_IN_INCOMPLETE = "Ingresá tu correo y tu contraseña.";
+const SIGN_IN_INCOMPLETE = "Ingresá tu correo y tu contraseña.";
 /** What reads passwords stops there; nobody types more. */
 const PASSWORD_MAX_LENGTH = 1000;
 
@@ -20,12 +20,16 @@ export const signInForm = v.object({
 
 export const ROLES = ["user", "admin"] as const;
 
-/** Who is signed in. An account without a profile has the role `user` and is not active. */
+/**
+ * Who is signed in. An account without a profile has the role `user` and is not active. A temporary password was given
+ * by somebody else: the person is asked to change it.
+ */
 export const sessionUser = v.object({
   id: v.string(),
   email: v.string(),
   role: v.picklist(ROLES),
   active: v.boolean(),
+  passwordIsTemporary: v.boolean(),
 });
 
 export type SessionUser = v.InferOutput<typeof sessionUser>;

@@ -1,0 +1,35 @@
+import type { Context } from "hono";
+import { keyedHash } from "#api/rate-limit/keyed-hash.ts";
+import { hostCookie } from "#api/session/host-cookie.ts";
+
+const DAYS = 180;
+
+export interface DeviceCookie {
+  /** Which browser this is, when this account has signed in with it before; null otherwise. */
+  read(c: Context, email: string): Promise<string | null>;
+  /** A value of `Set-Cookie`; a browser that is known keeps its name. */
+  written(c: Context, email: string): Promise<string>;
+}
+
+/**
+ * Tells a browser that an account has signed in with from those of strangers, whose guesses then cannot lock it out
+ * (OWASP, "Slow down online guessing attacks with device cookies"). It opens nothing: the password is asked all the
+ * same. Value: `{id}.{signature of id and account}`, so the server keeps no list.
+ */
+export function deviceCookie(secret: string, siteUrl: string | null): DeviceCookie {
+  const cookie = hostCookie("archivo_device", siteUrl);
+  const sign = keyedHash(secret, "known devices");
+  const signed = async (id: string, email: string) => `${id}.${await sign(`${id} ${email}`)}`;
+  const read: DeviceCookie["read"] = async (c, email) => {
+    const value = cookie.read(c) ?? "";
+    const [id = ""] = value.split(".");
+    return id !== "" && value === (await signed(id, email)) ? id : null;
+  };
+  return {
+    read,
+    written: async (c, email) => {
+      const id = (await read(c, email)) ?? crypto.randomUUID();
+      return cookie.written(c, await signed(id, email), DAYS * 86_400);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { ApiError } from "#api/api-error.ts";
+import { INVALID_CREDENTIALS } from "#api/session/sign-in.ts";
+import { type PasswordChange, passwordProblem } from "#core/schemas/admin/password.ts";
+import { notePassword, setPassword } from "#db/accounts.ts";
+import { revokeOtherSessions, signInWithPassword, type Tokens } from "#db/auth.ts";
+import type { Backend } from "#db/backend.ts";
+import type { DatabaseClient } from "#db/client.ts";
+
+const WRONG = "Esa no es tu contraseña actual.";
+
+/**
+ * Sets a person's own password once `attempt` has shown that they know the present one, under the limits of signing in;
+ * a stolen session is not enough. Answers the tokens of a new session, the only one that is left.
+ */
+export function passwordReplacement(backend: Backend, server: DatabaseClient) {
+  return async (
+    person: { id: string; email: string },
+    form: PasswordChange,
+    attempt: () => Promise<Tokens>,
+  ): Promise<Tokens> => {
+    await attempt().catch((error) => {
+      if (error instanceof ApiError && error.code === INVALID_CREDENTIALS) throw refusal("current", WRONG);
+      throw error;
+    });
+    const problem = passwordProblem(form.next, { email: person.email, current: form.current });
+    if (problem) throw refusal("next", problem);
+    await setPassword(server, person.id, form.next);
+    await notePassword(server, person.id, false);
+    const tokens = await signInWithPassword(backend, person.email, form.next);
+    if (!tokens) throw new Error("the auth service does not take the password that it has just stored");
+    await revokeOtherSessions(backend, tokens.accessToken);
+    return tokens;
+  };
+}
+
+const refusal = (field: keyof PasswordChange, message: string) =>
+  new ApiError(400, "invalid", message, { fields: { [field]: message } });

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { passwordProblem } from "#core/schemas/admin/password.ts";
+import { temporaryPassword } from "#core/temporary-password.ts";
+
+const person = { email: "elvira.sosa@archivo.example", current: "la que tenía antes de hoy" };
+
+test.each([
+  ["", /al menos 15/],
+  ["catorce signos", /al menos 15/],
+  ["🎙️🎙️🎙️🎙️🎙️🎙️🎙️", /al menos 15/],
+  ["ñ".repeat(40), /demasiado larga/],
+  [person.current, /distinta/],
+  ["aaaaaaaaaaaaaaaaaaaa", /mismos caracteres/],
+  ["abcabcabcabcabcabc", /mismos caracteres/],
+  ["me llamo Elvira y ya", /correo/],
+  ["ELVIRA.SOSA@archivo.example", /correo/],
+  ["del archivo, la llave", /correo/],
+  ["Contraseña1234567890", /primeras/],
+  ["passwordpassword12345", /primeras/],
+])("%j is refused", (next, reason) => {
+  expect(passwordProblem(next, person)).toMatch(reason);
+});
+
+test.each(["tranvía mate rambla 1958", "correct horse battery", "ábaco-íntimo-único"])(
+  "%j is taken",
+  (next) => {
+    expect(passwordProblem(next, person)).toBeNull();
+  },
+);
+
+test("the passwords that we give are good ones", () => {
+  for (let n = 0; n < 50; n++) expect(passwordProblem(temporaryPassword(), person)).toBeNull();
+});

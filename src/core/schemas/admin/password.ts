@@ -1,0 +1,46 @@
+import * as v from "valibot";
+import { PASSWORD_MIN_LENGTH } from "#core/schemas/admin/collaborator.ts";
+import { foldText } from "#core/search-text.ts";
+
+/** What bcrypt reads. */
+const PASSWORD_MAX_BYTES = 72;
+const DIFFERENT_SIGNS = 6;
+/** A shorter part of an address stands in too many words. */
+const SHORTEST_PART = 4;
+/** Pieces that every list of guesses begins with. */
+const GUESSED = /contrasena|password|qwerty|asdfgh|admin|0?1234567890?|12345|abcdef/g;
+const LEFT_WITHOUT_GUESSED = 8;
+
+/** Body of `POST /api/session/password`; the rules of `passwordProblem` are checked besides. */
+export const passwordChange = v.object({
+  current: v.pipe(v.string(), v.minLength(1, "Ingresá tu contraseña actual."), v.maxLength(1000)),
+  next: v.pipe(
+    v.string(),
+    v.minLength(1, "Ingresá la contraseña nueva."),
+    v.maxLength(1000, "La contraseña es demasiado larga."),
+  ),
+});
+export type PasswordChange = v.InferOutput<typeof passwordChange>;
+
+/**
+ * Why a password is no good one for this person, as a Spanish sentence; null when it is. Length counts most: SECURITY,
+ * sessions.
+ */
+export function passwordProblem(
+  next: string,
+  { email, current }: { email: string; current: string },
+): string | null {
+  if ([...next].length < PASSWORD_MIN_LENGTH) {
+    return `Usá al menos ${PASSWORD_MIN_LENGTH} caracteres: varias palabras sueltas sirven.`;
+  }
+  if (new TextEncoder().encode(next).length > PASSWORD_MAX_BYTES) return "La contraseña es demasiado larga.";
+  if (next === current) return "Elegí una contraseña distinta de la actual.";
+  const folded = foldText(next);
+  if (new Set(folded).size < DIFFERENT_SIGNS) return "Repite demasiado los mismos caracteres.";
+  const parts = foldText(email).split(/[^a-z0-9]+/);
+  if (parts.some((part) => part.length >= SHORTEST_PART && folded.includes(part))) {
+    return "No uses partes de tu correo.";
+  }
+  if (folded.replace(GUESSED, "").length < LEFT_WITHOUT_GUESSED) return "Es de las primeras que se prueban.";
+  return null;
+}
