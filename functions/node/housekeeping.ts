@@ -4,7 +4,10 @@ import { serviceClient } from "#db/client.ts";
 
 const DAY_MS = 86_400_000;
 
-/** Drops what has served its time (trash and sent mails after 30 days), at once and every day. spec: SECURITY, people */
+/**
+ * Drops what has served its time, at once and every day: trash and sent mails after 30 days, what the AI desk sent and got
+ * after a year. spec: SECURITY, people
+ */
 export function keepHouse({ backend, log }: { backend: Backend; log: ApiLog }) {
   const client = serviceClient(backend);
   let running: Promise<void> | null = null;
