@@ -4,7 +4,7 @@ import { ArrowLeft, ExternalLink } from "lucide-react";
 import { AiDataEditor } from "#admin/features/ai-data/AiDataEditor.tsx";
 import { EpisodeForm } from "#admin/features/episodes/EpisodeForm.tsx";
 import { deletionOf } from "#admin/features/episodes/EpisodeTable.tsx";
-import { episodeLabels } from "#admin/features/episodes/episode-values.ts";
+import { historyLabels } from "#admin/features/episodes/episode-values.ts";
 import { episodeQuery, latestEpisodeQuery } from "#admin/features/episodes/queries.ts";
 import { History } from "#admin/history/History.tsx";
 import { Redirect } from "#admin/layout/Redirect.tsx";
@@ -65,7 +65,7 @@ export function EditEpisode() {
                 <EpisodeForm key={row.id} episode={row} options={choices} />
                 <AiDataEditor key={`ai-${row.id}`} episodeId={row.id} />
                 <PhotoManager episodeId={row.id} />
-                <History table="episodes" id={row.id} labels={episodeLabels} />
+                <History table="episodes" id={row.id} labels={historyLabels} />
               </>
             )}
           </QueryStates>

@@ -30,3 +30,22 @@ export const episodeLabels: Record<keyof EpisodeValues, string> = {
   transcript: "Transcripción",
   topicIds: "Temas",
 };
+
+/** The form's fields, and those that the panels below it write. */
+export const historyLabels: Readonly<Record<string, string>> = {
+  ...episodeLabels,
+  transcriptionData: "Segmentos con tiempos",
+  contentAnalysis: "Análisis de contenido",
+  aiTopics: "Temas de IA",
+  aiKeyPoints: "Puntos clave de IA",
+  aiSummary: "Resumen de IA",
+  aiQuotes: "Citas de IA",
+  aiGuestInfo: "Invitado, según la IA",
+  aiNeighborhoodInfo: "Barrio, según la IA",
+  aiEmotionalTone: "Tono emocional",
+  aiConfidence: "Confianza",
+  aiWordCount: "Palabras",
+  aiDurationSeconds: "Duración en segundos",
+  aiProcessedAt: "Procesado",
+  aiStatements: "Revisión de los datos de IA",
+};

@@ -77,7 +77,12 @@ export function AnalysisPanel(props: Props) {
         <p className="field-error">No hay transcripción disponible para analizar</p>
       ) : isWorking ? null : (
         <div className="actions">
-          <button className="button" type="button" disabled={state.isStarting} onClick={start}>
+          <button
+            className={job ? "button button-line" : "button"}
+            type="button"
+            disabled={state.isStarting}
+            onClick={start}
+          >
             <Sparkles className="icon" aria-hidden="true" />
             {state.isStarting ? "Enviando..." : job ? "Analizar de nuevo" : "Analizar contenido"}
           </button>

@@ -19,7 +19,7 @@ export function StoreProblems({ state, number }: { state: StoreTranscription; nu
             Lo que se escribió o corrigió a mano en ella se pierde. Si puede hacer falta, descargala antes.
           </p>
           {state.asked === "replace" && state.hasSegments ? (
-            <p>También se reemplazan sus segmentos con tiempos, que se descargan como subtítulos.</p>
+            <p>También se reemplazan sus segmentos con tiempos; antes podés descargarlos como subtítulos.</p>
           ) : null}
           <p>
             <button

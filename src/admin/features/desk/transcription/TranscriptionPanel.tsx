@@ -70,7 +70,12 @@ export function TranscriptionPanel({ stored, status, audioUrl, typedTranscript, 
       </JobResult>
       {status.transcription.configured && hasAudio && !isWorking ? (
         <div className="actions">
-          <button className="button" type="button" disabled={state.isStarting} onClick={start}>
+          <button
+            className={job ? "button button-line" : "button"}
+            type="button"
+            disabled={state.isStarting}
+            onClick={start}
+          >
             <AudioLines className="icon" aria-hidden="true" />
             {state.isStarting ? "Enviando..." : job ? "Transcribir de nuevo" : "Transcribir audio"}
           </button>
