@@ -180,6 +180,12 @@ const screens = [
     path: "/admin/backup",
     component: screen(() => import("#admin/features/backup/Backup.tsx"), "Backup"),
   }),
+  createRoute({
+    ...inApp,
+    path: "/admin/account",
+    staticData: { forEverybody: true },
+    component: screen(() => import("#admin/features/account/Account.tsx"), "Account"),
+  }),
 ] as const;
 
 export const router = createRouter({

@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useMatches } from "@tanstack/react-router";
 import { Menu } from "lucide-react";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Sidebar } from "#admin/layout/Sidebar.tsx";
 import { Loading } from "#admin/lists/Loading.tsx";
 import { AccessDenied } from "#admin/session/AccessDenied.tsx";
@@ -8,6 +8,10 @@ import { Guarded } from "#admin/session/Guarded.tsx";
 import { useSession } from "#admin/session/session-store.ts";
 import { isAdmin } from "#admin/session/user.ts";
 import { site } from "#copy/site.ts";
+
+const Account = lazy(async () => ({
+  default: (await import("#admin/features/account/Account.tsx")).Account,
+}));
 
 /** Sidebar and screen. On a phone the sidebar is a drawer. */
 export const Shell = () => (
@@ -37,12 +41,9 @@ function Content() {
   const session = useSession();
   const isOpenToAll = useMatches().some((match) => match.staticData.forEverybody);
   if (session.step !== "in" || !session.isConfirmed) return <Loading />;
-  if (!isOpenToAll && !isAdmin(session.user)) return <AccessDenied />;
-  return (
-    <Suspense fallback={<Loading />}>
-      <Outlet />
-    </Suspense>
-  );
+  const { user } = session;
+  if (!isOpenToAll && !isAdmin(user) && !user.passwordIsTemporary) return <AccessDenied />;
+  return <Suspense fallback={<Loading />}>{user.passwordIsTemporary ? <Account /> : <Outlet />}</Suspense>;
 }
 
 function Drawer() {

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@tanstack/react-router";
-import { LogOut } from "lucide-react";
+import { KeyRound, LogOut } from "lucide-react";
 import { useState } from "react";
 import { queryClient } from "#admin/api/query-client.ts";
 import { contentItems, isActive, type NavigationItem, workshopItems } from "#admin/layout/navigation.ts";
@@ -27,6 +27,10 @@ export function Sidebar() {
         <p className="sidebar-email">{user.email}</p>
         <p className="sidebar-role">{mayAll ? "Administrador" : "Colaborador"}</p>
         <ThemeSelect />
+        <Link className="sidebar-link" to="/admin/account" activeProps={{ "data-active": true }}>
+          <KeyRound className="icon" aria-hidden="true" />
+          Mi cuenta
+        </Link>
         <SignOutButton />
       </div>
     </>

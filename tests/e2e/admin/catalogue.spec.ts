@@ -63,6 +63,23 @@ test.describe("a value that is taken", () => {
   });
 });
 
+test("a list shows what another tab has changed, without being asked", async ({ page, context }) => {
+  const name = "Tema de la otra pestaña";
+  await page.goto("/admin/topics?q=otra pestaña");
+  await expect(page.getByText("No hay temas")).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/admin/topics/new");
+  await other.getByLabel("Nombre").fill(name);
+  await other.getByRole("button", { name: "Crear Tema" }).click();
+  await expect(other.getByText("Tema creado", { exact: true })).toBeVisible();
+  const card = page.getByRole("heading", { name, exact: true });
+  await expect(card).toBeVisible();
+  await other.goto("/admin/topics?q=otra pestaña");
+  await other.getByRole("button", { name: `Eliminar el tema ${name}` }).click();
+  await other.getByRole("dialog").getByRole("button", { name: "Eliminar" }).click();
+  await expect(card).toHaveCount(0);
+});
+
 test("deleting a barrio says which programmes lose it", async ({ page }) => {
   await page.goto("/admin/neighborhoods?q=palermo");
   await page.getByRole("button", { name: "Eliminar el barrio Palermo", exact: true }).click();

@@ -24,6 +24,7 @@ const SCREENS = {
   "/admin/collaborators": "Colaboradores",
   "/admin/import": "Importar",
   "/admin/backup": "Copia de seguridad",
+  "/admin/account": "Mi cuenta",
 };
 
 test.describe("every screen is accessible and fits a phone", () => {

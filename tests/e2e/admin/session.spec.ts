@@ -4,7 +4,7 @@ test.describe("without a session", () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
   test("every screen leads to the login, and back to where one wanted to go", async ({ page, session }) => {
-    expect(session.cookies).toHaveLength(1);
+    expect(session.cookies.map(({ name }) => name).sort()).toEqual(["archivo_device", "archivo_session"]);
     await page.goto("/admin/topics?q=radio");
     await expect(page).toHaveURL(/\/admin\/login$/);
     await signIn(page, ADMINISTRATOR);
@@ -45,6 +45,34 @@ test.describe("without a session", () => {
       await page.goto("/admin/comments");
       await signIn(page, STRANGER);
       await expect(page.getByText("Error al cargar comentarios")).toBeVisible();
+    });
+  });
+
+  test.describe("too many attempts", () => {
+    test.use({ allowedMessages: [/429/] });
+
+    test("say so, and keep what was typed until it is taken", async ({ page, session }) => {
+      expect(session).toBeTruthy();
+      const message = "Hubo demasiados intentos de ingreso. Esperá unos minutos y volvé a probar.";
+      // The real limit would also stop the tests that follow at this address; what it does, the API's tests show.
+      await page.route("**/api/session", (route) =>
+        route.request().method() === "POST"
+          ? route.fulfill({
+              status: 429,
+              headers: { "retry-after": "600" },
+              json: { error: { code: "too_many_requests", message } },
+            })
+          : route.continue(),
+      );
+      await page.goto("/admin/login");
+      await signIn(page, ADMINISTRATOR);
+      await expect(page.getByRole("alert")).toContainText(message);
+      await expect(page.getByLabel("Email")).toHaveValue(ADMINISTRATOR.email);
+      await expect(page.getByLabel("Contraseña")).toHaveValue(ADMINISTRATOR.password);
+      await expect(page.getByLabel("Contraseña")).toBeFocused();
+      await page.unroute("**/api/session");
+      await page.getByRole("button", { name: "Iniciar sesión" }).click();
+      await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
     });
   });
 

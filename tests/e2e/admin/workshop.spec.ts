@@ -1,3 +1,5 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "./fixtures.ts";
 
 const CSV = `Número;Fecha;Invitado;Barrio;Temas;Estado
@@ -69,6 +71,36 @@ test("a message: read, archived, deleted, undone", async ({ page, site }) => {
   await page.getByLabel("Bandeja").selectOption("archived");
   await card.getByRole("button", { name: "Devolver a Recibidos" }).click();
   await expect(card).toHaveCount(0);
+});
+
+test("a mail that was given up is sent again, and arrives", async ({ page, site }) => {
+  const [row] = (await site.stored(
+    `with message as (
+       insert into public.contact_messages (name, email, message, mail_status, mail_attempts, mail_error)
+       values ('Braulio Sin Correo', 'braulio@example.org', 'Guardo la cinta de la inundación.', 'dead', 12,
+         'connect ECONNREFUSED') returning id
+     ), mail as (
+       insert into private.outbox (kind, payload, dedupe_key, state, attempts)
+       select 'contact_email', jsonb_build_object('message_id', id), 'contact:' || id, 'dead', 12 from message
+     ) select id from message`,
+    [],
+  )) as { id: string }[];
+  expect(row?.id).toBeTruthy();
+  await page.goto("/admin/messages");
+  const card = page.getByRole("article", { name: "Mensaje de Braulio Sin Correo" });
+  await expect(card).toContainText("El correo no salió (12 intentos)");
+  await expect(card).toContainText("connect ECONNREFUSED");
+  await card.getByRole("button", { name: "Reintentar el correo" }).click();
+  await expect(page.getByText("El correo se vuelve a enviar", { exact: true })).toBeVisible();
+  await expect(card).not.toContainText("connect ECONNREFUSED");
+  await expect(async () => {
+    await page.reload();
+    await expect(card).toContainText("Correo enviado", { timeout: 2000 });
+  }).toPass();
+  await expect(card.getByRole("button", { name: "Reintentar el correo" })).toHaveCount(0);
+  const mails = join(site.dataDir, "mail");
+  const sent = await Promise.all((await readdir(mails)).map((name) => readFile(join(mails, name), "utf8")));
+  expect(sent.filter((mail) => mail.includes("braulio@example.org"))).toHaveLength(1);
 });
 
 test("a backup is one file", async ({ page }) => {

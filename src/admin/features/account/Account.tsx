@@ -1,0 +1,21 @@
+import { PasswordForm } from "#admin/features/account/PasswordForm.tsx";
+import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
+import { useUser } from "#admin/session/session-store.ts";
+import { isAdmin } from "#admin/session/user.ts";
+import { Notice } from "#ui/Notice.tsx";
+
+/** One's own account; stands in place of every screen while the password is one that somebody else knows. */
+export function Account() {
+  const user = useUser();
+  return (
+    <div className="screen">
+      <ScreenHead title="Mi cuenta" lead={isAdmin(user) ? "Administrador" : "Colaborador"} />
+      {user.passwordIsTemporary ? (
+        <Notice tone="ok" title="Elegí tu contraseña para empezar">
+          <p>Entraste con una contraseña temporal, que otra persona conoce. Cambiala por una tuya.</p>
+        </Notice>
+      ) : null}
+      <PasswordForm key={user.id} email={user.email} />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { call } from "#admin/api/call.ts";
+import { setSession } from "#admin/session/session-store.ts";
+import { tellTabs } from "#admin/session/tabs.ts";
+import type { PasswordChange } from "#core/schemas/admin/password.ts";
+import { api } from "#islands/api-client.ts";
+
+/** The server answers with a new session for this browser, which its other tabs have to learn of. @throws Failure */
+export async function changePassword(json: PasswordChange): Promise<void> {
+  const { user } = await call((options) => api.session.password.$post({ json }, options));
+  setSession({ step: "in", user, isConfirmed: true });
+  tellTabs("signed-in");
+}

@@ -1,0 +1,58 @@
+import { expect, signIn, test } from "./fixtures.ts";
+
+const NEXT = "tranvía mate rambla 1958";
+
+// Nobody is signed in: these accounts are used by these tests alone.
+test.use({ storageState: { cookies: [], origins: [] }, allowedMessages: [/400|401/] });
+
+test("who was invited chooses a password of their own before anything else", async ({
+  page,
+  browser,
+  colleague,
+}) => {
+  const email = "recien.llegada@example.org";
+  const invited = await (
+    await colleague.post("/api/admin/collaborators", { data: { email, role: "user" } })
+  ).json();
+  const password: string = invited.temporaryPassword;
+  await page.goto("/admin/comments");
+  await signIn(page, { email, password });
+  await expect(page.getByText("Elegí tu contraseña para empezar")).toBeVisible();
+  await page.goto("/admin/episodes");
+  const form = page.getByRole("form", { name: "Cambiar la contraseña" });
+  const submit = form.getByRole("button", { name: "Cambiar la contraseña" });
+  const fill = async (current: string, next: string, again = next) => {
+    await form.getByLabel("Contraseña actual").fill(current);
+    await form.getByLabel("Contraseña nueva", { exact: true }).fill(next);
+    await form.getByLabel("Repetí la contraseña nueva").fill(again);
+    await submit.click();
+  };
+  await fill(password, "corta");
+  await expect(form.getByText(/Usá al menos 15 caracteres/)).toBeVisible();
+  await expect(form.getByLabel("Contraseña nueva", { exact: true })).toBeFocused();
+  await fill(password, "soy recien llegada aquí");
+  await expect(form.getByText("No uses partes de tu correo.")).toBeVisible();
+  await fill(password, NEXT, `${NEXT}!`);
+  await expect(form.getByText("No coincide con la contraseña nueva.")).toBeVisible();
+  await fill("no es esta", NEXT);
+  await expect(form.getByText("Esa no es tu contraseña actual.")).toBeVisible();
+
+  const elsewhere = await (
+    await browser.newContext({ storageState: { cookies: [], origins: [] } })
+  ).newPage();
+  await elsewhere.goto("/admin/account");
+  await signIn(elsewhere, { email, password });
+  await expect(elsewhere.getByRole("heading", { name: "Mi cuenta" })).toBeVisible();
+
+  await fill(password, NEXT);
+  await expect(page.getByText(/Contraseña cambiada/).first()).toBeVisible();
+  // What was asked for all the time: a collaborator has no business there.
+  await expect(page.getByRole("heading", { name: "Acceso Denegado" })).toBeVisible();
+  await page.goto("/admin/comments");
+  await expect(page.getByRole("heading", { name: "Gestión de Comentarios" })).toBeVisible();
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(/\/admin\/login$/);
+  await signIn(elsewhere, { email, password: NEXT });
+  await expect(elsewhere.getByRole("heading", { name: "Mi cuenta" })).toBeVisible();
+  await elsewhere.context().close();
+});
