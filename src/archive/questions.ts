@@ -53,8 +53,8 @@ export function printOf(key: string): Print {
   const print = printer
     ? printer(JSON.parse(key.slice(space + 1)) as never)
     : Promise.reject(new Error(`Nobody asks ${key}.`));
-  // Whoever asked hears of it; nobody has to wait for the print.
-  print.catch(() => {});
   prints.set(key, print);
+  // Whoever asked hears of it, and nobody has to wait for the print; a page that asks later loads what answers.
+  print.catch(() => prints.delete(key));
   return print;
 }

@@ -1,6 +1,5 @@
 import { stat } from "node:fs/promises";
 import { extname, resolve, sep } from "node:path";
-import { fileTypeFromFile } from "file-type";
 import { question } from "#archive/questions.ts";
 
 /** Where recordings stand that are served with the site; see `AUDIO_DIR`. */
@@ -34,6 +33,8 @@ async function read(audioUrl: string): Promise<RecordingFile> {
   const file = localFile(audioUrl);
   const size = file === null ? null : await stat(file).catch(() => null);
   if (file === null || !size?.isFile()) return { length: 0, type: named };
+  // Loaded when there is something to read: most builds render no feed.
+  const { fileTypeFromFile } = await import("file-type");
   return { length: size.size, type: (await fileTypeFromFile(file))?.mime ?? named };
 }
 

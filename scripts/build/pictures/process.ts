@@ -6,7 +6,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PICTURES_FILE } from "#archive/picture-index.ts";
 import { readIndex } from "#archive/snapshot.ts";
-import type { PictureIndex } from "#core/pictures.ts";
+import { MISSING_PICTURE, type PictureIndex, type PreparedPicture } from "#core/pictures.ts";
 import { planLinks } from "../link-pictures/plan-links.ts";
 import { eachAtOnce } from "./each-at-once.ts";
 import { cachedFile, writeWhole } from "./encode-picture.ts";
@@ -25,10 +25,13 @@ const onWarning = (text: string) => report({ type: "warning", text });
 await mkdir(join(folders.cacheDir, "files"), { recursive: true });
 const archive = await readIndex(folders.snapshotDir);
 const addresses = await pictureAddresses(archive, folders.snapshotDir);
-const pictures: PictureIndex["pictures"] = {};
+const prepared = new Map<string, PreparedPicture>();
 await eachAtOnce(addresses, PHOTOS_AT_ONCE, async (url) => {
-  pictures[url] = await preparePicture(url, { ...folders, onWarning });
+  prepared.set(url, await preparePicture(url, { ...folders, onWarning }));
 });
+// In the order of the addresses, not of their ends: the same pictures give the same file.
+const pictures: PictureIndex["pictures"] = {};
+for (const url of addresses) pictures[url] = prepared.get(url) ?? MISSING_PICTURE;
 const { links, missing } = await planLinks(archive, pictures, folders);
 await writeFile(join(folders.snapshotDir, PICTURES_FILE), JSON.stringify({ pictures, links }));
 report({ type: "prepared", pictures: addresses.length });

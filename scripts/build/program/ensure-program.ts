@@ -60,7 +60,14 @@ async function compile(stamp: string, signal: AbortSignal | undefined): Promise<
       [...boundedHeap, resolve("node_modules/astro/bin/astro.mjs"), "build"],
       {
         signal,
-        env: { ...process.env, ...boundedAllocators, ASTRO_TELEMETRY_DISABLED: "1", OUT_DIR: client },
+        // Nothing else of the environment: the same sources give the same program.
+        env: {
+          PATH: process.env.PATH ?? "",
+          NODE_ENV: "production",
+          ...boundedAllocators,
+          ASTRO_TELEMETRY_DISABLED: "1",
+          OUT_DIR: client,
+        },
       },
     );
     await rename(join(client, SERVER_FOLDER), join(work, SERVER_FOLDER));

@@ -6,6 +6,10 @@
 import { StaticPaths } from "astro:static-paths";
 import { createApp } from "astro/app/entrypoint";
 
+// Pages are loaded when they are rendered; what their questions are asked of is needed before.
+import "#archive/picture-index.ts";
+import "#archive/recording-file.ts";
+
 export { openArchive } from "#archive/archive.ts";
 export { noteQuestions, printOf } from "#archive/questions.ts";
 

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import react from "@astrojs/react/server.js";
 import type { NamedSSRLoadedRendererValue } from "astro";
 import { createElement } from "react";
@@ -9,7 +10,8 @@ interface Context {
 }
 
 const known = new Map<unknown, boolean>();
-const islands = new WeakMap<object, number>();
+/** Prefixes that a page has given, with how often. */
+const given = new WeakMap<object, Map<string, number>>();
 
 /**
  * Renders React components into pages that are built, not streamed: nothing in them waits, so one pass gives the whole
@@ -24,9 +26,9 @@ const renderer: NamedSSRLoadedRendererValue = {
     return answer;
   },
   async renderToStaticMarkup(this: Context, ...call) {
-    const [component, props, slots] = call;
+    const [component, props, slots, metadata] = call;
     if (Object.keys(slots).length > 0) return react.renderToStaticMarkup.apply(this, call);
-    const prefix = nextPrefix(this.result);
+    const prefix = prefixOf(this.result, `${metadata?.displayName} ${JSON.stringify(props)}`);
     const html = renderToString(createElement(component, props), { identifierPrefix: prefix });
     return { html, attrs: { prefix } };
   },
@@ -34,9 +36,16 @@ const renderer: NamedSSRLoadedRendererValue = {
 
 export default renderer;
 
-/** Another letter than `@astrojs/react` takes, so that ids of both never meet on a page. */
-function nextPrefix(result: object): string {
-  const number = islands.get(result) ?? 0;
-  islands.set(result, number + 1);
-  return `s${number}`;
+/**
+ * For the ids of one component on a page. Made from what it shows and not from its turn: parts of a page are rendered as they
+ * get ready, and the same page must have the same bytes each time. Another letter than `@astrojs/react` takes, so that ids
+ * of both never meet on a page.
+ */
+function prefixOf(result: object, shown: string): string {
+  const prefix = `s${hash("sha256", shown).slice(0, 6)}`;
+  const counts = given.get(result) ?? new Map<string, number>();
+  given.set(result, counts);
+  const before = counts.get(prefix) ?? 0;
+  counts.set(prefix, before + 1);
+  return before === 0 ? prefix : `${prefix}-${before}`;
 }

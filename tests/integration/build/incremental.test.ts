@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readContent } from "#scripts/build/read-content.ts";
+import { renderSite } from "#scripts/build/render-site.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { apply, someEdits } from "./random-edits.ts";
+import { fillSmallArchive } from "./small-archive.ts";
+
+const ROUNDS = Number(process.env.ROUNDS ?? 3);
+const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
+const SITE_URL = "http://localhost:4321";
+
+let db: TestDatabase;
+let folder: string;
+let mediaDir: string;
+const abort = new AbortController();
+beforeAll(async () => {
+  db = await openTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), "archivo-builds-"));
+  mediaDir = join(folder, "media");
+  await fillSmallArchive(db, mediaDir);
+});
+afterAll(async () => {
+  abort.abort();
+  await db.dispose();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Built {
+  /** Digest of every file of site and snapshot, by path. */
+  files: Record<string, string>;
+  rendered: number;
+  pages: number;
+}
+
+/** Builds in folders of its own, from what an earlier build of that name left there. */
+async function build(name: string): Promise<Built> {
+  const snapshotDir = join(folder, name, "snapshot");
+  const siteDir = join(folder, name, "site");
+  let said = "";
+  await readContent({ backend: db.backend, snapshotDir, audioBase: "/audio", sourceKey: "same" });
+  await renderSite(
+    {
+      snapshotDir,
+      siteUrl: SITE_URL,
+      mediaDir,
+      audioDir: folder,
+      pictureCacheDir: join(folder, name.replace(/\d+$/, ""), "pictures"),
+      onStage: (stage, _, detail) => {
+        if (stage === "render") said = detail;
+      },
+      signal: abort.signal,
+    },
+    siteDir,
+  );
+  const [rendered = Number.NaN, pages = Number.NaN] = (said.match(/\d+/g) ?? []).map(Number);
+  return { files: { ...digests(siteDir), ...digests(snapshotDir) }, rendered, pages };
+}
+
+function digests(dir: string): Record<string, string> {
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
+  const digest = (path: string) => createHash("sha256").update(readFileSync(path)).digest("hex");
+  return Object.fromEntries(paths.map((path) => [relative(dir, path), digest(path)]));
+}
+
+let fullBuilds = 0;
+async function buildFully(): Promise<Built> {
+  fullBuilds += 1;
+  const built = await build(`full${fullBuilds}`);
+  expect(built.rendered).toBe(built.pages);
+  rmSync(join(folder, `full${fullBuilds}`), { recursive: true });
+  return built;
+}
+
+test("nothing is rendered again when nothing has changed", async () => {
+  const first = await build("kept");
+  const again = await build("kept");
+  expect(first.rendered).toBe(first.pages);
+  expect(again.rendered).toBe(0);
+  expect(again.files).toEqual(first.files);
+}, 120_000);
+
+test("a text is rendered where it stands, and nowhere else", async () => {
+  await db.pg.query("update episodes set transcript = 'Ana: Otra cosa.' where episode_number = '4'");
+  const { rendered } = await build("kept");
+  // The page of the programme; its captions are made of the timed phrases, which stayed.
+  expect(rendered).toBeLessThanOrEqual(2);
+  expect(rendered).toBeGreaterThan(0);
+}, 60_000);
+
+test(
+  `${ROUNDS} times random edits (seed ${SEED}): the same bytes as a build of everything`,
+  async () => {
+    for (const edits of fc.sample(someEdits, { numRuns: ROUNDS, seed: SEED })) {
+      for (const edit of edits) await apply(db, edit);
+      const { files } = await build("kept");
+      const { files: wanted } = await buildFully();
+      const what = JSON.stringify(edits);
+      expect(Object.keys(files), what).toEqual(Object.keys(wanted));
+      expect(
+        Object.keys(files).filter((path) => files[path] !== wanted[path]),
+        what,
+      ).toEqual([]);
+    }
+  },
+  60_000 + ROUNDS * 60_000,
+);
+
+test("what was kept and is no longer as it was written is not used", async () => {
+  const { files: wanted } = await build("kept");
+  const store = join(folder, "kept/snapshot.pages");
+  const [first = "", second = "", third = ""] = readdirSync(join(store, "files")).filter(
+    (name) => !name.endsWith(".br"),
+  );
+  truncateSync(join(store, "files", first), 10);
+  writeFileSync(join(store, "files", second), "otra cosa");
+  rmSync(join(store, "files", third));
+  const mended = await build("kept");
+  expect(mended.rendered).toBe(3);
+  expect(mended.files).toEqual(wanted);
+  writeFileSync(join(store, "record.json"), '{"version": 1, "key": ');
+  writeFileSync(join(folder, "kept/snapshot.ledger.json"), "");
+  const anew = await build("kept");
+  expect(anew.rendered).toBe(anew.pages);
+  expect(anew.files).toEqual(wanted);
+}, 180_000);
