@@ -13,14 +13,14 @@ afterAll(() => rmSync(work, { recursive: true, force: true }));
 const folder = (name: string) => mkdtempSync(join(work, `${name}-`));
 
 // Both local runtimes take a whole request before they hand it over.
-const FUNCTIONS = { streams: false, clock: true };
+const FUNCTIONS = { streams: false, clock: true, pictures: true };
 
-hostContract("Cloudflare Workers, in workerd", FUNCTIONS, ({ variables }) =>
+hostContract("Cloudflare Workers, in workerd", { ...FUNCTIONS, pictures: false }, ({ variables }) =>
   startWrangler({ distDir: smallDist(folder("dist")), folder: folder("cloudflare") }, variables),
 );
 hostContract("Netlify, in its local runtime", FUNCTIONS, ({ variables }) =>
   startNetlify({ distDir: smallDist(folder("dist")), folder: folder("netlify") }, variables),
 );
-hostContract("Node, with hosted Supabase", { streams: true, clock: false }, ({ variables }) =>
+hostContract("Node, with hosted Supabase", { streams: true, clock: false, pictures: true }, ({ variables }) =>
   startNode(folder("node"), variables),
 );

@@ -4,7 +4,9 @@
  */
 import { createServer } from "node:http";
 import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { NetlifyDev } from "@netlify/dev";
+import { shouldBase64Encode } from "@netlify/dev-utils";
 
 const [projectRoot, port] = process.argv.slice(2);
 const off = { enabled: false };
@@ -24,25 +26,34 @@ const dev = new NetlifyDev({
 });
 await dev.start();
 
+/** The runtime decodes what is no text from base64, as Netlify's gateway sends it, but leaves the encoding to others. */
+function asGatewaySends(body, contentType) {
+  return shouldBase64Encode(contentType) ? body.toString("base64") : body;
+}
+
 const server = createServer(async (incoming, outgoing) => {
   try {
     const hasBody = incoming.method !== "GET" && incoming.method !== "HEAD";
+    const chunks = [];
+    for await (const chunk of incoming) chunks.push(chunk);
     const request = new Request(`http://${incoming.headers.host}${incoming.url}`, {
       method: incoming.method,
       headers: Object.entries(incoming.headers).flatMap(([name, value]) =>
         [value].flat().map((one) => [name, one]),
       ),
-      ...(hasBody ? { body: Readable.toWeb(incoming), duplex: "half" } : {}),
+      ...(hasBody
+        ? { body: asGatewaySends(Buffer.concat(chunks), incoming.headers["content-type"] ?? "") }
+        : {}),
     });
     // What the CDN answers when there is nothing is not in the chain.
     const answer = (await dev.handle(request)) ?? new Response("Not Found", { status: 404 });
     outgoing.statusCode = answer.status;
     outgoing.setHeaders(answer.headers);
-    if (answer.body) Readable.fromWeb(answer.body).pipe(outgoing);
+    if (answer.body) await pipeline(Readable.fromWeb(answer.body), outgoing);
     else outgoing.end();
   } catch (error) {
     console.error(error);
-    outgoing.writeHead(500).end();
+    outgoing.destroy();
   }
 });
 server.listen(Number(port), "127.0.0.1", () => console.log("listening"));

@@ -2,17 +2,20 @@ import { httpMailer } from "#api/mail/http-mailer.ts";
 import { hostAudio } from "#hosting/host-audio.ts";
 import { openHost } from "#hosting/open-host.ts";
 import { readHostSettings } from "#hosting/settings.ts";
+import { storageMedia } from "#hosting/storage-media.ts";
 import { fetchPublic } from "#node/net/fetch-public.ts";
+import { preparePicture } from "#node/prepare-picture.ts";
 import { hostContract } from "#tests/support/hosts/contract.ts";
 import { serveFunctions } from "#tests/support/hosts/serve-functions.ts";
 
 /** What Workers and Netlify share, without their runtimes: tests/hosts has those. */
-hostContract("functions of a host", { streams: true, clock: true }, async ({ variables }) => {
+hostContract("functions of a host", { streams: true, clock: true, pictures: true }, async ({ variables }) => {
   const settings = readHostSettings(variables);
   const host = openHost(settings, {
     clientAddress: (c) => c.req.header("cf-connecting-ip") ?? null,
     background: (work) => void work,
     mailer: settings.mail.http && httpMailer(settings.mail.http),
+    media: (backend) => storageMedia(backend, preparePicture),
     readAudio: (places) =>
       hostAudio({
         siteUrl: null,

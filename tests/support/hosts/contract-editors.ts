@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
 import { signRevision } from "#api/publishing/signature.ts";
 import { serviceClient } from "#db/client.ts";
@@ -14,7 +15,7 @@ Invitado [00:20]
 Yo me acuerdo del último viaje: la gente lloraba en la calle Ocho de Octubre.`;
 
 /** What editors do: signing in, editing, publishing, the AI desk, the backup. */
-export function contractOfEditors(scene: Scene, { clock }: HostKind): void {
+export function contractOfEditors(scene: Scene, { clock, pictures }: HostKind): void {
   const signIn = () => scene.ask.signIn(ADMINISTRATOR);
 
   describe("sessions", () => {
@@ -115,6 +116,34 @@ export function contractOfEditors(scene: Scene, { clock }: HostKind): void {
       expect(answer.analysis).toContain("tranvía");
     },
     60_000,
+  );
+
+  test(
+    pictures
+      ? "a picture is written anew and stored"
+      : "a picture is refused, for want of what writes it anew",
+    async () => {
+      const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#884400" } })
+        .png()
+        .toBuffer();
+      const body = new FormData();
+      body.set("file", new File([new Uint8Array(picture)], "foto.png", { type: "image/png" }));
+      const headers = { origin: scene.ask.url, cookie: await signIn() };
+      const response = await fetch(`${scene.ask.url}/api/admin/photos/upload`, {
+        method: "POST",
+        headers,
+        body,
+      });
+      const answer = await response.json();
+      expect([response.status, answer]).toEqual(
+        pictures
+          ? [201, { url: expect.stringMatching(/\.jpg$/), width: 40, height: 30 }]
+          : [501, { error: expect.objectContaining({ code: "uploads_unavailable" }) }],
+      );
+      if (!pictures) return;
+      const stored = await fetch(answer.url);
+      expect((await sharp(await stored.arrayBuffer()).metadata()).format).toBe("jpeg");
+    },
   );
 
   test("the backup is a whole file of everything", async () => {

@@ -4,6 +4,8 @@ export interface HostKind {
   streams: boolean;
   /** Whether it has a clock that has to be turned; a process watches by itself. */
   clock: boolean;
+  /** Whether it can write pictures anew, without which none are taken. */
+  pictures: boolean;
 }
 
 /** A host that has been started with the variables of a world. */

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import type { Embedded } from "#node/embedded/open-embedded.ts";
+import { hostedStorage } from "./hosted-storage.ts";
 
 export interface HostedSupabase {
   /** As SUPABASE_URL has it. */
@@ -24,6 +25,7 @@ export async function serveAsHosted({
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: "test", alg: "ES256", use: "sig" }] };
   const shared = new TextEncoder().encode(secrets.jwtSecret);
   const asked = new Map<string, number>();
+  const storage = hostedStorage();
   let url = "";
 
   const outward = (claims: JWTPayload) =>
@@ -39,6 +41,8 @@ export async function serveAsHosted({
   async function answer(request: Request): Promise<Response> {
     const { pathname, search } = new URL(request.url);
     asked.set(pathname, (asked.get(pathname) ?? 0) + 1);
+    const stored = await storage.answer(request);
+    if (stored) return stored;
     if (pathname === "/auth/v1/.well-known/jwks.json") return Response.json(jwks);
     const headers = new Headers(request.headers);
     const bearer = /^Bearer (.+\..+\..+)$/.exec(headers.get("authorization") ?? "")?.[1];
