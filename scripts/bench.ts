@@ -1,13 +1,15 @@
 /**
- * Figures of this machine, as ratios of one run: `npm run bench -- api | build | index | pages | play | postgres | search | start`.
+ * Figures of this machine, as ratios of one run: `npm run bench -- api | build | editor | index | pages | play | postgres | publish | search | start`.
  * `--episodes N` sets the size of the generated archive (420 unless given), `--runs N` how often each is run.
  */
 import { parseArgs } from "node:util";
 import { benchApi } from "./bench/api.ts";
 import { benchBuild } from "./bench/build.ts";
+import { benchEditor } from "./bench/editor.ts";
 import { benchPages } from "./bench/pages.ts";
 import { benchPlay } from "./bench/play.ts";
 import { benchPostgres } from "./bench/postgres.ts";
+import { benchPublish } from "./bench/publish.ts";
 import { benchSearch } from "./bench/search.ts";
 import { benchIndex } from "./bench/search-index.ts";
 import { benchStart } from "./bench/start.ts";
@@ -16,10 +18,12 @@ import type { BenchOptions } from "./bench/workshop.ts";
 const BENCHES: Record<string, (options: BenchOptions) => Promise<void>> = {
   api: benchApi,
   build: benchBuild,
+  editor: benchEditor,
   index: benchIndex,
   pages: benchPages,
   play: benchPlay,
   postgres: benchPostgres,
+  publish: benchPublish,
   search: benchSearch,
   start: benchStart,
 };

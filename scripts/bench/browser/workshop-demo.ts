@@ -1,0 +1,48 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type APIRequestContext, request } from "@playwright/test";
+import type { ArchiveIndex } from "#core/model.ts";
+import { openReleases } from "#node/publisher/releases.ts";
+import { startSite } from "#tests/support/site-process.ts";
+import { bench } from "../workshop.ts";
+
+const ADMIN = { email: "banco@example.org", password: "una-clave-larga-del-banco" };
+
+export interface WorkshopDemo {
+  url: string;
+  /** A programme with sound. */
+  episodeId: string;
+  /** Calls of the administrator; its cookies open the back-office. */
+  calls: APIRequestContext;
+}
+
+/** Runs the work against the demonstration archive, served without building, by somebody signed in. */
+export async function withWorkshopDemo(work: (demo: WorkshopDemo) => Promise<void>): Promise<void> {
+  const dataDir = bench("editor", "data");
+  const built = await startSite(
+    "scripts/start.ts",
+    { dataDir, outDir: bench("editor", "dist") },
+    {
+      SITE_URL: "http://localhost:4321",
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+    },
+  );
+  await built.stop();
+  const outDir = openReleases(join(dataDir, "releases")).live().dir;
+  const site = await startSite("tests/support/serve-built.ts", { dataDir, outDir });
+  const calls = await request.newContext({ baseURL: site.url, extraHTTPHeaders: { origin: site.url } });
+  try {
+    const { episodes }: ArchiveIndex = JSON.parse(
+      await readFile(join(dataDir, "snapshot/index.json"), "utf8"),
+    );
+    const episode = episodes.find(({ audioUrl }) => audioUrl);
+    if (!episode) throw new Error("The demonstration archive has no programme with sound.");
+    const answer = await calls.post("/api/session", { data: ADMIN });
+    if (!answer.ok()) throw new Error(`Nobody could sign in: ${answer.status()} ${await answer.text()}`);
+    await work({ url: site.url, episodeId: episode.id, calls });
+  } finally {
+    await calls.dispose();
+    await site.stop();
+  }
+}
