@@ -34,15 +34,17 @@ export interface Examination {
  * @param closed why the database could not be opened; null when it is open
  */
 export async function* examine(examined: Examined, closed: Finding | null): AsyncGenerator<Examination> {
+  let isClosed = closed !== null;
   if (closed) yield { name: "Base de datos", findings: [closed] };
   for (const { name, needs, run } of CHECKS) {
-    if (needs === "database" && closed) continue;
+    if (needs === "database" && isClosed) continue;
     const findings = await run(examined).catch((error) => [
       failed(
         `No se pudo terminar este control (${reasonOf(error)}).`,
         "Mirá primero lo que falla más arriba.",
       ),
     ]);
+    isClosed ||= findings.some(({ closesDatabase }) => closesDatabase);
     if (findings.length > 0) yield { name, findings };
   }
 }

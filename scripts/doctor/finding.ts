@@ -7,6 +7,8 @@ export interface Finding {
   says: string;
   /** What the owner can do about it; a sentence of its own. */
   todo?: string;
+  /** Nothing can be asked of the database: checks that need it would only repeat this. */
+  closesDatabase?: true;
 }
 
 export interface Examined {
@@ -28,3 +30,8 @@ export interface Check {
 export const ok = (says: string): Finding => ({ verdict: "ok", says });
 export const warning = (says: string, todo: string): Finding => ({ verdict: "warning", says, todo });
 export const failed = (says: string, todo: string): Finding => ({ verdict: "failed", says, todo });
+
+export const closedDatabase = (says: string, todo: string): Finding => ({
+  ...failed(says, todo),
+  closesDatabase: true,
+});

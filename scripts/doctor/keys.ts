@@ -1,5 +1,5 @@
 import { ask } from "./ask.ts";
-import { type Check, type Finding, failed, ok } from "./finding.ts";
+import { type Check, closedDatabase, type Finding, failed, ok } from "./finding.ts";
 
 const WHERE = "en el panel de Supabase: Project Settings, API Keys";
 const SHOWN_TO_EVERYBODY = /^(VITE|PUBLIC|NEXT_PUBLIC)_/;
@@ -55,15 +55,15 @@ async function accepted(url: string, publishableKey: string, secretKey: string):
   const read = await ask(`${url}/rest/v1/topics?select=id&limit=1`, { headers: keyHeaders(publishableKey) });
   if (!read.reached) {
     const todo = "Revisá SUPABASE_URL, y que el proyecto no esté en pausa en el panel de Supabase.";
-    return [failed(`Supabase no contesta (${read.why}).`, todo)];
+    return [closedDatabase(`Supabase no contesta (${read.why}).`, todo)];
   }
   const findings: Finding[] = [];
   if (read.status === 401) {
     const todo = `Copiala de nuevo, entera y del mismo proyecto que SUPABASE_URL (${WHERE}).`;
-    findings.push(failed("Supabase no acepta SUPABASE_PUBLISHABLE_KEY.", todo));
+    findings.push(closedDatabase("Supabase no acepta SUPABASE_PUBLISHABLE_KEY.", todo));
   } else if (read.status >= 500) {
     const todo = "Mirá el estado del proyecto en el panel de Supabase.";
-    findings.push(failed(`Supabase contesta con el error ${read.status}.`, todo));
+    findings.push(closedDatabase(`Supabase contesta con el error ${read.status}.`, todo));
   }
   const revision = (key: string) =>
     ask(`${url}/rest/v1/rpc/content_revision`, {
@@ -74,7 +74,7 @@ async function accepted(url: string, publishableKey: string, secretKey: string):
   const own = await revision(secretKey);
   if (own.reached && (own.status === 401 || own.status === 403)) {
     const todo = `Copiala de nuevo, entera y del mismo proyecto que SUPABASE_URL (${WHERE}).`;
-    findings.push(failed("Supabase no acepta SUPABASE_SECRET_KEY.", todo));
+    findings.push(closedDatabase("Supabase no acepta SUPABASE_SECRET_KEY.", todo));
   }
   const visitors = await revision(publishableKey);
   if (visitors.reached && visitors.status === 200) {

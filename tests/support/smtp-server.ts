@@ -18,6 +18,8 @@ interface Options {
   port?: number;
   /** Answer to the end of each mail, in turn; then 250. `hangup` closes the connection instead. */
   verdicts?: ("accept" | "refuse" | "hangup")[];
+  /** Asks for a login, and takes this one: `user:password`. */
+  login?: string;
 }
 
 /** Speaks enough of RFC 5321 for a real client: greeting, EHLO, envelope, dot-stuffed data. */
@@ -28,18 +30,24 @@ export async function openSmtpServer(options: Options = {}): Promise<SmtpServer>
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
-    converse(socket, (mail) => {
+    const judge = (mail: ReceivedMail) => {
       const verdict = verdicts.shift() ?? "accept";
       if (verdict === "accept") received.push(mail);
       return verdict;
-    });
+    };
+    converse(socket, judge, options.login);
   });
   await new Promise<void>((done) => server.listen(options.port ?? 0, "127.0.0.1", done));
   const { port } = server.address() as AddressInfo;
   return { url: `smtp://127.0.0.1:${port}`, port, received, close: () => close(server, sockets) };
 }
 
-function converse(socket: Socket, judge: (mail: ReceivedMail) => "accept" | "refuse" | "hangup"): void {
+function converse(
+  socket: Socket,
+  judge: (mail: ReceivedMail) => "accept" | "refuse" | "hangup",
+  login?: string,
+): void {
+  const plain = login && Buffer.from(`\0${login.replace(":", "\0")}`).toString("base64");
   let mail: ReceivedMail = { from: "", to: [], data: "" };
   let inData = false;
   let buffer = "";
@@ -60,7 +68,8 @@ function converse(socket: Socket, judge: (mail: ReceivedMail) => "accept" | "ref
       return;
     }
     const [verb = "", argument = ""] = line.split(/[ :](.*)/s);
-    if (/^(EHLO|HELO)$/i.test(verb)) say("250 test.invalid");
+    if (/^(EHLO|HELO)$/i.test(verb)) say(plain ? "250-test.invalid\r\n250 AUTH PLAIN" : "250 test.invalid");
+    else if (/^AUTH$/i.test(verb)) say(argument === `PLAIN ${plain}` ? "235 ok" : "535 no such login");
     else if (/^MAIL$/i.test(verb)) {
       mail.from = /<(.*?)>/.exec(argument)?.[1] ?? "";
       say("250 ok");

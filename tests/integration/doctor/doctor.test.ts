@@ -1,0 +1,311 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { readMigrations } from "#node/embedded/migrations.ts";
+import type { Examination } from "#scripts/doctor/examine.ts";
+import { runScript } from "../start/run-script.ts";
+import { type Deployment, LOGIN, openDeployment, SECRET } from "./deployment.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "archivo-doctor-"));
+let deployment: Deployment;
+let nobody: string;
+
+beforeAll(async () => {
+  deployment = await openDeployment(folder);
+  nobody = await closedAddress();
+});
+afterEach(() => deployment.disturb({}));
+afterAll(async () => {
+  await deployment?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** `http://…` where nobody listens. */
+async function closedAddress(): Promise<string> {
+  const probe = createServer();
+  await new Promise<void>((done) => probe.listen(0, "127.0.0.1", done));
+  const { port } = probe.address() as { port: number };
+  await new Promise((done) => probe.close(done));
+  return `http://127.0.0.1:${port}`;
+}
+
+const lines = (examinations: Examination[], verdict: "failed" | "warning") =>
+  examinations.flatMap(({ name, findings }) =>
+    findings.filter((finding) => finding.verdict === verdict).map(({ says }) => `${name}: ${says}`),
+  );
+
+test("a deployment in which everything is right: nothing to mend, nothing to look at, no build, no mail", async () => {
+  const found = await deployment.examineWith();
+  expect([...lines(found, "failed"), ...lines(found, "warning")]).toEqual([]);
+  expect(found.map(({ name }) => name)).toEqual([
+    "Claves",
+    "Base de datos",
+    "Reglas de acceso",
+    "Administración",
+    "Imágenes",
+    "Audio",
+    "Correo",
+    "Publicación",
+    "Sitio",
+    "Mesa de IA",
+    "Reloj",
+  ]);
+  expect(deployment.builds()).toBe(0);
+  expect(deployment.smtp.received).toEqual([]);
+  expect(deployment.storage.files.size).toBe(0);
+});
+
+describe("a wrong variable is noticed", () => {
+  const { SUPABASE_PUBLISHABLE_KEY: publishable, SUPABASE_SECRET_KEY: secret } = {
+    SUPABASE_PUBLISHABLE_KEY: () => deployment.variables.SUPABASE_PUBLISHABLE_KEY ?? "",
+    SUPABASE_SECRET_KEY: () => deployment.variables.SUPABASE_SECRET_KEY ?? "",
+  };
+  const cases: [name: string, changes: () => Record<string, string | null>, says: RegExp][] = [
+    [
+      "keys swapped",
+      () => ({ SUPABASE_PUBLISHABLE_KEY: secret(), SUPABASE_SECRET_KEY: publishable() }),
+      /cambiadas de lugar/,
+    ],
+    [
+      "the secret key twice",
+      () => ({ SUPABASE_PUBLISHABLE_KEY: secret() }),
+      /En SUPABASE_PUBLISHABLE_KEY está la clave secreta/,
+    ],
+    [
+      "the public key twice",
+      () => ({ SUPABASE_SECRET_KEY: publishable() }),
+      /En SUPABASE_SECRET_KEY hay una clave pública/,
+    ],
+    [
+      "another project's public key",
+      () => ({ SUPABASE_PUBLISHABLE_KEY: `sb_publishable_${"x".repeat(32)}` }),
+      /no acepta SUPABASE_PUBLISHABLE_KEY/,
+    ],
+    [
+      "another project's secret key",
+      () => ({ SUPABASE_SECRET_KEY: `sb_secret_${"x".repeat(43)}` }),
+      /no acepta SUPABASE_SECRET_KEY/,
+    ],
+    [
+      "an older secret key as public",
+      () => ({ SUPABASE_PUBLISHABLE_KEY: legacyKey("service_role") }),
+      /está la clave secreta/,
+    ],
+    [
+      "the secret key in what pages show",
+      () => ({ VITE_SUPABASE_KEY: secret() }),
+      /VITE_SUPABASE_KEY lleva la clave secreta/,
+    ],
+    ["Supabase away", () => ({ SUPABASE_URL: nobody }), /Supabase no contesta \(ECONNREFUSED\)/],
+    [
+      "a wrong mail password",
+      () => ({ SMTP_URL: deployment.smtp.url.replace("//", "//archivo:otra@") }),
+      /rechaza el usuario o la contraseña/,
+    ],
+    [
+      "no mail server",
+      () => ({ SMTP_URL: nobody.replace("http", "smtp") }),
+      /No se pudo hablar con el servidor de correo/,
+    ],
+    [
+      "recordings elsewhere",
+      () => ({ VITE_AUDIO_BASE_URL: `${deployment.variables.SITE_URL}/audios` }),
+      /no está: el servidor contesta 404/,
+    ],
+    ["no hook there", () => ({ REBUILD_HOOK_URL: nobody }), /REBUILD_HOOK_URL no contesta/],
+    ["another callback secret", () => ({ REBUILD_SECRET: `otro-${SECRET}` }), /su REBUILD_SECRET es otro/],
+    ["the site away", () => ({ SITE_URL: nobody }), /El sitio no contesta \(ECONNREFUSED\)/],
+    [
+      "a speech key refused",
+      () => ({ DEEPGRAM_API_KEY: "otra" }),
+      /La transcripción \(deepgram\) no acepta la clave/,
+    ],
+    [
+      "a language service away",
+      () => ({ CHAT_URL: nobody, CHAT_MODEL: "x" }),
+      /El análisis \(chat\) no contesta/,
+    ],
+  ];
+  test.for(cases)("%s", async ([, changes, says]) => {
+    expect(lines(await deployment.examineWith(changes()), "failed").join("\n")).toMatch(says);
+  });
+
+  test("what is only missing is a warning", async () => {
+    const without = { SITE_URL: null, SMTP_URL: null, REBUILD_HOOK_URL: null, REBUILD_SECRET: null };
+    const said = lines(await deployment.examineWith(without), "warning").join("\n");
+    for (const part of [/Falta SITE_URL/, /quedan como archivos/, /No hay REBUILD_HOOK_URL/])
+      expect(said).toMatch(part);
+  });
+});
+
+describe("a database that is open or behind is noticed", () => {
+  const newest = readMigrations("supabase/migrations").at(-1)?.version ?? "";
+  const quietly = (sql: string) =>
+    `set session_replication_role = replica; ${sql}; set session_replication_role = origin`;
+  const cases: [name: string, breakIt: string, mendIt: string, says: RegExp][] = [
+    [
+      "a migration missing",
+      `update supabase_migrations.schema_migrations set version = '0' || version where version = '${newest}'`,
+      `update supabase_migrations.schema_migrations set version = '${newest}' where version = '0${newest}'`,
+      /Faltan migraciones/,
+    ],
+    [
+      "a database that is ahead",
+      "insert into supabase_migrations.schema_migrations (version) values ('29990101000000')",
+      "delete from supabase_migrations.schema_migrations where version = '29990101000000'",
+      /más adelantada/,
+    ],
+    [
+      "row rules off",
+      "alter table public.episodes disable row level security",
+      "alter table public.episodes enable row level security",
+      /leer los borradores/,
+    ],
+    [
+      "addresses open",
+      "alter table public.comment_contacts disable row level security; grant select on public.comment_contacts to anon",
+      "alter table public.comment_contacts enable row level security; revoke select on public.comment_contacts from anon",
+      /los correos de quienes comentan/,
+    ],
+    [
+      "comments not yet published",
+      "create policy oops on public.comments for select to anon using (true)",
+      "drop policy oops on public.comments",
+      /comentarios sin publicar/,
+    ],
+    [
+      "visitors may insert",
+      "grant insert on public.profiles to anon; create policy oops on public.profiles for insert to anon with check (true)",
+      "drop policy oops on public.profiles; revoke insert on public.profiles from anon",
+      /escribir directamente en profiles/,
+    ],
+    [
+      "visitors may delete",
+      "grant delete on public.episodes to anon",
+      "revoke delete on public.episodes from anon",
+      /escribir directamente en episodes/,
+    ],
+    [
+      "nobody administers",
+      quietly("update public.profiles set active = false"),
+      quietly("update public.profiles set active = true"),
+      /Nadie administra/,
+    ],
+  ];
+  test.for(cases)("%s", async ([, breakIt, mendIt, says]) => {
+    await deployment.db.pg.exec(breakIt);
+    try {
+      expect(lines(await deployment.examineWith(), "failed").join("\n")).toMatch(says);
+    } finally {
+      await deployment.db.pg.exec(mendIt);
+    }
+    expect(lines(await deployment.examineWith(), "failed")).toEqual([]);
+  });
+
+  test("without a draft, nothing shows that drafts are hidden", async () => {
+    const status = (to: string) =>
+      deployment.db.pg.exec(`update public.episodes set status = '${to}' where episode_number = '2'`);
+    await status("published");
+    const said = lines(await deployment.examineWith(), "warning").join("\n");
+    await status("draft");
+    expect(said).toContain("Todavía no hay ningún borrador");
+  });
+});
+
+describe("a server that answers wrongly is noticed", () => {
+  const plain = (status: number, body = "", headers: Record<string, string> = {}) =>
+    new Response(body, { status, headers });
+  type Faults = Parameters<Deployment["disturb"]>[0];
+  const at = (wanted: string, response: () => Response) => ({
+    answer: (path: string) => (path === wanted ? response() : null),
+  });
+  const cases: [name: string, faults: () => Faults, says: RegExp][] = [
+    [
+      "no security policy",
+      () => ({ site: { headers: (given) => given.delete("content-security-policy") } }),
+      /faltan cabeceras de seguridad: Content-Security-Policy\./,
+    ],
+    [
+      "a front page that leads elsewhere",
+      () => ({ site: at("/", () => plain(301, "", { location: "/es" })) }),
+      /La portada contesta 301/,
+    ],
+    [
+      "no search index",
+      () => ({ site: at("/pagefind/indexes.json", () => plain(404)) }),
+      /El buscador no está/,
+    ],
+    [
+      "an API that is not there",
+      () => ({ site: at("/api/health", () => plain(502)) }),
+      /La API del sitio no funciona \(contesta 502\)/,
+    ],
+    [
+      "the secret key in a script",
+      () => ({
+        site: at("/_astro/page.abc.js", () =>
+          plain(200, `const k="${deployment.variables.SUPABASE_SECRET_KEY}"`),
+        ),
+      }),
+      /clave secreta a la vista/,
+    ],
+    [
+      "a page instead of sound",
+      () => ({ site: at("/audio/001.mp3", () => plain(200, "<html>", { "content-type": "text/html" })) }),
+      /hay una página/,
+    ],
+    [
+      "sound without parts",
+      () => ({ site: at("/audio/001.mp3", () => plain(200, "x", { "content-type": "audio/mpeg" })) }),
+      /no deja adelantar/,
+    ],
+    [
+      "a clock that is wrong",
+      () => ({ supabase: { headers: (given) => given.set("date", new Date(0).toUTCString()) } }),
+      /El reloj está corrido/,
+    ],
+    [
+      "Supabase out of order",
+      () => ({ supabase: { answer: () => plain(503) } }),
+      /Supabase contesta con el error 503/,
+    ],
+  ];
+  test.for(cases)("%s", async ([, faults, says]) => {
+    deployment.disturb(faults());
+    expect(lines(await deployment.examineWith(), "failed").join("\n")).toMatch(says);
+  });
+
+  test("pictures: no bucket yet, a private one, a full one", async () => {
+    const { storage } = deployment;
+    const bucket = storage.bucket;
+    storage.bucket = null;
+    expect(lines(await deployment.examineWith(), "warning").join("\n")).toMatch(/todavía no existe/);
+    storage.bucket = { id: "media", name: "media", public: false };
+    expect(lines(await deployment.examineWith(), "failed").join("\n")).toMatch(/es privado/);
+    storage.bucket = bucket;
+    storage.isFull = true;
+    expect(lines(await deployment.examineWith(), "failed").join("\n")).toMatch(
+      /No se puede guardar una imagen/,
+    );
+    storage.isFull = false;
+  });
+});
+
+test("the command: exit code 1 when something fails, and no secret is printed", async () => {
+  const { variables } = deployment;
+  const good = runScript("doctor", variables);
+  expect([await good.exitCode, good.output()]).toEqual([0, expect.stringContaining("0 con problemas")]);
+  const bad = runScript("doctor", { ...variables, REBUILD_SECRET: `otro-${SECRET}`, SITE_URL: nobody });
+  expect(await bad.exitCode).toBe(1);
+  const { SUPABASE_SECRET_KEY: key = "", REBUILD_HOOK_URL: hook = "" } = variables;
+  for (const secret of [key, SECRET, LOGIN.split(":")[1] ?? "", decodeURIComponent(LOGIN), "dg-key", hook]) {
+    expect(good.output() + bad.output()).not.toContain(secret);
+  }
+});
+
+function legacyKey(role: string): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  return `${part({ alg: "HS256" })}.${part({ role })}.x`;
+}
