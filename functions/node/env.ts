@@ -59,6 +59,9 @@ const schema = v.object({
   TRUST_PROXY: v.optional(text, ""),
 });
 
+/** Every variable of this program but those of the AI desk. */
+export const VARIABLES = Object.keys(schema.entries);
+
 export type Env = ReturnType<typeof readEnv>;
 
 /** Reads `.env` of the working directory when it is there; variables already set win. */

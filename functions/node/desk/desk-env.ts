@@ -35,6 +35,9 @@ const schema = v.object({
   AUDIO_ALLOWED_HOSTS: v.optional(text, ""),
 });
 
+/** Every variable of the AI desk. */
+export const DESK_VARIABLES = Object.keys(schema.entries);
+
 export interface DeskSettings {
   speech: SpeechProvider | null;
   language: LanguageProvider | null;
