@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { FileText, Pencil, Sparkles } from "lucide-react";
+import { Captions, FileText, Pencil, Sparkles } from "lucide-react";
 import { deleteEpisode, episodeImpact } from "#admin/features/episodes/queries.ts";
 import { statusNames } from "#admin/features/episodes/status.ts";
 import { alsoDeleted } from "#admin/lists/also-deleted.ts";
@@ -71,6 +71,17 @@ function Row({ episode }: { episode: EpisodeListItem }) {
         >
           <Pencil className="icon" aria-hidden="true" />
         </Link>
+        {episode.hasTranscript ? (
+          <Link
+            className="icon-button"
+            to="/admin/episodes/$id/transcript"
+            params={{ id }}
+            aria-label={`Corregir la transcripción del programa ${number}`}
+            title="Corregir la transcripción"
+          >
+            <Captions className="icon" aria-hidden="true" />
+          </Link>
+        ) : null}
         <DeleteButton label={`Eliminar el programa ${number}`} deletion={deletionOf(episode)} />
       </td>
     </tr>
