@@ -2,7 +2,7 @@
  * Writes the headers that a host puts on the built site, as its own file of rules: `headers-file.ts cloudflare|netlify
  * [folder]`, with `dist` when no folder is named. Called by wrangler.jsonc and netlify.toml.
  */
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type HeadersDialect, headersFile } from "#hosting/headers-file.ts";
 import { collectInlineHashes } from "#node/static/inline-hashes.ts";
@@ -20,6 +20,8 @@ writeFileSync(
   join(folder, "_headers"),
   headersFile(collectInlineHashes(folder), host satisfies HeadersDialect),
 );
-// What the server of one machine sends compressed, hosts compress themselves.
+// What the server of one machine sends compressed, hosts compress themselves. The build's own note is nobody's business:
+// Netlify has no list of what to leave out, and its next build begins from nothing anyway.
 if (host === "cloudflare") writeFileSync(join(folder, ".assetsignore"), "*.br\n.stamp.json\n");
+else rmSync(join(folder, ".stamp.json"), { force: true });
 console.log(`Cabeceras para ${host} en ${join(folder, "_headers")}`);

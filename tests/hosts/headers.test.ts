@@ -1,0 +1,130 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { commonHeaders, pagePolicy, partHeaders, partOf } from "#hosting/site-headers.ts";
+import { serveSite } from "#node/server.ts";
+import { collectInlineHashes } from "#node/static/inline-hashes.ts";
+import { smallDist } from "./small-dist.ts";
+import { startNetlify } from "./start-netlify.ts";
+import { startWrangler } from "./start-wrangler.ts";
+
+const work = mkdtempSync(join(tmpdir(), "archivo-headers-"));
+const folder = (name: string) => mkdtempSync(join(work, `${name}-`));
+const distDir = smallDist(folder("dist"));
+const policy = pagePolicy(collectInlineHashes(distDir), true);
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+/** Nothing is asked of the database here. */
+const variables = {
+  SUPABASE_URL: "http://127.0.0.1:1",
+  SUPABASE_PUBLISHABLE_KEY: "publishable",
+  SUPABASE_SECRET_KEY: "secret",
+};
+
+const PATHS: readonly (readonly [path: string, status: number, type: RegExp])[] = [
+  ["/", 200, /^text\/html/],
+  ["/?q=candombe", 200, /^text\/html/],
+  ["/about", 200, /^text\/html/],
+  ["/episodes/1", 200, /^text\/html/],
+  ["/episodes/1.vtt", 200, /^text\/vtt/],
+  ["/admin", 200, /^text\/html/],
+  ["/admin/episodes/1/edit", 200, /^text\/html/],
+  ["/_astro/a.12345678.js", 200, /javascript/],
+  ["/_astro/face.12345678.woff2", 200, /^font\/woff2/],
+  ["/_pictures/p.12345678.jpg", 200, /^image\/jpeg/],
+  ["/pagefind/pagefind.js", 200, /javascript/],
+  ["/pagefind/en_12345.pf_meta", 200, /^$|octet-stream/],
+  ["/data/episodes.json", 200, /^application\/json/],
+  ["/icons/icon.png", 200, /^image\/png/],
+  ["/favicon.svg", 200, /^image\/svg\+xml/],
+  ["/manifest.webmanifest", 200, /^application\/manifest\+json/],
+  ["/feed.xml", 200, /xml/],
+  ["/robots.txt", 200, /^text\/plain/],
+  ["/sitemap-index.xml", 200, /xml/],
+];
+const MISSING = "/nada/de/nada";
+
+/** Headers that the table gives to an address; those of the page that says so when there is nothing. */
+const expected = (path: string, status: number) => {
+  const address = status === 404 ? "/404" : (path.split("?")[0] ?? "/");
+  return { ...commonHeaders(true), ...partHeaders(partOf(address), policy) };
+};
+
+interface Served {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Only the headers of the table, and how often each came: twice would be two policies. */
+function ask(
+  url: string,
+  path: string,
+): Promise<{ status: number; type: string; headers: Record<string, string> }> {
+  const names = Object.keys({ ...expected("/admin", 200) });
+  return new Promise((done, fail) => {
+    request(`${url}${path}`, (answer) => {
+      answer.resume();
+      const found = names.flatMap((name) => {
+        const values = answer.headersDistinct[name];
+        return values ? [[name, values.join(" AND ")]] : [];
+      });
+      const type = answer.headers["content-type"] ?? "";
+      done({ status: answer.statusCode ?? 0, type, headers: Object.fromEntries(found) });
+    })
+      .on("error", fail)
+      .end();
+  });
+}
+
+describe.each<[string, answersMissing: boolean, () => Promise<Served>]>([
+  [
+    "Node",
+    true,
+    () =>
+      serveSite({
+        distDir,
+        mediaDir: folder("media"),
+        audioDir: folder("audio"),
+        api: { fetch: () => new Response(null, { status: 404 }) },
+        port: 0,
+        host: "127.0.0.1",
+        siteUrl: "https://archivo.example",
+      }),
+  ],
+  ["Cloudflare", true, () => startWrangler({ distDir, folder: folder("cloudflare") }, variables)],
+  // Its local runtime leaves what is missing to whoever calls it; its CDN answers with 404.html.
+  ["Netlify", false, () => startNetlify({ distDir, folder: folder("netlify") }, variables)],
+])("%s", (_, answersMissing, start) => {
+  let site: Served;
+  beforeAll(async () => {
+    site = await start();
+  });
+  afterAll(() => site?.close());
+
+  test.each(PATHS)("answers %s with %i and the headers of the table", async (path, status, type) => {
+    const answer = await ask(site.url, path);
+    expect(answer).toEqual({ status, type: expect.stringMatching(type), headers: expected(path, status) });
+  });
+
+  test.runIf(answersMissing)("answers what is not there with the page that says so", async () => {
+    const answer = await ask(site.url, MISSING);
+    const type = expect.stringMatching(/^text\/html/);
+    expect(answer).toEqual({ status: 404, type, headers: expected(MISSING, 404) });
+  });
+
+  test("a missing file of those that are kept for a year is not kept", async () => {
+    for (const path of ["/_astro/gone.js", "/_pictures/gone.jpg"]) {
+      const { status, headers } = await ask(site.url, path);
+      expect(status).toBe(404);
+      expect(headers["cache-control"]).toMatch(/no-store|max-age=0/);
+    }
+  });
+
+  test("what the build notes for itself is not published", async () => {
+    for (const path of ["/.stamp.json", "/.assetsignore"]) {
+      expect((await ask(site.url, path)).status).toBe(404);
+    }
+  });
+});
