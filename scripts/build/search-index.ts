@@ -8,7 +8,7 @@ import { RecordStore, type StoredRecord } from "./search/record-store.ts";
 import { Vocabulary } from "./search/vocabulary.ts";
 
 /** Pages held in memory at one time. */
-const PAGES_AT_ONCE = 300;
+const PAGES_AT_ONCE = 200;
 
 export interface SearchReport {
   pages: number;

@@ -2,9 +2,11 @@ import { hash } from "node:crypto";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { CborReader } from "#scripts/build/search/cbor.ts";
 import { writeSearchIndex } from "#scripts/build/search-index.ts";
-import { archive, distDir, files } from "./built-site.ts";
+import { archive, distDir, files, readFile } from "./built-site.ts";
 
 let dir: string;
 beforeAll(() => {
@@ -71,4 +73,25 @@ it("finds its way where a kept file lost its end", async () => {
   await writeSearchIndex(site(), kept());
   const after = indexIn(site());
   expect(after).toEqual(await fresh());
+});
+
+it("names its files of words so that a word asks for no file without it, or without a longer one", () => {
+  const unpacked = (path: string) => gunzipSync(readFile(path)).subarray("pagefind_dcd".length);
+  const table = files.find((path) => path.endsWith(".pf_meta")) ?? "";
+  const [, , chunks] = new CborReader(unpacked(table)).value() as [string, unknown, string[][]];
+  const held = chunks.map(([from = "", to = "", name]) => {
+    const [words] = new CborReader(unpacked(`/pagefind/index/${name}.pf_index`)).value() as [[string][]];
+    return { from, to, words: words.map(([text]) => text) };
+  });
+  // Pagefind compares as much as the shorter of both has.
+  const asks = (word: string, { from, to }: { from: string; to: string }) =>
+    word.slice(0, from.length) >= from.slice(0, word.length) &&
+    word.slice(0, to.length) <= to.slice(0, word.length);
+  const plain = held.flatMap(({ words }) => words).filter((word) => /^[a-z]+$/.test(word));
+  expect(plain.length).toBeGreaterThan(1000);
+  for (const word of plain) {
+    const asked = held.filter((chunk) => asks(word, chunk));
+    expect(asked.some(({ words }) => words.includes(word))).toBe(true);
+    expect(asked.filter(({ words }) => !words.some((one) => one.startsWith(word)))).toEqual([]);
+  }
 });

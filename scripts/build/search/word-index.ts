@@ -11,6 +11,8 @@ export type ChunkName = [from: string, to: string, hash: string];
  * ones words that nobody asked for.
  */
 const CHUNK_BYTES = 20_000;
+/** Sorts before everything that words are made of. */
+const BEFORE_LETTERS = " ";
 /** A word as common as this has a file of its own. */
 const ALONE_BYTES = CHUNK_BYTES / 2;
 
@@ -139,7 +141,11 @@ export function byCodePoint(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** As Pagefind does: of neighbouring names only what tells them apart, so that no typed text falls between two files. */
+/**
+ * As Pagefind does: of neighbouring names only what tells them apart, so that no typed text falls between two files. Pagefind
+ * compares no more of a text than the name is long, and would load a file that ends with `es` for `esquina`: such a name
+ * is made longer.
+ */
 function shortenNames(chunks: ChunkName[]): ChunkName[] {
   for (const [n, right] of chunks.entries()) {
     const left = chunks[n - 1];
@@ -147,7 +153,7 @@ function shortenNames(chunks: ChunkName[]): ChunkName[] {
     const [a, b] = [[...left[1]], [...right[0]]];
     let common = 0;
     while (common < a.length && common < b.length && a[common] === b[common]) common++;
-    const end = a.slice(0, common + 1).join("");
+    const end = a.slice(0, common + 1).join("") + (common === a.length ? BEFORE_LETTERS : "");
     if (byCodePoint(end, left[0]) >= 0) left[1] = end;
     right[0] = b.slice(0, common + 1).join("");
   }
