@@ -45,6 +45,15 @@ describe("readEnv", () => {
     expect(() => readEnv({ PORT: "x", SEED: "y" })).toThrow(/PORT[\s\S]+SEED/);
   });
 
+  test("a PostgreSQL server and hosted Supabase are two databases: one has to go", () => {
+    const databaseUrl = "postgres://archivo:x@127.0.0.1/archivo";
+    expect(readEnv({ DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl, hosted: null });
+    const keys = { SUPABASE_PUBLISHABLE_KEY: "a", SUPABASE_SECRET_KEY: "b" };
+    const both = { DATABASE_URL: databaseUrl, SUPABASE_URL: "https://x.supabase.co", ...keys };
+    expect(() => readEnv(both)).toThrow("DATABASE_URL: sobra");
+    expect(() => readEnv({ DATABASE_URL: "mysql://x/y" })).toThrow("DATABASE_URL tiene que ser");
+  });
+
   test("hosted Supabase needs its three values", () => {
     const hosted = { SUPABASE_URL: "https://x.supabase.co/", SUPABASE_PUBLISHABLE_KEY: "p" };
     expect(() => readEnv(hosted)).toThrow("SUPABASE_SECRET_KEY: falta");
