@@ -22,102 +22,101 @@ const ASKED = 20;
 const COMMENTS = 500;
 const AT_ONCE = 20;
 
+/** One of the two databases, and what is asked of it: each task by its name. */
+interface Side {
+  database: TestDatabase;
+  folder: string;
+  tasks: Map<string, { work: () => Promise<unknown>; pieces: number }>;
+}
+
 /**
  * The same archive in the embedded database and on a PostgreSQL server: filling it, reading it for a build, lists and
- * searches of the back-office, comments that visitors send. Both are reached as always, through supabase-js.
+ * searches of the back-office, comments that visitors send. Both are reached as always, through supabase-js, and take
+ * turns, so that a busy machine is busy for both.
  */
 export async function benchPostgres({ episodes, runs }: BenchOptions): Promise<void> {
   const server = await openPostgresServer();
+  const sides: Side[] = [];
   try {
     await prepareServer(server.admin);
     const { rows } = await server.admin.query<{ server_version: string }>("show server_version");
-    const embedded = await figuresOf(await openTestDatabase(), episodes, runs);
-    process.env.TEST_POSTGRES_URL = server.url;
-    const postgres = await figuresOf(await openTestDatabase(), episodes, runs);
-    console.log(`\n${episodes} programmes: embedded, and PostgreSQL ${rows[0]?.server_version}`);
-    for (const [name, seconds] of embedded) {
-      const other = postgres.get(name) ?? Number.NaN;
-      const [left, right] = [seconds, other].map((value) => `${(value * 1000).toFixed(1).padStart(10)} ms`);
-      console.log(`  ${name.padEnd(40)} ${left} ${right}   ${(seconds / other).toFixed(2)} x as fast`);
+    const filled: number[] = [];
+    for (const url of [undefined, server.url]) {
+      const database = await openTestDatabase(url);
+      const began = performance.now();
+      await fill(database, episodes);
+      filled.push((performance.now() - began) / 1000);
+      sides.push(await openSide(database));
     }
+    console.log(`\n${episodes} programmes: embedded, and PostgreSQL ${rows[0]?.server_version}`);
+    printTask("filling it", filled);
+    for (const name of sides[0]?.tasks.keys() ?? []) printTask(name, await inTurns(sides, name, runs));
   } finally {
-    delete process.env.TEST_POSTGRES_URL;
+    for (const { database, folder } of sides) {
+      rmSync(folder, { recursive: true, force: true });
+      await database.dispose();
+    }
     await server.stop();
   }
 }
 
-/** Seconds of each task, by its name. */
-async function figuresOf(
-  database: TestDatabase,
-  episodes: number,
-  runs: number,
-): Promise<Map<string, number>> {
-  const figures = new Map<string, number>();
-  const measure = async (name: string, times: number, work: () => Promise<unknown>, pieces = 1) => {
-    const seen: number[] = [];
-    for (let run = 0; run < times; run++) {
+/** Median seconds of a piece of the task, of each side. */
+async function inTurns(sides: readonly Side[], name: string, runs: number): Promise<number[]> {
+  const seen = sides.map((): number[] => []);
+  for (let run = 0; run < runs; run++) {
+    for (const [n, { tasks }] of sides.entries()) {
+      const task = tasks.get(name);
+      if (!task) throw new Error(`${name} is asked of one database only`);
       const began = performance.now();
-      await work();
-      seen.push((performance.now() - began) / 1000 / pieces);
+      await task.work();
+      seen[n]?.push((performance.now() - began) / 1000 / task.pieces);
     }
-    figures.set(name, median(seen));
-  };
-  const folder = mkdtempSync(join(tmpdir(), "archivo-bench-"));
-  try {
-    await measure("filling it", 1, () => fill(database, episodes));
-    const visitor = anonClient(database.backend);
-    const editor = await signIn(database);
-    const options = { audioBase: "", onWarning: () => {} };
-    await measure("reading it for a build", runs, async () =>
-      loadArchive(visitor, await startSnapshot(folder), options),
-    );
-    const list = (page: number, q = "") => listEpisodes(editor, { page, q, status: "all" });
-    const lastPage = (await list(1)).totalPages;
-    const repeat = (work: () => Promise<unknown>) => async () => {
-      for (let asked = 0; asked < ASKED; asked++) await work();
-    };
-    await measure(
-      "back-office: first page of the list",
-      runs,
-      repeat(() => list(1)),
-      ASKED,
-    );
-    await measure(
-      "back-office: last page of the list",
-      runs,
-      repeat(() => list(lastPage)),
-      ASKED,
-    );
-    await measure(
-      "back-office: search by guest or barrio",
-      runs,
-      repeat(() => list(1, "Peñarol")),
-      ASKED,
-    );
-    await measure(
-      "back-office: dashboard",
-      runs,
-      repeat(() => readDashboard(editor)),
-      ASKED,
-    );
-    const server = serviceClient(database.backend);
-    const episodeId = await firstPublished(visitor);
-    await measure(
-      `one of ${COMMENTS} comments, ${AT_ONCE} at once`,
-      runs,
-      () => comment(server, episodeId),
-      COMMENTS,
-    );
-    const moderation = () => listComments(editor, { page: 1, status: "pending" });
-    await measure("back-office: comments to moderate", runs, repeat(moderation), ASKED);
-    return figures;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-    await database.dispose();
   }
+  return seen.map(median);
 }
 
-async function fill({ pg }: TestDatabase, episodes: number): Promise<void> {
+function printTask(name: string, [embedded = 0, postgres = 0]: readonly number[]): void {
+  const [left, right] = [embedded, postgres].map((value) => `${(value * 1000).toFixed(1).padStart(10)} ms`);
+  console.log(`  ${name.padEnd(40)} ${left} ${right}   ${(embedded / postgres).toFixed(2)} x as fast`);
+}
+
+async function openSide(database: TestDatabase): Promise<Side> {
+  const folder = mkdtempSync(join(tmpdir(), "archivo-bench-"));
+  const visitor = anonClient(database.backend);
+  const server = serviceClient(database.backend);
+  const editor = await signIn(database);
+  const episodeId = await firstPublished(visitor);
+  const list = (page: number, q = "") => listEpisodes(editor, { page, q, status: "all" });
+  const lastPage = (await list(1)).totalPages;
+  const repeated = (ask: () => Promise<unknown>) => ({
+    pieces: ASKED,
+    work: async () => {
+      for (let asked = 0; asked < ASKED; asked++) await ask();
+    },
+  });
+  const options = { audioBase: "", onWarning: () => {} };
+  const tasks: Side["tasks"] = new Map([
+    [
+      "reading it for a build",
+      { pieces: 1, work: async () => loadArchive(visitor, await startSnapshot(folder), options) },
+    ],
+    ["back-office: first page of the list", repeated(() => list(1))],
+    ["back-office: last page of the list", repeated(() => list(lastPage))],
+    ["back-office: search by guest or barrio", repeated(() => list(1, "Peñarol"))],
+    ["back-office: dashboard", repeated(() => readDashboard(editor))],
+    [
+      `one of ${COMMENTS} comments, ${AT_ONCE} at once`,
+      { pieces: COMMENTS, work: () => comment(server, episodeId) },
+    ],
+    [
+      "back-office: comments to moderate",
+      repeated(() => listComments(editor, { page: 1, status: "pending" })),
+    ],
+  ]);
+  return { database, folder, tasks };
+}
+
+async function fill({ pg }: Pick<TestDatabase, "pg">, episodes: number): Promise<void> {
   const { frame, programmes } = largeDemo();
   await insert(pg, demoRows(frame));
   for (let from = 0; from < episodes; from += BATCH) {

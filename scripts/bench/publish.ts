@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { join, relative } from "node:path";
+import { serviceClient } from "#db/client.ts";
+import { readEnv } from "#node/env.ts";
+import { type OpenedBackend, openBackend } from "#node/open-backend.ts";
+import { type OpenedPublishing, openPublishing } from "../start/open-publishing.ts";
+import { fill } from "./postgres.ts";
+import { median } from "./report.ts";
+import { BENCH_URL, type BenchOptions, bench } from "./workshop.ts";
+
+/** Raised when the archive that is published is another. */
+const VERSION = 1;
+/** Of the kernel's clock for programs. */
+const TICKS_PER_SECOND = 100;
+const MIGRATIONS_DIR = "supabase/migrations";
+/** What builds keep beside the snapshot. */
+const KEPT = ["snapshot.ledger.json", "snapshot.pages", "snapshot.search"];
+
+/** Seconds by stage; `all` from the write until visitors get the page, `processor` of all processes in that time. */
+type Seconds = Map<string, number>;
+
+/** One edit of one programme, from the write to the live page, beside builds that find nothing kept but the compiled pages. */
+export async function benchPublish({ episodes, runs }: BenchOptions): Promise<void> {
+  const dataDir = bench(`publish-${VERSION}-${episodes}`);
+  const env = readEnv({ DATA_DIR: dataDir, SITE_URL: BENCH_URL, SEED: "none" });
+  const opened = await openBackend(env, { migrationsDir: MIGRATIONS_DIR });
+  let seconds: Seconds = new Map();
+  const publishing = openPublishing(env, opened, (message) => {
+    if (message.type === "stage") seconds.set(message.stage, message.seconds);
+  });
+  const timed = async (work: () => Promise<unknown>): Promise<Seconds> => {
+    seconds = new Map();
+    const [began, processor] = [performance.now(), processorSeconds()];
+    await work();
+    seconds.set("all", (performance.now() - began) / 1000);
+    return processor === null ? seconds : seconds.set("processor", (processorSeconds() ?? 0) - processor);
+  };
+  try {
+    if (!publishing.releases.current()) {
+      if (opened.embedded) await fill(opened.embedded, episodes);
+      await publishing.publisher.build("start");
+    }
+    const edited: Seconds[] = [];
+    const whole: Seconds[] = [];
+    for (let run = 0; run < runs; run++) {
+      edited.push(await timed(() => editAndPublish(opened, publishing, `Corrección ${Date.now()}`)));
+      const before = contentOf(publishing);
+      for (const name of KEPT) rmSync(join(dataDir, name), { recursive: true, force: true });
+      whole.push(await timed(() => publishing.publisher.build("manual")));
+      assertSame(before, contentOf(publishing));
+    }
+    print(episodes, edited, whole);
+  } finally {
+    await publishing.stop();
+    await opened.close();
+  }
+}
+
+/** @throws when visitors do not get what was written */
+async function editAndPublish(
+  { backend }: OpenedBackend,
+  { publisher, releases }: OpenedPublishing,
+  text: string,
+): Promise<void> {
+  const episodes = serviceClient(backend).from("episodes");
+  const { data, error } = await episodes.select("id").eq("episode_number", "10").single();
+  if (error) throw new Error(error.message);
+  const { error: refused } = await serviceClient(backend)
+    .from("episodes")
+    .update({ description: text })
+    .eq("id", data.id);
+  if (refused) throw new Error(refused.message);
+  await publisher.build("manual");
+  for (const file of [`episodes/${data.id}/index.html`, "data/episodes.json"]) {
+    if (!readFileSync(join(releases.live().dir, file), "utf8").includes(text))
+      throw new Error(`The edit is not in ${file}.`);
+  }
+}
+
+/** Used so far by this process and those it has waited for; null where it cannot be told. */
+function processorSeconds(): number | null {
+  if (process.platform !== "linux") return null;
+  const fields = readFileSync("/proc/self/stat", "utf8")
+    .replace(/^.*\) /s, "")
+    .split(" ");
+  const ticks = fields.slice(11, 15).map(Number);
+  return ticks.reduce((sum, value) => sum + value, 0) / TICKS_PER_SECOND;
+}
+
+/** Digest of every file of the live site, by its path. */
+function contentOf({ releases }: OpenedPublishing): Map<string, string> {
+  const { dir } = releases.live();
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
+  return new Map(
+    paths.map((path) => [relative(dir, path), createHash("sha256").update(readFileSync(path)).digest("hex")]),
+  );
+}
+
+function assertSame(edited: Map<string, string>, whole: Map<string, string>): void {
+  const paths = new Set([...edited.keys(), ...whole.keys()]);
+  const different = [...paths].filter((path) => edited.get(path) !== whole.get(path));
+  if (different.length > 0)
+    throw new Error(`Other bytes than a full build: ${different.slice(0, 5).join(", ")}.`);
+  console.log(`  after the edit, ${paths.size} files, all with the bytes of a full build`);
+}
+
+function print(episodes: number, edited: readonly Seconds[], whole: readonly Seconds[]): void {
+  const middle = (runs: readonly Seconds[], stage: string) => median(runs.map((run) => run.get(stage) ?? 0));
+  console.log(`\nPublishing ${episodes} programmes (middle of ${edited.length} runs)`);
+  console.log(`  ${"".padEnd(12)} one edit   everything`);
+  for (const stage of new Set(edited.flatMap((run) => [...run.keys()]))) {
+    const [one, all] = [middle(edited, stage), middle(whole, stage)];
+    console.log(`  ${stage.padEnd(10)} ${one.toFixed(2).padStart(8)} s ${all.toFixed(2).padStart(10)} s`);
+  }
+  console.log("  all: from the write to the live page, with what lies between the stages");
+}
