@@ -14,6 +14,7 @@ import { preparePlatform } from "./platform.ts";
 import { type Log, withQuietConsole } from "./quiet-console.ts";
 import { repairWarnings } from "./repair-warnings.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
+import { guardStack, watchMachines } from "./stack-guard.ts";
 import { StartError } from "./start-error.ts";
 
 repairWarnings();
@@ -96,11 +97,13 @@ async function openConnection(dataDir: string, log: Log): Promise<PgliteConnecti
   const directory = join(dataDir, "pg");
   try {
     return await withQuietConsole(log, async () => {
+      watchMachines();
       const connection = await createPgliteConnection({
         url: directory,
         pgliteOptions: { extensions: { pg_trgm, unaccent } },
       });
       await connection.driver.waitReady;
+      guardStack(connection.driver);
       return connection;
     });
   } catch (cause) {
