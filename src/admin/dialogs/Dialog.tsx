@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 
 interface Props {
   title: string;
@@ -15,8 +15,9 @@ interface Props {
 export function Dialog({ title, onClose, children, wide = false }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // A dialog that is drawn but not shown would be no dialog: showing it is the browser's own state.
-  useEffect(() => {
+  // A dialog that is drawn but not shown would be no dialog: showing it is the browser's own state. It is closed before
+  // it leaves the page: afterwards the browser no longer knows where the focus was.
+  useLayoutEffect(() => {
     const shown = dialog.current;
     if (shown && !shown.open) shown.showModal();
     return () => shown?.close();

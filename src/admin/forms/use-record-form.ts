@@ -87,11 +87,25 @@ export function useRecordForm<Values extends FieldValues, Payload, Row extends {
       fill(origin, form.getValues());
   }, [row?.version]);
 
+  /** Saves; once more when the newer version differs in nothing that this form shows: another part of the row was saved. */
+  const store = async (payload: Payload, mayFollow = true): Promise<unknown> => {
+    try {
+      return await options.save(payload, version.current);
+    } catch (error) {
+      const { status, current } = toFailure(error);
+      const newer = status === 409 && current ? baseOf(current as Row, toValues) : null;
+      if (!mayFollow || !newer || differences(base.values, base.values, newer.values).length > 0) throw error;
+      setBase(newer);
+      version.current = newer.version;
+      return store(payload, false);
+    }
+  };
+
   const submit = form.handleSubmit(async (payload) => {
     setFailure(null);
     try {
       const sent = JSON.stringify(form.getValues());
-      const saved = await options.save(payload, version.current);
+      const saved = await store(payload);
       draft.forget();
       if (options.stays) {
         const origin = baseOf(saved as Row, toValues);
