@@ -1,5 +1,13 @@
 import { createHash } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import fc from "fast-check";
@@ -76,6 +84,13 @@ async function buildFully(): Promise<Built> {
   rmSync(join(folder, `full${fullBuilds}`), { recursive: true });
   return built;
 }
+
+test("pages get nothing but their address: what they show they ask, where it is noted", () => {
+  const pages = globSync("src/pages/**/*.{astro,ts}");
+  const told = pages.filter((page) => /\bprops\s*:|Astro\.props/.test(readFileSync(page, "utf8")));
+  expect(pages.length).toBeGreaterThan(20);
+  expect(told).toEqual([]);
+});
 
 test("nothing is rendered again when nothing has changed", async () => {
   const first = await build("kept");
