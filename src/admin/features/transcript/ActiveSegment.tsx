@@ -7,6 +7,7 @@ import { formatClock } from "#core/clock.ts";
 import type { Voice } from "#core/transcript/content.ts";
 import type { EditedSegment } from "#core/transcript/editing.ts";
 import type { EditorEvent, Selection } from "#core/transcript/editor.ts";
+import { speakerName } from "#core/transcript/transcription.ts";
 
 interface Props {
   segment: EditedSegment;
@@ -24,6 +25,7 @@ export function ActiveSegment(props: Props) {
   const { segment, voices, isHeard, isFound, cursor, dispatch, hear, field } = props;
   const { id, text, start } = segment;
   const time = formatClock(start);
+  const voice = voices.find(({ speaker }) => speaker === segment.speaker) ?? segment;
   // The reducer says where the cursor goes; only the browser can put it there.
   useEffect(() => {
     if (!cursor || !field.current) return;
@@ -50,7 +52,7 @@ export function ActiveSegment(props: Props) {
           rows={1}
           value={text}
           data-segment-text=""
-          aria-label={`Texto del segmento de ${time}`}
+          aria-label={`Texto del segmento de ${time}, ${speakerName(voice)}`}
           onChange={({ target }) => dispatch({ type: "type", id, text: oneLine(target.value) })}
           onKeyDown={(event) => walk(event, dispatch)}
         />

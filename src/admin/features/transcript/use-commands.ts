@@ -25,4 +25,4 @@ export function useCommands(run: (command: Command) => void): void {
 const isInAnotherField = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest("input, textarea, select") !== null &&
-  !target.matches("[data-segment-text], .segment-voice");
+  !target.matches("[data-segment-text]");

@@ -3,7 +3,7 @@ import { type Segments, segmentAt } from "#core/transcript/editing.ts";
 
 /** A sound that was sent to the start of a segment may begin a little before it. */
 const TOLERANCE_SECONDS = 0.05;
-export const STEP_BACK_SECONDS = 3;
+const STEP_BACK_SECONDS = 3;
 
 /** The recording beside the segments, and which of them is heard. */
 export function useSound(segments: Segments) {

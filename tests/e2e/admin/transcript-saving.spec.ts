@@ -1,0 +1,107 @@
+import { ADMINISTRATOR, expect, test } from "./fixtures.ts";
+import { activeText, apiPath, numbered, openEditor, storedOf, textsOf } from "./transcript-screen.ts";
+
+test.use({ allowedMessages: [/40[19]|net::|Failed to fetch/] });
+
+test("somebody else saved meanwhile: both stand side by side, and both changes are stored", async ({
+  page,
+  site,
+  colleague,
+}) => {
+  const { id } = numbered(site, "55");
+  await openEditor(page, id);
+  const before = await storedOf(colleague, id);
+  const changed = structuredClone(before);
+  const [theirs] = changed.transcription?.speakers.at(-1)?.segments.slice(-1) ?? [];
+  if (theirs) theirs.text = "Lo cambió una colega.";
+  const { version, transcript, transcription } = changed;
+  expect((await colleague.put(apiPath(id), { data: { version, transcript, transcription } })).status()).toBe(
+    200,
+  );
+  await activeText(page).fill("Lo cambié yo.");
+  await page.keyboard.press("Control+s");
+  const conflict = page.getByRole("alert").filter({ hasText: "Otra persona guardó una versión más nueva" });
+  await expect(conflict.getByText("Lo cambió una colega.")).toBeVisible();
+  await expect(conflict.getByText("Lo cambié yo.")).toBeVisible();
+  await conflict.getByRole("button", { name: "Guardar lo elegido" }).click();
+  await expect(page.getByText("Transcripción guardada", { exact: true })).toBeVisible();
+  const texts = textsOf(await storedOf(colleague, id));
+  expect(texts).toContain("Lo cambié yo.");
+  expect(texts).toContain("Lo cambió una colega.");
+  expect(texts).toHaveLength(textsOf(before).length);
+});
+
+test("another part of the programme changed meanwhile: the save goes through", async ({
+  page,
+  site,
+  colleague,
+}) => {
+  const { id } = numbered(site, "290");
+  await openEditor(page, id);
+  await site.stored("update public.episodes set description = 'Otra ficha' where id = $1", [id]);
+  await activeText(page).fill("Sin conflicto.");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Transcripción guardada", { exact: true })).toBeVisible();
+  expect(textsOf(await storedOf(colleague, id))).toContain("Sin conflicto.");
+});
+
+test("a text that somebody wrote by hand is kept, unless it is to be replaced", async ({
+  page,
+  site,
+  colleague,
+}) => {
+  const { id } = numbered(site, "365");
+  const { version, transcription } = await storedOf(colleague, id);
+  await colleague.put(apiPath(id), { data: { version, transcript: "A mano.", transcription } });
+  await openEditor(page, id);
+  await activeText(page).fill("Primero.");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Transcripción guardada", { exact: true })).toBeVisible();
+  expect((await storedOf(colleague, id)).transcript).toBe("A mano.");
+  await page.getByLabel("Reemplazarlo por el texto de los segmentos").check();
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("El texto del programa no es el de estos segmentos")).toHaveCount(0);
+  expect((await storedOf(colleague, id)).transcript).toContain("Primero.");
+});
+
+test("leaving warns, the draft stays in the browser, and a failed save keeps everything", async ({
+  page,
+  site,
+  colleague,
+}) => {
+  const { id } = numbered(site, "420");
+  await openEditor(page, id);
+  await activeText(page).fill("Sin conexión.");
+  await page.route("**/transcription", (route) => route.abort());
+  await page.keyboard.press("Control+s");
+  await expect(page.getByRole("alert").getByText("Error al guardar la transcripción")).toBeVisible();
+  await expect(activeText(page)).toHaveValue("Sin conexión.");
+  await page.unroute("**/transcription");
+  await page.getByRole("link", { name: "Volver al episodio" }).click();
+  await page.getByRole("button", { name: "Salir y guardar el borrador" }).click();
+  await expect(page).toHaveURL(/\/edit\//);
+  await openEditor(page, id);
+  await page.getByRole("button", { name: "Recuperar el borrador" }).click();
+  await expect(activeText(page)).toHaveValue("Sin conexión.");
+  await page.getByRole("button", { name: "Guardar", exact: true }).click();
+  await expect(page.getByText("Transcripción guardada", { exact: true })).toBeVisible();
+  expect(textsOf(await storedOf(colleague, id))).toContain("Sin conexión.");
+});
+
+test("a session that ended: sign in in place, and the save goes on", async ({
+  page,
+  site,
+  context,
+  colleague,
+}) => {
+  const { id } = numbered(site, "4");
+  await openEditor(page, id);
+  await activeText(page).fill("Después de entrar de nuevo.");
+  await context.clearCookies();
+  await page.keyboard.press("Control+s");
+  const dialog = page.getByRole("dialog", { name: "Tu sesión venció" });
+  await dialog.getByLabel("Contraseña").fill(ADMINISTRATOR.password);
+  await dialog.getByRole("button", { name: "Iniciar sesión" }).click();
+  await expect(page.getByText("Transcripción guardada", { exact: true })).toBeVisible();
+  expect(textsOf(await storedOf(colleague, id))).toContain("Después de entrar de nuevo.");
+});
