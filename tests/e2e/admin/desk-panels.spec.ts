@@ -114,6 +114,9 @@ withServices(
     await expect(analysis(page).getByText("No está palabra por palabra en la transcripción")).toHaveCount(1);
     await analysis(page).getByRole("button", { name: "Guardar análisis" }).click();
     await expect(page.getByText("Análisis guardado", { exact: true })).toBeVisible();
+    await expect(panel(page, "Datos de IA").getByLabel("Resumen", { exact: true })).toHaveValue(
+      "Elvira cuenta su escuela.",
+    );
     const stored = await (await colleague.get(`/api/admin/desk/episodes/${id}/ai-data`)).json();
     expect(stored).toMatchObject({ processed: true, summary: "Elvira cuenta su escuela." });
     expect(stored.statements).toContainEqual(
@@ -169,6 +172,10 @@ withServices(
     await expect(
       speech(page).getByText("Transcription service error: 429 - Too many requests."),
     ).toBeVisible();
+    await speech(page).getByRole("button", { name: "Cerrar" }).click();
+    await expect(speech(page).getByRole("alert")).toHaveCount(0);
+    await expect(speech(page).getByRole("heading", { name: "Transcripción automática" })).toBeFocused();
+    await expect(speech(page).getByRole("progressbar")).toHaveCount(0);
     const [channel] = DEEPGRAM_ANSWER.results.channels;
     const silent = { ...channel?.alternatives[0], transcript: "", words: [] };
     services.deepgram.next.push({
@@ -280,6 +287,39 @@ withoutServices.describe("without services", () => {
         expect((await storedTranscription(colleague, id)).transcript).toBe("Versión ajena");
         await speakers.getByRole("button", { name: "Guardar lo mío sobre esa versión" }).click();
         await expect(transcriptOf(page)).toHaveValue(/Nombre de prueba: Corregido por otra persona\./);
+      },
+    );
+
+    withoutServices(
+      "an analysis waits when somebody else stored the episode meanwhile",
+      async ({ page, site, colleague }) => {
+        const id = idOf(site, "1");
+        await open(page, id);
+        await analysis(page).getByRole("button", { name: "Analizar contenido" }).click();
+        const save = analysis(page).getByRole("button", { name: "Guardar análisis" });
+        await expect(save).toBeVisible();
+        const before = await (await colleague.get(`/api/admin/desk/episodes/${id}/ai-data`)).json();
+        const { version, topics, keyPoints, quotes, guestInfo, neighborhoodInfo, emotionalTone } = before;
+        const put = await colleague.put(`/api/admin/desk/episodes/${id}/ai-data`, {
+          data: {
+            ...{ version, topics, keyPoints, quotes, guestInfo, neighborhoodInfo, emotionalTone },
+            summary: "Resumen de otra persona.",
+          },
+        });
+        expect(put.status()).toBe(200);
+        await save.click();
+        await expect(analysis(page).getByText("Resumen guardado: Resumen de otra persona.")).toBeVisible();
+        await Promise.all([
+          page.waitForResponse((answer) => answer.url().endsWith(`/api/admin/episodes/${id}`)),
+          analysis(page).getByRole("button", { name: "Dejar la versión guardada" }).click(),
+        ]);
+        await expect(panel(page, "Datos de IA").getByLabel("Resumen", { exact: true })).toHaveValue(
+          "Resumen de otra persona.",
+        );
+        await save.click();
+        await expect(page.getByText("Análisis guardado", { exact: true })).toBeVisible();
+        const after = await (await colleague.get(`/api/admin/desk/episodes/${id}/ai-data`)).json();
+        expect(after).toMatchObject({ processed: true, summary: expect.not.stringMatching(/otra persona/) });
       },
     );
 

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type Failure, toFailure } from "#admin/api/failure.ts";
+import { queryClient } from "#admin/api/query-client.ts";
 import { notifyFailure } from "#admin/notify/notifications.ts";
 
 /**
@@ -31,6 +32,12 @@ export function useVersionedSave<Row extends { version: number }>(failureText: s
     setSaving(false);
   };
 
-  return { isSaving, failure, failureText, conflict, run, leave: () => setConflict(null) };
+  /** Keeps the newer version, which the rest of the screen has not seen yet. */
+  const leave = () => {
+    setConflict(null);
+    void queryClient.invalidateQueries();
+  };
+
+  return { isSaving, failure, failureText, conflict, run, leave };
 }
 export type VersionedSave<Row extends { version: number }> = ReturnType<typeof useVersionedSave<Row>>;

@@ -36,7 +36,9 @@ export function useDeskJob(kind: JobKind, episodeId: string) {
     enabled: ({ state: { data } }) => hasNews && (!data || isUnderWay(data)),
     refetchInterval: watchEvery,
   });
-  const job: DeskJob | null = hasNews ? (watched.data ?? newest) : newest;
+  // The list may be older than what was watched, and the other way round: what has ended is never under way again.
+  const seen = watched.data;
+  const job: DeskJob | null = seen && (hasNews || !isUnderWay(seen)) ? seen : newest;
 
   /** @param send is given the key of the click: asked again after a lost answer, it finds the same job */
   const start = async <Request extends object>(
