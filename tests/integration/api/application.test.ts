@@ -1,6 +1,4 @@
-import { hc } from "hono/client";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { ApiType } from "#api/app.ts";
 import type { Backend } from "#db/backend.ts";
 import { aComment, aMessage, openTestApi, type TestApi } from "#tests/support/api.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -117,26 +115,6 @@ test("no log line holds what a person wrote or where from", async () => {
   expect(JSON.stringify(api.lines)).not.toMatch(/Elvira|Justo|example\.org|not-an-address|192\.0\.2/i);
 });
 
-test.each([
-  ["GET", "/api/health", 200],
-  ["GET", PATH, 200],
-  ["GET", "/api/nothing", 404],
-  ["POST", "/api/contact", 415],
-])("%s %s carries the headers of every answer", async (method, path) => {
-  const { headers } = await api.request(method, path);
-  expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
-  expect(headers.get("x-content-type-options")).toBe("nosniff");
-  expect(headers.get("content-security-policy")).toContain("default-src 'none'");
-  expect(headers.has("access-control-allow-origin")).toBe(false);
-});
-
-test("another method is 405 and says which are allowed; another path is 404", async () => {
-  const wrong = await api.request("DELETE", PATH);
-  expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, "GET, POST"]);
-  expect((await api.request("GET", "/api/contact")).headers.get("allow")).toBe("POST");
-  expect((await api.request("GET", "/api/contactos")).status).toBe(404);
-});
-
 describe("who may write", () => {
   test("a program without Origin may, unless it carries a cookie", async () => {
     const send = (headers: Record<string, string>) =>
@@ -191,21 +169,4 @@ test("the document describes what stands outside the back-office", async () => {
   const { schema } = document.paths["/api/contact"].post.requestBody.content["application/json"];
   expect(JSON.stringify(document)).not.toContain("undefined");
   expect(JSON.stringify(schema) + JSON.stringify(document.components)).toContain("programNumber");
-});
-
-test("the typed client knows paths, bodies and answers", async () => {
-  const client = hc<ApiType>("http://localhost:4321", {
-    fetch: (input: RequestInfo | URL, init?: RequestInit) => api.raw(String(input).slice(21), init),
-  });
-  const response = await client.api.episodes[":id"].comments.$post({
-    param: { id: EPISODE },
-    json: aComment({}),
-  });
-  expect(response.status).toBe(201);
-  const stored = await response.json();
-  expect(stored.status).toBe("pending");
-  const { count } = await (
-    await client.api.episodes[":id"].comments.count.$get({ param: { id: EPISODE } })
-  ).json();
-  expect(count).toBe(0);
 });

@@ -82,6 +82,9 @@ function contractOfAnswers(scene: Scene): void {
   });
 
   test("another method is 405 and says which are allowed; another path is 404", async () => {
+    const init = { method: "DELETE", headers: { origin: scene.ask.url } };
+    const wrong = await fetch(`${scene.ask.url}${comments}`, init);
+    expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, "GET, POST"]);
     expect((await scene.ask.get("/api/contact")).headers.get("allow")).toBe("POST");
     expect((await scene.ask.get("/api/contactos")).status).toBe(404);
   });

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openStage, type Play, type Stage } from "#tests/support/providers/http-stage.ts";
+import { download } from "../cloudflare/download.ts";
+import { hostAudio } from "./host-audio.ts";
+
+const sound = (body: string, headers = {}): Play => ({
+  status: 200,
+  body,
+  headers: { "content-type": "audio/mpeg", ...headers },
+});
+const never = new AbortController().signal;
+let tapes: Stage;
+let neighbour: Stage;
+beforeAll(async () => {
+  tapes = await openStage(() => sound("voces"));
+  neighbour = await openStage(() => sound("secreto"));
+});
+afterAll(() => Promise.all([tapes.close(), neighbour.close()]));
+beforeEach(() => {
+  neighbour.received.length = 0;
+});
+
+const reader = (base = `${tapes.url}/tapes`, siteUrl: string | null = null) =>
+  hostAudio({
+    siteUrl,
+    places: { base, siteOrigins: siteUrl ? [siteUrl] : [], allowedHosts: [] },
+    maxMegabytes: 0.0001,
+    download,
+  });
+const remote = (path: string) => ({ kind: "remote" as const, url: `${tapes.url}${path}` });
+
+test("a recording below the audio base is brought with its type and name", async () => {
+  const audio = await reader()(remote("/tapes/uno.mp3"), never);
+  expect([await audio.bytes.text(), audio.type, audio.name]).toEqual(["voces", "audio/mpeg", "uno.mp3"]);
+});
+
+test("a base that is a path is a path of the site", async () => {
+  const read = reader("/audio", tapes.url);
+  const audio = await read({ kind: "local", path: "/uno.mp3" }, never);
+  expect(await audio.bytes.text()).toBe("voces");
+  expect(tapes.received.at(-1)?.path).toBe("/audio/uno.mp3");
+  await expect(reader("/audio")({ kind: "local", path: "/uno.mp3" }, never)).rejects.toThrow(
+    /No se encontró/,
+  );
+});
+
+test("a redirect within the base is followed, one that leads elsewhere is not asked for", async () => {
+  const lead = (location: string): Play => ({ status: 302, body: "", headers: { location } });
+  tapes.next.push(lead("dos.mp3"));
+  expect(await (await reader()(remote("/tapes/uno.mp3"), never)).bytes.text()).toBe("voces");
+  for (const location of [`${neighbour.url}/tapes/uno.mp3`, "/otra/uno.mp3", "http://169.254.169.254/"]) {
+    tapes.next.push(lead(location));
+    const before = tapes.received.length;
+    await expect(reader()(remote("/tapes/uno.mp3"), never)).rejects.toMatchObject({
+      code: "audio_unavailable",
+    });
+    expect(tapes.received.length).toBe(before + 1);
+  }
+  expect(neighbour.received).toEqual([]);
+});
+
+test.each<[string, Play, RegExp]>([
+  ["larger than may be, as it says", sound("x".repeat(200)), /pasa de/],
+  [
+    "larger than may be, without saying so",
+    sound("x".repeat(200), { "transfer-encoding": "chunked" }),
+    /pasa de/,
+  ],
+  ["empty", sound(""), /vacío/],
+  ["not there", { status: 404, body: "" }, /No se pudo obtener/],
+  ["cut", "drop", /No se pudo obtener/],
+])("a recording that is %s is none", async (_, play, message) => {
+  tapes.next.push(play);
+  await expect(reader()(remote("/tapes/uno.mp3"), never)).rejects.toThrow(message);
+});
