@@ -64,8 +64,9 @@ function OneExchange({ exchange, isOpen }: { exchange: Exchange; isOpen: boolean
 
 function outcomeOf({ status, failure, startedAt, endedAt }: Exchange): string {
   if (endedAt === null) return "sin respuesta todavía";
-  const seconds = (Date.parse(endedAt) - Date.parse(startedAt)) / MS_PER_SECOND;
-  const time = `${seconds.toLocaleString("es-UY", { maximumFractionDigits: 1 })} s`;
+  const ms = Date.parse(endedAt) - Date.parse(startedAt);
+  const seconds = (ms / MS_PER_SECOND).toLocaleString("es-UY", { maximumFractionDigits: 1 });
+  const time = ms < MS_PER_SECOND ? `${ms} ms` : `${seconds} s`;
   return `${status === null ? `falló: ${failure ?? "sin motivo"}` : `respuesta ${status}`} · ${time}`;
 }
 
