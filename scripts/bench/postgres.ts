@@ -22,11 +22,17 @@ const ASKED = 20;
 const COMMENTS = 500;
 const AT_ONCE = 20;
 
+interface Task {
+  work: () => Promise<unknown>;
+  /** How many times the work does the same. */
+  pieces: number;
+}
+
 /** One of the two databases, and what is asked of it: each task by its name. */
 interface Side {
   database: TestDatabase;
   folder: string;
-  tasks: Map<string, { work: () => Promise<unknown>; pieces: number }>;
+  tasks: Map<string, Task>;
 }
 
 /**
@@ -95,7 +101,7 @@ async function openSide(database: TestDatabase): Promise<Side> {
     },
   });
   const options = { audioBase: "", onWarning: () => {} };
-  const tasks: Side["tasks"] = new Map([
+  const tasks: Side["tasks"] = new Map<string, Task>([
     [
       "reading it for a build",
       { pieces: 1, work: async () => loadArchive(visitor, await startSnapshot(folder), options) },
@@ -116,7 +122,7 @@ async function openSide(database: TestDatabase): Promise<Side> {
   return { database, folder, tasks };
 }
 
-async function fill({ pg }: Pick<TestDatabase, "pg">, episodes: number): Promise<void> {
+export async function fill({ pg }: Pick<TestDatabase, "pg">, episodes: number): Promise<void> {
   const { frame, programmes } = largeDemo();
   await insert(pg, demoRows(frame));
   for (let from = 0; from < episodes; from += BATCH) {

@@ -32,13 +32,12 @@ type Opened = Pick<
 >;
 
 /**
- * A fresh database with all migrations and no rows, in a directory of its own: embedded, or on the server of
- * TEST_POSTGRES_URL when `npm run test:postgres` has set it.
+ * A fresh database with all migrations and no rows, in a directory of its own: embedded, or on a server.
+ * @param server address of its superuser; `npm run test:postgres` gives it to every test by TEST_POSTGRES_URL
  */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase(server = process.env.TEST_POSTGRES_URL): Promise<TestDatabase> {
   const directory = mkdtempSync(join(tmpdir(), "archivo-test-"));
   const options = { dataDir: join(directory, "data"), migrationsDir: MIGRATIONS_DIR };
-  const server = process.env.TEST_POSTGRES_URL;
   const opened: Opened = server ? await openOnServer(server, options) : await openEmbedded(options);
   return {
     ...opened,
