@@ -80,6 +80,23 @@ describe("two versions of a transcript", () => {
     expect(differing(compare(base, mine, theirs))).toEqual(expected);
   });
 
+  test("neighbours are chosen one by one where the times are the same, and together where one was split", () => {
+    const at = (text: string, start: number, end: number) =>
+      ({ ...segments(text)[0], text, start, end }) as EditedSegment;
+    const base = [at("uno", 0, 2), at("dos", 2, 4), at("tres", 4, 6)];
+    const mine = [at("UNO", 0, 2), at("DOS", 2, 4), at("tres", 4, 6)];
+    expect(differing(compareVersions(base, mine, [at("uno", 0, 2), at("dos", 2, 4)]))).toEqual([
+      ["uno", "UNO", "uno"],
+      ["dos", "DOS", "dos"],
+      ["tres", "tres", ""],
+    ]);
+    const parted = [at("uno", 0, 2), at("d", 2, 3), at("os", 3, 4), at("tres", 4, 6)];
+    expect(differing(compareVersions(base, mine, parted))).toEqual([
+      ["uno", "UNO", "uno"],
+      ["dos", "DOS", "d os"],
+    ]);
+  });
+
   test("joined by choice, with ids of their own", () => {
     const parts = compare("a b c d e", "m b c d e", "a b c d t");
     const joined = joinParts(parts, (n) => (n === 0 ? "mine" : "theirs"));

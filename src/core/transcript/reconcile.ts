@@ -14,14 +14,38 @@ export function compareVersions(base: Segments, mine: Segments, theirs: Segments
   const placeOf = (segment: EditedSegment | undefined) => segment && places.get(keyOf(segment));
   const hunks = hunksOf(mine, theirs, keyOf);
   let reached = 0;
-  return hunks.map((hunk, n): VersionPart => {
+  return hunks.flatMap((hunk, n): VersionPart[] => {
     if (hunk.same) {
       const last = hunk.mine.map(placeOf).findLast((place) => place !== undefined);
       reached = last === undefined ? reached : last + 1;
-      return { same: true, segments: hunk.mine };
+      return [{ same: true, segments: hunk.mine }];
     }
     const next = hunks[n + 1]?.mine.map(placeOf).find((place) => place !== undefined && place >= reached);
-    return { same: false, base: base.slice(reached, next), mine: hunk.mine, theirs: hunk.theirs };
+    return byTimes(base.slice(reached, next), hunk.mine, hunk.theirs);
+  });
+}
+
+/**
+ * Parts a stretch so that what stands at the same times is chosen by itself. Where one version was split or joined,
+ * the times differ, and all of it stays one choice: half of each would say words twice.
+ */
+function byTimes(base: Segments, mine: Segments, theirs: Segments): VersionPart[] {
+  const timesOf = ({ start, end }: EditedSegment) => `${start}-${end}`;
+  const hunks = hunksOf(mine, theirs, timesOf);
+  let after = -1;
+  return hunks.flatMap((hunk, n): VersionPart[] => {
+    if (hunk.same) {
+      after = hunk.mine.at(-1)?.start ?? after;
+      return hunk.mine.map((own, k) => ({
+        same: false,
+        base: base.filter((segment) => timesOf(segment) === timesOf(own)),
+        mine: [own],
+        theirs: hunk.theirs.slice(k, k + 1),
+      }));
+    }
+    const before = hunks[n + 1]?.mine[0]?.start ?? Number.POSITIVE_INFINITY;
+    const between = base.filter(({ start }) => start > after && start < before);
+    return [{ same: false, base: between, mine: hunk.mine, theirs: hunk.theirs }];
   });
 }
 
