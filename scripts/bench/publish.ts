@@ -20,7 +20,7 @@ const KEPT = ["snapshot.ledger.json", "snapshot.pages", "snapshot.search"];
 /** Seconds by stage; `all` from the write until visitors get the page, `processor` of all processes in that time. */
 type Seconds = Map<string, number>;
 
-/** One edit of one programme, from the write to the live page, beside builds that find nothing kept but the compiled pages. */
+/** Edits of one programme, from the write to the live page, beside a build that finds nothing kept but the compiled pages. */
 export async function benchPublish({ episodes, runs }: BenchOptions): Promise<void> {
   const dataDir = bench(`publish-${VERSION}-${episodes}`);
   const env = readEnv({ DATA_DIR: dataDir, SITE_URL: BENCH_URL, SEED: "none" });
@@ -42,15 +42,14 @@ export async function benchPublish({ episodes, runs }: BenchOptions): Promise<vo
       await publishing.publisher.build("start");
     }
     const edited: Seconds[] = [];
-    const whole: Seconds[] = [];
     for (let run = 0; run < runs; run++) {
       edited.push(await timed(() => editAndPublish(opened, publishing, `Corrección ${Date.now()}`)));
-      const before = contentOf(publishing);
-      for (const name of KEPT) rmSync(join(dataDir, name), { recursive: true, force: true });
-      whole.push(await timed(() => publishing.publisher.build("manual")));
-      assertSame(before, contentOf(publishing));
     }
+    const before = contentOf(publishing);
+    for (const name of KEPT) rmSync(join(dataDir, name), { recursive: true, force: true });
+    const whole = await timed(() => publishing.publisher.build("manual"));
     print(episodes, edited, whole);
+    assertSame(before, contentOf(publishing));
   } finally {
     await publishing.stop();
     await opened.close();
@@ -106,12 +105,11 @@ function assertSame(edited: Map<string, string>, whole: Map<string, string>): vo
   console.log(`  after the edit, ${paths.size} files, all with the bytes of a full build`);
 }
 
-function print(episodes: number, edited: readonly Seconds[], whole: readonly Seconds[]): void {
-  const middle = (runs: readonly Seconds[], stage: string) => median(runs.map((run) => run.get(stage) ?? 0));
-  console.log(`\nPublishing ${episodes} programmes (middle of ${edited.length} runs)`);
+function print(episodes: number, edited: readonly Seconds[], whole: Seconds): void {
+  console.log(`\nPublishing ${episodes} programmes (one edit: middle of ${edited.length})`);
   console.log(`  ${"".padEnd(12)} one edit   everything`);
   for (const stage of new Set(edited.flatMap((run) => [...run.keys()]))) {
-    const [one, all] = [middle(edited, stage), middle(whole, stage)];
+    const [one, all] = [median(edited.map((run) => run.get(stage) ?? 0)), whole.get(stage) ?? 0];
     console.log(`  ${stage.padEnd(10)} ${one.toFixed(2).padStart(8)} s ${all.toFixed(2).padStart(10)} s`);
   }
   console.log("  all: from the write to the live page, with what lies between the stages");

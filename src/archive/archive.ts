@@ -1,15 +1,21 @@
 import { question } from "#archive/questions.ts";
 import { readEpisode, readEpisodeFiles, readIndex } from "#archive/snapshot.ts";
-import type { Archive, ArchiveIndex } from "#core/model.ts";
+import type { Archive, ArchiveIndex, EpisodeCard } from "#core/model.ts";
 
-/** A snapshot that has been opened. */
+/** A snapshot that has been opened, arranged for what pages ask. */
 interface Opened {
   dir: string;
   index: ArchiveIndex;
-  /** Place in the index, by id. */
+  /** Place in the list, by id. */
   places: Map<string, number>;
   /** Digest of each programme's file, by id. */
   digests: Map<string, string>;
+  numbered: Map<string, EpisodeCard>;
+  neighborhoods: Map<string, ArchiveIndex["neighborhoods"][number]>;
+  topics: Map<string, ArchiveIndex["topics"][number]>;
+  guests: Map<string, ArchiveIndex["guests"][number]>;
+  /** Programmes of a barrio, a topic or a guest, by its id: ids are unique in the whole archive. */
+  episodesOf: Map<string, EpisodeCard[]>;
 }
 
 let opening: Promise<Opened> | undefined;
@@ -38,7 +44,26 @@ async function open(dir: string): Promise<Opened> {
     index,
     places: new Map(index.episodes.map(({ id }, place) => [id, place])),
     digests: new Map(Object.entries(files).map(([id, { digest }]) => [id, digest])),
+    // Addresses are in the composed form of Unicode, whatever the editor's keyboard gave.
+    numbered: new Map(index.episodes.map((episode) => [episode.number.normalize(), episode])),
+    neighborhoods: new Map(index.neighborhoods.map((place) => [place.slug, place])),
+    topics: new Map(index.topics.map((topic) => [topic.slug, topic])),
+    guests: new Map(index.guests.map((guest) => [guest.id, guest])),
+    episodesOf: episodesByReference(index),
   };
+}
+
+function episodesByReference({ episodes }: ArchiveIndex): Map<string, EpisodeCard[]> {
+  const found = new Map<string, EpisodeCard[]>();
+  for (const episode of episodes) {
+    for (const reference of [episode.neighborhood, episode.guest, ...episode.topics]) {
+      if (!reference) continue;
+      const members = found.get(reference.id);
+      if (members) members.push(episode);
+      else found.set(reference.id, [episode]);
+    }
+  }
+  return found;
 }
 
 function held(): Opened {
@@ -46,56 +71,13 @@ function held(): Opened {
   return opened;
 }
 
-function place(id: string): number {
-  const found = held().places.get(id);
-  if (found === undefined) throw new Error(`No published programme has the id ${id}.`);
+function entry<Entry>(entries: Map<string, Entry>, key: string): Entry {
+  const found = entries.get(key);
+  if (found === undefined) throw new Error(`The published archive has no ${key}.`);
   return found;
 }
 
-const first = <Entry>(entries: readonly Entry[], fits: (entry: Entry) => boolean, what: string): Entry => {
-  const found = entries.find(fits);
-  if (!found) throw new Error(`The archive has no ${what}.`);
-  return found;
-};
-
 const all = question("all", (part: keyof ArchiveIndex) => held().index[part]);
-const ask = {
-  episode: question(
-    "episode",
-    (id: string) => {
-      place(id);
-      return readEpisode(held().dir, id);
-    },
-    (id) => held().digests.get(id) ?? "",
-  ),
-  // Addresses are in the composed form of Unicode, whatever the editor's keyboard gave.
-  numbered: question("numbered", (number: string) =>
-    first(held().index.episodes, (one) => one.number.normalize() === number, `programme ${number}`),
-  ),
-  neighbours: question("neighbours", (id: string): ReturnType<Archive["neighbours"]> => {
-    const { episodes } = held().index;
-    return { previous: episodes[place(id) - 1], next: episodes[place(id) + 1] };
-  }),
-  episodesOf: question(
-    "episodesOf",
-    ({ neighborhoodId, topicId, guestId }: Parameters<Archive["episodesOf"]>[0]) =>
-      held().index.episodes.filter(
-        (episode) =>
-          (neighborhoodId === undefined || episode.neighborhood?.id === neighborhoodId) &&
-          (guestId === undefined || episode.guest?.id === guestId) &&
-          (topicId === undefined || episode.topics.some((topic) => topic.id === topicId)),
-      ),
-  ),
-  neighborhood: question("neighborhood", (slug: string) =>
-    first(held().index.neighborhoods, (entry) => entry.slug === slug, `barrio ${slug}`),
-  ),
-  topic: question("topic", (slug: string) =>
-    first(held().index.topics, (entry) => entry.slug === slug, `topic ${slug}`),
-  ),
-  guest: question("guest", (id: string) =>
-    first(held().index.guests, (entry) => entry.id === id, `guest ${id}`),
-  ),
-};
 
 const archive: Archive = {
   get episodes() {
@@ -110,5 +92,24 @@ const archive: Archive = {
   get guests() {
     return all("guests") as ArchiveIndex["guests"];
   },
-  ...ask,
+  episode: question(
+    "episode",
+    async (id: string) => {
+      entry(held().places, id);
+      return readEpisode(held().dir, id);
+    },
+    (id) => entry(held().digests, id),
+  ),
+  numbered: question("numbered", (number: string) => entry(held().numbered, number)),
+  neighborhood: question("neighborhood", (slug: string) => entry(held().neighborhoods, slug)),
+  topic: question("topic", (slug: string) => entry(held().topics, slug)),
+  guest: question("guest", (id: string) => entry(held().guests, id)),
+  neighbours: question("neighbours", (id: string): ReturnType<Archive["neighbours"]> => {
+    const { episodes } = held().index;
+    const place = entry(held().places, id);
+    return { previous: episodes[place - 1], next: episodes[place + 1] };
+  }),
+  episodesOf: question("episodesOf", (of: Parameters<Archive["episodesOf"]>[0]) =>
+    Object.values(of).flatMap((id) => held().episodesOf.get(id) ?? []),
+  ),
 };

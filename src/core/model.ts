@@ -115,12 +115,13 @@ export interface ArchiveIndex {
 export interface Archive extends ArchiveIndex {
   /** Reads one programme from disk. @throws when the id is not in the index. */
   episode(id: string): Promise<Episode>;
-  /** The first programme of that number. @throws when there is none; so do the three below. */
+  /** The programme of that number. @throws when there is none; so do the three below. */
   numbered(number: string): EpisodeCard;
   neighborhood(slug: string): Neighborhood;
   topic(slug: string): Topic;
   guest(id: string): Guest;
   /** The programmes before and after one in the list; undefined at its ends. */
-  neighbours(id: string): { previous?: EpisodeCard | undefined; next?: EpisodeCard | undefined };
-  episodesOf(of: { neighborhoodId?: string; topicId?: string; guestId?: string }): EpisodeCard[];
+  neighbours(id: string): { previous: EpisodeCard | undefined; next: EpisodeCard | undefined };
+  /** In the order of the list. */
+  episodesOf(of: { neighborhoodId: string } | { topicId: string } | { guestId: string }): EpisodeCard[];
 }

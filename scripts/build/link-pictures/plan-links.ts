@@ -31,8 +31,9 @@ export async function planLinks(
   folders: Folders,
 ): Promise<LinkPlan> {
   const plan: LinkPlan = { links: {}, missing: [] };
+  const sides = sidePictures(pictures, folders);
   for (const subject of linkSubjects(archive)) {
-    const side = await sidePicture(subject, pictures, folders);
+    const side = await sides(subject);
     const facts = JSON.stringify([DRAWING_VERSION, subject.drawing, side.identity]);
     const link = { url: `${PICTURES_PATH}/${contentHash(facts)}.jpg`, alt: subject.alt };
     plan.links[subject.path] = link;
@@ -42,19 +43,25 @@ export async function planLinks(
   return plan;
 }
 
-async function sidePicture(
-  { pictures: candidates }: LinkSubject,
-  prepared: Record<string, PreparedPicture>,
-  { mediaDir, cacheDir }: Folders,
-): Promise<{ file: string | null; identity: string }> {
-  for (const url of candidates) {
-    const picture = prepared[url];
-    const photo = picture?.webp.findLast(({ width }) => width <= ENOUGH_WIDTH);
-    if (photo) return { file: cachedFile(photo.url, cacheDir), identity: photo.url };
-    if (picture?.src === url) {
+interface SidePicture {
+  file: string | null;
+  identity: string;
+}
+
+/** Finds the first picture of a subject that can be had. Each drawing is read once, however many subjects share it. */
+function sidePictures(prepared: Record<string, PreparedPicture>, { mediaDir, cacheDir }: Folders) {
+  const drawings = new Map<string, SidePicture>();
+  return async ({ pictures: candidates }: LinkSubject): Promise<SidePicture> => {
+    for (const url of candidates) {
+      const picture = prepared[url];
+      const photo = picture?.webp.findLast(({ width }) => width <= ENOUGH_WIDTH);
+      if (photo) return { file: cachedFile(photo.url, cacheDir), identity: photo.url };
+      if (picture?.src !== url) continue;
       const file = mediaFile(url, mediaDir);
-      return { file, identity: contentHash(await readFile(file)) };
+      const drawing = drawings.get(url) ?? { file, identity: contentHash(await readFile(file)) };
+      drawings.set(url, drawing);
+      return drawing;
     }
-  }
-  return { file: null, identity: "" };
+    return { file: null, identity: "" };
+  };
 }
