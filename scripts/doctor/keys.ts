@@ -27,7 +27,7 @@ export const keysCheck: Check = {
 };
 
 /** Supabase's new keys say what they are; the older ones are tokens that name a role. */
-export function kindOf(key: string): "publishable" | "secret" | "unknown" {
+function kindOf(key: string): "publishable" | "secret" | "unknown" {
   if (key.startsWith("sb_publishable_")) return "publishable";
   if (key.startsWith("sb_secret_")) return "secret";
   try {

@@ -50,11 +50,11 @@ export async function openPostgresServer({ always }: { always?: "new" } = {}): P
   }
 }
 
-export const MISSING =
+const MISSING =
   "No PostgreSQL here: install it (Debian: apt install postgresql), or give a superuser's address in TEST_POSTGRES_URL.";
 
 /** Folder of `initdb` and `postgres`; null when there is none. */
-export function findPrograms(): string | null {
+function findPrograms(): string | null {
   const versions = existsSync(INSTALLED) ? readdirSync(INSTALLED).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
     ...versions.map((version) => join(INSTALLED, version, "bin")),
