@@ -7,6 +7,10 @@ import { join } from "node:path";
 import { type HeadersDialect, headersFile } from "#hosting/headers-file.ts";
 import { collectInlineHashes } from "#node/static/inline-hashes.ts";
 
+/** Cloudflare's list of what is not uploaded, and what a build notes for the next one. */
+const LEFT_OUT = ".assetsignore";
+const STAMP = ".stamp.json";
+
 const [host, folder = process.env.OUT_DIR ?? "dist"] = process.argv.slice(2);
 if (host !== "cloudflare" && host !== "netlify") {
   console.error("Falta para quién: node scripts/headers-file.ts cloudflare|netlify [carpeta]");
@@ -22,6 +26,6 @@ writeFileSync(
 );
 // What the server of one machine sends compressed, hosts compress themselves. The build's own note is nobody's business:
 // Netlify has no list of what to leave out, and its next build begins from nothing anyway.
-if (host === "cloudflare") writeFileSync(join(folder, ".assetsignore"), "*.br\n.stamp.json\n");
-else rmSync(join(folder, ".stamp.json"), { force: true });
+if (host === "cloudflare") writeFileSync(join(folder, LEFT_OUT), `*.br\n${STAMP}\n`);
+else for (const name of [STAMP, LEFT_OUT]) rmSync(join(folder, name), { force: true });
 console.log(`Cabeceras para ${host} en ${join(folder, "_headers")}`);
