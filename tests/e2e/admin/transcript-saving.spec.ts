@@ -23,6 +23,8 @@ test("somebody else saved meanwhile: both stand side by side, and both changes a
   const conflict = page.getByRole("alert").filter({ hasText: "Otra persona guardó una versión más nueva" });
   await expect(conflict.getByText("Lo cambió una colega.")).toBeVisible();
   await expect(conflict.getByText("Lo cambié yo.")).toBeVisible();
+  await page.getByRole("link", { name: "Volver al episodio" }).click();
+  await page.getByRole("button", { name: "Seguir editando" }).click();
   await conflict.getByRole("button", { name: "Guardar lo elegido" }).click();
   await expect(page.getByText("Transcripción guardada", { exact: true })).toBeVisible();
   const texts = textsOf(await storedOf(colleague, id));

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Captions, FileText, Pencil, Sparkles } from "lucide-react";
+import { FileText, Pencil, Sparkles } from "lucide-react";
 import { deleteEpisode, episodeImpact } from "#admin/features/episodes/queries.ts";
 import { statusNames } from "#admin/features/episodes/status.ts";
 import { alsoDeleted } from "#admin/lists/also-deleted.ts";
@@ -44,7 +44,11 @@ function Row({ episode }: { episode: EpisodeListItem }) {
       <td data-label="Contenido">
         <span className="marks">
           {episode.hasAnalysis ? <Mark icon={Sparkles} text="Con análisis de IA" /> : null}
-          {episode.hasTranscript ? <Mark icon={FileText} text="Con transcripción" /> : null}
+          {episode.hasTranscript ? (
+            <Link className="mark-link" to="/admin/episodes/$id/transcript" params={{ id }}>
+              <Mark icon={FileText} text="Con transcripción: corregirla" />
+            </Link>
+          ) : null}
           {episode.hasAnalysis || episode.hasTranscript ? null : <span aria-hidden="true">—</span>}
         </span>
       </td>
@@ -71,17 +75,6 @@ function Row({ episode }: { episode: EpisodeListItem }) {
         >
           <Pencil className="icon" aria-hidden="true" />
         </Link>
-        {episode.hasTranscript ? (
-          <Link
-            className="icon-button"
-            to="/admin/episodes/$id/transcript"
-            params={{ id }}
-            aria-label={`Corregir la transcripción del programa ${number}`}
-            title="Corregir la transcripción"
-          >
-            <Captions className="icon" aria-hidden="true" />
-          </Link>
-        ) : null}
         <DeleteButton label={`Eliminar el programa ${number}`} deletion={deletionOf(episode)} />
       </td>
     </tr>

@@ -91,51 +91,52 @@ export function TranscriptEditor({ row }: { row: EpisodeTranscription }) {
     if (voice) dispatch({ type: "relabel", id: active.id, speaker: voice.speaker });
   });
 
-  if (conflict) {
-    return (
-      <VersionsView
-        base={record.origin.content}
-        mine={present}
-        theirs={conflict.transcription}
-        onResolve={record.resolveConflict}
-        onLeave={record.leaveConflict}
-      />
-    );
-  }
   return (
-    <div className="transcript">
-      <EditorNotices record={record} hasAudio={row.audioUrl !== null} />
-      <div className="transcript-bar">
-        {row.audioUrl ? (
-          <SoundBar
-            url={row.audioUrl}
-            number={row.number}
-            sound={sound}
-            isFollowing={following.isFollowing}
-            onFollow={following.follow}
-            onGoToHeard={goToHeard}
-          />
-        ) : null}
-        <FindBar find={find} field={findField} onEdit={editFound} />
+    <>
+      {conflict ? (
+        <VersionsView
+          base={record.origin.content}
+          mine={present}
+          theirs={conflict.transcription}
+          onResolve={record.resolveConflict}
+          onLeave={record.leaveConflict}
+        />
+      ) : null}
+      {/* Kept meanwhile: the sound stays where it is. */}
+      <div className="transcript" hidden={conflict !== null}>
+        <EditorNotices record={record} hasAudio={row.audioUrl !== null} />
+        <div className="transcript-bar">
+          {row.audioUrl ? (
+            <SoundBar
+              url={row.audioUrl}
+              number={row.number}
+              sound={sound}
+              isFollowing={following.isFollowing}
+              onFollow={following.follow}
+              onGoToHeard={goToHeard}
+            />
+          ) : null}
+          <FindBar find={find} field={findField} onEdit={editFound} />
+        </div>
+        <div className="transcript-panels">
+          <ShortcutList isOpen={hasRoom} />
+          <VoicesPanel content={present} isOpen={isWide} dispatch={dispatch} />
+          <GlossaryPanel isOpen={isWide} segments={segmentsNow} onApply={applyGlossary} />
+        </div>
+        <SegmentList
+          present={present}
+          activeId={activeId}
+          cursor={state.cursor}
+          heardId={sound.heardId}
+          foundId={find.found?.id ?? null}
+          foundPlace={find.selection}
+          dispatch={dispatch}
+          hear={row.audioUrl ? hear : null}
+          field={segmentField}
+        />
+        <EditorFoot record={record} />
       </div>
-      <div className="transcript-panels">
-        <ShortcutList isOpen={hasRoom} />
-        <VoicesPanel content={present} isOpen={isWide} dispatch={dispatch} />
-        <GlossaryPanel isOpen={isWide} segments={segmentsNow} onApply={applyGlossary} />
-      </div>
-      <SegmentList
-        present={present}
-        activeId={activeId}
-        cursor={state.cursor}
-        heardId={sound.heardId}
-        foundId={find.found?.id ?? null}
-        foundPlace={find.selection}
-        dispatch={dispatch}
-        hear={row.audioUrl ? hear : null}
-        field={segmentField}
-      />
-      <EditorFoot record={record} />
       <LeaveDialog record={record} />
-    </div>
+    </>
   );
 }
