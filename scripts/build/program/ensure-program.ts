@@ -1,6 +1,6 @@
 import { hash, randomUUID } from "node:crypto";
-import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { existsSync, readFileSync } from "node:fs";
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import * as v from "valibot";
 import { precompress } from "../precompress.ts";
@@ -32,8 +32,8 @@ export interface Program {
 
 /** The pages compiled from the sources as they are, which an earlier build may have done. @throws when they cannot be compiled */
 export async function ensureProgram(signal?: AbortSignal): Promise<Program> {
-  let stamp = await programStamp();
-  for (let tries = 1; !(await isWhole(resolve(PROGRAMS, stamp))); tries++) {
+  let stamp = programStamp();
+  for (let tries = 1; !isWhole(resolve(PROGRAMS, stamp)); tries++) {
     if (tries > TRIES_MOST) throw new Error("The sources keep changing while they are compiled.");
     stamp = await compile(stamp, signal);
   }
@@ -42,7 +42,7 @@ export async function ensureProgram(signal?: AbortSignal): Promise<Program> {
   await utimes(dir, now, now);
   await forgetOthers(stamp);
   const clientDir = join(dir, "client");
-  const clientFiles = Object.keys(await listingOf(dir))
+  const clientFiles = Object.keys(listingOf(dir))
     .filter((path) => path.startsWith("client/"))
     .map((path) => path.slice("client/".length));
   return { stamp, entry: join(dir, SERVER_FOLDER, SERVER_ENTRY), clientDir, clientFiles };
@@ -71,11 +71,11 @@ async function compile(stamp: string, signal: AbortSignal | undefined): Promise<
       },
     );
     await rename(join(client, SERVER_FOLDER), join(work, SERVER_FOLDER));
-    const after = await programStamp();
+    const after = programStamp();
     if (after !== stamp) return after;
     await precompress(client);
     const listing: Record<string, string> = {};
-    for (const file of await filesBelow(work)) listing[file] = await digestOf(join(work, file));
+    for (const file of await filesBelow(work)) listing[file] = digestOf(join(work, file));
     await writeFile(join(work, LISTING), JSON.stringify(listing));
     await mkdir(resolve(PROGRAMS), { recursive: true });
     await rm(dir, { recursive: true, force: true });
@@ -89,20 +89,19 @@ async function compile(stamp: string, signal: AbortSignal | undefined): Promise<
   }
 }
 
-async function isWhole(dir: string): Promise<boolean> {
+function isWhole(dir: string): boolean {
   try {
-    const listing = Object.entries(await listingOf(dir));
-    const digests = await Promise.all(listing.map(([file]) => digestOf(join(dir, file))));
-    return listing.length > 0 && listing.every(([, digest], place) => digest === digests[place]);
+    const listing = Object.entries(listingOf(dir));
+    return listing.length > 0 && listing.every(([file, digest]) => digest === digestOf(join(dir, file)));
   } catch {
     return false;
   }
 }
 
-const listingOf = async (dir: string) =>
-  v.parse(listingSchema, JSON.parse(await readFile(join(dir, LISTING), "utf8")));
+const listingOf = (dir: string) =>
+  v.parse(listingSchema, JSON.parse(readFileSync(join(dir, LISTING), "utf8")));
 
-const digestOf = async (file: string) => hash("sha256", await readFile(file));
+const digestOf = (file: string) => hash("sha256", readFileSync(file));
 
 async function filesBelow(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
