@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { JOB_KINDS, type JobKind } from "#core/schemas/admin/desk.ts";
+import { storable } from "#core/storable.ts";
 import type { DatabaseClient } from "./client.ts";
 import type { Json } from "./database.types.ts";
 import { DatabaseError } from "./database-error.ts";
@@ -58,9 +59,9 @@ export async function settleJob(
   const answer = await server.rpc("settle_desk_job", {
     p_id: id,
     p_attempt: attempt,
-    p_result: failed ? null : outcome.result,
+    p_result: failed ? null : storable(outcome.result),
     p_error_code: failed ? outcome.code : null,
-    p_error: failed ? outcome.message : null,
+    p_error: failed ? storable(outcome.message) : null,
   });
   if (answer.error) throw new DatabaseError("settle a job", answer);
   return answer.data;
@@ -84,14 +85,14 @@ export async function beginExchange(
     p_attempt: attempt,
     p_model: exchange.model,
     p_server: exchange.server,
-    p_sent: exchange.sent,
+    p_sent: storable(exchange.sent),
     p_lease_s: leaseSeconds,
   });
   if (answer.error) throw new DatabaseError("note what is sent", answer);
   return answer.data;
 }
 
-/** What came back, as it came; `failure` says why nothing did. */
+/** What came back, as it came but for what no column holds; `failure` says why nothing did. */
 export async function endExchange(
   server: DatabaseClient,
   id: number,
@@ -100,8 +101,8 @@ export async function endExchange(
   const answer = await server.rpc("end_desk_exchange", {
     p_id: id,
     p_status: came.status,
-    p_received: came.received,
-    p_failure: came.failure,
+    p_received: storable(came.received),
+    p_failure: storable(came.failure),
   });
   if (answer.error) throw new DatabaseError("note what came back", answer);
 }

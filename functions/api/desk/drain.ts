@@ -4,6 +4,7 @@ import { LEASE_SECONDS, type Lease, runJob } from "#api/desk/run-job.ts";
 import type { DeskTools } from "#api/desk/work.ts";
 import type { Backend } from "#db/backend.ts";
 import { serviceClient } from "#db/client.ts";
+import { DatabaseError } from "#db/database-error.ts";
 import { endExchange, keepJob, type LeasedJob, leaseJob } from "#db/desk-work.ts";
 
 export interface DeskOptions {
@@ -30,6 +31,11 @@ export function createDrain({ backend, tools, log, held = memoryAnswers() }: Des
         await endExchange(server, exchange, { status, received: text, failure: null });
       }
       await runJob(lease, earlier, { server, tools, log, stopping, held });
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || error.unavailable) throw error;
+      // Tried again it would be refused again, ahead of all other jobs: its lease runs out instead.
+      log.error({ job: job.id, reason: error.message }, "desk_job_refused");
+      await held.drop(job.id);
     } finally {
       underWay.delete(job.id);
     }

@@ -151,3 +151,29 @@ test("an answer that the disk has no room for is stored all the same", async () 
     { event: "desk_answer_not_held", details: { reason: expect.stringContaining("ENOSPC") } },
   ]);
 });
+
+test("a job whose end the database refuses stops no other", async () => {
+  awayAfter = Number.POSITIVE_INFINITY;
+  const { backend } = office.database;
+  let refusals = 0;
+  const refusing: Backend = {
+    ...backend,
+    fetch: async (input, init) => {
+      if (refusals >= 2 || !String(input).includes("/rpc/settle_desk_job")) return backend.fetch(input, init);
+      refusals += 1;
+      return Response.json(
+        { code: "22P05", message: "unsupported", details: null, hint: null },
+        { status: 400 },
+      );
+    },
+  };
+  await office.reopen({ speech: speech() }, { backend: refusing, held: files() });
+  const first = (await office.post("/desk/transcriptions", order())).body.id;
+  await vi.waitUntil(() => office.lines.some(({ event }) => event === "desk_job_refused"), 10_000);
+  const second = await office.post("/desk/transcriptions", { ...order(), audioUrl: "/audio/2.mp3" });
+  expect(await office.ended(second.body.id)).toMatchObject({ state: "done" });
+  await leaseHasRunOut();
+  office.desk.nudge();
+  expect(await office.ended(first)).toMatchObject({ state: "failed", error: { code: "interrupted" } });
+  expect(service.received).toHaveLength(2);
+});

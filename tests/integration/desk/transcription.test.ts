@@ -116,6 +116,28 @@ describe("a service that is", () => {
     expect(body.error.message).toBe("Transcription service error: 401 - Invalid credentials.");
   });
 
+  // NUL and half a character: no column holds them, escaped or not.
+  test("writing what cannot be stored: the rest is, and the next one is heard", async () => {
+    const odd = structuredClone(DEEPGRAM_ANSWER);
+    const [best] = odd.results.channels[0]?.alternatives ?? [];
+    Object.assign(best ?? {}, { transcript: "Bue\u0000nas noches \uD83D" });
+    Object.assign(best?.words[0] ?? {}, { punctuated_word: "Bue\u0000nas" });
+    server.next.push(
+      { status: 200, body: odd },
+      { status: 500, body: { err_msg: "out of\u0000 memory \uD83D" } },
+      { status: 200, body: "raw \u0000 bytes" },
+    );
+    const ask = () => office.post("/api/transcribe", { audioUrl: "/audio/1.mp3" });
+    const heard = await ask();
+    expect(heard.body.results?.channels[0].alternatives[0]).toMatchObject({
+      transcript: "Buenas noches \uFFFD",
+      words: [{ punctuated_word: "Buenas" }, {}, {}, {}],
+    });
+    expect((await ask()).body.error.message).toBe("Transcription service error: 500 - out of memory \uFFFD");
+    expect((await ask()).body.error.message).toBe("Error desconocido durante la transcripción");
+    expect((await ask()).status).toBe(200);
+  });
+
   test("hearing silence: an empty result, and no failure", async () => {
     const silence = structuredClone(DEEPGRAM_ANSWER);
     silence.results.channels = [{ alternatives: [{ transcript: "", confidence: 0, words: [] }] }];
