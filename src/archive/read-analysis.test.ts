@@ -42,6 +42,11 @@ test("of each part, the least checked statement counts; what cannot be read says
     summary: "revisado",
   });
   expect(readAnalysis({ ...row, ai_statements: [{ field: "odd" }] })?.states).toEqual({});
+  const quotes = [
+    { ...statement("quote", "confirmado"), text: "Yo nací ahí" },
+    { ...statement("quote", "ia"), text: "Inventada" },
+  ];
+  expect(readAnalysis({ ...row, ai_statements: quotes })?.states).toEqual({ quote: "confirmado" });
 });
 
 test("a voice has the name that an editor gave it", () => {

@@ -38,6 +38,8 @@ const filled = (list: string[], other: string[]) => (list.length > 0 ? list : ot
  * the object when it is filled. Null when nothing was ever analysed: 'Análisis no disponible'.
  */
 export function readAnalysis(row: AnalysisColumns): Analysis | null {
+  // What nobody said in these words is no quote, whoever put it there.
+  const isSaid = quoteFinder(row.transcript ?? "");
   const stored = v.safeParse(storedAnalysis, row.content_analysis);
   const base = stored.success ? stored.output : none;
   const analysis: Analysis = {
@@ -45,10 +47,7 @@ export function readAnalysis(row: AnalysisColumns): Analysis | null {
     description: base.description,
     keyPoints: filled(v.parse(storedTexts, row.ai_key_points), base.keyPoints),
     topics: filled(v.parse(storedTexts, row.ai_topics), base.topics),
-    // What nobody said in these words is no quote, whoever put it there.
-    quotes: filled(v.parse(storedTexts, row.ai_quotes), base.quotes).filter(
-      quoteFinder(row.transcript ?? ""),
-    ),
+    quotes: filled(v.parse(storedTexts, row.ai_quotes), base.quotes).filter(isSaid),
     guestInfo: v.parse(storedGuestInfo, row.ai_guest_info) ?? base.guestInfo,
     neighborhoodInfo: v.parse(storedNeighborhoodInfo, row.ai_neighborhood_info) ?? base.neighborhoodInfo,
     emotionalTone: v.parse(storedTone, row.ai_emotional_tone) ?? base.emotionalTone,
@@ -56,7 +55,11 @@ export function readAnalysis(row: AnalysisColumns): Analysis | null {
     wordCount: row.ai_word_count ?? base.wordCount,
     durationSeconds: row.ai_duration_seconds ?? base.duration,
     processedAt: row.ai_processed_at,
-    states: statesOf(v.parse(storedStatements, row.ai_statements)),
+    states: statesOf(
+      v
+        .parse(storedStatements, row.ai_statements)
+        .filter(({ field, text }) => field !== "quote" || isSaid(text)),
+    ),
   };
   return hasContent(analysis) ? analysis : null;
 }

@@ -54,7 +54,13 @@ export const storedAnalysis = v.object({
 
 /** The part of `episodes.ai_statements` that pages use: who reviewed is not in it. */
 export const storedStatements = v.fallback(
-  v.array(v.object({ field: v.picklist(STATEMENT_FIELDS), state: v.picklist(STATEMENT_STATES) })),
+  v.array(
+    v.object({
+      field: v.picklist(STATEMENT_FIELDS),
+      text: v.string(),
+      state: v.picklist(STATEMENT_STATES),
+    }),
+  ),
   [],
 );
 

@@ -1,10 +1,17 @@
 import * as v from "valibot";
 import { ORIGINS } from "#core/analysis/content-analysis.ts";
 import { toAnalysis } from "#core/analysis/read-answer.ts";
-import { STATEMENT_FIELDS, STATEMENT_STATES, type Statement } from "#core/analysis/statements.ts";
+import {
+  STATEMENT_FIELDS,
+  STATEMENT_STATES,
+  type StatedParts,
+  type Statement,
+  statementsOf,
+} from "#core/analysis/statements.ts";
 import type { Tone } from "#core/analysis.ts";
 import { TONES } from "#core/analysis.ts";
 import type { AiData } from "#core/schemas/admin/desk.ts";
+import { quoteFinder } from "#core/transcript/quote-check.ts";
 import type { DatabaseClient } from "./client.ts";
 import type { Database, Json } from "./database.types.ts";
 import { DatabaseError } from "./database-error.ts";
@@ -64,7 +71,7 @@ export async function readAiData(client: DatabaseClient, id: string): Promise<An
 const asObject = (value: Json): Record<string, unknown> | null =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? value : null;
 
-type AiRow = Pick<EpisodeColumns, "id" | "episode_number" | "version"> &
+type AiRow = Pick<EpisodeColumns, "id" | "episode_number" | "version" | "transcript"> &
   Pick<EpisodeColumns, Extract<keyof EpisodeColumns, `ai_${string}`> | "content_analysis">;
 
 function toAiData(row: AiRow, emails: ReadonlyMap<string, string | null>): AiData {
@@ -77,11 +84,7 @@ function toAiData(row: AiRow, emails: ReadonlyMap<string, string | null>): AiDat
     neighborhoodInfo: row.ai_neighborhood_info,
   });
   const filled = (list: string[], other: string[]) => (list.length > 0 ? list : other);
-  return {
-    id: row.id,
-    number: row.episode_number,
-    version: row.version,
-    processed: row.ai_processed_at !== null,
+  const parts = {
     topics: filled(columns.topics, stored.topics),
     keyPoints: filled(columns.keyPoints, stored.keyPoints),
     quotes: filled(columns.quotes, stored.quotes),
@@ -90,16 +93,37 @@ function toAiData(row: AiRow, emails: ReadonlyMap<string, string | null>): AiDat
     guestInfo: columns.guestInfo ?? stored.guestInfo,
     neighborhoodInfo: columns.neighborhoodInfo ?? stored.neighborhoodInfo,
     emotionalTone: toTone(row.ai_emotional_tone) ?? stored.emotionalTone,
+  };
+  const marked = v.parse(statements, row.ai_statements);
+  // The transcript may have been corrected since they were saved.
+  const isVerbatim = quoteFinder(row.transcript ?? "");
+  return {
+    id: row.id,
+    number: row.episode_number,
+    version: row.version,
+    processed: row.ai_processed_at !== null,
+    ...parts,
     confidence: row.ai_confidence ?? stored.confidence,
     wordCount: row.ai_word_count ?? stored.wordCount,
     durationSeconds: row.ai_duration_seconds ?? stored.duration,
     processedAt: row.ai_processed_at && toInstant(row.ai_processed_at),
-    statements: v.parse(statements, row.ai_statements).map((one) => ({
+    statements: (marked.length > 0 ? marked : unmarked(parts)).map((one) => ({
       ...one,
+      verbatim: one.field === "quote" ? isVerbatim(one.text) : null,
       reviewerEmail: one.state === "ia" ? null : (emails.get(`${one.field}\n${one.text}`) ?? null),
     })),
   };
 }
+
+/** What was stored before there was provenance was a machine's all the same. */
+const unmarked = (parts: StatedParts): StoredStatement[] =>
+  statementsOf(parts).map((one) => ({
+    ...one,
+    state: "ia",
+    origin: "chat",
+    verbatim: null,
+    reviewedAt: null,
+  }));
 
 /** A tone of the vocabulary; null for anything else. */
 export const toTone = (tone: string | null): Tone | null => TONES.find((known) => known === tone) ?? null;

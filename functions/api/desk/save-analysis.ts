@@ -97,8 +97,7 @@ function provenance(
 ): Pick<AnalysisColumns, "statements" | "reviews"> {
   const before = new Map(aiData.statements.map((one) => [`${one.field}\n${one.text}`, one]));
   const made = withProvenance(statementsOf(parts), {
-    // What was stored before there was provenance was a machine's all the same.
-    before: aiData.statements.length > 0 ? aiData.statements : unmarked(aiData),
+    before: aiData.statements,
     origin,
     marks,
     isVerbatim: quoteFinder(transcript ?? ""),
@@ -114,6 +113,3 @@ function provenance(
       .map(({ field, text, state }) => ({ field, text, state })),
   };
 }
-
-const unmarked = (aiData: AnalysedEpisode["aiData"]) =>
-  statementsOf(aiData).map((one) => ({ ...one, state: "ia" as const, origin: "chat" as const }));

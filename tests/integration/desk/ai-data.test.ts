@@ -47,6 +47,29 @@ describe("saving an analysis", () => {
     expect((await office.admin("GET", `/episodes/${episode.id}`)).description).toBe(FICHA.description);
   });
 
+  test("a quote is looked for in the transcript as it is now, whoever corrected it since", async () => {
+    const episode = await episodeWith({});
+    const first = (await accept(episode)).body;
+    const verbatimOf = (body: typeof first) =>
+      Object.fromEntries(
+        body.statements
+          .filter(({ field }: { field: string }) => field === "quote")
+          .map(({ text, verbatim }: { text: string; verbatim: boolean }) => [text, verbatim]),
+      );
+    expect(verbatimOf(first)).toEqual({ "Gracias, Baltasar": true, "Esto nadie lo dijo": false });
+    await office.admin("PUT", `/desk/episodes/${episode.id}/transcription`, {
+      version: first.version,
+      transcript: "Baltasar: Esto nadie lo dijo.",
+      transcription: null,
+    });
+    const second = await office.admin("GET", `/desk/episodes/${episode.id}/ai-data`);
+    expect(verbatimOf(second)).toEqual({ "Gracias, Baltasar": false, "Esto nadie lo dijo": true });
+    // Also where nothing is known of who wrote it.
+    await office.database.pg.query("update episodes set ai_statements = null where id = $1", [episode.id]);
+    const unmarked = await office.admin("GET", `/desk/episodes/${episode.id}/ai-data`);
+    expect(verbatimOf(unmarked)).toEqual(verbatimOf(second));
+  });
+
   test("keeps a description that is written, and what the new analysis leaves empty", async () => {
     const episode = await episodeWith({ description: "De una persona." });
     const first = (await accept(episode)).body;

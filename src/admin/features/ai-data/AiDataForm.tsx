@@ -2,14 +2,7 @@ import type { ReactNode } from "react";
 import { AiFieldset } from "#admin/features/ai-data/AiFieldset.tsx";
 import { AiStatistics } from "#admin/features/ai-data/AiStatistics.tsx";
 import { AiTools } from "#admin/features/ai-data/AiTools.tsx";
-import {
-  aiDataForm,
-  aiLabels,
-  inWords,
-  knownOf,
-  statementsIn,
-  toValues,
-} from "#admin/features/ai-data/ai-values.ts";
+import { aiDataForm, aiLabels, inWords, statementsIn, toValues } from "#admin/features/ai-data/ai-values.ts";
 import { saveAiData } from "#admin/features/ai-data/queries.ts";
 import { ConflictView } from "#admin/forms/ConflictView.tsx";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
@@ -47,7 +40,7 @@ export function AiDataForm({ row, onReload }: Props): ReactNode {
       />
     );
   }
-  const known = knownOf(row);
+  const known = row.statements;
   const reviewAll = () => {
     const typed = form.getValues();
     const unread = statementsIn(typed).filter((one) =>

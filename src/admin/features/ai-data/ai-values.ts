@@ -95,19 +95,6 @@ export const aiDataForm = v.pipe(
 
 export type KnownStatement = AiData["statements"][number];
 
-/** What is known of the stored statements. What was stored before there was provenance was a machine's. */
-export function knownOf(row: AiData): KnownStatement[] {
-  if (row.statements.length > 0) return row.statements;
-  const unmarked = {
-    state: "ia",
-    origin: "chat",
-    verbatim: null,
-    reviewedAt: null,
-    reviewerEmail: null,
-  } as const;
-  return statementsIn(toValues(row)).map((one) => ({ ...one, ...unmarked }));
-}
-
 export const aiLabels: Record<keyof AiValues, string> = {
   topics: "Temas",
   keyPoints: "Puntos Clave",
