@@ -77,7 +77,11 @@ export function contractOfVisitors(scene: Scene): void {
     });
   });
 
-  test("past its free uses an address has to prove work, and its neighbour has not", async () => {
+  // The windows of ten minutes are the real ones: one may end meanwhile, but not twice.
+  test("past its free uses an address has to prove work, and its neighbour has not", {
+    retry: 1,
+    timeout: 60_000,
+  }, async () => {
     const [visitor, neighbour] = [scene.visitor(), scene.visitor()];
     const statuses = [];
     for (let n = 0; n < 11; n++) {
@@ -94,7 +98,7 @@ export function contractOfVisitors(scene: Scene): void {
     expect((await visitor.post(path(EPISODES.limited), aComment(), proof)).status).toBe(429);
     const { rows } = await pg().query("select bucket from private.rate_limits");
     expect(JSON.stringify(rows)).not.toContain("203.0.113");
-  }, 60_000);
+  });
 
   test("a message is stored and its mail is handed to the provider without anybody waiting", async () => {
     const message = aMessage({ message: `Tengo una cinta: ${crypto.randomUUID()}` });
