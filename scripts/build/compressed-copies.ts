@@ -43,9 +43,13 @@ async function keptCopy(file: string, bytes: Buffer): Promise<Buffer | null> {
   }
 }
 
-/** Makes the folder of copies, and empties it of those that were not in use for a week. */
+/** Makes the folder of copies, and once a day empties it of those that were not in use for a week. */
 export async function tidyCopies(cacheDir: string): Promise<void> {
   await mkdir(cacheDir, { recursive: true });
+  const note = `${cacheDir}.tidied`;
+  const tidied = await stat(note).catch(() => null);
+  if (tidied && Date.now() - tidied.mtimeMs < MARKED_EVERY_MS) return;
+  await writeFile(note, "");
   for (const name of await readdir(cacheDir)) {
     const file = join(cacheDir, name);
     const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));

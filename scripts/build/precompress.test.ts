@@ -18,6 +18,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await rm(site, { recursive: true });
   await rm(cache, { recursive: true });
+  await rm(`${cache}.tidied`);
 });
 
 const unpacked = async () => brotliDecompressSync(await readFile(join(site, "index.html.br"))).toString();
