@@ -20,6 +20,9 @@ import { fillSmallArchive } from "./small-archive.ts";
 
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
+const KILLS = Number(process.env.ROUNDS ?? 4);
+/** About as long as a build of this archive takes. */
+const LONGEST_LIFE_MS = 2_500;
 const SITE_URL = "http://localhost:4321";
 
 let db: TestDatabase;
@@ -46,7 +49,7 @@ interface Built {
 }
 
 /** Builds in folders of its own, from what an earlier build of that name left there. */
-async function build(name: string): Promise<Built> {
+async function build(name: string, signal = abort.signal): Promise<Built> {
   const snapshotDir = join(folder, name, "snapshot");
   const siteDir = join(folder, name, "site");
   let said = "";
@@ -61,7 +64,7 @@ async function build(name: string): Promise<Built> {
       onStage: (stage, _, detail) => {
         if (stage === "render") said = detail;
       },
-      signal: abort.signal,
+      signal,
     },
     siteDir,
   );
@@ -125,6 +128,16 @@ test(
   },
   60_000 + ROUNDS * 60_000,
 );
+
+test("a build that is killed at any moment leaves nothing wrong to the next", async () => {
+  for (let round = 0; round < KILLS; round++) {
+    for (const edit of fc.sample(someEdits, { numRuns: 1, seed: SEED + round }).flat()) await apply(db, edit);
+    const signal = AbortSignal.timeout(Math.round(Math.random() * LONGEST_LIFE_MS));
+    await build("kept", signal).catch((error) => expect(signal.aborted, String(error)).toBe(true));
+  }
+  const { files } = await build("kept");
+  expect(files).toEqual((await buildFully()).files);
+}, 180_000);
 
 test("what was kept and is no longer as it was written is not used", async () => {
   const { files: wanted } = await build("kept");
