@@ -99,5 +99,7 @@ export async function apply({ pg }: TestDatabase, { kind, row, text }: Edit): Pr
   count += 1;
   const picture = pictureAddresses[count % pictureAddresses.length] ?? "";
   const sql = EDITS[kind]({ row, text, count, picture });
-  await pg.query(sql, sql.includes("$1") ? [text] : []);
+  // The database takes no name with blanks around it.
+  const written = kind.startsWith("rename") ? text.trim() : text;
+  await pg.query(sql, sql.includes("$1") ? [written] : []);
 }
