@@ -1,0 +1,124 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { settle } from "#api/admin/settle.ts";
+import { validId, validQuery } from "#api/admin/valid.ts";
+import type { ApiError } from "#api/api-error.ts";
+import { jsonBody } from "#api/middleware/json-body.ts";
+import { validBody } from "#api/middleware/validate.ts";
+import { describe } from "#api/openapi/describe.ts";
+import { json } from "#api/respond.ts";
+import type { SignedIn } from "#api/session/require.ts";
+import { type ListPage, pageOf, removal } from "#core/schemas/admin/lists.ts";
+import type { DatabaseClient } from "#db/client.ts";
+import type { Edited } from "#db/editing.ts";
+import type { Impact } from "#db/impact.ts";
+import { type DeletableTable, removeRow } from "#db/trash.ts";
+
+type AnyObject = v.ObjectSchema<v.ObjectEntries, undefined>;
+type Versioned = v.GenericSchema<Record<string, unknown>, { version: number }>;
+
+/** One kind of record that editors list, write, change and delete one at a time. */
+export interface RecordKind<
+  Row extends v.GenericSchema,
+  Filter extends AnyObject,
+  Form extends v.GenericSchema,
+  Update extends Versioned,
+> {
+  /** Its name in the document of the API, in the plural. */
+  name: string;
+  table: DeletableTable;
+  notFound: () => ApiError;
+  row: Row;
+  filter: Filter;
+  form: Form;
+  /** The form with the version that it was filled in on. */
+  update: Update;
+  list(db: DatabaseClient, filter: v.InferOutput<Filter>): Promise<ListPage<v.InferOutput<Row>>>;
+  read(db: DatabaseClient, id: string): Promise<v.InferOutput<Row> | null>;
+  add(db: DatabaseClient, fields: v.InferOutput<Form>): Promise<Edited<string>>;
+  change(
+    db: DatabaseClient,
+    at: { id: string; version: number },
+    fields: Omit<v.InferOutput<Update>, "version">,
+  ): Promise<Edited<null>>;
+  /** What else would go, or lose its link, when it is deleted. Left out: nothing. */
+  impact?(db: DatabaseClient, id: string): Promise<Impact>;
+}
+
+/** The routes of such a kind, for administrators. spec: admin, sections 2, 5 and 7 */
+export function recordRoutes<
+  Row extends v.GenericSchema,
+  Filter extends AnyObject,
+  Form extends v.GenericSchema,
+  Update extends Versioned,
+>(kind: RecordKind<Row, Filter, Form, Update>) {
+  const { row, notFound } = kind;
+  const tag = `admin: ${kind.name}`;
+
+  async function existing(db: DatabaseClient, id: string) {
+    const found = await kind.read(db, id);
+    if (!found) throw notFound();
+    return found;
+  }
+
+  return new Hono<SignedIn>()
+    .get(
+      "/",
+      describe({ tag, summary: "List", status: 200, body: pageOf(row), errors: [401, 403] }),
+      validQuery(kind.filter),
+      async (c) => json(await kind.list(c.var.person.db, c.req.valid("query"))),
+    )
+    .get(
+      "/:id",
+      describe({ tag, summary: "One", status: 200, body: row, errors: [401, 403, 404] }),
+      validId(notFound),
+      async (c) => json(await existing(c.var.person.db, c.req.valid("param").id)),
+    )
+    .post(
+      "/",
+      describe({ tag, summary: "Create", status: 201, body: row, errors: [400, 401, 403] }),
+      jsonBody,
+      validBody(kind.form),
+      async (c) => {
+        const { db } = c.var.person;
+        const id = await settle(await kind.add(db, c.req.valid("json")), { missing: notFound });
+        return json(await existing(db, id), 201);
+      },
+    )
+    .put(
+      "/:id",
+      describe({ tag, summary: "Change", status: 200, body: row, errors: [400, 401, 403, 404, 409] }),
+      validId(notFound),
+      jsonBody,
+      validBody(kind.update),
+      async (c) => {
+        const { db } = c.var.person;
+        const { id } = c.req.valid("param");
+        const { version, ...fields } = c.req.valid("json");
+        const changed = await kind.change(db, { id, version }, fields);
+        await settle(changed, { missing: notFound, current: () => kind.read(db, id) });
+        return json(await existing(db, id));
+      },
+    )
+    .get(
+      "/:id/impact",
+      describe({
+        tag,
+        summary: "What else goes, or loses its link, when it is deleted",
+        status: 200,
+        body: v.object({ also: v.record(v.string(), v.number()) }),
+        errors: [401, 403],
+      }),
+      validId(notFound),
+      async (c) => json({ also: (await kind.impact?.(c.var.person.db, c.req.valid("param").id)) ?? {} }),
+    )
+    .delete(
+      "/:id",
+      describe({ tag, summary: "Into the trash", status: 200, body: removal, errors: [401, 403, 404] }),
+      validId(notFound),
+      async (c) => {
+        const removed = await removeRow(c.var.person.db, kind.table, c.req.valid("param").id);
+        return json(await settle(removed, { missing: notFound }));
+      },
+    );
+}
