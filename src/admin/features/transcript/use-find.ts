@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { rowId } from "#admin/features/transcript/editor-words.ts";
 import type { Segments } from "#core/transcript/editing.ts";
 import { findSegments, placeOf } from "#core/transcript/find.ts";
@@ -7,11 +7,11 @@ import { findSegments, placeOf } from "#core/transcript/find.ts";
 export function useFind(segments: Segments, activeId: string | null) {
   const [query, setQuery] = useState("");
   const [foundId, setFoundId] = useState<string | null>(null);
-  const wanted = useDeferredValue(query);
-  const matches = useMemo(() => findSegments(segments, wanted), [segments, wanted]);
+  // At once, not deferred: whoever types on replaces what is marked, and that must be all of the words.
+  const matches = useMemo(() => findSegments(segments, query), [segments, query]);
   const index = matches.findIndex(({ id }) => id === foundId);
   const found = matches[index] ?? null;
-  const selection = useMemo(() => found && placeOf(found.text, wanted), [found, wanted]);
+  const selection = useMemo(() => found && placeOf(found.text, query), [found, query]);
 
   return {
     query,

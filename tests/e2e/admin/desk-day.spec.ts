@@ -1,0 +1,199 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { parseVtt } from "#scripts/seed/vtt.ts";
+import { DEEPGRAM_ANSWER, DEEPGRAM_KEY, openDeepgram } from "#tests/support/providers/deepgram-server.ts";
+import type { Stage } from "#tests/support/providers/http-stage.ts";
+import { completion, OPENAI_KEY, openOpenAi } from "#tests/support/providers/openai-server.ts";
+import { expect, test as onBuildingSite } from "./building-site.ts";
+import { OWNER, signIn } from "./fixtures.ts";
+import { activeText, rows } from "./transcript-screen.ts";
+
+interface Services {
+  deepgram: Stage;
+  chat: Stage;
+}
+
+/** A site that knows the speech service from its first start on; the language service is configured later. */
+const test = onBuildingSite.extend<object, { services: Services }>({
+  services: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+    async ({}, use) => {
+      const [deepgram, chat] = await Promise.all([openDeepgram(), openOpenAi()]);
+      await use({ deepgram, chat });
+      await Promise.all([deepgram.close(), chat.close()]);
+    },
+    { scope: "worker" },
+  ],
+  siteEnv: [
+    async ({ services: { deepgram } }, use) =>
+      use({ DEEPGRAM_API_KEY: DEEPGRAM_KEY, DEEPGRAM_URL: deepgram.url }),
+    { scope: "worker" },
+  ],
+});
+
+const HOST = "Baltasar Olivera";
+const GUEST = "Tomás Ferreiro";
+const [RIGHT, MISHEARD] = ["duelas", "huellas"];
+const QUOTE = "hay que desarmarla y numerar las duelas con lápiz";
+const INVENTED = "El tambor me eligió a mí";
+const SUMMARY = "Un tambor piano nace de una barrica de yerba, duela por duela.";
+
+/** What Deepgram would hear in the recording of programme 4, one word misheard. */
+function heardInProgramme4() {
+  const words = parseVtt(readFileSync("supabase/demo/transcripts/004.vtt", "utf8")).flatMap((cue) => {
+    const written = cue.text.replace(RIGHT, MISHEARD).split(/\s+/);
+    const share = (cue.endSeconds - cue.startSeconds) / written.length;
+    return written.map((text, i) => ({
+      word: text.toLowerCase().replace(/[^\p{L}]/gu, ""),
+      punctuated_word: text,
+      start: cue.startSeconds + i * share,
+      end: cue.startSeconds + (i + 1) * share,
+      confidence: 0.97,
+      speaker: cue.speaker === HOST ? 1 : 0,
+      speaker_confidence: 0.8,
+    }));
+  });
+  const transcript = words.map((word) => word.punctuated_word).join(" ");
+  const channels = [{ alternatives: [{ transcript, confidence: 0.97, words }] }];
+  return { ...DEEPGRAM_ANSWER, results: { channels } };
+}
+
+const FICHA = {
+  description: "Primer párrafo.\n\nSegundo párrafo.",
+  summary: SUMMARY,
+  topics: ["tambores", "yerba"],
+  keyPoints: ["La madera tiene memoria."],
+  quotes: [INVENTED, QUOTE],
+  emotionalTone: "cálido",
+  guestInfo: { name: GUEST, background: "Toca el piano.", contributions: [] },
+  neighborhoodInfo: null,
+};
+
+const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const speech = (page: Page) => panel(page, "Transcripción automática");
+const analysis = (page: Page) => panel(page, "Análisis de contenido");
+const transcriptOf = (page: Page) => page.getByRole("textbox", { name: "Transcripción", exact: true });
+const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+
+async function analyse(page: Page, made: string) {
+  await analysis(page)
+    .getByRole("button", { name: /^Analizar/ })
+    .click();
+  await expect(analysis(page).getByText(made, { exact: true })).toBeVisible();
+}
+
+async function storeAnalysis(page: Page) {
+  await analysis(page).getByRole("button", { name: "Guardar análisis" }).click();
+  await toast(page, "Análisis guardado");
+}
+
+test("from the sound of a programme to a reviewed analysis on its page", async ({
+  page,
+  builder,
+  services,
+}) => {
+  test.setTimeout(180_000);
+  const { deepgram, chat } = services;
+  const toScreen = (name: string) =>
+    page.getByRole("navigation", { name: "Administración" }).getByRole("link", { name }).click();
+  let editing = "";
+
+  await test.step("transcribe its sound", async () => {
+    await page.goto("/admin");
+    await signIn(page, OWNER);
+    await toScreen("Episodios");
+    await page.getByRole("searchbox").fill("tomas ferreiro");
+    await page.getByRole("link", { name: "Editar el programa 4", exact: true }).first().click();
+    deepgram.next.push({ status: 200, body: heardInProgramme4() });
+    await speech(page).getByRole("button", { name: "Transcribir audio" }).click();
+    await expect(speech(page).getByRole("heading", { name: /^Transcripción lista/ })).toBeVisible();
+    editing = page.url();
+    expect(deepgram.received.at(-1)?.headers["content-type"]).toBe("audio/mpeg");
+    await speech(page).getByRole("button", { name: "Guardar transcripción" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Reemplazar" }).click();
+    await toast(page, "Transcripción guardada");
+    await expect(transcriptOf(page)).toHaveValue(/^Baltasar Olivera: Hay una .+\n\nInvitado: Un invierno/);
+  });
+
+  await test.step("name who speaks", async () => {
+    const speakers = panel(page, "Hablantes");
+    const voice = (number: number, name: string) =>
+      speakers
+        .getByRole("group", { name: `Speaker ${number}` })
+        .getByRole("button", { name })
+        .click();
+    await voice(1, HOST);
+    await voice(0, GUEST);
+    await speakers.getByRole("button", { name: "Actualizar Transcripción con Speakers" }).click();
+    await expect(transcriptOf(page)).toHaveValue(/\n\nTomás Ferreiro: Un invierno/);
+  });
+
+  await test.step("correct what was misheard, beside the audio", async () => {
+    await speech(page).getByRole("link", { name: "Corregir junto al audio" }).click();
+    await expect(rows(page).first()).toBeVisible();
+    await page.keyboard.press("Control+Shift+F");
+    await page.keyboard.type(MISHEARD);
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    await expect(activeText(page)).toBeFocused();
+    await page.keyboard.type(RIGHT);
+    await page.keyboard.press("Control+s");
+    await toast(page, "Transcripción guardada");
+    await page.getByRole("link", { name: "Volver al episodio" }).click();
+    await expect(transcriptOf(page)).toHaveValue(new RegExp(QUOTE));
+  });
+
+  await test.step("analyse it without any service", async () => {
+    await expect(analysis(page)).toContainText("CHAT_URL");
+    await analyse(page, "Extracto automático del propio texto, sin modelo");
+    await storeAnalysis(page);
+    expect(chat.received).toEqual([]);
+  });
+
+  await test.step("configure a language service, and analyse it anew", async () => {
+    await page.goto("about:blank");
+    await builder.restart({
+      CHAT_URL: `${chat.url}/v1`,
+      CHAT_API_KEY: OPENAI_KEY,
+      CHAT_MODEL: "modelo-de-prueba",
+    });
+    await page.goto(editing);
+    chat.next.push({ status: 200, body: completion(JSON.stringify(FICHA)) });
+    await analyse(page, "IA: modelo-de-prueba");
+    await expect(analysis(page).getByText(/^No está palabra por palabra/)).toHaveCount(1);
+    await storeAnalysis(page);
+  });
+
+  await test.step("review what it says", async () => {
+    const editor = panel(page, "Datos de IA");
+    await expect(editor.getByLabel("Resumen", { exact: true })).toHaveValue(SUMMARY);
+    await editor.getByRole("button", { name: "Test" }).click();
+    await expect(editor.getByText(/^Análisis El servicio responde y acepta la clave/)).toBeVisible();
+    await expect(
+      editor
+        .getByRole("listitem")
+        .filter({ hasText: /no se publica/ })
+        .getByRole("textbox"),
+    ).toHaveValue(INVENTED);
+    await editor.getByRole("button", { name: "Marcar todo como revisado" }).click();
+    await editor.getByLabel(`Estado de «${SUMMARY}»`).selectOption({ label: "Confirmado" });
+    await editor.getByRole("button", { name: "Guardar Cambios" }).click();
+    await toast(page, "Datos de IA guardados");
+  });
+
+  await test.step("publish, and see it as a visitor does", async () => {
+    await toScreen("Publicación");
+    await page.getByRole("button", { name: "Publicar ahora" }).click();
+    await expect(page.getByText("0 cambios sin publicar", { exact: true })).toBeVisible({ timeout: 120_000 });
+    const visitor = await page.context().newPage();
+    await visitor.goto(editing.replace("/admin/episodes/edit/", "/episodes/"));
+    await visitor.getByRole("tab", { name: /^Análisis IA/ }).click();
+    const part = (area: string) => visitor.locator(`[data-area="${area}"]`);
+    await expect(part("summary")).toContainText(SUMMARY);
+    await expect(part("summary").getByRole("heading")).toHaveText(/Confirmado$/);
+    await expect(part("quotes").getByRole("heading")).toHaveText(/Revisado$/);
+    await expect(part("quotes").locator("blockquote")).toHaveText([`«${QUOTE}»`]);
+    await expect(visitor.locator("#transcripcion")).toContainText("numerar las duelas con lápiz");
+    await visitor.close();
+  });
+});
