@@ -1,5 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
+/** Turns may follow upon each other for so long before the process looks at its sockets and timers again. */
+const BREATH_MS = 5;
+
 interface Turn {
   alive: boolean;
 }
@@ -9,9 +12,13 @@ interface Turn {
  *
  * `run` waits for its turn, unless the caller already holds it: nested calls join the turn of their caller.
  * A turn dies with the call that took it, so work left running in the background queues like anybody else.
+ *
+ * The database answers within this thread, without any waiting: turns that merely passed the lock on would keep out
+ * visitors who come meanwhile, and pages, for as long as anybody queues.
  */
 export class Gate {
   #tail: Promise<void> = Promise.resolve();
+  #lastBreath = 0;
   readonly #current = new AsyncLocalStorage<Turn>();
 
   async run<T>(work: () => Promise<T> | T): Promise<T> {
@@ -25,8 +32,19 @@ export class Gate {
       return await this.#current.run(turn, work);
     } finally {
       turn.alive = false;
-      resolve();
+      this.#passOn(resolve);
     }
+  }
+
+  #passOn(next: () => void): void {
+    if (performance.now() - this.#lastBreath < BREATH_MS) {
+      next();
+      return;
+    }
+    setImmediate(() => {
+      this.#lastBreath = performance.now();
+      next();
+    });
   }
 
   /** Resolves when everything that was waiting at the time of the call is done. */
