@@ -8,8 +8,8 @@ const confidence = v.optional(v.nullable(v.pipe(v.number(), v.finite())), null);
 
 const recognisedWord = v.object({
   word: v.string(),
-  punctuated_word: v.optional(v.string()),
-  speaker: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
+  punctuated_word: v.nullish(v.string()),
+  speaker: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0))),
   start: seconds,
   end: seconds,
   confidence,
@@ -64,19 +64,14 @@ export function wordsOf(answer: Recognised): Word[] {
 export const isSilent = (answer: Recognised): boolean =>
   bestReading(answer).transcript.trim() === "" && bestReading(answer).words.length === 0;
 
-/** What is stored of an answer. Without words its text stands in one segment. */
+/** What is stored of an answer. Without words it has no times, and its text stands in no segment. */
 export function toTranscription(answer: Recognised, labels: SpeakerLabels): TranscriptionData {
   const best = bestReading(answer);
   const { duration } = answer.metadata;
   const words = wordsOf(answer);
-  const text = best.transcript.trim();
-  const segments = segmentsFromWords(words);
-  if (segments.length === 0 && text !== "") {
-    segments.push({ speaker: 0, text, start: 0, end: duration ?? 0, confidence: best.confidence });
-  }
   return {
-    speakers: groupBySpeaker(segments),
-    transcript: words.length > 0 ? transcriptFromWords(words, labels) : text,
+    speakers: groupBySpeaker(segmentsFromWords(words)),
+    transcript: words.length > 0 ? transcriptFromWords(words, labels) : best.transcript.trim(),
     confidence: best.confidence,
     raw: { metadata: { duration } },
   };

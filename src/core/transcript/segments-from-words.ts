@@ -4,6 +4,8 @@ import { meanConfidence, type VoicedSegment, type Word } from "./transcription.t
 const PAUSE_SECONDS = 1.5;
 /** A segment of this many words ends with its sentence. */
 const WORDS_BEFORE_SENTENCE_END = 12;
+/** One of this many ends anyhow: some services write no full stops. */
+const MOST_WORDS = 60;
 const SENTENCE_END = /[.!?…]["»”)]*$/;
 
 /**
@@ -27,16 +29,19 @@ function belongs(word: Word, group: readonly Word[]): boolean {
   const last = group.at(-1);
   if (!last) return false;
   if (last.speaker !== word.speaker || word.start - last.end > PAUSE_SECONDS) return false;
+  if (group.length >= MOST_WORDS) return false;
   return group.length < WORDS_BEFORE_SENTENCE_END || !SENTENCE_END.test(last.written ?? last.word);
 }
 
 function toSegment(group: readonly Word[]): VoicedSegment {
   const first = group[0];
+  const start = first?.start ?? 0;
   return {
     speaker: first?.speaker ?? 0,
     text: group.map(({ word, written }) => (written ?? word).trim()).join(" "),
-    start: first?.start ?? 0,
-    end: group.reduce((latest, { end }) => Math.max(latest, end), 0),
+    start,
+    // Some words end before they begin.
+    end: group.reduce((latest, { end }) => Math.max(latest, end), start),
     confidence: meanConfidence(group),
   };
 }

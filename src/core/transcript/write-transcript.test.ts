@@ -89,6 +89,17 @@ describe("segmentsFromWords", () => {
     ]);
   });
 
+  test("an hour without a full stop is no single segment, and none ends before it begins", () => {
+    const words = Array.from({ length: 9000 }, (_, i) => ({
+      ...{ word: "palabra", written: null, speaker: null, confidence: null },
+      start: i * 0.4,
+      end: i * 0.4 - 0.1,
+    }));
+    const segments = segmentsFromWords(words);
+    expect(segments).toHaveLength(150);
+    expect(segments.every(({ start, end }) => end >= start)).toBe(true);
+  });
+
   test("no word is lost or doubled, and starts ascend", () => {
     const anyWord = fc.record({
       word: fc.stringMatching(/^[a-zñ]{1,8}$/),
@@ -141,5 +152,14 @@ describe("toTranscription", () => {
       confidence: 0.97,
       raw: { metadata: { duration: 2.5 } },
     });
+  });
+
+  test("text without words is kept whole, however long, in no segment", () => {
+    const transcript = "palabra ".repeat(9000).trim();
+    const answer = v.parse(recognised, {
+      results: { channels: [{ alternatives: [{ transcript, confidence: 0.9 }] }] },
+      metadata: { duration: 3600 },
+    });
+    expect(toTranscription(answer, LABELS)).toMatchObject({ speakers: [], transcript });
   });
 });

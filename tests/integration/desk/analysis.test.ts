@@ -100,6 +100,14 @@ describe("POST /api/analyze-content", () => {
     expect(status).toBe(caller === "anonymous" ? 401 : 403);
   });
 
+  test("a service that is down", async () => {
+    const gone = await openOpenAi();
+    await office.reopen({ language: chat({ url: `${gone.url}/v1`, key: OPENAI_KEY, model: "llama3" }) });
+    await gone.close();
+    const { status, body } = await analyse();
+    expect([status, body.error?.message]).toEqual([502, "Error al analizar el contenido"]);
+  });
+
   const FAULTS: [string, Play, string][] = [
     ["drop", "drop", "Error al analizar el contenido"],
     ["cut", { cut: '{"choices": [' }, "Error al analizar el contenido"],
@@ -127,6 +135,7 @@ describe("POST /api/analyze-content", () => {
       "Error al analizar el contenido",
     ],
     ["cut JSON", { status: 200, body: completion('{"summary": "Una') }, "Error al analizar el contenido"],
+    ["no end", { status: 200, body: "a".repeat(20_000_001) }, "Error al analizar el contenido"],
     ["not JSON", { status: 200, body: "oops" }, "Error al analizar el contenido"],
   ];
   test.for(FAULTS)("a service that answers with %s", async ([, play, message]) => {

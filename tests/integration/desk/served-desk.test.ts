@@ -1,5 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
+import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { readEnv } from "#node/env.ts";
 import { openApi } from "#node/open-api.ts";
@@ -43,6 +46,26 @@ test("a recording of the installation is transcribed over HTTP, as its environme
   const answer = await post("/.netlify/functions/transcribe", order, cookie);
   expect(await answer.json()).toMatchObject({ metadata: { duration: 25.933313 } });
   expect(deepgram.received.map(({ body }) => body.toString())).toEqual(["cinta"]);
+  // 300 MB of text are refused before they are sent.
+  const large = {
+    "content-type": "application/json",
+    "content-length": 300_000_000,
+    origin: `http://127.0.0.1:${site.port}`,
+    cookie,
+  };
+  for (const [method, path] of [
+    ["POST", "/api/analyze-content"],
+    ["POST", "/api/transcribe"],
+    ["PUT", `/api/admin/desk/episodes/${randomUUID()}/transcription`],
+  ]) {
+    const answered = await new Promise<IncomingMessage>((done, fail) => {
+      const sending = request({ host: "127.0.0.1", port: site.port, method, path, headers: large }, done);
+      sending.once("error", fail);
+      sending.write('{"transcript": "');
+    });
+    expect([path, answered.statusCode]).toEqual([path, 413]);
+    expect(await text(answered)).toContain("El texto es demasiado largo.");
+  }
   await site.close();
   await api.close();
   await Promise.all([database.dispose(), deepgram.close()]);

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import * as v from "valibot";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { deepgram } from "#api/desk/providers/deepgram.ts";
 import { whisper } from "#api/desk/providers/whisper.ts";
+import { isSilent, recognised, toTranscription } from "#core/transcript/recognised.ts";
 import { DEEPGRAM_ANSWER, DEEPGRAM_KEY, openDeepgram } from "#tests/support/providers/deepgram-server.ts";
 import type { Play, Stage } from "#tests/support/providers/http-stage.ts";
 import { OPENAI_KEY, openOpenAi } from "#tests/support/providers/openai-server.ts";
@@ -93,6 +95,12 @@ const FAULTS: [string, Play | "closed", number, string][] = [
   ["other JSON", { status: 200, body: { ok: true } }, 502, "Error desconocido durante la transcripción"],
   ["an empty answer", { status: 200, body: "" }, 502, "Error desconocido durante la transcripción"],
   [
+    "without end",
+    { status: 200, body: "a".repeat(20_000_001) },
+    502,
+    "Error desconocido durante la transcripción",
+  ],
+  [
     "a redirect",
     { status: 302, body: "", headers: { location: "http://127.0.0.1:1/" } },
     502,
@@ -114,6 +122,29 @@ describe("a service that is", () => {
     await office.reopen({ speech: speech("wrong") });
     const { body } = await office.post("/api/transcribe", { audioUrl: "/audio/1.mp3" });
     expect(body.error.message).toBe("Transcription service error: 401 - Invalid credentials.");
+  });
+
+  test("mixing words up: unsorted, overlapping, without voices, they become a transcript that can be stored", async () => {
+    const mixed = structuredClone(DEEPGRAM_ANSWER);
+    const word = (written: string, start: number, end: number) => ({
+      ...{ word: written, punctuated_word: written, speaker: null, confidence: 0.9 },
+      ...{ start, end },
+    });
+    const words = [word("noches.", 0.5, 2), word("Buenas", 0, 1), word("Gracias.", 1.5, 1.2)];
+    Object.assign(mixed.results, {
+      channels: [{ alternatives: [{ transcript: "x", confidence: 1, words }] }],
+    });
+    server.next.push({ status: 200, body: mixed });
+    const { status, body } = await office.post("/api/transcribe", { audioUrl: "/audio/1.mp3" });
+    expect(status).toBe(200);
+    const made = toTranscription(v.parse(recognised, body), { host: "Baltasar", guest: "Invitado" });
+    const { id, version } = await addEpisode(office);
+    const update = { version, transcript: made.transcript, transcription: made };
+    const stored = await office.admin("PUT", `/desk/episodes/${id}/transcription`, update);
+    expect(stored).toMatchObject({
+      transcript: "Invitado: Buenas noches. Gracias.",
+      transcription: { speakers: [{ speaker: 0, segments: [{ start: 0, end: 2 }] }] },
+    });
   });
 
   // NUL and half a character: no column holds them, escaped or not.
@@ -240,6 +271,28 @@ describe("an OpenAI-compatible server", () => {
       "local sound",
     ]) {
       expect(form).toContain(part);
+    }
+    await openAi.close();
+  });
+
+  test("its refusals are told, and music is an empty result", async () => {
+    const openAi = await openOpenAi();
+    const ask = async (key = OPENAI_KEY) => {
+      await office.reopen({ speech: whisper({ url: `${openAi.url}/v1`, key, model: "whisper-1" }) });
+      return office.post("/api/transcribe", { audioUrl: "/audio/1.mp3" });
+    };
+    expect((await ask("wrong")).body.error.message).toBe(
+      "Transcription service error: 401 - Incorrect API key provided.",
+    );
+    openAi.next.push(
+      { status: 422, body: { detail: "Invalid audio" } },
+      { status: 200, body: { text: "" } },
+      { status: 200, body: { text: "\n", duration: 30, segments: [], words: [] } },
+    );
+    expect((await ask()).body.error.message).toBe("Transcription service error: 422 - Invalid audio");
+    for (const duration of [null, 30]) {
+      const { status, body } = await ask();
+      expect([status, body.metadata.duration, isSilent(body)]).toEqual([200, duration, true]);
     }
     await openAi.close();
   });
