@@ -26,8 +26,8 @@ export type BuildCause = "auto" | "manual";
 
 const FIRST_PAUSE_MS = 30_000;
 const LONGEST_PAUSE_MS = 3_600_000;
-/** A host's build that has not reported after this long is taken for lost. */
-const HOST_PATIENCE_MS = 1_800_000;
+/** A host's build that has not reported after this long is taken for lost; `start_build` in the database agrees. */
+export const HOST_PATIENCE_MS = 1_800_000;
 
 /** Pause before the next attempt after `failures` builds that failed in a row: 30 s, doubled each time, at most an hour. */
 export function failurePauseMs(failures: number): number {

@@ -1,14 +1,15 @@
 import type { PublishingControl } from "#api/publishing/control.ts";
-import { nextBuild } from "#core/publishing-schedule.ts";
+import { HOST_PATIENCE_MS, nextBuild } from "#core/publishing-schedule.ts";
 import { PENDING_SHOWN, type PublishingOverview, type SiteBuild } from "#core/schemas/admin/publishing.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { readOverview, readPublishingState } from "#db/publishing.ts";
 
-/** What waits, how the last builds went and when the next is due. Null: not for this person. */
+/** What waits, how the last builds went and when the next is due; `now` in ms since 1970. Null: not for this person. */
 export async function publishingOverview(
   editor: DatabaseClient,
   server: DatabaseClient,
   control: PublishingControl,
+  now: number,
 ): Promise<PublishingOverview | null> {
   const found = await readOverview(editor, PENDING_SHOWN);
   if (!found) return null;
@@ -29,7 +30,7 @@ export async function publishingOverview(
     },
     running,
     live: liveRelease(control),
-    builds: found.builds.map((build) => (running ? build : withoutGhost(build))),
+    builds: found.builds.map((build) => withoutLost(running ? build : withoutGhost(build), now)),
   };
 }
 
@@ -44,3 +45,9 @@ function liveRelease(control: PublishingControl): PublishingOverview["live"] {
 /** Its process died; the next build notes it. */
 const withoutGhost = (build: SiteBuild): SiteBuild =>
   build.result === "running" ? { ...build, result: "interrupted" } : build;
+
+/** Nobody waits for it any more; the next build notes it. */
+const withoutLost = (build: SiteBuild, now: number): SiteBuild =>
+  build.result === "requested" && Date.parse(build.startedAt) + HOST_PATIENCE_MS < now
+    ? { ...build, result: "failed", reason: "El servicio no informó que la construcción haya terminado." }
+    : build;

@@ -27,7 +27,7 @@ export const publishingRoutes = (deps: ApiDeps, { server }: Services, sessions: 
       "/",
       describe({ tag: TAG, summary: "What waits", status: 200, body: overview, errors: [401, 403] }),
       async (c) => {
-        const found = await publishingOverview(c.var.person.db, server, control);
+        const found = await publishingOverview(c.var.person.db, server, control, deps.now());
         if (!found) throw forbidden();
         return json(found);
       },

@@ -90,6 +90,26 @@ test("a failure says why, and the log is at hand", async ({ page }) => {
   await expect(row.getByText("línea uno del registro")).toBeVisible();
 });
 
+test("a build that a host was asked for: when it is asked again, and when the next change follows", async ({
+  page,
+}) => {
+  const asked = {
+    ...build,
+    result: "requested" as const,
+    finishedAt: null,
+    durationSeconds: null,
+    revision: 8,
+  };
+  const auto = { ...quiet.auto, nextAt: "2026-03-02T15:30:00.000Z" };
+  const waiting = { pending: [change], count: 1, revision: 8, mode: "hook" as const, live: null, auto };
+  const stage = await play(page, { ...waiting, builds: [asked] });
+  await page.goto("/admin/publishing");
+  await expect(page.getByText(/Pedida al servicio .* Falta que avise que terminó/)).toBeVisible();
+  await expect(page.getByText(/Si no avisa, se le vuelve a pedir: 02\/03\/2026/)).toBeVisible();
+  stage.overview.revision = 9;
+  await expect(page.getByText(/Próxima publicación automática: 02\/03\/2026/)).toBeVisible();
+});
+
 test("going back to a kept version asks first", async ({ page }) => {
   const stage = await play(page, { builds: [build] });
   const kept = { revision: 7, durationSeconds: 65 };

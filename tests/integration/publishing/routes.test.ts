@@ -169,6 +169,64 @@ describe("the report of a host's build", () => {
     expect(builds[1]).not.toMatchObject({ result: "published", revision: wanted });
   });
 
+  test("of an earlier build comes while a later one is awaited: neither has failed", async () => {
+    const client = serviceClient(office.database.backend);
+    const asked: number[] = [];
+    for (const name of ["Primera", "Segunda"]) {
+      await office.admin("POST", "/guests", { name, bio: "", photo: "" });
+      const { wanted } = await state();
+      await startBuild(client, wanted, "auto", true);
+      asked.push(wanted);
+    }
+    const [first = 0, second = 0] = asked;
+    const results = async () =>
+      (await office.admin("GET", "/publishing")).builds
+        .slice(0, 2)
+        .map(({ result, revision }: { result: string; revision: number }) => [result, revision]);
+    expect(await results()).toEqual([
+      ["requested", second],
+      ["requested", first],
+    ]);
+    await report(first, await signRevision(SECRET, first));
+    expect(await results()).toEqual([
+      ["requested", second],
+      ["published", first],
+    ]);
+    expect(await state()).toMatchObject({ sent: first, requested: { revision: second } });
+    await report(second, await signRevision(SECRET, second));
+    expect(await results()).toEqual([
+      ["published", second],
+      ["published", first],
+    ]);
+  });
+
+  test("that never comes is a failure after half an hour, and the next build notes it", async () => {
+    const client = serviceClient(office.database.backend);
+    const lost = await startBuild(client, (await state()).wanted, "manual", true);
+    await office.database.pg.query(
+      "update private.builds set started_at = started_at - interval '31 minutes' where id = $1",
+      [lost],
+    );
+    const reason = "El servicio no informó que la construcción haya terminado.";
+    expect((await office.admin("GET", "/publishing")).builds[0]).toMatchObject({ result: "failed", reason });
+    await startBuild(client, (await state()).wanted, "manual", true);
+    const { rows } = await office.database.pg.query(
+      "select result, reason from private.builds where id = $1",
+      [lost],
+    );
+    expect(rows).toEqual([{ result: "failed", reason }]);
+    const { wanted } = await state();
+    await report(wanted, await signRevision(SECRET, wanted));
+  });
+
+  test("of content this database never had settles nothing", async () => {
+    await office.admin("POST", "/guests", { name: "De hoy", bio: "", photo: "" });
+    const before = await state();
+    const later = before.wanted + 1;
+    expect(await report(later, await signRevision(SECRET, later))).toBe(200);
+    expect(await state()).toEqual(before);
+  });
+
   test("without the right signature changes nothing", async () => {
     const before = await state();
     const signature = await signRevision(SECRET, before.wanted);

@@ -61,11 +61,15 @@ function lastWords({ result, finishedAt, startedAt, durationSeconds }: SiteBuild
   }
 }
 
-function nextWords({ mode, auto, count }: PublishingOverview): string {
+function nextWords({ mode, auto, count, revision, builds }: PublishingOverview): string {
   if (mode === "none") return "Este sitio no se construye solo: hay que volver a construirlo a mano.";
   if (!auto.enabled)
     return "La publicación automática está apagada: los cambios esperan a que alguien publique.";
   if (count > 0 && auto.nextAt) {
+    const [newest] = builds;
+    if (newest?.result === "requested" && newest.revision >= revision) {
+      return sentence(`Si no avisa, se le vuelve a pedir: ${formatMoment(auto.nextAt)}`);
+    }
     return sentence(`Próxima publicación automática: ${formatMoment(auto.nextAt)}`);
   }
   const [quiet, most] = [durationWords(auto.quietSeconds), durationWords(auto.maxSeconds)];
