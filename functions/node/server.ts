@@ -72,7 +72,7 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
   };
   const fileHeaders = { ...common, "content-security-policy": FILE_POLICY };
 
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     request.url = (request.url ?? "/").replace(NETLIFY_FUNCTION, "/api/$1");
     const [pathname = "/", query] = request.url.split("?", 2);
     if (pathname === "/api" || pathname.startsWith("/api/")) {
@@ -113,7 +113,16 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
     if (missing) return sendFile(request, response, missing, { status: 404, headers: headersOf("/404") });
     response.writeHead(404, { ...fileHeaders, "content-type": "text/plain; charset=utf-8" });
     response.end("Página no encontrada\n");
-  };
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): Promise<void> =>
+    answer(request, response).catch((error) => {
+      // One request that fails must not end the process, and the database with it.
+      console.error(`[sitio] ${error instanceof Error ? error.message : error}`);
+      if (response.headersSent) return void response.destroy();
+      response.writeHead(500, { ...fileHeaders, "content-type": "text/plain; charset=utf-8" });
+      response.end("Algo falló de este lado. Probá de nuevo en un momento.\n");
+    });
 }
 
 function liveSite(dist: SiteOptions["distDir"]): () => LiveSite {

@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { syncDirectory, writeDurably } from "../embedded/durable-file.ts";
 
 const PREVIOUS_KEPT = 5;
-const ID = /^\d{8}T\d{9}Z-[0-9a-f]{6}$/;
+const ID = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-[0-9a-f]{6}$/;
 const POINTER = "current.json";
 
 const releaseSchema = v.object({
@@ -38,9 +38,12 @@ export interface Releases {
   current(): Release | null;
   /** Key that was current when somebody went back: no build is due while it still is. */
   heldKey(): string | null;
-  /** The site of the current release; the same object until the next switch. @throws when there is none */
+  /**
+   * The site of the current release; the same object until the next switch. When its folder has been removed by hand, the
+   * newest whole release stands in. @throws when there is none
+   */
   live(): LiveSite;
-  /** A name, and the folder to put the site in; nobody sees it before `add`. */
+  /** A name after all others in their order, and the folder to put the site in; nobody sees it before `publish`. */
   reserve(at: Date): { id: string; siteDir: string };
   /** Makes a built release the current one; all but the newest before it go. */
   publish(release: Release): void;
@@ -62,12 +65,19 @@ export function openReleases(root: string): Releases {
   let live: LiveSite | null = null;
 
   const list = () =>
-    readdirSync(root)
+    namesIn(root)
       .filter((name) => ID.test(name))
       .sort()
       .reverse()
       .flatMap((name) => readRelease(root, name) ?? []);
-  const current = () => (pointer ? readRelease(root, pointer.id) : null);
+  function current(): Release | null {
+    const found = pointer && readRelease(root, pointer.id);
+    if (found || !pointer) return found;
+    // Somebody has removed it by hand.
+    pointer = readPointer(root);
+    live = null;
+    return pointer && readRelease(root, pointer.id);
+  }
 
   function point(next: { id: string; heldKey: string | null }): void {
     const draft = join(root, `${POINTER}.new`);
@@ -83,7 +93,7 @@ export function openReleases(root: string): Releases {
     current,
     heldKey: () => pointer?.heldKey ?? null,
     live: () => {
-      if (live) return live;
+      if (live && existsSync(live.dir)) return live;
       const release = current();
       if (!release) throw new Error("there is no release to serve");
       const earlier = list().filter(({ id }) => id !== release.id);
@@ -95,7 +105,11 @@ export function openReleases(root: string): Releases {
       return live;
     },
     reserve: (at) => {
-      const id = `${at.toISOString().replace(/[-:.]/g, "")}-${randomBytes(3).toString("hex")}`;
+      mkdirSync(root, { recursive: true, mode: 0o700 });
+      // Later than the others also when the clock has been put back: the newest of them is the one that was built last.
+      const last = Math.max(-1, ...namesIn(root).map(timeOf));
+      const time = new Date(Math.max(at.getTime(), last + 1));
+      const id = `${time.toISOString().replace(/[-:.]/g, "")}-${randomBytes(3).toString("hex")}`;
       mkdirSync(join(root, id), { mode: 0o700 });
       return { id, siteDir: siteDir(root, id) };
     },
@@ -119,6 +133,15 @@ export function openReleases(root: string): Releases {
   };
 }
 
+/** Milliseconds since 1970; -1 for what is no name of a release. */
+function timeOf(name: string): number {
+  const [match, year, month, day, ...clock] = ID.exec(name) ?? [];
+  const [hour, minute, second, millisecond] = clock;
+  return match ? Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}.${millisecond}Z`) : -1;
+}
+
+const namesIn = (root: string): string[] => (existsSync(root) ? readdirSync(root) : []);
+
 const siteDir = (root: string, id: string) => join(root, id, "site");
 
 function readRelease(root: string, id: string): Release | null {
@@ -132,7 +155,7 @@ function readPointer(root: string) {
   const result = v.safeParse(pointerSchema, readJson(join(root, POINTER)));
   if (result.success && ID.test(result.output.id) && readRelease(root, result.output.id))
     return result.output;
-  const ids = readdirSync(root).filter((name) => ID.test(name) && readRelease(root, name));
+  const ids = namesIn(root).filter((name) => ID.test(name) && readRelease(root, name));
   const newest = ids.sort().at(-1);
   return newest ? { id: newest, heldKey: null } : null;
 }

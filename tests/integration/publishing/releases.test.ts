@@ -61,6 +61,21 @@ test("one call goes back, and it stays so until there is something new", () => {
   expect([again.current()?.revision, again.heldKey()]).toEqual([3, null]);
 });
 
+test("what is built after the clock was put back is still the newest", () => {
+  const releases = openReleases(root);
+  const first = publish(releases, 1);
+  publish(releases, 2);
+  clock -= 7_200_000;
+  const third = publish(releases, 3);
+  expect(revisions(releases)).toEqual([3, 2, 1]);
+  expect(releases.goBack(first)).toBe(true);
+  expect(releases.goBack(third)).toBe(true);
+  expect(releases.heldKey()).toBeNull();
+  clock += 7_200_000;
+  publish(releases, 4);
+  expect(revisions(releases)).toEqual([4, 3, 2, 1]);
+});
+
 test("the release people went back to is kept, however many follow", () => {
   const releases = openReleases(root);
   const first = publish(releases, 1);
@@ -85,6 +100,20 @@ test("what a dying process left half built is no release and goes", () => {
   const again = openReleases(root);
   expect(revisions(again)).toEqual([1]);
   expect(existsSync(dirname(siteDir))).toBe(false);
+});
+
+test("a release that is removed by hand gives way to the one before, and the next build is shown", () => {
+  const releases = openReleases(root);
+  const first = publish(releases, 1);
+  const second = publish(releases, 2);
+  expect(releases.live().dir).toContain(second);
+  rmSync(join(root, second), { recursive: true });
+  expect(releases.live().dir).toContain(first);
+  expect(releases.current()?.revision).toBe(1);
+  rmSync(root, { recursive: true });
+  expect(releases.live).toThrow("no release");
+  publish(releases, 3);
+  expect(releases.live().dir).toContain(releases.current()?.id);
 });
 
 test.each([

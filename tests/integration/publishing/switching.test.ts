@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { openReleases, type Releases } from "#node/publisher/releases.ts";
 import { type RunningSite, serveSite } from "#node/server.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -10,6 +10,7 @@ const SWITCHES = 8;
 
 let site: RunningSite | undefined;
 afterEach(async () => {
+  vi.restoreAllMocks();
   site?.server.closeAllConnections();
   await site?.close();
 });
@@ -80,4 +81,18 @@ test("a page opened before the switch still gets its files; what is not named by
   expect(await (await fetch(`${site.url}${path}`)).text()).toBe(script);
   expect(await (await fetch(`${site.url}/404.html`)).text()).toContain("revision-2");
   expect(await (await fetch(site.url)).text()).toContain("revision-2");
+});
+
+test("without any release a visitor is told so, and the next is answered", async () => {
+  const releases = openReleases(join(temporaryFolder(), "releases"));
+  const said: unknown[] = [];
+  vi.spyOn(console, "error").mockImplementation((text) => said.push(text));
+  const api = { fetch: () => new Response("") };
+  const folders = { mediaDir: "/nowhere", audioDir: "/nowhere" };
+  site = await serveSite({ distDir: releases.live, ...folders, api, port: 0, host: "127.0.0.1" });
+  const answer = await fetch(site.url);
+  expect([answer.status, await answer.text()]).toEqual([500, expect.stringContaining("Algo falló")]);
+  expect(said).toEqual([expect.stringContaining("no release")]);
+  await publish(releases, 1);
+  expect((await fetch(site.url)).status).toBe(200);
 });
