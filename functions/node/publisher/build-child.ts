@@ -6,7 +6,7 @@ import type { InlineHashes } from "../static/inline-hashes.ts";
 
 const SCRIPT = fileURLToPath(new URL("../../../scripts/build-release.ts", import.meta.url));
 /** Nothing that is rendered needs them. */
-const SECRET = /^(SUPABASE_SECRET_KEY|SMTP_URL|ADMIN_PASSWORD|REBUILD_)/;
+const SECRET = /^(DATABASE_URL|SUPABASE_SECRET_KEY|SMTP_URL|ADMIN_PASSWORD|REBUILD_|\w+_API_KEY$)/;
 const OUTPUT_KEPT = 20_000;
 const END_PATIENCE_MS = 3_000;
 const OUTPUT_PATIENCE_MS = 500;

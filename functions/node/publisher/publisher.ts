@@ -67,13 +67,15 @@ export function openPublisher(options: PublisherOptions): Publisher {
     const at = new Date(started);
     let revision = (state ?? (await readState())).wanted;
     const id = await startBuild(client, revision, cause);
-    const { id: release, siteDir } = releases.reserve(at);
+    let reserved: ReturnType<Releases["reserve"]> | null = null;
     const current: RunningBuild = { startedAt: at.toISOString(), stage: "read", cause };
     running = current;
     const enter = (stage: BuildStage) => {
       current.stage = stage;
     };
     try {
+      reserved = releases.reserve(at);
+      const { siteDir } = reserved;
       for (let reads = 1; ; reads++) {
         await options.read(abort.signal);
         const { wanted } = await readState();
@@ -87,7 +89,7 @@ export function openPublisher(options: PublisherOptions): Publisher {
       enter("publish");
       const durationSeconds = (now() - started) / 1000;
       const made = {
-        id: release,
+        id: reserved.id,
         revision,
         ...keys,
         builtAt: at.toISOString(),
@@ -96,11 +98,11 @@ export function openPublisher(options: PublisherOptions): Publisher {
       };
       releases.publish(made);
       // Last: a process that dies before it builds once more.
-      await finishBuild(client, id, { result: "published", release, revision });
+      await finishBuild(client, id, { result: "published", release: made.id, revision });
       return made;
     } catch (error) {
-      if (releases.current()?.id === release) throw error;
-      rmSync(dirname(siteDir), { recursive: true, force: true });
+      if (reserved && releases.current()?.id === reserved.id) throw error;
+      if (reserved) rmSync(dirname(reserved.siteDir), { recursive: true, force: true });
       await finishBuild(client, id, failure(error, abort.signal, current.stage));
       throw error;
     } finally {
@@ -166,6 +168,7 @@ function failure(error: unknown, signal: AbortSignal, stage: BuildStage | null) 
   if (signal.aborted) return { result: "interrupted" as const };
   const where = stage ? ` ${STAGE_NAMES[stage]}` : "";
   const text = error instanceof Error ? error.message : String(error);
-  const reason = `No se pudo construir el sitio: falló${where}.\n${text.slice(-REASON_MOST)}`;
+  const full = text.includes("ENOSPC") ? " No queda lugar en el disco." : "";
+  const reason = `No se pudo construir el sitio: falló${where}.${full}\n${text.slice(-REASON_MOST)}`;
   return { result: "failed" as const, reason };
 }

@@ -1,11 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { startSnapshot } from "#archive/snapshot.ts";
 import { type BuildMessage, buildInChild } from "#node/publisher/build-child.ts";
 import { sweepWorkFolders } from "#node/publisher/sweep.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { eventually } from "./eventually.ts";
+
+afterEach(() => void vi.unstubAllEnvs());
 
 const onLinux = process.platform === "linux";
 
@@ -90,4 +92,27 @@ test("what a build says when it fails is what the editor reads", async () => {
   };
   const signal = new AbortController().signal;
   await expect(buildInChild(order, { signal })).rejects.toThrow(/index\.json/);
+});
+
+test("a build knows no secret of the installation", async () => {
+  const secrets = [
+    "DATABASE_URL",
+    "SUPABASE_SECRET_KEY",
+    "SMTP_URL",
+    "MAIL_API_KEY",
+    "ADMIN_PASSWORD",
+    "REBUILD_SECRET",
+    "REBUILD_HOOK_URL",
+    "DEEPGRAM_API_KEY",
+    "TRANSCRIPTION_API_KEY",
+    "ANTHROPIC_API_KEY",
+    "CHAT_API_KEY",
+  ];
+  for (const name of [...secrets, "SITE_URL"]) vi.stubEnv(name, "told");
+  const script = join(temporaryFolder(), "tell.mjs");
+  const told = "Object.keys(process.env).filter((name) => process.env[name] === 'told').join()";
+  writeFileSync(script, `console.error(${told}); process.exitCode = 1;`);
+  const order = { snapshotDir: "", siteDir: "", siteUrl: "", mediaDir: "", audioDir: "", urgent: true };
+  const { signal } = new AbortController();
+  await expect(buildInChild(order, { signal }, script)).rejects.toThrow(/^SITE_URL$/);
 });

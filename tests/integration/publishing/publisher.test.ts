@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Backend } from "#db/backend.ts";
@@ -136,6 +136,30 @@ describe("a build that fails", () => {
     await settled();
     expect(published(site)).toBe("Elvira,Rota,Sana");
     expect(await state()).toMatchObject({ failures: 0, failedAt: null });
+  });
+
+  test("for want of a folder says so too", async () => {
+    const site = start();
+    const root = join(dataDir, "releases");
+    rmSync(root, { recursive: true });
+    writeFileSync(root, "");
+    await addGuest("Elvira");
+    site.publisher.watch();
+    await eventually(async () => expect((await state()).failures).toBe(1));
+    expect(site.builds).toBe(0);
+    expect(await builds()).toMatchObject([
+      { result: "failed", reason: expect.stringMatching(/^No se pudo construir/) },
+    ]);
+  });
+
+  test("of a full disk says it in one sentence", async () => {
+    const site = start();
+    site.obstacle = new Error("ENOSPC: no space left on device, write");
+    await addGuest("Elvira");
+    site.publisher.watch();
+    await eventually(async () => expect((await state()).failures).toBe(1));
+    const [failed] = await builds();
+    expect(failed?.reason?.split("\n")[0]).toMatch(/No queda lugar en el disco\.$/);
   });
 
   test("is tried again when its pause is over", async () => {
