@@ -68,7 +68,8 @@ export async function buildInChild(
   try {
     const code = await endOf(child);
     signal.throwIfAborted();
-    if (code !== 0 || !inlineHashes) throw new Error(readable(output) || `ended with ${code}`);
+    if (code !== 0 || !inlineHashes)
+      throw new Error(readable(output) || `ended with ${code ?? child.signalCode}`);
     return inlineHashes;
   } finally {
     signal.removeEventListener("abort", stop);

@@ -116,3 +116,11 @@ test("a build knows no secret of the installation", async () => {
   const { signal } = new AbortController();
   await expect(buildInChild(order, { signal }, script)).rejects.toThrow(/^SITE_URL$/);
 });
+
+test("a build that the system ends says by what", async () => {
+  const script = join(temporaryFolder(), "die.mjs");
+  writeFileSync(script, "process.kill(process.pid, 'SIGKILL');");
+  const order = { snapshotDir: "", siteDir: "", siteUrl: "", mediaDir: "", audioDir: "", urgent: true };
+  const { signal } = new AbortController();
+  await expect(buildInChild(order, { signal }, script)).rejects.toThrow("ended with SIGKILL");
+});

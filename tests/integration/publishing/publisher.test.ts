@@ -152,14 +152,19 @@ describe("a build that fails", () => {
     ]);
   });
 
-  test("of a full disk says it in one sentence", async () => {
+  test.each([
+    ["a full disk", "ENOSPC: no space left on device, write", "No queda lugar en el disco."],
+    ["a system without memory", "ended with SIGKILL", "Algo cortó la construcción: puede faltar memoria."],
+  ])("of %s says it in one sentence", async (_, message, sentence) => {
     const site = start();
-    site.obstacle = new Error("ENOSPC: no space left on device, write");
+    site.obstacle = new Error(message);
     await addGuest("Elvira");
     site.publisher.watch();
     await eventually(async () => expect((await state()).failures).toBe(1));
     const [failed] = await builds();
-    expect(failed?.reason?.split("\n")[0]).toMatch(/No queda lugar en el disco\.$/);
+    expect(failed?.reason?.split("\n")[0]).toBe(
+      `No se pudo construir el sitio: falló al leer la base de datos. ${sentence}`,
+    );
   });
 
   test("is tried again when its pause is over", async () => {
