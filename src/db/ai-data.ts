@@ -21,7 +21,7 @@ import { toInstant } from "./list-page.ts";
 type EpisodeColumns = Database["public"]["Tables"]["episodes"]["Row"];
 
 const COLUMNS =
-  "id, episode_number, version, description, transcript, duration, content_analysis, ai_topics, ai_key_points, ai_summary, ai_quotes, ai_guest_info, ai_neighborhood_info, ai_emotional_tone, ai_confidence, ai_word_count, ai_duration_seconds, ai_processed_at, ai_statements";
+  "id, episode_number, version, description, transcript, duration, content_analysis, ai_topics, ai_key_points, ai_summary, ai_quotes, ai_guest_info, ai_neighborhood_info, ai_emotional_tone, ai_confidence, ai_word_count, ai_duration_seconds, ai_processed_at, ai_statements, recorded:transcription_data->raw->metadata->duration";
 
 /** What the desk works on of one episode. */
 export interface AnalysedEpisode {
@@ -31,6 +31,8 @@ export interface AnalysedEpisode {
   transcript: string | null;
   /** As typed: `28:40`. */
   duration: string | null;
+  /** Seconds of its recording, as the transcription has them. */
+  recordedSeconds: number | null;
   /** As stored, unknown parts included. */
   contentAnalysis: Record<string, unknown> | null;
 }
@@ -64,6 +66,7 @@ export async function readAiData(client: DatabaseClient, id: string): Promise<An
     description: row.description,
     transcript: row.transcript,
     duration: row.duration,
+    recordedSeconds: typeof row.recorded === "number" ? row.recorded : null,
     contentAnalysis: asObject(row.content_analysis),
   };
 }

@@ -24,7 +24,11 @@ export function acceptAnalysis(
 ): AnalysisColumns | null {
   const analysis = readAnswer(answer);
   if (!analysis) return null;
-  const merged = mergeAnalysis(episode.contentAnalysis, withFigures(analysis, episode));
+  // The confidence of an earlier analysis says nothing of this one.
+  const merged = {
+    ...mergeAnalysis(episode.contentAnalysis, withFigures(analysis, episode)),
+    confidence: analysis.confidence,
+  };
   const whole = toAnalysis(merged);
   const description = descriptionToFill(episode.description, analysis.description);
   const { summary, topics, keyPoints, quotes, emotionalTone, guestInfo, neighborhoodInfo } = whole;
@@ -70,12 +74,12 @@ export function acceptEdit(episode: AnalysedEpisode, edit: AiDataUpdate, at: str
 
 function withFigures(
   analysis: ContentAnalysis,
-  { transcript, duration, aiData }: AnalysedEpisode,
+  { transcript, duration, recordedSeconds, aiData }: AnalysedEpisode,
 ): ContentAnalysis {
   return {
     ...analysis,
     wordCount: analysis.wordCount ?? (transcript ? countWords(transcript) : null),
-    duration: analysis.duration ?? aiData.durationSeconds ?? parseClock(duration),
+    duration: analysis.duration ?? recordedSeconds ?? aiData.durationSeconds ?? parseClock(duration),
   };
 }
 

@@ -47,6 +47,25 @@ describe("saving an analysis", () => {
     expect((await office.admin("GET", `/episodes/${episode.id}`)).description).toBe(FICHA.description);
   });
 
+  test("has the length of the recording, and no confidence but its own", async () => {
+    const { id, version } = await episodeWith({});
+    const stored = await office.admin("PUT", `/desk/episodes/${id}/transcription`, {
+      version,
+      transcript: TRANSCRIPT,
+      transcription: {
+        speakers: [],
+        transcript: TRANSCRIPT,
+        confidence: 0.9,
+        raw: { metadata: { duration: 1725.5 } },
+      },
+    });
+    const sure = JSON.stringify({ ...FICHA, confidence: 0.8 });
+    const first = (await accept(stored, { analysis: sure })).body;
+    expect(first).toMatchObject({ durationSeconds: 1725.5, confidence: 0.8 });
+    const second = (await accept({ id, version: first.version })).body;
+    expect(second).toMatchObject({ durationSeconds: 1725.5, confidence: null });
+  });
+
   test("a quote is looked for in the transcript as it is now, whoever corrected it since", async () => {
     const episode = await episodeWith({});
     const first = (await accept(episode)).body;

@@ -54,7 +54,7 @@ export function LineList({
   return (
     <fieldset className="line-list" ref={list}>
       <legend>{legend}</legend>
-      {lines.length === 0 ? <p className="hint">Ninguno todavía.</p> : null}
+      {lines.length === 0 ? <p className="hint">{isFeminine ? "Ninguna" : "Ninguno"} todavía.</p> : null}
       <ol>
         {lines.map((text, i) => {
           const name = `${item.charAt(0).toUpperCase()}${item.slice(1)} ${i + 1}`;
