@@ -1,7 +1,8 @@
 -- Builds at a host overlap: an edit while one runs asks for another. The first has not failed by that; it reports later.
 
 -- Notes that a build begins; what was still running here was cut off. A host that has not reported for half an hour
--- (HOST_PATIENCE_MS in src/core/publishing-schedule.ts) is taken for lost. Answers its number.
+-- (HOST_PATIENCE_MS in src/core/publishing-schedule.ts) is taken for lost. Fifty are kept: counted, because a database that
+-- was killed leaves gaps in the numbers. Answers the number.
 create or replace function public.start_build(p_revision bigint, p_cause text, p_requested boolean default false) returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -13,7 +14,7 @@ begin
     where result = 'requested' and started_at <= pg_catalog.clock_timestamp() - interval '30 minutes';
   insert into private.builds (revision, cause, result)
     values (p_revision, p_cause, case when p_requested then 'requested' else 'running' end) returning id into started;
-  delete from private.builds where id <= started - 50;
+  delete from private.builds where id < (select min(x.id) from (select b.id from private.builds b order by b.id desc limit 50) x);
   return started;
 end $$;
 

@@ -122,6 +122,24 @@ test("a build whose process died is not shown as running", async () => {
   expect((await office.admin("GET", "/publishing")).builds[0]).toMatchObject({ result: "interrupted" });
 });
 
+test("fifty builds are kept, however their numbers jump", async () => {
+  const { pg, backend } = office.database;
+  const numbers = async () =>
+    (await pg.query<{ id: number }>("select id from private.builds order by id")).rows.map(({ id }) => id);
+  for (let n = 0; n < 3; n++) {
+    await startBuild(serviceClient(backend), 1, "auto");
+    await pg.exec(
+      "select setval(pg_get_serial_sequence('private.builds', 'id'), (select max(id) + 100 from private.builds))",
+    );
+  }
+  expect((await numbers()).length).toBeGreaterThan(2);
+  await pg.exec(
+    "insert into private.builds (revision, cause, result) select 1, 'auto', 'published' from generate_series(1, 60)",
+  );
+  await startBuild(serviceClient(backend), 1, "auto");
+  expect(await numbers()).toHaveLength(50);
+});
+
 test("where nobody builds, asking says so", async () => {
   control.mode = "none";
   const answer = await office.ask("administrator", "POST", "/publishing/publish", {});
