@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 import { syncDirectory, writeDurably } from "../embedded/durable-file.ts";
@@ -45,7 +46,7 @@ export interface Releases {
   live(): LiveSite;
   /** A name after all others in their order, and the folder to put the site in; nobody sees it before `publish`. */
   reserve(at: Date): { id: string; siteDir: string };
-  /** Makes a built release the current one; all but the newest before it go. */
+  /** Makes a built release the current one; all but the newest before it go, their files a little later. */
   publish(release: Release): void;
   /** Makes a kept release the current one. False when there is none of that name. */
   goBack(id: string): boolean;
@@ -120,7 +121,8 @@ export function openReleases(root: string): Releases {
       for (const { id } of others.slice(PREVIOUS_KEPT)) {
         // First what makes it a release, so that one that is half gone is never chosen.
         rmSync(join(root, id, "release.json"), { force: true });
-        rmSync(join(root, id), { recursive: true, force: true });
+        // Thousands of files, and visitors are not to wait for them; what is left over goes at the next start.
+        rm(join(root, id), { recursive: true, force: true }).catch(() => {});
       }
     },
     goBack: (id) => {

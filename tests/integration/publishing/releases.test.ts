@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { openReleases, type Releases } from "#node/publisher/releases.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
@@ -36,11 +36,11 @@ test("an installation begins without any", () => {
   expect(releases.live).toThrow("no release");
 });
 
-test("the current one and five before it are kept, also across a restart", () => {
+test("the current one and five before it are kept, also across a restart", async () => {
   const releases = openReleases(root);
   for (let revision = 1; revision <= 9; revision++) publish(releases, revision);
   expect(revisions(releases)).toEqual([9, 8, 7, 6, 5, 4]);
-  expect(readdirSync(root)).toHaveLength(7);
+  await vi.waitFor(() => expect(readdirSync(root)).toHaveLength(7));
   const again = openReleases(root);
   expect(again.current()?.revision).toBe(9);
   expect(again.live().earlierDirs).toHaveLength(5);
