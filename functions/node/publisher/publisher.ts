@@ -53,7 +53,14 @@ export function openPublisher(options: PublisherOptions): Publisher {
   let watch: Watch | null = null;
   let building: Promise<Release> | null = null;
 
-  const readState = () => readPublishingState(client);
+  /**
+   * Published is what this machine has built: somebody else may have settled the rest (another machine on this database,
+   * a build by hand), or have removed its release.
+   */
+  async function readState(): Promise<PublishingState> {
+    const state = await readPublishingState(client);
+    return { ...state, sent: Math.min(state.sent, releases.list()[0]?.revision ?? -1) };
+  }
 
   function build(cause: BuildCause | "start", state?: PublishingState): Promise<Release> {
     building ??= buildOnce(cause, state).finally(() => {

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Backend } from "#db/backend.ts";
@@ -114,6 +114,29 @@ test("content that changes while it is read is read again", async () => {
   expect([published(site), site.builds]).toEqual(["Elvira,Justo", 1]);
 });
 
+test("two machines on one database both show a change", async () => {
+  const first = start();
+  dataDir = join(temporaryFolder(), "data");
+  const second = start();
+  for (const name of ["Elvira", "Juana"]) {
+    await addGuest(name);
+    first.publisher.watch();
+    second.publisher.watch();
+    for (const site of [first, second]) await eventually(() => expect(published(site)).toContain(name));
+  }
+  await settled();
+});
+
+test("a release that is removed by hand is built again", async () => {
+  const site = start();
+  await addGuest("Elvira");
+  site.publisher.watch();
+  await settled();
+  rmSync(join(dataDir, "releases"), { recursive: true });
+  await eventually(() => expect(published(site)).toBe("Elvira"));
+  expect(site.builds).toBe(2);
+});
+
 describe("a build that fails", () => {
   test("leaves the old site, says why, waits before it tries again, and is mended by the next change", async () => {
     const site = start();
@@ -139,17 +162,17 @@ describe("a build that fails", () => {
   });
 
   test("for want of a folder says so too", async () => {
-    const site = start();
-    const root = join(dataDir, "releases");
-    rmSync(root, { recursive: true });
-    writeFileSync(root, "");
+    const { releases } = start();
+    const reserve = () => {
+      throw new Error("ENOSPC: no space left on device, mkdir");
+    };
+    const site = start({ releases: { ...releases, reserve } });
     await addGuest("Elvira");
     site.publisher.watch();
     await eventually(async () => expect((await state()).failures).toBe(1));
     expect(site.builds).toBe(0);
-    expect(await builds()).toMatchObject([
-      { result: "failed", reason: expect.stringMatching(/^No se pudo construir/) },
-    ]);
+    const reason = expect.stringMatching(/^No se pudo construir .* No queda lugar en el disco\.$/m);
+    expect(await builds()).toMatchObject([{ result: "failed", reason }]);
   });
 
   test.each([
