@@ -1,7 +1,7 @@
 import { fetchPublic } from "#node/net/fetch-public.ts";
 import type { ResolveHost } from "#node/net/public-address.ts";
 
-export const MAX_PICTURE_BYTES = 20_000_000;
+const MAX_PICTURE_BYTES = 20_000_000;
 const TIME_LIMIT_MS = 15_000;
 
 export interface FetchOptions {

@@ -79,7 +79,7 @@ export function mediaFile(url: string, mediaDir: string): string {
   return file;
 }
 
-export const isDrawing = (url: string): boolean => /\.svg$/i.test(url);
+const isDrawing = (url: string): boolean => /\.svg$/i.test(url);
 
 async function drawingSize(bytes: Buffer): Promise<{ width: number; height: number }> {
   const [, root = ""] = /<svg\b([^>]*)>/.exec(bytes.subarray(0, 4_000).toString()) ?? [];

@@ -43,7 +43,7 @@ export const DEEPGRAM_ANSWER = {
   },
 };
 
-export const DEEPGRAM_UNAUTHORISED = {
+const DEEPGRAM_UNAUTHORISED = {
   err_code: "INVALID_AUTH",
   err_msg: "Invalid credentials.",
   request_id: "e8c2d4a0-0000-4000-8000-000000000000",

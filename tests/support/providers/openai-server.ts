@@ -2,7 +2,7 @@ import { openStage, type Play, type ReceivedRequest, type Stage } from "./http-s
 
 export const OPENAI_KEY = "openai-test-key";
 
-export const WHISPER_ANSWER = {
+const WHISPER_ANSWER = {
   task: "transcribe",
   language: "spanish",
   duration: 8.47,
@@ -20,7 +20,7 @@ function segment(id: number, start: number, end: number, text: string) {
   return { id, seek: 0, start, end, text, tokens: [50364], ...measures };
 }
 
-export const unauthorised = {
+const unauthorised = {
   error: {
     message: "Incorrect API key provided.",
     type: "invalid_request_error",
