@@ -36,7 +36,10 @@ const withServices = withoutServices.extend<object, { services: Services }>({
   ],
 });
 
-/** A programme of the archive of its own for each test: nobody's work disturbs another's. */
+/**
+ * A programme of the archive of its own for each test: nobody's work disturbs another's. The transcript editor's tests run on
+ * the same server; theirs are those with a recording.
+ */
 const idOf = (site: Site, number: string) => site.episode((card) => card.number === number).id;
 const transcriptOf = (page: Page) => page.getByRole("textbox", { name: "Transcripción", exact: true });
 const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -221,7 +224,7 @@ withoutServices.describe("without services", () => {
   withoutServices(
     "a file is read, shown and only then stored; what was typed elsewhere stays",
     async ({ page, site, colleague }) => {
-      const id = idOf(site, "28");
+      const id = idOf(site, "15");
       await open(page, id);
       await importFile(page, "cinta.json", Buffer.alloc(20_000_001, 32));
       await expect(
@@ -261,7 +264,7 @@ withoutServices.describe("without services", () => {
     withoutServices(
       "somebody else's newer segments are shown, and get the names only when asked",
       async ({ page, site, colleague }) => {
-        const id = idOf(site, "55");
+        const id = idOf(site, "33");
         await open(page, id);
         const speakers = panel(page, "Hablantes");
         await speakers.getByRole("group").first().getByLabel("Nombre").fill("Nombre de prueba");
@@ -326,7 +329,7 @@ withoutServices.describe("without services", () => {
     withoutServices(
       "a session that ended is taken up in place, and the save goes on",
       async ({ page, site, colleague, context }) => {
-        const id = idOf(site, "290");
+        const id = idOf(site, "21");
         await open(page, id);
         await importFile(page, "cinta.txt", "Amalia: El texto no se pierde.");
         await speech(page).getByRole("button", { name: "Guardar transcripción" }).click();
@@ -345,7 +348,7 @@ withoutServices.describe("without services", () => {
   });
 
   withoutServices("everything is within reach of the keyboard", async ({ page, site, colleague }) => {
-    const id = idOf(site, "420");
+    const id = idOf(site, "40");
     await open(page, id);
     const speakers = panel(page, "Hablantes");
     const name = speakers.getByRole("group").first().getByLabel("Nombre");
