@@ -37,6 +37,16 @@ describe("nextBuild", () => {
       1_830_000,
     ],
     [
+      "a host whose builds fail is asked less and less often",
+      { firstAt: 0, lastAt: 0, failures: 2, failedAt: 20_000, requested: { revision: 6, at: 30_000 } },
+      7_230_000,
+    ],
+    [
+      "but at least every 16 hours",
+      { firstAt: 0, lastAt: 0, failures: 99, failedAt: 20_000, requested: { revision: 6, at: 30_000 } },
+      57_630_000,
+    ],
+    [
       "a change after the request needs another",
       { firstAt: 0, lastAt: 90_000, requested: { revision: 5, at: 30_000 } },
       120_000,

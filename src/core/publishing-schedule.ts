@@ -34,6 +34,9 @@ export function failurePauseMs(failures: number): number {
   return failures <= 0 ? 0 : Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
 }
 
+/** Pause before a host is asked again for what it did not report: half an hour, doubled each time, at most 16 hours. */
+const hostPatienceMs = (failures: number): number => HOST_PATIENCE_MS * 2 ** Math.min(failures, 5);
+
 /**
  * When the next build is due (a time that has passed means now), and why; null when nothing waits.
  *
@@ -50,7 +53,7 @@ export function nextBuild(
   }
   if (!settings.auto || state.wanted <= state.sent) return null;
   if (state.requested && state.requested.revision >= state.wanted) {
-    return { at: state.requested.at + HOST_PATIENCE_MS, cause: "auto" };
+    return { at: state.requested.at + hostPatienceMs(state.failures), cause: "auto" };
   }
   const last = state.lastAt ?? 0;
   const settled = Math.min(last + settings.quietMs, (state.firstAt ?? last) + settings.maxMs);

@@ -7,11 +7,17 @@ create or replace function public.start_build(p_revision bigint, p_cause text, p
 language plpgsql security definer set search_path = '' as $$
 declare
   started bigint;
+  lost int;
 begin
   update private.builds set result = 'interrupted', finished_at = pg_catalog.clock_timestamp() where result = 'running';
   update private.builds set result = 'failed', finished_at = pg_catalog.clock_timestamp(),
     reason = 'El servicio no informó que la construcción haya terminado.'
     where result = 'requested' and started_at <= pg_catalog.clock_timestamp() - interval '30 minutes';
+  get diagnostics lost = row_count;
+  -- Counted, so that a host whose builds fail is asked less and less often.
+  if lost > 0 then
+    update private.rebuild set failures = failures + lost, failed_at = pg_catalog.clock_timestamp();
+  end if;
   insert into private.builds (revision, cause, result)
     values (p_revision, p_cause, case when p_requested then 'requested' else 'running' end) returning id into started;
   delete from private.builds where id < (select min(x.id) from (select b.id from private.builds b order by b.id desc limit 50) x);

@@ -233,6 +233,7 @@ describe("the report of a host's build", () => {
       [lost],
     );
     expect(rows).toEqual([{ result: "failed", reason }]);
+    expect((await state()).failures).toBe(1);
     const { wanted } = await state();
     await report(wanted, await signRevision(SECRET, wanted));
   });
