@@ -42,9 +42,14 @@ export function contractOfConnections(scene: Scene, { streams }: HostKind): void
     const chunk = `4000\r\n${"x".repeat(0x4000)}\r\n`;
 
     test.runIf(streams)("an endless body is stopped soon after the limit", async () => {
-      const { answer, sentBytes } = await converse(head("Transfer-Encoding: chunked"), chunk);
+      // Hanging up on somebody who is still sending may throw away the answer on its way (TCP resets): asked again then.
+      let answer = "";
+      for (let asked = 0; answer === "" && asked < 5; asked++) {
+        const said = await converse(head("Transfer-Encoding: chunked"), chunk);
+        answer = said.answer;
+        expect(said.sentBytes).toBeLessThan(64 * 1024 * 1024);
+      }
       expect(answer).toMatch(/^HTTP\/1.1 413 /);
-      expect(sentBytes).toBeLessThan(64 * 1024 * 1024);
       expect(await isAlive()).toBe(true);
     });
 
