@@ -3,7 +3,6 @@ import { CommentCard } from "#admin/features/comments/CommentCard.tsx";
 import { EditComment } from "#admin/features/comments/EditComment.tsx";
 import { useModeration } from "#admin/features/comments/use-moderation.ts";
 import { useShortcuts } from "#admin/features/comments/use-shortcuts.ts";
-import { runLastAction } from "#admin/notify/notifications.ts";
 import type { CommentStatus, ModeratedComment } from "#core/schemas/admin/comment.ts";
 
 interface Props {
@@ -19,7 +18,7 @@ const cardOf = (comment: ModeratedComment | undefined) =>
  * none is left: the last step can still be undone.
  */
 export function CommentList({ comments, hasShortcuts }: Props) {
-  const move = useModeration();
+  const { move, undoLast } = useModeration();
   const [place, setPlace] = useState(0);
   const [editing, setEditing] = useState<ModeratedComment | null>(null);
   const typed = useRef(new Map<string, string>());
@@ -55,7 +54,7 @@ export function CommentList({ comments, hasShortcuts }: Props) {
       p: () => moderate(current, "pending"),
       e: () => setEditing(current ?? null),
       d: () => pressInCard(".button-danger-line"),
-      z: runLastAction,
+      z: undoLast,
       "/": () => document.querySelector<HTMLElement>(".search-box input")?.focus(),
     },
     hasShortcuts,

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { COMMENTS_KEY, type CommentPage, editComment, withStatus } from "#admin/features/comments/queries.ts";
-import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { notifyDone, notifyFailure, runLastAction } from "#admin/notify/notifications.ts";
 import type { CommentStatus, ModeratedComment } from "#core/schemas/admin/comment.ts";
 
 const DONE: Record<CommentStatus, string> = {
@@ -13,14 +13,21 @@ const DONE: Record<CommentStatus, string> = {
 /** Spec admin, 8. */
 const STATUS_FAILED = "Error al actualizar el estado del comentario";
 
-/** Moves comments between statuses: shown at once, taken back when the server refuses. */
+/**
+ * Moves comments between statuses: shown at once, taken back when the server refuses. Whatever order the answers come in,
+ * they are told in the order of the moves, so that `undoLast` takes back the one that was made last.
+ */
 export function useModeration() {
   const queries = useQueryClient();
   const underWay = useRef(0);
+  const told = useRef(Promise.resolve());
 
   const move = async (comment: ModeratedComment, status: CommentStatus, isUndo = false): Promise<void> => {
     if (comment.status === status) return;
     underWay.current += 1;
+    const earlier = told.current;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    told.current = promise;
     await queries.cancelQueries({ queryKey: [COMMENTS_KEY] });
     const before = queries.getQueriesData<CommentPage>({ queryKey: [COMMENTS_KEY] });
     for (const [key, page] of before) {
@@ -28,6 +35,7 @@ export function useModeration() {
     }
     try {
       const saved = await editComment(comment.id, { status, version: comment.version });
+      await earlier;
       if (isUndo) notifyDone("Se deshizo el cambio");
       else
         notifyDone(`${DONE[status]}: ${comment.authorName}`, {
@@ -37,11 +45,14 @@ export function useModeration() {
     } catch (error) {
       // What others changed meanwhile is read again below; until then the page is as it was.
       if (underWay.current === 1) for (const [key, page] of before) queries.setQueryData(key, page);
+      await earlier;
       notifyFailure(STATUS_FAILED, error);
     }
+    resolve();
     underWay.current -= 1;
     // Reading while more is on its way would show what is no longer so.
     if (underWay.current === 0) await contentChanged();
   };
-  return move;
+  const undoLast = () => void told.current.then(runLastAction);
+  return { move, undoLast };
 }
