@@ -59,7 +59,10 @@ export function openPublisher(options: PublisherOptions): Publisher {
    */
   async function readState(): Promise<PublishingState> {
     const state = await readPublishingState(client);
-    return { ...state, sent: Math.min(state.sent, releases.list()[0]?.revision ?? -1) };
+    const [newest] = releases.list();
+    // Visitors see nothing: there is no quiet to wait for.
+    if (!newest) return { ...state, sent: -1, firstAt: 0, lastAt: 0 };
+    return { ...state, sent: Math.min(state.sent, newest.revision) };
   }
 
   function build(cause: BuildCause | "start", state?: PublishingState): Promise<Release> {
