@@ -41,6 +41,8 @@ test("of each part, the least checked statement counts; what cannot be read says
     topic: "ia",
     summary: "revisado",
   });
+  const extract = { ...statement("summary", "ia"), origin: "extracto" };
+  expect(readAnalysis({ ...row, ai_statements: [extract] })?.states).toEqual({ summary: "extracto" });
   expect(readAnalysis({ ...row, ai_statements: [{ field: "odd" }] })?.states).toEqual({});
   const quotes = [
     { ...statement("quote", "confirmado"), text: "Yo nací ahí" },

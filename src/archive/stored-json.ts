@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { ORIGINS } from "#core/analysis/content-analysis.ts";
 import { STATEMENT_FIELDS, STATEMENT_STATES } from "#core/analysis/statements.ts";
 import { TONE_LABELS, type Tone } from "#core/analysis.ts";
 
@@ -59,6 +60,7 @@ export const storedStatements = v.fallback(
       field: v.picklist(STATEMENT_FIELDS),
       text: v.string(),
       state: v.picklist(STATEMENT_STATES),
+      origin: v.fallback(v.nullable(v.picklist(ORIGINS)), null),
     }),
   ),
   [],

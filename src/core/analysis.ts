@@ -1,4 +1,4 @@
-import type { StatementField, StatementState } from "./analysis/statements.ts";
+import type { ShownState, StatementField } from "./analysis/statements.ts";
 
 /** Tones an analysis may carry, as stored; the labels are what people read. Source: spec admin, sections 7 and 9. */
 export const TONE_LABELS = {
@@ -51,5 +51,5 @@ export interface Analysis {
   /** ISO instant; null when never processed. */
   processedAt: string | null;
   /** How far people have checked each part: the least checked statement of it counts. Left out: nobody has. */
-  states: Partial<Record<StatementField, StatementState>>;
+  states: Partial<Record<StatementField, ShownState>>;
 }

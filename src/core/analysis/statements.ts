@@ -73,18 +73,26 @@ export const STATE_LABELS: Record<StatementState, string> = {
   confirmado: "Confirmado",
 };
 
-/** The least checked state of each part. */
+/** What readers are told, the least checked first: sentences that were only picked out of the transcript are no model's. */
+export const SHOWN_STATES = ["ia", "extracto", "revisado", "confirmado"] as const;
+export type ShownState = (typeof SHOWN_STATES)[number];
+export const SHOWN_LABELS: Record<ShownState, string> = { ...STATE_LABELS, extracto: "Extracto automático" };
+
+/** The least checked state of each part. `origin` is null where nothing is known of it. */
 export function statesOf(
-  statements: readonly Pick<Statement, "field" | "state">[],
-): Partial<Record<StatementField, StatementState>> {
-  const states: Partial<Record<StatementField, StatementState>> = {};
-  for (const { field, state } of statements) {
-    const rank = (one: StatementState) => STATEMENT_STATES.indexOf(one);
-    const least = states[field];
-    if (least === undefined || rank(state) < rank(least)) states[field] = state;
+  statements: readonly (Pick<Statement, "field" | "state"> & { origin: Origin | null })[],
+): Partial<Record<StatementField, ShownState>> {
+  const states: Partial<Record<StatementField, ShownState>> = {};
+  for (const { field, state, origin } of statements) {
+    const shown = state === "ia" && origin === "extracto" ? "extracto" : state;
+    states[field] = leastChecked(states[field], shown);
   }
   return states;
 }
+
+/** The less checked of two; `ia` when nothing is known. */
+export const leastChecked = (a: ShownState | undefined, b: ShownState | undefined): ShownState =>
+  SHOWN_STATES.find((state) => state === a || state === b) ?? "ia";
 
 const keyOf = ({ field, text }: StatementText): string => `${field}\n${text}`;
 
