@@ -1,19 +1,28 @@
-import { useCallback } from "react";
+import { useRouter } from "@tanstack/react-router";
+import { useCallback, useState } from "react";
 
 type Navigate<Search> = (options: { search: (before: Search) => Search; replace: boolean }) => Promise<void>;
 
-/** Changes what a list shows, in its address. Another filter starts at the first page; a page can be gone back from. */
+/**
+ * Changes what a list shows, in its address. Another filter starts at the first page; a page can be gone back from.
+ * Does nothing once the list is being left: a search that was still waiting for a pause in typing, or a late answer, does
+ * not call back whoever has chosen a row and waits for its screen.
+ */
 export function useListSearch<Search extends { page?: number | undefined }>(
   _current: Search,
   navigate: Navigate<Search>,
 ) {
+  const router = useRouter();
+  const [listPath] = useState(() => router.latestLocation.pathname);
   const show = useCallback(
-    (change: Partial<Search>) =>
+    (change: Partial<Search>) => {
+      if (router.latestLocation.pathname !== listPath) return;
       void navigate({
         search: (before) => ({ ...before, page: 1, ...change }),
         replace: !("page" in change),
-      }),
-    [navigate],
+      });
+    },
+    [navigate, router, listPath],
   );
   const toPage = useCallback((page: number) => show({ page } as Partial<Search>), [show]);
   return { show, toPage };

@@ -18,6 +18,21 @@ test.describe("the list of episodes", () => {
     await expect(page.getByRole("row")).toHaveCount(13);
   });
 
+  test("a row that is chosen before the search begins is not taken back by it", async ({ page }) => {
+    await page.goto("/admin/episodes");
+    const row = page.getByRole("link", { name: /^Editar el programa/ }).first();
+    await expect(row).toBeVisible();
+    // The screen of the form comes later than the pause in typing ends.
+    await page.route("**/*.js", async (route) => {
+      await new Promise((later) => setTimeout(later, 700));
+      await route.continue();
+    });
+    await page.getByRole("searchbox").fill("palermo");
+    await row.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Editar/);
+    await expect(page).toHaveURL(/\/edit\//);
+  });
+
   test("pages of twelve, five numbers, first and last", async ({ page }) => {
     await page.goto("/admin/episodes");
     const pages = page.getByRole("navigation", { name: "Páginas" });
