@@ -137,6 +137,8 @@ test("from the sound of a programme to a reviewed analysis on its page", async (
     await page.keyboard.press("Escape");
     await expect(activeText(page)).toBeFocused();
     await page.keyboard.type(RIGHT);
+    // The notice of the save before may still be there: this one has to be of this save.
+    await expect(page.getByText("Transcripción guardada", { exact: true })).toHaveCount(0);
     await page.keyboard.press("Control+s");
     await toast(page, "Transcripción guardada");
     await page.getByRole("link", { name: "Volver al episodio" }).click();

@@ -90,6 +90,27 @@ test("leaving warns, the draft stays in the browser, and a failed save keeps eve
   expect(textsOf(await storedOf(colleague, id))).toContain("Sin conexión.");
 });
 
+test("who leaves while a save is under way is let go when it is stored", async ({
+  page,
+  site,
+  colleague,
+}) => {
+  const { id } = numbered(site, "420");
+  await openEditor(page, id);
+  await activeText(page).fill("Guardado al salir.");
+  let answer = () => {};
+  await page.route("**/transcription", async (route) => {
+    if (route.request().method() === "PUT") await new Promise<void>((done) => (answer = done));
+    await route.continue();
+  });
+  await page.keyboard.press("Control+s");
+  await page.getByRole("link", { name: "Volver al episodio" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  answer();
+  await expect(page).toHaveURL(/\/edit\//);
+  expect(textsOf(await storedOf(colleague, id))).toContain("Guardado al salir.");
+});
+
 test("a session that ended: sign in in place, and the save goes on", async ({
   page,
   site,

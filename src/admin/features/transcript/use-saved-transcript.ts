@@ -43,7 +43,7 @@ export function useSavedTranscript(row: EpisodeTranscription) {
   const [conflict, setConflict] = useState<Stored | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const isUnderWay = useRef(false);
+  const underWay = useRef<Promise<void> | null>(null);
   const { present } = state;
   const isDirty = !sameContent(present, origin.content);
 
@@ -64,8 +64,14 @@ export function useSavedTranscript(row: EpisodeTranscription) {
     isDirty,
     subscribe,
   });
+  // Whoever leaves while a save is under way waits for its answer; nothing has been rendered with it then.
+  const edited = useRef({ present, stored: origin.content });
+  edited.current = { present, stored: origin.content };
   const blocker = useBlocker({
-    shouldBlockFn: () => isDirty,
+    shouldBlockFn: async () => {
+      await underWay.current;
+      return !sameContent(edited.current.present, edited.current.stored);
+    },
     enableBeforeUnload: () => isDirty,
     withResolver: true,
   });
@@ -75,7 +81,7 @@ export function useSavedTranscript(row: EpisodeTranscription) {
   // Read again (another tab, another person): shown at once while nothing is typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new version counts
   useEffect(() => {
-    if (!isNewer || isDirty || isUnderWay.current) return;
+    if (!isNewer || isDirty || underWay.current) return;
     const next = originOf(row);
     setWritesText(follows(row));
     if (isOutdated) {
@@ -90,6 +96,7 @@ export function useSavedTranscript(row: EpisodeTranscription) {
     try {
       const saved = await saveTranscription(row.id, { version: from.version, transcript, transcription });
       draft.forgetTyped();
+      edited.current.stored = content;
       setOrigin({ ...saved, content });
       queries.setQueryData(transcriptionQuery(row.id).queryKey, saved);
       notifyDone("Transcripción guardada");
@@ -107,9 +114,7 @@ export function useSavedTranscript(row: EpisodeTranscription) {
     }
   }
 
-  async function save(content = present, from = origin, writes = writesText) {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+  async function store(content: Content, from: Origin, writes: boolean): Promise<void> {
     setSaving(true);
     setFailure(null);
     try {
@@ -118,8 +123,12 @@ export function useSavedTranscript(row: EpisodeTranscription) {
       setFailure(toFailure(error));
       notifyFailure(SAVE_FAILED, error);
     }
-    isUnderWay.current = false;
+    underWay.current = null;
     setSaving(false);
+  }
+
+  function save(content = present, from = origin, writes = writesText): void {
+    underWay.current ??= store(content, from, writes);
   }
 
   return {
@@ -135,7 +144,7 @@ export function useSavedTranscript(row: EpisodeTranscription) {
     blocker,
     /** Null while nobody wrote the text of the programme by hand: it follows the segments. */
     textChoice: follows(origin) ? null : { writesText, setWritesText },
-    save: () => void save(),
+    save: () => save(),
     recoverDraft: () => {
       const { offer } = draft;
       if (offer) {
@@ -154,7 +163,7 @@ export function useSavedTranscript(row: EpisodeTranscription) {
       setOrigin(from);
       setWritesText(writes);
       dispatch({ type: "replace", kind: "versions", content });
-      void save(content, from, writes);
+      save(content, from, writes);
     },
     leaveConflict: () => setConflict(null),
   };
