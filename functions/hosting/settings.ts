@@ -7,10 +7,9 @@ import {
   parseVariables,
   publishingSettings,
   siteVariables,
-  text,
 } from "./variables.ts";
 
-const schema = v.object({ ...siteVariables, VITE_AUDIO_BASE_URL: v.optional(text, "/audio") });
+const schema = v.object(siteVariables);
 
 /** The configuration of a host that runs functions: those variables of this project that mean something there. */
 export type HostSettings = ReturnType<typeof readHostSettings>;

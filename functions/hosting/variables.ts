@@ -9,7 +9,7 @@ export const url = (schemes: RegExp, message: string) =>
     v.check((value) => URL.canParse(value) && schemes.test(value), message),
     v.transform((value) => value.replace(/\/+$/, "")),
   );
-const webUrl = url(/^https?:\/\//i, "tiene que ser una dirección http:// o https://");
+export const webUrl = url(/^https?:\/\//i, "tiene que ser una dirección http:// o https://");
 export const email = v.pipe(text, v.email("tiene que ser una dirección de correo"));
 
 const seconds = (most: number) => {
@@ -22,6 +22,7 @@ const oneOf = `tiene que ser ${MAIL_PROVIDERS.join(", ")}`;
 /** The variables that mean the same on every host: this machine, Netlify and Cloudflare. */
 export const siteVariables = {
   SITE_URL: v.optional(webUrl),
+  VITE_AUDIO_BASE_URL: v.optional(text, "/audio"),
   SUPABASE_URL: v.optional(webUrl),
   SUPABASE_PUBLISHABLE_KEY: v.optional(text),
   SUPABASE_SECRET_KEY: v.optional(text),

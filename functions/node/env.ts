@@ -54,7 +54,6 @@ const schema = v.object({
     ),
   ),
   SEED: v.optional(v.picklist(["demo", "none"], "tiene que ser demo o none"), "demo"),
-  VITE_AUDIO_BASE_URL: v.optional(text, "/audio"),
   DATABASE_URL: v.optional(url(/^postgres(ql)?:\/\//i, "tiene que ser una dirección postgres://")),
   TRUST_PROXY: v.optional(text, ""),
 });

@@ -5,17 +5,8 @@ import { DEEPGRAM_MODEL, DEEPGRAM_URL, deepgram } from "#api/desk/providers/deep
 import type { LanguageProvider, SpeechProvider } from "#api/desk/providers/provider.ts";
 import { WHISPER_MODEL, whisper } from "#api/desk/providers/whisper.ts";
 import { site } from "#copy/site.ts";
+import { parseVariables, text, webUrl } from "#hosting/variables.ts";
 import { configurationError } from "../configuration-error.ts";
-
-const text = v.pipe(v.string(), v.trim());
-const webUrl = v.pipe(
-  text,
-  v.check(
-    (value) => URL.canParse(value) && /^https?:\/\//i.test(value),
-    "tiene que ser una dirección http:// o https://",
-  ),
-  v.transform((value) => value.replace(/\/+$/, "")),
-);
 
 /** Variables of the AI desk; all may be left out. */
 const schema = v.object({
@@ -51,12 +42,7 @@ export interface DeskSettings {
  * @throws StartError with one Spanish line per variable that cannot be used
  */
 export function readDeskSettings(source: Record<string, string | undefined>): DeskSettings {
-  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
-  const result = v.safeParse(schema, filled, { abortPipeEarly: true });
-  if (!result.success) {
-    throw configurationError(result.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}`));
-  }
-  const env = result.output;
+  const env = parseVariables(schema, source);
   if (env.CHAT_URL && !env.CHAT_MODEL) throw configurationError(["CHAT_MODEL: falta, porque está CHAT_URL"]);
   return {
     speech: speechOf(env),
