@@ -1,8 +1,7 @@
-import { once } from "node:events";
-import { createServer } from "node:net";
 import { chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
 import { findChromium } from "../test/chromium.ts";
+import { freePort } from "../test/free-port.ts";
 import { BROWSER_ARGS, withServedDemo } from "./browser/served-demo.ts";
 import { median } from "./report.ts";
 import type { BenchOptions } from "./workshop.ts";
@@ -89,12 +88,3 @@ const faultsOf = ({ categories, audits }: Result): string[] =>
     .flatMap(({ auditRefs }) => auditRefs)
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
     .map(({ id }) => `${id}: ${audits[id]?.title}`);
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  return typeof address === "object" && address ? address.port : 0;
-}

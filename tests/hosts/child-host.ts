@@ -1,6 +1,5 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 
 const START_LIMIT_MS = 120_000;
 const END_PATIENCE_MS = 5_000;
@@ -26,13 +25,4 @@ export async function endGroup(child: ChildProcess): Promise<void> {
   const impatience = setTimeout(() => process.kill(-pid, "SIGKILL"), END_PATIENCE_MS);
   await ended;
   clearTimeout(impatience);
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  return typeof address === "object" && address ? address.port : 0;
 }

@@ -1,9 +1,10 @@
 import { execFileSync, spawn } from "node:child_process";
 import { cpSync, existsSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { freePort } from "#scripts/test/free-port.ts";
 import { testEnvironment } from "#scripts/test/run-command.ts";
 import type { StartedHost } from "#tests/support/hosts/host.ts";
-import { answering, endGroup, freePort } from "./child-host.ts";
+import { answering, endGroup } from "./child-host.ts";
 
 const RUNTIME = resolve("tests/hosts/netlify");
 /** The functions are bundled from copies: Netlify's bundler keeps links as they are. */

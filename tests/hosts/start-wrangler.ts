@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { freePort } from "#scripts/test/free-port.ts";
 import { testEnvironment } from "#scripts/test/run-command.ts";
 import type { StartedHost } from "#tests/support/hosts/host.ts";
-import { answering, endGroup, freePort } from "./child-host.ts";
+import { answering, endGroup } from "./child-host.ts";
 
 /** As in wrangler.jsonc. */
 const CRONS = { minute: "* * * * *", day: "17 6 * * *" };

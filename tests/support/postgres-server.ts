@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { openPostgresPg, type PostgresPg } from "#node/embedded/postgres-pg.ts";
-import { freePort } from "./site-process.ts";
+import { freePort } from "#scripts/test/free-port.ts";
 
 const START_LIMIT_MS = 60_000;
 const INSTALLED = "/usr/lib/postgresql";

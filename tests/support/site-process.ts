@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { freePort } from "#scripts/test/free-port.ts";
 import { testEnvironment } from "#scripts/test/run-command.ts";
 
 /** Building the demonstration archive from nothing, on a busy machine with two cores. */
@@ -109,14 +109,4 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
   child.kill(signal);
   await ended;
   return child.exitCode;
-}
-
-/** The API takes writes only from the address it knows itself by: the port has to be known before. */
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  await once(probe, "close");
-  return typeof address === "object" && address ? address.port : 0;
 }

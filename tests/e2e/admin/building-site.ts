@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort, type SiteProcess, startSite } from "#tests/support/site-process.ts";
+import { freePort } from "#scripts/test/free-port.ts";
+import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { test as base, expect } from "../fixtures.ts";
 import { OWNER } from "./fixtures.ts";
 
