@@ -1,10 +1,6 @@
 import type { Facet } from "#core/search-query.ts";
 
-const LABELS = {
-  barrio: { name: "Barrio", all: "Todos los barrios" },
-  anio: { name: "Año", all: "Todos los años" },
-  tema: { name: "Tema", all: "Todos los temas" },
-} as const;
+const LABELS = { barrio: "Barrio", anio: "Año", tema: "Tema" } as const;
 
 interface Props {
   facet: Facet;
@@ -16,13 +12,12 @@ interface Props {
 /** One facet with the hits of each value. The chosen value stays on offer, also without hits. */
 export function FacetSelect({ facet, value, options, onChoose }: Props) {
   const id = `buscar-${facet}`;
-  const { name, all } = LABELS[facet];
   const isMissing = value !== "" && !options.some((option) => option.value === value);
   return (
     <div className="field">
-      <label htmlFor={id}>{name}</label>
+      <label htmlFor={id}>{LABELS[facet]}</label>
       <select id={id} name={facet} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
-        <option value="">{all}</option>
+        <option value="">Todos</option>
         {isMissing ? <option>{value}</option> : null}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
