@@ -19,6 +19,7 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/integration/**/*.test.ts"],
+          globalSetup: ["tests/support/migrated-data.ts"],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

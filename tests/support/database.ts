@@ -8,9 +8,9 @@ import { type LocalBackend, openEmbedded } from "#node/embedded/open-embedded.ts
 import { openServer } from "#node/embedded/open-server.ts";
 import type { PgSession } from "#node/embedded/pg.ts";
 import { openPostgresPg, type PostgresPg } from "#node/embedded/postgres-pg.ts";
+import { freshDataDir, MIGRATIONS_DIR } from "./fresh-data.ts";
 import { urlOnServer } from "./postgres-server.ts";
 
-const MIGRATIONS_DIR = fileURLToPath(new URL("../../supabase/migrations", import.meta.url));
 const OWN_SERVER_SQL = fileURLToPath(new URL("../../supabase/own-server.sql", import.meta.url));
 
 export interface TestDatabase extends LocalBackend {
@@ -38,7 +38,7 @@ type Opened = Pick<
 export async function openTestDatabase(server = process.env.TEST_POSTGRES_URL): Promise<TestDatabase> {
   const directory = mkdtempSync(join(tmpdir(), "archivo-test-"));
   const options = { dataDir: join(directory, "data"), migrationsDir: MIGRATIONS_DIR };
-  const opened: Opened = server ? await openOnServer(server, options) : await openEmbedded(options);
+  const opened: Opened = server ? await openOnServer(server, options) : await openCopy(options);
   return {
     ...opened,
     clientOf: async (userId) =>
@@ -54,6 +54,11 @@ export async function openTestDatabase(server = process.env.TEST_POSTGRES_URL): 
       rmSync(directory, { recursive: true, force: true });
     },
   };
+}
+
+function openCopy(options: Parameters<typeof openEmbedded>[0]): Promise<Opened> {
+  freshDataDir(options.dataDir);
+  return openEmbedded(options);
 }
 
 /** The roles of the whole server, once before databases are opened on it. */

@@ -11,7 +11,7 @@ const PATIENCE_MS = 120_000;
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "archivo-terminal-"));
-  for (const name of ["one", "two"]) await freshDataDir(join(folder, name));
+  for (const name of ["one", "two"]) freshDataDir(join(folder, name));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -13,7 +13,7 @@ import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 async function openFresh() {
   const dataDir = join(temporaryFolder(), "data");
-  await freshDataDir(dataDir);
+  freshDataDir(dataDir);
   return openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR });
 }
 

@@ -14,7 +14,7 @@ const ROUNDS = [40, 170];
 test("every comment answered with success is there, whole and once, after SIGKILL", async () => {
   const dataDir = join(temporaryFolder(), "data");
   const acknowledged: string[] = [];
-  await freshDataDir(dataDir);
+  freshDataDir(dataDir);
   for (const count of ROUNDS) acknowledged.push(...(await writeUntilKilled(dataDir, count)));
 
   const { pg, close } = await openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR });

@@ -9,7 +9,7 @@ const FAILURES = 4000;
 // In a process of its own, killed when it takes too long: what went wrong here was a loop without end.
 test("thousands of failed statements do not wear the database out", { timeout: 200_000 }, async () => {
   const dataDir = `${temporaryFolder()}/data`;
-  await freshDataDir(dataDir);
+  freshDataDir(dataDir);
   const { code, output } = await runCommand(
     process.execPath,
     ["tests/integration/embedded/process/fail-often.ts"],

@@ -8,7 +8,7 @@ import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 test("content outlives a restart; a second opening meanwhile is refused", async () => {
   const dataDir = join(temporaryFolder(), "data");
-  await freshDataDir(dataDir);
+  freshDataDir(dataDir);
   const first = await openEmbedded({ dataDir, migrationsDir });
   await serviceClient(first.backend).from("topics").insert({ name: "Candombe", slug: "candombe" });
   await expect(openEmbedded({ dataDir, migrationsDir })).rejects.toThrow("está en uso");
@@ -29,7 +29,7 @@ test("what requests contain is never logged", async () => {
   const lines: string[] = [];
   const printed = (["log", "info", "warn", "error"] as const).map((method) => vi.spyOn(console, method));
   const dataDir = join(temporaryFolder(), "data");
-  await freshDataDir(dataDir);
+  freshDataDir(dataDir);
   const embedded = await openEmbedded({ dataDir, migrationsDir, log: (line) => lines.push(line) });
   const client = serviceClient(embedded.backend);
   await client.from("topics").insert({ name: "Secreto", slug: "Not A Slug" });
@@ -46,7 +46,7 @@ test.each([
   ["half removed", (pg: string) => rmSync(join(pg, "base"), { recursive: true })],
 ])("a database whose files are %s is told in one sentence, and the lock is given back", async (_, damage) => {
   const dataDir = join(temporaryFolder(), "data");
-  await freshDataDir(dataDir);
+  freshDataDir(dataDir);
   damage(join(dataDir, "pg"));
   await expect(openEmbedded({ dataDir, migrationsDir })).rejects.toThrow("No se pudo abrir la base de datos");
   await expect(openEmbedded({ dataDir, migrationsDir })).rejects.toThrow("No se pudo abrir la base de datos");

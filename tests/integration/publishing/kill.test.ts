@@ -60,7 +60,7 @@ test(
   `${ROUNDS} times killed at random: no change is lost, no page is halved, and all is published in the end`,
   async () => {
     const dataDir = join(temporaryFolder(), "data");
-    await freshDataDir(dataDir);
+    freshDataDir(dataDir);
     let stored = 0;
     let page: number | null = null;
     for (let round = 0; round < ROUNDS; round++) {

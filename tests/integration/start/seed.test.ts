@@ -10,7 +10,7 @@ const demoDir = "supabase/demo";
 
 test("fills an empty database once, shows visitors the published programmes only, and brings their files", async () => {
   const dataDir = join(temporaryFolder(), "data");
-  await freshDataDir(dataDir);
+  freshDataDir(dataDir);
   const { backend, pg, close } = await openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR });
   try {
     expect(await seedDemo({ pg, demoDir, dataDir })).toMatchObject({ programmes: 70, published: 64 });
@@ -38,7 +38,7 @@ test("fills an empty database once, shows visitors the published programmes only
 
 test("a database with anything in it is left alone", async () => {
   const dataDir = join(temporaryFolder(), "data");
-  await freshDataDir(dataDir);
+  freshDataDir(dataDir);
   const { pg, close } = await openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR });
   await pg.exec("insert into public.guests (name) values ('Alguien')");
   expect(await seedDemo({ pg, demoDir, dataDir })).toBeNull();
