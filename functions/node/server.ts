@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { commonHeaders, FILE_POLICY, pagePolicy, partHeaders, partOf } from "#hosting/site-headers.ts";
+import { defaultHeaders } from "./default-headers.ts";
 import { StartError } from "./embedded/start-error.ts";
 import type { LiveSite } from "./publisher/releases.ts";
 import { type FoundFile, findFile, findPage, safePath } from "./static/find-file.ts";
@@ -70,15 +71,14 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
     policies.set(site, policy);
     return policy;
   };
+  const apiHeaders = { ...common, "cache-control": "no-store" };
   const fileHeaders = { ...common, "content-security-policy": FILE_POLICY };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     request.url = (request.url ?? "/").replace(NETLIFY_FUNCTION, "/api/$1");
     const [pathname = "/", query] = request.url.split("?", 2);
     if (pathname === "/api" || pathname.startsWith("/api/")) {
-      for (const [name, value] of Object.entries({ ...common, "cache-control": "no-store" })) {
-        response.setHeader(name, value ?? "");
-      }
+      defaultHeaders(response, apiHeaders);
       return api(request, response);
     }
     if (request.method !== "GET" && request.method !== "HEAD") {
