@@ -6,23 +6,20 @@
 import { once } from "node:events";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { compressFiles } from "../precompress.ts";
+import { loadPages } from "./addresses.ts";
 import { openPageStore } from "./page-store.ts";
-import { type Pages, type RenderedSite, renderPages } from "./render-pages.ts";
+import { type RenderedSite, renderPages } from "./render-pages.ts";
 import type { RenderMessage, RenderOrder } from "./run-renderer.ts";
 
 const order = JSON.parse(process.argv[2] ?? "{}") as RenderOrder;
 const say = (message: RenderMessage) => new Promise((done) => process.send?.(message, done));
 const prepared = process.connected ? once(process, "message") : null;
 const store = openPageStore(order.storeDir, `${order.program} ${order.siteUrl}`);
-const pages = (await import(pathToFileURL(order.entry).href)) as Pages;
-// Compiled once for every site; read when the first page is rendered.
-pages.app.manifest.site = order.siteUrl;
-await pages.openArchive();
+const pages = await loadPages(order);
 await prepared;
 mkdirSync(order.siteDir, { recursive: true });
-const site = await renderPages(pages, { ...order, store });
+const site = await renderPages(pages, order, store);
 if (prepared) await tellAndCompress(site);
 
 async function tellAndCompress(site: RenderedSite): Promise<void> {

@@ -11,6 +11,8 @@ export interface RenderOrder {
   siteDir: string;
   /** Pages of the last build. */
   storeDir: string;
+  /** How many threads may render at most; as many as there are cores when nobody says, up to a few. */
+  renderers?: number;
 }
 
 /** In this order. */

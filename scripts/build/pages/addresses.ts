@@ -1,0 +1,33 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { RenderOrder } from "./run-renderer.ts";
+
+/** The compiled pages: what scripts/build/program/entry.ts gives. */
+export type Pages = typeof import("../program/entry.ts");
+export type Address = Awaited<ReturnType<Pages["staticPaths"]["getAll"]>>[number];
+
+/** Loads the compiled pages and opens the archive that they ask. */
+export async function loadPages({ entry, siteUrl }: RenderOrder): Promise<Pages> {
+  const pages = (await import(pathToFileURL(entry).href)) as Pages;
+  // Compiled once for every site; read when the first page is rendered.
+  pages.app.manifest.site = siteUrl;
+  await pages.openArchive();
+  return pages;
+}
+
+/** All addresses of the site, by the file of each within it. */
+export async function addressesOf({ staticPaths }: Pages): Promise<Map<string, Address>> {
+  const addresses = new Map<string, Address>();
+  for (const address of await staticPaths.getAll()) {
+    const path = fileOf(address);
+    // The first of two pages at one address is the more particular one.
+    if (!addresses.has(path)) addresses.set(path, address);
+  }
+  return addresses;
+}
+
+/** `/about` is written as `about/index.html`, and what is no page under its own name. */
+function fileOf({ pathname, route }: Address): string {
+  if (route.type !== "page") return pathname.slice(1);
+  return pathname === "/404" ? "404.html" : join(pathname.slice(1), "index.html");
+}

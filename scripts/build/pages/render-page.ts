@@ -1,0 +1,29 @@
+import { writeFileSync } from "node:fs";
+import { digestText } from "#archive/digest.ts";
+import type { Asked } from "#archive/questions.ts";
+import { inlineHashesOf } from "#node/static/inline-hashes.ts";
+import type { Address, Pages } from "./addresses.ts";
+import { digestOf, type KeptPage, type NewPage } from "./page-store.ts";
+
+/** Renders one page into its file, whose folder stands. @throws when it cannot be rendered */
+export async function renderPage(
+  { app, noteQuestions }: Pages,
+  { pathname, route: routeData }: Address,
+  { siteUrl, file }: { siteUrl: string; file: string },
+): Promise<NewPage> {
+  const { result: body, asked } = await noteQuestions(async () => {
+    const response = await app.render(new Request(new URL(pathname, siteUrl)), { routeData });
+    if (response.status !== (pathname === "/404" ? 404 : 200))
+      throw new Error(`The page ${pathname} answers with status ${response.status}.`);
+    return Buffer.from(await response.arrayBuffer());
+  });
+  // Never over another file: it might be shared with an earlier site.
+  writeFileSync(file, body, { flag: "wx" });
+  const inline = file.endsWith(".html") ? inlineHashesOf(body.toString()) : { scripts: [], styles: [] };
+  return { digest: digestOf(body), ...(await answersTo(asked)), ...inline };
+}
+
+async function answersTo(asked: Asked): Promise<Pick<KeptPage, "questions" | "answers">> {
+  const prints = await Promise.all(asked.values());
+  return { questions: [...asked.keys()], answers: digestText(prints.join()) };
+}
