@@ -5,6 +5,7 @@ import { contentName, place } from "./search/packed-files.ts";
 import { listPages } from "./search/pages.ts";
 import { finishBatch, readBatch } from "./search/read-pages.ts";
 import { RecordStore, type StoredRecord } from "./search/record-store.ts";
+import { SeenPages } from "./search/seen-pages.ts";
 import { Vocabulary } from "./search/vocabulary.ts";
 
 /** Pages held in memory at one time. */
@@ -42,13 +43,16 @@ export async function writeSearchIndex(siteDir: string, snapshotDir: string): Pr
   for (const dir of [programDir, join(outDir, "fragment")]) mkdirSync(dir, { recursive: true });
   const vocabulary = Vocabulary.open(cacheDir);
   const store = RecordStore.open(cacheDir, vocabulary.id);
+  const seen = new SeenPages(cacheDir);
+  const kept = { seen, store, vocabulary };
   const batches = batchesOf(listPages(siteDir));
   const read = (n: number) => {
     const pages = batches[n];
-    return pages && readBatch(pages, store, vocabulary, n === 0 && readdirSync(programDir).length === 0);
+    return pages && readBatch(pages, kept, n === 0 && readdirSync(programDir).length === 0);
   };
   const names = new Set<string>();
   const pages: IndexedPage[] = [];
+  const keys: string[] = [];
   const postings: Buffer[] = [];
   let indexed = 0;
   let next = read(0);
@@ -56,7 +60,7 @@ export async function writeSearchIndex(siteDir: string, snapshotDir: string): Pr
     const batch = next;
     // Read while Pagefind is busy with the one before.
     next = read(n);
-    const { records, program } = await finishBatch(batch, store, vocabulary);
+    const { records, program } = await finishBatch(batch, kept);
     if (n === 1) for (const [name, bytes] of program ?? []) writeFileSync(join(programDir, name), bytes);
     indexed += batch.pages.filter(({ kept }) => !kept).length;
     for (const record of records) {
@@ -65,16 +69,18 @@ export async function writeSearchIndex(siteDir: string, snapshotDir: string): Pr
       names.add(name);
       placeFiles(record, join(outDir, "fragment", name));
       pages.push({ name, words: record.words, filters: record.filters });
+      keys.push(record.key);
       postings.push(record.postings);
     }
   }
-  if (indexed > 0) vocabulary.write();
+  vocabulary.write();
   for (const name of readdirSync(programDir))
     writeFileSync(join(outDir, name), readFileSync(join(programDir, name)));
   const entry = readFileSync(join(programDir, "pagefind-entry.json"), "utf8");
-  writeIndexFiles(pages, postings, vocabulary, { entry, cacheDir, outDir });
+  writeIndexFiles(pages, { keys, postings, vocabulary, store }, { entry, cacheDir, outDir });
   const tag = contentName(readFileSync(join(outDir, "pagefind-entry.json")), 12);
   writeFileSync(join(outDir, "indexes.json"), JSON.stringify({ tag } satisfies SearchIndexes));
+  seen.write();
   store.tidy();
   return { pages: pages.length, indexed };
 }

@@ -31,6 +31,29 @@ export class CborReader {
     return this.bytes.toString("utf8", this.at - number, this.at);
   }
 
+  /** How many items the array has that begins here; they are read one by one. */
+  array(): number {
+    if ((this.bytes[this.at] ?? 0) >> 5 !== ARRAY) throw new Error("This item is no array.");
+    return this.#head();
+  }
+
+  /** Passes over an item. @returns its bytes */
+  raw(): Buffer {
+    const { bytes, at: from } = this;
+    for (let left = 1; left > 0; left--) {
+      const head = bytes[this.at] ?? 0;
+      const major = head >> 5;
+      if (major < TEXT) {
+        this.at += (head & 31) < 24 ? 1 : 1 + (1 << (head & 7));
+        continue;
+      }
+      const number = this.#head();
+      if (major === ARRAY) left += number;
+      else this.at += number;
+    }
+    return bytes.subarray(from, this.at);
+  }
+
   #head(): number {
     const info = (this.bytes[this.at] ?? 0) & 31;
     this.at += 1;

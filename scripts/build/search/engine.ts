@@ -1,7 +1,6 @@
-import { gunzipSync } from "node:zlib";
 import type * as Pagefind from "pagefind";
 import { CborReader } from "./cbor.ts";
-import { MARK } from "./packed-files.ts";
+import { unpack } from "./packed-files.ts";
 
 /** What the browser runs; the rest of Pagefind's files are interfaces that this site does not use. */
 const PROGRAM =
@@ -72,7 +71,7 @@ export async function readWithPagefind(
   const unpacked = new Map(
     files
       .filter(({ path }) => /\.pf_(fragment|index|meta)$/.test(path))
-      .map(({ path, content }) => [path, gunzipSync(content).subarray(MARK.length)]),
+      .map(({ path, content }) => [path, unpack(content)]),
   );
   const metaFile = [...unpacked].find(([path]) => path.endsWith(".pf_meta"))?.[1];
   const meta = metaFile && (new CborReader(metaFile).value() as Meta);

@@ -1,10 +1,12 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Cbor, encode } from "./cbor.ts";
+import { byCodePoint, type Chunk, shortNames } from "./chunks.ts";
 import { FIELDS } from "./engine.ts";
-import { contentName, keepPacked, place } from "./packed-files.ts";
-import type { Vocabulary } from "./vocabulary.ts";
-import { byCodePoint, writeWords } from "./word-index.ts";
+import { type Joining, readJoin, writeJoin } from "./kept-join.ts";
+import { contentName, keepPacked, place, unpack } from "./packed-files.ts";
+import { patchWords } from "./patch-words.ts";
+import { writeWords } from "./word-index.ts";
 
 /** What the index says of a page beside its words. */
 export interface IndexedPage {
@@ -16,54 +18,76 @@ export interface IndexedPage {
 const LANGUAGE = "es";
 const NAME_DIGITS = 7;
 const META_DIGITS = 10;
+const WORDS = ".pf_index";
 
 /**
  * Writes words, filters and the table of both, in the layout of Pagefind 1.5.2, the version that `package.json` pins.
- * @param postings of each page; see `PageRecord`.
+ * @param joining records of the same pages.
  * @param entry Pagefind's own `pagefind-entry.json`.
  */
 export function writeIndexFiles(
   pages: readonly IndexedPage[],
-  postings: readonly Uint8Array[],
-  vocabulary: Vocabulary,
+  joining: Joining,
   { entry, cacheDir, outDir }: { entry: string; cacheDir: string; outDir: string },
 ): void {
-  const words = join(cacheDir, "words");
-  for (const dir of [words, join(outDir, "index"), join(outDir, "filter")])
+  const packedDir = join(cacheDir, "words");
+  for (const dir of [packedDir, join(outDir, "index"), join(outDir, "filter")])
     mkdirSync(dir, { recursive: true });
-  const used = new Set<string>();
-  const put = (bytes: Buffer, name: string, folder: string) => {
-    const cached = join(words, name);
-    keepPacked(bytes, cached);
-    place(cached, join(outDir, folder, name));
-  };
-  const write = (bytes: Buffer, folder: string, suffix: string, digits = NAME_DIGITS) => {
-    let name = contentName(bytes, digits);
-    while (used.has(name + suffix)) name += "_";
-    used.add(name + suffix);
-    put(bytes, name + suffix, folder);
-    return name;
-  };
-  const chunks = writeWords(postings, vocabulary, (bytes) => write(bytes, "index", ".pf_index"));
-  const filters: [string, string][] = [];
-  for (const [name, values] of filtersOf(pages)) {
+  const chunks = joinWords(joining, cacheDir, packedDir);
+  const used = new Set(chunks.map(({ name }) => name + WORDS));
+  for (const name of used) place(join(packedDir, name), join(outDir, "index", name));
+  const filters = filtersOf(pages).map(([name, values]): [string, string] => {
     const sorted = [...values].sort(([a], [b]) => byCodePoint(a, b));
-    filters.push([name, write(encode([name, sorted]), "filter", ".pf_filter")]);
-  }
+    const file = writeNamed(encode([name, sorted]), ".pf_filter", packedDir, used);
+    place(join(packedDir, `${file}.pf_filter`), join(outDir, "filter", `${file}.pf_filter`));
+    return [name, file];
+  });
   const table: Cbor = [
     JSON.parse(entry).version,
     pages.map(({ name, words }) => [name, words]),
-    chunks,
+    shortNames(chunks),
     filters,
     [],
     [...FIELDS],
   ];
   const bytes = encode(table);
   const hash = contentName(bytes, META_DIGITS);
-  used.add(`pagefind.${hash}.pf_meta`);
-  put(bytes, `pagefind.${hash}.pf_meta`, "");
+  const meta = `pagefind.${hash}.pf_meta`;
+  used.add(meta);
+  keepPacked(bytes, join(packedDir, meta));
+  place(join(packedDir, meta), join(outDir, meta));
   writeFileSync(join(outDir, "pagefind-entry.json"), entryOf(entry, hash, pages.length));
-  for (const name of readdirSync(words)) if (!used.has(name)) rmSync(join(words, name), { force: true });
+  for (const name of readdirSync(packedDir))
+    if (!used.has(name)) rmSync(join(packedDir, name), { force: true });
+}
+
+/** Writes the files of words into the folder of packed files: those that changed since the last build, or all of them. */
+function joinWords(joining: Joining, cacheDir: string, packedDir: string): Chunk[] {
+  const fileOf = (name: string) => join(packedDir, name + WORDS);
+  const writer = () => {
+    const used = new Set<string>();
+    return (bytes: Buffer) => writeNamed(bytes, WORDS, packedDir, used);
+  };
+  const kept = readJoin(cacheDir, joining, fileOf);
+  const read = ({ name }: Chunk) => unpack(readFileSync(fileOf(name)));
+  const patched = kept && patchWords(kept.chunks, kept.changes, { read, write: writer() });
+  const chunks =
+    patched && areOwnNames(patched) ? patched : writeWords(joining.postings, joining.vocabulary, writer());
+  writeJoin(cacheDir, joining, chunks, fileOf);
+  return chunks;
+}
+
+/** Whether no two files came to the same name, which would depend on their order. */
+const areOwnNames = (chunks: readonly Chunk[]): boolean =>
+  new Set(chunks.map(({ name }) => name.replace(/_+$/, ""))).size === chunks.length;
+
+/** Packs a file into a folder under a name by what is in it. @param used names of the others, with their endings. */
+function writeNamed(bytes: Buffer, suffix: string, packedDir: string, used: Set<string>): string {
+  let name = contentName(bytes, NAME_DIGITS);
+  while (used.has(name + suffix)) name += "_";
+  used.add(name + suffix);
+  keepPacked(bytes, join(packedDir, name + suffix));
+  return name;
 }
 
 /** Filter -> value -> numbers of its pages, in the order of the filters. */

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { copyFileSync, existsSync, linkSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { crc32, gzipSync } from "node:zlib";
+import { crc32, gunzipSync, gzipSync } from "node:zlib";
 
 /** Every file of Pagefind's begins with it, once unpacked. */
 export const MARK = Buffer.from("pagefind_dcd");
 /** At once, like all work on files here: there are thousands of small ones, and handing each to a thread costs more. */
 export const pack = (bytes: Buffer): Buffer => gzipSync(Buffer.concat([MARK, bytes]));
+export const unpack = (packed: Uint8Array): Buffer => gunzipSync(packed).subarray(MARK.length);
 
 /** Name of a file by what is in it: lower case, since some disks know no other. */
 export function contentName(bytes: Buffer | string, digits: number): string {

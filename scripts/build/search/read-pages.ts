@@ -2,6 +2,7 @@ import { type EngineAnswer, readWithPagefind } from "./engine.ts";
 import { makeRecord, type ReadTranscript } from "./page-record.ts";
 import { readSearchable, type SearchPage } from "./pages.ts";
 import { RecordStore, type StoredRecord } from "./record-store.ts";
+import type { SeenPages } from "./seen-pages.ts";
 import { parseTranscript } from "./transcript.ts";
 import { VOCABULARY_URL, type Vocabulary, vocabularyPage } from "./vocabulary.ts";
 
@@ -13,24 +14,35 @@ export interface Batch {
   answer: Promise<EngineAnswer> | null;
 }
 
+/** What earlier builds left. */
+export interface Kept {
+  seen: SeenPages;
+  store: RecordStore;
+  vocabulary: Vocabulary;
+}
+
 /**
  * Reads some pages and hands what is new to Pagefind: the pages without their transcripts, and words that were not seen before.
  * @param needsProgram asks Pagefind in any case, for the files of its program.
  */
 export function readBatch(
   pages: readonly SearchPage[],
-  store: RecordStore,
-  vocabulary: Vocabulary,
+  { seen, store, vocabulary }: Kept,
   needsProgram: boolean,
 ): Batch {
   const asked: { url: string; content: string }[] = [];
   const read = pages.flatMap((page) => {
-    const html = readSearchable(page);
-    if (html === null) return [];
     const { url } = page;
-    const key = RecordStore.keyOf(url, html);
+    let html: string | null | undefined;
+    const key = seen.keyOf(page, () => {
+      html = readSearchable(page);
+      return html === null ? null : RecordStore.keyOf(url, html);
+    });
+    if (key === null) return [];
     const kept = store.read(key);
     if (kept) return { url, key, kept, transcript: null };
+    html ??= readSearchable(page);
+    if (html === null) return [];
     const { html: content, ...transcript } = parseTranscript(html);
     asked.push({ url, content });
     const words = transcript.passages.map(({ text }) => vocabulary.numbersOf(text));
@@ -45,15 +57,11 @@ export function readBatch(
 /** Waits for Pagefind and makes the records of the pages, in their order. */
 export async function finishBatch(
   batch: Batch,
-  store: RecordStore,
-  vocabulary: Vocabulary,
+  { store, vocabulary }: Kept,
 ): Promise<{ records: StoredRecord[]; program: EngineAnswer["program"] | null }> {
   const answer = await batch.answer;
   const learned = answer?.pages.get(VOCABULARY_URL);
-  if (learned) {
-    vocabulary.begin();
-    vocabulary.learn(batch.words, learned);
-  }
+  if (learned) vocabulary.learn(batch.words, learned);
   const records = batch.pages.flatMap(({ url, key, kept, transcript }) => {
     if (!transcript) return kept ?? [];
     const read = answer?.pages.get(url);

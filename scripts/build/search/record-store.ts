@@ -5,11 +5,10 @@ import { crc32 } from "node:zlib";
 import { pack } from "./packed-files.ts";
 import type { PageRecord } from "./page-record.ts";
 
-/** Raised when the same page is to be indexed differently. */
-const VERSION = "1";
-
 /** What is kept of a record; its files lie beside it. */
 export interface StoredRecord extends Omit<PageRecord, "files"> {
+  /** See `RecordStore.keyOf`. */
+  key: string;
   /** Addresses of its packed files, in their order. */
   files: string[];
 }
@@ -19,6 +18,9 @@ type Head = Omit<PageRecord, "postings" | "files"> & { files: number[] };
 
 /** Records of pages by what the pages say. */
 export class RecordStore {
+  /** Raised when the same page is to be indexed differently. */
+  static readonly version = "1";
+
   readonly #dir: string;
   readonly #asked = new Set<string>();
 
@@ -39,7 +41,7 @@ export class RecordStore {
   /** Under which the record of a page is kept. */
   static keyOf(url: string, page: string): string {
     return createHash("sha256")
-      .update(VERSION)
+      .update(RecordStore.version)
       .update(url)
       .update("\0")
       .update(page)
@@ -49,17 +51,28 @@ export class RecordStore {
 
   /** @returns null when it is not kept, or not whole. */
   read(key: string): StoredRecord | null {
+    const kept = this.#load(key);
+    if (!kept) return null;
+    const { files, ...head } = kept.head;
+    const paths = this.#filesOf(key, files.length);
+    // A power cut may have cost what was written last.
+    if (paths.some((path, n) => statSync(path, { throwIfNoEntry: false })?.size !== files[n])) return null;
+    this.#asked.add(key);
+    return { ...head, key, postings: kept.postings, files: paths };
+  }
+
+  /** What a page said that may have changed since. @returns null when it is not kept any more, or not whole. */
+  postingsOf(key: string): Buffer | null {
+    return this.#load(key)?.postings ?? null;
+  }
+
+  #load(key: string): { head: Head; postings: Buffer } | null {
     const file = join(this.#dir, key);
     if (!existsSync(file)) return null;
     const bytes = readFileSync(file);
     if (bytes.length < 8 || crc32(bytes.subarray(4)) !== bytes.readUInt32LE(0)) return null;
     const headEnd = 8 + bytes.readUInt32LE(4);
-    const { files, ...head }: Head = JSON.parse(bytes.toString("utf8", 8, headEnd));
-    const paths = this.#filesOf(key, files.length);
-    // A power cut may have cost what was written last.
-    if (paths.some((path, n) => statSync(path, { throwIfNoEntry: false })?.size !== files[n])) return null;
-    this.#asked.add(key);
-    return { ...head, postings: bytes.subarray(headEnd), files: paths };
+    return { head: JSON.parse(bytes.toString("utf8", 8, headEnd)), postings: bytes.subarray(headEnd) };
   }
 
   /** Keeps a record, its files packed. */
@@ -75,7 +88,7 @@ export class RecordStore {
     const paths = this.#filesOf(key, files.length);
     for (const [n, path] of paths.entries()) writeFileSync(path, packed[n] as Buffer);
     writeFileSync(join(this.#dir, key), bytes);
-    return { ...rest, postings, files: paths };
+    return { ...rest, key, postings, files: paths };
   }
 
   #filesOf(key: string, count: number): string[] {

@@ -45,6 +45,7 @@ export class Vocabulary {
   readonly #wordNumbers: Map<string, number>;
   readonly #meanings: (readonly number[])[];
   #unknown: string[] = [];
+  #hasGrown = false;
 
   private constructor(dir: string, kept: Kept) {
     this.#dir = dir;
@@ -97,6 +98,7 @@ export class Vocabulary {
     const name = form === null ? text : text + BETWEEN + form;
     const known = this.#entryNumbers.get(name);
     if (known !== undefined) return known;
+    this.#grow();
     this.#entryNumbers.set(name, this.#entries.length);
     return this.#entries.push(name) - 1;
   }
@@ -110,6 +112,7 @@ export class Vocabulary {
 
   /** Learns words that were handed out, from a page on which Pagefind found each of them once, in this order. */
   learn(words: readonly string[], { words: found }: EnginePage): void {
+    if (words.length > 0) this.#grow();
     const meanings = words.map((): number[] => []);
     for (const word of found) {
       const number = this.entryNumber(word);
@@ -120,14 +123,17 @@ export class Vocabulary {
   }
 
   /**
-   * To be called before anything is kept that was made with new words. A build that ends before `write` leaves a mark, and
-   * the next one begins another vocabulary, since nobody knows any more what the new numbers meant.
+   * Before anything can be kept that was made with new numbers. A build that ends before `write` leaves a mark, and the next
+   * one begins another vocabulary, since nobody knows any more what the new numbers meant.
    */
-  begin(): void {
-    writeFileSync(join(this.#dir, UNFINISHED), "");
+  #grow(): void {
+    if (!this.#hasGrown) writeFileSync(join(this.#dir, UNFINISHED), "");
+    this.#hasGrown = true;
   }
 
+  /** Keeps what was learned. */
   write(): void {
+    if (!this.#hasGrown) return;
     const kept: Kept = {
       version: VERSION,
       id: this.id,
@@ -137,6 +143,7 @@ export class Vocabulary {
     };
     writeWhole(join(this.#dir, FILE), JSON.stringify(kept));
     rmSync(join(this.#dir, UNFINISHED), { force: true });
+    this.#hasGrown = false;
   }
 }
 

@@ -1,20 +1,8 @@
 import { writeArrayHead, writeNumber, writeText } from "./cbor.ts";
+import { byCodePoint, type Chunk, ChunkWriter } from "./chunks.ts";
 import { ByteWriter } from "./numbers.ts";
 import { eachPosting } from "./postings.ts";
 import type { Vocabulary } from "./vocabulary.ts";
-
-/** A file of words, and the first and last text that is looked for in it. */
-export type ChunkName = [from: string, to: string, hash: string];
-
-/**
- * A file of words is closed at this size, before packing: smaller ones cost entries in the table that every visitor loads, larger
- * ones words that nobody asked for.
- */
-const CHUNK_BYTES = 20_000;
-/** Sorts before everything that words are made of. */
-const BEFORE_LETTERS = " ";
-/** A word as common as this has a file of its own. */
-const ALONE_BYTES = CHUNK_BYTES / 2;
 
 /**
  * Writes what all pages say of all words in Pagefind's layout, in the order of the words.
@@ -25,23 +13,10 @@ export function writeWords(
   postings: readonly Uint8Array[],
   vocabulary: Vocabulary,
   write: (bytes: Buffer) => string,
-): ChunkName[] {
+): Chunk[] {
   const byEntry = sortByEntry(postings, vocabulary.entryCount);
-  const chunks: ChunkName[] = [];
-  const words = new ByteWriter();
+  const chunks = new ChunkWriter(write);
   const word = new ByteWriter();
-  let count = 0;
-  let first = "";
-  let last = "";
-  const close = () => {
-    if (count === 0) return;
-    const head = new ByteWriter(16);
-    writeArrayHead(head, 1);
-    writeArrayHead(head, count);
-    chunks.push([first, last, write(Buffer.concat([head.view(), words.view()]))]);
-    words.clear();
-    count = 0;
-  };
   for (const { text, plain, variants } of wordsInOrder(vocabulary, byEntry)) {
     word.clear();
     writeArrayHead(word, 3);
@@ -53,15 +28,9 @@ export function writeWords(
       writeText(word, form);
       writePages(word, postings, byEntry, number);
     }
-    if (word.length > ALONE_BYTES) close();
-    if (count === 0) first = text;
-    last = text;
-    count += 1;
-    words.bytes(word.view());
-    if (words.length > CHUNK_BYTES || word.length > ALONE_BYTES) close();
+    chunks.add(text, word.view());
   }
-  close();
-  return shortenNames(chunks);
+  return chunks.finish();
 }
 
 /** For each entry the pages that have it, and where in the postings of the page it is written. */
@@ -130,32 +99,4 @@ function writePages(
     out.bytes(postings[page] as Uint8Array, offset, offset + (lengths[at] as number));
     before = page;
   }
-}
-
-/** Order of Rust's strings; JavaScript's own differs beyond the basic plane. */
-export function byCodePoint(a: string, b: string): number {
-  for (let n = 0; n < a.length && n < b.length; n++) {
-    if (a.charCodeAt(n) === b.charCodeAt(n)) continue;
-    return (a.codePointAt(n) ?? 0) - (b.codePointAt(n) ?? 0);
-  }
-  return a.length - b.length;
-}
-
-/**
- * As Pagefind does: of neighbouring names only what tells them apart, so that no typed text falls between two files. Pagefind
- * compares no more of a text than the name is long, and would load a file that ends with `es` for `esquina`: such a name
- * is made longer.
- */
-function shortenNames(chunks: ChunkName[]): ChunkName[] {
-  for (const [n, right] of chunks.entries()) {
-    const left = chunks[n - 1];
-    if (!left) continue;
-    const [a, b] = [[...left[1]], [...right[0]]];
-    let common = 0;
-    while (common < a.length && common < b.length && a[common] === b[common]) common++;
-    const end = a.slice(0, common + 1).join("") + (common === a.length ? BEFORE_LETTERS : "");
-    if (byCodePoint(end, left[0]) >= 0) left[1] = end;
-    right[0] = b.slice(0, common + 1).join("");
-  }
-  return chunks;
 }

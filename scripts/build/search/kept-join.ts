@@ -1,0 +1,115 @@
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import { machineRun } from "#archive/machine-run.ts";
+import type { Chunk } from "./chunks.ts";
+import { writeWhole } from "./packed-files.ts";
+import type { Change } from "./patch-words.ts";
+import { eachPosting } from "./postings.ts";
+import type { RecordStore } from "./record-store.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+/** Raised when words are joined differently. */
+const VERSION = 1;
+const FILE = "join.json";
+
+const keptSchema = v.object({
+  version: v.literal(VERSION),
+  vocabulary: v.string(),
+  run: v.nullable(v.string()),
+  /** Keys of the records that were joined, by the number of the page. */
+  records: v.array(v.string()),
+  chunks: v.array(v.object({ first: v.string(), last: v.string(), name: v.string(), bytes: v.number() })),
+});
+
+/** What is joined: the records of all pages, in their order. */
+export interface Joining {
+  keys: readonly string[];
+  postings: readonly Uint8Array[];
+  vocabulary: Vocabulary;
+  store: RecordStore;
+}
+
+export interface KeptJoin {
+  /** Files of words as the last build wrote them. */
+  chunks: readonly Chunk[];
+  /** What has become different since then. */
+  changes: Change[];
+}
+
+/**
+ * What the last build joined, and how that differs from what is to be joined now.
+ * @param fileOf a file of words, by its name.
+ * @returns null when it is not kept or not whole, pages were added or taken away, or so much is different that joining
+ * everything anew costs less.
+ */
+export function readJoin(
+  cacheDir: string,
+  { keys, postings, vocabulary, store }: Joining,
+  fileOf: (name: string) => string,
+): KeptJoin | null {
+  const kept = readKept(join(cacheDir, FILE));
+  if (kept?.vocabulary !== vocabulary.id || kept.run === null || kept.run !== machineRun()) return null;
+  if (kept.records.length !== keys.length) return null;
+  for (const { name, bytes } of kept.chunks)
+    if (statSync(fileOf(name), { throwIfNoEntry: false })?.size !== bytes) return null;
+  const changes: Change[] = [];
+  for (const [page, now] of postings.entries()) {
+    const key = kept.records[page] ?? "";
+    if (key === keys[page]) continue;
+    const before = store.postingsOf(key);
+    if (!before) return null;
+    for (const { entry, posting } of differences(before, now))
+      changes.push({ ...vocabulary.entry(entry), page, posting });
+    // About as many as there are files: hardly one of them would stay.
+    if (changes.length > kept.chunks.length) return null;
+  }
+  return { chunks: kept.chunks.map(({ first, last, name }) => ({ first, last, name })), changes };
+}
+
+/** To be called once the files of words are whole. */
+export function writeJoin(
+  cacheDir: string,
+  { keys, vocabulary }: Joining,
+  chunks: readonly Chunk[],
+  fileOf: (name: string) => string,
+): void {
+  const kept: v.InferOutput<typeof keptSchema> = {
+    version: VERSION,
+    vocabulary: vocabulary.id,
+    run: machineRun(),
+    records: [...keys],
+    chunks: chunks.map((chunk) => ({ ...chunk, bytes: statSync(fileOf(chunk.name)).size })),
+  };
+  writeWhole(join(cacheDir, FILE), JSON.stringify(kept));
+}
+
+/** Entries of which two records of a page say different things, and what the later one says; null for nothing. */
+export function differences(
+  before: Uint8Array,
+  now: Uint8Array,
+): { entry: number; posting: Uint8Array | null }[] {
+  const old = postingsByEntry(before);
+  const found: { entry: number; posting: Uint8Array | null }[] = [];
+  for (const [entry, posting] of postingsByEntry(now)) {
+    const known = old.get(entry);
+    old.delete(entry);
+    if (!known || Buffer.compare(known, posting) !== 0) found.push({ entry, posting });
+  }
+  for (const entry of old.keys()) found.push({ entry, posting: null });
+  return found;
+}
+
+function postingsByEntry(bytes: Uint8Array): Map<number, Uint8Array> {
+  const postings = new Map<number, Uint8Array>();
+  eachPosting(bytes, (entry, offset, length) => postings.set(entry, bytes.subarray(offset, offset + length)));
+  return postings;
+}
+
+function readKept(file: string) {
+  try {
+    return v.parse(keptSchema, JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    return null;
+  }
+}
