@@ -5,13 +5,14 @@ import type { CommentList } from "#api/comments/published-comments.ts";
 import { assertUnhurried, isTrapped, refusalError } from "#api/form-guard.ts";
 import { jsonBody } from "#api/middleware/json-body.ts";
 import { validBody, validEpisodeId } from "#api/middleware/validate.ts";
-import { describe } from "#api/openapi/describe.ts";
+import { describe, described } from "#api/openapi/describe.ts";
 import { BASE_HEADERS, json, jsonText } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
 import { commentSubmission } from "#core/schemas/comment.ts";
 import { submitComment } from "#db/comments.ts";
 
-const episodeId = v.object({ id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) });
+const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
+const episodeId = v.object({ id: uuid });
 const commentCount = v.object({ count: v.number() });
 const commentList = v.object({
   comments: v.array(
@@ -30,20 +31,22 @@ export const commentRoutes = ({ comments, server, admit }: Services) =>
   new Hono()
     .get(
       "/:id/comments",
-      describe({
-        tag: TAG,
-        summary: "Published, newest first",
-        status: 200,
-        body: commentList,
-        errors: [404, 503],
-      }),
-      validEpisodeId(episodeId),
-      async (c) => {
-        const list = await comments.get(c.req.valid("param").id);
-        if (!list) throw episodeNotFound();
-        if (isCurrent(c.req.header("if-none-match"), list)) return notModified(list);
-        return jsonText<v.InferOutput<typeof commentList>>(list.body, 200, cacheHeaders(list));
-      },
+      described(
+        {
+          tag: TAG,
+          summary: "Published, newest first",
+          status: 200,
+          body: commentList,
+          errors: [404, 503],
+        },
+        async (c) => {
+          const id = v.safeParse(uuid, c.req.param("id"));
+          const list = id.success ? await comments.get(id.output) : null;
+          if (!list) throw episodeNotFound();
+          if (isCurrent(c.req.header("if-none-match"), list)) return notModified(list);
+          return jsonText<v.InferOutput<typeof commentList>>(list.body, 200, cacheHeaders(list));
+        },
+      ),
     )
     .get(
       "/:id/comments/count",

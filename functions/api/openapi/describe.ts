@@ -1,3 +1,4 @@
+import type { Context } from "hono";
 import { type DescribeRouteOptions, describeRoute, resolver } from "hono-openapi";
 import * as v from "valibot";
 
@@ -33,7 +34,10 @@ interface Description<Body extends v.GenericSchema> {
 }
 
 /** Documents a route: one success, and the errors it may answer besides 500. */
-export function describe<Body extends v.GenericSchema>(description: Description<Body>) {
+export function describe<Body extends v.GenericSchema>(
+  description: Description<Body>,
+  more: Pick<DescribeRouteOptions, "parameters"> = {},
+) {
   const { tag, summary, status, body, errors = [] } = description;
   const responses: NonNullable<DescribeRouteOptions["responses"]> = {
     [status]: {
@@ -45,5 +49,24 @@ export function describe<Body extends v.GenericSchema>(description: Description<
     const content = { "application/json": { schema: resolver(errorBody) } };
     responses[code] = { description: REASONS[code] ?? "", content };
   }
-  return describeRoute({ tags: [tag], summary, responses });
+  return describeRoute({ tags: [tag], summary, responses, ...more });
+}
+
+/** What the document says of the `:id` of a path that `validEpisodeId` does not check. */
+const EPISODE_ID = {
+  in: "path",
+  name: "id",
+  schema: { type: "string", format: "uuid" },
+  required: true,
+} as const;
+
+/**
+ * The same for a handler that checks its `:id` itself: for what is read with each page, where each layer before an answer
+ * from memory costs a tenth of it.
+ */
+export function described<Body extends v.GenericSchema, Answer>(
+  description: Description<Body>,
+  handler: (c: Context) => Answer,
+): (c: Context) => Answer {
+  return Object.assign(handler, describe(description, { parameters: [EPISODE_ID] }));
 }
