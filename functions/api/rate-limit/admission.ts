@@ -33,7 +33,7 @@ export function admission(
   return async (c, form) => {
     const peer = deps.clientAddress(c);
     const address = clientAddress(peer, c.req.header("x-forwarded-for"), config.trustedProxies ?? []);
-    const visitor = `${form}:${await hash(address ? networkOf(address) : "unknown")}`;
+    const visitor = `${form}:${hash(address ? networkOf(address) : "unknown")}`;
     const { windowSeconds, free, paid } = limits[form];
     const [visitorFree, everyoneFree] = await Promise.all([
       limiter.take(visitor, windowSeconds, free),

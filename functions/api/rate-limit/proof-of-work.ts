@@ -20,7 +20,7 @@ export interface ProofOfWork {
 }
 
 /** Self-hosted proof of work: challenges are signed, so that the server remembers none. */
-export function proofOfWork(hash: (text: string) => Promise<string>, cost = DEFAULT_COST): ProofOfWork {
+export function proofOfWork(hash: (text: string) => string, cost = DEFAULT_COST): ProofOfWork {
   const secret = hash("altcha");
   return {
     challenge: async () =>
@@ -29,14 +29,14 @@ export function proofOfWork(hash: (text: string) => Promise<string>, cost = DEFA
         cost,
         deriveKey,
         expiresAt: new Date(Date.now() + LIFETIME_MS),
-        hmacSignatureSecret: await secret,
+        hmacSignatureSecret: secret,
       }),
     check: async (proof) => {
       const parsed = v.safeParse(proofShape, decode(proof));
       if (!parsed.success) return null;
       const { challenge, solution } = parsed.output as unknown as Parameters<typeof verifySolution>[0];
       try {
-        const options = { challenge, solution, deriveKey, hmacSignatureSecret: await secret };
+        const options = { challenge, solution, deriveKey, hmacSignatureSecret: secret };
         const { verified } = await verifySolution(options);
         return verified ? (challenge.signature ?? null) : null;
       } catch {

@@ -6,9 +6,9 @@ const DAYS = 180;
 
 export interface DeviceCookie {
   /** Which browser this is, when this account has signed in with it before; null otherwise. */
-  read(c: Context, email: string): Promise<string | null>;
+  read(c: Context, email: string): string | null;
   /** A value of `Set-Cookie`; a browser that is known keeps its name. */
-  written(c: Context, email: string): Promise<string>;
+  written(c: Context, email: string): string;
 }
 
 /**
@@ -19,17 +19,17 @@ export interface DeviceCookie {
 export function deviceCookie(secret: string, siteUrl: string | null): DeviceCookie {
   const cookie = hostCookie("archivo_device", siteUrl);
   const sign = keyedHash(secret, "known devices");
-  const signed = async (id: string, email: string) => `${id}.${await sign(`${id} ${email}`)}`;
-  const read: DeviceCookie["read"] = async (c, email) => {
+  const signed = (id: string, email: string) => `${id}.${sign(`${id} ${email}`)}`;
+  const read: DeviceCookie["read"] = (c, email) => {
     const value = cookie.read(c) ?? "";
     const [id = ""] = value.split(".");
-    return id !== "" && value === (await signed(id, email)) ? id : null;
+    return id !== "" && value === signed(id, email) ? id : null;
   };
   return {
     read,
-    written: async (c, email) => {
-      const id = (await read(c, email)) ?? crypto.randomUUID();
-      return cookie.written(c, await signed(id, email), DAYS * 86_400);
+    written: (c, email) => {
+      const id = read(c, email) ?? crypto.randomUUID();
+      return cookie.written(c, signed(id, email), DAYS * 86_400);
     },
   };
 }

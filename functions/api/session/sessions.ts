@@ -74,7 +74,7 @@ export function createSessions(deps: ApiDeps, { server }: Pick<Services, "server
     const person = await personOf(tokens.accessToken);
     if (!person) throw new Error("the auth service issued a token that does not verify");
     const session = await cookie.written(c, { ...tokens, since: now() });
-    return { user: userOf(person), setCookies: [session, await device.written(c, person.email)] };
+    return { user: userOf(person), setCookies: [session, device.written(c, person.email)] };
   }
 
   async function find(c: Context): Promise<Found> {

@@ -52,14 +52,12 @@ export function signInAttempt(
   const take = (bucket: string, limit: number) => limiter.take(`sign-in:${bucket}`, windowSeconds, limit);
 
   async function isAllowed(c: Context, email: string): Promise<boolean> {
-    const known = await device.read(c, email);
+    const known = device.read(c, email);
     if (known) return take(`device:${known}`, limits.perDevice);
     const peer = deps.clientAddress(c);
     const address = clientAddress(peer, c.req.header("x-forwarded-for"), deps.config.trustedProxies ?? []);
-    const [network, account] = await Promise.all([
-      hash(address ? networkOf(address) : "unknown"),
-      hash(email),
-    ]);
+    const network = hash(address ? networkOf(address) : "unknown");
+    const account = hash(email);
     // One after the other: what an address may not try any more does not count against the account.
     return (
       (await take(`address:${network}`, limits.perAddress)) &&
