@@ -1,26 +1,8 @@
-import { useEffect, useRef, useState } from "react";
-
-const KEY = "admin-shortcuts";
+import { useEffect, useRef } from "react";
+import { useKeptSwitch } from "#admin/layout/use-kept-switch.ts";
 
 /** Whether single keys moderate; people who use speech input switch them off (WCAG 2.1.4). */
-export function useShortcutSwitch() {
-  const [isOn, setOn] = useState(() => {
-    try {
-      return localStorage.getItem(KEY) !== "off";
-    } catch {
-      return true;
-    }
-  });
-  const change = (next: boolean) => {
-    setOn(next);
-    try {
-      localStorage.setItem(KEY, next ? "on" : "off");
-    } catch {
-      // Holds for this visit.
-    }
-  };
-  return [isOn, change] as const;
-}
+export const useShortcutSwitch = () => useKeptSwitch("admin-shortcuts");
 
 /** Runs the action of a pressed key, unless somebody is typing or a window is open. */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>, isOn: boolean): void {

@@ -1,13 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { rowId } from "#admin/features/transcript/editor-words.ts";
+import { useKeptSwitch } from "#admin/layout/use-kept-switch.ts";
 
-const KEY = "admin-follow-audio";
 /** Part of the window, from the top, in which the heard segment may stay without moving the page. */
 const COMFORTABLE = { from: 0.2, to: 0.65 };
 
 /** Keeps the heard segment in sight. Typing holds it, so that the text does not run away; moving or playing goes on. */
 export function useFollow(heardId: string | null) {
-  const [isFollowing, setFollowing] = useState(() => readSwitch());
+  const [isFollowing, setFollowing] = useKeptSwitch("admin-follow-audio");
   const isHeld = useRef(false);
   useEffect(() => {
     if (isFollowing && !isHeld.current && heardId) bringIntoSight(heardId);
@@ -21,7 +21,6 @@ export function useFollow(heardId: string | null) {
     follow: (next: boolean) => {
       setFollowing(next);
       isHeld.current = false;
-      keepSwitch(next);
     },
   };
 }
@@ -32,20 +31,4 @@ function bringIntoSight(segmentId: string): void {
   const { top } = row.getBoundingClientRect();
   const isComfortable = top > innerHeight * COMFORTABLE.from && top < innerHeight * COMFORTABLE.to;
   if (!isComfortable) row.scrollIntoView({ block: "center" });
-}
-
-function readSwitch(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== "off";
-  } catch {
-    return true;
-  }
-}
-
-function keepSwitch(isOn: boolean): void {
-  try {
-    localStorage.setItem(KEY, isOn ? "on" : "off");
-  } catch {
-    // Holds for this visit.
-  }
 }
