@@ -12,7 +12,7 @@ export const TRANSCRIPTION_TIMEOUT_MS = 300_000;
 /** Of a job whose worker died after it had begun to send: running it again could bill it again. */
 export const INTERRUPTED =
   "El trabajo se interrumpió después de enviarse al servicio, y no se repite solo para no pagarlo dos veces. Volvé a pedirlo si hace falta.";
-const NO_TRANSCRIPT = "No hay transcripción disponible para analizar";
+export const NO_TRANSCRIPT = "No hay transcripción disponible para analizar";
 
 const NOT_VALID = "El valor no es válido.";
 const LONGEST_TRANSCRIPT = 2_000_000;

@@ -4,16 +4,16 @@ import { contentChanged } from "#admin/api/query-client.ts";
 import type { Analysed } from "#admin/features/desk/analysis/analysed.ts";
 import { HeldAnalysis } from "#admin/features/desk/analysis/HeldAnalysis.tsx";
 import { DeskSection } from "#admin/features/desk/DeskSection.tsx";
-import { JobEnd } from "#admin/features/desk/jobs/JobEnd.tsx";
-import { JobProgress } from "#admin/features/desk/jobs/JobProgress.tsx";
 import { JobResult } from "#admin/features/desk/jobs/JobResult.tsx";
-import { isUnderWay } from "#admin/features/desk/jobs/job-words.ts";
+import { JobStatus } from "#admin/features/desk/jobs/JobStatus.tsx";
+import { OrderButton } from "#admin/features/desk/jobs/OrderButton.tsx";
 import { useDeskJob } from "#admin/features/desk/jobs/use-desk-job.ts";
 import { acceptAnalysis, type DeskStatus, orderAnalysis } from "#admin/features/desk/queries.ts";
 import { SaveProblems } from "#admin/features/desk/SaveProblems.tsx";
 import { ServiceLine } from "#admin/features/desk/ServiceLine.tsx";
 import { useVersionedSave } from "#admin/features/desk/use-versioned-save.ts";
 import { notifyDone } from "#admin/notify/notifications.ts";
+import { NO_TRANSCRIPT } from "#core/schemas/admin/desk.ts";
 
 interface Props {
   episode: { id: string; version: number };
@@ -31,8 +31,6 @@ export function AnalysisPanel(props: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const state = useDeskJob("analysis", episode.id);
   const save = useVersionedSave<{ version: number; summary?: string | null }>("Error al guardar el análisis");
-  const { job } = state;
-  const isWorking = job !== null && isUnderWay(job);
   const start = async () => {
     await state.start({ episodeId: episode.id, transcript, guestName, neighborhoodName }, orderAnalysis);
     heading.current?.focus();
@@ -56,11 +54,7 @@ export function AnalysisPanel(props: Props) {
         title="Servicio de análisis"
         sent="La transcripción entera se envía a ese servicio."
       />
-      {job && isWorking ? (
-        <JobProgress key={job.id} job={job} state={state} timeoutMs={status.timeoutMs} />
-      ) : (
-        <JobEnd kind="analysis" state={state} onClose={settle} />
-      )}
+      <JobStatus kind="analysis" state={state} timeoutMs={status.timeoutMs} onClose={settle} />
       <JobResult state={state}>
         {(done) => (
           <HeldAnalysis
@@ -74,19 +68,15 @@ export function AnalysisPanel(props: Props) {
       </JobResult>
       <SaveProblems state={save} show={({ summary }) => <p>Resumen guardado: {summary || "(vacío)"}</p>} />
       {transcript.trim() === "" ? (
-        <p className="field-error">No hay transcripción disponible para analizar</p>
-      ) : isWorking ? null : (
-        <div className="actions">
-          <button
-            className={job ? "button button-line" : "button"}
-            type="button"
-            disabled={state.isStarting}
-            onClick={start}
-          >
-            <Sparkles className="icon" aria-hidden="true" />
-            {state.isStarting ? "Enviando..." : job ? "Analizar de nuevo" : "Analizar contenido"}
-          </button>
-        </div>
+        <p className="field-error">{NO_TRANSCRIPT}</p>
+      ) : (
+        <OrderButton
+          state={state}
+          icon={Sparkles}
+          label="Analizar contenido"
+          againLabel="Analizar de nuevo"
+          onOrder={start}
+        />
       )}
     </DeskSection>
   );

@@ -1,10 +1,9 @@
 import { AudioLines } from "lucide-react";
 import { useRef } from "react";
 import { DeskSection } from "#admin/features/desk/DeskSection.tsx";
-import { JobEnd } from "#admin/features/desk/jobs/JobEnd.tsx";
-import { JobProgress } from "#admin/features/desk/jobs/JobProgress.tsx";
 import { JobResult } from "#admin/features/desk/jobs/JobResult.tsx";
-import { isUnderWay } from "#admin/features/desk/jobs/job-words.ts";
+import { JobStatus } from "#admin/features/desk/jobs/JobStatus.tsx";
+import { OrderButton } from "#admin/features/desk/jobs/OrderButton.tsx";
 import { useDeskJob } from "#admin/features/desk/jobs/use-desk-job.ts";
 import {
   type DeskStatus,
@@ -33,7 +32,6 @@ export function TranscriptionPanel({ stored, status, audioUrl, typedTranscript, 
   const state = useDeskJob("transcription", stored.id);
   const store = useStoreTranscription({ stored, typedTranscript, onStored });
   const toHeading = () => heading.current?.focus();
-  const { job } = state;
   const settle = () => {
     state.settle();
     toHeading();
@@ -43,7 +41,6 @@ export function TranscriptionPanel({ stored, status, audioUrl, typedTranscript, 
     toHeading();
   };
   const hasAudio = audioUrl.trim() !== "";
-  const isWorking = job !== null && isUnderWay(job);
   return (
     <DeskSection title="Transcripción automática" heading={heading}>
       <ServiceLine
@@ -53,11 +50,7 @@ export function TranscriptionPanel({ stored, status, audioUrl, typedTranscript, 
           hasAudio ? "El audio entero se envía a ese servicio." : "Cargá la URL de audio para transcribir."
         }
       />
-      {job && isWorking ? (
-        <JobProgress key={job.id} job={job} state={state} timeoutMs={status.timeoutMs} />
-      ) : (
-        <JobEnd kind="transcription" state={state} onClose={settle} />
-      )}
+      <JobStatus kind="transcription" state={state} timeoutMs={status.timeoutMs} onClose={settle} />
       <JobResult state={state}>
         {(done) => (
           <TranscribedJob
@@ -68,18 +61,14 @@ export function TranscriptionPanel({ stored, status, audioUrl, typedTranscript, 
           />
         )}
       </JobResult>
-      {status.transcription.configured && hasAudio && !isWorking ? (
-        <div className="actions">
-          <button
-            className={job ? "button button-line" : "button"}
-            type="button"
-            disabled={state.isStarting}
-            onClick={start}
-          >
-            <AudioLines className="icon" aria-hidden="true" />
-            {state.isStarting ? "Enviando..." : job ? "Transcribir de nuevo" : "Transcribir audio"}
-          </button>
-        </div>
+      {status.transcription.configured && hasAudio ? (
+        <OrderButton
+          state={state}
+          icon={AudioLines}
+          label="Transcribir audio"
+          againLabel="Transcribir de nuevo"
+          onOrder={start}
+        />
       ) : null}
       <ImportTranscript store={store} onDone={toHeading} />
       <StoreProblems state={store} number={stored.number} />
