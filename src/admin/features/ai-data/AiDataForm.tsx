@@ -2,7 +2,14 @@ import type { ReactNode } from "react";
 import { AiFieldset } from "#admin/features/ai-data/AiFieldset.tsx";
 import { AiStatistics } from "#admin/features/ai-data/AiStatistics.tsx";
 import { AiTools } from "#admin/features/ai-data/AiTools.tsx";
-import { aiDataForm, aiLabels, inWords, statementsIn, toValues } from "#admin/features/ai-data/ai-values.ts";
+import {
+  aiDataForm,
+  aiLabels,
+  inWords,
+  sameStatement,
+  statementsIn,
+  toValues,
+} from "#admin/features/ai-data/ai-values.ts";
 import { saveAiData } from "#admin/features/ai-data/queries.ts";
 import { ConflictView } from "#admin/forms/ConflictView.tsx";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
@@ -44,11 +51,9 @@ export function AiDataForm({ row, onReload }: Props): ReactNode {
   const reviewAll = () => {
     const typed = form.getValues();
     const unread = statementsIn(typed).filter((one) =>
-      known.some(({ field, text, state }) => field === one.field && text === one.text && state === "ia"),
+      known.some((stored) => stored.state === "ia" && sameStatement(stored, one)),
     );
-    const others = typed.marks.filter(
-      (mark) => !unread.some(({ field, text }) => field === mark.field && text === mark.text),
-    );
+    const others = typed.marks.filter((mark) => !unread.some((one) => sameStatement(one, mark)));
     const marks = [...others, ...unread.map((one) => ({ ...one, state: "revisado" as const }))];
     form.setValue("marks", marks, { shouldDirty: true });
   };
