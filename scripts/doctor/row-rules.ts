@@ -15,7 +15,7 @@ const HIDDEN = {
   comment_moderation: "los comentarios por moderar",
 };
 const WRITTEN_BY_EDITORS = ["episodes", "comments", "topics", "profiles"];
-const TODO =
+const REMEDY =
   "No publiques el sitio así: volvé a aplicar las migraciones (npx supabase db push) y revisá quién cambió los permisos.";
 /** No row has it: a write that is let through changes nothing. */
 const NOWHERE = "00000000-0000-4000-8000-0000000d0c70";
@@ -36,17 +36,17 @@ async function reading(examined: Examined): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [table, name] of Object.entries(HIDDEN)) {
     if (sees(await asVisitor(examined, "GET", `${table}?select=*&limit=1`))) {
-      findings.push(failed(`Cualquiera puede leer ${name} (${table}).`, TODO));
+      findings.push(failed(`Cualquiera puede leer ${name} (${table}).`, REMEDY));
     }
   }
   if (sees(await asVisitor(examined, "GET", "episodes?select=id&status=neq.published&limit=1"))) {
-    findings.push(failed("Cualquiera puede leer los borradores.", TODO));
+    findings.push(failed("Cualquiera puede leer los borradores.", REMEDY));
   } else if (!(await hasDraft(examined))) {
     const todo = "Guardá un programa como borrador y volvé a ejecutar npm run doctor.";
     findings.push(warning("Todavía no hay ningún borrador con que probar que no se vean.", todo));
   }
   if (sees(await asVisitor(examined, "GET", "comments?select=id&status=neq.published&limit=1"))) {
-    findings.push(failed("Cualquiera puede leer los comentarios sin publicar.", TODO));
+    findings.push(failed("Cualquiera puede leer los comentarios sin publicar.", REMEDY));
   }
   return findings;
 }
@@ -63,7 +63,7 @@ async function writing(examined: Examined): Promise<Finding[]> {
     if (answers.some(isLetThrough)) open.push(table);
   }
   if (open.length === 0) return [];
-  return [failed(`Cualquiera puede escribir directamente en ${open.join(", ")}.`, TODO)];
+  return [failed(`Cualquiera puede escribir directamente en ${open.join(", ")}.`, REMEDY)];
 }
 
 function asVisitor({ backend }: Examined, method: string, path: string, body?: object): Promise<Answer> {
