@@ -74,7 +74,7 @@ export const STATE_LABELS: Record<StatementState, string> = {
 };
 
 /** What readers are told, the least checked first: sentences that were only picked out of the transcript are no model's. */
-export const SHOWN_STATES = ["ia", "extracto", "revisado", "confirmado"] as const;
+const SHOWN_STATES = ["ia", "extracto", "revisado", "confirmado"] as const;
 export type ShownState = (typeof SHOWN_STATES)[number];
 export const SHOWN_LABELS: Record<ShownState, string> = { ...STATE_LABELS, extracto: "Extracto automático" };
 
