@@ -9,6 +9,15 @@ import { passwordChange } from "#core/schemas/admin/password.ts";
 import { sessionUser, signInForm } from "#core/schemas/admin/sign-in.ts";
 
 const TAG = "session";
+/** Documents what a session begins with. */
+const beginning = (summary: string) =>
+  describe({
+    tag: TAG,
+    summary,
+    status: 200,
+    body: v.object({ user: sessionUser }),
+    errors: [400, 401, 403, 413, 415, 429, 503],
+  });
 
 /** Signing in and out. spec: admin, sections 2 and 6; SECURITY, sessions */
 export const sessionRoutes = (sessions: Sessions) =>
@@ -29,28 +38,14 @@ export const sessionRoutes = (sessions: Sessions) =>
     )
     .post(
       "/",
-      describe({
-        tag: TAG,
-        summary: "Sign in; the session is an HttpOnly cookie",
-        status: 200,
-        body: v.object({ user: sessionUser }),
-        errors: [400, 401, 403, 413, 415, 429, 503],
-      }),
+      beginning("Sign in; the session is an HttpOnly cookie"),
       jsonBody,
       validBody(signInForm),
-      async (c) => {
-        return begun(await sessions.signIn(c, c.req.valid("json")));
-      },
+      async (c) => begun(await sessions.signIn(c, c.req.valid("json"))),
     )
     .post(
       "/password",
-      describe({
-        tag: TAG,
-        summary: "Change one's own password; all other sessions end",
-        status: 200,
-        body: v.object({ user: sessionUser }),
-        errors: [400, 401, 403, 413, 415, 429, 503],
-      }),
+      beginning("Change one's own password; all other sessions end"),
       jsonBody,
       validBody(passwordChange),
       async (c) => begun(await sessions.changePassword(c, c.req.valid("json"))),
