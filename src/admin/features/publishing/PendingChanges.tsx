@@ -1,4 +1,5 @@
-import { actionWords, TABLES } from "#admin/features/publishing/publishing-words.ts";
+import { actionWords } from "#admin/features/publishing/publishing-words.ts";
+import { kindName } from "#admin/history/kind-name.ts";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { formatMoment } from "#admin/lists/moments.ts";
 import type { PendingChange } from "#core/schemas/admin/publishing.ts";
@@ -34,7 +35,7 @@ export function PendingChanges({ changes, count }: Props) {
                 <th scope="row" className="row-wide">
                   {change.label}
                 </th>
-                <td data-label="Tipo">{TABLES[change.table] ?? change.table}</td>
+                <td data-label="Tipo">{kindName(change.table)}</td>
                 <td data-label="Cambio">{actionWords(change)}</td>
                 <td data-label="Quién">{change.actor ?? "El sistema"}</td>
                 <td data-label="Cuándo">

@@ -1,8 +1,7 @@
 import type { BuildStage, PendingChange, SiteBuild } from "#core/schemas/admin/publishing.ts";
 
 /** `1 cambio sin publicar`; spec: issue 6, point 1. */
-export const countedChanges = (count: number): string =>
-  `${count} ${count === 1 ? "cambio" : "cambios"} sin publicar`;
+export const countedChanges = (count: number): string => `${count} ${count === 1 ? "cambio" : "cambios"} sin publicar`;
 
 const ACTIONS: Record<PendingChange["action"], string> = {
   insert: "Se creó",
@@ -15,16 +14,6 @@ const ACTIONS: Record<PendingChange["action"], string> = {
 /** `Se cambió (3 veces)`: what was done last, and how often it was touched. */
 export const actionWords = ({ action, edits }: Pick<PendingChange, "action" | "edits">): string =>
   edits > 1 ? `${ACTIONS[action]} (${edits} veces)` : ACTIONS[action];
-
-export const TABLES: Record<string, string> = {
-  episodes: "Episodio",
-  guests: "Invitado",
-  neighborhoods: "Barrio",
-  topics: "Tema",
-  episode_topics: "Tema del episodio",
-  episode_photos: "Foto",
-  comments: "Comentario",
-};
 
 export const STAGES: Record<BuildStage, string> = {
   read: "leyendo el archivo",

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
 import { call } from "#admin/api/call.ts";
+import { kindName } from "#admin/history/kind-name.ts";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { formatMoment } from "#admin/lists/moments.ts";
@@ -9,18 +10,6 @@ import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { restoreDeleted } from "#admin/lists/restore-deleted.ts";
 import type { TrashEntry } from "#core/schemas/admin/history.ts";
 import { api } from "#islands/api-client.ts";
-
-const KINDS: Record<string, string> = {
-  episodes: "Episodio",
-  guests: "Invitado",
-  neighborhoods: "Barrio",
-  topics: "Tema",
-  photos: "Foto",
-  episode_photos: "Foto",
-  comments: "Comentario",
-  messages: "Mensaje",
-  contact_messages: "Mensaje",
-};
 
 /** What was deleted during the last 30 days, newest first, and can come back. */
 export function Trash() {
@@ -75,7 +64,7 @@ function Row({ entry }: { entry: TrashEntry }) {
           <span className="hint row-second">y {entry.also} más que dependían de él</span>
         ) : null}
       </th>
-      <td data-label="Tipo">{KINDS[entry.table] ?? entry.table}</td>
+      <td data-label="Tipo">{kindName(entry.table)}</td>
       <td data-label="Eliminado">{formatMoment(entry.deletedAt)}</td>
       <td data-label="Por">{entry.deletedBy ?? "El sistema"}</td>
       <td data-label="Quedan">
