@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { AnalysisPanel } from "#admin/features/desk/analysis/AnalysisPanel.tsx";
-import { deskStatusQuery, transcriptionOf } from "#admin/features/desk/queries.ts";
+import { deskStatusQuery, hasVoices, transcriptionOf } from "#admin/features/desk/queries.ts";
 import { SpeakerPanel } from "#admin/features/desk/speakers/SpeakerPanel.tsx";
 import { TranscriptionPanel } from "#admin/features/desk/transcription/TranscriptionPanel.tsx";
 import type { Options } from "#admin/features/episodes/EpisodeFieldset.tsx";
@@ -38,9 +38,9 @@ export function DeskPanels({ episode, form, options, onStored }: Props) {
         <QueryStates query={transcription} failureTitle="No se pudo cargar la transcripción">
           {(stored) => (
             <>
-              {stored.transcription && stored.transcription.speakers.length > 0 ? (
+              {hasVoices(stored) ? (
                 <SpeakerPanel
-                  stored={{ ...stored, transcription: stored.transcription }}
+                  stored={stored}
                   hostName={desk.hostName}
                   guestName={guestName}
                   typedTranscript={transcript}

@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#admin/api/call.ts";
 import type { TranscriptionUpdate } from "#core/schemas/admin/desk.ts";
+import type { TranscriptionData } from "#core/transcript/transcription.ts";
 import { api } from "#islands/api-client.ts";
 
 /** An hour of segments over a slow line. */
@@ -29,6 +30,12 @@ export const transcriptionOf = (episodeId: string) =>
       ),
   });
 export type EpisodeTranscription = Awaited<ReturnType<typeof saveTranscription>>;
+
+export type VoicedTranscription = EpisodeTranscription & { transcription: TranscriptionData };
+
+/** Whether there is more than text: voices, and what each says when. */
+export const hasVoices = (stored: EpisodeTranscription): stored is VoicedTranscription =>
+  stored.transcription !== null && stored.transcription.speakers.length > 0;
 
 /** Replaces both in one statement. @throws Failure 409 with the stored one as `current` */
 export const saveTranscription = (episodeId: string, json: TranscriptionUpdate) =>

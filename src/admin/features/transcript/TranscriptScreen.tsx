@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { ArrowLeft, Download } from "lucide-react";
-import { type EpisodeTranscription, transcriptionOf } from "#admin/features/desk/queries.ts";
+import { ArrowLeft } from "lucide-react";
+import { CAPTION_FORMATS, CaptionsLink } from "#admin/features/desk/CaptionsLink.tsx";
+import { type EpisodeTranscription, hasVoices, transcriptionOf } from "#admin/features/desk/queries.ts";
 import { TranscriptEditor } from "#admin/features/transcript/TranscriptEditor.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { Empty } from "#admin/lists/Empty.tsx";
@@ -15,11 +16,11 @@ export function TranscriptScreen() {
   return (
     <div className="screen screen-wide">
       <ScreenHead title="Editor de transcripción" lead={found ? leadOf(found) : null} back={<Back id={id} />}>
-        {found && hasSegments(found) ? <Captions id={id} number={found.number} /> : null}
+        {found && hasVoices(found) ? <Captions of={found} /> : null}
       </ScreenHead>
       <QueryStates query={query} failureTitle="No se pudo cargar la transcripción">
         {(row) =>
-          hasSegments(row) ? (
+          hasVoices(row) ? (
             <TranscriptEditor key={row.id} row={row} />
           ) : (
             <Empty title="Este programa no tiene segmentos con tiempos">
@@ -35,9 +36,6 @@ export function TranscriptScreen() {
   );
 }
 
-const hasSegments = ({ transcription }: EpisodeTranscription): boolean =>
-  transcription !== null && transcription.speakers.length > 0;
-
 const leadOf = ({ number, guestName, neighborhoodName }: EpisodeTranscription): string =>
   [`Programa #${number}`, guestName, neighborhoodName].filter(Boolean).join(" · ");
 
@@ -49,15 +47,9 @@ const Back = ({ id }: { id: string }) => (
 );
 
 /** Of what is stored. */
-const Captions = ({ id, number }: { id: string; number: string }) =>
-  ["vtt", "srt"].map((format) => (
-    <a
-      key={format}
-      className="button button-line"
-      href={`/api/admin/desk/episodes/${id}/captions.${format}`}
-      download={`programa-${number}.${format}`}
-    >
-      <Download className="icon" aria-hidden="true" />
+const Captions = ({ of }: { of: EpisodeTranscription }) =>
+  CAPTION_FORMATS.map((format) => (
+    <CaptionsLink key={format} of={of} format={format}>
       Subtítulos {format.toUpperCase()}
-    </a>
+    </CaptionsLink>
   ));

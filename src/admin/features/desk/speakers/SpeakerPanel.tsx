@@ -1,18 +1,17 @@
 import { useMemo, useRef, useState } from "react";
 import { DeskSection } from "#admin/features/desk/DeskSection.tsx";
 import { LeaveGuard } from "#admin/features/desk/LeaveGuard.tsx";
-import type { EpisodeTranscription } from "#admin/features/desk/queries.ts";
+import type { VoicedTranscription } from "#admin/features/desk/queries.ts";
 import { SpeakerCard } from "#admin/features/desk/speakers/SpeakerCard.tsx";
 import { isTyped, type TypedNames, voiceKey, withNames } from "#admin/features/desk/speakers/typed-names.ts";
 import { TextPreview } from "#admin/features/desk/TextPreview.tsx";
 import { StoreProblems } from "#admin/features/desk/transcription/StoreProblems.tsx";
 import { useStoreTranscription } from "#admin/features/desk/transcription/use-store-transcription.ts";
 import { hasNames } from "#core/transcript/speaker-panel.ts";
-import type { TranscriptionData } from "#core/transcript/transcription.ts";
 import { transcriptFromSpeakers } from "#core/transcript/write-transcript.ts";
 
 interface Props {
-  stored: EpisodeTranscription & { transcription: TranscriptionData };
+  stored: VoicedTranscription;
   hostName: string;
   /** Of the guest chosen in the form. */
   guestName: string | null;

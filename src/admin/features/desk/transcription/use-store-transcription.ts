@@ -2,6 +2,7 @@ import { useState } from "react";
 import { contentChanged, queryClient } from "#admin/api/query-client.ts";
 import {
   type EpisodeTranscription,
+  hasVoices,
   saveTranscription,
   transcriptionOf,
 } from "#admin/features/desk/queries.ts";
@@ -46,7 +47,7 @@ export function useStoreTranscription({ stored, typedTranscript, onStored }: Opt
     typedTranscript,
     /** Waits for an answer; null: nothing is asked. */
     asked: asked?.way ?? null,
-    hasSegments: stored.transcription !== null && stored.transcription.speakers.length > 0,
+    hasSegments: hasVoices(stored),
     confirm: () => {
       if (asked) void run(asked);
       setAsked(null);
