@@ -3,15 +3,19 @@ import { useCallback, useState } from "react";
 
 type Navigate<Search> = (options: { search: (before: Search) => Search; replace: boolean }) => Promise<void>;
 
+interface ListRoute<Search> {
+  useSearch: () => Search;
+  useNavigate: () => Navigate<NoInfer<Search>>;
+}
+
 /**
- * Changes what a list shows, in its address. Another filter starts at the first page; a page can be gone back from.
- * Does nothing once the list is being left: a search that was still waiting for a pause in typing, or a late answer, does
- * not call back whoever has chosen a row and waits for its screen.
+ * What a list shows, as its address says, and changing it: another filter starts at the first page, a page can be gone
+ * back from. Nothing changes once the list is being left: a search that was still waiting for a pause in typing, or a late
+ * answer, does not call back whoever has chosen a row and waits for its screen.
  */
-export function useListSearch<Search extends { page?: number | undefined }>(
-  _current: Search,
-  navigate: Navigate<Search>,
-) {
+export function useListSearch<Search extends { page?: number | undefined }>(route: ListRoute<Search>) {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
   const router = useRouter();
   const [listPath] = useState(() => router.latestLocation.pathname);
   const show = useCallback(
@@ -25,5 +29,5 @@ export function useListSearch<Search extends { page?: number | undefined }>(
     [navigate, router, listPath],
   );
   const toPage = useCallback((page: number) => show({ page } as Partial<Search>), [show]);
-  return { show, toPage };
+  return { search, show, toPage };
 }

@@ -32,8 +32,7 @@ function tonesFor(present: Tone | "all"): { value: Tone | "all"; label: string }
 
 /** What the analyses say, over the whole archive. spec: admin, 2 "AI data page" */
 export function AiData() {
-  const search = route.useSearch();
-  const { show, toPage } = useListSearch(search, route.useNavigate());
+  const { search, show, toPage } = useListSearch(route);
   const query = useQuery(aiListQuery(search));
   const { q = "", tone = "all", page = 1 } = search;
   usePageInRange(page, query.data?.totalPages, toPage);

@@ -29,8 +29,7 @@ const choices = (counts: CommentCounts | undefined) => {
 
 /** Spec admin, 2 "Comment moderation"; open to every active collaborator. */
 export function Moderation() {
-  const search = route.useSearch();
-  const { show, toPage } = useListSearch(search, route.useNavigate());
+  const { search, show, toPage } = useListSearch(route);
   const { q = "", status = "all", page = 1 } = search;
   const query = useQuery(commentsQuery(search));
   const [hasShortcuts, setShortcuts] = useShortcutSwitch();

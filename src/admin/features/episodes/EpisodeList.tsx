@@ -26,8 +26,7 @@ const statuses = [
 
 /** Spec admin, 2 "Admin episode list". */
 export function EpisodeList() {
-  const search = route.useSearch();
-  const { show, toPage } = useListSearch(search, route.useNavigate());
+  const { search, show, toPage } = useListSearch(route);
   const query = useQuery(episodesQuery(search));
   const { q = "", status = "all", page = 1 } = search;
   usePageInRange(page, query.data?.totalPages, toPage);

@@ -19,8 +19,7 @@ const route = getRouteApi("/app/admin/guests");
 
 /** Spec admin, 2 "Guests". */
 export function GuestList() {
-  const search = route.useSearch();
-  const { show, toPage } = useListSearch(search, route.useNavigate());
+  const { search, show, toPage } = useListSearch(route);
   const query = useQuery(guestsQuery(search));
   const { q = "", page = 1 } = search;
   usePageInRange(page, query.data?.totalPages, toPage);

@@ -20,8 +20,7 @@ const states = [
 
 /** What visitors wrote: contributions of historical material. */
 export function Inbox() {
-  const search = route.useSearch();
-  const { show, toPage } = useListSearch(search, route.useNavigate());
+  const { search, show, toPage } = useListSearch(route);
   const { state = "inbox", page = 1 } = search;
   const query = useQuery(messagesQuery(search));
   usePageInRange(page, query.data?.totalPages, toPage);

@@ -19,8 +19,7 @@ const route = getRouteApi("/app/admin/neighborhoods");
 
 /** Spec admin, 2 "Neighbourhoods". */
 export function NeighborhoodList() {
-  const search = route.useSearch();
-  const { show, toPage } = useListSearch(search, route.useNavigate());
+  const { search, show, toPage } = useListSearch(route);
   const query = useQuery(neighborhoodsQuery(search));
   const { q = "", page = 1 } = search;
   usePageInRange(page, query.data?.totalPages, toPage);

@@ -20,8 +20,7 @@ const route = getRouteApi("/app/admin/episode-photos");
 
 /** Spec admin, 2 "Photos". */
 export function PhotoList() {
-  const search = route.useSearch();
-  const { show, toPage } = useListSearch(search, route.useNavigate());
+  const { search, show, toPage } = useListSearch(route);
   const { episode = "", page = 1 } = search;
   const query = useQuery(photosQuery({ episode, page }));
   const episodes = useQuery(episodeOptionsQuery);

@@ -18,8 +18,7 @@ const route = getRouteApi("/app/admin/topics");
 
 /** Spec admin, 2 "Topics". */
 export function TopicList() {
-  const search = route.useSearch();
-  const { show, toPage } = useListSearch(search, route.useNavigate());
+  const { search, show, toPage } = useListSearch(route);
   const query = useQuery(topicsQuery(search));
   const { q = "", page = 1 } = search;
   usePageInRange(page, query.data?.totalPages, toPage);
