@@ -1,5 +1,6 @@
 import { Combine, Scissors, Trash2 } from "lucide-react";
 import { type Dispatch, type KeyboardEvent, type RefObject, useEffect } from "react";
+import { CommandButton } from "#admin/features/transcript/CommandButton.tsx";
 import { oneLine, rowId } from "#admin/features/transcript/editor-words.ts";
 import { TimeButton } from "#admin/features/transcript/TimeButton.tsx";
 import { VoiceSelect } from "#admin/features/transcript/VoiceSelect.tsx";
@@ -58,33 +59,25 @@ export function ActiveSegment(props: Props) {
         />
       </div>
       <div className="segment-actions">
-        <button
-          className="icon-button"
-          type="button"
-          aria-keyshortcuts="Control+Enter"
+        <CommandButton
+          icon={Scissors}
+          label="Dividir"
+          keys="Control+Enter"
           onClick={() => dispatch({ type: "split", id, position: position() })}
-        >
-          <Scissors className="icon" aria-hidden="true" />
-          Dividir
-        </button>
-        <button
-          className="icon-button"
-          type="button"
-          aria-keyshortcuts="Control+Shift+Enter"
+        />
+        <CommandButton
+          icon={Combine}
+          label="Unir con el siguiente"
+          keys="Control+Shift+Enter"
           onClick={() => dispatch({ type: "merge", id })}
-        >
-          <Combine className="icon" aria-hidden="true" />
-          Unir con el siguiente
-        </button>
-        <button
-          className="icon-button icon-danger"
-          type="button"
-          aria-keyshortcuts="Control+Shift+Backspace"
+        />
+        <CommandButton
+          icon={Trash2}
+          label="Quitar"
+          keys="Control+Shift+Backspace"
+          isDanger
           onClick={() => dispatch({ type: "remove", id })}
-        >
-          <Trash2 className="icon" aria-hidden="true" />
-          Quitar
-        </button>
+        />
       </div>
     </li>
   );

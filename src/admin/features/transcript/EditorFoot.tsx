@@ -1,4 +1,5 @@
 import { Redo2, Undo2 } from "lucide-react";
+import { CommandButton } from "#admin/features/transcript/CommandButton.tsx";
 import { doneInWords } from "#admin/features/transcript/editor-words.ts";
 import type { SavedTranscript } from "#admin/features/transcript/use-saved-transcript.ts";
 
@@ -16,26 +17,20 @@ export function EditorFoot({ record }: { record: SavedTranscript }) {
       >
         {isSaving ? "Guardando..." : "Guardar"}
       </button>
-      <button
-        className="icon-button"
-        type="button"
-        aria-keyshortcuts="Control+Z"
+      <CommandButton
+        icon={Undo2}
+        label="Deshacer"
+        keys="Control+Z"
         disabled={state.past.length === 0}
         onClick={() => dispatch({ type: "undo" })}
-      >
-        <Undo2 className="icon" aria-hidden="true" />
-        Deshacer
-      </button>
-      <button
-        className="icon-button"
-        type="button"
-        aria-keyshortcuts="Control+Shift+Z"
+      />
+      <CommandButton
+        icon={Redo2}
+        label="Rehacer"
+        keys="Control+Shift+Z"
         disabled={state.future.length === 0}
         onClick={() => dispatch({ type: "redo" })}
-      >
-        <Redo2 className="icon" aria-hidden="true" />
-        Rehacer
-      </button>
+      />
       <p className="form-state">{isDirty ? "Cambios sin guardar" : ""}</p>
       <p className="form-state" role="status">
         <span key={state.done?.count}>{doneInWords(state.done)}</span>
