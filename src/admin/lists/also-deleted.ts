@@ -1,19 +1,17 @@
+import { counted, countedEpisodes } from "#admin/lists/counted.ts";
+
 const NAMES: Record<string, [one: string, many: string]> = {
   photos: ["foto", "fotos"],
   comments: ["comentario", "comentarios"],
-  episodes: ["programa", "programas"],
 };
 
-const counted = (name: string, count: number): string => {
-  const [one, many] = NAMES[name] ?? [name, name];
-  return `${count} ${count === 1 ? one : many}`;
-};
+const countedRows = (name: string, count: number): string => counted(count, ...(NAMES[name] ?? [name, name]));
 
 /** `También se eliminan 3 fotos y 1 comentario.` Null when nothing goes along. */
 export function alsoDeleted(also: Record<string, number>): string | null {
   const parts = Object.entries(also).filter(([, count]) => count > 0);
   if (parts.length === 0) return null;
-  const list = new Intl.ListFormat("es-UY").format(parts.map(([name, count]) => counted(name, count)));
+  const list = new Intl.ListFormat("es-UY").format(parts.map(([name, count]) => countedRows(name, count)));
   const total = parts.reduce((sum, [, count]) => sum + count, 0);
   return `También se elimina${total === 1 ? "" : "n"} ${list}.`;
 }
@@ -22,6 +20,6 @@ export function alsoDeleted(also: Record<string, number>): string | null {
 export function alsoUnlinked(also: Record<string, number>, what: string): string | null {
   const { episodes = 0 } = also;
   return episodes > 0
-    ? `${counted("episodes", episodes)} se queda${episodes === 1 ? "" : "n"} sin ${what}.`
+    ? `${countedEpisodes(episodes)} se queda${episodes === 1 ? "" : "n"} sin ${what}.`
     : null;
 }

@@ -5,6 +5,7 @@ import { commentsQuery } from "#admin/features/comments/queries.ts";
 import { ShortcutHelp } from "#admin/features/comments/ShortcutHelp.tsx";
 import { useShortcutSwitch } from "#admin/features/comments/use-shortcuts.ts";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
+import { counted } from "#admin/lists/counted.ts";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { FilterSelect } from "#admin/lists/FilterSelect.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
@@ -39,9 +40,7 @@ export function Moderation() {
     <div className="screen">
       <ScreenHead
         title="Gestión de Comentarios"
-        lead={
-          query.data ? `${query.data.total} ${query.data.total === 1 ? "comentario" : "comentarios"}` : null
-        }
+        lead={query.data ? counted(query.data.total, "comentario") : null}
       />
       <div className="toolbar">
         <SearchBox

@@ -1,3 +1,4 @@
+import { counted } from "#admin/lists/counted.ts";
 import type { ImportReport } from "#core/schemas/admin/import.ts";
 import { Notice } from "#ui/Notice.tsx";
 
@@ -40,7 +41,7 @@ export function Report({ report, isBusy, onApply }: Props) {
       {!applied && errors.length === 0 ? (
         created + updated > 0 ? (
           <button className="button" type="button" disabled={isBusy} onClick={onApply}>
-            Importar {created + updated} {created + updated === 1 ? "episodio" : "episodios"}
+            Importar {counted(created + updated, "episodio")}
           </button>
         ) : (
           <Notice tone="ok">
@@ -55,7 +56,7 @@ export function Report({ report, isBusy, onApply }: Props) {
 const Errors = ({ errors }: Pick<ImportReport, "errors">) => (
   <Notice
     tone="error"
-    title={`${errors.length} ${errors.length === 1 ? "error" : "errores"}: no se importa nada hasta corregirlos`}
+    title={`${counted(errors.length, "error", "errores")}: no se importa nada hasta corregirlos`}
   >
     <table className="table">
       <thead>

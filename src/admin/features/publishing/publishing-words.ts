@@ -1,7 +1,8 @@
+import { counted } from "#admin/lists/counted.ts";
 import type { BuildStage, PendingChange, SiteBuild } from "#core/schemas/admin/publishing.ts";
 
 /** `1 cambio sin publicar`; spec: issue 6, point 1. */
-export const countedChanges = (count: number): string => `${count} ${count === 1 ? "cambio" : "cambios"} sin publicar`;
+export const countedChanges = (count: number): string => `${counted(count, "cambio")} sin publicar`;
 
 const ACTIONS: Record<PendingChange["action"], string> = {
   insert: "Se creó",

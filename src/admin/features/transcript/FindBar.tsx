@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, Search } from "lucide-react";
 import type { RefObject } from "react";
 import type { Find } from "#admin/features/transcript/use-find.ts";
+import { counted } from "#admin/lists/counted.ts";
 
 interface Props {
   find: Find;
@@ -68,6 +69,6 @@ export function FindBar({ find, field, onEdit }: Props) {
 
 function inWords(count: number, place: number | null): string {
   if (count === 0) return "No está en el texto";
-  const segments = count === 1 ? "1 segmento" : `${count} segmentos`;
+  const segments = counted(count, "segmento");
   return place === null ? segments : `${place} de ${segments}`;
 }

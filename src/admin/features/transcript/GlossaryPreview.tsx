@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Dialog } from "#admin/dialogs/Dialog.tsx";
+import { counted } from "#admin/lists/counted.ts";
 import { hunksOf } from "#core/transcript/difference.ts";
 import type { GlossaryChange, GlossaryResult } from "#core/transcript/glossary.ts";
 
@@ -68,5 +69,3 @@ function Marked({ change: { before, after } }: { change: GlossaryChange }) {
     </span>
   );
 }
-
-const counted = (count: number, what: string): string => `${count} ${what}${count === 1 ? "" : "s"}`;

@@ -1,4 +1,5 @@
 import { type Dispatch, memo, useId, useRef } from "react";
+import { counted } from "#admin/lists/counted.ts";
 import type { Content, Voice } from "#core/transcript/content.ts";
 import type { EditorEvent } from "#core/transcript/editor.ts";
 import { speakerName } from "#core/transcript/transcription.ts";
@@ -65,7 +66,7 @@ function VoiceRow({ voice, count, others, dispatch }: RowProps) {
           }}
         />
       </div>
-      <p className="hint">{count === 1 ? "1 segmento" : `${count} segmentos`}</p>
+      <p className="hint">{counted(count, "segmento")}</p>
       {others.length > 0 && count > 0 ? (
         <div className="voice-pass">
           <select className="input" ref={target} aria-label={`Pasar todo lo de ${name} a`}>

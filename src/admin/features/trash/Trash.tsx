@@ -4,6 +4,7 @@ import { useState } from "react";
 import { call } from "#admin/api/call.ts";
 import { kindName } from "#admin/history/kind-name.ts";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
+import { counted } from "#admin/lists/counted.ts";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { formatMoment } from "#admin/lists/moments.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
@@ -67,9 +68,7 @@ function Row({ entry }: { entry: TrashEntry }) {
       <td data-label="Tipo">{kindName(entry.table)}</td>
       <td data-label="Eliminado">{formatMoment(entry.deletedAt)}</td>
       <td data-label="Por">{entry.deletedBy ?? "El sistema"}</td>
-      <td data-label="Quedan">
-        {entry.daysLeft} {entry.daysLeft === 1 ? "día" : "días"}
-      </td>
+      <td data-label="Quedan">{counted(entry.daysLeft, "día")}</td>
       <td className="row-actions">
         <button
           className="button button-line"

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { counted } from "#admin/lists/counted.ts";
 import { guestButtonLabel, speakerPreview } from "#core/transcript/speaker-panel.ts";
 import { type Speaker, speakerName } from "#core/transcript/transcription.ts";
 import { Field } from "#ui/Field.tsx";
@@ -20,7 +21,7 @@ export function SpeakerCard({ voice, hostName, guestName, onName }: Props) {
     <fieldset className="desk-speaker" aria-describedby={`${id}-count`}>
       <legend>{speakerName({ speaker })}</legend>
       <p className="hint" id={`${id}-count`}>
-        {segments.length === 1 ? "1 segmento de audio" : `${segments.length} segmentos de audio`}
+        {counted(segments.length, "segmento")} de audio
       </p>
       <p className="desk-said">{text}</p>
       {isLong ? (

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { PencilLine } from "lucide-react";
 import { CAPTION_FORMATS, CaptionsLink } from "#admin/features/desk/CaptionsLink.tsx";
 import type { EpisodeTranscription } from "#admin/features/desk/queries.ts";
+import { counted } from "#admin/lists/counted.ts";
 
 /** What can be done with segments that have times: correct them beside the audio, take them along as captions. */
 export function StoredTranscription({ stored }: { stored: EpisodeTranscription }) {
@@ -18,9 +19,7 @@ export function StoredTranscription({ stored }: { stored: EpisodeTranscription }
           Subtítulos .{format}
         </CaptionsLink>
       ))}
-      <span className="hint">
-        {segments === 1 ? "1 segmento guardado" : `${segments} segmentos guardados`}
-      </span>
+      <span className="hint">{counted(segments, "segmento guardado", "segmentos guardados")}</span>
     </div>
   );
 }
