@@ -1,13 +1,15 @@
 import { writeArrayHead, writeNumber } from "./cbor.ts";
 import { ByteWriter, VarintReader } from "./numbers.ts";
 
-/** An entry that the page does not have, and one that it has in its metadata alone. */
-const ABSENT = -1;
-const NOWHERE = -2;
 const WEIGHT_SCALE = 2 ** 24;
 
 // Shared by all pages: one is finished before the next is begun.
-let lastOf = new Int32Array(1 << 16).fill(ABSENT);
+/** How many places each entry has; while they are put in order, where its next one goes. */
+let counts = new Uint32Array(1 << 16);
+/** Entry of each place, and the place: weight and position as one number. */
+let entries = new Uint32Array(1 << 14);
+let places = new Uint32Array(1 << 14);
+let placed = new Uint32Array(1 << 14);
 const out = new ByteWriter();
 const one = new ByteWriter();
 
@@ -16,72 +18,88 @@ const one = new ByteWriter();
  * the length of what follows, and what a word of Pagefind's index says of a page behind its number. `finish` ends it.
  */
 export class PostingsWriter {
+  #length = 0;
   readonly #entries: number[] = [];
-  /** Weight and position as one number, and the place before it of the same entry. */
-  readonly #places: number[] = [];
-  readonly #before: number[] = [];
   readonly #inFields = new Map<number, readonly number[]>();
 
   add(entry: number, weight: number, position: number): void {
-    const before = this.#open(entry);
-    lastOf[entry] = this.#places.length;
-    this.#places.push(weight * WEIGHT_SCALE + position);
-    this.#before.push(before);
+    if (entry >= counts.length) counts = larger(counts, entry);
+    if (this.#length === places.length) {
+      entries = larger(entries, this.#length);
+      places = larger(places, this.#length);
+      placed = larger(placed, this.#length);
+    }
+    if (counts[entry] === 0) this.#entries.push(entry);
+    (counts[entry] as number)++;
+    entries[this.#length] = entry;
+    places[this.#length] = weight * WEIGHT_SCALE + position;
+    this.#length += 1;
   }
 
   /** @param numbers see `WordOnPage`. */
   addInFields(entry: number, numbers: readonly number[]): void {
-    if (numbers.length === 0) return;
-    this.#open(entry);
-    this.#inFields.set(entry, numbers);
+    if (numbers.length > 0) this.#inFields.set(entry, numbers);
   }
 
   finish(): Buffer {
-    out.clear();
+    let start = 0;
     for (const entry of this.#entries) {
-      const places: number[] = [];
-      for (let at = lastOf[entry] as number; at >= 0; at = this.#before[at] as number)
-        places.push(this.#places[at] as number);
-      lastOf[entry] = ABSENT;
-      one.clear();
-      writePlaces(places.reverse());
-      const fields = this.#inFields.get(entry) ?? [];
-      writeArrayHead(one, fields.length);
-      for (const number of fields) writeNumber(one, number);
-      out.varint(entry);
-      out.varint(one.length);
-      out.bytes(one.view());
+      const count = counts[entry] as number;
+      counts[entry] = start;
+      start += count;
     }
+    for (let n = 0; n < this.#length; n++) {
+      const entry = entries[n] as number;
+      placed[counts[entry] as number] = places[n] as number;
+      (counts[entry] as number)++;
+    }
+    out.clear();
+    let from = 0;
+    for (const entry of this.#entries) {
+      const to = counts[entry] as number;
+      counts[entry] = 0;
+      this.#write(entry, placed.subarray(from, to));
+      this.#inFields.delete(entry);
+      from = to;
+    }
+    // Words that stand in the metadata alone.
+    for (const entry of this.#inFields.keys()) this.#write(entry, placed.subarray(0, 0));
     return Buffer.from(out.view());
   }
 
-  #open(entry: number): number {
-    if (entry >= lastOf.length) {
-      const larger = new Int32Array(Math.max(entry + 1, lastOf.length * 2)).fill(ABSENT);
-      larger.set(lastOf);
-      lastOf = larger;
-    }
-    const last = lastOf[entry] as number;
-    if (last !== ABSENT) return last;
-    this.#entries.push(entry);
-    lastOf[entry] = NOWHERE;
-    return NOWHERE;
+  #write(entry: number, own: Uint32Array): void {
+    one.clear();
+    writePlaces(own);
+    const fields = this.#inFields.get(entry) ?? [];
+    writeArrayHead(one, fields.length);
+    for (const number of fields) writeNumber(one, number);
+    out.varint(entry);
+    out.varint(one.length);
+    out.bytes(one.view());
   }
 }
 
+function larger(numbers: Uint32Array<ArrayBuffer>, number: number): Uint32Array<ArrayBuffer> {
+  const more = new Uint32Array(Math.max(number + 1, numbers.length * 2));
+  more.set(numbers);
+  return more;
+}
+
 /** A negative number opens the positions of a weight: the first of them is whole, the others are distances. */
-function writePlaces(places: number[]): void {
+function writePlaces(own: Uint32Array): void {
   let isSorted = true;
-  for (let n = 1; n < places.length && isSorted; n++)
-    isSorted = (places[n - 1] as number) <= (places[n] as number);
-  if (!isSorted) places.sort((a, b) => a - b);
+  for (let n = 1; n < own.length && isSorted; n++) isSorted = (own[n - 1] as number) <= (own[n] as number);
+  if (!isSorted) own.sort();
   let weights = 0;
-  for (let n = 0; n < places.length; n++)
-    if (n === 0 || weightOf(places[n]) !== weightOf(places[n - 1])) weights += 1;
-  writeArrayHead(one, places.length + weights);
   let weight = -1;
+  for (const place of own) {
+    if (weightOf(place) !== weight) weights += 1;
+    weight = weightOf(place);
+  }
+  writeArrayHead(one, own.length + weights);
+  weight = -1;
   let before = 0;
-  for (const place of places) {
+  for (const place of own) {
     if (weightOf(place) !== weight) {
       weight = weightOf(place);
       writeNumber(one, -1 - weight);
@@ -93,7 +111,7 @@ function writePlaces(places: number[]): void {
   }
 }
 
-const weightOf = (place = 0): number => Math.floor(place / WEIGHT_SCALE);
+const weightOf = (place: number): number => place >>> 24;
 
 /** Reads what was collected. @param use is told where in `bytes` each posting begins, and its length. */
 export function eachPosting(

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { EnginePage } from "./engine.ts";
 import { writeWhole } from "./packed-files.ts";
+import { WordTable } from "./word-table.ts";
 
 /** Raised when words are kept differently. */
 const VERSION = "1";
@@ -42,9 +43,10 @@ export class Vocabulary {
   readonly #dir: string;
   readonly #entries: string[];
   readonly #entryNumbers: Map<string, number>;
-  readonly #wordNumbers: Map<string, number>;
+  readonly #words: WordTable;
   readonly #meanings: (readonly number[])[];
-  #unknown: string[] = [];
+  /** How many words are learned, or about to be. */
+  #handedOut: number;
   #hasGrown = false;
 
   private constructor(dir: string, kept: Kept) {
@@ -52,7 +54,8 @@ export class Vocabulary {
     this.id = kept.id;
     this.#entries = kept.entries;
     this.#entryNumbers = new Map(kept.entries.map((entry, number) => [entry, number]));
-    this.#wordNumbers = new Map(kept.words.map((word, number) => [word, number]));
+    this.#words = new WordTable(kept.words);
+    this.#handedOut = kept.words.length;
     this.#meanings = kept.meanings;
   }
 
@@ -67,17 +70,7 @@ export class Vocabulary {
 
   /** Numbers of the words of a text; those of unknown words mean something once they were learned. */
   numbersOf(text: string): Uint32Array {
-    const words = text.split(" ");
-    const numbers = new Uint32Array(words.length);
-    for (let n = 0; n < words.length; n++) {
-      const word = words[n] as string;
-      const known = this.#wordNumbers.get(word);
-      numbers[n] = known ?? this.#wordNumbers.size;
-      if (known !== undefined) continue;
-      this.#wordNumbers.set(word, this.#wordNumbers.size);
-      this.#unknown.push(word);
-    }
-    return numbers;
+    return this.#words.numbersOf(text);
   }
 
   /** Entry, weight, and so on. */
@@ -105,8 +98,8 @@ export class Vocabulary {
 
   /** Hands out the words that are to be learned. */
   takeUnknown(): string[] {
-    const unknown = this.#unknown;
-    this.#unknown = [];
+    const unknown = this.#words.words.slice(this.#handedOut);
+    this.#handedOut += unknown.length;
     return unknown;
   }
 
@@ -118,8 +111,7 @@ export class Vocabulary {
       const number = this.entryNumber(word);
       for (const { position, weight } of word.places) meanings[position]?.push(number, weight);
     }
-    for (const [n, word] of words.entries())
-      this.#meanings[this.#wordNumbers.get(word) as number] = meanings[n] ?? [];
+    for (const [n, word] of words.entries()) this.#meanings[this.#words.numberOf(word)] = meanings[n] ?? [];
   }
 
   /**
@@ -138,7 +130,7 @@ export class Vocabulary {
       version: VERSION,
       id: this.id,
       entries: this.#entries,
-      words: [...this.#wordNumbers.keys()],
+      words: this.#words.words,
       meanings: this.#meanings,
     };
     writeWhole(join(this.#dir, FILE), JSON.stringify(kept));
