@@ -1,20 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "./fixtures.ts";
-
-const FIXED = [
-  "/",
-  "/episodes",
-  "/neighborhoods",
-  "/topics",
-  "/broadcast-cycles",
-  "/about",
-  "/ai-assistant",
-  "/statistics",
-  "/contact",
-  "/acknowledgments",
-  "/legal",
-  "/buscar",
-];
+import { contentRoutesOf, FIXED } from "./routes.ts";
 
 test.describe("every kind of page is accessible", () => {
   for (const path of FIXED) {
@@ -25,16 +11,7 @@ test.describe("every kind of page is accessible", () => {
   }
 
   test("programme, barrio, topic and guest", async ({ page, site }) => {
-    const episode = site.episode(
-      ({ neighborhood, guest, topics, audioUrl }) =>
-        neighborhood !== null && guest !== null && topics.length > 0 && audioUrl !== null,
-    );
-    for (const path of [
-      `/episodes/${episode.id}`,
-      `/neighborhoods/${episode.neighborhood?.slug}`,
-      `/topics/${episode.topics[0]?.slug}`,
-      `/guests/${episode.guest?.id}`,
-    ]) {
+    for (const path of contentRoutesOf(site)) {
       await page.goto(path);
       expect((await new AxeBuilder({ page }).analyze()).violations, path).toEqual([]);
     }
