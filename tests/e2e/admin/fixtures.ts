@@ -22,6 +22,13 @@ export async function signIn(page: Page, { email, password }: Account) {
   await page.getByRole("button", { name: "Iniciar sesión" }).click();
 }
 
+/** In the window that comes up where one was at work; of the administrator. */
+export async function signInAgain(page: Page) {
+  const dialog = page.getByRole("dialog", { name: "Tu sesión venció" });
+  await dialog.getByLabel("Contraseña", { exact: true }).fill(ADMINISTRATOR.password);
+  await dialog.getByRole("button", { name: "Iniciar sesión" }).click();
+}
+
 type Cookies = Awaited<ReturnType<APIRequestContext["storageState"]>>;
 
 interface WorkerFixtures {

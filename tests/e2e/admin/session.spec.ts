@@ -1,4 +1,4 @@
-import { ADMINISTRATOR, COLLABORATOR, expect, STRANGER, signIn, test } from "./fixtures.ts";
+import { ADMINISTRATOR, COLLABORATOR, expect, STRANGER, signIn, signInAgain, test } from "./fixtures.ts";
 
 test.describe("without a session", () => {
   test.use({ storageState: { cookies: [], origins: [] } });
@@ -116,8 +116,7 @@ test.describe("signed in for this test alone", () => {
     await page.getByRole("button", { name: "Crear Tema" }).click();
     const dialog = page.getByRole("dialog", { name: "Tu sesión venció" });
     await expect(dialog.getByLabel("Email")).toHaveValue(ADMINISTRATOR.email);
-    await dialog.getByLabel("Contraseña").fill(ADMINISTRATOR.password);
-    await dialog.getByRole("button", { name: "Iniciar sesión" }).click();
+    await signInAgain(page);
     await expect(page.getByText("Tema creado", { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/topics$/);
   });

@@ -3,11 +3,11 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import {
   activeText,
-  apiPath,
   numbered,
   openEditor,
   rows,
   status,
+  storeChanged,
   storedOf,
   textsOf,
 } from "./transcript-screen.ts";
@@ -155,8 +155,9 @@ test("a voice gets another name, another person, and everything of a third", asy
 
 test("a programme without segments says where they come from", async ({ page, site, colleague }) => {
   const { id } = site.episode(({ audioUrl }) => !audioUrl);
-  const { version, transcript } = await storedOf(colleague, id);
-  await colleague.put(apiPath(id), { data: { version, transcript, transcription: null } });
+  await storeChanged(colleague, id, (stored) => {
+    stored.transcription = null;
+  });
   await page.goto(`/admin/episodes/${id}/transcript`);
   await expect(page.getByText("Este programa no tiene segmentos con tiempos")).toBeVisible();
   await page.getByRole("link", { name: "Ir al episodio" }).click();

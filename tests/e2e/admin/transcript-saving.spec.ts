@@ -1,5 +1,5 @@
-import { ADMINISTRATOR, expect, test } from "./fixtures.ts";
-import { activeText, apiPath, numbered, openEditor, storedOf, textsOf } from "./transcript-screen.ts";
+import { expect, signInAgain, test } from "./fixtures.ts";
+import { activeText, numbered, openEditor, storeChanged, storedOf, textsOf } from "./transcript-screen.ts";
 
 test.use({ allowedMessages: [/40[19]|net::|Failed to fetch/] });
 
@@ -11,13 +11,10 @@ test("somebody else saved meanwhile: both stand side by side, and both changes a
   const { id } = numbered(site, "55");
   await openEditor(page, id);
   const before = await storedOf(colleague, id);
-  const changed = structuredClone(before);
-  const [theirs] = changed.transcription?.speakers.at(-1)?.segments.slice(-1) ?? [];
-  if (theirs) theirs.text = "Lo cambió una colega.";
-  const { version, transcript, transcription } = changed;
-  expect((await colleague.put(apiPath(id), { data: { version, transcript, transcription } })).status()).toBe(
-    200,
-  );
+  await storeChanged(colleague, id, ({ transcription }) => {
+    const [theirs] = transcription?.speakers.at(-1)?.segments.slice(-1) ?? [];
+    if (theirs) theirs.text = "Lo cambió una colega.";
+  });
   await activeText(page).fill("Lo cambié yo.");
   await page.keyboard.press("Control+s");
   const conflict = page.getByRole("alert").filter({ hasText: "Otra persona guardó una versión más nueva" });
@@ -53,8 +50,9 @@ test("a text that somebody wrote by hand is kept, unless it is to be replaced", 
   colleague,
 }) => {
   const { id } = numbered(site, "365");
-  const { version, transcription } = await storedOf(colleague, id);
-  await colleague.put(apiPath(id), { data: { version, transcript: "A mano.", transcription } });
+  await storeChanged(colleague, id, (stored) => {
+    stored.transcript = "A mano.";
+  });
   await openEditor(page, id);
   await activeText(page).fill("Primero.");
   await page.keyboard.press("Control+s");
@@ -122,9 +120,7 @@ test("a session that ended: sign in in place, and the save goes on", async ({
   await activeText(page).fill("Después de entrar de nuevo.");
   await context.clearCookies();
   await page.keyboard.press("Control+s");
-  const dialog = page.getByRole("dialog", { name: "Tu sesión venció" });
-  await dialog.getByLabel("Contraseña").fill(ADMINISTRATOR.password);
-  await dialog.getByRole("button", { name: "Iniciar sesión" }).click();
+  await signInAgain(page);
   await expect(page.getByText("Transcripción guardada", { exact: true })).toBeVisible();
   expect(textsOf(await storedOf(colleague, id))).toContain("Después de entrar de nuevo.");
 });

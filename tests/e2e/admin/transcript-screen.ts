@@ -5,9 +5,21 @@ import { expect } from "./fixtures.ts";
 
 /** A programme of the demonstration by its number. */
 export const numbered = (site: Site, number: string) => site.episode((card) => card.number === number);
-export const apiPath = (id: string) => `/api/admin/desk/episodes/${id}/transcription`;
+const apiPath = (id: string) => `/api/admin/desk/episodes/${id}/transcription`;
 export const storedOf = async (colleague: APIRequestContext, id: string): Promise<EpisodeTranscription> =>
   (await colleague.get(apiPath(id))).json();
+/** Another person stores the transcript of a programme, changed. */
+export async function storeChanged(
+  colleague: APIRequestContext,
+  id: string,
+  change: (stored: EpisodeTranscription) => void,
+): Promise<void> {
+  const stored = await storedOf(colleague, id);
+  change(stored);
+  const { version, transcript, transcription } = stored;
+  const answer = await colleague.put(apiPath(id), { data: { version, transcript, transcription } });
+  expect(answer.status()).toBe(200);
+}
 export const textsOf = ({ transcription }: EpisodeTranscription) =>
   (transcription?.speakers ?? []).flatMap(({ segments }) => segments.map(({ text }) => text));
 
