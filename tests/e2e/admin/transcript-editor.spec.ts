@@ -75,6 +75,9 @@ test("with the mouse: hear from a segment, edit where it was clicked, follow the
   await expect(activeText(page)).toBeFocused();
   await rows(page).nth(1).getByRole("paragraph").click();
   await expect(rows(page).nth(1).getByRole("textbox")).toBeFocused();
+  // The sound would go on to the next segment while this one is looked at.
+  await page.keyboard.press("Control+Shift+Space");
+  expect(await isPaused(page)).toBe(true);
   await page.getByRole("button", { name: "Ir a lo que suena" }).click();
   await expect(page.locator("[data-heard]").getByRole("textbox")).toBeFocused();
 });
