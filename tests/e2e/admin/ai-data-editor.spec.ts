@@ -1,0 +1,236 @@
+import AxeBuilder from "@axe-core/playwright";
+import { ANALYSIS, expect, openEditor, storedOf, test } from "./ai-data-screen.ts";
+import { ADMINISTRATOR, signInAgain } from "./fixtures.ts";
+
+test("by keyboard: add, edit, remove, a state, save and stay", async ({ page, colleague, addAnalysed }) => {
+  const id = await addAnalysed();
+  const editor = await openEditor(page, id);
+  await editor.getByRole("button", { name: "Agregar tema" }).press("Enter");
+  await expect(editor.getByLabel("Tema 3", { exact: true })).toBeFocused();
+  await page.keyboard.type("patios");
+  await expect(editor.getByLabel("Estado de «patios»")).toHaveValue("revisado");
+  await editor.getByRole("button", { name: "Quitar el tema 1" }).press("Enter");
+  await expect(editor.getByLabel("Tema 1", { exact: true })).toBeFocused();
+  await expect(editor.getByLabel("Tema 1", { exact: true })).toHaveValue("La Teja");
+  await editor.getByRole("button", { name: "Quitar el lugar 1" }).press("Enter");
+  await expect(editor.getByRole("button", { name: "Agregar lugar" })).toBeFocused();
+  await editor.getByLabel("Tono Emocional").selectOption({ label: "nostálgico" });
+  await editor.getByLabel(`Estado de «${ANALYSIS.summary}»`).selectOption({ label: "Confirmado" });
+  await expect(editor.getByText("Cambios sin guardar")).toBeVisible();
+  await editor.getByLabel("Trayectoria", { exact: true }).press("Control+s");
+  await expect(page.getByText("Datos de IA guardados", { exact: true })).toBeVisible();
+  await expect(editor.getByText("Cambios sin guardar")).toHaveCount(0);
+  await expect(editor.getByText(`Por ${ADMINISTRATOR.email}`).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/episodes\/edit\//);
+  const stored = await storedOf(colleague, id);
+  expect(stored).toMatchObject({
+    topics: ["La Teja", "patios"],
+    emotionalTone: "nostalgic",
+    neighborhoodInfo: { name: "La Teja", landmarks: [] },
+    keyPoints: ANALYSIS.keyPoints,
+  });
+  const stateOf = (text: string) =>
+    stored.statements.find((one: { text: string }) => one.text === text)?.state;
+  expect([ANALYSIS.summary, "patios", "La Teja"].map(stateOf)).toEqual(["confirmado", "revisado", "ia"]);
+});
+
+test("a quote that is not in the transcript is marked; everything is reviewed at once", async ({
+  page,
+  colleague,
+  addAnalysed,
+}) => {
+  const id = await addAnalysed();
+  const editor = await openEditor(page, id);
+  const warning = "No está palabra por palabra en la transcripción: no se publica.";
+  await expect(editor.getByText(warning)).toHaveCount(1);
+  await expect(
+    editor.getByRole("listitem").filter({ hasText: warning }).getByLabel("Cita 2", { exact: true }),
+  ).toHaveValue("Esto nadie lo dijo");
+  await expect(editor.getByText("29 minutos")).toBeVisible();
+  await editor.getByLabel("Cita 2", { exact: true }).fill("la escuela tenía un patio");
+  await expect(editor.getByText("Al guardar se compara con la transcripción.")).toBeVisible();
+  await editor.getByRole("button", { name: "Marcar todo como revisado" }).click();
+  await editor.getByRole("button", { name: "Guardar Cambios" }).click();
+  await expect(page.getByText("Datos de IA guardados", { exact: true })).toBeVisible();
+  await expect(editor.getByText(warning)).toHaveCount(0);
+  const { statements } = await storedOf(colleague, id);
+  expect(new Set(statements.map(({ state }: { state: string }) => state))).toEqual(new Set(["revisado"]));
+});
+
+test("without data it says so, and can be written by hand", async ({ page, colleague, addAnalysed }) => {
+  const id = await addAnalysed(null);
+  const editor = await openEditor(page, id);
+  await expect(editor.getByText("No hay datos de IA disponibles para este episodio")).toBeVisible();
+  await editor.getByRole("button", { name: "Escribirlos a mano" }).click();
+  await editor.getByLabel("Resumen", { exact: true }).fill("Escrito por una persona.");
+  await editor.getByRole("button", { name: "Guardar Cambios" }).click();
+  await expect(editor.getByRole("heading", { name: "Estadísticas de IA" })).toBeVisible();
+  expect(await storedOf(colleague, id)).toMatchObject({
+    summary: "Escrito por una persona.",
+    processed: true,
+  });
+});
+
+test("Debug shows the last raw answer, Test says what is configured, Reload asks first", async ({
+  page,
+  site,
+  addAnalysed,
+}) => {
+  const id = await addAnalysed();
+  await site.stored(
+    `insert into public.desk_exchanges (episode_id, kind, provider, model, server, sent, status, received, ended_at)
+     values ($1, 'analysis', 'chat', 'llama3', 'http://localhost:11434/v1', '{"user": "lo enviado"}', 503,
+       '{"error": "modelo dormido"}', now())`,
+    [id],
+  );
+  const editor = await openEditor(page, id);
+  await editor.getByRole("button", { name: "Test" }).click();
+  await expect(editor.getByText(/DEEPGRAM_API_KEY/)).toBeVisible();
+  await expect(editor.getByText(/CHAT_URL/)).toBeVisible();
+  await editor.getByRole("button", { name: "Debug" }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("region", { name: "Se recibió" })).toContainText("modelo dormido");
+  await expect(dialog.getByRole("region", { name: "Se envió" })).toContainText("lo enviado");
+  await expect(dialog.getByText(/respuesta 503/)).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(editor.getByRole("button", { name: "Debug" })).toBeFocused();
+  await editor.getByLabel("Resumen", { exact: true }).fill("Algo a medias");
+  await editor.getByRole("button", { name: "Reload" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Descartar y recargar" }).click();
+  await expect(editor.getByLabel("Resumen", { exact: true })).toHaveValue(ANALYSIS.summary);
+});
+
+test("what was typed is warned about, kept as a draft and offered back", async ({
+  page,
+  colleague,
+  addAnalysed,
+}) => {
+  const id = await addAnalysed();
+  const editor = await openEditor(page, id);
+  await editor.getByRole("button", { name: "Agregar cita" }).click();
+  await page.keyboard.type("Buenas noches.");
+  await page.getByRole("link", { name: "Volver a episodios" }).click();
+  const warning = page.getByRole("dialog", { name: "Tenés cambios sin guardar" });
+  await warning.getByRole("button", { name: "Salir y guardar el borrador" }).click();
+  await expect(page).toHaveURL(/\/admin\/episodes$/);
+  await openEditor(page, id);
+  await editor.getByRole("button", { name: "Recuperar el borrador" }).click();
+  await expect(editor.getByLabel("Cita 3", { exact: true })).toHaveValue("Buenas noches.");
+  await editor.getByRole("button", { name: "Guardar Cambios" }).click();
+  await expect(page.getByText("Datos de IA guardados", { exact: true })).toBeVisible();
+  expect((await storedOf(colleague, id)).quotes).toContain("Buenas noches.");
+});
+
+test.describe("faults", () => {
+  test.use({ allowedMessages: [/409|401|500/] });
+
+  test("two people: nothing is overwritten, both versions stand side by side", async ({
+    page,
+    colleague,
+    addAnalysed,
+  }) => {
+    const id = await addAnalysed();
+    const editor = await openEditor(page, id);
+    await editor.getByLabel("Resumen", { exact: true }).fill("Resumen de mi lado");
+    const { version, topics, keyPoints, guestInfo, neighborhoodInfo, emotionalTone } = await storedOf(
+      colleague,
+      id,
+    );
+    const theirs = await colleague.put(`/api/admin/desk/episodes/${id}/ai-data`, {
+      data: {
+        version,
+        topics: [...topics, "tema ajeno"],
+        keyPoints,
+        quotes: ["Yo nací en La Teja"],
+        summary: "Resumen ajeno",
+        guestInfo,
+        neighborhoodInfo,
+        emotionalTone,
+      },
+    });
+    expect(theirs.status()).toBe(200);
+    await editor.getByRole("button", { name: "Guardar Cambios" }).click();
+    await expect(editor.getByRole("heading", { name: /Otra persona guardó/ })).toBeVisible();
+    await expect(editor.getByText("Resumen ajeno")).toBeVisible();
+    await editor.getByRole("button", { name: "Guardar lo elegido" }).click();
+    await expect(page.getByText("Datos de IA guardados", { exact: true })).toBeVisible();
+    expect(await storedOf(colleague, id)).toMatchObject({
+      summary: "Resumen de mi lado",
+      topics: [...topics, "tema ajeno"],
+      quotes: ["Yo nací en La Teja"],
+    });
+  });
+
+  test("the rest of the episode stays as typed when the AI data is saved", async ({
+    page,
+    colleague,
+    addAnalysed,
+  }) => {
+    const id = await addAnalysed();
+    const editor = await openEditor(page, id);
+    await page.getByLabel("Descripción", { exact: true }).fill("Descripción a medias");
+    await editor.getByLabel("Resumen", { exact: true }).fill("Resumen corregido");
+    await editor.getByRole("button", { name: "Guardar Cambios" }).click();
+    await expect(page.getByText("Datos de IA guardados", { exact: true })).toBeVisible();
+    // At once: the other form may not have heard of the new version yet.
+    await page.getByRole("button", { name: "Actualizar Episodio" }).click();
+    await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
+    expect((await (await colleague.get(`/api/admin/episodes/${id}`)).json()).description).toBe(
+      "Descripción a medias",
+    );
+    expect((await storedOf(colleague, id)).summary).toBe("Resumen corregido");
+  });
+
+  test("a failed save says so and keeps what was typed", async ({ page, colleague, addAnalysed }) => {
+    const id = await addAnalysed();
+    const editor = await openEditor(page, id);
+    await page.route("**/ai-data", (route) =>
+      route.request().method() === "PUT" ? route.fulfill({ status: 500, body: "" }) : route.continue(),
+    );
+    await editor.getByLabel("Resumen", { exact: true }).fill("No se pierde");
+    await editor.getByRole("button", { name: "Guardar Cambios" }).click();
+    await expect(editor.getByRole("alert")).toContainText("Error al guardar datos");
+    await expect(editor.getByLabel("Resumen", { exact: true })).toHaveValue("No se pierde");
+    await page.unroute("**/ai-data");
+    await editor.getByRole("button", { name: "Reintentar" }).click();
+    await expect(page.getByText("Datos de IA guardados", { exact: true })).toBeVisible();
+    expect((await storedOf(colleague, id)).summary).toBe("No se pierde");
+  });
+
+  test("a session that ended meanwhile is renewed in place", async ({
+    page,
+    colleague,
+    context,
+    addAnalysed,
+  }) => {
+    const id = await addAnalysed();
+    const editor = await openEditor(page, id);
+    await editor.getByLabel("Resumen", { exact: true }).fill("Escrito antes de que venciera");
+    await context.clearCookies();
+    await editor.getByRole("button", { name: "Guardar Cambios" }).click();
+    await signInAgain(page);
+    await expect(page.getByText("Datos de IA guardados", { exact: true })).toBeVisible();
+    expect((await storedOf(colleague, id)).summary).toBe("Escrito antes de que venciera");
+  });
+
+  test("data that cannot be loaded says so, and the episode can still be edited", async ({
+    page,
+    addAnalysed,
+  }) => {
+    const id = await addAnalysed();
+    await page.route("**/ai-data", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.goto(`/admin/episodes/edit/${id}`);
+    await expect(page.getByText("Error al cargar datos de IA")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Actualizar Episodio" })).toBeEnabled();
+  });
+});
+
+test("is accessible and fits a phone", async ({ page, addAnalysed }) => {
+  const id = await addAnalysed();
+  await openEditor(page, id);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
