@@ -1,4 +1,4 @@
-import type { Download } from "#hosting/host-audio.ts";
+import type { Download } from "#hosting/remote-audio.ts";
 
 const MAX_REDIRECTS = 3;
 

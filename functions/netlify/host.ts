@@ -6,7 +6,7 @@ import { type Host, openHost } from "#hosting/open-host.ts";
 import { apiPath } from "#hosting/paths.ts";
 import { readHostSettings } from "#hosting/settings.ts";
 import { storageMedia } from "#hosting/storage-media.ts";
-import { fetchPublic } from "#node/net/fetch-public.ts";
+import { publicDownload } from "#node/net/public-download.ts";
 import { preparePicture } from "#node/prepare-picture.ts";
 
 /** A function has 1 GB, and the recording is held twice while it is sent. */
@@ -34,7 +34,8 @@ function host(): Host {
     background: (work) => present.getStore()?.waitUntil?.(work),
     mailer: configuredMailer(mail),
     media: (backend) => storageMedia(backend, preparePicture),
-    readAudio: (places) => hostAudio({ siteUrl, places, maxMegabytes: AUDIO_MAX_MEGABYTES, download }),
+    readAudio: (places) =>
+      hostAudio({ siteUrl, places, maxMegabytes: AUDIO_MAX_MEGABYTES, download: publicDownload() }),
     wakeDesk,
   });
   return opened;
@@ -68,8 +69,3 @@ async function wakeDesk(): Promise<void> {
   await response.body?.cancel();
   if (!response.ok) throw new Error(`the function of the desk answered ${response.status}`);
 }
-
-const download: Parameters<typeof hostAudio>[0]["download"] = async (url, options) => {
-  const { bytes, type } = await fetchPublic(url, { ...options, accept: "audio/*" });
-  return { bytes: new Uint8Array(bytes), type };
-};

@@ -22,6 +22,7 @@ export const audioName = (address: string): string =>
 
 /** Why a recording could not be had, in words for the editor. */
 export const audioUnavailable = (message: string) => new DeskFailure("audio_unavailable", message);
+export const audioEmpty = () => audioUnavailable("El archivo de audio está vacío.");
 export const audioTooLarge = (megabytes: number) =>
   audioUnavailable(`El archivo de audio pasa de ${megabytes} MB.`);
 export const AUDIO_UNREACHABLE = "No se pudo obtener el audio de su dirección.";

@@ -1,0 +1,39 @@
+import {
+  AUDIO_UNREACHABLE,
+  audioEmpty,
+  audioName,
+  audioTooLarge,
+  audioType,
+  audioUnavailable,
+} from "#api/desk/audio-file.ts";
+import type { AudioFile } from "#api/desk/providers/provider.ts";
+
+/** Brings a file of at most `maxBytes`; asks no address that `mayAsk` refuses, redirects included. */
+export type Download = (
+  url: string,
+  options: { signal: AbortSignal; maxBytes: number; mayAsk: (url: URL) => boolean },
+) => Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string | null }>;
+
+interface Options {
+  signal: AbortSignal;
+  maxMegabytes: number;
+  mayAsk: (url: URL) => boolean;
+  download: Download;
+}
+
+/** A recording that is asked for over HTTP. @throws DeskFailure `audio_unavailable`, or the signal's reason */
+export async function remoteAudio(address: string, options: Options): Promise<AudioFile> {
+  const { signal, maxMegabytes, mayAsk, download } = options;
+  const name = audioName(address);
+  const { bytes, type } = await download(address, {
+    signal,
+    maxBytes: maxMegabytes * 1_000_000,
+    mayAsk,
+  }).catch((error: unknown) => {
+    signal.throwIfAborted();
+    const isTooLarge = error instanceof Error && error.message.startsWith("larger than");
+    throw isTooLarge ? audioTooLarge(maxMegabytes) : audioUnavailable(AUDIO_UNREACHABLE);
+  });
+  if (bytes.length === 0) throw audioEmpty();
+  return { bytes: new Blob([bytes]), type: type ?? audioType(name), name };
+}

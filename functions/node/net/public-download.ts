@@ -1,0 +1,11 @@
+import type { Download } from "#hosting/remote-audio.ts";
+import { fetchPublic } from "./fetch-public.ts";
+import { type ResolveHost, resolvePublic } from "./public-address.ts";
+
+/** Recordings from the public internet, through the guard. @param resolve tests let loopback through */
+export const publicDownload =
+  (resolve: ResolveHost = resolvePublic): Download =>
+  async (url, options) => {
+    const { bytes, type } = await fetchPublic(url, { ...options, accept: "audio/*", resolve });
+    return { bytes: new Uint8Array(bytes), type };
+  };
