@@ -2,15 +2,13 @@ import { once } from "node:events";
 import { mkdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { dirname, join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
-import { eachAtOnce } from "../pictures/each-at-once.ts";
 import type { Address, Pages } from "./addresses.ts";
 import type { NewPage } from "./page-store.ts";
 import { renderPage } from "./render-page.ts";
 import type { RenderOrder } from "./run-renderer.ts";
 
-/** Pages wait for files more than they compute: a few at once keep one core busy. */
-const AT_ONCE = 4;
 /** About as many are rendered in the time that a helper takes to start. */
 const FEWEST_EACH = 200;
 /** Each holds the index of the archive and a heap of its own. */
@@ -56,8 +54,9 @@ export async function renderDivided(
 async function runHelper(division: Division, onRendered: OnRendered): Promise<void> {
   const worker = new Worker(new URL("helper.ts", import.meta.url), { workerData: division });
   worker.on("message", onRendered);
-  // Its errors reject.
-  await once(worker, "exit");
+  // Rejects with its error; one that waits for something that never comes ends without.
+  const [code] = await once(worker, "exit");
+  if (code !== 0) throw new Error(`A thread that renders ended with ${code}.`);
 }
 
 /** Renders one path after the other that nobody else has taken, to the last one. */
@@ -68,13 +67,15 @@ export async function renderShare(
   onRendered: OnRendered,
 ): Promise<void> {
   const makeFolder = folderMaker();
-  await eachAtOnce(untaken(paths, taken), AT_ONCE, async (path) => {
+  for (const path of untaken(paths, taken)) {
     const address = addresses.get(path);
     if (!address) throw new Error(`Nothing is rendered into ${path}.`);
     const file = join(siteDir, path);
     makeFolder(file);
     onRendered({ path, page: await renderPage(pages, address, { siteUrl, file }) });
-  });
+    // What helpers rendered is heard in between.
+    await setImmediate();
+  }
 }
 
 function* untaken(paths: readonly string[], taken: Division["taken"]): Generator<string> {

@@ -1,15 +1,12 @@
 /** Works through a list, so many at a time. @throws what the first failing work threw. */
 export async function eachAtOnce<Item>(
-  items: Iterable<Item>,
+  items: readonly Item[],
   atOnce: number,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  // One for all lanes: each item is taken once.
-  const waiting = (function* () {
-    yield* items;
-  })();
+  const waiting = items.values();
   const lane = async () => {
     for (const item of waiting) await work(item);
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, lane));
 }
