@@ -1,8 +1,10 @@
 /**
  * Builds one release from a snapshot: the child of functions/node/publisher/build-child.ts. Takes a `BuildOrder` as JSON,
- * says `BuildMessage`s over its channel, and ends with all it started when the channel closes.
+ * gets ready until its channel says that the snapshot is read, says `BuildMessage`s over it, and ends with all it started when
+ * the channel closes.
  */
 import { spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { constants, setPriority } from "node:os";
 import type { BuildMessage, BuildOrder } from "#node/publisher/build-child.ts";
 import { moveFolder } from "./build/move-folder.ts";
@@ -21,6 +23,8 @@ const made = `${order.siteDir}.made`;
 const inlineHashes = await renderSite(
   {
     ...order,
+    // Nothing else is ever said.
+    snapshotRead: once(process, "message"),
     onStage: (stage, seconds, detail) => say({ type: "stage", stage, seconds, detail }),
     onWarning: (text) => say({ type: "warning", text }),
   },

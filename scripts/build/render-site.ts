@@ -17,6 +17,8 @@ const PICTURE_CACHE = ".cache/pictures";
 /** What a site is made from once the database has been read. */
 export interface RenderOptions extends StageOptions {
   snapshotDir: string;
+  /** While this has not resolved the snapshot is still being written, and all that needs none of it gets ready. */
+  snapshotRead?: Promise<unknown>;
   /** Address of the site, for canonical links, feeds and pictures; without a slash at the end. */
   siteUrl: string;
   /** Folder of the uploaded and demonstration pictures (`/media/…`). */
@@ -53,7 +55,6 @@ async function renderInto(siteDir: string, options: RenderOptions): Promise<Inli
   const cacheDir = resolve(options.pictureCacheDir ?? PICTURE_CACHE);
   await rm(siteDir, { recursive: true, force: true });
   await mkdir(siteDir, { recursive: true });
-  const pictures = runPictures({ snapshotDir, mediaDir, cacheDir }, options);
   const program = await ensureProgram(options.signal);
   const renderer = runRenderer(
     {
@@ -67,7 +68,11 @@ async function renderInto(siteDir: string, options: RenderOptions): Promise<Inli
     options.signal,
   );
   placeProgram(program, siteDir);
-  await stage("pictures", async () => [undefined, `${await pictures.prepared} imágenes`] as const);
+  await options.snapshotRead;
+  const pictures = await stage("pictures", async () => {
+    const running = await runPictures({ snapshotDir, mediaDir, cacheDir }, options);
+    return [running, `${await running.prepared} imágenes`] as const;
+  });
   const { inlineHashes } = await stage("render", async () => {
     const site = await renderer.render();
     return [site, `${site.rendered.length} de ${site.pages} páginas`] as const;

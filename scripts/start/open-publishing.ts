@@ -61,12 +61,12 @@ export function openPublishing(
       const kept = { snapshotDir, sourceKey: sourceKey(inputs) };
       await readContent({ backend, ...kept, audioBase, signal, onWarning, onStage });
     },
-    build: async ({ siteDir, urgent, signal, onStage }) => {
+    build: async ({ siteDir, urgent, signal, snapshotRead, onStage }) => {
       const order = { snapshotDir, siteUrl: inputs.siteUrl, mediaDir, audioDir, siteDir, urgent };
-      onStage(stageAfter("read"));
       try {
         return await buildInChild(order, {
           signal,
+          snapshotRead: snapshotRead.then(() => onStage(stageAfter("read"))),
           onMessage: (message) => {
             if (message.type === "stage") onStage(stageAfter(message.stage));
             onMessage(message);

@@ -11,7 +11,7 @@ const OUTPUT_KEPT = 20_000;
 const END_PATIENCE_MS = 3_000;
 const OUTPUT_PATIENCE_MS = 500;
 
-/** What the child gets, as JSON. */
+/** What the child gets, as JSON; then it gets ready, and builds when it has been told `READ`. */
 export interface BuildOrder {
   snapshotDir: string;
   siteUrl: string;
@@ -23,6 +23,9 @@ export interface BuildOrder {
   urgent: boolean;
 }
 
+/** The snapshot is as the site shall be. */
+export const READ = "read";
+
 /** What the child says. */
 export type BuildMessage =
   | { type: "stage"; stage: BuildStage; seconds: number; detail: string }
@@ -31,17 +34,20 @@ export type BuildMessage =
 
 export interface BuildWatch {
   signal: AbortSignal;
+  /** While it has not resolved, the snapshot is being written; when it rejects, so does the build. */
+  snapshotRead: Promise<unknown>;
   onMessage?: (message: BuildMessage) => void;
 }
 
 /**
  * Renders, indexes and compresses in a process of its own, with low priority: the server and the database of this
- * process stay responsive, and its memory goes with it. Aborting ends it and all it started; so does our own end.
- * @throws Error with the end of its output when it fails, the signal's reason when it was aborted
+ * process stay responsive, and its memory goes with it. It is started while the snapshot is still being read, so that it is
+ * ready when that is done. Aborting ends it and all it started; so does our own end.
+ * @throws Error with the end of its output when it fails, the signal's reason when it was aborted, what `snapshotRead` throws
  */
 export async function buildInChild(
   order: BuildOrder,
-  { signal, onMessage }: BuildWatch,
+  { signal, snapshotRead, onMessage }: BuildWatch,
   script = SCRIPT,
 ): Promise<InlineHashes> {
   signal.throwIfAborted();
@@ -65,9 +71,15 @@ export async function buildInChild(
     if (message.type === "done") inlineHashes = message.inlineHashes;
     onMessage?.(message);
   });
+  const told = snapshotRead.then(() => {
+    // One that has died says so by its end.
+    if (child.connected) child.send(READ, () => {});
+  });
+  told.catch(stop);
   try {
     const code = await endOf(child);
     signal.throwIfAborted();
+    await told;
     if (code !== 0 || !inlineHashes)
       throw new Error(readable(output) || `ended with ${code ?? child.signalCode}`);
     return inlineHashes;

@@ -18,8 +18,12 @@ export interface BuildJob {
   /** False while visitors are being served. */
   urgent: boolean;
   signal: AbortSignal;
+  /** The build starts beside the reading; before this resolves the snapshot is not to be read. Rejects when reading fails. */
+  snapshotRead: Promise<unknown>;
   onStage(stage: BuildStage): void;
 }
+
+type Keys = Pick<Release, "key" | "sourceKey">;
 
 export interface PublisherOptions extends Pick<WatchOptions, "settings" | "log" | "now" | "pollMs"> {
   backend: Backend;
@@ -29,7 +33,7 @@ export interface PublisherOptions extends Pick<WatchOptions, "settings" | "log" 
   /** Builds the snapshot's site into `siteDir`. @throws Error with what the editor should read */
   build(job: BuildJob): Promise<InlineHashes>;
   /** What a release of this content is made from: the same text, the same site. */
-  keysOf(revision: number): { key: string; sourceKey: string };
+  keysOf(revision: number): Keys;
 }
 
 export interface Publisher extends PublishingControl {
@@ -86,22 +90,24 @@ export function openPublisher(options: PublisherOptions): Publisher {
     try {
       reserved = releases.reserve(at);
       const { siteDir } = reserved;
-      for (let reads = 1; ; reads++) {
-        await options.read(abort.signal);
-        const { wanted } = await readState();
-        if (wanted === revision || reads === READS_MOST) break;
-        revision = wanted;
-      }
-      const keys = options.keysOf(revision);
       const urgent = releases.current() === null;
-      const inlineHashes = await options.build({ siteDir, urgent, signal: abort.signal, onStage: enter });
+      const before = options.keysOf(revision);
+      const reading = readAll(revision);
+      const { signal } = abort;
+      const building = options.build({ siteDir, urgent, signal, snapshotRead: reading, onStage: enter });
+      // Neither goes on alone: the next build begins with a reading of its own.
+      await Promise.allSettled([reading, building]);
+      const { keys, ...read } = await reading;
+      const inlineHashes = await building;
+      revision = read.revision;
       abort.signal.throwIfAborted();
       enter("publish");
       const durationSeconds = (now() - started) / 1000;
       const made = {
         id: reserved.id,
         revision,
-        ...keys,
+        // Programs that changed while it was read are not those that built it.
+        ...(keys.sourceKey === before.sourceKey ? keys : before),
         builtAt: at.toISOString(),
         durationSeconds,
         inlineHashes,
@@ -117,6 +123,16 @@ export function openPublisher(options: PublisherOptions): Publisher {
       throw error;
     } finally {
       running = null;
+    }
+  }
+
+  /** @returns the revision that the snapshot holds now, at least, and the keys of what is built from it */
+  async function readAll(revision: number): Promise<{ revision: number; keys: Keys }> {
+    for (let reads = 1; ; reads++) {
+      await options.read(abort.signal);
+      const { wanted } = await readState();
+      if (wanted === revision || reads === READS_MOST) return { revision, keys: options.keysOf(revision) };
+      revision = wanted;
     }
   }
 

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { ArchiveIndex } from "#core/model.ts";
 import type { LinkPicture, PreparedPicture } from "#core/pictures.ts";
 import { cachedFile, contentHash, PICTURES_PATH } from "../pictures/encode-picture.ts";
-import { mediaFile } from "../pictures/prepare-picture.ts";
+import { mediaFile, type PictureFolders } from "../pictures/seen-pictures.ts";
 import type { LinkDrawing } from "./draw-link-picture.ts";
 import { type LinkSubject, linkSubjects } from "./subjects.ts";
 
@@ -19,16 +19,11 @@ export interface LinkPlan {
   missing: { link: LinkPicture; drawing: LinkDrawing }[];
 }
 
-interface Folders {
-  mediaDir: string;
-  cacheDir: string;
-}
-
 /** Names the pictures for links by everything that they show, so that the same is never drawn twice. */
 export async function planLinks(
   archive: ArchiveIndex,
   pictures: Record<string, PreparedPicture>,
-  folders: Folders,
+  folders: PictureFolders,
 ): Promise<LinkPlan> {
   const plan: LinkPlan = { links: {}, missing: [] };
   const sides = sidePictures(pictures, folders);
@@ -49,7 +44,7 @@ interface SidePicture {
 }
 
 /** Finds the first picture of a subject that can be had. Each drawing is read once, however many subjects share it. */
-function sidePictures(prepared: Record<string, PreparedPicture>, { mediaDir, cacheDir }: Folders) {
+function sidePictures(prepared: Record<string, PreparedPicture>, { mediaDir, cacheDir }: PictureFolders) {
   const drawings = new Map<string, SidePicture>();
   return async ({ pictures: candidates }: LinkSubject): Promise<SidePicture> => {
     for (const url of candidates) {

@@ -6,17 +6,17 @@ import type { RenderOrder } from "./run-renderer.ts";
 export type Pages = typeof import("../program/entry.ts");
 export type Address = Awaited<ReturnType<Pages["staticPaths"]["getAll"]>>[number];
 
-/** Loads the compiled pages and opens the archive that they ask. */
+/** Loads the compiled pages; the snapshot that they are rendered from may still be written meanwhile. */
 export async function loadPages({ entry, siteUrl }: RenderOrder): Promise<Pages> {
   const pages = (await import(pathToFileURL(entry).href)) as Pages;
   // Compiled once for every site; read when the first page is rendered.
   pages.app.manifest.site = siteUrl;
-  await pages.openArchive();
   return pages;
 }
 
-/** All addresses of the site, by the file of each within it. */
-export async function addressesOf({ staticPaths }: Pages): Promise<Map<string, Address>> {
+/** Opens the archive that the pages ask. @returns all addresses of its site, by the file of each within it */
+export async function addressesOf({ openArchive, staticPaths }: Pages): Promise<Map<string, Address>> {
+  await openArchive();
   const addresses = new Map<string, Address>();
   for (const address of await staticPaths.getAll()) {
     const path = fileOf(address);

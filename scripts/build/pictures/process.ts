@@ -1,40 +1,28 @@
 /**
  * Makes the pictures of a site, in a process of its own: what others drew is read without a secret at hand, and its memory
- * goes when it ends. Takes `PictureFolders` as JSON, prints `PictureReport`s as lines of JSON. Started by run-pictures.ts.
+ * goes when it ends. Takes `SnapshotFolders` as JSON, prints `PictureReport`s as lines of JSON. Started by run-pictures.ts.
  */
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { PICTURES_FILE } from "#archive/picture-index.ts";
-import { readIndex } from "#archive/snapshot.ts";
-import { MISSING_PICTURE, type PictureIndex, type PreparedPicture } from "#core/pictures.ts";
-import { planLinks } from "../link-pictures/plan-links.ts";
 import { eachAtOnce } from "./each-at-once.ts";
 import { cachedFile, writeWhole } from "./encode-picture.ts";
+import { planPictures, type SnapshotFolders, writePictureIndex } from "./plan-pictures.ts";
 import { preparePicture } from "./prepare-picture.ts";
-import type { PictureFolders, PictureReport } from "./run-pictures.ts";
-import { pictureAddresses } from "./sources.ts";
+import type { PictureReport } from "./run-pictures.ts";
 
-/** Photos wait for others' servers as often as for this machine; drawing keeps a core busy. */
-const PHOTOS_AT_ONCE = 4;
+/** Drawing keeps a core busy. */
 const DRAWN_AT_ONCE = 2;
 
-const folders = JSON.parse(process.argv[2] ?? "{}") as PictureFolders;
+const folders = JSON.parse(process.argv[2] ?? "{}") as SnapshotFolders;
 const report = (line: PictureReport) => process.stdout.write(`${JSON.stringify(line)}\n`);
 const onWarning = (text: string) => report({ type: "warning", text });
 
 await mkdir(join(folders.cacheDir, "files"), { recursive: true });
-const archive = await readIndex(folders.snapshotDir);
-const addresses = await pictureAddresses(archive, folders.snapshotDir);
-const prepared = new Map<string, PreparedPicture>();
-await eachAtOnce(addresses, PHOTOS_AT_ONCE, async (url) => {
-  prepared.set(url, await preparePicture(url, { ...folders, onWarning }));
-});
-// In the order of the addresses, not of their ends: the same pictures give the same file.
-const pictures: PictureIndex["pictures"] = {};
-for (const url of addresses) pictures[url] = prepared.get(url) ?? MISSING_PICTURE;
-const { links, missing } = await planLinks(archive, pictures, folders);
-await writeFile(join(folders.snapshotDir, PICTURES_FILE), JSON.stringify({ pictures, links }));
-report({ type: "prepared", pictures: addresses.length });
+const { index, pictures, missing } = await planPictures(folders, (url) =>
+  preparePicture(url, { ...folders, onWarning }),
+);
+await writePictureIndex(folders.snapshotDir, index);
+report({ type: "prepared", pictures });
 
 const started = performance.now();
 if (missing.length > 0) {

@@ -1,13 +1,8 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-
-export interface PictureFolders {
-  snapshotDir: string;
-  mediaDir: string;
-  /** What earlier builds made; may be deleted at any time. */
-  cacheDir: string;
-}
+import { planPictures, type SnapshotFolders, writePictureIndex } from "./plan-pictures.ts";
+import { knownPicture } from "./seen-pictures.ts";
 
 export type PictureReport =
   | { type: "warning"; text: string }
@@ -24,11 +19,29 @@ export interface RunningPictures {
 
 const PROCESS = fileURLToPath(new URL("process.ts", import.meta.url));
 
-/** Begins to make pictures. Both promises reject with the output when the process fails or is broken off. */
-export function runPictures(
-  folders: PictureFolders,
-  { onWarning, signal }: { onWarning?: (text: string) => void; signal?: AbortSignal } = {},
-): RunningPictures {
+interface PictureWatch {
+  onWarning?: (text: string) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Takes the pictures that earlier builds made; only when one is missing does a process begin to make them. Both promises
+ * reject with its output when it fails or is broken off.
+ */
+export async function runPictures(folders: SnapshotFolders, watch: PictureWatch): Promise<RunningPictures> {
+  return (await takeKnown(folders)) ?? startProcess(folders, watch);
+}
+
+/** Null when there is something to make, or to warn of. */
+async function takeKnown(folders: SnapshotFolders): Promise<RunningPictures | null> {
+  const planned = await planPictures(folders, (url) => knownPicture(url, folders)).catch(() => null);
+  if (!planned || planned.missing.length > 0) return null;
+  await writePictureIndex(folders.snapshotDir, planned.index);
+  const drawn = Promise.resolve({ links: 0, milliseconds: 0 });
+  return { prepared: Promise.resolve(planned.pictures), drawn };
+}
+
+function startProcess(folders: SnapshotFolders, { onWarning, signal }: PictureWatch): RunningPictures {
   const prepared = Promise.withResolvers<number>();
   const drawn = Promise.withResolvers<{ links: number; milliseconds: number }>();
   const { PATH = "", NODE_EXTRA_CA_CERTS } = process.env;

@@ -9,6 +9,7 @@ import { eventually } from "./eventually.ts";
 
 afterEach(() => void vi.unstubAllEnvs());
 
+const snapshotRead = Promise.resolve();
 const onLinux = process.platform === "linux";
 
 /** Ids of the processes of the group whose leader was started with `mark` among its arguments. */
@@ -56,6 +57,7 @@ test.runIf(onLinux)(
     const rendering = Promise.withResolvers<void>();
     const build = buildInChild(order, {
       signal: abort.signal,
+      snapshotRead,
       onMessage: (message) => {
         seen.push(message);
         if (message.type === "stage" && message.stage === "pictures") rendering.resolve();
@@ -91,7 +93,7 @@ test("what a build says when it fails is what the editor reads", async () => {
     urgent: true,
   };
   const signal = new AbortController().signal;
-  await expect(buildInChild(order, { signal })).rejects.toThrow(/index\.json/);
+  await expect(buildInChild(order, { signal, snapshotRead })).rejects.toThrow(/index\.json/);
 });
 
 test("a build knows no secret of the installation", async () => {
@@ -114,7 +116,7 @@ test("a build knows no secret of the installation", async () => {
   writeFileSync(script, `console.error(${told}); process.exitCode = 1;`);
   const order = { snapshotDir: "", siteDir: "", siteUrl: "", mediaDir: "", audioDir: "", urgent: true };
   const { signal } = new AbortController();
-  await expect(buildInChild(order, { signal }, script)).rejects.toThrow(/^SITE_URL$/);
+  await expect(buildInChild(order, { signal, snapshotRead }, script)).rejects.toThrow(/^SITE_URL$/);
 });
 
 test("a build that the system ends says by what", async () => {
@@ -122,5 +124,24 @@ test("a build that the system ends says by what", async () => {
   writeFileSync(script, "process.kill(process.pid, 'SIGKILL');");
   const order = { snapshotDir: "", siteDir: "", siteUrl: "", mediaDir: "", audioDir: "", urgent: true };
   const { signal } = new AbortController();
-  await expect(buildInChild(order, { signal }, script)).rejects.toThrow("ended with SIGKILL");
+  await expect(buildInChild(order, { signal, snapshotRead }, script)).rejects.toThrow("ended with SIGKILL");
+});
+
+test("a build whose snapshot cannot be read ends with what it got ready, and says why", async () => {
+  const folder = temporaryFolder();
+  const siteDir = join(folder, "release", "site");
+  const folders = { snapshotDir: join(folder, "none"), mediaDir: folder, audioDir: folder };
+  const reading = Promise.withResolvers<void>();
+  const build = buildInChild(
+    { ...folders, siteDir, siteUrl: "http://localhost", urgent: false },
+    { signal: new AbortController().signal, snapshotRead: reading.promise },
+  );
+  // Nobody else waits for it before the end.
+  build.catch(() => {});
+  await eventually(() => expect(existsSync(`${siteDir}.made`)).toBe(true));
+  const processes = onLinux ? groupOf(siteDir) : [];
+  reading.reject(new Error("the database is away"));
+  await expect(build).rejects.toThrow("the database is away");
+  await eventually(() => expect(processes.filter(isAlive)).toEqual([]));
+  expect(existsSync(siteDir)).toBe(false);
 });

@@ -10,7 +10,7 @@ import { readContent } from "#scripts/build/read-content.ts";
 export interface SmallSite {
   publisher: Publisher;
   releases: Releases;
-  /** Builds begun so far. */
+  /** Builds begun so far, with what was read for them. */
   builds: number;
   /** Set by a test: thrown by the next builds, or waited for. */
   obstacle: Error | Promise<unknown> | null;
@@ -37,7 +37,8 @@ export function openSmallSite(
     read: async (signal) => {
       await readContent({ backend, snapshotDir, audioBase: "", signal });
     },
-    build: async ({ siteDir, signal }) => {
+    build: async ({ siteDir, signal, snapshotRead }) => {
+      await snapshotRead;
       small.builds++;
       if (small.obstacle instanceof Error) throw small.obstacle;
       const { guests } = await readIndex(snapshotDir);
