@@ -1,34 +1,18 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { parseVtt } from "#scripts/seed/vtt.ts";
-import { DEEPGRAM_ANSWER, DEEPGRAM_KEY, openDeepgram } from "#tests/support/providers/deepgram-server.ts";
-import type { Stage } from "#tests/support/providers/http-stage.ts";
-import { completion, OPENAI_KEY, openOpenAi } from "#tests/support/providers/openai-server.ts";
+import { DEEPGRAM_ANSWER } from "#tests/support/providers/deepgram-server.ts";
+import { completion } from "#tests/support/providers/openai-server.ts";
 import { expect, test as onBuildingSite } from "./building-site.ts";
+import { analysis, PATIENCE, panel, speech, transcriptOf } from "./desk-screen.ts";
 import { OWNER, signIn } from "./fixtures.ts";
+import { modelSettings, type Services, services, speechSettings } from "./services.ts";
 import { activeText, rows } from "./transcript-screen.ts";
-
-interface Services {
-  deepgram: Stage;
-  chat: Stage;
-}
 
 /** A site that knows the speech service from its first start on; the language service is configured later. */
 const test = onBuildingSite.extend<object, { services: Services }>({
-  services: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
-    async ({}, use) => {
-      const [deepgram, chat] = await Promise.all([openDeepgram(), openOpenAi()]);
-      await use({ deepgram, chat });
-      await Promise.all([deepgram.close(), chat.close()]);
-    },
-    { scope: "worker" },
-  ],
-  siteEnv: [
-    async ({ services: { deepgram } }, use) =>
-      use({ DEEPGRAM_API_KEY: DEEPGRAM_KEY, DEEPGRAM_URL: deepgram.url }),
-    { scope: "worker" },
-  ],
+  services,
+  siteEnv: [async ({ services }, use) => use(speechSettings(services)), { scope: "worker" }],
 });
 
 const HOST = "Baltasar Olivera";
@@ -69,17 +53,13 @@ const FICHA = {
   neighborhoodInfo: null,
 };
 
-const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const speech = (page: Page) => panel(page, "Transcripción automática");
-const analysis = (page: Page) => panel(page, "Análisis de contenido");
-const transcriptOf = (page: Page) => page.getByRole("textbox", { name: "Transcripción", exact: true });
 const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 
 async function analyse(page: Page, made: string) {
   await analysis(page)
     .getByRole("button", { name: /^Analizar/ })
     .click();
-  await expect(analysis(page).getByText(made, { exact: true })).toBeVisible();
+  await expect(analysis(page).getByText(made, { exact: true })).toBeVisible(PATIENCE);
 }
 
 async function storeAnalysis(page: Page) {
@@ -106,7 +86,7 @@ test("from the sound of a programme to a reviewed analysis on its page", async (
     await page.getByRole("link", { name: "Editar el programa 4", exact: true }).first().click();
     deepgram.next.push({ status: 200, body: heardInProgramme4() });
     await speech(page).getByRole("button", { name: "Transcribir audio" }).click();
-    await expect(speech(page).getByRole("heading", { name: /^Transcripción lista/ })).toBeVisible();
+    await expect(speech(page).getByRole("heading", { name: /^Transcripción lista/ })).toBeVisible(PATIENCE);
     editing = page.url();
     expect(deepgram.received.at(-1)?.headers["content-type"]).toBe("audio/mpeg");
     await speech(page).getByRole("button", { name: "Guardar transcripción" }).click();
@@ -154,11 +134,7 @@ test("from the sound of a programme to a reviewed analysis on its page", async (
 
   await test.step("configure a language service, and analyse it anew", async () => {
     await page.goto("about:blank");
-    await builder.restart({
-      CHAT_URL: `${chat.url}/v1`,
-      CHAT_API_KEY: OPENAI_KEY,
-      CHAT_MODEL: "modelo-de-prueba",
-    });
+    await builder.restart(modelSettings(services));
     await page.goto(editing);
     chat.next.push({ status: 200, body: completion(JSON.stringify(FICHA)) });
     await analyse(page, "IA: modelo-de-prueba");

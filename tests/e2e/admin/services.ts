@@ -1,0 +1,34 @@
+import type { WorkerFixture } from "@playwright/test";
+import { DEEPGRAM_KEY, openDeepgram } from "#tests/support/providers/deepgram-server.ts";
+import type { Stage } from "#tests/support/providers/http-stage.ts";
+import { OPENAI_KEY, openOpenAi } from "#tests/support/providers/openai-server.ts";
+
+/** Local servers that speak the protocols of the services. */
+export interface Services {
+  deepgram: Stage;
+  chat: Stage;
+}
+
+/** A fixture: they are there as long as a worker. */
+export const services: [WorkerFixture<Services, object>, { scope: "worker" }] = [
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern.
+  async ({}, use) => {
+    const [deepgram, chat] = await Promise.all([openDeepgram(), openOpenAi()]);
+    await use({ deepgram, chat });
+    await Promise.all([deepgram.close(), chat.close()]);
+  },
+  { scope: "worker" },
+];
+
+/** Settings of a site that transcribes by service. */
+export const speechSettings = ({ deepgram }: Services) => ({
+  DEEPGRAM_API_KEY: DEEPGRAM_KEY,
+  DEEPGRAM_URL: deepgram.url,
+});
+
+/** Settings of a site that has a language model. */
+export const modelSettings = ({ chat }: Services) => ({
+  CHAT_URL: `${chat.url}/v1`,
+  CHAT_API_KEY: OPENAI_KEY,
+  CHAT_MODEL: "modelo-de-prueba",
+});
