@@ -2,7 +2,7 @@ import { createApi } from "#api/app.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import type { AudioPlaces } from "#api/desk/audio-source.ts";
 import { type Desk, drainDesk } from "#api/desk/desk.ts";
-import type { DeskTools, ReadAudio } from "#api/desk/work.ts";
+import type { ReadAudio } from "#api/desk/work.ts";
 import type { Mailer } from "#api/mail/mailer.ts";
 import { drainOutbox } from "#api/mail/outbox.ts";
 import type { Media } from "#api/media.ts";
@@ -11,6 +11,7 @@ import { serviceClient } from "#db/client.ts";
 import { jobsWait } from "#db/desk-work.ts";
 import manifest from "../../package.json" with { type: "json" };
 import { consoleLog } from "./console-log.ts";
+import { deskTools } from "./desk-tools.ts";
 import { hostPublishing } from "./host-publishing.ts";
 import { mailAddresses } from "./mailing.ts";
 import type { HostSettings } from "./settings.ts";
@@ -56,7 +57,7 @@ export function openHost(settings: HostSettings, parts: HostParts): Host {
     const addresses = mailAddresses(settings, settings.mail.to ?? "");
     await drainOutbox({ backend, mailer: parts.mailer, addresses, log });
   };
-  const tools = deskTools(settings, parts);
+  const tools = deskTools(settings, parts.readAudio);
   const server = serviceClient(backend);
   const workAtDesk = () => drainDesk({ backend, tools, log }, new AbortController().signal);
   const wakeDesk = parts.wakeDesk ?? workAtDesk;
@@ -96,16 +97,6 @@ export function openHost(settings: HostSettings, parts: HostParts): Host {
       if (error) throw new Error(`housekeeping failed: ${error.code}`);
     },
   };
-}
-
-function deskTools({ audioBaseUrl, siteUrl, desk }: HostSettings, parts: HostParts): DeskTools {
-  const places: AudioPlaces = {
-    base: audioBaseUrl,
-    siteOrigins: siteUrl ? [new URL(siteUrl).origin] : [],
-    allowedHosts: desk.allowedAudioHosts,
-  };
-  const { speech, language, hostName } = desk;
-  return { speech, language, hostName, audio: { ...places, read: parts.readAudio(places) } };
 }
 
 /** All of them, also when one fails; the host notes the first failure. */

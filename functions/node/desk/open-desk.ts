@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { ApiLog } from "#api/deps.ts";
 import { createDesk, type Desk } from "#api/desk/desk.ts";
 import type { Backend } from "#db/backend.ts";
+import { deskTools } from "#hosting/desk-tools.ts";
 import type { Env } from "../env.ts";
 import { answerFiles } from "./answer-files.ts";
 import { audioReader } from "./read-audio.ts";
@@ -14,19 +15,13 @@ export function openDesk(options: {
   log: ApiLog;
 }): Desk {
   const { env, localOrigins, backend, log } = options;
-  const { speech, language, hostName, allowedAudioHosts } = env.desk;
-  const own = env.siteUrl ? [new URL(env.siteUrl).origin] : [];
-  const places = {
-    base: env.audioBaseUrl,
-    siteOrigins: [...own, ...localOrigins],
-    allowedHosts: allowedAudioHosts,
-  };
-  const read = audioReader({ audioDir: join(env.dataDir, "audio"), places });
+  const audioDir = join(env.dataDir, "audio");
+  const tools = deskTools(env, (places) => audioReader({ audioDir, places }), localOrigins);
   const desk = createDesk({
     backend,
     log,
     held: answerFiles(join(env.dataDir, "desk"), log),
-    tools: { speech, language, hostName, audio: { ...places, read } },
+    tools,
   });
   desk.start();
   return desk;
