@@ -1,9 +1,7 @@
 import { httpMailer } from "#api/mail/http-mailer.ts";
 import type { Mailer } from "#api/mail/mailer.ts";
 import { smtpMailer } from "#api/mail/smtp-mailer.ts";
-import type { mailSettings } from "./variables.ts";
-
-type MailSettings = ReturnType<typeof mailSettings>;
+import type { MailSettings } from "./variables.ts";
 
 /** The provider over HTTPS, else the mail server; null when neither is configured. */
 export function configuredMailer({ http, smtpUrl }: MailSettings): Mailer | null {

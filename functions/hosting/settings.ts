@@ -1,13 +1,7 @@
 import * as v from "valibot";
 import { configurationError } from "#node/configuration-error.ts";
 import { readDeskSettings } from "#node/desk/desk-env.ts";
-import {
-  hostedDatabase,
-  mailSettings,
-  parseVariables,
-  publishingSettings,
-  siteVariables,
-} from "./variables.ts";
+import { hostedDatabase, parseVariables, siteSettings, siteVariables } from "./variables.ts";
 
 const schema = v.object(siteVariables);
 
@@ -24,17 +18,10 @@ export function readHostSettings(source: Record<string, string | undefined>) {
   if (!database) {
     throw configurationError(["SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY y SUPABASE_SECRET_KEY: faltan"]);
   }
-  const mail = mailSettings(env);
+  const site = siteSettings(env);
+  const { mail } = site;
   if ((mail.http || mail.smtpUrl) && !mail.to) {
     throw configurationError(["CONTACT_TO: falta, porque hay un servicio de correo"]);
   }
-  return {
-    /** Public address without a slash at the end; null: the host that was asked for is the site. */
-    siteUrl: env.SITE_URL ?? null,
-    audioBaseUrl: env.VITE_AUDIO_BASE_URL,
-    database,
-    mail,
-    publishing: publishingSettings(env),
-    desk: readDeskSettings(source),
-  };
+  return { ...site, database, desk: readDeskSettings(source) };
 }

@@ -73,7 +73,7 @@ export function hostedDatabase(env: Pick<SiteVariables, (typeof HOSTED_KEYS)[num
 }
 
 /** Who takes mails, and between which addresses. */
-export function mailSettings(env: SiteVariables) {
+function mailSettings(env: SiteVariables) {
   const { MAIL_PROVIDER: provider, MAIL_API_KEY: key, MAIL_API_URL: url = null } = env;
   if (provider && !key) throw configurationError(["MAIL_API_KEY: falta, porque está MAIL_PROVIDER"]);
   return {
@@ -85,7 +85,7 @@ export function mailSettings(env: SiteVariables) {
   };
 }
 
-export function publishingSettings(env: SiteVariables) {
+function publishingSettings(env: SiteVariables) {
   return {
     auto: env.PUBLISH_AUTO === "on",
     quietMs: env.PUBLISH_QUIET_SECONDS * 1000,
@@ -94,5 +94,19 @@ export function publishingSettings(env: SiteVariables) {
     hookUrl: env.REBUILD_HOOK_URL ?? null,
     /** Key of the reports of a host's builds; null: the hook's answer is all that is heard. */
     secret: env.REBUILD_SECRET ?? null,
+  };
+}
+
+export type MailSettings = ReturnType<typeof mailSettings>;
+
+/** What those variables mean, but for the database. @throws StartError when one is missing that another needs */
+export function siteSettings(env: SiteVariables) {
+  return {
+    /** Public address without a slash at the end; null when not configured: the host that was asked for is the site. */
+    siteUrl: env.SITE_URL ?? null,
+    /** What audio file names are joined to. */
+    audioBaseUrl: env.VITE_AUDIO_BASE_URL,
+    mail: mailSettings(env),
+    publishing: publishingSettings(env),
   };
 }

@@ -5,9 +5,8 @@ import {
   email,
   HOSTED_KEYS,
   hostedDatabase,
-  mailSettings,
   parseVariables,
-  publishingSettings,
+  siteSettings,
   siteVariables,
   text,
   url,
@@ -87,22 +86,17 @@ export function readEnv(source: Record<string, string | undefined>) {
     /** Null: a random one is made at the first start. */
     adminPassword: env.ADMIN_PASSWORD ?? null,
     seed: env.SEED,
-    /** Public address without a slash at the end; null when not configured. */
-    siteUrl: env.SITE_URL ?? null,
-    /** What audio file names are joined to. */
-    audioBaseUrl: env.VITE_AUDIO_BASE_URL,
     /** Hosted Supabase; null means the embedded database. */
     hosted: hostedDatabase(env),
     /** A PostgreSQL server instead of the database in this process; null: the embedded one. */
     databaseUrl: databaseServer(env),
-    mail: mailSettings(env),
+    ...siteSettings(env),
     /** Addresses of proxies whose X-Forwarded-For is believed. */
     trustedProxies: env.TRUST_PROXY.split(",")
       .map((address) => address.trim())
       .filter(Boolean),
     /** Services of the AI desk. */
     desk: readDeskSettings(source),
-    publishing: publishingSettings(env),
   };
 }
 
