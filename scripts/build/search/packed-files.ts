@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, linkSync, readFileSync, renameSync, writeFile
 import { crc32, gunzipSync, gzipSync } from "node:zlib";
 
 /** Every file of Pagefind's begins with it, once unpacked. */
-export const MARK = Buffer.from("pagefind_dcd");
+const MARK = Buffer.from("pagefind_dcd");
 /** At once, like all work on files here: there are thousands of small ones, and handing each to a thread costs more. */
 export const pack = (bytes: Buffer): Buffer => gzipSync(Buffer.concat([MARK, bytes]));
 export const unpack = (packed: Uint8Array): Buffer => gunzipSync(packed).subarray(MARK.length);
