@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { memoryLimiter } from "#api/rate-limit/limiter.ts";
+import type { SignInLimits } from "#api/session/sign-in.ts";
+import { openTestApi, type TestApi } from "#tests/support/api.ts";
+import { type BackOffice, emailOf, openBackOffice, PASSWORD } from "./back-office.ts";
+import { whoIs } from "./sessions.ts";
+
+let office: BackOffice;
+beforeAll(async () => {
+  office = await openBackOffice();
+});
+afterAll(() => office.dispose());
+
+describe("guessing", () => {
+  const WRONG = "otra clave bien larga";
+  const MANY = 1000;
+  /** Limits of which only those given bind; `address` is read at each request. */
+  const limited = (limits: Partial<SignInLimits>, address = () => "192.0.2.7") =>
+    openTestApi(office.database.backend, {
+      limiter: memoryLimiter(Date.now),
+      clientAddress: () => address(),
+      config: {
+        signIn: {
+          windowSeconds: 900,
+          perDevice: MANY,
+          perAddress: MANY,
+          perPlace: MANY,
+          perAccount: MANY,
+          refusalMs: 0,
+          ...limits,
+        },
+      },
+    });
+  const email = emailOf("collaborator");
+  const attempt = async (api: TestApi, password: string, cookie = "") =>
+    (await api.post("/api/session", { email, password }, cookie ? { cookie } : {})).status;
+  const guess = async (api: TestApi, times: number) => {
+    for (let n = 0; n < times; n++) expect(await attempt(api, WRONG)).toBe(401);
+  };
+  const deviceIn = (response: Response) => response.headers.getSetCookie()[1]?.split(";")[0] ?? "";
+  const known = async (api: TestApi) =>
+    deviceIn(await api.post("/api/session", { email, password: PASSWORD }));
+
+  test("an address has so many attempts for an account, and the right password is then refused too", async () => {
+    let address = "192.0.2.7";
+    const api = limited({ perPlace: 3 }, () => address);
+    await guess(api, 3);
+    const response = await api.post("/api/session", { email, password: PASSWORD });
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+    // Neither another account nor another place has to do with it.
+    const other = { email: emailOf("account"), password: PASSWORD };
+    expect((await api.post("/api/session", other)).status).toBe(200);
+    address = "198.51.100.9";
+    expect(await attempt(api, PASSWORD)).toBe(200);
+  });
+
+  test("an address has so many attempts, whatever the account", async () => {
+    const api = limited({ perAddress: 3 });
+    const at = (n: number) => api.post("/api/session", { email: `n${n}@example.org`, password: WRONG });
+    for (let n = 0; n < 3; n++) expect((await at(n)).status).toBe(401);
+    expect((await at(4)).status).toBe(429);
+  });
+
+  test("from many addresses it is slowed down, without locking out a browser that was signed in before", async () => {
+    let n = 0;
+    const api = limited({ perAccount: 5, perDevice: 3 }, () => `198.51.100.${n++}`);
+    const device = await known(api);
+    expect(device).toMatch(/^archivo_device=/);
+    await guess(api, 4);
+    expect(await attempt(api, PASSWORD)).toBe(429);
+    expect(await attempt(api, PASSWORD, device)).toBe(200);
+    // That browser has limits of its own.
+    for (let more = 0; more < 2; more++) expect(await attempt(api, WRONG, device)).toBe(401);
+    expect(await attempt(api, PASSWORD, device)).toBe(429);
+  });
+
+  test("one address that goes on guessing does not use up what the others have", async () => {
+    let address = "192.0.2.7";
+    const api = limited({ perPlace: 2, perAccount: 5 }, () => address);
+    await guess(api, 2);
+    for (let n = 0; n < 20; n++) expect(await attempt(api, WRONG)).toBe(429);
+    address = "198.51.100.9";
+    expect(await attempt(api, PASSWORD)).toBe(200);
+  });
+
+  test("only a cookie of this installation and of this account makes a browser known", async () => {
+    const api = limited({ perPlace: 4 });
+    const device = await known(api);
+    const ofAnother = deviceIn(
+      await api.post("/api/session", { email: emailOf("administrator"), password: PASSWORD }),
+    );
+    await guess(api, 3);
+    for (const cookie of [
+      ofAnother,
+      `${device}0`,
+      "archivo_device=",
+      "archivo_device=a.b",
+      "archivo_device=.",
+    ]) {
+      expect(await attempt(api, PASSWORD, cookie)).toBe(429);
+    }
+    expect(await attempt(api, PASSWORD, device)).toBe(200);
+  });
+
+  test("a known browser keeps its name, out of reach of scripts, and opens nothing by itself", async () => {
+    const api = limited({});
+    const first = await api.post("/api/session", { email, password: PASSWORD });
+    const [, header = ""] = first.headers.getSetCookie();
+    expect(header).toMatch(/^archivo_device=[\w.-]+; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Strict$/);
+    expect(header).not.toContain("@");
+    const again = await api.post("/api/session", { email, password: PASSWORD }, { cookie: deviceIn(first) });
+    expect(deviceIn(again)).toBe(deviceIn(first));
+    expect((await whoIs(office.api, deviceIn(first))).user).toBeNull();
+  });
+});

@@ -1,0 +1,20 @@
+import { sessionCookie } from "#api/session/session-cookie.ts";
+import type { TestApi } from "#tests/support/api.ts";
+import type { BackOffice } from "./back-office.ts";
+
+/** Whom the API takes the holder of a cookie for. */
+export async function whoIs(api: TestApi, cookie: string) {
+  const response = await api.request("GET", "/api/session", { headers: { cookie } });
+  return { response, user: (await response.json()).user };
+}
+
+/** A cookie of this installation with whatever tokens. */
+export async function sealedCookie(
+  office: BackOffice,
+  accessToken: string,
+  refreshToken = "x",
+  since = Date.now(),
+): Promise<string> {
+  const cookie = sessionCookie(office.database.backend.secretKey, "http://localhost:4321", Date.now);
+  return (await cookie.written({} as never, { accessToken, refreshToken, since })).split(";")[0] ?? "";
+}
