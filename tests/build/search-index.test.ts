@@ -75,6 +75,19 @@ it("finds its way where a kept file lost its end", async () => {
   expect(after).toEqual(await fresh());
 });
 
+it("finds its way where kept words are damaged within", async () => {
+  const words = join(`${kept()}.search`, "words");
+  for (const name of readdirSync(words)) {
+    const bytes = readFileSync(join(words, name));
+    rmSync(join(words, name));
+    writeFileSync(join(words, name), bytes.fill(0, 10, bytes.length - 8));
+  }
+  edit("Ningún clavicordio", "Algún bandoneón");
+  await writeSearchIndex(site(), kept());
+  const after = indexIn(site());
+  expect(after).toEqual(await fresh());
+});
+
 it("names its files of words so that a word asks for no file without it, or without a longer one", () => {
   const unpacked = (path: string) => gunzipSync(readFile(path)).subarray("pagefind_dcd".length);
   const table = files.find((path) => path.endsWith(".pf_meta")) ?? "";

@@ -68,9 +68,19 @@ function joinWords(joining: Joining, cacheDir: string, packedDir: string): Chunk
     const used = new Set<string>();
     return (bytes: Buffer) => writeNamed(bytes, WORDS, packedDir, used);
   };
-  const kept = readJoin(cacheDir, joining, fileOf);
-  const read = ({ name }: Chunk) => unpack(readFileSync(fileOf(name)));
-  const patched = kept && patchWords(kept.chunks, kept.changes, { read, write: writer() });
+  const patch = (): Chunk[] | null => {
+    const kept = readJoin(cacheDir, joining, fileOf);
+    const read = ({ name }: Chunk) => unpack(readFileSync(fileOf(name)));
+    try {
+      return kept && patchWords(kept.chunks, kept.changes, { read, write: writer() });
+    } catch {
+      // Where one kept file is damaged the others may be, too.
+      rmSync(packedDir, { recursive: true });
+      mkdirSync(packedDir);
+      return null;
+    }
+  };
+  const patched = patch();
   const chunks =
     patched && areOwnNames(patched) ? patched : writeWords(joining.postings, joining.vocabulary, writer());
   writeJoin(cacheDir, joining, chunks, fileOf);
