@@ -14,8 +14,11 @@ export interface CommentList {
 }
 
 export interface PublishedComments {
-  /** Null when there is no published episode with that id. @throws what `read` throws, when nothing is kept */
-  get(episodeId: string): Promise<CommentList | null>;
+  /**
+   * At once when the list is kept. Null when there is no published episode with that id.
+   * @throws what `read` throws, when nothing is kept
+   */
+  get(episodeId: string): CommentList | Promise<CommentList | null>;
   /** The next reader sees the database's present state. */
   forget(episodeId: string): void;
 }
@@ -58,15 +61,11 @@ export function publishedComments(read: Read, now: () => number): PublishedComme
   }
 
   return {
-    get: async (episodeId) => {
+    get: (episodeId) => {
       const entry = kept.get(episodeId);
       if (entry && entry.until > now()) return entry.list;
-      try {
-        return await (reading.get(episodeId) ?? start(episodeId));
-      } catch (error) {
-        if (entry) return entry.list;
-        throw error;
-      }
+      const read = reading.get(episodeId) ?? start(episodeId);
+      return entry ? read.catch(() => entry.list) : read;
     },
     forget: (episodeId) => {
       kept.delete(episodeId);
