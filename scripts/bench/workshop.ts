@@ -53,8 +53,9 @@ export async function renderSettings(
   };
 }
 
-/** Writes the files of a peer's project. */
+/** Writes the files of a peer's project; what another run left in its folder goes. */
 export async function writeProject(dir: string, files: Record<string, string>): Promise<void> {
+  await rm(dir, { recursive: true, force: true });
   for (const [name, content] of Object.entries(files)) {
     await mkdir(join(dir, name, ".."), { recursive: true });
     await writeFile(join(dir, name), content);
