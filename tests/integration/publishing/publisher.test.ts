@@ -128,6 +128,22 @@ test("two machines on one database both show a change", async () => {
   await settled();
 });
 
+test("a build that another machine took for cut off is published by its end", async () => {
+  await addGuest("Elvira");
+  const { wanted } = await state();
+  const begin = async () => {
+    const { rows } = await db.pg.query<{ id: number }>("select public.start_build($1, 'auto') as id", [
+      wanted,
+    ]);
+    return rows[0]?.id;
+  };
+  const ours = await begin();
+  await begin();
+  await db.pg.query("select public.finish_build($1, 'published', null, 'ours')", [ours]);
+  expect((await builds()).map(({ result }) => result)).toEqual(["published", "running"]);
+  expect(await state()).toMatchObject({ sent: wanted });
+});
+
 test("when the last release is removed by hand, another is built at once", async () => {
   const site = start({ settings: { auto: true, quietMs: 600_000, maxMs: 600_000 } });
   await addGuest("Elvira");
