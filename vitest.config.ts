@@ -7,6 +7,8 @@ import { defineConfig } from "vitest/config";
  */
 export default defineConfig({
   test: {
+    // By itself it would leave a core free, which is half of a machine with two.
+    maxWorkers: "100%",
     projects: [
       {
         test: {
