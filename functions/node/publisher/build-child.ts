@@ -24,7 +24,7 @@ export interface BuildOrder {
 }
 
 /** The snapshot is as the site shall be. */
-export const READ = "read";
+const READ = "read";
 
 /** What the child says. */
 export type BuildMessage =
