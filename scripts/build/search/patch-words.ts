@@ -1,6 +1,7 @@
-import { CborReader, writeArrayHead, writeNumber, writeText } from "./cbor.ts";
+import { CborReader, writeArrayHead } from "./cbor.ts";
 import { byCodePoint, type Chunk, ChunkWriter } from "./chunks.ts";
 import { ByteWriter } from "./numbers.ts";
+import { beginVariant, beginWord, writePosting } from "./word-layout.ts";
 
 /** What a page now says of an entry of the vocabulary. */
 export interface Change {
@@ -112,15 +113,13 @@ function readPages(reader: CborReader): Map<number, Uint8Array> {
 
 function writeWord(text: string, word: Word): Buffer {
   const out = new ByteWriter();
-  writeArrayHead(out, 3);
-  writeText(out, text);
+  beginWord(out, text);
   writePages(out, word.get(null) ?? new Map());
   const variants = [...word].flatMap(([form, pages]) => (form === null ? [] : [[form, pages] as const]));
   variants.sort(([a], [b]) => byCodePoint(a, b));
   writeArrayHead(out, variants.length);
   for (const [form, pages] of variants) {
-    writeArrayHead(out, 2);
-    writeText(out, form);
+    beginVariant(out, form);
     writePages(out, pages);
   }
   return out.view();
@@ -130,9 +129,7 @@ function writePages(out: ByteWriter, pages: ReadonlyMap<number, Uint8Array>): vo
   writeArrayHead(out, pages.size);
   let before = 0;
   for (const [page, posting] of [...pages].sort(([a], [b]) => a - b)) {
-    writeArrayHead(out, 3);
-    writeNumber(out, page - before);
-    out.bytes(posting);
+    writePosting(out, page - before, posting);
     before = page;
   }
 }

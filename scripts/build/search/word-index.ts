@@ -1,8 +1,9 @@
-import { writeArrayHead, writeNumber, writeText } from "./cbor.ts";
+import { writeArrayHead } from "./cbor.ts";
 import { byCodePoint, type Chunk, ChunkWriter } from "./chunks.ts";
 import { ByteWriter } from "./numbers.ts";
 import { eachPosting } from "./postings.ts";
 import type { Vocabulary } from "./vocabulary.ts";
+import { beginVariant, beginWord, writePosting } from "./word-layout.ts";
 
 /**
  * Writes what all pages say of all words in Pagefind's layout, in the order of the words.
@@ -19,13 +20,11 @@ export function writeWords(
   const word = new ByteWriter();
   for (const { text, plain, variants } of wordsInOrder(vocabulary, byEntry)) {
     word.clear();
-    writeArrayHead(word, 3);
-    writeText(word, text);
+    beginWord(word, text);
     writePages(word, postings, byEntry, plain);
     writeArrayHead(word, variants.length);
     for (const { form, number } of variants) {
-      writeArrayHead(word, 2);
-      writeText(word, form);
+      beginVariant(word, form);
       writePages(word, postings, byEntry, number);
     }
     chunks.add(text, word.view());
@@ -94,9 +93,7 @@ function writePages(
   for (let at = from; at < to; at++) {
     const page = pages[at] as number;
     const offset = offsets[at] as number;
-    writeArrayHead(out, 3);
-    writeNumber(out, page - before);
-    out.bytes(postings[page] as Uint8Array, offset, offset + (lengths[at] as number));
+    writePosting(out, page - before, postings[page] as Uint8Array, offset, offset + (lengths[at] as number));
     before = page;
   }
 }
