@@ -13,10 +13,13 @@ import { renderSite } from "./build/render-site.ts";
 const order = JSON.parse(process.argv[2] ?? "{}") as BuildOrder;
 const say = (message: BuildMessage) => process.send?.(message);
 
-process.on("disconnect", () => {
+const endWithAll = () => {
   if (process.platform === "win32") process.exit(1);
   process.kill(-process.pid, "SIGKILL");
-});
+};
+process.on("disconnect", endWithAll);
+// It may have closed before anybody listened.
+if (process.connected === false) endWithAll();
 if (!order.urgent) setPriority(constants.priority.PRIORITY_LOW);
 
 const made = `${order.siteDir}.made`;

@@ -24,14 +24,15 @@ export interface BuildInputs {
   mediaDir: string;
 }
 
-/** A text that is the same as long as a build would give the same site. */
-export function buildKey(inputs: BuildInputs): string {
+/** Two texts that are the same as long as a build would give the same site: with its content, and all but that. */
+export function buildKeys(inputs: BuildInputs): { key: string; sourceKey: string } {
   const { contentRevision, ...others } = inputs;
-  const key = createHash("sha256").update(`${sourceKey(others)} ${contentRevision}`);
-  return noteFiles(key, inputs.mediaDir).digest("hex");
+  const sources = sourceKey(others);
+  const key = createHash("sha256").update(`${sources} ${contentRevision}`);
+  return { key: noteFiles(key, inputs.mediaDir).digest("hex"), sourceKey: sources };
 }
 
-/** The same for everything but the content: programs, texts of the pages, settings. */
+/** Of everything but the content: programs, texts of the pages, settings. */
 export function sourceKey(inputs: Omit<BuildInputs, "contentRevision">): string {
   const key = createHash("sha256").update(JSON.stringify(inputs));
   for (const source of SOURCES) noteFiles(key, source);

@@ -4,7 +4,7 @@ import type { Env } from "#node/env.ts";
 import type { OpenedBackend } from "#node/open-backend.ts";
 import type { InlineHashes } from "#node/static/inline-hashes.ts";
 import { buildSite } from "../build/build-site.ts";
-import { buildKey, readStamp, sourceKey, writeStamp } from "./build-stamp.ts";
+import { buildKeys, readStamp, writeStamp } from "./build-stamp.ts";
 import { formatSeconds, runStage } from "./progress.ts";
 import { reportBuilt } from "./report-built.ts";
 
@@ -31,13 +31,13 @@ export async function ensureSite(
     const server = serviceClient(backend);
     const { data: revision, error } = await server.rpc("content_revision");
     if (error) throw new Error(`the database does not tell its revision: ${error.message}`);
-    const inputs = {
+    const { key, sourceKey } = buildKeys({
+      contentRevision: revision,
       database: embedded ? backend.publishableKey : backend.url,
       siteUrl,
       audioBaseUrl: env.audioBaseUrl,
       mediaDir,
-    };
-    const key = buildKey({ ...inputs, contentRevision: revision });
+    });
     const known = readStamp(env.outDir, key);
     if (known) {
       report("sin cambios");
@@ -48,7 +48,7 @@ export async function ensureSite(
       backend,
       outDir: env.outDir,
       snapshotDir: join(env.dataDir, "snapshot"),
-      sourceKey: sourceKey(inputs),
+      sourceKey,
       siteUrl,
       audioBase: env.audioBaseUrl,
       mediaDir,

@@ -10,7 +10,7 @@ import { openPublisher, type Publisher, type PublisherOptions } from "#node/publ
 import { openReleases, type Releases } from "#node/publisher/releases.ts";
 import { sweepWorkFolders } from "#node/publisher/sweep.ts";
 import { readContent } from "../build/read-content.ts";
-import { buildKey, sourceKey } from "./build-stamp.ts";
+import { buildKeys, sourceKey } from "./build-stamp.ts";
 import { siteUrlOf } from "./site-url.ts";
 
 export interface OpenedPublishing {
@@ -45,21 +45,18 @@ export function openPublishing(
     audioBaseUrl: env.audioBaseUrl,
     mediaDir,
   };
-  const keysOf = (revision: number) => ({
-    key: buildKey({ ...inputs, contentRevision: revision }),
-    sourceKey: sourceKey(inputs),
-  });
+  const keysOf = (contentRevision: number) => buildKeys({ ...inputs, contentRevision });
   const common = { backend, settings, log, now: Date.now };
   const publisher = openPublisher({
     ...common,
     releases,
-    read: async (signal) => {
+    read: async ({ sourceKey, signal }) => {
       const onWarning = (text: string) => onMessage({ type: "warning", text });
       const onStage = (stage: BuildStage, seconds: number, detail: string) =>
         onMessage({ type: "stage", stage, seconds, detail });
       const audioBase = env.audioBaseUrl;
-      const kept = { snapshotDir, sourceKey: sourceKey(inputs) };
-      await readContent({ backend, ...kept, audioBase, signal, onWarning, onStage });
+      const reading = { backend, snapshotDir, sourceKey, audioBase };
+      await readContent({ ...reading, signal, onWarning, onStage });
     },
     build: async ({ siteDir, urgent, signal, snapshotRead, onStage }) => {
       const order = { snapshotDir, siteUrl: inputs.siteUrl, mediaDir, audioDir, siteDir, urgent };
@@ -77,6 +74,7 @@ export function openPublishing(
       }
     },
     keysOf,
+    sourceKey: () => sourceKey(inputs),
   });
   const hook = hookUrl === null ? null : openHookPublisher({ ...common, hookUrl, secret });
   return {

@@ -50,6 +50,7 @@ export async function buildInChild(
   { signal, snapshotRead, onMessage }: BuildWatch,
   script = SCRIPT,
 ): Promise<InlineHashes> {
+  snapshotRead.catch(() => {});
   signal.throwIfAborted();
   const own = Object.entries(process.env).filter(([name]) => !SECRET.test(name));
   const child = spawn(process.execPath, [script, JSON.stringify(order)], {

@@ -15,6 +15,8 @@ export interface WatchOptions {
   readState(): Promise<PublishingState>;
   /** Builds, or has somebody build; rejects for what is no matter of this build, such as a database that is away. */
   act(state: PublishingState, cause: BuildCause | "start"): Promise<void>;
+  /** Hears, when nothing is due, at what time something will be; null: nothing waits, or it cannot be told. */
+  expect?(at: number | null): void;
   /** Act at the first look, whatever is due. */
   atOnce?: boolean;
   log: ApiLog;
@@ -31,7 +33,7 @@ export interface Watch {
 }
 
 /**
- * Looks at the database every two seconds and acts when a build is due, one at a time: a change during a build is seen
+ * Looks at the database every two seconds, and when a build becomes due, and acts then, one at a time: a change during a build is seen
  * right after it. What is due stands in the database, so that nothing is lost with this process.
  */
 export function watchForChanges(options: WatchOptions): Watch {
@@ -40,6 +42,7 @@ export function watchForChanges(options: WatchOptions): Watch {
   let running: Promise<void> | null = null;
   let again = false;
   let atOnce = options.atOnce ?? false;
+  let alarm: NodeJS.Timeout | undefined;
 
   async function look(): Promise<void> {
     do {
@@ -51,13 +54,22 @@ export function watchForChanges(options: WatchOptions): Watch {
           atOnce = false;
           await act(state, next.cause);
           again = true;
-        }
+        } else awaitDue(next?.at ?? null);
       } catch (error) {
         if (!stopped) log.warn({ reason: reasonOf(error) }, "publishing_unreachable");
         again = false;
+        awaitDue(null);
       }
     } while (again && !stopped);
     running = null;
+  }
+
+  function awaitDue(at: number | null): void {
+    if (stopped) return;
+    options.expect?.(at);
+    clearTimeout(alarm);
+    const waitMs = at === null ? Number.POSITIVE_INFINITY : at - now();
+    if (waitMs < pollMs) alarm = setTimeout(nudge, Math.max(1, waitMs));
   }
 
   function nudge(): void {
@@ -74,6 +86,7 @@ export function watchForChanges(options: WatchOptions): Watch {
     stop: async () => {
       stopped = true;
       clearInterval(timer);
+      clearTimeout(alarm);
       await running;
     },
   };

@@ -1,8 +1,10 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { startSnapshot } from "#archive/snapshot.ts";
-import { type BuildMessage, buildInChild } from "#node/publisher/build-child.ts";
+import { type BuildMessage, type BuildOrder, buildInChild } from "#node/publisher/build-child.ts";
 import { sweepWorkFolders } from "#node/publisher/sweep.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { eventually } from "./eventually.ts";
@@ -12,8 +14,8 @@ afterEach(() => void vi.unstubAllEnvs());
 const snapshotRead = Promise.resolve();
 const onLinux = process.platform === "linux";
 
-/** Ids of the processes of the group whose leader was started with `mark` among its arguments. */
-function groupOf(mark: string): number[] {
+/** Ids of the processes of the group whose leader was started with all `marks` among its arguments. */
+function groupOf(...marks: string[]): number[] {
   const processes = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {
@@ -29,7 +31,9 @@ function groupOf(mark: string): number[] {
         return [];
       }
     });
-  const leader = processes.find(({ pid, group, line }) => pid === group && line.includes(mark));
+  const leader = processes.find(
+    ({ pid, group, line }) => pid === group && marks.every((mark) => line.includes(mark)),
+  );
   return leader ? processes.filter(({ group }) => group === leader.pid).map(({ pid }) => pid) : [];
 }
 
@@ -81,6 +85,27 @@ test.runIf(onLinux)(
     expect(existsSync(siteDir)).toBe(false);
   },
 );
+
+test.runIf(onLinux).each([
+  ["as soon as it begins", 1],
+  ["with its renderer", 2],
+])("a build that waits for its content ends with the process it waits for: %s", async (_, processesLeast) => {
+  const folder = temporaryFolder();
+  const siteDir = join(folder, "release", "site");
+  const folders = { snapshotDir: join(folder, "none"), mediaDir: folder, audioDir: folder };
+  const order: BuildOrder = { ...folders, siteDir, siteUrl: "http://localhost", urgent: false };
+  const script = join(import.meta.dirname, "process", "get-ready.ts");
+  const waiting = spawn(process.execPath, [script, JSON.stringify(order)], { detached: true });
+  const ended = once(waiting, "exit");
+  const processes = await eventually(() => {
+    const found = groupOf("scripts/build-release.ts", siteDir);
+    expect(found.length).toBeGreaterThanOrEqual(processesLeast);
+    return found;
+  });
+  waiting.kill("SIGKILL");
+  await ended;
+  await eventually(() => expect(processes.filter(isAlive)).toEqual([]));
+});
 
 test("what a build says when it fails is what the editor reads", async () => {
   const folder = temporaryFolder();

@@ -12,6 +12,13 @@ export interface SmallSite {
   releases: Releases;
   /** Builds begun so far, with what was read for them. */
   builds: number;
+  /** What its programs are called. */
+  sources: string;
+  /** Builds begun so far, read or not, and those of them that have not ended. */
+  begun: number;
+  alive: number;
+  /** Set by a test: thrown by builds that begin, whatever they are to build. */
+  malady: Error | null;
   /** Set by a test: thrown by the next builds, or waited for. */
   obstacle: Error | Promise<unknown> | null;
 }
@@ -26,7 +33,15 @@ export function openSmallSite(
 ): SmallSite {
   const snapshotDir = join(dataDir, "snapshot");
   const releases = openReleases(join(dataDir, "releases"));
-  const small: SmallSite = { builds: 0, obstacle: null, releases } as SmallSite;
+  const small: SmallSite = {
+    builds: 0,
+    begun: 0,
+    alive: 0,
+    sources: "sources",
+    releases,
+    malady: null,
+    obstacle: null,
+  } as SmallSite;
   small.publisher = openPublisher({
     backend,
     releases,
@@ -34,21 +49,29 @@ export function openSmallSite(
     log: SILENT,
     now: Date.now,
     pollMs: 20,
-    read: async (signal) => {
+    read: async ({ signal }) => {
       await readContent({ backend, snapshotDir, audioBase: "", signal });
     },
     build: async ({ siteDir, signal, snapshotRead }) => {
-      await snapshotRead;
-      small.builds++;
-      if (small.obstacle instanceof Error) throw small.obstacle;
-      const { guests } = await readIndex(snapshotDir);
-      if (small.obstacle) await Promise.race([small.obstacle, aborted(signal)]);
-      return writeSmallSite(
-        siteDir,
-        guests.map(({ name }) => name),
-      );
+      small.begun++;
+      small.alive++;
+      try {
+        if (small.malady) throw small.malady;
+        await snapshotRead;
+        small.builds++;
+        if (small.obstacle instanceof Error) throw small.obstacle;
+        const { guests } = await readIndex(snapshotDir);
+        if (small.obstacle) await Promise.race([small.obstacle, aborted(signal)]);
+        return await writeSmallSite(
+          siteDir,
+          guests.map(({ name }) => name),
+        );
+      } finally {
+        small.alive--;
+      }
     },
-    keysOf: (revision) => ({ key: `content ${revision}`, sourceKey: "sources" }),
+    keysOf: (revision) => ({ key: `content ${revision}`, sourceKey: small.sources }),
+    sourceKey: () => small.sources,
     ...options,
   });
   return small;
