@@ -38,6 +38,7 @@ export async function benchIndex({ episodes, runs }: BenchOptions): Promise<void
       name: "this project, nothing kept",
       run: async () => {
         await rm(`${snapshot}.search`, { recursive: true, force: true });
+        await rm(join(outDir, "pagefind"), { recursive: true, force: true });
         return ours();
       },
     },
@@ -45,6 +46,7 @@ export async function benchIndex({ episodes, runs }: BenchOptions): Promise<void
       name: "one Pagefind run over everything",
       run: async () => {
         await rm(join(outDir, "pagefind"), { recursive: true, force: true });
+        await rm(bench("index", "out"), { recursive: true, force: true });
         return measuredRun(process.execPath, [bench("index", "one-pass.mjs"), outDir, bench("index", "out")]);
       },
     },

@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { withoutFillers } from "#core/filler-words.ts";
 import { loadHit, type PagefindResult } from "#islands/search/load-hit.ts";
+import { byteRange } from "#node/static/byte-range.ts";
 import { measuredRun } from "./measured-run.ts";
 import { type BenchOptions, bench, renderSettings, snapshotOf } from "./workshop.ts";
 
@@ -29,11 +30,14 @@ export async function benchSearch({ episodes }: BenchOptions): Promise<void> {
   await measuredRun(process.execPath, [bench("index", "ours.mjs"), outDir, snapshot]);
   let bytes = 0;
   let requests = 0;
-  globalThis.fetch = async (input) => {
-    const content = readFileSync(join(outDir, new URL(String(input), "http://site").pathname));
+  globalThis.fetch = async (input, options) => {
+    const file = readFileSync(join(outDir, new URL(String(input), "http://site").pathname));
+    const range = byteRange(new Headers(options?.headers).get("range") ?? undefined, file.length);
+    const isPart = range !== null && range !== "unsatisfiable";
+    const content = isPart ? file.subarray(range.start, range.end + 1) : file;
     bytes += content.length;
     requests += 1;
-    return new Response(new Uint8Array(content));
+    return new Response(new Uint8Array(content), { status: isPart ? 206 : 200 });
   };
   const program = join(outDir, "pagefind/pagefind.js");
   bytes += brotliCompressSync(readFileSync(program)).length;

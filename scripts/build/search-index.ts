@@ -1,15 +1,18 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { type IndexedPage, writeIndexFiles } from "./search/index-files.ts";
-import { contentName, place } from "./search/packed-files.ts";
+import { basename, join } from "node:path";
+import { writeIndexFiles } from "./search/index-files.ts";
+import { contentName, fillFolder } from "./search/packed-files.ts";
+import { Packer } from "./search/packer.ts";
+import type { IndexedPage } from "./search/page-record.ts";
 import { listPages } from "./search/pages.ts";
 import { finishBatch, readBatch } from "./search/read-pages.ts";
-import { RecordStore, type StoredRecord } from "./search/record-store.ts";
+import { DamagedRecord, RecordStore } from "./search/record-store.ts";
 import { SeenPages } from "./search/seen-pages.ts";
 import { Vocabulary } from "./search/vocabulary.ts";
 
 /** Pages held in memory at one time. */
 const PAGES_AT_ONCE = 200;
+const ENTRY = "pagefind-entry.json";
 
 export interface SearchReport {
   pages: number;
@@ -26,7 +29,7 @@ export interface SearchIndexes {
 /**
  * Indexes the rendered pages of `siteDir` into `siteDir/pagefind/`. Pagefind reads every page without its transcript, and each
  * different word of the transcripts once; where those words stand is counted here, and the index written in Pagefind's
- * layout. The text of a transcript lies beside it in small files, so that a hit loads the passages it shows. What a page
+ * layout. The text of a transcript lies beside it in small packs, so that a hit loads the passages it shows. What a page
  * gives is kept beside `snapshotDir` by the hash of the page: an edit costs its page and the join. The same pages give the
  * same bytes, whatever was kept.
  *
@@ -37,12 +40,30 @@ export interface SearchIndexes {
  */
 export async function writeSearchIndex(siteDir: string, snapshotDir: string): Promise<SearchReport> {
   const cacheDir = `${snapshotDir}.search`;
+  try {
+    return await indexPages(siteDir, cacheDir);
+  } catch (error) {
+    if (!(error instanceof DamagedRecord)) throw error;
+    rmSync(cacheDir, { recursive: true });
+    return await indexPages(siteDir, cacheDir);
+  }
+}
+
+async function indexPages(siteDir: string, cacheDir: string): Promise<SearchReport> {
+  const packer = new Packer();
+  try {
+    return await indexWith(packer, siteDir, cacheDir);
+  } finally {
+    await packer.close();
+  }
+}
+
+async function indexWith(packer: Packer, siteDir: string, cacheDir: string): Promise<SearchReport> {
   const programDir = join(cacheDir, "program");
   const outDir = join(siteDir, "pagefind");
-  rmSync(outDir, { recursive: true, force: true });
-  for (const dir of [programDir, join(outDir, "fragment")]) mkdirSync(dir, { recursive: true });
+  for (const dir of [programDir, outDir]) mkdirSync(dir, { recursive: true });
   const vocabulary = Vocabulary.open(cacheDir);
-  const store = RecordStore.open(cacheDir, vocabulary.id);
+  const store = RecordStore.open(cacheDir, vocabulary.id, packer);
   const seen = new SeenPages(cacheDir);
   const kept = { seen, store, vocabulary };
   const batches = batchesOf(listPages(siteDir));
@@ -50,10 +71,9 @@ export async function writeSearchIndex(siteDir: string, snapshotDir: string): Pr
     const pages = batches[n];
     return pages && readBatch(pages, kept, n === 0 && readdirSync(programDir).length === 0);
   };
-  const names = new Set<string>();
+  const fragments = new Map<string, string>();
   const pages: IndexedPage[] = [];
   const keys: string[] = [];
-  const postings: Buffer[] = [];
   let indexed = 0;
   let next = read(0);
   for (let n = 1; next; n++) {
@@ -63,25 +83,29 @@ export async function writeSearchIndex(siteDir: string, snapshotDir: string): Pr
     const { records, program } = await finishBatch(batch, kept);
     if (n === 1) for (const [name, bytes] of program ?? []) writeFileSync(join(programDir, name), bytes);
     indexed += batch.pages.filter(({ kept }) => !kept).length;
-    for (const record of records) {
-      let { name } = record;
-      while (names.has(name)) name += "_";
-      names.add(name);
-      placeFiles(record, join(outDir, "fragment", name));
-      pages.push({ name, words: record.words, filters: record.filters });
-      keys.push(record.key);
-      postings.push(record.postings);
+    for (const { key, description, passages, name: ownName, words, filters } of records) {
+      let name = ownName;
+      while (fragments.has(`${name}.pf_fragment`)) name += "_";
+      fragments.set(`${name}.pf_fragment`, description);
+      if (passages) fragments.set(`${name}.pf_passages`, passages);
+      pages.push({ name, words, filters });
+      keys.push(key);
     }
+    await packer.left(PAGES_AT_ONCE);
   }
   vocabulary.write();
-  for (const name of readdirSync(programDir))
-    writeFileSync(join(outDir, name), readFileSync(join(programDir, name)));
-  const entry = readFileSync(join(programDir, "pagefind-entry.json"), "utf8");
-  writeIndexFiles(pages, { keys, postings, vocabulary, store }, { entry, cacheDir, outDir });
-  const tag = contentName(readFileSync(join(outDir, "pagefind-entry.json")), 12);
+  const program = new Map(readdirSync(programDir).map((name) => [name, join(programDir, name)]));
+  const own = readFileSync(join(programDir, ENTRY), "utf8");
+  const files = { entry: own, cacheDir, outDir, packer };
+  const { table, entry } = await writeIndexFiles(pages, { keys, vocabulary, store }, files);
+  fillFolder(join(outDir, "fragment"), fragments);
+  program.delete(ENTRY);
+  fillFolder(outDir, program.set(basename(table), table));
+  writeFileSync(join(outDir, ENTRY), entry);
+  const tag = contentName(entry, 12);
   writeFileSync(join(outDir, "indexes.json"), JSON.stringify({ tag } satisfies SearchIndexes));
   seen.write();
-  store.tidy();
+  store.close();
   return { pages: pages.length, indexed };
 }
 
@@ -89,8 +113,3 @@ const batchesOf = <Item>(items: readonly Item[]): Item[][] =>
   Array.from({ length: Math.ceil(items.length / PAGES_AT_ONCE) }, (_, n) =>
     items.slice(n * PAGES_AT_ONCE, (n + 1) * PAGES_AT_ONCE),
   );
-
-function placeFiles({ files: [description, ...texts] }: StoredRecord, path: string): void {
-  if (description) place(description, `${path}.pf_fragment`);
-  for (const [n, text] of texts.entries()) place(text, `${path}.${n}.pf_passages`);
-}

@@ -1,6 +1,7 @@
 /**
- * How the transcripts lie beside the search index: the index says at which positions of a page the words stand, the page's
- * description where its passages begin, and their text is in files of a few passages each.
+ * How a transcript lies beside the search index: the index says at which positions of a page the words stand, the page's
+ * description where its passages begin, and their text is in one file, packed a few passages at a time: a hit asks for
+ * the bytes with the passages it shows.
  */
 
 /** Part of a page's description. */
@@ -10,11 +11,12 @@ export interface PassagePlaces {
   /** Moment in the recording, whole seconds; null where the transcript has no times. */
   seconds: (number | null)[];
   isAudible: boolean;
+  /** Where each few passages begin in their file, in bytes, and last where the file ends. */
+  bytes: number[];
 }
 
-/** Passages of one file. */
-export const PASSAGES_IN_FILE = 6;
+/** Passages packed together. */
+export const PASSAGES_TOGETHER = 6;
 
-/** Address of the file that holds passage `number` of the page that the index calls `name`. */
-export const passageFile = (name: string, number: number): string =>
-  `/pagefind/fragment/${name}.${Math.floor(number / PASSAGES_IN_FILE)}.pf_passages`;
+/** Address of the file with the passages of the page that the index calls `name`. */
+export const passageFile = (name: string): string => `/pagefind/fragment/${name}.pf_passages`;

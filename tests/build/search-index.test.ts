@@ -88,6 +88,22 @@ it("finds its way where kept words are damaged within", async () => {
   expect(after).toEqual(await fresh());
 });
 
+it("finds its way where kept records are damaged within", async () => {
+  const cache = `${kept()}.search`;
+  const [folder = ""] = readdirSync(cache).filter((name) => name.startsWith("records-"));
+  const postings = readdirSync(join(cache, folder)).filter((name) => !name.includes("."));
+  expect(postings.length).toBeGreaterThan(0);
+  for (const name of postings) {
+    const file = join(cache, folder, name);
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.fill(0, bytes.length >> 1));
+  }
+  edit("Algún bandoneón", "Otro bandoneón");
+  await writeSearchIndex(site(), kept());
+  const after = indexIn(site());
+  expect(after).toEqual(await fresh());
+});
+
 it("names its files of words so that a word asks for no file without it, or without a longer one", () => {
   const unpacked = (path: string) => gunzipSync(readFile(path)).subarray("pagefind_dcd".length);
   const table = files.find((path) => path.endsWith(".pf_meta")) ?? "";

@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { passages } from "#components/transcript/passages.ts";
 import { foldText } from "#core/search-text.ts";
 import { archive, pageAt, pages, readEpisode, tagsOf } from "./built-site.ts";
-import { type Found, openOneIndex, openSearch } from "./searched-site.ts";
+import { type Found, host, openOneIndex, openSearch } from "./searched-site.ts";
 
 /** Taken at even distances from all the words of the transcripts, rare ones and common ones. */
 const WORDS_TRIED = 30;
@@ -102,6 +102,17 @@ describe("the search", () => {
       sub_results.some(({ excerpt }) => foldText(excerpt).includes(word)),
     );
     expect(exact.length).toBeGreaterThan(0);
+  });
+
+  it("shows the same passages on a host that knows no ranges", async () => {
+    const found = await search.find("barrio");
+    expect(found.some(({ sub_results }) => sub_results.length > 0)).toBe(true);
+    host.knowsRanges = false;
+    // Another copy of the module, since this one has the passages already.
+    vi.resetModules();
+    const { loadHit } = await import("#islands/search/load-hit.ts");
+    expect(await search.find("barrio", undefined, loadHit)).toEqual(found);
+    host.knowsRanges = true;
   });
 
   it("offers barrio, year and topic of every programme", async () => {

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createIndex, close as endService } from "pagefind";
 import { type Hit, loadHit, type PagefindResult } from "#islands/search/load-hit.ts";
+import { byteRange } from "#node/static/byte-range.ts";
 import { listPages, readSearchable } from "#scripts/build/search/pages.ts";
 import { distDir, readFile } from "./built-site.ts";
 
@@ -37,22 +38,26 @@ export async function openSearch(read: (path: string) => Uint8Array = readFile) 
   await search.init();
   return {
     filters: () => search.filters(),
-    find: async (text: string, filters?: Record<string, string>): Promise<Found[]> => {
+    find: async (text: string, filters?: Record<string, string>, load = loadHit): Promise<Found[]> => {
       const { results } = await search.search(text, filters ? { filters } : {});
-      return Promise.all(
-        results.map(async (result) => ({ ...(await loadHit(result)), score: result.score })),
-      );
+      return Promise.all(results.map(async (result) => ({ ...(await load(result)), score: result.score })));
     },
   };
 }
 
+/** Hosts need not know ranges; what is asked of one that does not comes whole. */
+export const host = { knowsRanges: true };
+
 let opened = 0;
 const sources = new Map<string, (path: string) => Uint8Array>();
-globalThis.fetch = async (input) => {
+globalThis.fetch = async (input, options) => {
   const [, root = "", path = ""] =
     /^(\/\d+)?(\/.+)$/.exec(new URL(String(input), "http://site").pathname) ?? [];
   // The passages of a transcript are asked for by their address on the site.
-  return new Response(new Uint8Array((sources.get(root) ?? readFile)(path)));
+  const bytes = new Uint8Array((sources.get(root) ?? readFile)(path));
+  const range = byteRange(new Headers(options?.headers).get("range") ?? undefined, bytes.length);
+  if (!host.knowsRanges || !range || range === "unsatisfiable") return new Response(bytes);
+  return new Response(bytes.slice(range.start, range.end + 1), { status: 206 });
 };
 
 /** Moments above the passages: the site's index leaves them out, since nobody looks for a word among them. */

@@ -65,16 +65,16 @@ export class CborReader {
   }
 }
 
-export const writeArrayHead = (out: ByteWriter, length: number): void => writeHead(out, ARRAY, length);
+export const writeArrayHead = (out: ByteWriter, length: number): void => out.head(ARRAY, length);
 
 export function writeNumber(out: ByteWriter, value: number): void {
-  if (value < 0) writeHead(out, NEGATIVE, -1 - value);
-  else writeHead(out, UNSIGNED, value);
+  if (value < 0) out.head(NEGATIVE, -1 - value);
+  else out.head(UNSIGNED, value);
 }
 
 export function writeText(out: ByteWriter, text: string): void {
   const bytes = Buffer.from(text);
-  writeHead(out, TEXT, bytes.length);
+  out.head(TEXT, bytes.length);
   out.bytes(bytes);
 }
 
@@ -90,14 +90,4 @@ export function encode(value: Cbor): Buffer {
   };
   write(value);
   return out.view();
-}
-
-function writeHead(out: ByteWriter, major: number, value: number): void {
-  if (value < 24) {
-    out.byte((major << 5) | value);
-    return;
-  }
-  const width = value < 0x100 ? 1 : value < 0x10000 ? 2 : 4;
-  out.byte((major << 5) | (23 + (width === 4 ? 3 : width)));
-  for (let shift = (width - 1) * 8; shift >= 0; shift -= 8) out.byte((value >>> shift) & 0xff);
 }

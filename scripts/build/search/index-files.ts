@@ -1,46 +1,42 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Cbor, encode } from "./cbor.ts";
 import { byCodePoint, type Chunk, shortNames } from "./chunks.ts";
 import { FIELDS } from "./engine.ts";
 import { type Joining, readJoin, writeJoin } from "./kept-join.ts";
-import { contentName, keepPacked, place, unpack } from "./packed-files.ts";
+import { contentName, fillFolder, unpack } from "./packed-files.ts";
+import type { Packer } from "./packer.ts";
+import type { IndexedPage } from "./page-record.ts";
 import { patchWords } from "./patch-words.ts";
 import { writeWords } from "./word-index.ts";
-
-/** What the index says of a page beside its words. */
-export interface IndexedPage {
-  name: string;
-  words: number;
-  filters: Record<string, string[]>;
-}
 
 const LANGUAGE = "es";
 const NAME_DIGITS = 7;
 const META_DIGITS = 10;
 const WORDS = ".pf_index";
+const FILTER = ".pf_filter";
 
 /**
  * Writes words, filters and the table of both, in the layout of Pagefind 1.5.2, the version that `package.json` pins.
  * @param joining records of the same pages.
  * @param entry Pagefind's own `pagefind-entry.json`.
+ * @returns the table's name, and the text of that file for these pages
  */
-export function writeIndexFiles(
+export async function writeIndexFiles(
   pages: readonly IndexedPage[],
   joining: Joining,
-  { entry, cacheDir, outDir }: { entry: string; cacheDir: string; outDir: string },
-): void {
+  { entry, cacheDir, outDir, packer }: { entry: string; cacheDir: string; outDir: string; packer: Packer },
+): Promise<{ table: string; entry: string }> {
   const packedDir = join(cacheDir, "words");
-  for (const dir of [packedDir, join(outDir, "index"), join(outDir, "filter")])
-    mkdirSync(dir, { recursive: true });
-  const chunks = joinWords(joining, cacheDir, packedDir);
+  mkdirSync(packedDir, { recursive: true });
+  const chunks = await joinWords(joining, { cacheDir, packedDir, packer });
   const used = new Set(chunks.map(({ name }) => name + WORDS));
-  for (const name of used) place(join(packedDir, name), join(outDir, "index", name));
+  const inPacked = (names: Iterable<string>) =>
+    new Map([...names].map((name) => [name, join(packedDir, name)]));
+  fillFolder(join(outDir, "index"), inPacked(used));
   const filters = filtersOf(pages).map(([name, values]): [string, string] => {
     const sorted = [...values].sort(([a], [b]) => byCodePoint(a, b));
-    const file = writeNamed(encode([name, sorted]), ".pf_filter", packedDir, used);
-    place(join(packedDir, `${file}.pf_filter`), join(outDir, "filter", `${file}.pf_filter`));
-    return [name, file];
+    return [name, writeNamed(encode([name, sorted]), FILTER, { packedDir, used, packer })];
   });
   const table: Cbor = [
     JSON.parse(entry).version,
@@ -54,19 +50,23 @@ export function writeIndexFiles(
   const hash = contentName(bytes, META_DIGITS);
   const meta = `pagefind.${hash}.pf_meta`;
   used.add(meta);
-  keepPacked(bytes, join(packedDir, meta));
-  place(join(packedDir, meta), join(outDir, meta));
-  writeFileSync(join(outDir, "pagefind-entry.json"), entryOf(entry, hash, pages.length));
+  packer.file(join(packedDir, meta), bytes);
+  await packer.left(0);
+  fillFolder(join(outDir, "filter"), inPacked(filters.map(([, file]) => file + FILTER)));
   for (const name of readdirSync(packedDir))
     if (!used.has(name)) rmSync(join(packedDir, name), { force: true });
+  return { table: join(packedDir, meta), entry: entryOf(entry, hash, pages.length) };
 }
 
 /** Writes the files of words into the folder of packed files: those that changed since the last build, or all of them. */
-function joinWords(joining: Joining, cacheDir: string, packedDir: string): Chunk[] {
+async function joinWords(
+  joining: Joining,
+  { cacheDir, packedDir, packer }: { cacheDir: string; packedDir: string; packer: Packer },
+): Promise<Chunk[]> {
   const fileOf = (name: string) => join(packedDir, name + WORDS);
   const writer = () => {
     const used = new Set<string>();
-    return (bytes: Buffer) => writeNamed(bytes, WORDS, packedDir, used);
+    return (bytes: Buffer) => writeNamed(bytes, WORDS, { packedDir, used, packer });
   };
   const patch = (): Chunk[] | null => {
     const kept = readJoin(cacheDir, joining, fileOf);
@@ -81,8 +81,14 @@ function joinWords(joining: Joining, cacheDir: string, packedDir: string): Chunk
     }
   };
   const patched = patch();
-  const chunks =
-    patched && areOwnNames(patched) ? patched : writeWords(joining.postings, joining.vocabulary, writer());
+  const joinAll = () =>
+    writeWords(
+      joining.keys.map((key) => joining.store.postingsOf(key)),
+      joining.vocabulary,
+      writer(),
+    );
+  const chunks = patched && areOwnNames(patched) ? patched : joinAll();
+  await packer.left(0);
   writeJoin(cacheDir, joining, chunks, fileOf);
   return chunks;
 }
@@ -92,11 +98,15 @@ const areOwnNames = (chunks: readonly Chunk[]): boolean =>
   new Set(chunks.map(({ name }) => name.replace(/_+$/, ""))).size === chunks.length;
 
 /** Packs a file into a folder under a name by what is in it. @param used names of the others, with their endings. */
-function writeNamed(bytes: Buffer, suffix: string, packedDir: string, used: Set<string>): string {
+function writeNamed(
+  bytes: Buffer,
+  suffix: string,
+  { packedDir, used, packer }: { packedDir: string; used: Set<string>; packer: Packer },
+): string {
   let name = contentName(bytes, NAME_DIGITS);
   while (used.has(name + suffix)) name += "_";
   used.add(name + suffix);
-  keepPacked(bytes, join(packedDir, name + suffix));
+  packer.file(join(packedDir, name + suffix), bytes);
   return name;
 }
 
@@ -107,7 +117,11 @@ function filtersOf(pages: readonly IndexedPage[]): [string, Map<string, number[]
     for (const [name, values] of Object.entries(own)) {
       const known = filters.get(name) ?? new Map<string, number[]>();
       filters.set(name, known);
-      for (const value of values) known.set(value, [...(known.get(value) ?? []), page]);
+      for (const value of values) {
+        const members = known.get(value);
+        if (members) members.push(page);
+        else known.set(value, [page]);
+      }
     }
   }
   return [...filters].sort(([a], [b]) => byCodePoint(a, b));

@@ -22,10 +22,9 @@ const keptSchema = v.object({
   chunks: v.array(v.object({ first: v.string(), last: v.string(), name: v.string(), bytes: v.number() })),
 });
 
-/** What is joined: the records of all pages, in their order. */
+/** What is joined: the records of all pages, by their keys, in their order. */
 export interface Joining {
   keys: readonly string[];
-  postings: readonly Uint8Array[];
   vocabulary: Vocabulary;
   store: RecordStore;
 }
@@ -45,7 +44,7 @@ export interface KeptJoin {
  */
 export function readJoin(
   cacheDir: string,
-  { keys, postings, vocabulary, store }: Joining,
+  { keys, vocabulary, store }: Joining,
   fileOf: (name: string) => string,
 ): KeptJoin | null {
   const kept = readKept(join(cacheDir, FILE));
@@ -54,12 +53,10 @@ export function readJoin(
   for (const { name, bytes } of kept.chunks)
     if (statSync(fileOf(name), { throwIfNoEntry: false })?.size !== bytes) return null;
   const changes: Change[] = [];
-  for (const [page, now] of postings.entries()) {
-    const key = kept.records[page] ?? "";
-    if (key === keys[page]) continue;
-    const before = store.postingsOf(key);
-    if (!before) return null;
-    for (const { entry, posting } of differences(before, now))
+  for (const [page, key] of keys.entries()) {
+    const before = kept.records[page] ?? "";
+    if (key === before) continue;
+    for (const { entry, posting } of differences(store.postingsOf(before), store.postingsOf(key)))
       changes.push({ ...vocabulary.entry(entry), page, posting });
     // About as many as there are files: hardly one of them would stay.
     if (changes.length > kept.chunks.length) return null;

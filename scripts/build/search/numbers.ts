@@ -16,37 +16,70 @@ export class ByteWriter {
     this.length = 0;
   }
 
-  byte(value: number): void {
-    this.#room(1);
-    this.#bytes[this.length++] = value;
+  bytes(source: Uint8Array, from = 0, to = source.length): void {
+    const target = this.#room(to - from);
+    // Most are a few bytes long, which a loop copies faster than a call.
+    if (to - from < 24)
+      for (let at = from, into = this.length; at < to; at++) target[into++] = source[at] as number;
+    else target.set(source.subarray(from, to), this.length);
+    this.length += to - from;
   }
 
-  bytes(source: Uint8Array, from = 0, to = source.length): void {
-    this.#room(to - from);
-    // Most are a few bytes long, which a loop copies faster than a call.
-    if (to - from < 24) for (let at = from; at < to; at++) this.#bytes[this.length++] = source[at] as number;
-    else {
-      this.#bytes.set(source.subarray(from, to), this.length);
-      this.length += to - from;
+  /** An item of CBOR, or what stands before its content: three bits, and a number below 2^32. */
+  head(major: number, value: number): void {
+    const target = this.#room(5);
+    let at = this.length;
+    const kind = major << 5;
+    if (value < 24) target[at++] = kind | value;
+    else if (value < 0x100) {
+      target[at++] = kind | 24;
+      target[at++] = value;
+    } else if (value < 0x10000) {
+      target[at++] = kind | 25;
+      target[at++] = value >>> 8;
+      target[at++] = value;
+    } else {
+      target[at++] = kind | 26;
+      target[at++] = value >>> 24;
+      target[at++] = value >>> 16;
+      target[at++] = value >>> 8;
+      target[at++] = value;
     }
+    this.length = at;
   }
 
   /** Seven bits in each byte, the lowest first; up to 2^53. */
   varint(value: number): void {
-    this.#room(8);
+    const target = this.#room(8);
     let rest = value;
     while (rest >= 0x80) {
-      this.#bytes[this.length++] = (rest % 0x80) | 0x80;
+      target[this.length++] = (rest % 0x80) | 0x80;
       rest = Math.floor(rest / 0x80);
     }
-    this.#bytes[this.length++] = rest;
+    target[this.length++] = rest;
   }
 
-  #room(size: number): void {
-    if (this.length + size <= this.#bytes.length) return;
-    const larger = Buffer.allocUnsafe(Math.max(this.#bytes.length * 2, this.length + size));
-    larger.set(this.view());
-    this.#bytes = larger;
+  /** Leaves so many bytes for a `varint` that is known later. @returns where */
+  gap(size: number): number {
+    this.#room(size);
+    this.length += size;
+    return this.length - size;
+  }
+
+  /** Writes a `varint` into a gap, all of it. */
+  fillGap(at: number, size: number, value: number): void {
+    const target = this.#bytes;
+    for (let n = 0, rest = value; n < size; n++, rest >>>= 7)
+      target[at + n] = n < size - 1 ? (rest & 0x7f) | 0x80 : rest & 0x7f;
+  }
+
+  #room(size: number): Buffer {
+    if (this.length + size > this.#bytes.length) {
+      const larger = Buffer.allocUnsafe(Math.max(this.#bytes.length * 2, this.length + size));
+      larger.set(this.view());
+      this.#bytes = larger;
+    }
+    return this.#bytes;
   }
 }
 

@@ -1,10 +1,21 @@
 import { createHash } from "node:crypto";
-import { copyFileSync, existsSync, linkSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
 import { crc32, gunzipSync, gzipSync } from "node:zlib";
 
 /** Every file of Pagefind's begins with it, once unpacked. */
 const MARK = Buffer.from("pagefind_dcd");
-/** At once, like all work on files here: there are thousands of small ones, and handing each to a thread costs more. */
 export const pack = (bytes: Buffer): Buffer => gzipSync(Buffer.concat([MARK, bytes]));
 export const unpack = (packed: Uint8Array): Buffer => gunzipSync(packed).subarray(MARK.length);
 
@@ -15,10 +26,28 @@ export function contentName(bytes: Buffer | string, digits: number): string {
 }
 
 /**
- * Puts a file of the cache into the site: as a second name where the disk allows that, because it costs a twentieth of a
- * copy. Neither is ever changed in its place.
+ * Makes a folder of the site hold these files of the cache, and no others: as second names where the disk allows that, because it
+ * costs a twentieth of a copy. Neither is ever changed in its place.
+ * @param files addresses in the cache by the name in the folder.
  */
-export function place(cached: string, path: string): void {
+export function fillFolder(dir: string, files: ReadonlyMap<string, string>): void {
+  mkdirSync(dir, { recursive: true });
+  const present = new Set<string>();
+  for (const entry of readdirSync(dir, { withFileTypes: true })) {
+    const cached = files.get(entry.name);
+    const path = join(dir, entry.name);
+    if (cached && isSameFile(cached, path)) present.add(entry.name);
+    else if (entry.isFile()) rmSync(path);
+  }
+  for (const [name, cached] of files) if (!present.has(name)) place(cached, join(dir, name));
+}
+
+function isSameFile(a: string, b: string): boolean {
+  const [one, other] = [statSync(a), statSync(b)];
+  return one.ino === other.ino && one.dev === other.dev;
+}
+
+function place(cached: string, path: string): void {
   try {
     linkSync(cached, path);
   } catch {

@@ -1,20 +1,31 @@
-import { PASSAGES_IN_FILE, type PassagePlaces } from "#core/search-passages.ts";
-import type { EnginePage } from "./engine.ts";
+import { PASSAGES_TOGETHER, type PassagePlaces } from "#core/search-passages.ts";
+import type { EnginePage, Fragment } from "./engine.ts";
 import { contentName } from "./packed-files.ts";
+import type { RecordFiles } from "./packed-record.ts";
 import { PostingsWriter } from "./postings.ts";
 import type { Passage } from "./transcript.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** What one page adds to the index. */
-export interface PageRecord {
+/** What the index says of a page beside its words. */
+export interface IndexedPage {
   /** Names its files; changes with what is in them. */
   name: string;
   words: number;
   filters: Record<string, string[]>;
-  /** For each entry of the vocabulary on the page: its number, the length of what follows, what the index says of the page. */
-  postings: Buffer;
-  /** Contents of its files, not packed: first the description of the page, then its passages. */
-  files: Buffer[];
+}
+
+/** A page as the browser gets it described, but for the bytes of its passages, which are known once they are packed. */
+export interface Description extends Fragment {
+  passages?: Omit<PassagePlaces, "bytes">;
+}
+
+/**
+ * What one page adds to the index. Its postings hold, for each entry of the vocabulary on the page, its number, the length of
+ * what follows, and what the index says of the page.
+ */
+export interface PageRecord {
+  page: IndexedPage;
+  files: RecordFiles;
 }
 
 /**
@@ -51,7 +62,13 @@ export function makeRecord(
   for (const numbers of words) {
     at.push(next);
     for (let n = 0; n < numbers.length; n++) {
-      const meaning = vocabulary.meaningOf(numbers[n] as number);
+      const word = numbers[n] as number;
+      const only = vocabulary.onlyMeaning(word);
+      if (only >= 0) {
+        postings.add(only >>> 8, only & 255, next + n);
+        continue;
+      }
+      const meaning = vocabulary.meaningOf(word);
       for (let m = 0; m < meaning.length; m += 2)
         postings.add(meaning[m] as number, meaning[m + 1] as number, next + n);
     }
@@ -59,19 +76,17 @@ export function makeRecord(
     next = roundedUp(next + numbers.length, PASSAGE_STEP);
   }
   const total = fragment.word_count + spoken;
-  const places: PassagePlaces = { at, seconds: passages.map(({ seconds }) => seconds), isAudible };
-  const described = { ...fragment, word_count: total, ...(passages.length > 0 && { passages: places }) };
-  const files = [Buffer.from(JSON.stringify(described))];
-  for (let n = 0; n < passages.length; n += PASSAGES_IN_FILE) {
-    const texts = passages.slice(n, n + PASSAGES_IN_FILE).map(({ text }) => text);
-    files.push(Buffer.from(JSON.stringify(texts)));
+  const places = { at, seconds: passages.map(({ seconds }) => seconds), isAudible };
+  const description = { ...fragment, word_count: total, ...(passages.length > 0 && { passages: places }) };
+  const texts: string[] = [];
+  for (let n = 0; n < passages.length; n += PASSAGES_TOGETHER) {
+    const together = passages.slice(n, n + PASSAGES_TOGETHER).map(({ text }) => text);
+    texts.push(JSON.stringify(together));
   }
+  const name = contentName(JSON.stringify(description) + texts.join(""), NAME_DIGITS);
   return {
-    name: contentName(Buffer.concat(files), NAME_DIGITS),
-    words: total,
-    filters: fragment.filters,
-    postings: postings.finish(),
-    files,
+    page: { name, words: total, filters: fragment.filters },
+    files: { postings: postings.finish(), description, passages: texts },
   };
 }
 

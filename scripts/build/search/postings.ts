@@ -11,7 +11,9 @@ let entries = new Uint32Array(1 << 14);
 let places = new Uint32Array(1 << 14);
 let placed = new Uint32Array(1 << 14);
 const out = new ByteWriter();
-const one = new ByteWriter();
+/** As many numbers take less than 128 bytes, each with its weight; all of a page take less than 2^21. */
+const SHORT = 16;
+const NO_FIELDS: readonly number[] = [];
 
 /**
  * Collects where the words of one page stand. The result holds, for each entry of the vocabulary on the page, its number,
@@ -58,24 +60,24 @@ export class PostingsWriter {
     for (const entry of this.#entries) {
       const to = counts[entry] as number;
       counts[entry] = 0;
-      this.#write(entry, placed.subarray(from, to));
+      this.#write(entry, from, to);
       this.#inFields.delete(entry);
       from = to;
     }
     // Words that stand in the metadata alone.
-    for (const entry of this.#inFields.keys()) this.#write(entry, placed.subarray(0, 0));
+    for (const entry of this.#inFields.keys()) this.#write(entry, 0, 0);
     return Buffer.from(out.view());
   }
 
-  #write(entry: number, own: Uint32Array): void {
-    one.clear();
-    writePlaces(own);
-    const fields = this.#inFields.get(entry) ?? [];
-    writeArrayHead(one, fields.length);
-    for (const number of fields) writeNumber(one, number);
+  #write(entry: number, from: number, to: number): void {
+    const fields = this.#inFields.get(entry) ?? NO_FIELDS;
     out.varint(entry);
-    out.varint(one.length);
-    out.bytes(one.view());
+    const size = to - from + fields.length < SHORT ? 1 : 3;
+    const gap = out.gap(size);
+    writePlaces(from, to);
+    writeArrayHead(out, fields.length);
+    for (const number of fields) writeNumber(out, number);
+    out.fillGap(gap, size, out.length - gap - size);
   }
 }
 
@@ -86,31 +88,36 @@ function larger(numbers: Uint32Array<ArrayBuffer>, number: number): Uint32Array<
 }
 
 /** A negative number opens the positions of a weight: the first of them is whole, the others are distances. */
-function writePlaces(own: Uint32Array): void {
+function writePlaces(from: number, to: number): void {
   let isSorted = true;
-  for (let n = 1; n < own.length && isSorted; n++) isSorted = (own[n - 1] as number) <= (own[n] as number);
-  if (!isSorted) own.sort();
+  for (let n = from + 1; n < to && isSorted; n++)
+    isSorted = (placed[n - 1] as number) <= (placed[n] as number);
+  if (!isSorted) placed.subarray(from, to).sort();
   let weights = 0;
   let weight = -1;
-  for (const place of own) {
-    if (weightOf(place) !== weight) weights += 1;
-    weight = weightOf(place);
+  for (let n = from; n < to; n++) {
+    const own = weightOf(placed[n] as number);
+    if (own !== weight) weights += 1;
+    weight = own;
   }
-  writeArrayHead(one, own.length + weights);
+  writeArrayHead(out, to - from + weights);
   weight = -1;
   let before = 0;
-  for (const place of own) {
-    if (weightOf(place) !== weight) {
-      weight = weightOf(place);
-      writeNumber(one, -1 - weight);
+  for (let n = from; n < to; n++) {
+    const place = placed[n] as number;
+    const own = weightOf(place);
+    if (own !== weight) {
+      weight = own;
+      writeNumber(out, -1 - own);
       before = 0;
     }
-    const position = place % WEIGHT_SCALE;
-    writeNumber(one, position - before);
+    const position = positionOf(place);
+    writeNumber(out, position - before);
     before = position;
   }
 }
 
+const positionOf = (place: number): number => place & (WEIGHT_SCALE - 1);
 const weightOf = (place: number): number => place >>> 24;
 
 /** Reads what was collected. @param use is told where in `bytes` each posting begins, and its length. */

@@ -1,41 +1,68 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { crc32 } from "node:zlib";
-import { pack } from "./packed-files.ts";
-import type { PageRecord } from "./page-record.ts";
+import * as v from "valibot";
+import { machineRun } from "#archive/machine-run.ts";
+import { unpack, writeWhole } from "./packed-files.ts";
+import { RECORD_FILES, readPostings } from "./packed-record.ts";
+import type { Packer } from "./packer.ts";
+import type { IndexedPage, PageRecord } from "./page-record.ts";
 
-/** What is kept of a record; its files lie beside it. */
-export interface StoredRecord extends Omit<PageRecord, "files"> {
+const HEADS = "heads.json";
+
+const headSchema = v.object({
+  name: v.string(),
+  words: v.number(),
+  filters: v.record(v.string(), v.array(v.string())),
+  /** Of its files, in bytes, in the order of `RECORD_FILES`. */
+  sizes: v.array(v.number()),
+});
+const headsSchema = v.object({ run: v.nullable(v.string()), heads: v.record(v.string(), headSchema) });
+type Head = v.InferOutput<typeof headSchema>;
+
+/** A page whose files are kept. */
+export interface StoredRecord extends IndexedPage {
   /** See `RecordStore.keyOf`. */
   key: string;
-  /** Addresses of its packed files, in their order. */
-  files: string[];
+  /** Addresses of its packed files. */
+  description: string;
+  /** Null for a page without a transcript. */
+  passages: string | null;
 }
 
-/** With the lengths of its packed files. */
-type Head = Omit<PageRecord, "postings" | "files"> & { files: number[] };
+/** Says that a kept record is not as it was written: nothing that is kept can be trusted. */
+export class DamagedRecord extends Error {}
 
-/** Records of pages by what the pages say. */
+/** Records of pages by what the pages say. Their heads are in one file, which is written once their files are whole. */
 export class RecordStore {
   /** Raised when the same page is to be indexed differently. */
-  static readonly version = "1";
+  static readonly version = "2";
 
   readonly #dir: string;
-  readonly #asked = new Set<string>();
+  readonly #packer: Packer;
+  readonly #run = machineRun();
+  readonly #before: Record<string, Head>;
+  /** Whether files are as they were written when their sizes are. */
+  readonly #isTrusted: boolean;
+  readonly #heads: Record<string, Head> = {};
+  readonly #postings = new Map<string, Uint8Array>();
 
-  private constructor(dir: string) {
+  private constructor(dir: string, packer: Packer) {
     this.#dir = dir;
+    this.#packer = packer;
+    const kept = readHeads(join(dir, HEADS));
+    this.#before = kept?.heads ?? {};
+    this.#isTrusted = kept !== null && kept.run !== null && kept.run === this.#run;
   }
 
   /** @param vocabularyId of the vocabulary whose numbers the records speak in; those of another one are no use. */
-  static open(cacheDir: string, vocabularyId: string): RecordStore {
+  static open(cacheDir: string, vocabularyId: string, packer: Packer): RecordStore {
     const dir = join(cacheDir, `records-${vocabularyId}`);
     for (const name of readdirSync(cacheDir))
       if (name.startsWith("records-") && join(cacheDir, name) !== dir)
         rmSync(join(cacheDir, name), { recursive: true, force: true });
     mkdirSync(dir, { recursive: true });
-    return new RecordStore(dir);
+    return new RecordStore(dir, packer);
   }
 
   /** Under which the record of a page is kept. */
@@ -51,53 +78,72 @@ export class RecordStore {
 
   /** @returns null when it is not kept, or not whole. */
   read(key: string): StoredRecord | null {
-    const kept = this.#load(key);
-    if (!kept) return null;
-    const { files, ...head } = kept.head;
-    const paths = this.#filesOf(key, files.length);
-    // A power cut may have cost what was written last.
-    if (paths.some((path, n) => statSync(path, { throwIfNoEntry: false })?.size !== files[n])) return null;
-    this.#asked.add(key);
-    return { ...head, key, postings: kept.postings, files: paths };
+    const head = this.#before[key];
+    if (!head || !this.#isWhole(key, head)) return null;
+    this.#heads[key] = head;
+    return this.#stored(key, head, head.sizes.length > 2);
   }
 
-  /** What a page said that may have changed since. @returns null when it is not kept any more, or not whole. */
-  postingsOf(key: string): Buffer | null {
-    return this.#load(key)?.postings ?? null;
+  /** Keeps a record; its files are there once the packer has none left. */
+  write(key: string, { page, files }: PageRecord): StoredRecord {
+    const { name, words, filters } = page;
+    this.#packer.record(this.#path(key), files, (sizes) => {
+      this.#heads[key] = { name, words, filters, sizes };
+    });
+    this.#postings.set(key, files.postings);
+    return this.#stored(key, page, files.passages.length > 0);
   }
 
-  #load(key: string): { head: Head; postings: Buffer } | null {
-    const file = join(this.#dir, key);
-    if (!existsSync(file)) return null;
-    const bytes = readFileSync(file);
-    if (bytes.length < 8 || crc32(bytes.subarray(4)) !== bytes.readUInt32LE(0)) return null;
-    const headEnd = 8 + bytes.readUInt32LE(4);
-    return { head: JSON.parse(bytes.toString("utf8", 8, headEnd)), postings: bytes.subarray(headEnd) };
+  /** What a page says, also one of the last build. @throws DamagedRecord when it is not kept any more, or not whole */
+  postingsOf(key: string): Uint8Array {
+    const known = this.#postings.get(key) ?? readPostings(this.#path(key));
+    if (!known) throw new DamagedRecord(`The record ${key} is not whole.`);
+    this.#postings.set(key, known);
+    return known;
   }
 
-  /** Keeps a record, its files packed. */
-  write(key: string, { files, postings, ...rest }: PageRecord): StoredRecord {
-    this.#asked.add(key);
-    const packed = files.map(pack);
-    const lengths = packed.map(({ length }) => length);
-    const head = Buffer.from(JSON.stringify({ ...rest, files: lengths } satisfies Head));
-    const lead = Buffer.alloc(8);
-    lead.writeUInt32LE(head.length, 4);
-    const bytes = Buffer.concat([lead, head, postings]);
-    bytes.writeUInt32LE(crc32(bytes.subarray(4)), 0);
-    const paths = this.#filesOf(key, files.length);
-    for (const [n, path] of paths.entries()) writeFileSync(path, packed[n] as Buffer);
-    writeFileSync(join(this.#dir, key), bytes);
-    return { ...rest, key, postings, files: paths };
-  }
-
-  #filesOf(key: string, count: number): string[] {
-    return Array.from({ length: count }, (_, n) => join(this.#dir, `${key}.${n}`));
-  }
-
-  /** Forgets the records that this build did not ask for. */
-  tidy(): void {
+  /** Keeps the records that this build asked for, and forgets the others. */
+  close(): void {
+    writeWhole(join(this.#dir, HEADS), JSON.stringify({ run: this.#run, heads: this.#heads }));
     for (const name of readdirSync(this.#dir))
-      if (!this.#asked.has(name.split(".")[0] ?? "")) rmSync(join(this.#dir, name), { force: true });
+      if (name !== HEADS && !this.#heads[name.split(".")[0] ?? ""])
+        rmSync(join(this.#dir, name), { force: true });
+  }
+
+  #path(key: string): string {
+    return join(this.#dir, key);
+  }
+
+  #stored(key: string, { name, words, filters }: IndexedPage, hasPassages: boolean): StoredRecord {
+    const path = this.#path(key);
+    const passages = hasPassages ? path + RECORD_FILES.passages : null;
+    return { key, name, words, filters, description: path + RECORD_FILES.description, passages };
+  }
+
+  /** A power cut may have cost what was written last. */
+  #isWhole(key: string, { sizes }: Head): boolean {
+    const files = Object.values(RECORD_FILES).map((ending) => this.#path(key) + ending);
+    const isThere = sizes.every(
+      (size, n) => statSync(files[n] as string, { throwIfNoEntry: false })?.size === size,
+    );
+    if (!isThere || this.#isTrusted) return isThere;
+    const [, ...packed] = files.slice(0, sizes.length);
+    return readPostings(this.#path(key)) !== null && packed.every(isUnpackable);
+  }
+}
+
+function isUnpackable(file: string): boolean {
+  try {
+    return unpack(readFileSync(file)).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+function readHeads(file: string) {
+  try {
+    return v.parse(headsSchema, JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    return null;
   }
 }

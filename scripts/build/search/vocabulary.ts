@@ -11,6 +11,7 @@ const FILE = "vocabulary.json";
 const UNFINISHED = "vocabulary.unfinished";
 /** Parts a word from its form with accents; stands in neither. */
 const BETWEEN = "\t";
+const SEVERAL = -1;
 /** Address of the page that asks Pagefind for words. */
 export const VOCABULARY_URL = "/?vocabulary";
 
@@ -45,6 +46,8 @@ export class Vocabulary {
   readonly #entryNumbers: Map<string, number>;
   readonly #words: WordTable;
   readonly #meanings: (readonly number[])[];
+  /** By word: entry and weight of those that mean one thing, as one number; see `onlyMeaning`. */
+  #only = new Int32Array(1 << 12).fill(SEVERAL);
   /** How many words are learned, or about to be. */
   #handedOut: number;
   #hasGrown = false;
@@ -57,6 +60,7 @@ export class Vocabulary {
     this.#words = new WordTable(kept.words);
     this.#handedOut = kept.words.length;
     this.#meanings = kept.meanings;
+    for (const [word, meaning] of kept.meanings.entries()) this.#noteOnly(word, meaning);
   }
 
   /** Opens what an earlier build left in the folder, or an empty one. */
@@ -76,6 +80,21 @@ export class Vocabulary {
   /** Entry, weight, and so on. */
   meaningOf(word: number): readonly number[] {
     return this.#meanings[word] ?? [];
+  }
+
+  /** Entry times 256 and weight of a word that means one thing, as nearly all do; -1 for any other. */
+  onlyMeaning(word: number): number {
+    return this.#only[word] ?? SEVERAL;
+  }
+
+  #noteOnly(word: number, [entry = 0, weight = 0, ...others]: readonly number[]): void {
+    if (weight === 0 || others.length > 0) return;
+    if (word >= this.#only.length) {
+      const more = new Int32Array(Math.max(word + 1, this.#only.length * 2)).fill(SEVERAL);
+      more.set(this.#only);
+      this.#only = more;
+    }
+    this.#only[word] = entry * 256 + weight;
   }
 
   entry(number: number): IndexEntry {
@@ -111,7 +130,12 @@ export class Vocabulary {
       const number = this.entryNumber(word);
       for (const { position, weight } of word.places) meanings[position]?.push(number, weight);
     }
-    for (const [n, word] of words.entries()) this.#meanings[this.#words.numberOf(word)] = meanings[n] ?? [];
+    for (const [n, word] of words.entries()) {
+      const number = this.#words.numberOf(word);
+      const meaning = meanings[n] ?? [];
+      this.#meanings[number] = meaning;
+      this.#noteOnly(number, meaning);
+    }
   }
 
   /**

@@ -1,4 +1,8 @@
 const FREE = -1;
+const SPACE = 0x20;
+/** Of FNV-1a, over the letters. */
+const SEED = 0x811c9dc5;
+const PRIME = 0x01000193;
 
 /**
  * Numbers of words, in the order in which they came. Reads words where they stand in a text: to cut each out and look it up
@@ -17,7 +21,7 @@ export class WordTable {
 
   /** Number of a word; a new one gets the next. */
   numberOf(word: string): number {
-    return this.#find(word, 0, word.length, hashOf(word, 0, word.length));
+    return this.#find(word, 0, word.length, hashOf(word));
   }
 
   /** Numbers of the words of a text, parted by single spaces. */
@@ -25,9 +29,14 @@ export class WordTable {
     const numbers = new Uint32Array((text.length >> 1) + 1);
     let count = 0;
     for (let from = 0; from <= text.length; ) {
-      const space = text.indexOf(" ", from);
-      const to = space < 0 ? text.length : space;
-      numbers[count++] = this.#find(text, from, to, hashOf(text, from, to));
+      let hash = SEED;
+      let to = from;
+      for (; to < text.length; to++) {
+        const code = text.charCodeAt(to);
+        if (code === SPACE) break;
+        hash = Math.imul(hash ^ code, PRIME);
+      }
+      numbers[count++] = this.#find(text, from, to, stirred(hash));
       from = to + 1;
     }
     return numbers.slice(0, count);
@@ -66,9 +75,11 @@ export class WordTable {
   }
 }
 
-/** FNV-1a over the letters, its upper half stirred into the lower. */
-function hashOf(text: string, from: number, to: number): number {
-  let hash = 0x811c9dc5;
-  for (let at = from; at < to; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return hash ^ (hash >>> 15);
+function hashOf(word: string): number {
+  let hash = SEED;
+  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), PRIME);
+  return stirred(hash);
 }
+
+/** The upper half of a hash goes into the lower, which chooses the slot. */
+const stirred = (hash: number): number => hash ^ (hash >>> 15);

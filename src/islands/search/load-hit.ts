@@ -1,5 +1,5 @@
 import { formatClock } from "#core/clock.ts";
-import { PASSAGES_IN_FILE, type PassagePlaces, passageFile } from "#core/search-passages.ts";
+import { PASSAGES_TOGETHER, type PassagePlaces, passageFile } from "#core/search-passages.ts";
 
 /** One page that was found. */
 export interface Hit {
@@ -51,8 +51,8 @@ const LISTEN_FROM = "Escuchar desde el minuto";
 const MARK = "pagefind_dcd";
 
 /**
- * Loads what is shown of a page that was found: its description, and of its transcript the one file with the best passage,
- * whose other passages are shown too when they were found.
+ * Loads what is shown of a page that was found: its description, and of its transcript the best passage with those packed
+ * together with it, which are shown too when they were found.
  */
 export async function loadHit({ id, data }: PagefindResult): Promise<Hit> {
   const description = (await data()) as Description;
@@ -61,12 +61,12 @@ export async function loadHit({ id, data }: PagefindResult): Promise<Hit> {
   const above = places.filter(({ location }) => location < (passages.at[0] ?? 0));
   const [best, ...others] = rank(places, passages.at);
   if (!best) return { url, meta, excerpt: excerptOf(content, above, 0), sub_results: [] };
-  const fileOf = ({ number }: FoundPassage) => Math.floor(number / PASSAGES_IN_FILE);
-  const texts = await readTexts(passageFile(id, best.number));
-  const shown = [best, ...others.filter((other) => fileOf(other) === fileOf(best))].slice(0, MOST_PASSAGES);
+  const packOf = ({ number }: FoundPassage) => Math.floor(number / PASSAGES_TOGETHER);
+  const texts = await readTexts(passageFile(id), passages.bytes.slice(packOf(best)));
+  const shown = [best, ...others.filter((other) => packOf(other) === packOf(best))].slice(0, MOST_PASSAGES);
   const found = shown.map((passage): Passage => {
     const { number } = passage;
-    const text = texts[number % PASSAGES_IN_FILE] ?? "";
+    const text = texts[number % PASSAGES_TOGETHER] ?? "";
     const excerpt = excerptOf(text, passage.places, passages.at[number] ?? 0);
     const seconds = passages.seconds[number] ?? null;
     if (seconds === null) return { url, title: meta.title ?? url, excerpt };
@@ -127,19 +127,25 @@ const titleOf = (seconds: number, isAudible: boolean): string =>
 
 const asked = new Map<string, Promise<string[]>>();
 
-/** Texts of the passages in a file, read once. @throws when it cannot be read. */
-function readTexts(address: string): Promise<string[]> {
-  const known = asked.get(address) ?? unpack(address);
-  asked.set(address, known);
-  known.catch(() => asked.delete(address));
+/**
+ * Texts of some passages, read once.
+ * @param places where they begin in the file, and where others do behind them.
+ * @throws when they cannot be read.
+ */
+function readTexts(address: string, [from = 0, to = 0]: readonly number[]): Promise<string[]> {
+  const key = `${address} ${from}`;
+  const known = asked.get(key) ?? unpack(address, from, to);
+  asked.set(key, known);
+  known.catch(() => asked.delete(key));
   return known;
 }
 
-/** Packed by the build, as all files of the index are: no host has to know how. */
-async function unpack(address: string): Promise<string[]> {
-  const answer = await fetch(address);
-  if (!answer.ok || !answer.body) throw new Error(`${address} answered ${answer.status}`);
-  const unpacked = answer.body.pipeThrough(new DecompressionStream("gzip"));
-  const text = await new Response(unpacked).text();
+/** Packed by the build, as all files of the index are: no host has to know how. One that knows no ranges sends all. */
+async function unpack(address: string, from: number, to: number): Promise<string[]> {
+  const answer = await fetch(address, { headers: { range: `bytes=${from}-${to - 1}` } });
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  const sent = await answer.blob();
+  const packed = answer.status === 206 ? sent : sent.slice(from, to);
+  const text = await new Response(packed.stream().pipeThrough(new DecompressionStream("gzip"))).text();
   return JSON.parse(text.slice(MARK.length));
 }

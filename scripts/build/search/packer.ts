@@ -1,0 +1,73 @@
+import { Worker } from "node:worker_threads";
+import { keepPacked } from "./packed-files.ts";
+import { type RecordFiles, writeRecordFiles } from "./packed-record.ts";
+
+/** More files than this are packed by a thread of their own: it takes about as long to start. */
+const FEW = 60;
+
+/** Files to be packed and written. */
+export type PackOrder = { path: string } & ({ record: RecordFiles } | { bytes: Uint8Array });
+
+/** @returns the sizes of a record's files; null for any other file. */
+export function carryOut(order: PackOrder): number[] | null {
+  if ("record" in order) return writeRecordFiles(order.path, order.record);
+  keepPacked(Buffer.from(order.bytes), order.path);
+  return null;
+}
+
+/** Packs and writes what it is given: at once, and when that gets much, beside whatever else is done. */
+export class Packer {
+  #orders = 0;
+  #thread: Worker | null = null;
+  /** What is told of each order that the thread has not carried out, in their order. */
+  readonly #waiting: ((sizes: number[] | null) => void)[] = [];
+  #failure: Error | null = null;
+  #onProgress = () => {};
+
+  /** @param onWritten is told the sizes of the files. */
+  record(path: string, record: RecordFiles, onWritten: (sizes: number[]) => void): void {
+    this.#order({ path, record }, (sizes) => sizes && onWritten(sizes));
+  }
+
+  file(path: string, bytes: Uint8Array): void {
+    this.#order({ path, bytes }, () => {});
+  }
+
+  /** Waits until no more than so many orders are left. @throws what the thread threw */
+  async left(most: number): Promise<void> {
+    while (this.#waiting.length > most && !this.#failure) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      this.#onProgress = resolve;
+      await promise;
+    }
+    if (this.#failure) throw this.#failure;
+  }
+
+  async close(): Promise<void> {
+    await this.#thread?.terminate();
+  }
+
+  #order(order: PackOrder, onWritten: (sizes: number[] | null) => void): void {
+    this.#orders += 1;
+    if (this.#orders <= FEW) {
+      onWritten(carryOut(order));
+      return;
+    }
+    this.#waiting.push(onWritten);
+    this.#thread ??= this.#start();
+    this.#thread.postMessage(order);
+  }
+
+  #start(): Worker {
+    const thread = new Worker(new URL("packer-thread.ts", import.meta.url));
+    thread.on("message", (sizes: number[] | null) => {
+      this.#waiting.shift()?.(sizes);
+      this.#onProgress();
+    });
+    thread.on("error", (error) => {
+      this.#failure = error;
+      this.#onProgress();
+    });
+    return thread;
+  }
+}
