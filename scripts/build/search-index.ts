@@ -5,13 +5,13 @@ import { contentName, fillFolder } from "./search/packed-files.ts";
 import { Packer } from "./search/packer.ts";
 import type { IndexedPage } from "./search/page-record.ts";
 import { listPages } from "./search/pages.ts";
-import { finishBatch, readBatch } from "./search/read-pages.ts";
+import { type Batch, finishBatch, readBatch } from "./search/read-pages.ts";
 import { DamagedRecord, RecordStore } from "./search/record-store.ts";
 import { SeenPages } from "./search/seen-pages.ts";
 import { Vocabulary } from "./search/vocabulary.ts";
 
-/** Pages held in memory at one time. */
-const PAGES_AT_ONCE = 200;
+/** Records that may wait to be written while more are made. */
+const RECORDS_WAITING = 200;
 const ENTRY = "pagefind-entry.json";
 
 export interface SearchReport {
@@ -66,22 +66,21 @@ async function indexWith(packer: Packer, siteDir: string, cacheDir: string): Pro
   const store = RecordStore.open(cacheDir, vocabulary.id, packer);
   const seen = new SeenPages(cacheDir);
   const kept = { seen, store, vocabulary };
-  const batches = batchesOf(listPages(siteDir));
-  const read = (n: number) => {
-    const pages = batches[n];
-    return pages && readBatch(pages, kept, n === 0 && readdirSync(programDir).length === 0);
-  };
+  const left = listPages(siteDir).values();
+  const needsProgram = readdirSync(programDir).length === 0;
   const fragments = new Map<string, string>();
   const pages: IndexedPage[] = [];
   const keys: string[] = [];
   let indexed = 0;
-  let next = read(0);
-  for (let n = 1; next; n++) {
-    const batch = next;
+  let next = readBatch(left, kept, needsProgram);
+  if (!next) throw new Error("The site has no page to be searched.");
+  while (next) {
+    const batch: Batch = next;
     // Read while Pagefind is busy with the one before.
-    next = read(n);
+    next = readBatch(left, kept, false);
     const { records, program } = await finishBatch(batch, kept);
-    if (n === 1) for (const [name, bytes] of program ?? []) writeFileSync(join(programDir, name), bytes);
+    if (needsProgram && pages.length === 0)
+      for (const [name, bytes] of program ?? []) writeFileSync(join(programDir, name), bytes);
     indexed += batch.pages.filter(({ kept }) => !kept).length;
     for (const { key, description, passages, name: ownName, words, filters } of records) {
       let name = ownName;
@@ -91,7 +90,7 @@ async function indexWith(packer: Packer, siteDir: string, cacheDir: string): Pro
       pages.push({ name, words, filters });
       keys.push(key);
     }
-    await packer.left(PAGES_AT_ONCE);
+    await packer.left(RECORDS_WAITING);
   }
   vocabulary.write();
   const program = new Map(readdirSync(programDir).map((name) => [name, join(programDir, name)]));
@@ -108,8 +107,3 @@ async function indexWith(packer: Packer, siteDir: string, cacheDir: string): Pro
   store.close();
   return { pages: pages.length, indexed };
 }
-
-const batchesOf = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / PAGES_AT_ONCE) }, (_, n) =>
-    items.slice(n * PAGES_AT_ONCE, (n + 1) * PAGES_AT_ONCE),
-  );

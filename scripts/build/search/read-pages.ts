@@ -6,6 +6,9 @@ import type { SeenPages } from "./seen-pages.ts";
 import { parseTranscript } from "./transcript.ts";
 import { VOCABULARY_URL, type Vocabulary, vocabularyPage } from "./vocabulary.ts";
 
+/** New pages held in memory at one time; each call of Pagefind costs a tenth of a second, whatever it is asked. */
+const NEW_AT_ONCE = 350;
+
 /** Pages that are read, while Pagefind works off what is new of them. */
 export interface Batch {
   pages: { url: string; key: string; kept: StoredRecord | null; transcript: ReadTranscript | null }[];
@@ -22,32 +25,39 @@ export interface Kept {
 }
 
 /**
- * Reads some pages and hands what is new to Pagefind: the pages without their transcripts, and words that were not seen before.
+ * Reads pages until so many are new, and hands those to Pagefind: the pages without their transcripts, and words that were not
+ * seen before.
  * @param needsProgram asks Pagefind in any case, for the files of its program.
+ * @returns null when there are no pages left.
  */
 export function readBatch(
-  pages: readonly SearchPage[],
+  pages: Iterator<SearchPage>,
   { seen, store, vocabulary }: Kept,
   needsProgram: boolean,
-): Batch {
+): Batch | null {
   const asked: { url: string; content: string }[] = [];
-  const read = pages.flatMap((page) => {
+  const read: Batch["pages"] = [];
+  while (asked.length < NEW_AT_ONCE) {
+    const { value: page } = pages.next();
+    if (!page) break;
     const { url } = page;
     let html: string | null | undefined;
     const key = seen.keyOf(page, () => {
       html = readSearchable(page);
       return html === null ? null : RecordStore.keyOf(url, html);
     });
-    if (key === null) return [];
+    if (key === null) continue;
     const kept = store.read(key);
-    if (kept) return { url, key, kept, transcript: null };
-    html ??= readSearchable(page);
-    if (html === null) return [];
-    const { html: content, ...transcript } = parseTranscript(html);
-    asked.push({ url, content });
-    const words = transcript.passages.map(({ text }) => vocabulary.numbersOf(text));
-    return { url, key, kept, transcript: { ...transcript, words } };
-  });
+    if (!kept) html ??= readSearchable(page);
+    if (kept) read.push({ url, key, kept, transcript: null });
+    else if (html) {
+      const { html: content, ...transcript } = parseTranscript(html);
+      asked.push({ url, content });
+      const words = transcript.passages.map(({ text }) => vocabulary.numbersOf(text));
+      read.push({ url, key, kept: null, transcript: { ...transcript, words } });
+    }
+  }
+  if (read.length === 0) return null;
   const words = vocabulary.takeUnknown();
   if (asked.length === 0 && !needsProgram) return { pages: read, words, answer: null };
   asked.push({ url: VOCABULARY_URL, content: vocabularyPage(words) });
