@@ -2,10 +2,14 @@ import { readFile } from "node:fs/promises";
 import { MISSING_PICTURE, type PreparedPicture } from "#core/pictures.ts";
 import { encodePicture } from "./encode-picture.ts";
 import { type FetchOptions, fetchPicture } from "./fetch-picture.ts";
-import { isRemote, mediaFile, type PictureFolders, recall, recordOf, remember } from "./seen-pictures.ts";
-
-/** A dead address is not asked again by every build of the hour. */
-const RETRY_AFTER_MS = 3_600_000;
+import {
+  isRemote,
+  knownPicture,
+  mediaFile,
+  type PictureFolders,
+  recordOf,
+  remember,
+} from "./seen-pictures.ts";
 
 export interface PreparationOptions extends FetchOptions, PictureFolders {
   onWarning: (text: string) => void;
@@ -17,18 +21,26 @@ export interface PreparationOptions extends FetchOptions, PictureFolders {
  */
 export async function preparePicture(url: string, options: PreparationOptions): Promise<PreparedPicture> {
   try {
-    if (isRemote(url)) return await prepareRemote(url, options);
-    return await prepareLocal(url, options);
+    return (
+      (await knownPicture(url, options)) ?? (await (isRemote(url) ? makeRemote : makeLocal)(url, options))
+    );
   } catch (error) {
-    options.onWarning(`Picture ${url}: ${error instanceof Error ? error.message : error}.`);
-    return MISSING_PICTURE;
+    return missingPicture(url, error, options.onWarning);
   }
 }
 
-async function prepareLocal(url: string, options: PreparationOptions): Promise<PreparedPicture> {
+/** Placeholder for a picture that cannot be had, with a warning. */
+export function missingPicture(
+  url: string,
+  reason: unknown,
+  onWarning: (text: string) => void,
+): PreparedPicture {
+  onWarning(`Picture ${url}: ${reason instanceof Error ? reason.message : reason}.`);
+  return MISSING_PICTURE;
+}
+
+async function makeLocal(url: string, options: PreparationOptions): Promise<PreparedPicture> {
   const record = await recordOf(url, options);
-  const known = await recall(record, options.cacheDir);
-  if (known?.picture) return known.picture;
   const bytes = await readFile(mediaFile(url, options.mediaDir));
   // A drawing stays a drawing: a few kilobytes, and sharper at every size than any photo made of it.
   const picture = isDrawing(url)
@@ -39,11 +51,8 @@ async function prepareLocal(url: string, options: PreparationOptions): Promise<P
 }
 
 // A drawing of somebody else becomes a photo: it might hold scripts, and would be served under our name.
-async function prepareRemote(url: string, options: PreparationOptions): Promise<PreparedPicture> {
+async function makeRemote(url: string, options: PreparationOptions): Promise<PreparedPicture> {
   const record = await recordOf(url, options);
-  const known = await recall(record, options.cacheDir);
-  if (known?.picture) return known.picture;
-  if (known && Date.now() - known.at < RETRY_AFTER_MS) throw new Error(known.problem);
   try {
     const picture = await encodePicture(await fetchPicture(url, options), options.cacheDir);
     await remember(record, { picture, at: Date.now() });

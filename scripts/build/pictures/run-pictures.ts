@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { planPictures, type SnapshotFolders, writePictureIndex } from "./plan-pictures.ts";
+import { missingPicture } from "./prepare-picture.ts";
 import { knownPicture } from "./seen-pictures.ts";
 
 export type PictureReport =
@@ -25,17 +26,28 @@ interface PictureWatch {
 }
 
 /**
- * Takes the pictures that earlier builds made; only when one is missing does a process begin to make them. Both promises
- * reject with its output when it fails or is broken off.
+ * Takes the pictures that earlier builds made; only when one is to be made does a process begin. Both promises reject with
+ * its output when it fails or is broken off.
  */
 export async function runPictures(folders: SnapshotFolders, watch: PictureWatch): Promise<RunningPictures> {
-  return (await takeKnown(folders)) ?? startProcess(folders, watch);
+  return (await takeKnown(folders, watch)) ?? startProcess(folders, watch);
 }
 
-/** Null when there is something to make, or to warn of. */
-async function takeKnown(folders: SnapshotFolders): Promise<RunningPictures | null> {
-  const planned = await planPictures(folders, (url) => knownPicture(url, folders)).catch(() => null);
+/** Null when there is something to make. */
+async function takeKnown(
+  folders: SnapshotFolders,
+  { onWarning = () => {} }: PictureWatch,
+): Promise<RunningPictures | null> {
+  const warnings: string[] = [];
+  const planned = await planPictures(folders, async (url) => {
+    const known = await knownPicture(url, folders).catch((error) =>
+      missingPicture(url, error, (text) => warnings.push(text)),
+    );
+    if (!known) throw new Error(`${url} has to be made`);
+    return known;
+  }).catch(() => null);
   if (!planned || planned.missing.length > 0) return null;
+  for (const text of warnings) onWarning(text);
   await writePictureIndex(folders.snapshotDir, planned.index);
   const drawn = Promise.resolve({ links: 0, milliseconds: 0 });
   return { prepared: Promise.resolve(planned.pictures), drawn };

@@ -5,6 +5,8 @@ import type { PreparedPicture } from "#core/pictures.ts";
 import { contentHash, isWhole, writeWhole } from "./encode-picture.ts";
 
 const MEDIA_PATH = "/media/";
+/** A dead address is not asked again by every build of the hour. */
+const RETRY_AFTER_MS = 3_600_000;
 
 export interface PictureFolders {
   mediaDir: string;
@@ -19,11 +21,14 @@ interface Remembered {
   at: number;
 }
 
-/** What an earlier build made of the file, or the remote address, as it is now. @throws when there is none */
-export async function knownPicture(url: string, folders: PictureFolders): Promise<PreparedPicture> {
+/**
+ * What an earlier build made of the file, or the remote address, as it is now; null when it has to be made.
+ * @throws Error that says why it cannot be had: there is no such file, or the address was dead a short while ago
+ */
+export async function knownPicture(url: string, folders: PictureFolders): Promise<PreparedPicture | null> {
   const known = await recall(await recordOf(url, folders), folders.cacheDir);
-  if (!known?.picture) throw new Error(`${url} has not been prepared`);
-  return known.picture;
+  if (known && !known.picture && Date.now() - known.at < RETRY_AFTER_MS) throw new Error(known.problem);
+  return known?.picture ?? null;
 }
 
 export const isRemote = (url: string): boolean => /^https?:\/\//i.test(url);
@@ -51,7 +56,7 @@ export function mediaFile(url: string, mediaDir: string): string {
 }
 
 /** Null when nothing is noted, or what was made is no longer whole. */
-export async function recall(record: string, cacheDir: string): Promise<Remembered | null> {
+async function recall(record: string, cacheDir: string): Promise<Remembered | null> {
   if (!existsSync(record)) return null;
   const known = JSON.parse(await readFile(record, "utf8")) as Remembered;
   return known.picture && !isWhole(known.picture, cacheDir) ? null : known;
