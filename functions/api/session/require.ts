@@ -9,14 +9,16 @@ export interface SignedIn {
 /** spec: admin, access screens */
 export const NOT_ADMINISTRATOR = "No tienes permisos de administrador para acceder a esta página.";
 
+const TEMPORARY_PASSWORD = "Antes de seguir, cambiá tu contraseña temporal por una tuya.";
+
 const isStaff = (person: Person) => person.active;
 const isAdministrator = (person: Person) => person.active && person.role === "admin";
 
-/** Active collaborators and administrators: those who moderate. 401 without a session, 403 for others. */
+/** Active collaborators and administrators: those who moderate. 401 without a session, 403 for others and with a temporary password. */
 export const requireStaff = (sessions: Sessions) =>
   requirePerson(sessions, isStaff, "Tu cuenta no tiene permiso para moderar comentarios.");
 
-/** 401 without a session, 403 for who is no active administrator. */
+/** 401 without a session, 403 for who is no active administrator, and with a temporary password. */
 export const requireAdministrator = (sessions: Sessions) =>
   requirePerson(sessions, isAdministrator, NOT_ADMINISTRATOR);
 
@@ -26,6 +28,9 @@ function requirePerson({ find }: Sessions, may: (person: Person) => boolean, ref
     const headers: Record<string, string> = setCookie ? { "set-cookie": setCookie } : {};
     if (!person) throw noSession(headers);
     if (!may(person)) throw new ApiError(403, "forbidden", refusal, { headers });
+    // The database says the same; here it is told why.
+    if (person.passwordIsTemporary)
+      throw new ApiError(403, "temporary_password", TEMPORARY_PASSWORD, { headers });
     c.set("person", person);
     await next();
     // After the answer: what is set before it is lost when the answer is a Response of its own.

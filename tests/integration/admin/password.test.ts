@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { notePassword, setPassword } from "#db/accounts.ts";
-import { serviceClient } from "#db/client.ts";
+import { signInWithPassword } from "#db/auth.ts";
+import { serviceClient, userClient } from "#db/client.ts";
 import { type BackOffice, cookieIn, emailOf, openBackOffice, PASSWORD, signIn } from "./back-office.ts";
 
 const NEXT = "tranvía mate rambla 1958";
@@ -22,6 +23,21 @@ const profileLog = async (id: string) =>
       [id],
     )
   ).rows.map(({ changed }) => changed);
+
+/** How many comments that wait for moderation the database shows to a token of this account. */
+async function waitingCommentsSeen(email: string, password: string): Promise<number> {
+  const { backend, pg } = office.database;
+  await pg.query(
+    `with e as (insert into episodes (episode_number) values ('900')
+       on conflict do nothing returning id)
+     insert into comments (episode_id, author_name, content) select id, 'Ana', 'Hola' from e`,
+  );
+  const tokens = await signInWithPassword(backend, email, password);
+  const { data } = await userClient(backend, tokens?.accessToken ?? "")
+    .from("comments")
+    .select("id");
+  return data?.length ?? 0;
+}
 
 test("changing it ends every other session and opens a new one here", async () => {
   const email = emailOf("administrator");
@@ -83,8 +99,15 @@ test("a password that was given is temporary until the person changes it", async
   const { id, temporaryPassword } = await invited.json();
   const cookie = await signIn(office.api, email, temporaryPassword);
   expect(await userOf(cookie)).toMatchObject({ email, role: "user", passwordIsTemporary: true });
+  const comments = (as: string) =>
+    office.api.request("GET", "/api/admin/comments", { headers: { cookie: as } });
+  const refused = await comments(cookie);
+  expect([refused.status, (await refused.json()).error.code]).toEqual([403, "temporary_password"]);
+  expect(await waitingCommentsSeen(email, temporaryPassword)).toBe(0);
   const answer = await change(cookie, temporaryPassword, NEXT);
   expect((await answer.json()).user).toMatchObject({ passwordIsTemporary: false });
+  expect((await comments(cookieIn(answer))).status).toBe(200);
+  expect(await waitingCommentsSeen(email, NEXT)).toBeGreaterThan(0);
   expect((await profileLog(id))[0]).toMatchObject({ password_is_temporary: [true, false] });
   // As `npm run user -- password` does.
   const server = serviceClient(office.database.backend);
