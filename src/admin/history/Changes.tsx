@@ -32,6 +32,14 @@ export function Changes({ changed, labels }: Props) {
 
 function inWords(value: unknown): string {
   if (value === null || value === undefined || value === "") return "(vacío)";
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  return MARKS[text] ?? text;
+  if (typeof value === "boolean") return value ? "sí" : "no";
+  if (Array.isArray(value)) return value.length > 0 ? value.map(inWords).join(", ") : "(vacío)";
+  if (typeof value === "object") return named(value as Record<string, unknown>);
+  return MARKS[String(value)] ?? String(value);
+}
+
+/** A guest or a barrio of an analysis, a quote, a photo: what it is called, or else all that is known of it. */
+function named(thing: Record<string, unknown>): string {
+  const name = thing.name ?? thing.text ?? thing.url;
+  return inWords(name ?? Object.values(thing).filter((value) => value !== null && value !== ""));
 }
