@@ -1,6 +1,6 @@
 import { question } from "#archive/questions.ts";
 import { readEpisode, readEpisodeFiles, readIndex } from "#archive/snapshot.ts";
-import type { Archive, ArchiveIndex, EpisodeCard } from "#core/model.ts";
+import type { Archive, ArchiveIndex, Episode, EpisodeCard } from "#core/model.ts";
 
 /** A snapshot that has been opened, arranged for what pages ask. */
 interface Opened {
@@ -71,6 +71,14 @@ function held(): Opened {
   return opened;
 }
 
+let last: Episode | undefined;
+
+/** Several files are made from one programme, one after the other: it is read for the first of them. */
+function lastRead(id: string): Episode {
+  if (last?.id !== id) last = readEpisode(held().dir, id);
+  return last;
+}
+
 function entry<Entry>(entries: Map<string, Entry>, key: string): Entry {
   const found = entries.get(key);
   if (found === undefined) throw new Error(`The published archive has no ${key}.`);
@@ -96,7 +104,7 @@ const archive: Archive = {
     "episode",
     async (id: string) => {
       entry(held().places, id);
-      return readEpisode(held().dir, id);
+      return lastRead(id);
     },
     (id) => entry(held().digests, id),
   ),

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { digestText } from "#archive/digest.ts";
@@ -64,8 +65,10 @@ export async function readIndex(dir: string): Promise<ArchiveIndex> {
   return index;
 }
 
-export async function readEpisode(dir: string, id: string): Promise<Episode> {
-  return JSON.parse(await readFile(episodeFile(dir, id), "utf8"));
+/** Waits for the disk: handing one file to other threads takes longer than reading it. */
+export function readEpisode(dir: string, id: string): Episode {
+  // All its bytes first: Node takes twice as long to decode a file while it reads it.
+  return JSON.parse(readFileSync(episodeFile(dir, id)).toString());
 }
 
 /** By id of the programme. */

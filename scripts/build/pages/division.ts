@@ -11,6 +11,8 @@ import type { RenderOrder } from "./run-renderer.ts";
 
 /** About as many are rendered in the time that a helper takes to start. */
 const FEWEST_EACH = 200;
+/** So many that what is made of one programme is mostly made by one thread, and so few that all end together. */
+const TAKEN_AT_ONCE = 8;
 /** Each holds the index of the archive and a heap of its own. */
 const RENDERERS_MOST = 4;
 
@@ -43,7 +45,8 @@ export async function renderDivided(
   const renderers = Math.max(1, Math.min(most, Math.floor(paths.length / FEWEST_EACH)));
   const division = {
     order,
-    paths,
+    // What is made of one programme stands together then, and is read once.
+    paths: paths.toSorted(),
     taken: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
   };
   const helpers = Array.from({ length: renderers - 1 }, () => runHelper(division, onRendered));
@@ -67,22 +70,24 @@ export async function renderShare(
   onRendered: OnRendered,
 ): Promise<void> {
   const makeFolder = folderMaker();
-  for (const path of untaken(paths, taken)) {
-    const address = addresses.get(path);
-    if (!address) throw new Error(`Nothing is rendered into ${path}.`);
-    const file = join(siteDir, path);
-    makeFolder(file);
-    onRendered({ path, page: await renderPage(pages, address, { siteUrl, file }) });
+  for (const share of untaken(paths, taken)) {
+    for (const path of share) {
+      const address = addresses.get(path);
+      if (!address) throw new Error(`Nothing is rendered into ${path}.`);
+      const file = join(siteDir, path);
+      makeFolder(file);
+      onRendered({ path, page: await renderPage(pages, address, { siteUrl, file }) });
+    }
     // What helpers rendered is heard in between.
     await setImmediate();
   }
 }
 
-function* untaken(paths: readonly string[], taken: Division["taken"]): Generator<string> {
+function* untaken(paths: readonly string[], taken: Division["taken"]): Generator<readonly string[]> {
   for (;;) {
-    const path = paths[Atomics.add(taken, 0, 1)];
-    if (path === undefined) return;
-    yield path;
+    const from = Atomics.add(taken, 0, TAKEN_AT_ONCE);
+    if (from >= paths.length) return;
+    yield paths.slice(from, from + TAKEN_AT_ONCE);
   }
 }
 
