@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { holdResponses } from "./held-response.ts";
 import type { RenderOrder } from "./run-renderer.ts";
 
 /** The compiled pages: what scripts/build/program/entry.ts gives. */
@@ -8,10 +9,22 @@ export type Address = Awaited<ReturnType<Pages["staticPaths"]["getAll"]>>[number
 
 /** Loads the compiled pages; the snapshot that they are rendered from may still be written meanwhile. */
 export async function loadPages({ entry, siteUrl }: RenderOrder): Promise<Pages> {
+  holdResponses();
   const pages = (await import(pathToFileURL(entry).href)) as Pages;
+  const { manifest } = pages.app;
   // Compiled once for every site; read when the first page is rendered.
-  pages.app.manifest.site = siteUrl;
+  manifest.site = siteUrl;
+  // Node looks a module up each time it is imported, which takes longer than many a page.
+  for (const [component, load] of manifest.pageMap ?? []) manifest.pageMap?.set(component, once(load));
   return pages;
+}
+
+function once<Result>(ask: () => Result): () => Result {
+  let answer: { result: Result } | undefined;
+  return () => {
+    answer ??= { result: ask() };
+    return answer.result;
+  };
 }
 
 /** Opens the archive that the pages ask. @returns all addresses of its site, by the file of each within it */

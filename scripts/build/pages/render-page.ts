@@ -3,6 +3,7 @@ import { digestText } from "#archive/digest.ts";
 import type { Asked } from "#archive/questions.ts";
 import { inlineHashesOf } from "#node/static/inline-hashes.ts";
 import type { Address, Pages } from "./addresses.ts";
+import { bytesOf } from "./held-response.ts";
 import { digestOf, type KeptPage, type NewPage } from "./page-store.ts";
 
 /** Renders one page into its file, whose folder stands. @throws when it cannot be rendered */
@@ -15,11 +16,11 @@ export async function renderPage(
     const response = await app.render(new Request(new URL(pathname, siteUrl)), { routeData });
     if (response.status !== (pathname === "/404" ? 404 : 200))
       throw new Error(`The page ${pathname} answers with status ${response.status}.`);
-    return Buffer.from(await response.arrayBuffer());
+    return bytesOf(response);
   });
   // Never over another file: it might be shared with an earlier site.
   writeFileSync(file, body, { flag: "wx" });
-  const inline = file.endsWith(".html") ? inlineHashesOf(body.toString()) : { scripts: [], styles: [] };
+  const inline = file.endsWith(".html") ? inlineHashesOf(body) : { scripts: [], styles: [] };
   return { digest: digestOf(body), ...(await answersTo(asked)), ...inline };
 }
 

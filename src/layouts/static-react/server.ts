@@ -10,6 +10,7 @@ interface Context {
 }
 
 const known = new Map<unknown, boolean>();
+const alike = new Map<unknown, Map<string, string>>();
 /** Prefixes that a page has given, with how often. */
 const given = new WeakMap<object, Map<string, number>>();
 
@@ -29,12 +30,22 @@ const renderer: NamedSSRLoadedRendererValue = {
     const [component, props, slots, metadata] = call;
     if (Object.keys(slots).length > 0) return react.renderToStaticMarkup.apply(this, call);
     const prefix = prefixOf(this.result, `${metadata?.displayName} ${JSON.stringify(props)}`);
-    const html = renderToString(createElement(component, props), { identifierPrefix: prefix });
+    const render = () => renderToString(createElement(component, props), { identifierPrefix: prefix });
+    const html = Object.keys(props).length > 0 ? render() : renderedAlike(component, prefix, render);
     return { html, attrs: { prefix } };
   },
 };
 
 export default renderer;
+
+/** What is shown without props is the same on every page, but for the prefix of its ids. */
+function renderedAlike(component: unknown, prefix: string, render: () => string): string {
+  const byPrefix = alike.get(component) ?? new Map<string, string>();
+  alike.set(component, byPrefix);
+  const html = byPrefix.get(prefix) ?? render();
+  byPrefix.set(prefix, html);
+  return html;
+}
 
 /**
  * For the ids of one component on a page. Made from what it shows and not from its turn: parts of a page are rendered as they
