@@ -74,8 +74,13 @@ export function openPageStore(dir: string, key: string): PageStore {
 
   /** One of the same name that was not found may have lost its end. */
   function replace(kept: string, file: string): v.InferOutput<typeof writtenSchema> {
-    rmSync(kept, { force: true });
-    placeFile(file, kept);
+    try {
+      placeFile(file, kept);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+      rmSync(kept);
+      placeFile(file, kept);
+    }
     const { size, mtimeMs } = statSync(kept);
     return { bytes: size, modifiedMs: mtimeMs };
   }
