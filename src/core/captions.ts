@@ -15,21 +15,32 @@ const padded = (count: number): string => (count < 10 ? `0${count}` : String(cou
  * thousandth of a second: players refuse the whole file otherwise.
  */
 export function toWebVtt(segments: readonly Segment[], language: string): string {
-  const cues = segments.map(({ speaker, text, startSeconds, endSeconds }) => {
+  let captions = `WEBVTT\nLanguage: ${language}\n`;
+  const voices = new Map<string, string>();
+  for (const { speaker, text, startSeconds, endSeconds } of segments) {
     const end = Math.max(endSeconds, startSeconds + 0.001);
-    const voice = plain(speaker).replaceAll("&gt;", "");
-    return `${captionTime(startSeconds)} --> ${captionTime(end)}\n${voice ? `<v ${voice}>` : ""}${plain(text)}`;
-  });
-  return `${[`WEBVTT\nLanguage: ${language}`, ...cues].join("\n\n")}\n`;
+    const voice = voices.get(speaker) ?? voiceTag(speaker);
+    voices.set(speaker, voice);
+    captions += `\n${captionTime(startSeconds)} --> ${captionTime(end)}\n${voice}${plain(text)}\n`;
+  }
+  return captions;
+}
+
+function voiceTag(speaker: string): string {
+  const voice = plain(speaker).replaceAll("&gt;", "");
+  return voice ? `<v ${voice}>` : "";
 }
 
 // One line: an empty one would end the cue, and an arrow begin another.
-const plain = (text: string): string => {
-  const line = UNEVEN.test(text) ? text.replace(/\s+/g, " ").trim() : text;
-  return /[&<>]/.test(line)
-    ? line.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")
-    : line;
-};
+const plain = (text: string): string =>
+  UNPLAIN.test(text)
+    ? text
+        .replace(/\s+/g, " ")
+        .trim()
+        .replaceAll("&", "&amp;")
+        .replaceAll("<", "&lt;")
+        .replaceAll(">", "&gt;")
+    : text;
 
-// Most phrases are one line as they are; looking is cheaper than rewriting.
-const UNEVEN = /[^\S ]| {2}|^ | $/;
+// Most phrases are one line as they are; looking once is cheaper than rewriting.
+const UNPLAIN = /[^\S ]| {2}|^ | $|[&<>]/;
