@@ -8,7 +8,7 @@ import { runPictures } from "./pictures/run-pictures.ts";
 import { placeFile } from "./place-file.ts";
 import { precompress } from "./precompress.ts";
 import { ensureProgram, type Program } from "./program/ensure-program.ts";
-import { writeSearchIndex } from "./search-index.ts";
+import { openSearchIndex, type SearchIndex } from "./search-index.ts";
 import { type StageOptions, stageReporter } from "./stages.ts";
 
 /** Shared by all builds of this checkout: files are named by their content. */
@@ -49,10 +49,7 @@ export async function renderSite(options: RenderOptions, siteDir: string): Promi
 }
 
 async function renderInto(siteDir: string, options: RenderOptions): Promise<InlineHashes> {
-  const stage = stageReporter(options);
-  const snapshotDir = resolve(options.snapshotDir);
-  const mediaDir = resolve(options.mediaDir);
-  const cacheDir = resolve(options.pictureCacheDir ?? PICTURE_CACHE);
+  const { snapshotDir, mediaDir } = foldersOf(options);
   await rm(siteDir, { recursive: true, force: true });
   await mkdir(siteDir, { recursive: true });
   const program = await ensureProgram(options.signal);
@@ -68,18 +65,34 @@ async function renderInto(siteDir: string, options: RenderOptions): Promise<Inli
     options.signal,
   );
   placeProgram(program, siteDir);
-  await options.snapshotRead;
+  const search = openSearchIndex(snapshotDir);
+  try {
+    await options.snapshotRead;
+    return await renderWith({ renderer, search }, siteDir, options);
+  } finally {
+    await search.close();
+  }
+}
+
+/** What has got ready works on a snapshot that is whole. */
+async function renderWith(
+  { renderer, search }: { renderer: RunningRenderer; search: SearchIndex },
+  siteDir: string,
+  options: RenderOptions,
+): Promise<InlineHashes> {
+  const stage = stageReporter(options);
+  const { snapshotDir, mediaDir, cacheDir } = foldersOf(options);
   const pictures = await stage("pictures", async () => {
     const running = await runPictures({ snapshotDir, mediaDir, cacheDir }, options);
     return [running, `${await running.prepared} imágenes`] as const;
   });
-  const { inlineHashes } = await stage("render", async () => {
+  const { inlineHashes, documents } = await stage("render", async () => {
     const site = await renderer.render();
     return [site, `${site.rendered.length} de ${site.pages} páginas`] as const;
   });
   const before = new Set(readdirSync(siteDir));
   await stage("index", async () => {
-    const report = await writeSearchIndex(siteDir, snapshotDir);
+    const report = await search.write(siteDir, documents);
     return [undefined, `${report.pages} páginas`] as const;
   });
   await stage(
@@ -95,6 +108,12 @@ async function renderInto(siteDir: string, options: RenderOptions): Promise<Inli
   });
   return inlineHashes;
 }
+
+const foldersOf = ({ snapshotDir, mediaDir, pictureCacheDir = PICTURE_CACHE }: RenderOptions) => ({
+  snapshotDir: resolve(snapshotDir),
+  mediaDir: resolve(mediaDir),
+  cacheDir: resolve(pictureCacheDir),
+});
 
 /** Scripts, styles, fonts and fixed files, with their compressed copies. */
 function placeProgram({ clientDir, clientFiles }: Program, siteDir: string): void {

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { startEngine } from "./search/engine.ts";
 import { writeIndexFiles } from "./search/index-files.ts";
 import { contentName, fillFolder } from "./search/packed-files.ts";
 import { Packer } from "./search/packer.ts";
@@ -26,59 +27,96 @@ export interface SearchIndexes {
   tag: string;
 }
 
+/** The search index of one site, about to be made. */
+export interface SearchIndex {
+  /**
+   * Indexes the rendered pages of `siteDir` into `siteDir/pagefind/`, once.
+   * @param paths files of the pages within the site; all that are there when nobody says.
+   * @throws when Pagefind reports an error.
+   */
+  write(siteDir: string, paths?: readonly string[]): Promise<SearchReport>;
+  /** Ends what was started. */
+  close(): Promise<void>;
+}
+
 /**
- * Indexes the rendered pages of `siteDir` into `siteDir/pagefind/`. Pagefind reads every page without its transcript, and each
- * different word of the transcripts once; where those words stand is counted here, and the index written in Pagefind's
- * layout. The text of a transcript lies beside it in small packs, so that a hit loads the passages it shows. What a page
- * gives is kept beside `snapshotDir` by the hash of the page: an edit costs its page and the join. The same pages give the
- * same bytes, whatever was kept.
+ * Starts Pagefind and opens what is kept beside `snapshotDir`, which needs no page yet.
+ *
+ * Pagefind reads every page without its transcript, and each different word of the transcripts once; where those words stand is
+ * counted here, and the index written in Pagefind's layout. The text of a transcript lies beside it in small packs, so that a
+ * hit loads the passages it shows. What a page gives is kept by the hash of the page: an edit costs its page and the join. The
+ * same pages give the same bytes, whatever was kept.
  *
  * Searching means: `const pagefind = await import("/pagefind/pagefind.js")`; `await pagefind.options({ metaCacheTag: tag })`;
  * then `debouncedSearch(text, { filters })` and `filters()` (`barrio`, `año`, `tema`). Accents are folded by Pagefind:
  * `penarol` finds `Peñarol`. Passages are found by `loadHit` in `src/islands/search/load-hit.ts`.
- * @throws when Pagefind reports an error.
  */
-export async function writeSearchIndex(siteDir: string, snapshotDir: string): Promise<SearchReport> {
+export function openSearchIndex(snapshotDir: string): SearchIndex {
   const cacheDir = `${snapshotDir}.search`;
-  try {
-    return await indexPages(siteDir, cacheDir);
-  } catch (error) {
-    if (!(error instanceof DamagedRecord)) throw error;
-    rmSync(cacheDir, { recursive: true });
-    return await indexPages(siteDir, cacheDir);
-  }
+  let opened = open(cacheDir);
+  return {
+    write: async (siteDir, paths) => {
+      try {
+        return await indexPages(opened, siteDir, paths);
+      } catch (error) {
+        if (!(error instanceof DamagedRecord)) throw error;
+        await close(opened);
+        rmSync(cacheDir, { recursive: true });
+        opened = open(cacheDir);
+        return await indexPages(opened, siteDir, paths);
+      }
+    },
+    close: () => close(opened),
+  };
 }
 
-async function indexPages(siteDir: string, cacheDir: string): Promise<SearchReport> {
-  const packer = new Packer();
+/** The same at once, for a site that is rendered. */
+export async function writeSearchIndex(siteDir: string, snapshotDir: string): Promise<SearchReport> {
+  const index = openSearchIndex(snapshotDir);
   try {
-    return await indexWith(packer, siteDir, cacheDir);
+    return await index.write(siteDir);
   } finally {
-    await packer.close();
+    await index.close();
   }
 }
 
-async function indexWith(packer: Packer, siteDir: string, cacheDir: string): Promise<SearchReport> {
+type Opened = ReturnType<typeof open>;
+
+function open(cacheDir: string) {
   const programDir = join(cacheDir, "program");
-  const outDir = join(siteDir, "pagefind");
-  for (const dir of [programDir, outDir]) mkdirSync(dir, { recursive: true });
+  mkdirSync(programDir, { recursive: true });
+  const engine = startEngine();
+  const packer = new Packer();
   const vocabulary = Vocabulary.open(cacheDir);
   const store = RecordStore.open(cacheDir, vocabulary.id, packer);
-  const seen = new SeenPages(cacheDir);
-  const kept = { seen, store, vocabulary };
-  const left = listPages(siteDir).values();
+  return { cacheDir, programDir, engine, packer, vocabulary, store, seen: new SeenPages(cacheDir) };
+}
+
+async function close({ engine, packer }: Opened): Promise<void> {
+  await Promise.all([engine.close(), packer.close()]);
+}
+
+async function indexPages(
+  opened: Opened,
+  siteDir: string,
+  paths: readonly string[] | undefined,
+): Promise<SearchReport> {
+  const { cacheDir, programDir, packer, vocabulary, store, seen } = opened;
+  const outDir = join(siteDir, "pagefind");
+  mkdirSync(outDir, { recursive: true });
+  const left = listPages(siteDir, paths).values();
   const needsProgram = readdirSync(programDir).length === 0;
   const fragments = new Map<string, string>();
   const pages: IndexedPage[] = [];
   const keys: string[] = [];
   let indexed = 0;
-  let next = readBatch(left, kept, needsProgram);
+  let next = readBatch(left, opened, needsProgram);
   if (!next) throw new Error("The site has no page to be searched.");
   while (next) {
     const batch: Batch = next;
     // Read while Pagefind is busy with the one before.
-    next = readBatch(left, kept, false);
-    const { records, program } = await finishBatch(batch, kept);
+    next = readBatch(left, opened, false);
+    const { records, program } = await finishBatch(batch, opened);
     if (needsProgram && pages.length === 0)
       for (const [name, bytes] of program ?? []) writeFileSync(join(programDir, name), bytes);
     indexed += batch.pages.filter(({ kept }) => !kept).length;

@@ -9,6 +9,8 @@ import { writeSitemap } from "./sitemap.ts";
 
 export interface RenderedSite {
   pages: number;
+  /** Files of its HTML pages, within the site. */
+  documents: string[];
   /** Files of pages that were not as they are now in the last build, within the site. */
   rendered: string[];
   /** Other files that were written, within the site. */
@@ -54,6 +56,7 @@ export async function renderPages(pages: Pages, order: RenderOrder, store: PageS
   const documents = [...addresses.values()].filter(({ route }) => route.type === "page");
   return {
     pages: addresses.size,
+    documents: [...addresses.keys()].filter((path) => path.endsWith(".html")),
     rendered: changed,
     others: writeSitemap(
       siteDir,

@@ -59,15 +59,66 @@ type Meta = [
   string[],
 ];
 
-/**
- * Lets Pagefind read pages, and takes its answer apart: which words it finds where, and what it says of each page. Its
- * process ends with the call, which gives the memory back.
- * @throws when Pagefind reports an error, or answers in another layout.
- */
-export async function readWithPagefind(
-  pages: readonly { url: string; content: string }[],
-): Promise<EngineAnswer> {
-  const files = await runPagefind(pages);
+/** Pagefind, in a process of its own. */
+export interface Engine {
+  /**
+   * Lets it read pages, and takes its answer apart: which words it finds where, and what it says of each page.
+   * @throws when it reports an error, or answers in another layout.
+   */
+  read(pages: readonly HtmlPage[]): Promise<EngineAnswer>;
+  /** Ends its process, which gives the memory back. */
+  close(): Promise<void>;
+}
+
+interface HtmlPage {
+  url: string;
+  content: string;
+}
+
+/** Starts Pagefind; what it is asked waits until it is ready. */
+export function startEngine(): Engine {
+  started += 1;
+  // Each copy of the module starts a process of its own, which `close` ends.
+  const service = import(`${import.meta.resolve("pagefind")}?run=${started}`) as Promise<typeof Pagefind>;
+  const first = service.then(openIndex);
+  let ready: Promise<Pagefind.PagefindIndex> | null = first;
+  // Whoever asks hears of it.
+  first.catch(() => {});
+  return {
+    read: async (pages) => {
+      const index = await (ready ?? service.then(openIndex));
+      ready = null;
+      const files = await filesOf(index, pages);
+      await index.deleteIndex();
+      return takeApart(files);
+    },
+    close: async () => {
+      await first.catch(() => {});
+      await service.then(({ close }) => close()).catch(() => {});
+    },
+  };
+}
+
+let started = 0;
+
+async function openIndex(service: typeof Pagefind): Promise<Pagefind.PagefindIndex> {
+  const { index, errors } = await service.createIndex({ forceLanguage: "es" });
+  if (!index) throw new Error(`The search index could not be started: ${errors.join("; ")}`);
+  return index;
+}
+
+async function filesOf(
+  index: Pagefind.PagefindIndex,
+  pages: readonly HtmlPage[],
+): Promise<Pagefind.IndexFile[]> {
+  const added = await Promise.all(pages.map((page) => index.addHTMLFile(page)));
+  const built = await index.getFiles();
+  const problems = [...added, built].flatMap((answer) => answer.errors);
+  if (problems.length > 0) throw new Error(`The search index could not be made: ${problems.join("; ")}`);
+  return built.files;
+}
+
+function takeApart(files: readonly Pagefind.IndexFile[]): EngineAnswer {
   const unpacked = new Map(
     files
       .filter(({ path }) => /\.pf_(fragment|index|meta)$/.test(path))
@@ -129,24 +180,3 @@ function placesOf(numbers: readonly number[]): Place[] {
   }
   return places;
 }
-
-async function runPagefind(
-  pages: readonly { url: string; content: string }[],
-): Promise<Pagefind.IndexFile[]> {
-  started += 1;
-  // Each copy of the module starts a process of its own, which `close` ends.
-  const service = (await import(`${import.meta.resolve("pagefind")}?run=${started}`)) as typeof Pagefind;
-  const { index, errors } = await service.createIndex({ forceLanguage: "es" });
-  if (!index) throw new Error(`The search index could not be started: ${errors.join("; ")}`);
-  try {
-    const added = await Promise.all(pages.map((page) => index.addHTMLFile(page)));
-    const built = await index.getFiles();
-    const problems = [...added, built].flatMap((answer) => answer.errors);
-    if (problems.length > 0) throw new Error(`The search index could not be made: ${problems.join("; ")}`);
-    return built.files;
-  } finally {
-    await service.close();
-  }
-}
-
-let started = 0;

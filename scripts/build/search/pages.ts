@@ -7,14 +7,21 @@ export interface SearchPage {
   url: string;
 }
 
-/** All rendered pages of the site, in the order of their addresses. */
-export function listPages(siteDir: string): SearchPage[] {
+/**
+ * Pages of the site, in the order of their addresses.
+ * @param paths their files within it, where they are known: a large site takes long to be looked through.
+ */
+export function listPages(siteDir: string, paths = htmlFiles(siteDir)): SearchPage[] {
+  return paths
+    .map((path) => ({ file: join(siteDir, path), url: pageUrl(path) }))
+    .sort((a, b) => (a.url < b.url ? -1 : 1));
+}
+
+function htmlFiles(siteDir: string): readonly string[] {
   const entries = readdirSync(siteDir, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && entry.name.endsWith(".html"))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((file) => ({ file, url: pageUrl(relative(siteDir, file)) }))
-    .sort((a, b) => (a.url < b.url ? -1 : 1));
+    .map((entry) => relative(siteDir, join(entry.parentPath, entry.name)));
 }
 
 /** The part of a page that is searched: its `<main>`. @returns null for pages kept out of search engines. */

@@ -1,4 +1,4 @@
-import { type EngineAnswer, readWithPagefind } from "./engine.ts";
+import type { Engine, EngineAnswer } from "./engine.ts";
 import { makeRecord, type ReadTranscript } from "./page-record.ts";
 import { readSearchable, type SearchPage } from "./pages.ts";
 import { RecordStore, type StoredRecord } from "./record-store.ts";
@@ -17,8 +17,9 @@ export interface Batch {
   answer: Promise<EngineAnswer> | null;
 }
 
-/** What earlier builds left. */
+/** What earlier builds left, and Pagefind. */
 export interface Kept {
+  engine: Engine;
   seen: SeenPages;
   store: RecordStore;
   vocabulary: Vocabulary;
@@ -32,7 +33,7 @@ export interface Kept {
  */
 export function readBatch(
   pages: Iterator<SearchPage>,
-  { seen, store, vocabulary }: Kept,
+  { engine, seen, store, vocabulary }: Kept,
   needsProgram: boolean,
 ): Batch | null {
   const asked: { url: string; content: string }[] = [];
@@ -61,7 +62,7 @@ export function readBatch(
   const words = vocabulary.takeUnknown();
   if (asked.length === 0 && !needsProgram) return { pages: read, words, answer: null };
   asked.push({ url: VOCABULARY_URL, content: vocabularyPage(words) });
-  return { pages: read, words, answer: readWithPagefind(asked) };
+  return { pages: read, words, answer: engine.read(asked) };
 }
 
 /** Waits for Pagefind and makes the records of the pages, in their order. */
