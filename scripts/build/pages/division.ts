@@ -9,8 +9,8 @@ import type { NewPage } from "./page-store.ts";
 import { renderPage } from "./render-page.ts";
 import type { RenderOrder } from "./run-renderer.ts";
 
-/** About as many are rendered in the time that a helper takes to start. */
-const FEWEST_EACH = 200;
+/** A helper loads the pages once more and renders slowly until V8 knows them: about as long as this many take. */
+const FEWEST_EACH = 1000;
 /** So many that what is made of one programme is mostly made by one thread, and so few that all end together. */
 const TAKEN_AT_ONCE = 8;
 /** Each holds the index of the archive and a heap of its own. */
@@ -28,7 +28,7 @@ export interface RenderedPage {
   path: string;
   page: NewPage;
 }
-type OnRendered = (rendered: RenderedPage) => void;
+type OnRendered = (rendered: RenderedPage[]) => void;
 
 /**
  * Renders these paths, with helpers when they are many.
@@ -41,8 +41,9 @@ export async function renderDivided(
   { paths, order }: { paths: readonly string[]; order: RenderOrder },
   onRendered: OnRendered,
 ): Promise<number> {
-  const most = order.renderers ?? Math.min(availableParallelism(), RENDERERS_MOST);
-  const renderers = Math.max(1, Math.min(most, Math.floor(paths.length / FEWEST_EACH)));
+  const worthwhile = Math.floor(paths.length / FEWEST_EACH);
+  const asked = order.renderers ?? Math.min(availableParallelism(), RENDERERS_MOST, worthwhile);
+  const renderers = Math.max(1, Math.min(asked, paths.length));
   const division = {
     order,
     // What is made of one programme stands together then, and is read once.
@@ -71,13 +72,15 @@ export async function renderShare(
 ): Promise<void> {
   const makeFolder = folderMaker();
   for (const share of untaken(paths, taken)) {
+    const rendered: RenderedPage[] = [];
     for (const path of share) {
       const address = addresses.get(path);
       if (!address) throw new Error(`Nothing is rendered into ${path}.`);
       const file = join(siteDir, path);
       makeFolder(file);
-      onRendered({ path, page: await renderPage(pages, address, { siteUrl, file }) });
+      rendered.push({ path, page: await renderPage(pages, address, { siteUrl, file }) });
     }
+    onRendered(rendered);
     // What helpers rendered is heard in between.
     await setImmediate();
   }

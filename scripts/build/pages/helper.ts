@@ -5,4 +5,4 @@ import { type Division, renderShare } from "./division.ts";
 
 const division = workerData as Division;
 const pages = await loadPages(division.order);
-await renderShare(pages, await addressesOf(pages), division, (page) => parentPort?.postMessage(page));
+await renderShare(pages, await addressesOf(pages), division, (rendered) => parentPort?.postMessage(rendered));

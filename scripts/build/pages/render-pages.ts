@@ -48,9 +48,11 @@ export async function renderPages(pages: Pages, order: RenderOrder, store: PageS
     store.place(path, known, file);
     noteInline(known);
   }
-  const renderers = await renderDivided(pages, addresses, { paths: changed, order }, ({ path, page }) => {
-    store.take(path, page, join(siteDir, path));
-    noteInline(page);
+  const renderers = await renderDivided(pages, addresses, { paths: changed, order }, (rendered) => {
+    for (const { path, page } of rendered) {
+      store.take(path, page, join(siteDir, path));
+      noteInline(page);
+    }
   });
 
   const documents = [...addresses.values()].filter(({ route }) => route.type === "page");

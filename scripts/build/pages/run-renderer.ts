@@ -11,7 +11,7 @@ export interface RenderOrder {
   siteDir: string;
   /** Pages of the last build. */
   storeDir: string;
-  /** How many threads may render at most; as many as there are cores when nobody says, up to a few. */
+  /** How many threads render; when nobody says, what the pages are worth and the cores allow. */
   renderers?: number;
 }
 
@@ -85,6 +85,8 @@ export const rendererCommand = (
     PATH: process.env.PATH ?? "",
     NODE_ENV: "production",
     ...boundedAllocators,
+    // What Node compiled for an earlier one.
+    ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
     ARCHIVE_SNAPSHOT: snapshotDir,
     MEDIA_DIR: mediaDir,
     AUDIO_DIR: audioDir,
