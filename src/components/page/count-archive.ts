@@ -1,9 +1,9 @@
 import { yearOf } from "#core/dates.ts";
 import { LIST_YEARS, wholeList, writeListQuery } from "#core/list-query.ts";
 import type { ArchiveIndex } from "#core/model.ts";
+import { formatNumber } from "#core/numbers.ts";
 
 const LONGEST_LIST = 8;
-const figure = new Intl.NumberFormat("es-UY");
 
 /** Real figures of the statistics page, counted from the published archive. */
 export function countArchive({ episodes, neighborhoods, topics, guests }: ArchiveIndex) {
@@ -13,18 +13,18 @@ export function countArchive({ episodes, neighborhoods, topics, guests }: Archiv
   const heard = neighborhoods.filter(({ episodeCount }) => episodeCount > 0).length;
   return {
     totals: [
-      { value: figure.format(episodes.length), label: "programas publicados" },
+      { value: formatNumber(episodes.length), label: "programas publicados" },
       { value: `${heard} de ${neighborhoods.length}`, label: "barrios con programa" },
       {
-        value: figure.format(guests.filter(({ episodeCount }) => episodeCount > 0).length),
+        value: formatNumber(guests.filter(({ episodeCount }) => episodeCount > 0).length),
         label: "invitados",
       },
-      { value: figure.format(episodes.filter(({ audioUrl }) => audioUrl).length), label: "con audio" },
+      { value: formatNumber(episodes.filter(({ audioUrl }) => audioUrl).length), label: "con audio" },
       {
-        value: figure.format(episodes.filter(({ hasTranscript }) => hasTranscript).length),
+        value: formatNumber(episodes.filter(({ hasTranscript }) => hasTranscript).length),
         label: "transcripciones",
       },
-      { value: figure.format(Math.round(seconds / 60)), label: "minutos registrados" },
+      { value: formatNumber(Math.round(seconds / 60)), label: "minutos registrados" },
     ],
     years: counted.map((year) => ({
       label: String(year),

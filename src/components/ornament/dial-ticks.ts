@@ -1,0 +1,14 @@
+/** Marks of the tuning scale as SVG path data over a width of 1000, drawn once: every programme has them. */
+const MARKS = 84;
+const MAJOR_EVERY = 6;
+
+const isMajor = (mark: number) => mark % MAJOR_EVERY === 0;
+const marks = Array.from({ length: MARKS + 1 }, (_, mark) => mark);
+const drawn = (some: number[], height: number) =>
+  some.map((mark) => `M${((1000 * mark) / MARKS).toFixed(1)} 40v${-height}`).join("");
+
+export const majorTicks = drawn(marks.filter(isMajor), 24);
+export const minorTicks = drawn(
+  marks.filter((mark) => !isMajor(mark)),
+  12,
+);
