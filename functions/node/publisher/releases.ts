@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
-import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 import { syncDirectory, writeDurably } from "../embedded/durable-file.ts";
+import { removeLater } from "./remove-folder.ts";
 
 const PREVIOUS_KEPT = 5;
 const ID = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-[0-9a-f]{6}$/;
@@ -121,8 +121,8 @@ export function openReleases(root: string): Releases {
       for (const { id } of others.slice(PREVIOUS_KEPT)) {
         // First what makes it a release, so that one that is half gone is never chosen.
         rmSync(join(root, id, "release.json"), { force: true });
-        // Thousands of files, and visitors are not to wait for them; what is left over goes at the next start.
-        rm(join(root, id), { recursive: true, force: true }).catch(() => {});
+        // Visitors are not to wait for its files; what is left over goes at the next start.
+        removeLater(join(root, id));
       }
     },
     goBack: (id) => {

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openReleases, type Releases } from "#node/publisher/releases.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { eventually } from "./eventually.ts";
 
 let root: string;
 let clock = Date.UTC(2026, 0, 1);
@@ -82,6 +83,14 @@ test("the release people went back to is kept, however many follow", () => {
   for (let revision = 2; revision <= 6; revision++) publish(releases, revision);
   releases.goBack(first);
   expect(revisions(openReleases(root))).toHaveLength(6);
+});
+
+test("what follows too many others goes with its files", async () => {
+  const releases = openReleases(root);
+  const first = publish(releases, 1);
+  for (let revision = 2; revision <= 7; revision++) publish(releases, revision);
+  expect(revisions(releases)).toEqual([7, 6, 5, 4, 3, 2]);
+  await eventually(() => expect(existsSync(join(root, first))).toBe(false));
 });
 
 test.each(["../../etc", "nada", "", "20260101T000000000Z-ffffff"])("nobody goes back to %j", (id) => {
