@@ -5,7 +5,7 @@ import { machineRun } from "#archive/machine-run.ts";
 import type { Chunk } from "./chunks.ts";
 import { writeWhole } from "./packed-files.ts";
 import type { Change } from "./patch-words.ts";
-import { eachPosting } from "./postings.ts";
+import { eachPosting, postingAt } from "./postings.ts";
 import type { RecordStore } from "./record-store.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -99,7 +99,7 @@ export function differences(
 
 function postingsByEntry(bytes: Uint8Array): Map<number, Uint8Array> {
   const postings = new Map<number, Uint8Array>();
-  eachPosting(bytes, (entry, offset, length) => postings.set(entry, bytes.subarray(offset, offset + length)));
+  eachPosting(bytes, (entry, at) => postings.set(entry, postingAt(bytes, at)));
   return postings;
 }
 

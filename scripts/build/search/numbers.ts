@@ -85,11 +85,12 @@ export class ByteWriter {
 
 /** Reads what `varint` wrote, from `at` on. */
 export class VarintReader {
-  readonly bytes: Uint8Array;
-  at = 0;
+  bytes: Uint8Array;
+  at: number;
 
-  constructor(bytes: Uint8Array) {
+  constructor(bytes: Uint8Array, at = 0) {
     this.bytes = bytes;
+    this.at = at;
   }
 
   next(): number {

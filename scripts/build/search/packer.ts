@@ -4,6 +4,8 @@ import { type RecordFiles, writeRecordFiles } from "./packed-record.ts";
 
 /** More files than this are packed by a thread of their own: it takes about as long to start. */
 const FEW = 60;
+/** It holds one order at a time; without limits it would keep what it has used. */
+const LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 };
 
 /** Files to be packed and written. */
 export type PackOrder = { path: string } & ({ record: RecordFiles } | { bytes: Uint8Array });
@@ -59,7 +61,7 @@ export class Packer {
   }
 
   #start(): Worker {
-    const thread = new Worker(new URL("packer-thread.ts", import.meta.url));
+    const thread = new Worker(new URL("packer-thread.ts", import.meta.url), { resourceLimits: LIMITS });
     thread.on("message", (sizes: number[] | null) => {
       this.#waiting.shift()?.(sizes);
       this.#onProgress();

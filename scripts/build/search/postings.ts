@@ -120,16 +120,21 @@ function writePlaces(from: number, to: number): void {
 const positionOf = (place: number): number => place & (WEIGHT_SCALE - 1);
 const weightOf = (place: number): number => place >>> 24;
 
-/** Reads what was collected. @param use is told where in `bytes` each posting begins, and its length. */
-export function eachPosting(
-  bytes: Uint8Array,
-  use: (entry: number, offset: number, length: number) => void,
-): void {
+/** Reads what was collected. @param use is told where in `bytes` each posting stands; see `postingAt`. */
+export function eachPosting(bytes: Uint8Array, use: (entry: number, at: number) => void): void {
   const reader = new VarintReader(bytes);
   while (reader.at < bytes.length) {
     const entry = reader.next();
+    const { at } = reader;
+    use(entry, at);
     const length = reader.next();
-    use(entry, reader.at, length);
     reader.at += length;
   }
+}
+
+/** What the index says of a page, in bytes, from the place where its length stands. */
+export function postingAt(bytes: Uint8Array, at: number): Uint8Array {
+  const reader = new VarintReader(bytes, at);
+  const length = reader.next();
+  return bytes.subarray(reader.at, reader.at + length);
 }

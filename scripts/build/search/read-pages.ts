@@ -7,7 +7,7 @@ import { parseTranscript } from "./transcript.ts";
 import { VOCABULARY_URL, type Vocabulary, vocabularyPage } from "./vocabulary.ts";
 
 /** New pages held in memory at one time; each call of Pagefind costs a tenth of a second, whatever it is asked. */
-const NEW_AT_ONCE = 350;
+const NEW_AT_ONCE = 250;
 
 /** Pages that are read, while Pagefind works off what is new of them. */
 export interface Batch {

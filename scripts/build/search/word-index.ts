@@ -1,6 +1,6 @@
 import { writeArrayHead } from "./cbor.ts";
 import { byCodePoint, type Chunk, ChunkWriter } from "./chunks.ts";
-import { ByteWriter } from "./numbers.ts";
+import { ByteWriter, VarintReader } from "./numbers.ts";
 import { eachPosting } from "./postings.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { beginVariant, beginWord, writePosting } from "./word-layout.ts";
@@ -38,7 +38,6 @@ interface ByEntry {
   starts: Uint32Array;
   pages: Uint32Array;
   offsets: Uint32Array;
-  lengths: Uint32Array;
 }
 
 function sortByEntry(postings: readonly Uint8Array[], entries: number): ByEntry {
@@ -47,16 +46,15 @@ function sortByEntry(postings: readonly Uint8Array[], entries: number): ByEntry 
   for (let n = 0; n < entries; n++) starts[n + 1] = (starts[n + 1] as number) + (starts[n] as number);
   const total = starts[entries] ?? 0;
   const next = starts.slice();
-  const [pages, offsets, lengths] = [new Uint32Array(total), new Uint32Array(total), new Uint32Array(total)];
+  const [pages, offsets] = [new Uint32Array(total), new Uint32Array(total)];
   for (const [page, bytes] of postings.entries()) {
-    eachPosting(bytes, (entry, offset, length) => {
+    eachPosting(bytes, (entry, offset) => {
       const at = (next[entry] as number)++;
       pages[at] = page;
       offsets[at] = offset;
-      lengths[at] = length;
     });
   }
-  return { starts, pages, offsets, lengths };
+  return { starts, pages, offsets };
 }
 
 interface IndexedWord {
@@ -81,10 +79,13 @@ function wordsInOrder(vocabulary: Vocabulary, { starts }: ByEntry): IndexedWord[
   return [...words.values()].sort((a, b) => byCodePoint(a.text, b.text));
 }
 
+/** One for all postings, of which there are millions. */
+const reader = new VarintReader(new Uint8Array());
+
 function writePages(
   out: ByteWriter,
   postings: readonly Uint8Array[],
-  { starts, pages, offsets, lengths }: ByEntry,
+  { starts, pages, offsets }: ByEntry,
   entry: number | null,
 ): void {
   const [from, to] = entry === null ? [0, 0] : [starts[entry] as number, starts[entry + 1] as number];
@@ -92,8 +93,11 @@ function writePages(
   let before = 0;
   for (let at = from; at < to; at++) {
     const page = pages[at] as number;
-    const offset = offsets[at] as number;
-    writePosting(out, page - before, postings[page] as Uint8Array, offset, offset + (lengths[at] as number));
+    const bytes = postings[page] as Uint8Array;
+    reader.bytes = bytes;
+    reader.at = offsets[at] as number;
+    const length = reader.next();
+    writePosting(out, page - before, bytes, reader.at, reader.at + length);
     before = page;
   }
 }
