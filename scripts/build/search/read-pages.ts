@@ -1,6 +1,6 @@
 import type { Engine, EngineAnswer } from "./engine.ts";
 import { makeRecord, type ReadTranscript } from "./page-record.ts";
-import { readSearchable, type SearchPage } from "./pages.ts";
+import { emptied, readSearchable, type SearchPage } from "./pages.ts";
 import { RecordStore, type StoredRecord } from "./record-store.ts";
 import type { SeenPages } from "./seen-pages.ts";
 import { parseTranscript } from "./transcript.ts";
@@ -53,7 +53,7 @@ export function readBatch(
     if (kept) read.push({ url, key, kept, transcript: null });
     else if (html) {
       const { html: content, ...transcript } = parseTranscript(html);
-      asked.push({ url, content });
+      asked.push({ url, content: emptied(content) });
       const words = transcript.passages.map(({ text }) => vocabulary.numbersOf(text));
       read.push({ url, key, kept: null, transcript: { ...transcript, words } });
     }
