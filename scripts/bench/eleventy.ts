@@ -1,15 +1,9 @@
 import { existsSync } from "node:fs";
-import { type Measured, measuredRun } from "./measured-run.ts";
+import { measuredRun } from "./measured-run.ts";
+import type { Peer } from "./peer.ts";
 import { bench, writeProject } from "./workshop.ts";
 
 const VERSION = "3.1.2";
-
-export interface Peer {
-  name: string;
-  outDir: string;
-  /** Null when the peer is not on this machine. */
-  run: (() => Promise<Measured>) | null;
-}
 
 const DATA = `
 const { readFileSync } = require("node:fs");
@@ -50,29 +44,66 @@ title: Listado de Programas
 <p>{{ episode.guest.name }}</p><p>{{ episode.summary }}</p></article>{% endfor %}
 `;
 
-/** Eleventy with Nunjucks over the same snapshot; installed beside this project, never into it. */
-export async function eleventy(snapshot: string): Promise<Peer> {
+const NUMBER = `---
+pagination: { data: archive, size: 1, alias: episode, addAllPagesToCollections: false }
+permalink: "episode/{{ episode.number }}/index.html"
+---
+<!doctype html><html lang="es-UY"><head><meta charset="utf-8"><title>Programa {{ episode.number }}</title>
+<meta http-equiv="refresh" content="0;url=/episodes/{{ episode.id }}"></head></html>
+`;
+
+const CAPTIONS = `---
+pagination: { data: archive, size: 1, alias: episode, addAllPagesToCollections: false }
+permalink: "episodes/{{ episode.id }}.vtt"
+---
+WEBVTT
+Language: es-UY
+{% for segment in episode.segments %}
+{{ segment.startSeconds | time }} --> {{ segment.endSeconds | time }}
+<v {{ segment.speaker | safe }}>{{ segment.text | safe }}
+{% endfor %}`;
+
+const CONFIG = `
+module.exports = (config) => {
+  const padded = (count, digits) => String(Math.floor(count)).padStart(digits, "0");
+  config.addFilter("time", (seconds) => {
+    const ms = Math.round(seconds * 1000);
+    const clock = [ms / 3600000, (ms / 60000) % 60, (ms / 1000) % 60].map((part) => padded(part, 2)).join(":");
+    return clock + "." + padded(ms % 1000, 3);
+  });
+  if (process.env.PAGES_ONLY) config.ignores.add("others");
+};
+`;
+
+/**
+ * Eleventy with Nunjucks over the same snapshot, with all files of a programme and with pages only; installed beside this
+ * project, never into it.
+ */
+export async function eleventy(snapshot: string): Promise<Peer[]> {
   const outDir = bench("eleventy", "out");
   const program = bench("node_modules/@11ty/eleventy/cmd.cjs");
   const name = `Eleventy ${VERSION}, Nunjucks`;
   if (!existsSync(program)) await install().catch(() => {});
-  if (!existsSync(program)) return { name, outDir, run: null };
+  if (!existsSync(program)) return [{ name, outDir, writesAll: true, run: null }];
   await writeProject(bench("eleventy"), {
     "package.json": `{ "type": "commonjs" }`,
+    "eleventy.config.js": CONFIG,
     "_data/archive.js": DATA,
     "_includes/base.njk": LAYOUT,
     "episode.njk": EPISODE,
     "list.njk": LIST,
+    "others/number.njk": NUMBER,
+    "others/captions.njk": CAPTIONS,
   });
-  return {
-    name,
-    outDir,
-    run: () =>
-      measuredRun(process.execPath, ["--max-old-space-size=8192", program, "--quiet", "--output=out"], {
-        cwd: bench("eleventy"),
-        env: { ARCHIVE_SNAPSHOT: snapshot },
-      }),
-  };
+  const run = (env: Record<string, string>) => () =>
+    measuredRun(process.execPath, ["--max-old-space-size=8192", program, "--quiet", "--output=out"], {
+      cwd: bench("eleventy"),
+      env: { ARCHIVE_SNAPSHOT: snapshot, ...env },
+    });
+  return [
+    { name, outDir, writesAll: true, run: run({}) },
+    { name: `${name}, pages only`, outDir, writesAll: false, run: run({ PAGES_ONLY: "1" }) },
+  ];
 }
 
 async function install(): Promise<void> {

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Episode } from "#core/model.ts";
-import type { Peer } from "./eleventy.ts";
 import { measuredRun } from "./measured-run.ts";
+import type { Peer } from "./peer.ts";
 import { bench, writeProject } from "./workshop.ts";
 
 const PROGRAM = "/usr/bin/hugo";
@@ -18,17 +18,43 @@ const LIST = `<!doctype html><html lang="es-UY"><head><meta charset="utf-8"><tit
 {{ range (.Paginate .Pages 12).Pages }}<article><h2><a href="{{ .RelPermalink }}">{{ .Params.place }}</a></h2>
 <p>{{ .Params.guest }}</p><p>{{ .Params.summary }}</p></article>{{ end }}</main></body></html>`;
 
-/** Hugo with the programmes as front matter, where the system has it. */
-export async function hugo(snapshot: string): Promise<Peer> {
-  const outDir = bench("hugo", "out");
+const TIME = `{{ $ms := int (math.Round (mul . 1000)) -}}
+{{ printf "%02d:%02d:%02d.%03d" (div $ms 3600000) (mod (div $ms 60000) 60) (mod (div $ms 1000) 60) (mod $ms 1000) }}`;
+
+const CAPTIONS = `WEBVTT
+Language: es-UY
+{{ range .Params.segments }}
+{{ partial "time.vtt" .startSeconds }} --> {{ partial "time.vtt" .endSeconds }}
+<v {{ .speaker }}>{{ .text }}
+{{ end }}`;
+
+const PAGES_ONLY = {
+  baseURL: "http://localhost/",
+  disableKinds: ["taxonomy", "term", "RSS", "sitemap"],
+  // 0.111 takes the first of them for a mistake.
+  ignoreErrors: ["error-disable-taxonomy"],
+  disableAliases: true,
+};
+const ALL_FILES = {
+  ...PAGES_ONLY,
+  disableAliases: false,
+  mediaTypes: { "text/vtt": { suffixes: ["vtt"] } },
+  outputFormats: { captions: { mediaType: "text/vtt", isPlainText: true } },
+  outputs: { page: ["HTML", "captions"] },
+};
+
+/** Hugo with the programmes as front matter, where the system has it: with all files of a programme, and with pages only. */
+export async function hugo(snapshot: string): Promise<Peer[]> {
   const name = "Hugo, front matter";
-  if (!existsSync(PROGRAM)) return { name, outDir, run: null };
+  const outDir = bench("hugo", "out");
+  if (!existsSync(PROGRAM)) return [{ name, outDir, writesAll: true, run: null }];
   const pages: Record<string, string> = {};
   for (const file of await readdir(join(snapshot, "episodes"))) {
     const episode: Episode = JSON.parse(await readFile(join(snapshot, "episodes", file), "utf8"));
     const { id, number, description, summary, segments, neighborhood, guest } = episode;
     pages[`content/episodes/${id}.md`] = JSON.stringify({
       title: `Programa ${number}`,
+      aliases: [`/episode/${number}/`],
       place: neighborhood?.name,
       guest: guest?.name,
       description,
@@ -37,16 +63,19 @@ export async function hugo(snapshot: string): Promise<Peer> {
     });
   }
   await writeProject(bench("hugo"), {
-    "config.json": JSON.stringify({
-      baseURL: "http://localhost/",
-      disableKinds: ["taxonomy", "term", "RSS", "sitemap"],
-      // 0.111 takes the first of them for a mistake.
-      ignoreErrors: ["error-disable-taxonomy"],
-    }),
+    "all.json": JSON.stringify(ALL_FILES),
+    "pages.json": JSON.stringify(PAGES_ONLY),
     "layouts/_default/single.html": SINGLE,
+    "layouts/_default/single.captions.vtt": CAPTIONS,
+    "layouts/partials/time.vtt": TIME,
     "layouts/_default/list.html": LIST,
     "layouts/index.html": "<!doctype html><title>Inicio</title>",
     ...pages,
   });
-  return { name, outDir, run: () => measuredRun(PROGRAM, ["--quiet", "-d", "out"], { cwd: bench("hugo") }) };
+  const run = (config: string) => () =>
+    measuredRun(PROGRAM, ["--quiet", "--config", config, "-d", "out"], { cwd: bench("hugo") });
+  return [
+    { name, outDir, writesAll: true, run: run("all.json") },
+    { name: `${name}, pages only`, outDir, writesAll: false, run: run("pages.json") },
+  ];
 }
