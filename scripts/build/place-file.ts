@@ -1,4 +1,5 @@
-import { constants, copyFileSync, linkSync } from "node:fs";
+import { constants, copyFileSync, linkSync, mkdirSync } from "node:fs";
+import { dirname } from "node:path";
 
 /**
  * Puts a file that is never written again into a new folder, as another name of the same bytes where the disk allows it.
@@ -12,4 +13,14 @@ export function placeFile(from: string, to: string): void {
     if (code === "ENOENT" || code === "EEXIST") throw error;
     copyFileSync(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
   }
+}
+
+/** Makes the folder of each file that it is asked for, once. */
+export function folderMaker(): (file: string) => void {
+  const made = new Set<string>();
+  return (file) => {
+    const folder = dirname(file);
+    if (!made.has(folder)) mkdirSync(folder, { recursive: true });
+    made.add(folder);
+  };
 }

@@ -68,6 +68,7 @@ async function renderInto(siteDir: string, options: RenderOptions): Promise<Inli
   const search = openSearchIndex(snapshotDir);
   try {
     await options.snapshotRead;
+    renderer.open();
     return await renderWith({ renderer, search }, siteDir, options);
   } finally {
     await search.close();

@@ -59,7 +59,8 @@ export function beginBuild(releases: Releases, build: Build, at: Date, signal: A
       abort.abort(new Error("nobody waits for this build"));
       read.reject(abort.signal.reason);
       await built.catch(() => {});
-      await rm(dirname(siteDir), { recursive: true, force: true });
+      // What its processes were just writing may still appear.
+      await rm(dirname(siteDir), { recursive: true, force: true, maxRetries: 3 });
     },
   };
 }

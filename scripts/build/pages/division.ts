@@ -1,11 +1,11 @@
 import { once } from "node:events";
-import { mkdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
+import { folderMaker } from "../place-file.ts";
 import type { Address, Pages } from "./addresses.ts";
-import type { NewPage } from "./page-store.ts";
+import type { NewPage } from "./page-record.ts";
 import { renderPage } from "./render-page.ts";
 import type { RenderOrder } from "./run-renderer.ts";
 
@@ -92,14 +92,4 @@ function* untaken(paths: readonly string[], taken: Division["taken"]): Generator
     if (from >= paths.length) return;
     yield paths.slice(from, from + TAKEN_AT_ONCE);
   }
-}
-
-/** Makes the folder of each file that it is asked for, once. */
-export function folderMaker(): (file: string) => void {
-  const made = new Set<string>();
-  return (file) => {
-    const folder = dirname(file);
-    if (!made.has(folder)) mkdirSync(folder, { recursive: true });
-    made.add(folder);
-  };
 }

@@ -1,31 +1,45 @@
 /**
  * Renders the pages of a snapshot, in a process of its own: its memory goes when it ends, and the server stays responsive.
- * Takes `RenderOrder` as JSON, gets ready, waits for the word that the pictures are known, and says `RenderMessage`s.
+ * Takes `RenderOrder` as JSON, gets ready, goes on as far as the `RenderWord`s that it hears allow, and says `RenderMessage`s.
  * Started by run-renderer.ts; run by hand it waits for nobody and only renders.
  */
-import { once } from "node:events";
 import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import { compressFiles } from "../precompress.ts";
 import { loadPages } from "./addresses.ts";
 import { openPageStore } from "./page-store.ts";
 import { type RenderedSite, renderPages } from "./render-pages.ts";
-import type { RenderMessage, RenderOrder } from "./run-renderer.ts";
+import type { RenderMessage, RenderOrder, RenderWord } from "./run-renderer.ts";
 
 const order = JSON.parse(process.argv[2] ?? "{}") as RenderOrder;
 const say = (message: RenderMessage) => new Promise((done) => process.send?.(message, done));
-const prepared = process.connected ? once(process, "message") : null;
-const store = openPageStore(order.storeDir, `${order.program} ${order.siteUrl}`);
-const pages = await loadPages(order);
-await prepared;
+const isWatched = process.connected;
+const heard: Record<RenderWord, PromiseWithResolvers<void>> = {
+  read: Promise.withResolvers(),
+  prepared: Promise.withResolvers(),
+};
+if (isWatched) process.on("message", (word: RenderWord) => heard[word].resolve());
 mkdirSync(order.siteDir, { recursive: true });
+const store = openPageStore(order.storeDir, `${order.program} ${order.siteUrl}`, order.siteDir);
+const pages = await loadPages(order);
+if (isWatched) await getReady();
 const site = await renderPages(pages, order, store);
-if (prepared) await tellAndCompress(site);
+if (isWatched) await tellAndCompress(site);
+
+async function getReady(): Promise<void> {
+  let isRead = false;
+  heard.read.promise.then(() => {
+    isRead = true;
+  });
+  await store.placeAhead(() => isRead);
+  await heard.read.promise;
+  await pages.openArchive();
+  await heard.prepared.promise;
+}
 
 async function tellAndCompress(site: RenderedSite): Promise<void> {
   await say({ type: "rendered", site });
   const copied = await compressFiles(order.siteDir, [...site.rendered, ...site.others]);
-  for (const path of copied) store.takeCopy(path, join(order.siteDir, path));
+  for (const path of copied) store.takeCopy(path);
   store.close();
   await say({ type: "compressed", files: copied.length });
   process.disconnect();

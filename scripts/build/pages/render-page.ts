@@ -4,7 +4,8 @@ import type { Asked } from "#archive/questions.ts";
 import { inlineHashesOf } from "#node/static/inline-hashes.ts";
 import type { Address, Pages } from "./addresses.ts";
 import { bytesOf } from "./held-response.ts";
-import { digestOf, type KeptPage, type NewPage } from "./page-store.ts";
+import type { KeptPage, NewPage } from "./page-record.ts";
+import { digestOf } from "./page-store.ts";
 
 /** Renders one page into its file, whose folder stands. @throws when it cannot be rendered */
 export async function renderPage(

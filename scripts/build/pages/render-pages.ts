@@ -1,9 +1,9 @@
-import { join } from "node:path";
 import { digestText } from "#archive/digest.ts";
 import type { InlineHashes } from "#node/static/inline-hashes.ts";
 import { addressesOf, type Pages } from "./addresses.ts";
-import { folderMaker, renderDivided } from "./division.ts";
-import type { KeptPage, NewPage, PageStore } from "./page-store.ts";
+import { renderDivided } from "./division.ts";
+import type { KeptPage, NewPage } from "./page-record.ts";
+import type { PageStore } from "./page-store.ts";
 import type { RenderOrder } from "./run-renderer.ts";
 import { writeSitemap } from "./sitemap.ts";
 
@@ -28,7 +28,6 @@ export interface RenderedSite {
 export async function renderPages(pages: Pages, order: RenderOrder, store: PageStore): Promise<RenderedSite> {
   const { siteDir, siteUrl } = order;
   const addresses = await addressesOf(pages);
-  const makeFolder = folderMaker();
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const noteInline = (page: NewPage) => {
@@ -43,14 +42,13 @@ export async function renderPages(pages: Pages, order: RenderOrder, store: PageS
       changed.push(path);
       continue;
     }
-    const file = join(siteDir, path);
-    makeFolder(file);
-    store.place(path, known, file);
+    store.place(path, known);
     noteInline(known);
   }
+  store.withdraw();
   const renderers = await renderDivided(pages, addresses, { paths: changed, order }, (rendered) => {
     for (const { path, page } of rendered) {
-      store.take(path, page, join(siteDir, path));
+      store.take(path, page);
       noteInline(page);
     }
   });

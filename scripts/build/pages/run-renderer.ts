@@ -15,7 +15,10 @@ export interface RenderOrder {
   renderers?: number;
 }
 
-/** In this order. */
+/** What the renderer hears, in this order: the snapshot is read, the index of its pictures is written. */
+export type RenderWord = "read" | "prepared";
+
+/** What it says, in this order. */
 export type RenderMessage = { type: "rendered"; site: RenderedSite } | { type: "compressed"; files: number };
 
 export interface RenderFolders {
@@ -26,7 +29,9 @@ export interface RenderFolders {
 
 /** Both promises reject with the output when rendering fails or is broken off. */
 export interface RunningRenderer {
-  /** Call once the index of pictures is written. */
+  /** Call once the snapshot is read. */
+  open(): void;
+  /** Call after that, once the index of pictures is written. */
   render(): Promise<RenderedSite>;
   /** How many pages were compressed; the pages of this build are then kept for the next one. */
   compressed: Promise<number>;
@@ -65,10 +70,12 @@ export function runRenderer(
   // Whoever waits for one of them hears of it; nobody has to wait for both.
   rendered.promise.catch(() => {});
   compressed.promise.catch(() => {});
+  // One that has died says so by its end.
+  const tell = (word: RenderWord) => child.connected && child.send(word, () => {});
   return {
+    open: () => void tell("read"),
     render: () => {
-      // One that has died says so by its end.
-      if (child.connected) child.send("prepared", () => {});
+      tell("prepared");
       return rendered.promise;
     },
     compressed: compressed.promise,

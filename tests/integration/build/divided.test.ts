@@ -45,6 +45,7 @@ async function build(name: string, renderers: number): Promise<Built> {
     },
     { snapshotDir, mediaDir: folder, audioDir: folder },
   );
+  renderer.open();
   const site = await renderer.render();
   await renderer.compressed;
   const files = readdirSync(siteDir, { recursive: true, withFileTypes: true }).filter((entry) =>
