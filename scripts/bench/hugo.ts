@@ -18,13 +18,14 @@ const LIST = `<!doctype html><html lang="es-UY"><head><meta charset="utf-8"><tit
 {{ range (.Paginate .Pages 12).Pages }}<article><h2><a href="{{ .RelPermalink }}">{{ .Params.place }}</a></h2>
 <p>{{ .Params.guest }}</p><p>{{ .Params.summary }}</p></article>{{ end }}</main></body></html>`;
 
-const TIME = `{{ $ms := int (math.Round (mul . 1000)) -}}
-{{ printf "%02d:%02d:%02d.%03d" (div $ms 3600000) (mod (div $ms 60000) 60) (mod (div $ms 1000) 60) (mod $ms 1000) }}`;
+// The clock of a day: sums on numbers are a call each, and take Hugo longer.
+const clock = (seconds: string) =>
+  `($day.Add (time.ParseDuration (printf "%.3fs" ${seconds}))).Format "15:04:05.000"`;
 
 const CAPTIONS = `WEBVTT
 Language: es-UY
-{{ range .Params.segments }}
-{{ partial "time.vtt" .startSeconds }} --> {{ partial "time.vtt" .endSeconds }}
+{{ $day := time.AsTime "1970-01-01T00:00:00Z" }}{{ range .Params.segments }}
+{{ ${clock(".startSeconds")} }} --> {{ ${clock(".endSeconds")} }}
 <v {{ .speaker }}>{{ .text }}
 {{ end }}`;
 
@@ -67,7 +68,6 @@ export async function hugo(snapshot: string): Promise<Peer[]> {
     "pages.json": JSON.stringify(PAGES_ONLY),
     "layouts/_default/single.html": SINGLE,
     "layouts/_default/single.captions.vtt": CAPTIONS,
-    "layouts/partials/time.vtt": TIME,
     "layouts/_default/list.html": LIST,
     "layouts/index.html": "<!doctype html><title>Inicio</title>",
     ...pages,
