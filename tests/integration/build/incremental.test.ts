@@ -148,8 +148,11 @@ test("what was kept and is no longer as it was written is not used", async () =>
   truncateSync(join(store, "files", first), 10);
   writeFileSync(join(store, "files", second), "otra cosa");
   rmSync(join(store, "files", third));
+  // Two programmes in which the same is said share their captions.
+  const { pages } = JSON.parse(readFileSync(join(store, "record.json"), "utf8"));
+  const digests = Object.values<{ digest: string }>(pages).map(({ digest }) => digest);
   const mended = await build("kept");
-  expect(mended.rendered).toBe(3);
+  expect(mended.rendered).toBe(digests.filter((digest) => [first, second, third].includes(digest)).length);
   expect(mended.files).toEqual(wanted);
   writeFileSync(join(store, "record.json"), '{"version": 1, "key": ');
   writeFileSync(join(folder, "kept/snapshot.ledger.json"), "");
