@@ -11,6 +11,8 @@ import { DamagedRecord, RecordStore } from "./search/record-store.ts";
 import { SeenPages } from "./search/seen-pages.ts";
 import { Vocabulary } from "./search/vocabulary.ts";
 
+/** Batches of new pages that are read, and with Pagefind, at one time. */
+const BATCHES_AHEAD = 2;
 /** Records that may wait to be written while more are made. */
 const RECORDS_WAITING = 200;
 const ENTRY = "pagefind-entry.json";
@@ -110,12 +112,18 @@ async function indexPages(
   const pages: IndexedPage[] = [];
   const keys: string[] = [];
   let indexed = 0;
-  let next = readBatch(left, opened, needsProgram);
-  if (!next) throw new Error("The site has no page to be searched.");
-  while (next) {
-    const batch: Batch = next;
-    // Read while Pagefind is busy with the one before.
-    next = readBatch(left, opened, false);
+  // Read while Pagefind is busy with those before.
+  const ahead: Batch[] = [];
+  const readAhead = () => {
+    while (ahead.length < BATCHES_AHEAD) {
+      const batch = readBatch(left, opened, needsProgram && pages.length === 0 && ahead.length === 0);
+      if (!batch) return;
+      ahead.push(batch);
+    }
+  };
+  readAhead();
+  for (let batch = ahead.shift(); batch; batch = ahead.shift()) {
+    readAhead();
     const { records, program } = await finishBatch(batch, opened);
     if (needsProgram && pages.length === 0)
       for (const [name, bytes] of program ?? []) writeFileSync(join(programDir, name), bytes);

@@ -6,8 +6,8 @@ import type { SeenPages } from "./seen-pages.ts";
 import { parseTranscript } from "./transcript.ts";
 import { VOCABULARY_URL, type Vocabulary, vocabularyPage } from "./vocabulary.ts";
 
-/** New pages held in memory at one time; each call of Pagefind costs a tenth of a second, whatever it is asked. */
-const NEW_AT_ONCE = 250;
+/** New pages of a batch: few, so that Pagefind begins early and less is held in memory; each costs a call of it. */
+const NEW_AT_ONCE = 200;
 
 /** Pages that are read, while Pagefind works off what is new of them. */
 export interface Batch {
