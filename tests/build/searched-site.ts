@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { createIndex, close as endService } from "pagefind";
 import { type Hit, loadHit, type PagefindResult } from "#islands/search/load-hit.ts";
 import { byteRange } from "#node/static/byte-range.ts";
-import { listPages, readSearchable } from "#scripts/build/search/pages.ts";
+import { listPages, readSearchable, toDocument } from "#scripts/build/search/pages.ts";
 import { distDir, readFile } from "./built-site.ts";
 
 export interface Found extends Hit {
@@ -68,7 +68,8 @@ export async function openOneIndex() {
   const { index } = await createIndex({ forceLanguage: "es" });
   if (!index) throw new Error("Pagefind did not start.");
   for (const page of listPages(distDir)) {
-    const content = readSearchable(page)?.replace(MOMENTS, "");
+    const searchable = readSearchable(page);
+    const content = searchable && toDocument(searchable).replace(MOMENTS, "");
     if (content) await index.addHTMLFile({ url: page.url, content });
   }
   const { files } = await index.getFiles();

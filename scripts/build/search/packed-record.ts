@@ -7,8 +7,8 @@ import type { Description } from "./page-record.ts";
 export interface RecordFiles {
   postings: Uint8Array;
   description: Description;
-  /** Texts of passages as JSON, a few of them in each; empty for a page without a transcript. */
-  passages: readonly string[];
+  /** Texts of passages, by those that are packed together; empty for a page without a transcript. */
+  passages: readonly (readonly string[])[];
 }
 
 /** Endings of the files of a record, behind its path; the last one stands only where there are passages. */
@@ -21,7 +21,7 @@ const CHECK_BYTES = 4;
  * @returns the sizes of the files in the order of `RECORD_FILES`, in bytes
  */
 export function writeRecordFiles(path: string, { postings, description, passages }: RecordFiles): number[] {
-  const packed = passages.map((texts) => pack(Buffer.from(texts)));
+  const packed = passages.map((texts) => pack(Buffer.from(JSON.stringify(texts))));
   const bytes = [0];
   for (const { length } of packed) bytes.push((bytes.at(-1) ?? 0) + length);
   const described = description.passages

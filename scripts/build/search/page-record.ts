@@ -8,7 +8,7 @@ import type { Vocabulary } from "./vocabulary.ts";
 
 /** What the index says of a page beside its words. */
 export interface IndexedPage {
-  /** Names its files; changes with what is in them. */
+  /** Names its files; changes with the page. */
   name: string;
   words: number;
   filters: Record<string, string[]>;
@@ -44,8 +44,9 @@ export interface ReadTranscript {
   words: readonly Uint32Array[];
 }
 
-/** Joins what Pagefind says of a page without its transcript with the words of the transcript. */
+/** Joins what Pagefind says of a page without its transcript with the words of the transcript. @param key of the record */
 export function makeRecord(
+  key: string,
   { fragment, words: headWords }: EnginePage,
   { passages, isAudible, words }: ReadTranscript,
   vocabulary: Vocabulary,
@@ -78,15 +79,12 @@ export function makeRecord(
   const total = fragment.word_count + spoken;
   const places = { at, seconds: passages.map(({ seconds }) => seconds), isAudible };
   const description = { ...fragment, word_count: total, ...(passages.length > 0 && { passages: places }) };
-  const texts: string[] = [];
-  for (let n = 0; n < passages.length; n += PASSAGES_TOGETHER) {
-    const together = passages.slice(n, n + PASSAGES_TOGETHER).map(({ text }) => text);
-    texts.push(JSON.stringify(together));
-  }
-  const name = contentName(JSON.stringify(description) + texts.join(""), NAME_DIGITS);
+  const together: string[][] = [];
+  for (let n = 0; n < passages.length; n += PASSAGES_TOGETHER)
+    together.push(passages.slice(n, n + PASSAGES_TOGETHER).map(({ text }) => text));
   return {
-    page: { name, words: total, filters: fragment.filters },
-    files: { postings: postings.finish(), description, passages: texts },
+    page: { name: contentName(key, NAME_DIGITS), words: total, filters: fragment.filters },
+    files: { postings: postings.finish(), description, passages: together },
   };
 }
 

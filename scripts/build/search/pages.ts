@@ -24,13 +24,20 @@ function htmlFiles(siteDir: string): readonly string[] {
     .map((entry) => relative(siteDir, join(entry.parentPath, entry.name)));
 }
 
-/** The part of a page that is searched: its `<main>`. @returns null for pages kept out of search engines. */
-export function readSearchable(page: SearchPage): string | null {
-  const html = readFileSync(page.file, "utf8");
+/** The part of a page that is searched, its `<main>`, as it stands in the file. @returns null for pages kept out of search engines. */
+export function readSearchable({ file }: SearchPage): Buffer | null {
+  const html = readFileSync(file);
   const start = html.indexOf("<main");
   const end = html.lastIndexOf("</main>");
-  if (start < 0 || end < 0 || /<meta name="robots" content="noindex/.test(html.slice(0, start))) return null;
-  const main = html.slice(start, end + "</main>".length);
+  if (start < 0 || end < 0 || html.subarray(0, start).includes(NOT_SEARCHED)) return null;
+  return html.subarray(start, end + "</main>".length);
+}
+
+const NOT_SEARCHED = '<meta name="robots" content="noindex';
+
+/** That part as a page of its own. */
+export function toDocument(searchable: Buffer): string {
+  const main = searchable.toString();
   // Pagefind leaves out pages without a marked body as soon as one page has it: mark them all.
   const marked = main.includes("data-pagefind-body")
     ? main

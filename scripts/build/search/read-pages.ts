@@ -1,6 +1,6 @@
 import type { Engine, EngineAnswer } from "./engine.ts";
 import { makeRecord, type ReadTranscript } from "./page-record.ts";
-import { emptied, readSearchable, type SearchPage } from "./pages.ts";
+import { emptied, readSearchable, type SearchPage, toDocument } from "./pages.ts";
 import { RecordStore, type StoredRecord } from "./record-store.ts";
 import type { SeenPages } from "./seen-pages.ts";
 import { parseTranscript } from "./transcript.ts";
@@ -42,17 +42,17 @@ export function readBatch(
     const { value: page } = pages.next();
     if (!page) break;
     const { url } = page;
-    let html: string | null | undefined;
+    let searchable: Buffer | null | undefined;
     const key = seen.keyOf(page, () => {
-      html = readSearchable(page);
-      return html === null ? null : RecordStore.keyOf(url, html);
+      searchable = readSearchable(page);
+      return searchable && RecordStore.keyOf(url, searchable);
     });
     if (key === null) continue;
     const kept = store.read(key);
-    if (!kept) html ??= readSearchable(page);
+    if (!kept) searchable ??= readSearchable(page);
     if (kept) read.push({ url, key, kept, transcript: null });
-    else if (html) {
-      const { html: content, ...transcript } = parseTranscript(html);
+    else if (searchable) {
+      const { html: content, ...transcript } = parseTranscript(toDocument(searchable));
       asked.push({ url, content: emptied(content) });
       const words = transcript.passages.map(({ text }) => vocabulary.numbersOf(text));
       read.push({ url, key, kept: null, transcript: { ...transcript, words } });
@@ -76,7 +76,7 @@ export async function finishBatch(
   const records = batch.pages.flatMap(({ url, key, kept, transcript }) => {
     if (!transcript) return kept ?? [];
     const read = answer?.pages.get(url);
-    return read ? store.write(key, makeRecord(read, transcript, vocabulary)) : [];
+    return read ? store.write(key, makeRecord(key, read, transcript, vocabulary)) : [];
   });
   return { records, program: answer?.program ?? null };
 }

@@ -36,7 +36,7 @@ export class DamagedRecord extends Error {}
 /** Records of pages by what the pages say. Their heads are in one file, which is written once their files are whole. */
 export class RecordStore {
   /** Raised when the same page is to be indexed differently. */
-  static readonly version = "2";
+  static readonly version = "3";
 
   readonly #dir: string;
   readonly #packer: Packer;
@@ -66,7 +66,7 @@ export class RecordStore {
   }
 
   /** Under which the record of a page is kept. */
-  static keyOf(url: string, page: string): string {
+  static keyOf(url: string, page: Buffer): string {
     return createHash("sha256")
       .update(RecordStore.version)
       .update(url)
