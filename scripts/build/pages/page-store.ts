@@ -45,6 +45,8 @@ export function openPageStore(dir: string, key: string, siteDir: string): PageSt
   const before = readRecord(join(dir, RECORD), key);
   const isTrusted = before?.run === run && run !== null;
   const pages: Record<string, KeptPage> = {};
+  /** Files of the store that this build knows to be whole: pages with the same bytes share one. */
+  const whole = new Map<string, WrittenFile>();
   const ahead = new Map<string, KeptPage>();
   const makeFolder = folderMaker();
   const fileOf = ({ digest }: Pick<KeptPage, "digest">) => join(dir, "files", digest);
@@ -76,6 +78,8 @@ export function openPageStore(dir: string, key: string, siteDir: string): PageSt
 
   /** One of the same name that was not found may have lost its end. */
   function replace(kept: string, file: string): WrittenFile {
+    const known = whole.get(kept);
+    if (known) return known;
     try {
       placeFile(file, kept);
     } catch (error) {
@@ -84,7 +88,9 @@ export function openPageStore(dir: string, key: string, siteDir: string): PageSt
       placeFile(file, kept);
     }
     const { size, mtimeMs } = statSync(kept);
-    return { bytes: size, modifiedMs: mtimeMs };
+    const written = { bytes: size, modifiedMs: mtimeMs };
+    whole.set(kept, written);
+    return written;
   }
 
   return {
@@ -102,6 +108,8 @@ export function openPageStore(dir: string, key: string, siteDir: string): PageSt
     find,
     place: (path, page) => {
       if (!ahead.delete(path)) putIn(path, page);
+      whole.set(fileOf(page), page.file);
+      if (page.copy) whole.set(fileOf(page) + COPY, page.copy);
       pages[path] = page;
     },
     withdraw: () => {

@@ -111,6 +111,14 @@ test("a text is rendered where it stands, and nowhere else", async () => {
   expect(rendered).toBeGreaterThan(0);
 }, 60_000);
 
+test("two programmes in which the same is said are both kept", async () => {
+  await db.pg.query(
+    "update episodes set transcription_data = (select transcription_data from episodes where episode_number = '4') where episode_number = '5'",
+  );
+  await build("kept");
+  expect((await build("kept")).rendered).toBe(0);
+}, 60_000);
+
 test(
   `${ROUNDS} times random edits (seed ${SEED}): the same bytes as a build of everything`,
   async () => {
