@@ -118,6 +118,7 @@ async function indexPages(
     while (ahead.length < BATCHES_AHEAD) {
       const batch = readBatch(left, opened, needsProgram && pages.length === 0 && ahead.length === 0);
       if (!batch) return;
+      packer.expect(batch.pages.filter(isNew).length);
       ahead.push(batch);
     }
   };
@@ -127,7 +128,7 @@ async function indexPages(
     const { records, program } = await finishBatch(batch, opened);
     if (needsProgram && pages.length === 0)
       for (const [name, bytes] of program ?? []) writeFileSync(join(programDir, name), bytes);
-    indexed += batch.pages.filter(({ kept }) => !kept).length;
+    indexed += batch.pages.filter(isNew).length;
     for (const { key, description, passages, name: ownName, words, filters } of records) {
       let name = ownName;
       while (fragments.has(`${name}.pf_fragment`)) name += "_";
@@ -153,3 +154,5 @@ async function indexPages(
   store.close();
   return { pages: pages.length, indexed };
 }
+
+const isNew = ({ kept }: Batch["pages"][number]): boolean => kept === null;

@@ -35,6 +35,11 @@ export class Packer {
     this.#order({ path, bytes }, () => {});
   }
 
+  /** Says beforehand how many orders will come at least. */
+  expect(orders: number): void {
+    if (orders > FEW) this.#thread ??= this.#start();
+  }
+
   /** Waits until no more than so many orders are left. @throws what the thread threw */
   async left(most: number): Promise<void> {
     while (this.#waiting.length > most && !this.#failure) {
@@ -51,7 +56,7 @@ export class Packer {
 
   #order(order: PackOrder, onWritten: (sizes: number[] | null) => void): void {
     this.#orders += 1;
-    if (this.#orders <= FEW) {
+    if (this.#orders <= FEW && !this.#thread) {
       onWritten(carryOut(order));
       return;
     }
