@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { serviceClient } from "#db/client.ts";
+import { readPublishingState } from "#db/publishing.ts";
 import { readEnv } from "#node/env.ts";
 import { type OpenedBackend, openBackend } from "#node/open-backend.ts";
 import { type OpenedPublishing, openPublishing } from "../start/open-publishing.ts";
@@ -17,18 +19,29 @@ const MIGRATIONS_DIR = "supabase/migrations";
 /** What builds keep beside the snapshot. */
 const KEPT = ["snapshot.ledger.json", "snapshot.pages", "snapshot.search"];
 
-/** Seconds by stage; `all` from the write until visitors get the page, `processor` of all processes in that time. */
+/** How long the second kind of edit waits for others: longer than a build takes to get ready. */
+const QUIET_SECONDS = 10;
+const LOOKED_EVERY_MS = 5;
+
+/**
+ * Seconds by stage; `all` until visitors get the page, `processor` of all processes in that time, with what they did before in
+ * order to get ready.
+ */
 type Seconds = Map<string, number>;
 
 /** In the data directory, once all programmes are in its database: later benches begin with them. */
 const FILLED = "filled";
 
-/** Edits of one programme, from the write to the live page, beside a build that finds nothing kept but the compiled pages. */
+/**
+ * Edits of one programme beside a build that finds nothing kept but the compiled pages. Cold: published at once, from the write
+ * to the live page. Ready: as by itself, once it has been quiet for a while, from the moment when it is due.
+ */
 export async function benchPublish({ episodes, runs }: BenchOptions): Promise<void> {
   const dataDir = bench(`publish-${VERSION}-${episodes}`);
   const filled = join(dataDir, FILLED);
   if (!existsSync(filled)) rmSync(dataDir, { recursive: true, force: true });
-  const env = readEnv({ DATA_DIR: dataDir, SITE_URL: BENCH_URL, SEED: "none" });
+  const PUBLISH_QUIET_SECONDS = String(QUIET_SECONDS);
+  const env = readEnv({ DATA_DIR: dataDir, SITE_URL: BENCH_URL, SEED: "none", PUBLISH_QUIET_SECONDS });
   const opened = await openBackend(env, { migrationsDir: MIGRATIONS_DIR });
   let seconds: Seconds = new Map();
   const publishing = openPublishing(env, opened, (message) => {
@@ -47,14 +60,36 @@ export async function benchPublish({ episodes, runs }: BenchOptions): Promise<vo
       writeFileSync(filled, "");
     }
     if (!isOfTheseSources(publishing)) await publishing.publisher.build("start");
-    const edited: Seconds[] = [];
+    const cold: Seconds[] = [];
     for (let run = 0; run < runs; run++) {
-      edited.push(await timed(() => editAndPublish(opened, publishing, `Corrección ${Date.now()}`)));
+      const text = `Corrección ${Date.now()}`;
+      cold.push(
+        await timed(async () => {
+          await edit(opened, text);
+          await publishing.publisher.build("manual");
+        }),
+      );
+      await assertShown(opened, publishing, text);
+    }
+    publishing.watch({ atOnce: false });
+    const ready: Seconds[] = [];
+    for (let run = 0; run < runs; run++) {
+      const text = `Corrección ${Date.now()}`;
+      await edit(opened, text);
+      const { lastAt } = await readPublishingState(serviceClient(opened.backend));
+      const before = publishing.releases.current()?.id;
+      await wait((lastAt ?? 0) + QUIET_SECONDS * 1000 - Date.now());
+      ready.push(
+        await timed(async () => {
+          while (publishing.releases.current()?.id === before) await wait(LOOKED_EVERY_MS);
+        }),
+      );
+      await assertShown(opened, publishing, text);
     }
     const before = contentOf(publishing);
     for (const name of KEPT) rmSync(join(dataDir, name), { recursive: true, force: true });
     const whole = await timed(() => publishing.publisher.build("manual"));
-    print(episodes, edited, whole);
+    print(episodes, { cold, ready, whole: [whole] });
     assertSame(before, contentOf(publishing));
   } finally {
     await publishing.stop();
@@ -68,21 +103,23 @@ function isOfTheseSources({ releases, keysOf }: OpenedPublishing): boolean {
   return newest !== undefined && newest.sourceKey === keysOf(newest.revision).sourceKey;
 }
 
+const EDITED = "10";
+
+async function edit({ backend }: OpenedBackend, description: string): Promise<void> {
+  const episodes = serviceClient(backend).from("episodes");
+  const { error } = await episodes.update({ description }).eq("episode_number", EDITED);
+  if (error) throw new Error(error.message);
+}
+
 /** @throws when visitors do not get what was written */
-async function editAndPublish(
+async function assertShown(
   { backend }: OpenedBackend,
-  { publisher, releases }: OpenedPublishing,
+  { releases }: OpenedPublishing,
   text: string,
 ): Promise<void> {
   const episodes = serviceClient(backend).from("episodes");
-  const { data, error } = await episodes.select("id").eq("episode_number", "10").single();
+  const { data, error } = await episodes.select("id").eq("episode_number", EDITED).single();
   if (error) throw new Error(error.message);
-  const { error: refused } = await serviceClient(backend)
-    .from("episodes")
-    .update({ description: text })
-    .eq("id", data.id);
-  if (refused) throw new Error(refused.message);
-  await publisher.build("manual");
   for (const file of [`episodes/${data.id}/index.html`, "data/episodes.json"]) {
     if (!readFileSync(join(releases.live().dir, file), "utf8").includes(text))
       throw new Error(`The edit is not in ${file}.`);
@@ -117,12 +154,20 @@ function assertSame(edited: Map<string, string>, whole: Map<string, string>): vo
   console.log(`  after the edit, ${paths.size} files, all with the bytes of a full build`);
 }
 
-function print(episodes: number, edited: readonly Seconds[], whole: Seconds): void {
-  console.log(`\nPublishing ${episodes} programmes (one edit: middle of ${edited.length})`);
-  console.log(`  ${"".padEnd(12)} one edit   everything`);
-  for (const stage of new Set(edited.flatMap((run) => [...run.keys()]))) {
-    const [one, all] = [median(edited.map((run) => run.get(stage) ?? 0)), whole.get(stage) ?? 0];
-    console.log(`  ${stage.padEnd(10)} ${one.toFixed(2).padStart(8)} s ${all.toFixed(2).padStart(10)} s`);
+function print(episodes: number, kinds: Record<"cold" | "ready" | "whole", readonly Seconds[]>): void {
+  console.log(`\nPublishing ${episodes} programmes (one edit: middle of ${kinds.cold.length})`);
+  console.log(
+    `  ${"".padEnd(10)} ${"cold".padStart(10)} ${"ready".padStart(12)} ${"everything".padStart(12)}`,
+  );
+  for (const stage of new Set(kinds.cold.flatMap((run) => [...run.keys()]))) {
+    const middles = Object.values(kinds).map((runs) => median(runs.map((run) => run.get(stage) ?? 0)));
+    console.log(
+      `  ${stage.padEnd(10)}${middles.map((seconds) => `${seconds.toFixed(2).padStart(9)} s `).join(" ")}`,
+    );
   }
-  console.log("  all: from the write to the live page, with what lies between the stages");
+  console.log("  all: to the live page, with what lies between the stages");
+  console.log(
+    "    cold: from the write, published at once; ready: from when it is due, after the quiet time",
+  );
+  console.log("  processor: with what was done to get ready");
 }
