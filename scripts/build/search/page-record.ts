@@ -62,17 +62,7 @@ export function makeRecord(
   let next = roundedUp(fragment.word_count, TRANSCRIPT_STEP);
   for (const numbers of words) {
     at.push(next);
-    for (let n = 0; n < numbers.length; n++) {
-      const word = numbers[n] as number;
-      const only = vocabulary.onlyMeaning(word);
-      if (only >= 0) {
-        postings.add(only >>> 8, only & 255, next + n);
-        continue;
-      }
-      const meaning = vocabulary.meaningOf(word);
-      for (let m = 0; m < meaning.length; m += 2)
-        postings.add(meaning[m] as number, meaning[m + 1] as number, next + n);
-    }
+    postings.addWords(numbers, vocabulary, next);
     spoken += numbers.length;
     next = roundedUp(next + numbers.length, PASSAGE_STEP);
   }

@@ -1,5 +1,6 @@
 import { writeArrayHead, writeNumber } from "./cbor.ts";
 import { ByteWriter, VarintReader } from "./numbers.ts";
+import type { Vocabulary } from "./vocabulary.ts";
 
 const WEIGHT_SCALE = 2 ** 24;
 
@@ -25,17 +26,51 @@ export class PostingsWriter {
   readonly #inFields = new Map<number, readonly number[]>();
 
   add(entry: number, weight: number, position: number): void {
-    if (entry >= counts.length) counts = larger(counts, entry);
-    if (this.#length === places.length) {
-      entries = larger(entries, this.#length);
-      places = larger(places, this.#length);
-      placed = larger(placed, this.#length);
-    }
+    this.#makeRoom(entry, 1);
     if (counts[entry] === 0) this.#entries.push(entry);
     (counts[entry] as number)++;
     entries[this.#length] = entry;
     places[this.#length] = weight * WEIGHT_SCALE + position;
     this.#length += 1;
+  }
+
+  /** Adds words of a text, the first of which stands at `from`: those that mean one thing at once, then the few others. */
+  addWords(words: Uint32Array, vocabulary: Vocabulary, from: number): void {
+    this.#makeRoom(vocabulary.entryCount, words.length);
+    const meanings = vocabulary.onlyMeanings;
+    const seen = this.#entries;
+    const [countOf, entryAt, placeAt] = [counts, entries, places];
+    const others: number[] = [];
+    let length = this.#length;
+    for (let n = 0; n < words.length; n++) {
+      const meaning = meanings[words[n] as number] as number;
+      if (meaning < 0) {
+        others.push(n);
+        continue;
+      }
+      const entry = meaning >>> 8;
+      const count = countOf[entry] as number;
+      if (count === 0) seen.push(entry);
+      countOf[entry] = count + 1;
+      entryAt[length] = entry;
+      placeAt[length++] = (meaning & 255) * WEIGHT_SCALE + from + n;
+    }
+    this.#length = length;
+    for (const n of others) {
+      const meaning = vocabulary.meaningOf(words[n] as number);
+      for (let m = 0; m < meaning.length; m += 2)
+        this.add(meaning[m] as number, meaning[m + 1] as number, from + n);
+    }
+  }
+
+  /** For this entry, and so many more places. */
+  #makeRoom(entry: number, more: number): void {
+    if (entry >= counts.length) counts = larger(counts, entry);
+    const last = this.#length + more - 1;
+    if (last < places.length) return;
+    entries = larger(entries, last);
+    places = larger(places, last);
+    placed = larger(placed, last);
   }
 
   /** @param numbers see `WordOnPage`. */

@@ -46,7 +46,7 @@ export class Vocabulary {
   readonly #entryNumbers: Map<string, number>;
   readonly #words: WordTable;
   readonly #meanings: (readonly number[])[];
-  /** By word: entry and weight of those that mean one thing, as one number; see `onlyMeaning`. */
+  /** See `onlyMeanings`. */
   #only = new Int32Array(1 << 12).fill(SEVERAL);
   /** How many words are learned, or about to be. */
   #handedOut: number;
@@ -82,19 +82,18 @@ export class Vocabulary {
     return this.#meanings[word] ?? [];
   }
 
-  /** Entry times 256 and weight of a word that means one thing, as nearly all do; -1 for any other. */
-  onlyMeaning(word: number): number {
-    return this.#only[word] ?? SEVERAL;
+  /** By word: entry times 256 and weight of those that mean one thing, as nearly all do; negative for any other. */
+  get onlyMeanings(): Int32Array {
+    return this.#only;
   }
 
   #noteOnly(word: number, [entry = 0, weight = 0, ...others]: readonly number[]): void {
-    if (weight === 0 || others.length > 0) return;
     if (word >= this.#only.length) {
       const more = new Int32Array(Math.max(word + 1, this.#only.length * 2)).fill(SEVERAL);
       more.set(this.#only);
       this.#only = more;
     }
-    this.#only[word] = entry * 256 + weight;
+    if (weight > 0 && others.length === 0) this.#only[word] = entry * 256 + weight;
   }
 
   entry(number: number): IndexEntry {
