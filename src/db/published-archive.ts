@@ -1,6 +1,6 @@
 import type { QueryData } from "@supabase/supabase-js";
 import type { DatabaseClient } from "./client.ts";
-import { allRows } from "./pages.ts";
+import { allRows, allRowsById } from "./pages.ts";
 
 /** Full episodes carry their transcripts (50 kB and more each), so few are asked for at a time. */
 const EPISODES_PER_READ = 50;
@@ -27,9 +27,15 @@ export type EpisodeRow = QueryData<ReturnType<typeof episodesNamed>>[number];
 
 /** Which episodes are published, in what state, without their texts. By id. */
 export const episodeHeads = (client: DatabaseClient) =>
-  allRows("episodes", (from, to) =>
-    client.from("episodes").select(HEAD_COLUMNS).eq("status", "published").order("id").range(from, to),
-  );
+  allRowsById("episodes", (after, most) => {
+    const heads = client
+      .from("episodes")
+      .select(HEAD_COLUMNS)
+      .eq("status", "published")
+      .order("id")
+      .limit(most);
+    return after === null ? heads : heads.gt("id", after);
+  });
 
 export type EpisodeHead = Awaited<ReturnType<typeof episodeHeads>>[number];
 
