@@ -5,7 +5,7 @@
  */
 import { mkdirSync } from "node:fs";
 import { compressFiles } from "../precompress.ts";
-import { loadPages } from "./addresses.ts";
+import { addressesOf, loadPages } from "./addresses.ts";
 import { openPageStore } from "./page-store.ts";
 import { type RenderedSite, renderPages } from "./render-pages.ts";
 import type { RenderMessage, RenderOrder, RenderWord } from "./run-renderer.ts";
@@ -22,7 +22,9 @@ mkdirSync(order.siteDir, { recursive: true });
 const store = openPageStore(order.storeDir, `${order.program} ${order.siteUrl}`, order.siteDir);
 const pages = await loadPages(order);
 if (isWatched) await getReady();
-const site = await renderPages(pages, order, store);
+const addresses = await addressesOf(pages);
+if (isWatched) await heard.prepared.promise;
+const site = await renderPages(pages, addresses, order, store);
 if (isWatched) await tellAndCompress(site);
 
 async function getReady(): Promise<void> {
@@ -32,8 +34,6 @@ async function getReady(): Promise<void> {
   });
   await store.placeAhead(() => isRead);
   await heard.read.promise;
-  await pages.openArchive();
-  await heard.prepared.promise;
 }
 
 async function tellAndCompress(site: RenderedSite): Promise<void> {

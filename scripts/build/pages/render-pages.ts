@@ -1,6 +1,6 @@
 import { digestText } from "#archive/digest.ts";
 import type { InlineHashes } from "#node/static/inline-hashes.ts";
-import { addressesOf, type Pages } from "./addresses.ts";
+import type { Address, Pages } from "./addresses.ts";
 import { renderDivided } from "./division.ts";
 import type { KeptPage, NewPage } from "./page-record.ts";
 import type { PageStore } from "./page-store.ts";
@@ -25,9 +25,13 @@ export interface RenderedSite {
  * build are taken from the store; the others are rendered.
  * @throws when a page cannot be rendered
  */
-export async function renderPages(pages: Pages, order: RenderOrder, store: PageStore): Promise<RenderedSite> {
+export async function renderPages(
+  pages: Pages,
+  addresses: ReadonlyMap<string, Address>,
+  order: RenderOrder,
+  store: PageStore,
+): Promise<RenderedSite> {
   const { siteDir, siteUrl } = order;
-  const addresses = await addressesOf(pages);
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const noteInline = (page: NewPage) => {
