@@ -6,11 +6,11 @@ import type { Chunk } from "./chunks.ts";
 import { writeWhole } from "./packed-files.ts";
 import type { Change } from "./patch-words.ts";
 import { eachPosting, postingAt } from "./postings.ts";
-import type { RecordStore } from "./record-store.ts";
+import { RecordStore } from "./record-store.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** Raised when words are joined differently. */
-const VERSION = 1;
+/** Raised when words are joined differently; words of other records are those of another archive. */
+const VERSION = `2.${RecordStore.version}`;
 const FILE = "join.json";
 
 const keptSchema = v.object({

@@ -35,8 +35,8 @@ export class DamagedRecord extends Error {}
 
 /** Records of pages by what the pages say. Their heads are in one file, which is written once their files are whole. */
 export class RecordStore {
-  /** Raised when the same page is to be indexed differently. */
-  static readonly version = "3";
+  /** Raised when the same page is to be indexed, or its record written, differently. */
+  static readonly version = "4";
 
   readonly #dir: string;
   readonly #packer: Packer;
@@ -57,7 +57,7 @@ export class RecordStore {
 
   /** @param vocabularyId of the vocabulary whose numbers the records speak in; those of another one are no use. */
   static open(cacheDir: string, vocabularyId: string, packer: Packer): RecordStore {
-    const dir = join(cacheDir, `records-${vocabularyId}`);
+    const dir = join(cacheDir, `records-${RecordStore.version}-${vocabularyId}`);
     for (const name of readdirSync(cacheDir))
       if (name.startsWith("records-") && join(cacheDir, name) !== dir)
         rmSync(join(cacheDir, name), { recursive: true, force: true });
