@@ -12,7 +12,7 @@ import { SeenPages } from "./search/seen-pages.ts";
 import { Vocabulary } from "./search/vocabulary.ts";
 
 /** Batches of new pages that are read, and with Pagefind, at one time. */
-const BATCHES_AHEAD = 2;
+const BATCHES_AHEAD = 3;
 /** Records that may wait to be written while more are made. */
 const RECORDS_WAITING = 200;
 const ENTRY = "pagefind-entry.json";
@@ -114,17 +114,17 @@ async function indexPages(
   let indexed = 0;
   // Read while Pagefind is busy with those before.
   const ahead: Batch[] = [];
-  const readAhead = () => {
+  const readAhead = async () => {
     while (ahead.length < BATCHES_AHEAD) {
-      const batch = readBatch(left, opened, needsProgram && pages.length === 0 && ahead.length === 0);
+      const batch = await readBatch(left, opened, needsProgram && pages.length === 0 && ahead.length === 0);
       if (!batch) return;
       packer.expect(batch.pages.filter(isNew).length);
       ahead.push(batch);
     }
   };
-  readAhead();
+  await readAhead();
   for (let batch = ahead.shift(); batch; batch = ahead.shift()) {
-    readAhead();
+    await readAhead();
     const { records, program } = await finishBatch(batch, opened);
     if (needsProgram && pages.length === 0)
       for (const [name, bytes] of program ?? []) writeFileSync(join(programDir, name), bytes);

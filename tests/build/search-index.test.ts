@@ -63,7 +63,7 @@ it("finds its way after a build that was ended halfway", async () => {
 it("finds its way where a kept file lost its end", async () => {
   const cache = `${kept()}.search`;
   for (const entry of readdirSync(cache, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !/\.\d+$|\.pf_/.test(entry.name)) continue;
+    if (!entry.isFile() || !/\.(description|passages)$|\.pf_/.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
     const bytes = readFileSync(file);
     // Not in its place: the site may know the same file by another name.
@@ -91,7 +91,7 @@ it("finds its way where kept words are damaged within", async () => {
 it("finds its way where kept records are damaged within", async () => {
   const cache = `${kept()}.search`;
   const [folder = ""] = readdirSync(cache).filter((name) => name.startsWith("records-"));
-  const postings = readdirSync(join(cache, folder)).filter((name) => !name.includes("."));
+  const postings = readdirSync(join(cache, folder)).filter((name) => name.endsWith(".postings"));
   expect(postings.length).toBeGreaterThan(0);
   for (const name of postings) {
     const file = join(cache, folder, name);

@@ -84,13 +84,20 @@ export function startEngine(): Engine {
   let ready: Promise<Pagefind.PagefindIndex> | null = first;
   // Whoever asks hears of it.
   first.catch(() => {});
+  let before: Promise<unknown> = first;
+  async function filesFor(pages: readonly HtmlPage[]): Promise<Pagefind.IndexFile[]> {
+    const index = await (ready ?? service.then(openIndex));
+    ready = null;
+    const files = await filesOf(index, pages);
+    await index.deleteIndex();
+    return files;
+  }
   return {
     read: async (pages) => {
-      const index = await (ready ?? service.then(openIndex));
-      ready = null;
-      const files = await filesOf(index, pages);
-      await index.deleteIndex();
-      return takeApart(files);
+      // One after the other: at once they would all be answered at the end, and nobody could go on with the first.
+      const files = before.catch(() => {}).then(() => filesFor(pages));
+      before = files;
+      return takeApart(await files);
     },
     close: async () => {
       await first.catch(() => {});

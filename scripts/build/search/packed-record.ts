@@ -3,7 +3,7 @@ import { crc32 } from "node:zlib";
 import { pack } from "./packed-files.ts";
 import type { Description } from "./page-record.ts";
 
-/** What is written of a page, not packed; can be handed to another thread. */
+/** What is written of a page; can be handed to another thread. */
 export interface RecordFiles {
   postings: Uint8Array;
   description: Description;
@@ -12,34 +12,40 @@ export interface RecordFiles {
 }
 
 /** Endings of the files of a record, behind its path; the last one stands only where there are passages. */
-export const RECORD_FILES = { postings: "", description: ".0", passages: ".1" } as const;
-const CHECK_BYTES = 4;
+export const RECORD_FILES = [".postings", ".description", ".passages"] as const;
+
+/** A file as it was written. */
+export interface WrittenFile {
+  bytes: number;
+  /** CRC-32 of its content. */
+  sum: number;
+}
 
 /**
- * Writes the files of a record: its postings behind their sum, and packed what the site has of it. The description says where
- * in their file the passages stand.
- * @returns the sizes of the files in the order of `RECORD_FILES`, in bytes
+ * Writes the files of a record: its postings, and packed what the site has of it. The description says where in their file
+ * the passages stand.
+ * @returns the files in the order of `RECORD_FILES`
  */
-export function writeRecordFiles(path: string, { postings, description, passages }: RecordFiles): number[] {
+export function writeRecordFiles(
+  path: string,
+  { postings, description, passages }: RecordFiles,
+): WrittenFile[] {
   const packed = passages.map((texts) => pack(Buffer.from(JSON.stringify(texts))));
   const bytes = [0];
   for (const { length } of packed) bytes.push((bytes.at(-1) ?? 0) + length);
   const described = description.passages
     ? { ...description, passages: { ...description.passages, bytes } }
     : description;
-  const check = Buffer.alloc(CHECK_BYTES);
-  check.writeUInt32LE(crc32(postings));
-  const written: [string, Buffer][] = [
-    [RECORD_FILES.postings, Buffer.concat([check, postings])],
-    [RECORD_FILES.description, pack(Buffer.from(JSON.stringify(described)))],
-  ];
-  if (packed.length > 0) written.push([RECORD_FILES.passages, Buffer.concat(packed)]);
-  for (const [ending, content] of written) writeAnew(path + ending, content);
-  return written.map(([, content]) => content.length);
+  const contents = [postings, pack(Buffer.from(JSON.stringify(described)))];
+  if (packed.length > 0) contents.push(Buffer.concat(packed));
+  return contents.map((content, n) => {
+    writeAnew(path + RECORD_FILES[n], content);
+    return { bytes: content.length, sum: crc32(content) };
+  });
 }
 
 /** Never over another file: a site may know it by another name. */
-function writeAnew(path: string, content: Buffer): void {
+function writeAnew(path: string, content: Uint8Array): void {
   try {
     writeFileSync(path, content, { flag: "wx" });
   } catch (error) {
@@ -49,12 +55,11 @@ function writeAnew(path: string, content: Buffer): void {
   }
 }
 
-/** @returns null when they are not there, or not whole. */
-export function readPostings(path: string): Buffer | null {
+/** @returns null when it is not there, or not as it was written. */
+export function readWhole(path: string, { sum }: WrittenFile): Buffer | null {
   try {
-    const bytes = readFileSync(path + RECORD_FILES.postings);
-    const postings = bytes.subarray(CHECK_BYTES);
-    return crc32(postings) === bytes.readUInt32LE(0) ? postings : null;
+    const content = readFileSync(path);
+    return crc32(content) === sum ? content : null;
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { keepPacked } from "./packed-files.ts";
-import { type RecordFiles, writeRecordFiles } from "./packed-record.ts";
+import { type RecordFiles, type WrittenFile, writeRecordFiles } from "./packed-record.ts";
 
 /** More files than this are packed by a thread of their own: it takes about as long to start. */
 const FEW = 60;
@@ -10,8 +10,8 @@ const LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 128 };
 /** Files to be packed and written. */
 export type PackOrder = { path: string } & ({ record: RecordFiles } | { bytes: Uint8Array });
 
-/** @returns the sizes of a record's files; null for any other file. */
-export function carryOut(order: PackOrder): number[] | null {
+/** @returns the files of a record; null for any other file. */
+export function carryOut(order: PackOrder): WrittenFile[] | null {
   if ("record" in order) return writeRecordFiles(order.path, order.record);
   keepPacked(Buffer.from(order.bytes), order.path);
   return null;
@@ -22,13 +22,13 @@ export class Packer {
   #orders = 0;
   #thread: Worker | null = null;
   /** What is told of each order that the thread has not carried out, in their order. */
-  readonly #waiting: ((sizes: number[] | null) => void)[] = [];
+  readonly #waiting: ((written: WrittenFile[] | null) => void)[] = [];
   #failure: Error | null = null;
   #onProgress = () => {};
 
-  /** @param onWritten is told the sizes of the files. */
-  record(path: string, record: RecordFiles, onWritten: (sizes: number[]) => void): void {
-    this.#order({ path, record }, (sizes) => sizes && onWritten(sizes));
+  /** @param onWritten hears once its files are there. */
+  record(path: string, record: RecordFiles, onWritten: (files: WrittenFile[]) => void): void {
+    this.#order({ path, record }, (files) => files && onWritten(files));
   }
 
   file(path: string, bytes: Uint8Array): void {
@@ -54,7 +54,7 @@ export class Packer {
     await this.#thread?.terminate();
   }
 
-  #order(order: PackOrder, onWritten: (sizes: number[] | null) => void): void {
+  #order(order: PackOrder, onWritten: (files: WrittenFile[] | null) => void): void {
     this.#orders += 1;
     if (this.#orders <= FEW && !this.#thread) {
       onWritten(carryOut(order));
@@ -67,8 +67,8 @@ export class Packer {
 
   #start(): Worker {
     const thread = new Worker(new URL("packer-thread.ts", import.meta.url), { resourceLimits: LIMITS });
-    thread.on("message", (sizes: number[] | null) => {
-      this.#waiting.shift()?.(sizes);
+    thread.on("message", (files: WrittenFile[] | null) => {
+      this.#waiting.shift()?.(files);
       this.#onProgress();
     });
     thread.on("error", (error) => {

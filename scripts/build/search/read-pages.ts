@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Engine, EngineAnswer } from "./engine.ts";
 import { makeRecord, type ReadTranscript } from "./page-record.ts";
 import { emptied, readSearchable, type SearchPage, toDocument } from "./pages.ts";
@@ -7,7 +8,7 @@ import { parseTranscript } from "./transcript.ts";
 import { VOCABULARY_URL, type Vocabulary, vocabularyPage } from "./vocabulary.ts";
 
 /** New pages of a batch: few, so that Pagefind begins early and less is held in memory; each costs a call of it. */
-const NEW_AT_ONCE = 200;
+const NEW_AT_ONCE = 120;
 
 /** Pages that are read, while Pagefind works off what is new of them. */
 export interface Batch {
@@ -26,16 +27,16 @@ export interface Kept {
 }
 
 /**
- * Reads pages until so many are new, and hands those to Pagefind: the pages without their transcripts, and words that were not
- * seen before.
+ * Reads pages until so many are new, pausing after each so that Pagefind is not kept waiting, and hands
+ * those to Pagefind: the pages without their transcripts, and words that were not seen before.
  * @param needsProgram asks Pagefind in any case, for the files of its program.
  * @returns null when there are no pages left.
  */
-export function readBatch(
+export async function readBatch(
   pages: Iterator<SearchPage>,
   { engine, seen, store, vocabulary }: Kept,
   needsProgram: boolean,
-): Batch | null {
+): Promise<Batch | null> {
   const asked: { url: string; content: string }[] = [];
   const read: Batch["pages"] = [];
   while (asked.length < NEW_AT_ONCE) {
@@ -56,13 +57,17 @@ export function readBatch(
       asked.push({ url, content: emptied(content) });
       const words = transcript.passages.map(({ text }) => vocabulary.numbersOf(text));
       read.push({ url, key, kept: null, transcript: { ...transcript, words } });
+      await setImmediate();
     }
   }
   if (read.length === 0) return null;
   const words = vocabulary.takeUnknown();
   if (asked.length === 0 && !needsProgram) return { pages: read, words, answer: null };
   asked.push({ url: VOCABULARY_URL, content: vocabularyPage(words) });
-  return { pages: read, words, answer: engine.read(asked) };
+  const answer = engine.read(asked);
+  // Whoever finishes the batch hears of it.
+  answer.catch(() => {});
+  return { pages: read, words, answer };
 }
 
 /** Waits for Pagefind and makes the records of the pages, in their order. */
@@ -73,10 +78,13 @@ export async function finishBatch(
   const answer = await batch.answer;
   const learned = answer?.pages.get(VOCABULARY_URL);
   if (learned) vocabulary.learn(batch.words, learned);
-  const records = batch.pages.flatMap(({ url, key, kept, transcript }) => {
-    if (!transcript) return kept ?? [];
+  const records: StoredRecord[] = [];
+  for (const { url, key, kept, transcript } of batch.pages) {
+    if (kept) records.push(kept);
     const read = answer?.pages.get(url);
-    return read ? store.write(key, makeRecord(key, read, transcript, vocabulary)) : [];
-  });
+    if (!transcript || !read) continue;
+    records.push(store.write(key, makeRecord(key, read, transcript, vocabulary)));
+    await setImmediate();
+  }
   return { records, program: answer?.program ?? null };
 }

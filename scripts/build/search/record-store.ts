@@ -3,8 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs"
 import { join } from "node:path";
 import * as v from "valibot";
 import { machineRun } from "#archive/machine-run.ts";
-import { unpack, writeWhole } from "./packed-files.ts";
-import { RECORD_FILES, readPostings } from "./packed-record.ts";
+import { writeWhole } from "./packed-files.ts";
+import { RECORD_FILES, readWhole } from "./packed-record.ts";
 import type { Packer } from "./packer.ts";
 import type { IndexedPage, PageRecord } from "./page-record.ts";
 
@@ -14,8 +14,8 @@ const headSchema = v.object({
   name: v.string(),
   words: v.number(),
   filters: v.record(v.string(), v.array(v.string())),
-  /** Of its files, in bytes, in the order of `RECORD_FILES`. */
-  sizes: v.array(v.number()),
+  /** In the order of `RECORD_FILES`. */
+  files: v.array(v.object({ bytes: v.number(), sum: v.number() })),
 });
 const headsSchema = v.object({ run: v.nullable(v.string()), heads: v.record(v.string(), headSchema) });
 type Head = v.InferOutput<typeof headSchema>;
@@ -24,7 +24,7 @@ type Head = v.InferOutput<typeof headSchema>;
 export interface StoredRecord extends IndexedPage {
   /** See `RecordStore.keyOf`. */
   key: string;
-  /** Addresses of its packed files. */
+  /** Addresses of its files. */
   description: string;
   /** Null for a page without a transcript. */
   passages: string | null;
@@ -36,7 +36,7 @@ export class DamagedRecord extends Error {}
 /** Records of pages by what the pages say. Their heads are in one file, which is written once their files are whole. */
 export class RecordStore {
   /** Raised when the same page is to be indexed, or its record written, differently. */
-  static readonly version = "4";
+  static readonly version = "5";
 
   readonly #dir: string;
   readonly #packer: Packer;
@@ -81,14 +81,14 @@ export class RecordStore {
     const head = this.#before[key];
     if (!head || !this.#isWhole(key, head)) return null;
     this.#heads[key] = head;
-    return this.#stored(key, head, head.sizes.length > 2);
+    return this.#stored(key, head, head.files.length === RECORD_FILES.length);
   }
 
   /** Keeps a record; its files are there once the packer has none left. */
   write(key: string, { page, files }: PageRecord): StoredRecord {
     const { name, words, filters } = page;
-    this.#packer.record(this.#path(key), files, (sizes) => {
-      this.#heads[key] = { name, words, filters, sizes };
+    this.#packer.record(this.#path(key), files, (written) => {
+      this.#heads[key] = { name, words, filters, files: written };
     });
     this.#postings.set(key, files.postings);
     return this.#stored(key, page, files.passages.length > 0);
@@ -96,7 +96,9 @@ export class RecordStore {
 
   /** What a page says, also one of the last build. @throws DamagedRecord when it is not kept any more, or not whole */
   postingsOf(key: string): Uint8Array {
-    const known = this.#postings.get(key) ?? readPostings(this.#path(key));
+    const [written] = this.#before[key]?.files ?? [];
+    const known =
+      this.#postings.get(key) ?? (written && readWhole(this.#path(key) + RECORD_FILES[0], written));
     if (!known) throw new DamagedRecord(`The record ${key} is not whole.`);
     this.#postings.set(key, known);
     return known;
@@ -115,28 +117,24 @@ export class RecordStore {
   }
 
   #stored(key: string, { name, words, filters }: IndexedPage, hasPassages: boolean): StoredRecord {
-    const path = this.#path(key);
-    const passages = hasPassages ? path + RECORD_FILES.passages : null;
-    return { key, name, words, filters, description: path + RECORD_FILES.description, passages };
+    const [, description, passages] = RECORD_FILES.map((ending) => this.#path(key) + ending);
+    return {
+      key,
+      name,
+      words,
+      filters,
+      description: description as string,
+      passages: hasPassages ? (passages as string) : null,
+    };
   }
 
   /** A power cut may have cost what was written last. */
-  #isWhole(key: string, { sizes }: Head): boolean {
-    const files = Object.values(RECORD_FILES).map((ending) => this.#path(key) + ending);
-    const isThere = sizes.every(
-      (size, n) => statSync(files[n] as string, { throwIfNoEntry: false })?.size === size,
-    );
-    if (!isThere || this.#isTrusted) return isThere;
-    const [, ...packed] = files.slice(0, sizes.length);
-    return readPostings(this.#path(key)) !== null && packed.every(isUnpackable);
-  }
-}
-
-function isUnpackable(file: string): boolean {
-  try {
-    return unpack(readFileSync(file)).length > 0;
-  } catch {
-    return false;
+  #isWhole(key: string, { files }: Head): boolean {
+    return files.every((written, n) => {
+      const path = this.#path(key) + RECORD_FILES[n];
+      const isThere = statSync(path, { throwIfNoEntry: false })?.size === written.bytes;
+      return isThere && (this.#isTrusted || readWhole(path, written) !== null);
+    });
   }
 }
 
