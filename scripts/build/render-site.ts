@@ -87,6 +87,13 @@ async function renderWith(
     const running = await runPictures({ snapshotDir, mediaDir, cacheDir }, options);
     return [running, `${await running.prepared} imágenes`] as const;
   });
+  // Beside the stages below, which only need to know their names.
+  const placed = pictures.drawn.then(async (drawn) => {
+    await placePictures(snapshotDir, cacheDir, siteDir);
+    return drawn;
+  });
+  // Whoever waits for them hears of it.
+  placed.catch(() => {});
   const { inlineHashes, documents } = await stage("render", async () => {
     const site = await renderer.render();
     return [site, `${site.rendered.length} de ${site.pages} páginas`] as const;
@@ -100,10 +107,8 @@ async function renderWith(
     "compress",
     async () => [undefined, `${await compress(siteDir, before, renderer)} archivos`] as const,
   );
-  // Drawn beside the stages above, which only need to know their names.
   await stage("links", async () => {
-    const { links, milliseconds } = await pictures.drawn;
-    await placePictures(snapshotDir, cacheDir, siteDir);
+    const { links, milliseconds } = await placed;
     const each = links > 0 ? `, ${Math.round(milliseconds / links)} ms cada una` : "";
     return [undefined, `${links} nuevas${each}`] as const;
   });

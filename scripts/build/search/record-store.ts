@@ -41,9 +41,8 @@ export class RecordStore {
   readonly #dir: string;
   readonly #packer: Packer;
   readonly #run = machineRun();
+  /** Those of the last build that are whole. */
   readonly #before: Record<string, Head>;
-  /** Whether files are as they were written when their sizes are. */
-  readonly #isTrusted: boolean;
   readonly #heads: Record<string, Head> = {};
   readonly #postings = new Map<string, Uint8Array>();
 
@@ -51,8 +50,11 @@ export class RecordStore {
     this.#dir = dir;
     this.#packer = packer;
     const kept = readHeads(join(dir, HEADS));
-    this.#before = kept?.heads ?? {};
-    this.#isTrusted = kept !== null && kept.run !== null && kept.run === this.#run;
+    const isTrusted = kept !== null && kept.run !== null && kept.run === this.#run;
+    const whole = Object.entries(kept?.heads ?? {}).filter(([key, head]) =>
+      this.#isWhole(key, head, isTrusted),
+    );
+    this.#before = Object.fromEntries(whole);
   }
 
   /** @param vocabularyId of the vocabulary whose numbers the records speak in; those of another one are no use. */
@@ -79,7 +81,7 @@ export class RecordStore {
   /** @returns null when it is not kept, or not whole. */
   read(key: string): StoredRecord | null {
     const head = this.#before[key];
-    if (!head || !this.#isWhole(key, head)) return null;
+    if (!head) return null;
     this.#heads[key] = head;
     return this.#stored(key, head, head.files.length === RECORD_FILES.length);
   }
@@ -128,12 +130,12 @@ export class RecordStore {
     };
   }
 
-  /** A power cut may have cost what was written last. */
-  #isWhole(key: string, { files }: Head): boolean {
+  /** A power cut may have cost what was written last. @param isTrusted files are as they were written when their sizes are */
+  #isWhole(key: string, { files }: Head, isTrusted: boolean): boolean {
     return files.every((written, n) => {
       const path = this.#path(key) + RECORD_FILES[n];
       const isThere = statSync(path, { throwIfNoEntry: false })?.size === written.bytes;
-      return isThere && (this.#isTrusted || readWhole(path, written) !== null);
+      return isThere && (isTrusted || readWhole(path, written) !== null);
     });
   }
 }
