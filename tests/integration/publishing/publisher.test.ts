@@ -1,54 +1,12 @@
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Backend } from "#db/backend.ts";
-import { serviceClient } from "#db/client.ts";
-import { readPublishingState } from "#db/publishing.ts";
-import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { eventually } from "./eventually.ts";
-import { openSmallSite, type SmallSite } from "./small-site.ts";
+import { addGuest, aWhile, builds, published, scene, setScene, settled, start, state } from "./scene.ts";
 
-let db: TestDatabase;
-let dataDir: string;
-const open: SmallSite[] = [];
-
-beforeAll(async () => {
-  db = await openTestDatabase();
-});
-beforeEach(async () => {
-  await db.pg.exec(
-    "delete from guests; select public.settle_rebuild(1000000); update private.rebuild set asked_at = null, failures = 0, failed_at = null; delete from private.builds",
-  );
-  dataDir = join(temporaryFolder(), "data");
-});
-afterAll(() => db?.dispose());
-afterEach(async () => {
-  await Promise.all(open.splice(0).map(({ publisher }) => publisher.stop()));
-});
-
-function start(options: Parameters<typeof openSmallSite>[2] = {}, backend: Backend = db.backend): SmallSite {
-  const site = openSmallSite(dataDir, backend, options);
-  open.push(site);
-  return site;
-}
-
-const addGuest = (name: string) => db.pg.query("insert into guests (name) values ($1)", [name]);
-const state = () => readPublishingState(serviceClient(db.backend));
-const builds = async () => {
-  const { rows } = await db.pg.query<{ result: string; cause: string; reason: string | null }>(
-    "select result, cause, reason from private.builds order by id",
-  );
-  return rows;
-};
-const published = ({ releases }: SmallSite) =>
-  /<p>(.*)<\/p>/.exec(readFileSync(join(releases.live().dir, "index.html"), "utf8"))?.[1];
-const settled = () =>
-  eventually(async () => {
-    const { wanted, sent } = await state();
-    expect(sent).toBe(wanted);
-  });
-const aWhile = () => new Promise((done) => setTimeout(done, 150));
+setScene();
 
 test("a change is published, noted, and built once", async () => {
   const site = start();
@@ -79,107 +37,6 @@ test("nothing is built before the quiet time is over", async () => {
   expect(site.builds).toBe(2);
 });
 
-describe("while it is quiet", () => {
-  const QUIET = { auto: true, quietMs: 30_000, maxMs: 300_000 };
-  let ahead = 0;
-  const patient = (options: Parameters<typeof start>[0] = {}) => {
-    ahead = 0;
-    return start({ now: () => Date.now() + ahead, settings: QUIET, ...options });
-  };
-  const isReady = (site: SmallSite) => eventually(() => expect(site.alive).toBe(1));
-  const isGone = (site: SmallSite) => eventually(() => expect(site.alive).toBe(0));
-
-  test("a build gets ready when a change is noticed, and is the one that publishes it", async () => {
-    const site = patient();
-    await site.publisher.build("start");
-    site.publisher.watch();
-    await aWhile();
-    expect(site.alive).toBe(0);
-    await addGuest("Elvira");
-    await isReady(site);
-    await addGuest("Justo");
-    await aWhile();
-    expect([site.begun, site.builds, published(site)]).toEqual([2, 1, ""]);
-    ahead = 31_000;
-    await settled();
-    expect([site.begun, site.builds, published(site)]).toEqual([2, 2, "Elvira,Justo"]);
-  });
-
-  test("a person who does not wait gets the build that is getting ready", async () => {
-    const site = patient();
-    await site.publisher.build("start");
-    site.publisher.watch();
-    await addGuest("Elvira");
-    await isReady(site);
-    await site.publisher.build("manual");
-    expect([site.begun, published(site)]).toEqual([2, "Elvira"]);
-  });
-
-  test("one whose change was settled by others ends, and leaves nothing", async () => {
-    const site = patient();
-    await site.publisher.build("start");
-    const other = openSmallSite(dataDir, db.backend, { releases: site.releases });
-    site.publisher.watch();
-    await addGuest("Elvira");
-    await isReady(site);
-    await other.publisher.build("manual");
-    await isGone(site);
-    await eventually(() => expect(readdirSync(join(dataDir, "releases")).length).toBe(3));
-    expect(published(site)).toBe("Elvira");
-  });
-
-  test("nothing gets ready long before it is due", async () => {
-    const site = patient({ settings: { auto: true, quietMs: 600_000, maxMs: 600_000 } });
-    await site.publisher.build("start");
-    site.publisher.watch();
-    await addGuest("Elvira");
-    await aWhile();
-    expect(site.begun).toBe(1);
-    ahead = 545_000;
-    await isReady(site);
-  });
-
-  test("when the sources change meanwhile, the build is begun anew", async () => {
-    const site = patient();
-    await site.publisher.build("start");
-    site.publisher.watch();
-    await addGuest("Elvira");
-    await isReady(site);
-    site.sources = "other sources";
-    ahead = 31_000;
-    await settled();
-    expect([site.begun, site.builds, site.alive]).toEqual([3, 2, 0]);
-    expect(site.releases.current()).toMatchObject({ sourceKey: "other sources" });
-  });
-
-  test("one that dies is begun once more, when it is due", async () => {
-    const site = patient();
-    await site.publisher.build("start");
-    site.publisher.watch();
-    site.malady = new Error("ended with SIGKILL");
-    await addGuest("Elvira");
-    await eventually(() => expect([site.begun, site.alive]).toEqual([2, 0]));
-    site.malady = null;
-    await aWhile();
-    expect(site.begun).toBe(2);
-    ahead = 31_000;
-    await settled();
-    expect([site.begun, published(site)]).toEqual([3, "Elvira"]);
-    expect(await builds()).toMatchObject([{ cause: "start" }, { result: "published", cause: "auto" }]);
-  });
-
-  test("the end of the process ends it", async () => {
-    const site = patient();
-    await site.publisher.build("start");
-    site.publisher.watch();
-    await addGuest("Elvira");
-    await isReady(site);
-    await site.publisher.stop();
-    expect(site.alive).toBe(0);
-    expect(readdirSync(join(dataDir, "releases")).length).toBe(2);
-  });
-});
-
 test("a change during a build leads to one more, and then it is quiet", async () => {
   const site = start();
   const gate = Promise.withResolvers<void>();
@@ -199,9 +56,9 @@ test("content that changes while it is read is read again", async () => {
   await addGuest("Elvira");
   let late = true;
   const backend: Backend = {
-    ...db.backend,
+    ...scene.db.backend,
     fetch: async (input, init) => {
-      const answer = await db.backend.fetch(input, init);
+      const answer = await scene.db.backend.fetch(input, init);
       if (late && String(input).includes("/guests?")) {
         late = false;
         await addGuest("Justo");
@@ -218,7 +75,7 @@ test("content that changes while it is read is read again", async () => {
 
 test("two machines on one database both show a change", async () => {
   const first = start();
-  dataDir = join(temporaryFolder(), "data");
+  scene.dataDir = join(temporaryFolder(), "data");
   const second = start();
   for (const name of ["Elvira", "Juana"]) {
     await addGuest(name);
@@ -233,14 +90,14 @@ test("a build that another machine took for cut off is published by its end", as
   await addGuest("Elvira");
   const { wanted } = await state();
   const begin = async () => {
-    const { rows } = await db.pg.query<{ id: number }>("select public.start_build($1, 'auto') as id", [
+    const { rows } = await scene.db.pg.query<{ id: number }>("select public.start_build($1, 'auto') as id", [
       wanted,
     ]);
     return rows[0]?.id;
   };
   const ours = await begin();
   await begin();
-  await db.pg.query("select public.finish_build($1, 'published', null, 'ours')", [ours]);
+  await scene.db.pg.query("select public.finish_build($1, 'published', null, 'ours')", [ours]);
   expect((await builds()).map(({ result }) => result)).toEqual(["published", "running"]);
   expect(await state()).toMatchObject({ sent: wanted });
 });
@@ -250,7 +107,7 @@ test("when the last release is removed by hand, another is built at once", async
   await addGuest("Elvira");
   await site.publisher.build("start");
   site.publisher.watch();
-  rmSync(join(dataDir, "releases"), { recursive: true });
+  rmSync(join(scene.dataDir, "releases"), { recursive: true });
   await eventually(() => expect(published(site)).toBe("Elvira"));
   expect(site.builds).toBe(2);
 });
@@ -342,10 +199,10 @@ describe("the process ends", () => {
 
   test("between the switch and its note: the site is new, and is built once more", async () => {
     const backend: Backend = {
-      ...db.backend,
+      ...scene.db.backend,
       fetch: async (input, init) => {
         if (String(input).endsWith("/finish_build")) throw new TypeError("gone");
-        return db.backend.fetch(input, init);
+        return scene.db.backend.fetch(input, init);
       },
     };
     const first = start({}, backend);
@@ -363,7 +220,7 @@ describe("the process ends", () => {
   });
 
   test("after a person asked for a build that nothing else needs", async () => {
-    await db.pg.exec("update private.rebuild set asked_at = clock_timestamp()");
+    await scene.db.pg.exec("update private.rebuild set asked_at = clock_timestamp()");
     const site = start({ settings: { auto: false, quietMs: 0, maxMs: 0 } });
     site.publisher.watch();
     await eventually(async () => expect((await state()).askedAt).toBeNull());

@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
+import type { Backend } from "#db/backend.ts";
+import { serviceClient } from "#db/client.ts";
+import { readPublishingState } from "#db/publishing.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { eventually } from "./eventually.ts";
+import { openSmallSite, type SmallSite } from "./small-site.ts";
+
+/** A database for the tests of one file, and a folder for each of them, whose publishers are stopped after it. */
+export const scene = { db: null as unknown as TestDatabase, dataDir: "" };
+const open: SmallSite[] = [];
+
+/** To be called once, at the beginning of a file. */
+export function setScene(): void {
+  beforeAll(async () => {
+    scene.db = await openTestDatabase();
+  });
+  beforeEach(async () => {
+    await scene.db.pg.exec(
+      "delete from guests; select public.settle_rebuild(1000000); update private.rebuild set asked_at = null, failures = 0, failed_at = null; delete from private.builds",
+    );
+    scene.dataDir = join(temporaryFolder(), "data");
+  });
+  afterAll(() => scene.db?.dispose());
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map(({ publisher }) => publisher.stop()));
+  });
+}
+
+export function start(
+  options: Parameters<typeof openSmallSite>[2] = {},
+  backend: Backend = scene.db.backend,
+): SmallSite {
+  const site = openSmallSite(scene.dataDir, backend, options);
+  open.push(site);
+  return site;
+}
+
+export const addGuest = (name: string) => scene.db.pg.query("insert into guests (name) values ($1)", [name]);
+export const state = () => readPublishingState(serviceClient(scene.db.backend));
+export const builds = async () => {
+  const { rows } = await scene.db.pg.query<{ result: string; cause: string; reason: string | null }>(
+    "select result, cause, reason from private.builds order by id",
+  );
+  return rows;
+};
+export const published = ({ releases }: SmallSite) =>
+  /<p>(.*)<\/p>/.exec(readFileSync(join(releases.live().dir, "index.html"), "utf8"))?.[1];
+export const settled = () =>
+  eventually(async () => {
+    const { wanted, sent } = await state();
+    expect(sent).toBe(wanted);
+  });
+export const aWhile = () => new Promise((done) => setTimeout(done, 150));
