@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
 import {
-  copyFileSync,
   existsSync,
-  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -13,6 +11,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { crc32, gunzipSync, gzipSync } from "node:zlib";
+import { placeFile } from "../place-file.ts";
 
 /** Every file of Pagefind's begins with it, once unpacked. */
 const MARK = Buffer.from("pagefind_dcd");
@@ -39,20 +38,12 @@ export function fillFolder(dir: string, files: ReadonlyMap<string, string>): voi
     if (cached && isSameFile(cached, path)) present.add(entry.name);
     else if (entry.isFile()) rmSync(path);
   }
-  for (const [name, cached] of files) if (!present.has(name)) place(cached, join(dir, name));
+  for (const [name, cached] of files) if (!present.has(name)) placeFile(cached, join(dir, name));
 }
 
 function isSameFile(a: string, b: string): boolean {
   const [one, other] = [statSync(a), statSync(b)];
   return one.ino === other.ino && one.dev === other.dev;
-}
-
-function place(cached: string, path: string): void {
-  try {
-    linkSync(cached, path);
-  } catch {
-    copyFileSync(cached, path);
-  }
 }
 
 /** Packs the bytes into a file of the cache, unless it is there already. */
