@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { themes } from "#copy/themes.ts";
+import { faults, settle } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNone, routesOf } from "./routes.ts";
 
@@ -8,17 +8,8 @@ import { expectNone, routesOf } from "./routes.ts";
 async function wear(page: Page, theme: string): Promise<void> {
   await page.evaluate((name) => {
     document.documentElement.dataset.theme = name;
-    // Colours that are on their way would be measured half-way.
-    for (const animation of document.getAnimations())
-      if (animation instanceof CSSTransition) animation.finish();
-    return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   }, theme);
-}
-
-async function faults(page: Page, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(" ")}`));
+  await settle(page);
 }
 
 for (const colorScheme of ["light", "dark"] as const) {

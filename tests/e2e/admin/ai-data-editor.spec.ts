@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import { expectAccessible, expectToFit } from "../accessible.ts";
 import { ANALYSIS, expect, openEditor, storedOf, test } from "./ai-data-screen.ts";
 import { ADMINISTRATOR, signInAgain } from "./fixtures.ts";
 
@@ -92,7 +92,7 @@ test("Debug shows the last raw answer, Test says what is configured, Reload asks
   await expect(dialog.getByRole("region", { name: "Se recibió" })).toContainText("modelo dormido");
   await expect(dialog.getByRole("region", { name: "Se envió" })).toContainText("lo enviado");
   await expect(dialog.getByText(/respuesta 503/)).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
   await page.keyboard.press("Escape");
   await expect(editor.getByRole("button", { name: "Debug" })).toBeFocused();
   await editor.getByLabel("Resumen", { exact: true }).fill("Algo a medias");
@@ -229,8 +229,6 @@ test.describe("faults", () => {
 test("is accessible and fits a phone", async ({ page, addAnalysed }) => {
   const id = await addAnalysed();
   await openEditor(page, id);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page);
+  await expectToFit(page, 390);
 });

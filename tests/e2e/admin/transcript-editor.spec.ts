@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectAccessible, expectToFit } from "../accessible.ts";
 import { expect, test } from "./fixtures.ts";
 import {
   activeText,
@@ -177,9 +177,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       .click();
     await expect(rows(page).nth(1).getByLabel("Suena ahora")).toBeVisible();
     await page.keyboard.press("Control+Shift+Space");
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectAccessible(page);
+    await expectToFit(page, 390);
   });
 }

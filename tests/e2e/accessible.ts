@@ -1,0 +1,36 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+/**
+ * Ends what is on its way from one colour to another, and waits until it is painted. A transition begins where the page is
+ * first looked at after a change, which may well be the measurement itself: it would see colours that nobody chose.
+ */
+export const settle = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const underWay = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    do {
+      for (const transition of underWay()) transition.finish();
+      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    } while (underWay().length > 0);
+  });
+
+/** What axe finds wrong with the page as it stands, a line for each place. `rules`: these only; without it, all. */
+export async function faults(page: Page, rules?: string[]): Promise<string[]> {
+  await settle(page);
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")}: ${failureSummary}`),
+  );
+}
+
+/** As it stands. */
+export const expectAccessible = async (page: Page): Promise<void> =>
+  expect(await faults(page), page.url()).toEqual([]);
+
+/** As it stands, on a screen of this width, in pixels: accessible, and no wider than the screen. */
+export async function expectToFit(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 844 });
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+}
