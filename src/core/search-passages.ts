@@ -1,7 +1,7 @@
 /**
  * How a transcript lies beside the search index: the index says at which positions of a page the words stand, the page's
- * description where its passages begin, and their text is in one file, packed a few passages at a time: a hit asks for
- * the bytes with the passages it shows.
+ * description where its passages begin, and their text is in one file, a line for each, packed a few lines at a time: a hit
+ * asks for the bytes with the passages it shows.
  */
 
 /** Part of a page's description. */

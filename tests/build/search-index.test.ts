@@ -5,6 +5,10 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { CborReader } from "#scripts/build/search/cbor.ts";
+import { startEngine } from "#scripts/build/search/engine.ts";
+import { listPages, readSearchable, toDocument } from "#scripts/build/search/pages.ts";
+import { searchedMarkup } from "#scripts/build/search/searched-markup.ts";
+import { parseTranscript } from "#scripts/build/search/transcript.ts";
 import { writeSearchIndex } from "#scripts/build/search-index.ts";
 import { archive, distDir, files, readFile } from "./built-site.ts";
 
@@ -123,4 +127,29 @@ it("names its files of words so that a word asks for no file without it, or with
     expect(asked.some(({ words }) => words.includes(word))).toBe(true);
     expect(asked.filter(({ words }) => !words.some((one) => one.startsWith(word)))).toEqual([]);
   }
+});
+
+it("tells Pagefind of every page what the whole page would", async () => {
+  const pages = listPages(distDir).flatMap((page) => {
+    const searchable = readSearchable(page);
+    return searchable ? [{ url: page.url, document: toDocument(parseTranscript(searchable).rest) }] : [];
+  });
+  const engine = startEngine();
+  const readAll = async (contentOf: (document: string) => string) => {
+    const { pages: read } = await engine.read(
+      pages.map(({ url, document }) => ({ url, content: contentOf(document) })),
+    );
+    return new Map(
+      [...read].map(([url, { fragment, words }]) => {
+        // Of its own Pagefind takes the first picture for that of the page, even where it is ignored.
+        const { image, image_alt, ...meta } = fragment.meta;
+        const said = words.filter(({ places }) => places.length > 0);
+        return [url, { ...fragment, meta, words: said.map(({ inFields, ...word }) => word) }];
+      }),
+    );
+  };
+  const whole = await readAll((document) => document);
+  expect(whole.size).toBe(pages.length);
+  expect(await readAll(searchedMarkup)).toEqual(whole);
+  await engine.close();
 });

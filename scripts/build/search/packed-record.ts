@@ -1,14 +1,19 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { crc32 } from "node:zlib";
-import { pack } from "./packed-files.ts";
+import { gzip, pack } from "./packed-files.ts";
 import type { Description } from "./page-record.ts";
 
 /** What is written of a page; can be handed to another thread. */
 export interface RecordFiles {
   postings: Uint8Array;
   description: Description;
-  /** Texts of passages, by those that are packed together; empty for a page without a transcript. */
-  passages: readonly (readonly string[])[];
+  /** Empty for a page without one. */
+  transcript: {
+    /** Passages, one on each line. */
+    text: Uint8Array<ArrayBuffer>;
+    /** Where those begin that are packed together, in bytes. */
+    together: readonly number[];
+  };
 }
 
 /** Endings of the files of a record, behind its path; the last one stands only where there are passages. */
@@ -28,9 +33,10 @@ export interface WrittenFile {
  */
 export function writeRecordFiles(
   path: string,
-  { postings, description, passages }: RecordFiles,
+  { postings, description, transcript }: RecordFiles,
 ): WrittenFile[] {
-  const packed = passages.map((texts) => pack(Buffer.from(JSON.stringify(texts))));
+  const { text, together } = transcript;
+  const packed = together.map((from, n) => gzip(text.subarray(from, together[n + 1])));
   const bytes = [0];
   for (const { length } of packed) bytes.push((bytes.at(-1) ?? 0) + length);
   const described = description.passages

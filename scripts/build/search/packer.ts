@@ -62,7 +62,8 @@ export class Packer {
     }
     this.#waiting.push(onWritten);
     this.#thread ??= this.#start();
-    this.#thread.postMessage(order);
+    // Nobody else needs the transcript any more.
+    this.#thread.postMessage(order, "record" in order ? [order.record.transcript.text.buffer] : []);
   }
 
   #start(): Worker {

@@ -3,7 +3,7 @@ import type { EnginePage, Fragment } from "./engine.ts";
 import { contentName } from "./packed-files.ts";
 import type { RecordFiles } from "./packed-record.ts";
 import { PostingsWriter } from "./postings.ts";
-import type { Passage } from "./transcript.ts";
+import type { ParsedPage } from "./transcript.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** What the index says of a page beside its words. */
@@ -37,18 +37,16 @@ const TRANSCRIPT_STEP = 256;
 const NAME_DIGITS = 7;
 
 /** A page with its transcript, as `parseTranscript` and `Vocabulary.numbersOf` read it. */
-export interface ReadTranscript {
-  passages: readonly Passage[];
-  isAudible: boolean;
-  /** Numbers of the words of each passage. */
-  words: readonly Uint32Array[];
+export interface ReadTranscript extends Omit<ParsedPage, "rest"> {
+  /** Numbers of its words, passage after passage. */
+  words: Uint32Array;
 }
 
 /** Joins what Pagefind says of a page without its transcript with the words of the transcript. @param key of the record */
 export function makeRecord(
   key: string,
   { fragment, words: headWords }: EnginePage,
-  { passages, isAudible, words }: ReadTranscript,
+  { passages, text, isAudible, words }: ReadTranscript,
   vocabulary: Vocabulary,
 ): PageRecord {
   const postings = new PostingsWriter();
@@ -60,21 +58,19 @@ export function makeRecord(
   const at: number[] = [];
   let spoken = 0;
   let next = roundedUp(fragment.word_count, TRANSCRIPT_STEP);
-  for (const numbers of words) {
+  for (const { words: length } of passages) {
     at.push(next);
-    postings.addWords(numbers, vocabulary, next);
-    spoken += numbers.length;
-    next = roundedUp(next + numbers.length, PASSAGE_STEP);
+    postings.addWords(words.subarray(spoken, spoken + length), vocabulary, next);
+    spoken += length;
+    next = roundedUp(next + length, PASSAGE_STEP);
   }
   const total = fragment.word_count + spoken;
   const places = { at, seconds: passages.map(({ seconds }) => seconds), isAudible };
   const description = { ...fragment, word_count: total, ...(passages.length > 0 && { passages: places }) };
-  const together: string[][] = [];
-  for (let n = 0; n < passages.length; n += PASSAGES_TOGETHER)
-    together.push(passages.slice(n, n + PASSAGES_TOGETHER).map(({ text }) => text));
+  const together = passages.filter((_, n) => n % PASSAGES_TOGETHER === 0).map(({ from }) => from);
   return {
     page: { name: contentName(key, NAME_DIGITS), words: total, filters: fragment.filters },
-    files: { postings: postings.finish(), description, passages: together },
+    files: { postings: postings.finish(), description, transcript: { text, together } },
   };
 }
 

@@ -45,12 +45,6 @@ export function toDocument(searchable: Buffer): string {
   return `<!doctype html><html lang="es"><body>${marked}</body></html>`;
 }
 
-/** Elements that Pagefind leaves out with all that is in them; more than half of a page without its transcript. */
-const LEFT_OUT = /<(svg|script|style|template|noscript)\b[^>]*>.*?<\/\1>/gs;
-
-/** The page without the content of such elements, so that nobody has to hand it on and read it. */
-export const emptied = (html: string): string => html.replace(LEFT_OUT, "<$1></$1>");
-
 const pageUrl = (path: string): string =>
   `/${path
     .split(sep)

@@ -1,8 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import type { Engine, EngineAnswer } from "./engine.ts";
 import { makeRecord, type ReadTranscript } from "./page-record.ts";
-import { emptied, readSearchable, type SearchPage, toDocument } from "./pages.ts";
+import { readSearchable, type SearchPage, toDocument } from "./pages.ts";
 import { RecordStore, type StoredRecord } from "./record-store.ts";
+import { searchedMarkup } from "./searched-markup.ts";
 import type { SeenPages } from "./seen-pages.ts";
 import { parseTranscript } from "./transcript.ts";
 import { VOCABULARY_URL, type Vocabulary, vocabularyPage } from "./vocabulary.ts";
@@ -53,9 +54,9 @@ export async function readBatch(
     if (!kept) searchable ??= readSearchable(page);
     if (kept) read.push({ url, key, kept, transcript: null });
     else if (searchable) {
-      const { html: content, ...transcript } = parseTranscript(toDocument(searchable));
-      asked.push({ url, content: emptied(content) });
-      const words = transcript.passages.map(({ text }) => vocabulary.numbersOf(text));
+      const { rest, ...transcript } = parseTranscript(searchable);
+      asked.push({ url, content: searchedMarkup(toDocument(rest)) });
+      const words = vocabulary.numbersOf(transcript.text);
       read.push({ url, key, kept: null, transcript: { ...transcript, words } });
       await setImmediate();
     }

@@ -36,7 +36,7 @@ export class DamagedRecord extends Error {}
 /** Records of pages by what the pages say. Their heads are in one file, which is written once their files are whole. */
 export class RecordStore {
   /** Raised when the same page is to be indexed, or its record written, differently. */
-  static readonly version = "5";
+  static readonly version = "6";
 
   readonly #dir: string;
   readonly #packer: Packer;
@@ -89,11 +89,12 @@ export class RecordStore {
   /** Keeps a record; its files are there once the packer has none left. */
   write(key: string, { page, files }: PageRecord): StoredRecord {
     const { name, words, filters } = page;
+    const hasPassages = files.transcript.together.length > 0;
     this.#packer.record(this.#path(key), files, (written) => {
       this.#heads[key] = { name, words, filters, files: written };
     });
     this.#postings.set(key, files.postings);
-    return this.#stored(key, page, files.passages.length > 0);
+    return this.#stored(key, page, hasPassages);
   }
 
   /** What a page says, also one of the last build. @throws DamagedRecord when it is not kept any more, or not whole */

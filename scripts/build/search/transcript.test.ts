@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import { transcriptHtml } from "#components/transcript/transcript-html.ts";
-import { parseTranscript } from "./transcript.ts";
+import { type ParsedPage, parseTranscript } from "./transcript.ts";
 
 const said = (text: string, startSeconds: number) => ({
   speaker: "Ana",
@@ -9,16 +10,32 @@ const said = (text: string, startSeconds: number) => ({
   endSeconds: startSeconds + 5,
 });
 const page = (inner: string) =>
-  `<main><h1>Uno</h1><div class="transcript">${inner}</div><p>después</p></main>`;
+  Buffer.from(`<main><h1>Uno</h1><div class="transcript">${inner}</div><p>después</p></main>`);
+
+/** What is handed on, as one reads it. */
+function told({ rest, passages, text, isAudible }: ParsedPage) {
+  const bytes = Buffer.from(text);
+  return {
+    rest: rest.toString(),
+    passages: passages.map(({ seconds, from, words }, n) => {
+      const own = bytes
+        .subarray(from, passages[n + 1]?.from)
+        .toString()
+        .replace(/\n$/, "");
+      return { seconds, words, text: own };
+    }),
+    isAudible,
+  };
+}
 
 it("takes a transcript out of its page, as it was said", () => {
   const segments = [said(`"Uno" & <i>dos</i>\u200B  tres`, 0.5), said("¿Y?", 100)];
   const html = page(transcriptHtml({ segments, transcript: null, audioUrl: "/audio/1.mp3" }));
-  expect(parseTranscript(html)).toEqual({
-    html: "<main><h1>Uno</h1><p>después</p></main>",
+  expect(told(parseTranscript(html))).toEqual({
+    rest: "<main><h1>Uno</h1><p>después</p></main>",
     passages: [
-      { seconds: 0, text: 'Ana. "Uno" & <i>dos</i> tres.' },
-      { seconds: 100, text: "¿Y?" },
+      { seconds: 0, words: 5, text: 'Ana. "Uno" & <i>dos</i> tres.' },
+      { seconds: 100, words: 1, text: "¿Y?" },
     ],
     isAudible: true,
   });
@@ -27,18 +44,48 @@ it("takes a transcript out of its page, as it was said", () => {
 it("parts a transcript without times into passages, and loses none of it", () => {
   const blocks = Array.from({ length: 40 }, (_, n) => `Ana: ${"palabra ".repeat(10)}${n}`);
   const html = page(transcriptHtml({ segments: [], transcript: blocks.join("\n\n"), audioUrl: null }));
-  const { passages, isAudible } = parseTranscript(html);
+  const { passages, isAudible } = told(parseTranscript(html));
   expect(passages.length).toBeGreaterThan(1);
   expect(passages.every(({ seconds }) => seconds === null)).toBe(true);
   const words = passages.flatMap(({ text }) => text.split(" "));
+  expect(passages.map(({ text }) => text.split(" ").length)).toEqual(passages.map((one) => one.words));
   expect(words.filter((word) => /^\d+\.$/.test(word)).map(Number)).toEqual(blocks.map((_, n) => n));
   expect(isAudible).toBe(false);
 });
 
 it("leaves a page without a transcript as it is", () => {
-  expect(parseTranscript("<main>nada</main>")).toEqual({
-    html: "<main>nada</main>",
-    passages: [],
-    isAudible: false,
-  });
+  const parsed = parseTranscript(Buffer.from("<main>nada</main>"));
+  expect(told(parsed)).toEqual({ rest: "<main>nada</main>", passages: [], isAudible: false });
+});
+
+/** Any text, and more often than it would come by itself what is read in a way of its own. */
+const anyText = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(..."&<>\"'\u200B ¿«—áñ\u0301_$*)"),
+      fc.constantFrom("\t", "\n", "\v", "\u0085", "\u00A0", "\u1680", "\u2003", "\u2028", "\u202F", "\u3000"),
+      fc.constantFrom("&amp;", "&lt;", "&nbsp;", "</p>", "𝒜", "\uFEFF"),
+      fc.string({ unit: "grapheme", minLength: 1, maxLength: 6 }),
+    ),
+    { minLength: 1, maxLength: 30 },
+  )
+  .map((parts) => parts.join(""));
+
+it("reads any text as Pagefind does: single spaces, none without width, and a mark at the end", () => {
+  fc.assert(
+    fc.property(fc.array(anyText, { minLength: 1, maxLength: 4 }), (texts) => {
+      const segments = texts.map((text, n) => ({ ...said(text, n * 200), speaker: "" }));
+      const html = page(transcriptHtml({ segments, transcript: null, audioUrl: null }));
+      const expected = texts.map((text, n) => {
+        const tidy = text
+          .replaceAll("\u200B", "")
+          .replace(/\p{White_Space}+/gu, " ")
+          .replace(/^ | $/g, "");
+        const needsMark = /[\p{Alphabetic}\p{M}\p{Nd}\p{Pc}'")$*]$/u.test(tidy);
+        const words = tidy === "" ? 0 : tidy.split(" ").length;
+        return { seconds: n * 200, words, text: needsMark ? `${tidy}.` : tidy };
+      });
+      expect(told(parseTranscript(html)).passages).toEqual(expected);
+    }),
+  );
 });

@@ -1,96 +1,109 @@
+import { PlainText } from "./plain-text.ts";
+
 /** About a minute of a transcript, or as much of one that has no times. */
 export interface Passage {
   /** Whole seconds from the start of the recording, as in the anchor `#t65`; null without times. */
   seconds: number | null;
-  /** Words parted by single spaces. */
-  text: string;
+  words: number;
+  /** Where its text begins in that of the transcript, in bytes. */
+  from: number;
 }
 
 export interface ParsedPage {
   /** The page without the words of its transcript. */
-  html: string;
+  rest: Buffer;
   /** Empty for a page without a transcript. */
   passages: Passage[];
+  /** Their text in UTF-8: words parted by single spaces, passages by the end of a line. */
+  text: Uint8Array<ArrayBuffer>;
   /** Whether the transcript can be heard from its passages. */
   isAudible: boolean;
 }
 
 const START = '<div class="transcript">';
-const PASSAGE = /<h3 class="passage-time" id="t(\d+)">.*?<\/h3><div class="passage-text">(.*?)<\/div>/gs;
-const PARAGRAPH = /<p>(.*?)<\/p>/gs;
+const PARAGRAPH = "<p>";
+const TIME = '<h3 class="passage-time" id="t';
+const HEARD = "data-seek-seconds";
 /** Words of a passage where none is marked by a time. */
 const UNTIMED_WORDS = 150;
+const [LESS, GREATER, SLASH, H, P, ZERO, THREE, NINE] = [0x3c, 0x3e, 0x2f, 0x68, 0x70, 0x30, 0x33, 0x39];
 
-/** Takes the transcript, as `components/transcript/transcript-html.ts` writes it, out of a page. */
-export function parseTranscript(html: string): ParsedPage {
-  const start = html.indexOf(START);
-  if (start < 0) return { html, passages: [], isAudible: false };
-  const end = endOfDiv(html, start);
-  const transcript = html.slice(start, end);
-  const timed = [...transcript.matchAll(PASSAGE)].map(([, seconds, inner = ""]) => ({
-    seconds: Number(seconds),
-    text: paragraphsOf(inner).join(" "),
-  }));
+/**
+ * Takes the transcript, as `components/transcript/transcript-html.ts` writes it, out of a page. Works on the bytes of the
+ * page: to make strings of transcripts, and to cut those, takes longer.
+ */
+export function parseTranscript(page: Buffer): ParsedPage {
+  const start = page.indexOf(START);
+  if (start < 0) return { rest: page, passages: [], text: new Uint8Array(), isAudible: false };
+  const end = endOfDiv(page, start);
+  const html = page.subarray(start, end);
+  const text = new PlainText(html.length);
+  const passages = readPassages(html, text);
+  // All times can be heard, or none.
+  const firstTime = html.subarray(0, html.indexOf("</h3>"));
   return {
-    html: html.slice(0, start) + html.slice(end),
-    passages: timed.length > 0 ? timed : joined(paragraphsOf(transcript)),
-    isAudible: transcript.includes("data-seek-seconds"),
+    rest: Buffer.concat([page.subarray(0, start), page.subarray(end)]),
+    passages,
+    text: text.finish(),
+    isAudible: firstTime.includes(HEARD),
   };
 }
 
-/** Paragraphs together until they are as long as a passage. */
-function joined(paragraphs: readonly string[]): Passage[] {
+/** Begins with each time; without times, paragraphs go together until they are as long as a passage. */
+function readPassages(html: Buffer, text: PlainText): Passage[] {
   const passages: Passage[] = [];
-  let waiting: string[] = [];
-  let words = 0;
-  for (const [n, text] of paragraphs.entries()) {
-    waiting.push(text);
-    words += text.split(" ").length;
-    if (words < UNTIMED_WORDS && n < paragraphs.length - 1) continue;
-    passages.push({ seconds: null, text: waiting.join(" ") });
-    waiting = [];
-    words = 0;
+  let open: Passage | null = null;
+  const begin = (seconds: number | null): Passage => {
+    if (passages.length > 0) text.endLine();
+    const passage = { seconds, words: 0, from: text.length };
+    passages.push(passage);
+    return passage;
+  };
+  for (let at = nextPart(html, 0); at < html.length; at = nextPart(html, at)) {
+    if (html[at + 1] === H) {
+      at += TIME.length;
+      open = begin(numberAt(html, at));
+      continue;
+    }
+    open ??= begin(null);
+    const { end, words } = text.addParagraph(html, at + PARAGRAPH.length);
+    at = end;
+    open.words += words;
+    if (open.seconds === null && open.words >= UNTIMED_WORDS) open = null;
   }
+  if (open?.seconds === null && open.words === 0) passages.pop();
   return passages;
 }
 
-const paragraphsOf = (html: string): string[] =>
-  [...html.matchAll(PARAGRAPH)].map(([, inner = ""]) => plainText(inner)).filter((text) => text !== "");
-
-/** Anything between words but single plain spaces. */
-const UNTIDY = /[^\P{White_Space} ]|\u200B| {2}|^ | $/u;
-const NEEDS_MARK = /[\p{Alphabetic}\p{M}\p{Nd}\p{Pc}'")$*]$/u;
-
-/** As Pagefind reads it: a paragraph ends with a mark, and a space without width does not count. */
-function plainText(html: string): string {
-  let text = decoded(html.replace(/<[^>]*>/g, ""));
-  if (UNTIDY.test(text))
-    text = text
-      .replace(/\u200B/g, "")
-      .replace(/\p{White_Space}+/gu, " ")
-      .trim();
-  return NEEDS_MARK.test(text.slice(-2)) ? `${text}.` : text;
+/** Where the next time or paragraph begins. */
+function nextPart(html: Buffer, from: number): number {
+  for (let at = from; at < html.length; at++) {
+    if (html[at] !== LESS) continue;
+    const [second, third] = [html[at + 1], html[at + 2]];
+    if ((second === P && third === GREATER) || (second === H && third === THREE)) return at;
+  }
+  return html.length;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&#39;": "'",
-  "&amp;": "&",
-};
-const decoded = (text: string): string =>
-  text.includes("&")
-    ? text.replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? entity)
-    : text;
+function numberAt(html: Buffer, from: number): number {
+  let number = 0;
+  for (let at = from; at < html.length; at++) {
+    const byte = html[at] as number;
+    if (byte < ZERO || byte > NINE) break;
+    number = number * 10 + byte - ZERO;
+  }
+  return number;
+}
 
-function endOfDiv(html: string, start: number): number {
-  const tags = /<(\/?)div\b/g;
-  tags.lastIndex = start;
+/** Where the element ends that begins at `start`. */
+function endOfDiv(html: Buffer, start: number): number {
   let depth = 0;
-  for (let tag = tags.exec(html); tag; tag = tags.exec(html)) {
-    depth += tag[1] === "" ? 1 : -1;
-    if (depth === 0) return html.indexOf(">", tag.index) + 1;
+  for (let at = start; at >= 0; ) {
+    at = html.indexOf("div", at + 1);
+    const isEnd = html[at - 1] === SLASH && html[at - 2] === LESS;
+    if (!isEnd && html[at - 1] !== LESS) continue;
+    depth += isEnd ? -1 : 1;
+    if (depth === 0) return html.indexOf(GREATER, at) + 1;
   }
   return html.length;
 }

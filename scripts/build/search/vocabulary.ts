@@ -72,8 +72,8 @@ export class Vocabulary {
     return new Vocabulary(dir, { version: VERSION, id: randomUUID(), entries: [], words: [], meanings: [] });
   }
 
-  /** Numbers of the words of a text; those of unknown words mean something once they were learned. */
-  numbersOf(text: string): Uint32Array {
+  /** See `WordTable.numbersOf`; those of unknown words mean something once they were learned. */
+  numbersOf(text: Uint8Array): Uint32Array {
     return this.#words.numbersOf(text);
   }
 
@@ -129,8 +129,7 @@ export class Vocabulary {
       const number = this.entryNumber(word);
       for (const { position, weight } of word.places) meanings[position]?.push(number, weight);
     }
-    for (const [n, word] of words.entries()) {
-      const number = this.#words.numberOf(word);
+    for (const [n, number] of this.#words.numbersOf(Buffer.from(words.join(" "))).entries()) {
       const meaning = meanings[n] ?? [];
       this.#meanings[number] = meaning;
       this.#noteOnly(number, meaning);

@@ -1,12 +1,16 @@
 const FREE = -1;
-const SPACE = 0x20;
-/** Of FNV-1a, over the letters. */
+const [SPACE, LINE_END] = [0x20, 0x0a];
+/** Of FNV-1a, over the bytes. */
 const SEED = 0x811c9dc5;
 const PRIME = 0x01000193;
 
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+/** Filled by one text after the other: to make one for each costs more than to fill it. */
+let shared = new Uint32Array(1 << 14);
+
 /**
- * Numbers of words, in the order in which they came. Reads words where they stand in a text: to cut each out and look it up
- * in a Map takes several times as long, and transcripts have millions.
+ * Numbers of words, in the order in which they came. Reads words where they stand in a text, in bytes: to cut each out and
+ * look it up in a Map takes several times as long, and transcripts have millions.
  */
 export class WordTable {
   /** By number. */
@@ -14,47 +18,62 @@ export class WordTable {
   /** Numbers, each at the place its hash names or the next free one; at most half of them are taken. */
   #slots = new Int32Array(1 << 12).fill(FREE);
   #hashes = new Int32Array(1 << 11);
+  /** Bytes of all words, one behind the other, and where each begins. */
+  #bytes = new Uint8Array(1 << 14);
+  #starts = new Uint32Array((1 << 11) + 1);
 
   constructor(words: readonly string[]) {
-    for (const word of words) this.numberOf(word);
+    this.numbersOf(new TextEncoder().encode(words.join(" ")));
   }
 
-  /** Number of a word; a new one gets the next. */
-  numberOf(word: string): number {
-    return this.#find(word, 0, word.length, hashOf(word));
-  }
-
-  /** Numbers of the words of a text, parted by single spaces. */
-  numbersOf(text: string): Uint32Array {
-    const numbers = new Uint32Array((text.length >> 1) + 1);
+  /** Numbers of the words of a text in UTF-8, which are parted by spaces or ends of lines; a new one gets the next. */
+  numbersOf(text: Uint8Array): Uint32Array {
+    const most = (text.length >> 1) + 1;
+    if (shared.length < most) shared = new Uint32Array(most * 2);
+    const numbers = shared;
     let count = 0;
     for (let from = 0; from <= text.length; ) {
       let hash = SEED;
       let to = from;
       for (; to < text.length; to++) {
-        const code = text.charCodeAt(to);
-        if (code === SPACE) break;
-        hash = Math.imul(hash ^ code, PRIME);
+        const byte = text[to] as number;
+        if (byte === SPACE || byte === LINE_END) break;
+        hash = Math.imul(hash ^ byte, PRIME);
       }
-      numbers[count++] = this.#find(text, from, to, stirred(hash));
+      // The upper half goes into the lower, which chooses the slot.
+      if (to > from) numbers[count++] = this.#find(text, from, to, hash ^ (hash >>> 15));
       from = to + 1;
     }
     return numbers.slice(0, count);
   }
 
-  #find(text: string, from: number, to: number, hash: number): number {
-    const mask = this.#slots.length - 1;
+  #find(text: Uint8Array, from: number, to: number, hash: number): number {
+    const [slots, hashes] = [this.#slots, this.#hashes];
+    const mask = slots.length - 1;
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
-      const number = this.#slots[slot] as number;
-      if (number === FREE) return this.#add(text.slice(from, to), hash, slot);
-      if (this.#hashes[number] !== hash) continue;
-      const word = this.words[number] as string;
-      if (word.length === to - from && text.startsWith(word, from)) return number;
+      const number = slots[slot] as number;
+      if (number === FREE) return this.#add(text, from, to, hash, slot);
+      if (hashes[number] === hash && this.#isSame(number, text, from, to)) return number;
     }
   }
 
-  #add(word: string, hash: number, slot: number): number {
-    const number = this.words.push(word) - 1;
+  #isSame(number: number, text: Uint8Array, from: number, to: number): boolean {
+    const start = this.#starts[number] as number;
+    if ((this.#starts[number + 1] as number) - start !== to - from) return false;
+    const bytes = this.#bytes;
+    for (let at = from, own = start; at < to; at++, own++) if (bytes[own] !== text[at]) return false;
+    return true;
+  }
+
+  #add(text: Uint8Array, from: number, to: number, hash: number, slot: number): number {
+    const number = this.words.length;
+    const start = this.#starts[number] as number;
+    const end = start + to - from;
+    if (end > this.#bytes.length) this.#bytes = longer(this.#bytes, end);
+    const word = text.subarray(from, to);
+    this.#bytes.set(word, start);
+    this.words.push(decoder.decode(word));
+    this.#starts[number + 1] = end;
     this.#hashes[number] = hash;
     this.#slots[slot] = number;
     if (this.words.length === this.#hashes.length) this.#grow();
@@ -65,6 +84,9 @@ export class WordTable {
     const hashes = new Int32Array(this.#hashes.length * 2);
     hashes.set(this.#hashes);
     this.#hashes = hashes;
+    const starts = new Uint32Array(hashes.length + 1);
+    starts.set(this.#starts);
+    this.#starts = starts;
     this.#slots = new Int32Array(hashes.length * 2).fill(FREE);
     const mask = this.#slots.length - 1;
     for (let number = 0; number < this.words.length; number++) {
@@ -75,11 +97,8 @@ export class WordTable {
   }
 }
 
-function hashOf(word: string): number {
-  let hash = SEED;
-  for (let at = 0; at < word.length; at++) hash = Math.imul(hash ^ word.charCodeAt(at), PRIME);
-  return stirred(hash);
+function longer(bytes: Uint8Array, least: number): Uint8Array<ArrayBuffer> {
+  const more = new Uint8Array(Math.max(least, bytes.length * 2));
+  more.set(bytes);
+  return more;
 }
-
-/** The upper half of a hash goes into the lower, which chooses the slot. */
-const stirred = (hash: number): number => hash ^ (hash >>> 15);

@@ -47,8 +47,6 @@ interface FoundPassage {
 const MOST_PASSAGES = 3;
 const EXCERPT_WORDS = 24;
 const LISTEN_FROM = "Escuchar desde el minuto";
-/** Every file of the index begins with it, once unpacked. */
-const MARK = "pagefind_dcd";
 
 /**
  * Loads what is shown of a page that was found: its description, and of its transcript the best passage with those packed
@@ -147,5 +145,5 @@ async function unpack(address: string, from: number, to: number): Promise<string
   const sent = await answer.blob();
   const packed = answer.status === 206 ? sent : sent.slice(from, to);
   const text = await new Response(packed.stream().pipeThrough(new DecompressionStream("gzip"))).text();
-  return JSON.parse(text.slice(MARK.length));
+  return text.split("\n");
 }
