@@ -33,6 +33,7 @@ export const SITE_PARTS: readonly SitePart[] = [
   { path: "/_pictures/*", policy: "file", cache: FOR_EVER },
   { path: "/pagefind/*", policy: "file", cache: REVALIDATE },
   { path: "/data/*", policy: "file", cache: REVALIDATE },
+  { path: "/built.json", policy: "file", cache: "no-store" },
   { path: "/icons/*", policy: "file", cache: FOR_A_DAY },
   { path: "/favicon.svg", policy: "file", cache: FOR_A_DAY },
   { path: "/manifest.webmanifest", policy: "file", cache: REVALIDATE },

@@ -1,4 +1,6 @@
+import * as v from "valibot";
 import { signRevision } from "#api/publishing/signature.ts";
+import { BUILT_FILE, builtFile } from "#core/schemas/admin/publishing.ts";
 import { serviceClient } from "#db/client.ts";
 import { readPublishingState } from "#db/publishing.ts";
 import { ask } from "./ask.ts";
@@ -11,7 +13,13 @@ export const publishingCheck: Check = {
   name: "Publicación",
   needs: "database",
   async run(examined) {
-    return [...(await hook(examined)), ...(await callback(examined)), ...(await lastBuilds(examined))];
+    const { failures, sent } = await readPublishingState(serviceClient(examined.backend));
+    return [
+      ...(await hook(examined)),
+      ...(await callback(examined)),
+      ...lastBuilds(failures),
+      ...(await shown(examined, sent)),
+    ];
   },
 };
 
@@ -67,10 +75,22 @@ async function callback({ env }: Examined): Promise<Finding[]> {
   return [failed(`El sitio no recibe los avisos de construcción (${why}).`, todo)];
 }
 
-async function lastBuilds({ backend }: Examined): Promise<Finding[]> {
-  const { failures } = await readPublishingState(serviceClient(backend));
+function lastBuilds(failures: number): Finding[] {
   if (failures === 0) return [];
   const says =
     failures === 1 ? "La última construcción falló." : `Las últimas ${failures} construcciones fallaron.`;
   return [warning(says, "El motivo está en Administración, Publicación.")];
+}
+
+/** A build reports before its host shows it. @param reported revision */
+async function shown({ env }: Examined, reported: number): Promise<Finding[]> {
+  if (env.publishing.hookUrl === null || env.siteUrl === null) return [];
+  const answer = await ask(env.siteUrl + BUILT_FILE);
+  const text = answer.reached && answer.status === 200 ? answer.text : null;
+  const told = v.safeParse(v.pipe(v.string(), v.parseJson(), builtFile), text);
+  // A site that was built before there was such a file.
+  if (!told.success) return [];
+  if (told.output.revision >= reported) return [ok("El sitio muestra la última construcción que avisó.")];
+  const todo = "Esperá unos minutos; si sigue igual, mirá en el panel del servicio si el despliegue falló.";
+  return [warning("El sitio todavía no muestra la última construcción que avisó que terminó.", todo)];
 }

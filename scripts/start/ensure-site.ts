@@ -1,4 +1,6 @@
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { BUILT_FILE, type BuiltFile } from "#core/schemas/admin/publishing.ts";
 import { serviceClient } from "#db/client.ts";
 import type { Env } from "#node/env.ts";
 import type { OpenedBackend } from "#node/open-backend.ts";
@@ -61,6 +63,7 @@ export async function ensureSite(
       signal,
     });
     writeStamp(env.outDir, key, inlineHashes);
+    writeFileSync(join(env.outDir, BUILT_FILE), JSON.stringify({ revision } satisfies BuiltFile));
     await reportBuilt(env, server, revision);
     return inlineHashes;
   });

@@ -40,11 +40,12 @@ const build: PublishingOverview["builds"][number] = {
 
 /** The server of these tests builds nothing: its answers about builds are played, and may change while the test goes on. */
 async function play(page: Page, first: Partial<PublishingOverview>) {
-  const stage = { overview: { ...quiet, ...first }, releases: [] as SiteRelease[] };
+  const stage = { overview: { ...quiet, ...first }, releases: [] as SiteRelease[], shown: 7 };
   await page.route("**/api/admin/publishing", (route) => route.fulfill({ json: stage.overview }));
   await page.route("**/api/admin/publishing/releases", (route) =>
     route.fulfill({ json: { releases: stage.releases } }),
   );
+  await page.route("**/built.json", (route) => route.fulfill({ json: { revision: stage.shown } }));
   return stage;
 }
 
@@ -108,6 +109,20 @@ test("a build that a host was asked for: when it is asked again, and when the ne
   await expect(page.getByText(/Si no avisa, se le vuelve a pedir: 02\/03\/2026/)).toBeVisible();
   stage.overview.revision = 9;
   await expect(page.getByText(/Próxima publicación automática: 02\/03\/2026/)).toBeVisible();
+});
+
+test("a host that has built and does not show it yet", async ({ page }) => {
+  const stage = await play(page, { mode: "hook", live: null, builds: [{ ...build, releaseId: null }] });
+  stage.shown = 6;
+  const notice = page.getByText("Los visitantes todavía ven una versión anterior");
+  await page.goto("/admin/publishing");
+  await expect(notice).toBeVisible();
+  stage.shown = 7;
+  const asked = page.waitForResponse("**/built.json");
+  await page.reload();
+  await asked;
+  await expect(page.getByText(/Última publicación/)).toBeVisible();
+  await expect(notice).toHaveCount(0);
 });
 
 test("going back to a kept version asks first", async ({ page }) => {

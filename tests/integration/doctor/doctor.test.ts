@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -55,6 +55,16 @@ test("a deployment in which everything is right: nothing to mend, nothing to loo
   expect(deployment.builds()).toBe(0);
   expect(deployment.smtp.received).toEqual([]);
   expect(deployment.storage.files.size).toBe(0);
+});
+
+test("a host that does not show yet what its build reported is noticed", async () => {
+  const told = async (content: string) => {
+    writeFileSync(join(folder, "dist/built.json"), content);
+    return lines(await deployment.examineWith(), "warning").join("\n");
+  };
+  const notice = "El sitio todavía no muestra la última construcción";
+  expect(await told('{"revision":-1}')).toContain(notice);
+  for (const content of ['{"revision":0}', "[]", "no es JSON"]) expect(await told(content)).toBe("");
 });
 
 describe("a wrong variable is noticed", () => {

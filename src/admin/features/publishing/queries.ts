@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import * as v from "valibot";
 import { call } from "#admin/api/call.ts";
-import type { PublishingOverview } from "#core/schemas/admin/publishing.ts";
+import { BUILT_FILE, builtFile, type PublishingOverview } from "#core/schemas/admin/publishing.ts";
 import { api } from "#islands/api-client.ts";
 
 const WATCHING_MS = 2_000;
@@ -20,6 +21,17 @@ export const releasesQuery = (version: string) =>
     queryFn: () => call((options) => api.admin.publishing.releases.$get(undefined, options)),
     placeholderData: keepPreviousData,
   });
+
+/** Revision of the pages that the host shows; null where they do not tell. */
+export const shownQuery = queryOptions({
+  queryKey: ["publishing", "shown"],
+  queryFn: async ({ signal }) => {
+    const answer = await fetch(BUILT_FILE, { cache: "no-store", signal });
+    const told = v.safeParse(builtFile, answer.ok ? await answer.json().catch(() => null) : null);
+    return told.success ? told.output.revision : null;
+  },
+  refetchInterval: QUIET_MS,
+});
 
 export const publishNow = () => call((options) => api.admin.publishing.publish.$post(undefined, options));
 

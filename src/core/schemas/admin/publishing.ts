@@ -71,8 +71,13 @@ export const builtReport = v.object({
   signature: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "La firma no es válida.")),
 });
 
+/** A file of a site that a host keeps: what its pages hold. A build reports before its host shows it. */
+export const BUILT_FILE = "/built.json";
+export const builtFile = v.object({ revision: v.number() });
+
 export type PendingChange = v.InferOutput<typeof pendingChange>;
 export type SiteBuild = v.InferOutput<typeof siteBuild>;
 export type PublishingOverview = v.InferOutput<typeof publishingOverview>;
 export type SiteRelease = v.InferOutput<typeof siteRelease>;
+export type BuiltFile = v.InferOutput<typeof builtFile>;
 export type BuildStage = v.InferOutput<typeof buildStage>;
