@@ -17,7 +17,7 @@ const VERSION = 1;
 const TICKS_PER_SECOND = 100;
 const MIGRATIONS_DIR = "supabase/migrations";
 /** What builds keep beside the snapshot. */
-const KEPT = ["snapshot.ledger.json", "snapshot.pages", "snapshot.search"];
+const KEPT = ["snapshot.ledger.json", "snapshot.pages", "snapshot.pictures", "snapshot.search"];
 
 /** How long the second kind of edit waits for others: longer than a build takes to get ready. */
 const QUIET_SECONDS = 10;

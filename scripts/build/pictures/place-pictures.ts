@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { PICTURES_FILE } from "#archive/picture-index.ts";
 import type { PictureIndex } from "#core/pictures.ts";
 import { placeFile } from "../place-file.ts";
-import { cachedFile, PICTURES_PATH } from "./encode-picture.ts";
+import { PICTURES_PATH } from "./encode-picture.ts";
+import { openNearPictures } from "./near-pictures.ts";
 
 /**
  * Puts the pictures that this snapshot's pages name into the site, from the cache. A picture for links that could not be
@@ -15,16 +16,17 @@ export async function placePictures(snapshotDir: string, cacheDir: string, siteD
   const photos = Object.values(index.pictures).flatMap(({ avif, webp }) => [...avif, ...webp]);
   const links = Object.values(index.links);
   const urls = [...new Set([...photos, ...links].map(({ url }) => url))];
-  const fallback = cachedFile(index.links["/"]?.url ?? "", cacheDir);
+  const near = openNearPictures(snapshotDir, cacheDir);
   await mkdir(join(siteDir, PICTURES_PATH), { recursive: true });
   for (const url of urls) {
     const target = join(siteDir, url);
     try {
-      placeFile(cachedFile(url, cacheDir), target);
+      placeFile(near.fileOf(url), target);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== "ENOENT" || !url.endsWith(".jpg")) throw error;
-      placeFile(fallback, target);
+      placeFile(near.fileOf(index.links["/"]?.url ?? ""), target);
     }
   }
+  near.close();
   return urls.length;
 }
