@@ -4,7 +4,7 @@
  * Started by run-renderer.ts; run by hand it waits for nobody and only renders.
  */
 import { mkdirSync } from "node:fs";
-import { compressFiles } from "../precompress.ts";
+import { compressFiles, QUALITY } from "../precompress.ts";
 import { addressesOf, loadPages } from "./addresses.ts";
 import { openPageStore } from "./page-store.ts";
 import { type RenderedSite, renderPages } from "./render-pages.ts";
@@ -19,7 +19,9 @@ const heard: Record<RenderWord, PromiseWithResolvers<void>> = {
 };
 if (isWatched) process.on("message", (word: RenderWord) => heard[word].resolve());
 mkdirSync(order.siteDir, { recursive: true });
-const store = openPageStore(order.storeDir, `${order.program} ${order.siteUrl}`, order.siteDir);
+// Their compressed copies are kept with the pages.
+const key = `${order.program} ${order.siteUrl} ${QUALITY}`;
+const store = openPageStore(order.storeDir, key, order.siteDir);
 const pages = await loadPages(order);
 if (isWatched) await getReady();
 const addresses = await addressesOf(pages);
