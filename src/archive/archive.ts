@@ -1,3 +1,4 @@
+import { digest } from "#archive/digest.ts";
 import { question } from "#archive/questions.ts";
 import { readEpisode, readEpisodeFiles, readIndex } from "#archive/snapshot.ts";
 import type { Archive, ArchiveIndex, Episode, EpisodeCard } from "#core/model.ts";
@@ -85,6 +86,12 @@ function entry<Entry>(entries: Map<string, Entry>, key: string): Entry {
   return found;
 }
 
+function neighbours(id: string): ReturnType<Archive["neighbours"]> {
+  const { episodes } = held().index;
+  const place = entry(held().places, id);
+  return { previous: episodes[place - 1], next: episodes[place + 1] };
+}
+
 const all = question("all", (part: keyof ArchiveIndex) => held().index[part]);
 
 const archive: Archive = {
@@ -112,10 +119,10 @@ const archive: Archive = {
   neighborhood: question("neighborhood", (slug: string) => entry(held().neighborhoods, slug)),
   topic: question("topic", (slug: string) => entry(held().topics, slug)),
   guest: question("guest", (id: string) => entry(held().guests, id)),
-  neighbours: question("neighbours", (id: string): ReturnType<Archive["neighbours"]> => {
-    const { episodes } = held().index;
-    const place = entry(held().places, id);
-    return { previous: episodes[place - 1], next: episodes[place + 1] };
+  neighbours: question("neighbours", neighbours, (id) => {
+    const { previous, next } = neighbours(id);
+    // Each is known by a print of its own already.
+    return `${digest(previous)} ${digest(next)}`;
   }),
   episodesOf: question("episodesOf", (of: Parameters<Archive["episodesOf"]>[0]) =>
     Object.values(of).flatMap((id) => held().episodesOf.get(id) ?? []),

@@ -6,7 +6,8 @@ import { digest } from "#archive/digest.ts";
  * ask them again of the next snapshot: the same answers give the same page.
  */
 
-type Print = Promise<string>;
+/** Differs when the answer does; at hand where the answer is. */
+type Print = string | Promise<string>;
 
 /** Questions of a page with the prints of their answers, in the order they were first asked. */
 export type Asked = Map<string, Print>;
@@ -23,9 +24,9 @@ const prints: Asked = new Map();
 export function question<Input, Answer>(
   name: string,
   answer: (input: Input) => Answer,
-  print: (input: Input) => string | Promise<string> = async (input) => digest(await answer(input)),
+  print: (input: Input) => Print = (input) => printed(answer(input)),
 ): (input: Input) => Answer {
-  printers.set(name, async (input: Input) => print(input));
+  printers.set(name, print);
   return (input) => {
     const asked = notebook.getStore();
     if (asked) {
@@ -36,6 +37,9 @@ export function question<Input, Answer>(
   };
 }
 
+const printed = (answer: unknown): Print =>
+  answer instanceof Promise ? answer.then(digest) : digest(answer);
+
 /** Notes what is asked while `work` runs. */
 export async function noteQuestions<Result>(
   work: () => Promise<Result>,
@@ -44,17 +48,27 @@ export async function noteQuestions<Result>(
   return { result: await notebook.run(asked, work), asked };
 }
 
-/** Print of the answer that this snapshot gives to a question asked of any. @throws what the question throws */
+/**
+ * Print of the answer that this snapshot gives to a question asked of any. Some 20,000 are asked again by a build, so what is
+ * known is told without a promise. Rejects with what the question throws.
+ */
 export function printOf(key: string): Print {
   const known = prints.get(key);
-  if (known) return known;
-  const space = key.indexOf(" ");
-  const printer = printers.get(key.slice(0, space));
-  const print = printer
-    ? printer(JSON.parse(key.slice(space + 1)) as never)
-    : Promise.reject(new Error(`Nobody asks ${key}.`));
+  if (known !== undefined) return known;
+  const print = ask(key);
   prints.set(key, print);
   // Whoever asked hears of it, and nobody has to wait for the print; a page that asks later loads what answers.
-  print.catch(() => prints.delete(key));
+  if (typeof print !== "string") print.catch(() => prints.delete(key));
   return print;
+}
+
+function ask(key: string): Print {
+  const space = key.indexOf(" ");
+  const printer = printers.get(key.slice(0, space));
+  if (!printer) return Promise.reject(new Error(`Nobody asks ${key}.`));
+  try {
+    return printer(JSON.parse(key.slice(space + 1)) as never);
+  } catch (error) {
+    return Promise.reject(error);
+  }
 }

@@ -1,29 +1,27 @@
-import { hash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, readdirSync, rmdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { setImmediate } from "node:timers/promises";
-import { brotliDecompressSync } from "node:zlib";
 import { machineRun } from "#archive/machine-run.ts";
-import { folderMaker, placeFile } from "../place-file.ts";
+import { placeFile } from "../place-file.ts";
 import { type KeptPage, type NewPage, readRecord, type WrittenFile, writeRecord } from "./page-record.ts";
+import { COPY, placePages } from "./place-pages.ts";
 
 const RECORD = "record.json";
-/** Name of a compressed copy, here and in a site. */
-const COPY = ".br";
-/** Pages placed ahead without listening in between: a few milliseconds. */
-const PLACED_AT_ONCE = 50;
+/** Print of a question that was answered in two ways while the pages were rendered: none is ever the same. */
+const UNCERTAIN = "";
 
 export interface PageStore {
+  /** Prints of the answers to all that the pages of the last build asked. */
+  answers: ReadonlyMap<string, string>;
   /**
-   * Puts pages of the last build into the site while nobody knows yet which of them will be in this one, until all are there
-   * or it is enough.
+   * Puts the pages of the last build into the site while nobody knows yet which of them will be in this one; before any is
+   * looked for.
    */
-  placeAhead(isEnough: () => boolean): Promise<void>;
+  placeAhead(): Promise<void>;
   /** What the last build made of this path; null when there was none, or its files are no longer as they were written. */
   find(path: string): KeptPage | null;
-  /** Puts a page that was found, and its copy, into the site; the next build finds it again. */
-  place(path: string, page: KeptPage): void;
-  /** Takes what was placed ahead and by nobody else out of the site; before anything is rendered into it. */
+  /** Leaves a page that was found, and its copy, in the site; the next build finds it again. */
+  keep(path: string, page: KeptPage): void;
+  /** Takes what was placed ahead and not kept out of the site; before anything is rendered into it. */
   withdraw(): void;
   /** Takes in a page that was rendered into the site. */
   take(path: string, page: NewPage): void;
@@ -40,46 +38,26 @@ export interface PageStore {
  * @param siteDir the site of this build
  */
 export function openPageStore(dir: string, key: string, siteDir: string): PageStore {
-  mkdirSync(join(dir, "files"), { recursive: true });
+  const filesDir = join(dir, "files");
+  mkdirSync(filesDir, { recursive: true });
   const run = machineRun();
   const before = readRecord(join(dir, RECORD), key);
   const isTrusted = before?.run === run && run !== null;
-  const pages: Record<string, KeptPage> = {};
+  const pages = new Map<string, KeptPage>();
+  const answers = new Map<string, string>();
   /** Files of the store that this build knows to be whole: pages with the same bytes share one. */
   const whole = new Map<string, WrittenFile>();
   const ahead = new Map<string, KeptPage>();
-  const makeFolder = folderMaker();
-  const fileOf = ({ digest }: Pick<KeptPage, "digest">) => join(dir, "files", digest);
 
-  function isWhole(page: KeptPage): boolean {
-    const file = fileOf(page);
-    if (!isAsWritten(file, page.file)) return false;
-    if (page.copy && !isAsWritten(file + COPY, page.copy)) return false;
-    if (isTrusted) return true;
-    if (digestOf(readFileSync(file)) !== page.digest) return false;
-    return !page.copy || digestOf(brotliDecompressSync(readFileSync(file + COPY))) === page.digest;
-  }
-
-  function find(path: string): KeptPage | null {
-    const page = ahead.get(path) ?? before?.pages[path];
-    try {
-      return page && (ahead.has(path) || isWhole(page)) ? page : null;
-    } catch {
-      return null;
-    }
-  }
-
-  function putIn(path: string, page: KeptPage): void {
-    const file = join(siteDir, path);
-    makeFolder(file);
-    placeFile(fileOf(page), file);
-    if (page.copy) placeFile(fileOf(page) + COPY, file + COPY);
+  function note(question: string, print: string): void {
+    answers.set(question, (answers.get(question) ?? print) === print ? print : UNCERTAIN);
   }
 
   /** One of the same name that was not found may have lost its end. */
-  function replace(kept: string, file: string): WrittenFile {
-    const known = whole.get(kept);
+  function replace(name: string, file: string): WrittenFile {
+    const known = whole.get(name);
     if (known) return known;
+    const kept = join(filesDir, name);
     try {
       placeFile(file, kept);
     } catch (error) {
@@ -89,28 +67,25 @@ export function openPageStore(dir: string, key: string, siteDir: string): PageSt
     }
     const { size, mtimeMs } = statSync(kept);
     const written = { bytes: size, modifiedMs: mtimeMs };
-    whole.set(kept, written);
+    whole.set(name, written);
     return written;
   }
 
   return {
-    placeAhead: async (isEnough) => {
-      const paths = Object.keys(before?.pages ?? {});
-      for (const [n, path] of paths.entries()) {
-        if (n % PLACED_AT_ONCE === 0) await setImmediate();
-        if (isEnough()) return;
-        const page = find(path);
-        if (!page) continue;
-        putIn(path, page);
-        ahead.set(path, page);
-      }
+    answers: before?.answers ?? new Map(),
+    placeAhead: async () => {
+      if (!before) return;
+      const kept = [...before.pages].map(([path, { digest, file, copy }]) => ({ path, digest, file, copy }));
+      for (const path of await placePages({ dir: filesDir, siteDir, isTrusted, pages: kept }))
+        ahead.set(path, before.pages.get(path) as KeptPage);
     },
-    find,
-    place: (path, page) => {
-      if (!ahead.delete(path)) putIn(path, page);
-      whole.set(fileOf(page), page.file);
-      if (page.copy) whole.set(fileOf(page) + COPY, page.copy);
-      pages[path] = page;
+    find: (path) => ahead.get(path) ?? null,
+    keep: (path, page) => {
+      ahead.delete(path);
+      whole.set(page.digest, page.file);
+      if (page.copy) whole.set(page.digest + COPY, page.copy);
+      for (const question of page.questions) note(question, before?.answers.get(question) ?? UNCERTAIN);
+      pages.set(path, page);
     },
     withdraw: () => {
       for (const path of ahead.keys()) {
@@ -120,33 +95,33 @@ export function openPageStore(dir: string, key: string, siteDir: string): PageSt
       }
       ahead.clear();
     },
-    take: (path, page) => {
-      pages[path] = { ...page, file: replace(fileOf(page), join(siteDir, path)), copy: null };
+    take: (path, { digest, inline, answers: asked }) => {
+      for (const [question, print] of asked) note(question, print);
+      const file = replace(digest, join(siteDir, path));
+      pages.set(path, { digest, inline, questions: asked.map(([question]) => question), file, copy: null });
     },
     takeCopy: (path) => {
-      const page = pages[path];
-      if (page) page.copy = replace(fileOf(page) + COPY, join(siteDir, path) + COPY);
+      const page = pages.get(path);
+      if (page) page.copy = replace(page.digest + COPY, join(siteDir, path) + COPY);
     },
     close: () => {
-      writeRecord(join(dir, RECORD), { key, run, pages });
-      const present = new Set(Object.values(pages).map(({ digest }) => digest));
-      for (const name of readdirSync(join(dir, "files"))) {
-        if (!present.has(name.replace(COPY, ""))) rmSync(join(dir, "files", name), { force: true });
+      writeRecord(join(dir, RECORD), { key, run, answers, pages });
+      const present = new Set([...pages.values()].map(({ digest }) => digest));
+      for (const name of readdirSync(filesDir)) {
+        if (!present.has(name.replace(COPY, ""))) rmSync(join(filesDir, name), { force: true });
       }
     },
   };
 }
 
-export const digestOf = (bytes: Buffer): string => hash("sha256", bytes).slice(0, 40);
-
-function isAsWritten(file: string, { bytes, modifiedMs }: WrittenFile): boolean {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  return stats?.size === bytes && stats.mtimeMs === modifiedMs;
-}
-
 /** The folder and those above it that hold nothing, up to `root`, which stays. */
 function removeEmptyFolders(folder: string, root: string): void {
-  if (folder === root || readdirSync(folder).length > 0) return;
-  rmdirSync(folder);
+  if (folder === root) return;
+  try {
+    rmdirSync(folder);
+  } catch {
+    // It holds something: to ask first would read the names of all its files.
+    return;
+  }
   removeEmptyFolders(dirname(folder), root);
 }

@@ -22,21 +22,16 @@ mkdirSync(order.siteDir, { recursive: true });
 // Their compressed copies are kept with the pages.
 const key = `${order.program} ${order.siteUrl} ${QUALITY}`;
 const store = openPageStore(order.storeDir, key, order.siteDir);
+const placing = store.placeAhead();
+// Whoever waits for it hears of it.
+placing.catch(() => {});
 const pages = await loadPages(order);
-if (isWatched) await getReady();
+if (isWatched) await heard.read.promise;
 const addresses = await addressesOf(pages);
 if (isWatched) await heard.prepared.promise;
+await placing;
 const site = await renderPages(pages, addresses, order, store);
 if (isWatched) await tellAndCompress(site);
-
-async function getReady(): Promise<void> {
-  let isRead = false;
-  heard.read.promise.then(() => {
-    isRead = true;
-  });
-  await store.placeAhead(() => isRead);
-  await heard.read.promise;
-}
 
 async function tellAndCompress(site: RenderedSite): Promise<void> {
   await say({ type: "rendered", site });

@@ -1,11 +1,10 @@
 import { writeFileSync } from "node:fs";
-import { digestText } from "#archive/digest.ts";
 import type { Asked } from "#archive/questions.ts";
 import { inlineHashesOf } from "#node/static/inline-hashes.ts";
 import type { Address, Pages } from "./addresses.ts";
+import { digestOf } from "./digest-of.ts";
 import { bytesOf } from "./held-response.ts";
-import type { KeptPage, NewPage } from "./page-record.ts";
-import { digestOf } from "./page-store.ts";
+import type { NewPage } from "./page-record.ts";
 
 /** Renders one page into its file, whose folder stands. @throws when it cannot be rendered */
 export async function renderPage(
@@ -22,10 +21,10 @@ export async function renderPage(
   // Never over another file: it might be shared with an earlier site.
   writeFileSync(file, body, { flag: "wx" });
   const inline = file.endsWith(".html") ? inlineHashesOf(body) : { scripts: [], styles: [] };
-  return { digest: digestOf(body), ...(await answersTo(asked)), ...inline };
+  return { digest: digestOf(body), answers: await answersTo(asked), inline };
 }
 
-async function answersTo(asked: Asked): Promise<Pick<KeptPage, "questions" | "answers">> {
+async function answersTo(asked: Asked): Promise<NewPage["answers"]> {
   const prints = await Promise.all(asked.values());
-  return { questions: [...asked.keys()], answers: digestText(prints.join()) };
+  return [...asked.keys()].map((question, n) => [question, prints[n] as string]);
 }

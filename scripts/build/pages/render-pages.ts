@@ -1,8 +1,6 @@
-import { digestText } from "#archive/digest.ts";
 import type { InlineHashes } from "#node/static/inline-hashes.ts";
 import type { Address, Pages } from "./addresses.ts";
 import { renderDivided } from "./division.ts";
-import type { KeptPage, NewPage } from "./page-record.ts";
 import type { PageStore } from "./page-store.ts";
 import type { RenderOrder } from "./run-renderer.ts";
 import { writeSitemap } from "./sitemap.ts";
@@ -34,19 +32,20 @@ export async function renderPages(
   const { siteDir, siteUrl } = order;
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  const noteInline = (page: NewPage) => {
-    for (const source of page.scripts) scripts.add(source);
-    for (const source of page.styles) styles.add(source);
+  const noteInline = ({ inline }: { inline: InlineHashes }) => {
+    for (const source of inline.scripts) scripts.add(source);
+    for (const source of inline.styles) styles.add(source);
   };
 
+  const otherwise = await answeredOtherwise(pages, store.answers);
   const changed: string[] = [];
   for (const path of addresses.keys()) {
     const known = store.find(path);
-    if (!known || !(await hasSameAnswers(pages, known))) {
+    if (!known || known.questions.some((question) => otherwise.has(question))) {
       changed.push(path);
       continue;
     }
-    store.place(path, known);
+    store.keep(path, known);
     noteInline(known);
   }
   store.withdraw();
@@ -72,8 +71,21 @@ export async function renderPages(
   };
 }
 
-async function hasSameAnswers({ printOf }: Pages, { questions, answers }: KeptPage): Promise<boolean> {
-  // What can no longer be answered has changed.
-  const prints = await Promise.all(questions.map(printOf)).catch(() => null);
-  return prints !== null && digestText(prints.join()) === answers;
+/** Questions of the last build to which this snapshot has another answer than the one of this print, or none any more. */
+async function answeredOtherwise(
+  { printOf }: Pages,
+  answers: ReadonlyMap<string, string>,
+): Promise<Set<string>> {
+  const otherwise = new Set<string>();
+  const awaited: Promise<void>[] = [];
+  for (const [question, before] of answers) {
+    const compare = (now: string | null) => {
+      if (now !== before) otherwise.add(question);
+    };
+    const print = printOf(question);
+    if (typeof print === "string") compare(print);
+    else awaited.push(print.then(compare, () => compare(null)));
+  }
+  await Promise.all(awaited);
+  return otherwise;
 }

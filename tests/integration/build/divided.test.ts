@@ -56,7 +56,7 @@ async function build(name: string, renderers: number): Promise<Built> {
     site,
     files: new Map(paths.map((path) => [relative(siteDir, path), readFileSync(path, "latin1")])),
     record: JSON.parse(readFileSync(join(storeDir, "record.json"), "utf8"), (key, value) =>
-      key === "modifiedMs" ? null : value,
+      key === "modifiedMs" || key === "sum" ? null : value,
     ),
   };
 }
