@@ -1,5 +1,5 @@
-import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
+import { basename } from "node:path";
 import type { ArchiveIndex } from "#core/model.ts";
 import type { LinkPicture, PreparedPicture } from "#core/pictures.ts";
 import { cachedFile, contentHash, PICTURES_PATH } from "../pictures/encode-picture.ts";
@@ -27,12 +27,14 @@ export async function planLinks(
 ): Promise<LinkPlan> {
   const plan: LinkPlan = { links: {}, missing: [] };
   const sides = sidePictures(pictures, folders);
+  // All names at once: each programme has a picture of its own.
+  const made = new Set(await readdir(cachedFile("", folders.cacheDir)).catch(() => []));
   for (const subject of linkSubjects(archive)) {
     const side = await sides(subject);
     const facts = JSON.stringify([DRAWING_VERSION, subject.drawing, side.identity]);
     const link = { url: `${PICTURES_PATH}/${contentHash(facts)}.jpg`, alt: subject.alt };
     plan.links[subject.path] = link;
-    if (!existsSync(cachedFile(link.url, folders.cacheDir)))
+    if (!made.has(basename(link.url)))
       plan.missing.push({ link, drawing: { ...subject.drawing, picture: side.file } });
   }
   return plan;

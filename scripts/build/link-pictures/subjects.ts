@@ -59,9 +59,10 @@ const siteSubject = ({ episodes }: ArchiveIndex): LinkSubject => ({
 function episodeSubject(episode: EpisodeCard, placePicture: string | undefined): LinkSubject {
   const place = episode.neighborhood?.name ?? NEIGHBORHOOD_UNKNOWN;
   const guest = episode.guest && `con ${episode.guest.name}`;
+  const day = formatDay(episode.date);
   return {
     path: `/episodes/${episode.id}`,
-    alt: `${site.programme}, programa ${episode.number}: ${given([place, guest, formatDay(episode.date)]).join(", ")}`,
+    alt: `${site.programme}, programa ${episode.number}: ${given([place, guest, day]).join(", ")}`,
     drawing: {
       ...scale,
       needles: numberOf(episode),
@@ -69,7 +70,7 @@ function episodeSubject(episode: EpisodeCard, placePicture: string | undefined):
         kicker: "Programa",
         number: episode.number,
         title: place,
-        lines: given([guest, formatDay(episode.date)]),
+        lines: given([guest, day]),
       },
     },
     pictures: given([episode.cover?.url, placePicture, ...sitePictures]),
