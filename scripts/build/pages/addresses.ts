@@ -19,6 +19,14 @@ export async function loadPages({ entry, siteUrl }: RenderOrder): Promise<Pages>
   return pages;
 }
 
+/** Loads what renders each kind of page before the first of them is rendered, until all is loaded or it is enough. */
+export async function loadKinds({ app }: Pages, isEnough: () => boolean): Promise<void> {
+  for (const load of app.manifest.pageMap?.values() ?? []) {
+    if (isEnough()) return;
+    await load();
+  }
+}
+
 function once<Result>(ask: () => Result): () => Result {
   let answer: { result: Result } | undefined;
   return () => {

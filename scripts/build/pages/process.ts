@@ -5,7 +5,7 @@
  */
 import { mkdirSync } from "node:fs";
 import { compressFiles, QUALITY } from "../precompress.ts";
-import { addressesOf, loadPages } from "./addresses.ts";
+import { addressesOf, loadKinds, loadPages } from "./addresses.ts";
 import { openPageStore } from "./page-store.ts";
 import { type RenderedSite, renderPages } from "./render-pages.ts";
 import type { RenderMessage, RenderOrder, RenderWord } from "./run-renderer.ts";
@@ -26,12 +26,21 @@ const placing = store.placeAhead();
 // Whoever waits for it hears of it.
 placing.catch(() => {});
 const pages = await loadPages(order);
-if (isWatched) await heard.read.promise;
+if (isWatched) await getReady();
 const addresses = await addressesOf(pages);
 if (isWatched) await heard.prepared.promise;
 await placing;
 const site = await renderPages(pages, addresses, order, store);
 if (isWatched) await tellAndCompress(site);
+
+async function getReady(): Promise<void> {
+  let isRead = false;
+  heard.read.promise.then(() => {
+    isRead = true;
+  });
+  await loadKinds(pages, () => isRead);
+  await heard.read.promise;
+}
 
 async function tellAndCompress(site: RenderedSite): Promise<void> {
   await say({ type: "rendered", site });
