@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { InlineHashes } from "#node/static/inline-hashes.ts";
@@ -8,7 +8,7 @@ import { runPictures } from "./pictures/run-pictures.ts";
 import { placeFile } from "./place-file.ts";
 import { precompress } from "./precompress.ts";
 import { ensureProgram, type Program } from "./program/ensure-program.ts";
-import { openSearchIndex, type SearchIndex } from "./search-index.ts";
+import { openSearchIndex, SEARCH_FOLDER, type SearchIndex } from "./search-index.ts";
 import { type StageOptions, stageReporter } from "./stages.ts";
 
 /** Shared by all builds of this checkout: files are named by their content. */
@@ -67,7 +67,14 @@ async function renderInto(siteDir: string, options: RenderOptions): Promise<Inli
   placeProgram(program, siteDir);
   const search = openSearchIndex(snapshotDir);
   try {
-    await options.snapshotRead;
+    let isRead = false;
+    const read = Promise.resolve(options.snapshotRead).finally(() => {
+      isRead = true;
+    });
+    // Heard of below.
+    read.catch(() => {});
+    await search.placeAhead(siteDir, () => isRead);
+    await read;
     renderer.open();
     return await renderWith({ renderer, search }, siteDir, options);
   } finally {
@@ -95,18 +102,16 @@ async function renderWith(
   // Whoever waits for them hears of it.
   placed.catch(() => {});
   const { inlineHashes, documents } = await stage("render", async () => {
-    const site = await renderer.render();
+    const rendering = renderer.render();
+    await search.placeAhead(siteDir);
+    const site = await rendering;
     return [site, `${site.rendered.length} de ${site.pages} páginas`] as const;
   });
-  const before = new Set(readdirSync(siteDir));
   await stage("index", async () => {
     const report = await search.write(siteDir, documents);
     return [undefined, `${report.pages} páginas`] as const;
   });
-  await stage(
-    "compress",
-    async () => [undefined, `${await compress(siteDir, before, renderer)} archivos`] as const,
-  );
+  await stage("compress", async () => [undefined, `${await compress(siteDir, renderer)} archivos`] as const);
   await stage("links", async () => {
     const { links, milliseconds } = await placed;
     const each = links > 0 ? `, ${Math.round(milliseconds / links)} ms cada una` : "";
@@ -128,16 +133,8 @@ function placeProgram({ clientDir, clientFiles }: Program, siteDir: string): voi
   for (const path of clientFiles) placeFile(join(clientDir, path), join(siteDir, path));
 }
 
-/** The renderer compresses the pages while they are indexed; the folders that came with the index are left. */
-async function compress(
-  siteDir: string,
-  before: ReadonlySet<string>,
-  renderer: RunningRenderer,
-): Promise<number> {
-  const added = readdirSync(siteDir, { withFileTypes: true }).filter(
-    (entry) => entry.isDirectory() && !before.has(entry.name),
-  );
-  let copies = 0;
-  for (const { name } of added) copies += await precompress(join(siteDir, name));
+/** The renderer compresses the pages while they are indexed; the index is left. */
+async function compress(siteDir: string, renderer: RunningRenderer): Promise<number> {
+  const copies = await precompress(join(siteDir, SEARCH_FOLDER));
   return copies + (await renderer.compressed);
 }

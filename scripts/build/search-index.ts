@@ -5,7 +5,8 @@ import { writeIndexFiles } from "./search/index-files.ts";
 import { contentName, fillFolder } from "./search/packed-files.ts";
 import { Packer } from "./search/packer.ts";
 import type { IndexedPage } from "./search/page-record.ts";
-import { listPages } from "./search/pages.ts";
+import { listPages, type SiteDocument } from "./search/pages.ts";
+import { fragmentsOf, PlacedFragments } from "./search/placed-fragments.ts";
 import { type Batch, finishBatch, readBatch } from "./search/read-pages.ts";
 import { DamagedRecord, RecordStore } from "./search/record-store.ts";
 import { SeenPages } from "./search/seen-pages.ts";
@@ -16,6 +17,9 @@ const BATCHES_AHEAD = 3;
 /** Records that may wait to be written while more are made. */
 const RECORDS_WAITING = 200;
 const ENTRY = "pagefind-entry.json";
+/** Where it stands in the site. */
+export const SEARCH_FOLDER = "pagefind";
+const FRAGMENTS = "fragment";
 
 export interface SearchReport {
   pages: number;
@@ -32,11 +36,16 @@ export interface SearchIndexes {
 /** The search index of one site, about to be made. */
 export interface SearchIndex {
   /**
+   * Puts files of the last build's pages into `siteDir/pagefind/` while nobody knows yet which pages the site will have, until all
+   * are there, it is enough, or the index is written.
+   */
+  placeAhead(siteDir: string, isEnough?: () => boolean): Promise<void>;
+  /**
    * Indexes the rendered pages of `siteDir` into `siteDir/pagefind/`, once.
-   * @param paths files of the pages within the site; all that are there when nobody says.
+   * @param documents the pages of the site; all that are there when nobody says.
    * @throws when Pagefind reports an error.
    */
-  write(siteDir: string, paths?: readonly string[]): Promise<SearchReport>;
+  write(siteDir: string, documents?: readonly SiteDocument[]): Promise<SearchReport>;
   /** Ends what was started. */
   close(): Promise<void>;
 }
@@ -56,16 +65,20 @@ export interface SearchIndex {
 export function openSearchIndex(snapshotDir: string): SearchIndex {
   const cacheDir = `${snapshotDir}.search`;
   let opened = open(cacheDir);
+  let isWriting = false;
   return {
-    write: async (siteDir, paths) => {
+    placeAhead: (siteDir, isEnough = () => false) =>
+      opened.placed.place(join(siteDir, SEARCH_FOLDER, FRAGMENTS), () => isWriting || isEnough()),
+    write: async (siteDir, documents) => {
+      isWriting = true;
       try {
-        return await indexPages(opened, siteDir, paths);
+        return await indexPages(opened, siteDir, documents);
       } catch (error) {
         if (!(error instanceof DamagedRecord)) throw error;
         await close(opened);
         rmSync(cacheDir, { recursive: true });
         opened = open(cacheDir);
-        return await indexPages(opened, siteDir, paths);
+        return await indexPages(opened, siteDir, documents);
       }
     },
     close: () => close(opened),
@@ -91,7 +104,9 @@ function open(cacheDir: string) {
   const packer = new Packer();
   const vocabulary = Vocabulary.open(cacheDir);
   const store = RecordStore.open(cacheDir, vocabulary.id, packer);
-  return { cacheDir, programDir, engine, packer, vocabulary, store, seen: new SeenPages(cacheDir) };
+  const seen = new SeenPages(cacheDir);
+  const placed = new PlacedFragments(store);
+  return { cacheDir, programDir, engine, packer, vocabulary, store, seen, placed };
 }
 
 async function close({ engine, packer }: Opened): Promise<void> {
@@ -101,12 +116,12 @@ async function close({ engine, packer }: Opened): Promise<void> {
 async function indexPages(
   opened: Opened,
   siteDir: string,
-  paths: readonly string[] | undefined,
+  documents: readonly SiteDocument[] | undefined,
 ): Promise<SearchReport> {
-  const { cacheDir, programDir, packer, vocabulary, store, seen } = opened;
-  const outDir = join(siteDir, "pagefind");
+  const { cacheDir, programDir, packer, vocabulary, store, seen, placed } = opened;
+  const outDir = join(siteDir, SEARCH_FOLDER);
   mkdirSync(outDir, { recursive: true });
-  const left = listPages(siteDir, paths).values();
+  const left = listPages(siteDir, documents).values();
   const needsProgram = readdirSync(programDir).length === 0;
   const fragments = new Map<string, string>();
   const pages: IndexedPage[] = [];
@@ -132,8 +147,7 @@ async function indexPages(
     for (const { key, description, passages, name: ownName, words, filters } of records) {
       let name = ownName;
       while (fragments.has(`${name}.pf_fragment`)) name += "_";
-      fragments.set(`${name}.pf_fragment`, description);
-      if (passages) fragments.set(`${name}.pf_passages`, passages);
+      for (const [file, cached] of fragmentsOf(name, { description, passages })) fragments.set(file, cached);
       pages.push({ name, words, filters });
       keys.push(key);
     }
@@ -144,7 +158,7 @@ async function indexPages(
   const own = readFileSync(join(programDir, ENTRY), "utf8");
   const files = { entry: own, cacheDir, outDir, packer };
   const { table, entry } = await writeIndexFiles(pages, { keys, vocabulary, store }, files);
-  fillFolder(join(outDir, "fragment"), fragments);
+  fillFolder(join(outDir, FRAGMENTS), fragments, placed.files);
   program.delete(ENTRY);
   fillFolder(outDir, program.set(basename(table), table));
   writeFileSync(join(outDir, ENTRY), entry);

@@ -25,6 +25,8 @@ export interface PageStore {
   withdraw(): void;
   /** Takes in a page that was rendered into the site. */
   take(path: string, page: NewPage): void;
+  /** Of a page of this build. */
+  digestOf(path: string): string;
   /** Takes in the compressed copy that stands beside a page that was taken in. */
   takeCopy(path: string): void;
   /** Ends the build: only its pages are kept for the next one. */
@@ -99,6 +101,11 @@ export function openPageStore(dir: string, key: string, siteDir: string): PageSt
       for (const [question, print] of asked) note(question, print);
       const file = replace(digest, join(siteDir, path));
       pages.set(path, { digest, inline, questions: asked.map(([question]) => question), file, copy: null });
+    },
+    digestOf: (path) => {
+      const page = pages.get(path);
+      if (!page) throw new Error(`This build has no ${path}.`);
+      return page.digest;
     },
     takeCopy: (path) => {
       const page = pages.get(path);

@@ -7,8 +7,8 @@ import { writeSitemap } from "./sitemap.ts";
 
 export interface RenderedSite {
   pages: number;
-  /** Files of its HTML pages, within the site. */
-  documents: string[];
+  /** Files of its HTML pages, within the site, with the digests of their bytes. */
+  documents: [path: string, digest: string][];
   /** Files of pages that were not as they are now in the last build, within the site. */
   rendered: string[];
   /** Other files that were written, within the site. */
@@ -59,7 +59,9 @@ export async function renderPages(
   const documents = [...addresses.values()].filter(({ route }) => route.type === "page");
   return {
     pages: addresses.size,
-    documents: [...addresses.keys()].filter((path) => path.endsWith(".html")),
+    documents: [...addresses.keys()]
+      .filter((path) => path.endsWith(".html"))
+      .map((path) => [path, store.digestOf(path)]),
     rendered: changed,
     others: writeSitemap(
       siteDir,

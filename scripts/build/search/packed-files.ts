@@ -35,14 +35,19 @@ export function contentName(bytes: Buffer | string, digits: number): string {
  * Makes a folder of the site hold these files of the cache, and no others: as second names where the disk allows that, because it
  * costs a twentieth of a copy. Neither is ever changed in its place.
  * @param files addresses in the cache by the name in the folder.
+ * @param placed those that are known to be in the folder, also as addresses by name.
  */
-export function fillFolder(dir: string, files: ReadonlyMap<string, string>): void {
+export function fillFolder(
+  dir: string,
+  files: ReadonlyMap<string, string>,
+  placed: ReadonlyMap<string, string> = new Map(),
+): void {
   mkdirSync(dir, { recursive: true });
   const present = new Set<string>();
   for (const entry of readdirSync(dir, { withFileTypes: true })) {
     const cached = files.get(entry.name);
     const path = join(dir, entry.name);
-    if (cached && isSameFile(cached, path)) present.add(entry.name);
+    if (cached && (placed.get(entry.name) === cached || isSameFile(cached, path))) present.add(entry.name);
     else if (entry.isFile()) rmSync(path);
   }
   for (const [name, cached] of files) if (!present.has(name)) placeFile(cached, join(dir, name));

@@ -3,25 +3,30 @@ import { join, relative, sep } from "node:path";
 
 export interface SearchPage {
   file: string;
+  /** Of its bytes; null when nobody has said. */
+  digest: string | null;
   /** Site path without a slash at the end, as pages link to it. */
   url: string;
 }
 
 /**
  * Pages of the site, in the order of their addresses.
- * @param paths their files within it, where they are known: a large site takes long to be looked through.
+ * @param documents their files within it, where they are known: a large site takes long to be looked through.
  */
-export function listPages(siteDir: string, paths = htmlFiles(siteDir)): SearchPage[] {
-  return paths
-    .map((path) => ({ file: join(siteDir, path), url: pageUrl(path) }))
+export function listPages(siteDir: string, documents = htmlFiles(siteDir)): SearchPage[] {
+  return documents
+    .map(([path, digest]) => ({ file: siteDir + sep + path, digest, url: pageUrl(path) }))
     .sort((a, b) => (a.url < b.url ? -1 : 1));
 }
 
-function htmlFiles(siteDir: string): readonly string[] {
+/** A page by its file within the site, with the digest of its bytes where that is known. */
+export type SiteDocument = readonly [path: string, digest: string | null];
+
+function htmlFiles(siteDir: string): readonly SiteDocument[] {
   const entries = readdirSync(siteDir, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile() && entry.name.endsWith(".html"))
-    .map((entry) => relative(siteDir, join(entry.parentPath, entry.name)));
+    .map((entry) => [relative(siteDir, join(entry.parentPath, entry.name)), null]);
 }
 
 /** The part of a page that is searched, its `<main>`, as it stands in the file. @returns null for pages kept out of search engines. */
@@ -45,9 +50,10 @@ export function toDocument(searchable: Buffer): string {
   return `<!doctype html><html lang="es"><body>${marked}</body></html>`;
 }
 
-const pageUrl = (path: string): string =>
-  `/${path
-    .split(sep)
-    .join("/")
-    .replace(/(^|\/)index\.html$/, "")
-    .replace(/\.html$/, "")}`;
+const INDEX = `${sep}index.html`;
+
+function pageUrl(path: string): string {
+  const address = sep + path;
+  const page = address.slice(0, -(address.endsWith(INDEX) ? INDEX : ".html").length);
+  return page.replaceAll(sep, "/") || "/";
+}

@@ -1,24 +1,25 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
-import { join } from "node:path";
-import * as v from "valibot";
+import { join, sep } from "node:path";
 import { machineRun } from "#archive/machine-run.ts";
+import { seal, unseal } from "../sealed-json.ts";
 import { writeWhole } from "./packed-files.ts";
-import { RECORD_FILES, readWhole } from "./packed-record.ts";
+import { RECORD_FILES, readWhole, type WrittenFile } from "./packed-record.ts";
 import type { Packer } from "./packer.ts";
 import type { IndexedPage, PageRecord } from "./page-record.ts";
 
 const HEADS = "heads.json";
 
-const headSchema = v.object({
-  name: v.string(),
-  words: v.number(),
-  filters: v.record(v.string(), v.array(v.string())),
+interface Head extends IndexedPage {
   /** In the order of `RECORD_FILES`. */
-  files: v.array(v.object({ bytes: v.number(), sum: v.number() })),
-});
-const headsSchema = v.object({ run: v.nullable(v.string()), heads: v.record(v.string(), headSchema) });
-type Head = v.InferOutput<typeof headSchema>;
+  files: WrittenFile[];
+}
+
+interface Heads {
+  run: string | null;
+  /** By key. */
+  heads: Record<string, Head>;
+}
 
 /** A page whose files are kept. */
 export interface StoredRecord extends IndexedPage {
@@ -83,7 +84,12 @@ export class RecordStore {
     const head = this.#before[key];
     if (!head) return null;
     this.#heads[key] = head;
-    return this.#stored(key, head, head.files.length === RECORD_FILES.length);
+    return this.#storedHead(key, head);
+  }
+
+  /** Records of the last build that are whole. */
+  *kept(): Generator<StoredRecord> {
+    for (const [key, head] of Object.entries(this.#before)) yield this.#storedHead(key, head);
   }
 
   /** Keeps a record; its files are there once the packer has none left. */
@@ -109,25 +115,31 @@ export class RecordStore {
 
   /** Keeps the records that this build asked for, and forgets the others. */
   close(): void {
-    writeWhole(join(this.#dir, HEADS), JSON.stringify({ run: this.#run, heads: this.#heads }));
+    writeWhole(join(this.#dir, HEADS), seal({ run: this.#run, heads: this.#heads } satisfies Heads));
     for (const name of readdirSync(this.#dir))
       if (name !== HEADS && !this.#heads[name.split(".")[0] ?? ""])
         rmSync(join(this.#dir, name), { force: true });
   }
 
+  // Asked for some 50,000 times: put together and not resolved.
   #path(key: string): string {
-    return join(this.#dir, key);
+    return this.#dir + sep + key;
+  }
+
+  #storedHead(key: string, head: Head): StoredRecord {
+    return this.#stored(key, head, head.files.length === RECORD_FILES.length);
   }
 
   #stored(key: string, { name, words, filters }: IndexedPage, hasPassages: boolean): StoredRecord {
-    const [, description, passages] = RECORD_FILES.map((ending) => this.#path(key) + ending);
+    const path = this.#path(key);
+    const [, description, passages] = RECORD_FILES;
     return {
       key,
       name,
       words,
       filters,
-      description: description as string,
-      passages: hasPassages ? (passages as string) : null,
+      description: path + description,
+      passages: hasPassages ? path + passages : null,
     };
   }
 
@@ -141,9 +153,9 @@ export class RecordStore {
   }
 }
 
-function readHeads(file: string) {
+function readHeads(file: string): Heads | null {
   try {
-    return v.parse(headsSchema, JSON.parse(readFileSync(file, "utf8")));
+    return unseal(readFileSync(file)) as Heads;
   } catch {
     return null;
   }

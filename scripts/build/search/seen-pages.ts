@@ -1,32 +1,32 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import * as v from "valibot";
 import { machineRun } from "#archive/machine-run.ts";
+import { seal, unseal } from "../sealed-json.ts";
 import { writeWhole } from "./packed-files.ts";
 import type { SearchPage } from "./pages.ts";
 import { RecordStore } from "./record-store.ts";
 
 /** Raised when another part of a page is searched. */
-const VERSION = `1.${RecordStore.version}`;
+const VERSION = `2.${RecordStore.version}`;
 const FILE = "pages.json";
 
-const pageSchema = v.object({
-  bytes: v.number(),
-  modifiedMs: v.number(),
+interface SeenPage {
+  /** Differs when the page does: its digest, or the size and the time of its file. */
+  mark: string;
   /** Of its record; null for a page that is not searched. */
-  key: v.nullable(v.string()),
-});
-const seenSchema = v.object({
-  version: v.literal(VERSION),
-  run: v.nullable(v.string()),
+  key: string | null;
+}
+
+interface Seen {
+  version: string;
+  run: string | null;
   /** By address. */
-  pages: v.record(v.string(), pageSchema),
-});
-type SeenPage = v.InferOutput<typeof pageSchema>;
+  pages: Record<string, SeenPage>;
+}
 
 /**
- * Pages of the last build by the size and the time of their files, which a page that was not rendered again keeps: such a
- * one need not be read.
+ * Pages of the last build by their digests, or by the size and the time of their files, which a page that was not rendered
+ * again keeps: such a one need not be read.
  */
 export class SeenPages {
   readonly #file: string;
@@ -42,24 +42,30 @@ export class SeenPages {
   }
 
   /** @param read finds the key in the page itself. */
-  keyOf({ url, file }: SearchPage, read: () => string | null): string | null {
-    const { size: bytes, mtimeMs: modifiedMs } = statSync(file);
+  keyOf({ url, file, digest }: SearchPage, read: () => string | null): string | null {
+    const mark = digest ?? markOf(file);
     const before = this.#before[url];
-    const isAsItWas = before?.bytes === bytes && before.modifiedMs === modifiedMs;
-    const key = isAsItWas ? before.key : read();
-    this.#pages[url] = { bytes, modifiedMs, key };
+    const key = before?.mark === mark ? before.key : read();
+    this.#pages[url] = { mark, key };
     return key;
   }
 
   /** Keeps the pages of this build for the next one. */
   write(): void {
-    writeWhole(this.#file, JSON.stringify({ version: VERSION, run: this.#run, pages: this.#pages }));
+    const seen: Seen = { version: VERSION, run: this.#run, pages: this.#pages };
+    writeWhole(this.#file, seal(seen));
   }
 }
 
-function readSeen(file: string) {
+function markOf(file: string): string {
+  const { size, mtimeMs } = statSync(file);
+  return `${size} ${mtimeMs}`;
+}
+
+function readSeen(file: string): Seen | null {
   try {
-    return v.parse(seenSchema, JSON.parse(readFileSync(file, "utf8")));
+    const seen = unseal(readFileSync(file)) as Seen;
+    return seen.version === VERSION ? seen : null;
   } catch {
     return null;
   }
