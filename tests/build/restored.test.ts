@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative, resolve } from "node:path";
+import { basename, join, relative, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { BUILT_FILE } from "#core/schemas/admin/publishing.ts";
 import { runCommand } from "#scripts/test/run-command.ts";
 import { distDir } from "./built-site.ts";
 
@@ -29,13 +30,13 @@ async function run(name: string, dataDir: string, args: string[] = []): Promise<
   return output;
 }
 
-/** What `npm run build` notes beside the site for its next run; a release of the server has it elsewhere. */
-const NOTE = ".stamp.json";
+/** What `npm run build` notes with the site, for its next run and for its host; a release of the server has it elsewhere. */
+const NOTES = [".stamp.json", basename(BUILT_FILE)];
 
 /** Path -> checksum of every file, the compressed copies too. */
 function filesOf(dir: string): Record<string, string> {
   const entries = readdirSync(dir, { recursive: true, withFileTypes: true }).filter(
-    (one) => one.isFile() && one.name !== NOTE,
+    (one) => one.isFile() && !NOTES.includes(one.name),
   );
   const paths = entries.map((entry) => join(entry.parentPath, entry.name)).sort();
   const checksum = (path: string) => createHash("sha256").update(readFileSync(path)).digest("hex");
