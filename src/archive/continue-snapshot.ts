@@ -1,9 +1,10 @@
-import { existsSync } from "node:fs";
-import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import * as v from "valibot";
 import { machineRun } from "#archive/machine-run.ts";
 import {
   episodeFile,
+  episodeFileName,
+  episodesDir,
   readEpisodeFiles,
   readIndex,
   type SnapshotWriter,
@@ -33,17 +34,17 @@ export async function continueSnapshot(dir: string, key: string): Promise<Snapsh
   await rm(ledgerFile, { force: true });
   if (!before) await startSnapshot(dir);
   const files = { ...before?.files };
-  const states: Record<string, string> = {};
+  const states = new Map<string, string>();
   return {
     keep: (id, state) => {
-      const card = before?.states[id] === state ? before.cards.get(id) : undefined;
-      if (!card || !existsSync(episodeFile(dir, id))) return null;
-      states[id] = state;
+      const card = before?.states.get(id) === state ? before.cards.get(id) : undefined;
+      if (!card || !before?.present.has(episodeFileName(id))) return null;
+      states.set(id, state);
       return card;
     },
     writeEpisode: async (episode, state) => {
       files[episode.id] = await writeEpisode(dir, episode);
-      states[episode.id] = state;
+      states.set(episode.id, state);
     },
     writeIndex: async (index) => {
       const present = new Set(index.episodes.map(({ id }) => id));
@@ -51,7 +52,7 @@ export async function continueSnapshot(dir: string, key: string): Promise<Snapsh
         if (!present.has(id)) await rm(episodeFile(dir, id), { force: true });
       }
       await writeIndex(dir, index, files);
-      await writeFile(`${ledgerFile}.part`, JSON.stringify({ key, run, states }));
+      await writeFile(`${ledgerFile}.part`, JSON.stringify({ key, run, states: Object.fromEntries(states) }));
       await rename(`${ledgerFile}.part`, ledgerFile);
     },
   };
@@ -61,8 +62,18 @@ async function readBefore(dir: string, ledgerFile: string, wanted: { key: string
   try {
     const ledger = v.parse(ledgerSchema, JSON.parse(await readFile(ledgerFile, "utf8")));
     if (ledger.key !== wanted.key || ledger.run === null || ledger.run !== wanted.run) return null;
-    const [{ episodes }, files] = await Promise.all([readIndex(dir), readEpisodeFiles(dir)]);
-    return { states: ledger.states, files, cards: new Map(episodes.map((card) => [card.id, card])) };
+    const [{ episodes }, files, names] = await Promise.all([
+      readIndex(dir),
+      readEpisodeFiles(dir),
+      readdir(episodesDir(dir)),
+    ]);
+    return {
+      states: new Map(Object.entries(ledger.states)),
+      files,
+      /** Names of its files: to ask the disk for each of thousands takes longer. */
+      present: new Set(names),
+      cards: new Map(episodes.map((card) => [card.id, card])),
+    };
   } catch {
     return null;
   }

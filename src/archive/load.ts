@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { digest } from "#archive/digest.ts";
+import { digest, digestText } from "#archive/digest.ts";
 import type { SnapshotWriter } from "#archive/snapshot.ts";
 import { storedCoordinates } from "#archive/stored-json.ts";
 import { type Catalogue, neighborhoodPhotos, toCard, toEpisode } from "#archive/to-episode.ts";
@@ -69,14 +69,14 @@ function stateOf(head: EpisodeHead, catalogue: Catalogue, comments: CommentRow[]
   const { episode_topics, episode_photos, ...row } = head;
   const topics = episode_topics.map(({ topic_id }) => digest(catalogue.topics.get(topic_id) ?? null));
   const photos = episode_photos.map((photo) => JSON.stringify(photo));
-  return digest([
-    ...Object.values(row),
+  const joined = [
     digest(catalogue.guests.get(row.guest_id ?? "") ?? null),
     digest(catalogue.neighborhoods.get(row.neighborhood_id ?? "") ?? null),
-    topics.sort().join(),
-    photos.sort().join(),
+    topics.sort(),
+    photos.sort(),
     comments,
-  ]);
+  ];
+  return digestText(JSON.stringify([...Object.values(row), ...joined]));
 }
 
 async function readCatalogue(client: DatabaseClient): Promise<Catalogue> {

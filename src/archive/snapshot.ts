@@ -29,7 +29,7 @@ export interface SnapshotWriter {
 /** Starts a snapshot in an emptied folder. */
 export async function startSnapshot(dir: string): Promise<SnapshotWriter> {
   await rm(dir, { recursive: true, force: true });
-  await mkdir(join(dir, "episodes"), { recursive: true });
+  await mkdir(episodesDir(dir), { recursive: true });
   const files: Record<string, EpisodeFile> = {};
   return {
     keep: () => null,
@@ -78,4 +78,6 @@ export async function readEpisodeFiles(dir: string): Promise<Record<string, Epis
 
 const indexFile = (dir: string) => join(dir, "index.json");
 const filesFile = (dir: string) => join(dir, "files.json");
-export const episodeFile = (dir: string, id: string) => join(dir, "episodes", `${id}.json`);
+export const episodesDir = (dir: string) => join(dir, "episodes");
+export const episodeFileName = (id: string) => `${id}.json`;
+export const episodeFile = (dir: string, id: string) => join(episodesDir(dir), episodeFileName(id));

@@ -48,15 +48,14 @@ export class ByteWriter {
     this.length = at;
   }
 
-  /** Seven bits in each byte, the lowest first; up to 2^53. */
+  /** Seven bits in each byte, the lowest first; below 2^31. */
   varint(value: number): void {
-    const target = this.#room(8);
+    const target = this.#room(5);
+    let at = this.length;
     let rest = value;
-    while (rest >= 0x80) {
-      target[this.length++] = (rest % 0x80) | 0x80;
-      rest = Math.floor(rest / 0x80);
-    }
-    target[this.length++] = rest;
+    for (; rest >= 0x80; rest >>>= 7) target[at++] = (rest & 0x7f) | 0x80;
+    target[at++] = rest;
+    this.length = at;
   }
 
   /** Leaves so many bytes for a `varint` that is known later. @returns where */
@@ -93,14 +92,17 @@ export class VarintReader {
     this.at = at;
   }
 
+  /** Below 2^31. */
   next(): number {
-    let value = 0;
-    let scale = 1;
-    for (;;) {
-      const byte = this.bytes[this.at++] ?? 0;
-      value += (byte & 0x7f) * scale;
-      if (byte < 0x80) return value;
-      scale *= 0x80;
+    const { bytes } = this;
+    let { at } = this;
+    let byte = bytes[at++] ?? 0;
+    let value = byte & 0x7f;
+    for (let shift = 7; byte >= 0x80; shift += 7) {
+      byte = bytes[at++] ?? 0;
+      value |= (byte & 0x7f) << shift;
     }
+    this.at = at;
+    return value;
   }
 }
