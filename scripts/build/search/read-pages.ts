@@ -9,7 +9,7 @@ import { parseTranscript } from "./transcript.ts";
 import { VOCABULARY_URL, type Vocabulary, vocabularyPage } from "./vocabulary.ts";
 
 /** New pages of a batch: few, so that Pagefind begins early and less is held in memory; each costs a call of it. */
-const NEW_AT_ONCE = 120;
+const NEW_AT_ONCE = 180;
 
 /** Pages that are read, while Pagefind works off what is new of them. */
 export interface Batch {
