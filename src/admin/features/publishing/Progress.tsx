@@ -1,4 +1,5 @@
 import { durationWords, STAGES, sentence } from "#admin/features/publishing/publishing-words.ts";
+import { ShownByHost } from "#admin/features/publishing/ShownByHost.tsx";
 import { formatMoment } from "#admin/lists/moments.ts";
 import type { PublishingOverview, SiteBuild } from "#core/schemas/admin/publishing.ts";
 import { Notice } from "#ui/Notice.tsx";
@@ -41,6 +42,7 @@ export function Progress({ overview, isStarting }: Props) {
           </p>
         </Notice>
       ) : null}
+      {overview.mode === "hook" ? <ShownByHost published={overview.publishedRevision} /> : null}
       <p className="hint">{nextWords(overview)}</p>
     </>
   );

@@ -8,7 +8,6 @@ import { Progress } from "#admin/features/publishing/Progress.tsx";
 import { countedChanges } from "#admin/features/publishing/publishing-words.ts";
 import { publishingQuery, publishNow, watchEvery } from "#admin/features/publishing/queries.ts";
 import { Releases } from "#admin/features/publishing/Releases.tsx";
-import { ShownByHost } from "#admin/features/publishing/ShownByHost.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
@@ -55,7 +54,6 @@ export function Publishing() {
         {(overview) => (
           <>
             <Progress overview={overview} isStarting={isStarting} />
-            {overview.mode === "hook" ? <ShownByHost published={overview.publishedRevision} /> : null}
             <PendingChanges changes={overview.pending} count={overview.count} />
             <Builds builds={overview.builds} />
             {overview.mode === "local" ? <Releases overview={overview} /> : null}
