@@ -31,7 +31,7 @@ const inlineHashes = await renderSite(
     onStage: (stage, seconds, detail) => say({ type: "stage", stage, seconds, detail }),
     onWarning: (text) => say({ type: "warning", text }),
   },
-  made,
+  { siteDir: made, contentsDir: order.contentsDir },
 );
 await moveFolder(made, order.siteDir);
 // One call for all files; where there is none, a power cut may cost this release, and the one before is there.

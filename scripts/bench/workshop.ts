@@ -41,7 +41,8 @@ export async function renderSettings(
   const storeDir = bench(`pages-${episodes}`);
   await mkdir(mediaDir, { recursive: true });
   const { stamp, entry } = await ensureProgram();
-  const order: RenderOrder = { program: stamp, entry, siteUrl: BENCH_URL, siteDir: outDir, storeDir };
+  const site = { siteDir: outDir, contentsDir: `${outDir}.contents` };
+  const order: RenderOrder = { program: stamp, entry, siteUrl: BENCH_URL, ...site, storeDir };
   const folders = { snapshotDir: await snapshotOf(episodes), mediaDir, audioDir: mediaDir };
   return {
     outDir,

@@ -1,3 +1,4 @@
+import { rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { InlineHashes } from "#node/static/inline-hashes.ts";
 import { replaceFolder } from "./move-folder.ts";
@@ -21,7 +22,10 @@ export async function buildSite(
   const outDir = resolve(options.outDir);
   const made = `${outDir}.made`;
   const episodes = await readContent(options);
-  const inlineHashes = await renderSite(options, made);
+  const site = { siteDir: made, contentsDir: `${made}.contents` };
+  const inlineHashes = await renderSite(options, site);
+  // Nobody ever begins with this site.
+  await rm(site.contentsDir, { recursive: true, force: true });
   await stageReporter(options)("publish", async () => [await replaceFolder(made, outDir), ""] as const);
   return { episodes, inlineHashes };
 }

@@ -1,4 +1,4 @@
-import { constants, copyFileSync, linkSync, mkdirSync } from "node:fs";
+import { constants, copyFileSync, linkSync, mkdirSync, rmdirSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
@@ -23,4 +23,16 @@ export function folderMaker(): (file: string) => void {
     if (!made.has(folder)) mkdirSync(folder, { recursive: true });
     made.add(folder);
   };
+}
+
+/** Removes the folder and those above it that hold nothing, up to `root`, which stays. */
+export function removeEmptyFolders(folder: string, root: string): void {
+  if (folder === root) return;
+  try {
+    rmdirSync(folder);
+  } catch {
+    // It holds something: to ask first would read the names of all its files.
+    return;
+  }
+  removeEmptyFolders(dirname(folder), root);
 }

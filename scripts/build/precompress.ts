@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { extname, join, relative } from "node:path";
 import { compressedCopy, tidyCopies } from "./compressed-copies.ts";
 import { eachAtOnce } from "./pictures/each-at-once.ts";
@@ -44,7 +44,10 @@ export async function compressFiles(
     const bytes = await readFile(path);
     if (bytes.length < SMALLEST_BYTES) return;
     const quality = path.includes("_astro") ? BEST : QUALITY;
-    await writeFile(`${path}.br`, await compressedCopy(cacheDir, bytes, quality));
+    const copy = await compressedCopy(cacheDir, bytes, quality);
+    // Never over another file: it might be shared with an earlier site.
+    await rm(`${path}.br`, { force: true });
+    await writeFile(`${path}.br`, copy);
     copied.push(file);
   });
   return copied;

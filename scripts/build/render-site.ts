@@ -1,14 +1,16 @@
-import { mkdirSync } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { mkdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import type { SiteFolders } from "#node/publisher/releases.ts";
 import type { InlineHashes } from "#node/static/inline-hashes.ts";
 import { type RunningRenderer, runRenderer } from "./pages/run-renderer.ts";
 import { placePictures } from "./pictures/place-pictures.ts";
 import { runPictures } from "./pictures/run-pictures.ts";
 import { placeFile } from "./place-file.ts";
+import { PlacedFiles } from "./placed-files.ts";
 import { precompress } from "./precompress.ts";
 import { ensureProgram, type Program } from "./program/ensure-program.ts";
 import { openSearchIndex, SEARCH_FOLDER, type SearchIndex } from "./search-index.ts";
+import { beginSite, endSite, removeSite } from "./site-contents.ts";
 import { type StageOptions, stageReporter } from "./stages.ts";
 
 /** Shared by all builds of this checkout: files are named by their content. */
@@ -16,6 +18,8 @@ const PICTURE_CACHE = ".cache/pictures";
 
 /** What a site is made from once the database has been read. */
 export interface RenderOptions extends StageOptions {
+  /** A site that nobody needs any more, which the new one may be made of. */
+  spare?: SiteFolders | null;
   snapshotDir: string;
   /** While this has not resolved the snapshot is still being written, and all that needs none of it gets ready. */
   snapshotRead?: Promise<unknown>;
@@ -35,37 +39,38 @@ export interface RenderOptions extends StageOptions {
  * are those of a build that finds nothing.
  * @throws Error with the output of the stage that failed; the folder is then gone
  */
-export async function renderSite(options: RenderOptions, siteDir: string): Promise<InlineHashes> {
+export async function renderSite(options: RenderOptions, site: SiteFolders): Promise<InlineHashes> {
   const abort = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, abort.signal]) : abort.signal;
   try {
-    return await renderInto(siteDir, { ...options, signal });
+    return await renderInto(site, { ...options, signal });
   } catch (error) {
     // Whatever still works on it ends first.
     abort.abort(error);
-    await rm(siteDir, { recursive: true, force: true });
+    removeSite(site);
     throw error;
   }
 }
 
-async function renderInto(siteDir: string, options: RenderOptions): Promise<InlineHashes> {
+async function renderInto(site: SiteFolders, options: RenderOptions): Promise<InlineHashes> {
   const { snapshotDir, mediaDir } = foldersOf(options);
-  await rm(siteDir, { recursive: true, force: true });
-  await mkdir(siteDir, { recursive: true });
   const program = await ensureProgram(options.signal);
+  const key = `${program.stamp} ${options.siteUrl}`;
+  beginSite(site, key, options.spare ?? null);
   const renderer = runRenderer(
     {
       program: program.stamp,
       entry: program.entry,
       siteUrl: options.siteUrl,
-      siteDir,
+      ...site,
       storeDir: `${snapshotDir}.pages`,
     },
     { snapshotDir, mediaDir, audioDir: resolve(options.audioDir) },
     options.signal,
   );
-  placeProgram(program, siteDir);
-  const search = openSearchIndex(snapshotDir);
+  placeProgram(program, site.siteDir);
+  const files = PlacedFiles.open(site);
+  const search = openSearchIndex(snapshotDir, files);
   try {
     let isRead = false;
     const read = Promise.resolve(options.snapshotRead).finally(() => {
@@ -73,19 +78,27 @@ async function renderInto(siteDir: string, options: RenderOptions): Promise<Inli
     });
     // Heard of below.
     read.catch(() => {});
-    await search.placeAhead(siteDir, () => isRead);
+    await search.placeAhead(() => isRead);
     await read;
     renderer.open();
-    return await renderWith({ renderer, search }, siteDir, options);
+    const inlineHashes = await renderWith({ renderer, search, files }, options);
+    files.note(site.contentsDir);
+    endSite(site, key);
+    return inlineHashes;
   } finally {
     await search.close();
   }
 }
 
+interface Running {
+  renderer: RunningRenderer;
+  search: SearchIndex;
+  files: PlacedFiles;
+}
+
 /** What has got ready works on a snapshot that is whole. */
 async function renderWith(
-  { renderer, search }: { renderer: RunningRenderer; search: SearchIndex },
-  siteDir: string,
+  { renderer, search, files }: Running,
   options: RenderOptions,
 ): Promise<InlineHashes> {
   const stage = stageReporter(options);
@@ -96,22 +109,25 @@ async function renderWith(
   });
   // Beside the stages below, which only need to know their names.
   const placed = pictures.drawn.then(async (drawn) => {
-    await placePictures(snapshotDir, cacheDir, siteDir);
+    await placePictures(snapshotDir, cacheDir, files);
     return drawn;
   });
   // Whoever waits for them hears of it.
   placed.catch(() => {});
   const { inlineHashes, documents } = await stage("render", async () => {
     const rendering = renderer.render();
-    await search.placeAhead(siteDir);
+    await search.placeAhead();
     const site = await rendering;
     return [site, `${site.rendered.length} de ${site.pages} páginas`] as const;
   });
   await stage("index", async () => {
-    const report = await search.write(siteDir, documents);
+    const report = await search.write(documents);
     return [undefined, `${report.pages} páginas`] as const;
   });
-  await stage("compress", async () => [undefined, `${await compress(siteDir, renderer)} archivos`] as const);
+  await stage(
+    "compress",
+    async () => [undefined, `${await compress(files.siteDir, renderer)} archivos`] as const,
+  );
   await stage("links", async () => {
     const { links, milliseconds } = await placed;
     const each = links > 0 ? `, ${Math.round(milliseconds / links)} ms cada una` : "";
@@ -130,7 +146,13 @@ const foldersOf = ({ snapshotDir, mediaDir, pictureCacheDir = PICTURE_CACHE }: R
 function placeProgram({ clientDir, clientFiles }: Program, siteDir: string): void {
   const folders = new Set(clientFiles.map((path) => dirname(join(siteDir, path))));
   for (const folder of folders) mkdirSync(folder, { recursive: true });
-  for (const path of clientFiles) placeFile(join(clientDir, path), join(siteDir, path));
+  for (const path of clientFiles) {
+    const [from, to] = [join(clientDir, path), join(siteDir, path)];
+    // The site that this one begins with has those of the same program.
+    if (statSync(to, { throwIfNoEntry: false })?.size === statSync(from).size) continue;
+    rmSync(to, { force: true });
+    placeFile(from, to);
+  }
 }
 
 /** The renderer compresses the pages while they are indexed; the index is left. */

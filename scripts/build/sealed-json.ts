@@ -14,8 +14,12 @@ export function seal(object: object): string {
  * @throws when a byte of it is another
  */
 export function unseal(bytes: Buffer): unknown {
-  const [mark = "", sum] = SEAL.exec(bytes.toString("latin1", 0, SEAL_LENGTH_MOST)) ?? [];
-  if (mark === "" || crc32(bytes.subarray(mark.length)) !== Number(sum))
-    throw new Error("The seal is broken.");
+  if (!isSealed(bytes)) throw new Error("The seal is broken.");
   return JSON.parse(bytes.toString());
+}
+
+/** Whether all bytes are as they were sealed. */
+export function isSealed(bytes: Buffer): boolean {
+  const [mark = "", sum] = SEAL.exec(bytes.toString("latin1", 0, SEAL_LENGTH_MOST)) ?? [];
+  return mark !== "" && crc32(bytes.subarray(mark.length)) === Number(sum);
 }

@@ -1,12 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { PlacedFiles } from "./placed-files.ts";
 import { startEngine } from "./search/engine.ts";
 import { writeIndexFiles } from "./search/index-files.ts";
-import { contentName, fillFolder } from "./search/packed-files.ts";
+import { contentName } from "./search/packed-files.ts";
 import { Packer } from "./search/packer.ts";
 import type { IndexedPage } from "./search/page-record.ts";
 import { listPages, type SiteDocument } from "./search/pages.ts";
-import { fragmentsOf, PlacedFragments } from "./search/placed-fragments.ts";
+import { fragmentsOf, placeFragments } from "./search/placed-fragments.ts";
 import { type Batch, finishBatch, readBatch } from "./search/read-pages.ts";
 import { DamagedRecord, RecordStore } from "./search/record-store.ts";
 import { SeenPages } from "./search/seen-pages.ts";
@@ -19,7 +20,7 @@ const RECORDS_WAITING = 200;
 const ENTRY = "pagefind-entry.json";
 /** Where it stands in the site. */
 export const SEARCH_FOLDER = "pagefind";
-const FRAGMENTS = "fragment";
+const FRAGMENTS = `${SEARCH_FOLDER}/fragment`;
 
 export interface SearchReport {
   pages: number;
@@ -36,16 +37,16 @@ export interface SearchIndexes {
 /** The search index of one site, about to be made. */
 export interface SearchIndex {
   /**
-   * Puts files of the last build's pages into `siteDir/pagefind/` while nobody knows yet which pages the site will have, until all
-   * are there, it is enough, or the index is written.
+   * Puts files of the last build's pages into `pagefind/` while nobody knows yet which pages the site will have, until all are
+   * there, it is enough, or the index is written.
    */
-  placeAhead(siteDir: string, isEnough?: () => boolean): Promise<void>;
+  placeAhead(isEnough?: () => boolean): Promise<void>;
   /**
-   * Indexes the rendered pages of `siteDir` into `siteDir/pagefind/`, once.
+   * Indexes the rendered pages of the site into `pagefind/`, once.
    * @param documents the pages of the site; all that are there when nobody says.
    * @throws when Pagefind reports an error.
    */
-  write(siteDir: string, documents?: readonly SiteDocument[]): Promise<SearchReport>;
+  write(documents?: readonly SiteDocument[]): Promise<SearchReport>;
   /** Ends what was started. */
   close(): Promise<void>;
 }
@@ -61,24 +62,28 @@ export interface SearchIndex {
  * Searching means: `const pagefind = await import("/pagefind/pagefind.js")`; `await pagefind.options({ metaCacheTag: tag })`;
  * then `debouncedSearch(text, { filters })` and `filters()` (`barrio`, `año`, `tema`). Accents are folded by Pagefind:
  * `penarol` finds `Peñarol`. Passages are found by `loadHit` in `src/islands/search/load-hit.ts`.
+ *
+ * @param placed files of the site
  */
-export function openSearchIndex(snapshotDir: string): SearchIndex {
+export function openSearchIndex(snapshotDir: string, placed: PlacedFiles): SearchIndex {
   const cacheDir = `${snapshotDir}.search`;
   let opened = open(cacheDir);
   let isWriting = false;
   return {
-    placeAhead: (siteDir, isEnough = () => false) =>
-      opened.placed.place(join(siteDir, SEARCH_FOLDER, FRAGMENTS), () => isWriting || isEnough()),
-    write: async (siteDir, documents) => {
+    placeAhead: (isEnough = () => false) =>
+      placeFragments(opened.ahead, (name, cached) => placed.placeAhead(FRAGMENTS, name, cached), {
+        isEnough: () => isWriting || isEnough(),
+      }),
+    write: async (documents) => {
       isWriting = true;
       try {
-        return await indexPages(opened, siteDir, documents);
+        return await indexPages(opened, placed, documents);
       } catch (error) {
         if (!(error instanceof DamagedRecord)) throw error;
         await close(opened);
         rmSync(cacheDir, { recursive: true });
         opened = open(cacheDir);
-        return await indexPages(opened, siteDir, documents);
+        return await indexPages(opened, placed, documents);
       }
     },
     close: () => close(opened),
@@ -87,9 +92,9 @@ export function openSearchIndex(snapshotDir: string): SearchIndex {
 
 /** The same at once, for a site that is rendered. */
 export async function writeSearchIndex(siteDir: string, snapshotDir: string): Promise<SearchReport> {
-  const index = openSearchIndex(snapshotDir);
+  const index = openSearchIndex(snapshotDir, new PlacedFiles(siteDir));
   try {
-    return await index.write(siteDir);
+    return await index.write();
   } finally {
     await index.close();
   }
@@ -105,8 +110,7 @@ function open(cacheDir: string) {
   const vocabulary = Vocabulary.open(cacheDir);
   const store = RecordStore.open(cacheDir, vocabulary.id, packer);
   const seen = new SeenPages(cacheDir);
-  const placed = new PlacedFragments(store);
-  return { cacheDir, programDir, engine, packer, vocabulary, store, seen, placed };
+  return { cacheDir, programDir, engine, packer, vocabulary, store, seen, ahead: store.kept() };
 }
 
 async function close({ engine, packer }: Opened): Promise<void> {
@@ -115,13 +119,13 @@ async function close({ engine, packer }: Opened): Promise<void> {
 
 async function indexPages(
   opened: Opened,
-  siteDir: string,
+  placed: PlacedFiles,
   documents: readonly SiteDocument[] | undefined,
 ): Promise<SearchReport> {
-  const { cacheDir, programDir, packer, vocabulary, store, seen, placed } = opened;
-  const outDir = join(siteDir, SEARCH_FOLDER);
+  const { cacheDir, programDir, packer, vocabulary, store, seen } = opened;
+  const outDir = join(placed.siteDir, SEARCH_FOLDER);
   mkdirSync(outDir, { recursive: true });
-  const left = listPages(siteDir, documents).values();
+  const left = listPages(placed.siteDir, documents).values();
   const needsProgram = readdirSync(programDir).length === 0;
   const fragments = new Map<string, string>();
   const pages: IndexedPage[] = [];
@@ -156,11 +160,13 @@ async function indexPages(
   vocabulary.write();
   const program = new Map(readdirSync(programDir).map((name) => [name, join(programDir, name)]));
   const own = readFileSync(join(programDir, ENTRY), "utf8");
-  const files = { entry: own, cacheDir, outDir, packer };
+  const fill = (folder: string, files: ReadonlyMap<string, string>) =>
+    placed.fill(join(SEARCH_FOLDER, folder), files);
+  const files = { entry: own, cacheDir, fill, packer };
   const { table, entry } = await writeIndexFiles(pages, { keys, vocabulary, store }, files);
-  fillFolder(join(outDir, FRAGMENTS), fragments, placed.files);
+  placed.fill(FRAGMENTS, fragments, { isNamedByContent: true });
   program.delete(ENTRY);
-  fillFolder(outDir, program.set(basename(table), table));
+  placed.fill(SEARCH_FOLDER, program.set(basename(table), table));
   writeFileSync(join(outDir, ENTRY), entry);
   const tag = contentName(entry, 12);
   writeFileSync(join(outDir, "indexes.json"), JSON.stringify({ tag } satisfies SearchIndexes));

@@ -58,8 +58,8 @@ export function openPublishing(
       const reading = { backend, snapshotDir, sourceKey, audioBase };
       await readContent({ ...reading, signal, onWarning, onStage });
     },
-    build: async ({ siteDir, urgent, signal, snapshotRead, onStage }) => {
-      const order = { snapshotDir, siteUrl: inputs.siteUrl, mediaDir, audioDir, siteDir, urgent };
+    build: async ({ signal, snapshotRead, onStage, ...job }) => {
+      const order = { ...job, snapshotDir, siteUrl: inputs.siteUrl, mediaDir, audioDir };
       try {
         return await buildInChild(order, {
           signal,

@@ -2,10 +2,9 @@ import { rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { BuildStage } from "#core/schemas/admin/publishing.ts";
 import type { InlineHashes } from "../static/inline-hashes.ts";
-import type { Releases } from "./releases.ts";
+import type { Releases, ReservedRelease } from "./releases.ts";
 
-export interface BuildJob {
-  siteDir: string;
+export interface BuildJob extends Omit<ReservedRelease, "id"> {
   /** False while visitors are being served. */
   urgent: boolean;
   signal: AbortSignal;
@@ -31,12 +30,12 @@ export interface BegunBuild {
 
 /** Reserves a release and begins to build it. @throws when there is no place for one */
 export function beginBuild(releases: Releases, build: Build, at: Date, signal: AbortSignal): BegunBuild {
-  const { id, siteDir } = releases.reserve(at);
+  const { id, ...folders } = releases.reserve(at);
   const abort = new AbortController();
   const read = Promise.withResolvers<unknown>();
   let tell: BuildJob["onStage"] = () => {};
   const built = build({
-    siteDir,
+    ...folders,
     urgent: releases.current() === null,
     signal: AbortSignal.any([signal, abort.signal]),
     snapshotRead: read.promise,
@@ -60,7 +59,7 @@ export function beginBuild(releases: Releases, build: Build, at: Date, signal: A
       read.reject(abort.signal.reason);
       await built.catch(() => {});
       // What its processes were just writing may still appear.
-      await rm(dirname(siteDir), { recursive: true, force: true, maxRetries: 3 });
+      await rm(dirname(folders.siteDir), { recursive: true, force: true, maxRetries: 3 });
     },
   };
 }

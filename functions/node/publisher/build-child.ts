@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import type { BuildStage } from "#core/schemas/admin/publishing.ts";
 import type { InlineHashes } from "../static/inline-hashes.ts";
+import type { SiteFolders } from "./releases.ts";
 
 const SCRIPT = fileURLToPath(new URL("../../../scripts/build-release.ts", import.meta.url));
 /** Nothing that is rendered needs them. */
@@ -12,13 +13,13 @@ const END_PATIENCE_MS = 3_000;
 const OUTPUT_PATIENCE_MS = 500;
 
 /** What the child gets, as JSON; then it gets ready, and builds when it has been told `READ`. */
-export interface BuildOrder {
+export interface BuildOrder extends SiteFolders {
+  /** A site that the new one may be made of. */
+  spare: SiteFolders | null;
   snapshotDir: string;
   siteUrl: string;
   mediaDir: string;
   audioDir: string;
-  /** Where the finished site goes. */
-  siteDir: string;
   /** False while visitors are being served: the build then leaves them the processor. */
   urgent: boolean;
 }

@@ -8,6 +8,7 @@ import { removeLater } from "./remove-folder.ts";
 const PREVIOUS_KEPT = 5;
 const ID = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-[0-9a-f]{6}$/;
 const POINTER = "current.json";
+const SPARE = "spare";
 
 const releaseSchema = v.object({
   id: v.string(),
@@ -24,6 +25,19 @@ const pointerSchema = v.object({ id: v.string(), heldKey: v.nullable(v.string())
 
 /** A built site, kept in `{id}/site`, and what is known of it, in `{id}/release.json`. */
 export type Release = v.InferOutput<typeof releaseSchema>;
+
+/** A built site, and what the build notes for the next one to begin with it. */
+export interface SiteFolders {
+  siteDir: string;
+  contentsDir: string;
+}
+
+/** A name after all others in their order, and the folders to put the site in. */
+export interface ReservedRelease extends SiteFolders {
+  id: string;
+  /** A release that nobody needs any more, to be taken for the new one: thousands of its files are the same. */
+  spare: SiteFolders | null;
+}
 
 /** What a request is answered from. */
 export interface LiveSite {
@@ -44,9 +58,9 @@ export interface Releases {
    * newest whole release stands in. @throws when there is none
    */
   live(): LiveSite;
-  /** A name after all others in their order, and the folder to put the site in; nobody sees it before `publish`. */
-  reserve(at: Date): { id: string; siteDir: string };
-  /** Makes a built release the current one; all but the newest before it go, their files a little later. */
+  /** Nobody sees it before `publish`. */
+  reserve(at: Date): ReservedRelease;
+  /** Makes a built release the current one; all but the newest before it go, the last of them as a spare. */
   publish(release: Release): void;
   /** Makes a kept release the current one. False when there is none of that name. */
   goBack(id: string): boolean;
@@ -89,6 +103,16 @@ export function openReleases(root: string): Releases {
     live = null;
   }
 
+  /** Keeps its files for the next build when there are none yet, else removes them. */
+  function retire(id: string): void {
+    try {
+      renameSync(join(root, id), join(root, SPARE));
+    } catch {
+      // Visitors are not to wait for its files; what is left over goes at the next start.
+      removeLater(join(root, id));
+    }
+  }
+
   return {
     list,
     current,
@@ -112,7 +136,8 @@ export function openReleases(root: string): Releases {
       const time = new Date(Math.max(at.getTime(), last + 1));
       const id = `${time.toISOString().replace(/[-:.]/g, "")}-${randomBytes(3).toString("hex")}`;
       mkdirSync(join(root, id), { mode: 0o700 });
-      return { id, siteDir: siteDir(root, id) };
+      const spare = existsSync(siteDir(root, SPARE)) ? foldersOf(root, SPARE) : null;
+      return { id, ...foldersOf(root, id), spare };
     },
     publish: (release) => {
       writeDurably(join(root, release.id, "release.json"), JSON.stringify(release), 0o600);
@@ -121,8 +146,7 @@ export function openReleases(root: string): Releases {
       for (const { id } of others.slice(PREVIOUS_KEPT)) {
         // First what makes it a release, so that one that is half gone is never chosen.
         rmSync(join(root, id, "release.json"), { force: true });
-        // Visitors are not to wait for its files; what is left over goes at the next start.
-        removeLater(join(root, id));
+        retire(id);
       }
     },
     goBack: (id) => {
@@ -145,6 +169,11 @@ function timeOf(name: string): number {
 const namesIn = (root: string): string[] => (existsSync(root) ? readdirSync(root) : []);
 
 const siteDir = (root: string, id: string) => join(root, id, "site");
+
+const foldersOf = (root: string, id: string): SiteFolders => ({
+  siteDir: siteDir(root, id),
+  contentsDir: join(root, id, "contents"),
+});
 
 function readRelease(root: string, id: string): Release | null {
   if (!existsSync(join(siteDir(root, id), "index.html"))) return null;

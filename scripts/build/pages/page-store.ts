@@ -1,22 +1,26 @@
-import { mkdirSync, readdirSync, rmdirSync, rmSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { machineRun } from "#archive/machine-run.ts";
+import type { SiteFolders } from "#node/publisher/releases.ts";
 import { placeFile } from "../place-file.ts";
+import { readContents, writeContents } from "../site-contents.ts";
 import { type KeptPage, type NewPage, readRecord, type WrittenFile, writeRecord } from "./page-record.ts";
-import { COPY, placePages } from "./place-pages.ts";
+import { COPY, markOf, placePages, removePage } from "./place-pages.ts";
 
 const RECORD = "record.json";
 /** Print of a question that was answered in two ways while the pages were rendered: none is ever the same. */
 const UNCERTAIN = "";
+/** Mark of a file that is never the one of another build. */
+const ALWAYS_NEW = "";
 
 export interface PageStore {
   /** Prints of the answers to all that the pages of the last build asked. */
   answers: ReadonlyMap<string, string>;
   /**
-   * Puts the pages of the last build into the site while nobody knows yet which of them will be in this one; before any is
-   * looked for.
+   * Has the site hold the pages of the last build while nobody knows yet which of them will be in this one; before any is looked
+   * for.
    */
-  placeAhead(): Promise<void>;
+  placeAhead(): void;
   /** What the last build made of this path; null when there was none, or its files are no longer as they were written. */
   find(path: string): KeptPage | null;
   /** Leaves a page that was found, and its copy, in the site; the next build finds it again. */
@@ -29,17 +33,16 @@ export interface PageStore {
   digestOf(path: string): string;
   /** Takes in the compressed copy that stands beside a page that was taken in. */
   takeCopy(path: string): void;
-  /** Ends the build: only its pages are kept for the next one. */
-  close(): void;
+  /** Ends the build: only its pages are kept for the next one. @param others files that every build writes anew */
+  close(others: readonly string[]): void;
 }
 
 /**
  * Rendered pages of the last build, by their content, in a folder of their own. The record that names them is replaced in one
  * step after they are whole; `key` names the compiled pages and the site they were rendered for. After the machine itself
  * stopped, which may cost the end of files, each is compared with its digest before it is used.
- * @param siteDir the site of this build
  */
-export function openPageStore(dir: string, key: string, siteDir: string): PageStore {
+export function openPageStore(dir: string, key: string, { siteDir, contentsDir }: SiteFolders): PageStore {
   const filesDir = join(dir, "files");
   mkdirSync(filesDir, { recursive: true });
   const run = machineRun();
@@ -75,11 +78,11 @@ export function openPageStore(dir: string, key: string, siteDir: string): PageSt
 
   return {
     answers: before?.answers ?? new Map(),
-    placeAhead: async () => {
-      if (!before) return;
-      const kept = [...before.pages].map(([path, { digest, file, copy }]) => ({ path, digest, file, copy }));
-      for (const path of await placePages({ dir: filesDir, siteDir, isTrusted, pages: kept }))
-        ahead.set(path, before.pages.get(path) as KeptPage);
+    placeAhead: () => {
+      const kept = before?.pages ?? new Map<string, KeptPage>();
+      const present = readContents(contentsDir, "pages");
+      for (const path of placePages({ dir: filesDir, siteDir, present, isTrusted, pages: kept }))
+        ahead.set(path, kept.get(path) as KeptPage);
     },
     find: (path) => ahead.get(path) ?? null,
     keep: (path, page) => {
@@ -90,11 +93,7 @@ export function openPageStore(dir: string, key: string, siteDir: string): PageSt
       pages.set(path, page);
     },
     withdraw: () => {
-      for (const path of ahead.keys()) {
-        const file = join(siteDir, path);
-        for (const name of [file, file + COPY]) rmSync(name, { force: true });
-        removeEmptyFolders(dirname(file), siteDir);
-      }
+      for (const path of ahead.keys()) removePage(siteDir, path);
       ahead.clear();
     },
     take: (path, { digest, inline, answers: asked }) => {
@@ -111,24 +110,15 @@ export function openPageStore(dir: string, key: string, siteDir: string): PageSt
       const page = pages.get(path);
       if (page) page.copy = replace(page.digest + COPY, join(siteDir, path) + COPY);
     },
-    close: () => {
+    close: (others) => {
       writeRecord(join(dir, RECORD), { key, run, answers, pages });
+      const contents = new Map(others.map((path) => [path, ALWAYS_NEW]));
+      for (const [path, page] of pages) contents.set(path, markOf(page));
+      writeContents(contentsDir, "pages", contents);
       const present = new Set([...pages.values()].map(({ digest }) => digest));
       for (const name of readdirSync(filesDir)) {
         if (!present.has(name.replace(COPY, ""))) rmSync(join(filesDir, name), { force: true });
       }
     },
   };
-}
-
-/** The folder and those above it that hold nothing, up to `root`, which stays. */
-function removeEmptyFolders(folder: string, root: string): void {
-  if (folder === root) return;
-  try {
-    rmdirSync(folder);
-  } catch {
-    // It holds something: to ask first would read the names of all its files.
-    return;
-  }
-  removeEmptyFolders(dirname(folder), root);
 }

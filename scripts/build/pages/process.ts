@@ -18,18 +18,15 @@ const heard: Record<RenderWord, PromiseWithResolvers<void>> = {
   prepared: Promise.withResolvers(),
 };
 if (isWatched) process.on("message", (word: RenderWord) => heard[word].resolve());
-mkdirSync(order.siteDir, { recursive: true });
+for (const dir of [order.siteDir, order.contentsDir]) mkdirSync(dir, { recursive: true });
 // Their compressed copies are kept with the pages.
 const key = `${order.program} ${order.siteUrl} ${QUALITY}`;
-const store = openPageStore(order.storeDir, key, order.siteDir);
-const placing = store.placeAhead();
-// Whoever waits for it hears of it.
-placing.catch(() => {});
+const store = openPageStore(order.storeDir, key, order);
+store.placeAhead();
 const pages = await loadPages(order);
 if (isWatched) await getReady();
 const addresses = await addressesOf(pages);
 if (isWatched) await heard.prepared.promise;
-await placing;
 const site = await renderPages(pages, addresses, order, store);
 if (isWatched) await tellAndCompress(site);
 
@@ -46,7 +43,7 @@ async function tellAndCompress(site: RenderedSite): Promise<void> {
   await say({ type: "rendered", site });
   const copied = await compressFiles(order.siteDir, [...site.rendered, ...site.others]);
   for (const path of copied) store.takeCopy(path);
-  store.close();
+  store.close(site.others);
   await say({ type: "compressed", files: copied.length });
   process.disconnect();
 }

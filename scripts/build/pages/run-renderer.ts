@@ -1,14 +1,14 @@
 import { type StdioOptions, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import type { SiteFolders } from "#node/publisher/releases.ts";
 import { boundedAllocators, boundedHeap } from "../renderer.ts";
 import type { RenderedSite } from "./render-pages.ts";
 
-export interface RenderOrder {
+export interface RenderOrder extends SiteFolders {
   /** Names the compiled pages, and the module to load them from. */
   program: string;
   entry: string;
   siteUrl: string;
-  siteDir: string;
   /** Pages of the last build. */
   storeDir: string;
   /** How many threads render; when nobody says, what the pages are worth and the cores allow. */

@@ -14,7 +14,7 @@ export function writeSitemap(siteDir: string, siteUrl: string, paths: readonly s
   const listed = paths.filter((path) => !UNLISTED.test(path)).sort();
   const written: string[] = [];
   const write = (name: string, content: string) => {
-    writeFileSync(join(siteDir, name), `<?xml version="1.0" encoding="UTF-8"?>${content}`);
+    writeFileSync(join(siteDir, name), `<?xml version="1.0" encoding="UTF-8"?>${content}`, { flag: "wx" });
     written.push(name);
   };
   for (let from = 0; from < listed.length; from += MOST_ADDRESSES) {

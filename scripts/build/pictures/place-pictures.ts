@@ -1,9 +1,9 @@
-import { mkdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir, readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { PICTURES_FILE } from "#archive/picture-index.ts";
 import type { PictureIndex } from "#core/pictures.ts";
-import { placeFile } from "../place-file.ts";
-import { PICTURES_PATH } from "./encode-picture.ts";
+import type { PlacedFiles } from "../placed-files.ts";
+import { cachedFile, PICTURES_PATH } from "./encode-picture.ts";
 import { openNearPictures } from "./near-pictures.ts";
 
 /**
@@ -11,22 +11,22 @@ import { openNearPictures } from "./near-pictures.ts";
  * drawn is replaced by that of the site.
  * @returns how many files there are.
  */
-export async function placePictures(snapshotDir: string, cacheDir: string, siteDir: string): Promise<number> {
+export async function placePictures(
+  snapshotDir: string,
+  cacheDir: string,
+  site: PlacedFiles,
+): Promise<number> {
   const index = JSON.parse(await readFile(join(snapshotDir, PICTURES_FILE), "utf8")) as PictureIndex;
   const photos = Object.values(index.pictures).flatMap(({ avif, webp }) => [...avif, ...webp]);
-  const links = Object.values(index.links);
-  const urls = [...new Set([...photos, ...links].map(({ url }) => url))];
   const near = openNearPictures(snapshotDir, cacheDir);
-  await mkdir(join(siteDir, PICTURES_PATH), { recursive: true });
-  for (const url of urls) {
-    const target = join(siteDir, url);
-    try {
-      placeFile(near.fileOf(url), target);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "ENOENT" || !url.endsWith(".jpg")) throw error;
-      placeFile(near.fileOf(index.links["/"]?.url ?? ""), target);
-    }
+  const files = new Map(photos.map(({ url }) => [basename(url), near.fileOf(url)]));
+  // All names at once: each programme has a picture of its own.
+  const drawn = new Set(await readdir(cachedFile("", cacheDir)));
+  for (const { url } of Object.values(index.links)) {
+    const name = basename(url);
+    files.set(name, near.fileOf(drawn.has(name) ? url : (index.links["/"]?.url ?? "")));
   }
   near.close();
-  return urls.length;
+  site.fill(PICTURES_PATH.slice(1), files, { isNamedByContent: true });
+  return files.size;
 }

@@ -4,7 +4,7 @@ import { type Cbor, encode } from "./cbor.ts";
 import { byCodePoint, type Chunk, shortNames } from "./chunks.ts";
 import { FIELDS } from "./engine.ts";
 import { type Joining, readJoin, writeJoin } from "./kept-join.ts";
-import { contentName, fillFolder, unpack } from "./packed-files.ts";
+import { contentName, unpack } from "./packed-files.ts";
 import type { Packer } from "./packer.ts";
 import type { IndexedPage } from "./page-record.ts";
 import { patchWords } from "./patch-words.ts";
@@ -16,16 +16,24 @@ const META_DIGITS = 10;
 const WORDS = ".pf_index";
 const FILTER = ".pf_filter";
 
+export interface IndexFolders {
+  /** Pagefind's own `pagefind-entry.json`. */
+  entry: string;
+  cacheDir: string;
+  /** Makes a folder of the index hold these files of the cache, by their names. */
+  fill(folder: string, files: ReadonlyMap<string, string>): void;
+  packer: Packer;
+}
+
 /**
  * Writes words, filters and the table of both, in the layout of Pagefind 1.5.2, the version that `package.json` pins.
  * @param joining records of the same pages.
- * @param entry Pagefind's own `pagefind-entry.json`.
  * @returns the table's name, and the text of that file for these pages
  */
 export async function writeIndexFiles(
   pages: readonly IndexedPage[],
   joining: Joining,
-  { entry, cacheDir, outDir, packer }: { entry: string; cacheDir: string; outDir: string; packer: Packer },
+  { entry, cacheDir, fill, packer }: IndexFolders,
 ): Promise<{ table: string; entry: string }> {
   const packedDir = join(cacheDir, "words");
   mkdirSync(packedDir, { recursive: true });
@@ -33,7 +41,7 @@ export async function writeIndexFiles(
   const used = new Set(chunks.map(({ name }) => name + WORDS));
   const inPacked = (names: Iterable<string>) =>
     new Map([...names].map((name) => [name, join(packedDir, name)]));
-  fillFolder(join(outDir, "index"), inPacked(used));
+  fill("index", inPacked(used));
   const filters = filtersOf(pages).map(([name, values]): [string, string] => {
     const sorted = [...values].sort(([a], [b]) => byCodePoint(a, b));
     return [name, writeNamed(encode([name, sorted]), FILTER, { packedDir, used, packer })];
@@ -52,7 +60,7 @@ export async function writeIndexFiles(
   used.add(meta);
   packer.file(join(packedDir, meta), bytes);
   await packer.left(0);
-  fillFolder(join(outDir, "filter"), inPacked(filters.map(([, file]) => file + FILTER)));
+  fill("filter", inPacked(filters.map(([, file]) => file + FILTER)));
   for (const name of readdirSync(packedDir))
     if (!used.has(name)) rmSync(join(packedDir, name), { force: true });
   return { table: join(packedDir, meta), entry: entryOf(entry, hash, pages.length) };

@@ -1,17 +1,6 @@
 import { createHash } from "node:crypto";
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { join } from "node:path";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { crc32, gunzipSync, gzipSync } from "node:zlib";
-import { placeFile } from "../place-file.ts";
 
 /**
  * The quickest of its levels: the one that is usual takes twice as long, which is a sixth of a first index, for files that
@@ -29,33 +18,6 @@ export const unpack = (packed: Uint8Array): Buffer => gunzipSync(packed).subarra
 export function contentName(bytes: Buffer | string, digits: number): string {
   const hash = createHash("sha256").update(bytes).digest();
   return hash.readBigUInt64BE().toString(36).padStart(13, "0").slice(-digits);
-}
-
-/**
- * Makes a folder of the site hold these files of the cache, and no others: as second names where the disk allows that, because it
- * costs a twentieth of a copy. Neither is ever changed in its place.
- * @param files addresses in the cache by the name in the folder.
- * @param placed those that are known to be in the folder, also as addresses by name.
- */
-export function fillFolder(
-  dir: string,
-  files: ReadonlyMap<string, string>,
-  placed: ReadonlyMap<string, string> = new Map(),
-): void {
-  mkdirSync(dir, { recursive: true });
-  const present = new Set<string>();
-  for (const entry of readdirSync(dir, { withFileTypes: true })) {
-    const cached = files.get(entry.name);
-    const path = join(dir, entry.name);
-    if (cached && (placed.get(entry.name) === cached || isSameFile(cached, path))) present.add(entry.name);
-    else if (entry.isFile()) rmSync(path);
-  }
-  for (const [name, cached] of files) if (!present.has(name)) placeFile(cached, join(dir, name));
-}
-
-function isSameFile(a: string, b: string): boolean {
-  const [one, other] = [statSync(a), statSync(b)];
-  return one.ino === other.ino && one.dev === other.dev;
 }
 
 /** Packs the bytes into a file of the cache, unless it is there already. */

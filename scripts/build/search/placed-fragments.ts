@@ -1,8 +1,5 @@
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { placeFile } from "../place-file.ts";
-import type { RecordStore, StoredRecord } from "./record-store.ts";
+import type { StoredRecord } from "./record-store.ts";
 
 /** Placed without listening in between: a few milliseconds. */
 const PLACED_AT_ONCE = 50;
@@ -16,30 +13,17 @@ export const fragmentsOf = (
   ...(passages ? [[`${name}.pf_passages`, passages] satisfies [string, string]] : []),
 ];
 
-/** Files of pages that are put into a site before it is known which pages it has. */
-export class PlacedFragments {
-  /** Addresses in the cache, by name. */
-  readonly files = new Map<string, string>();
-  readonly #left: Iterator<StoredRecord>;
-
-  constructor(store: RecordStore) {
-    this.#left = store.kept();
-  }
-
-  /** Places those of the last build, on from where it was left, until it is enough or none are left. */
-  async place(dir: string, isEnough: () => boolean): Promise<void> {
-    mkdirSync(dir, { recursive: true });
-    for (let n = 0; ; n++) {
-      if (n % PLACED_AT_ONCE === 0) await setImmediate();
-      if (isEnough()) return;
-      const { value: record } = this.#left.next();
-      if (!record) return;
-      // Of two that happen to have one name it is seen later which is the first.
-      for (const [name, cached] of fragmentsOf(record.name, record)) {
-        if (this.files.has(name)) continue;
-        placeFile(cached, join(dir, name));
-        this.files.set(name, cached);
-      }
-    }
+/** Places the files of records before it is known which pages the site has, until it is enough or none are left. */
+export async function placeFragments(
+  left: Iterator<StoredRecord>,
+  place: (name: string, cached: string) => void,
+  { isEnough }: { isEnough: () => boolean },
+): Promise<void> {
+  for (let n = 0; ; n++) {
+    if (n % PLACED_AT_ONCE === 0) await setImmediate();
+    if (isEnough()) return;
+    const { value: record } = left.next();
+    if (!record) return;
+    for (const [name, cached] of fragmentsOf(record.name, record)) place(name, cached);
   }
 }

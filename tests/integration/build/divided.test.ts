@@ -40,6 +40,7 @@ async function build(name: string, renderers: number): Promise<Built> {
       entry: program.entry,
       siteUrl: "http://localhost:4321",
       siteDir,
+      contentsDir: `${siteDir}.contents`,
       storeDir,
       renderers,
     },

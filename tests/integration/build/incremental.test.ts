@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
 import {
+  existsSync,
   globSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from "node:fs";
@@ -12,6 +14,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { SiteFolders } from "#node/publisher/releases.ts";
 import { readContent } from "#scripts/build/read-content.ts";
 import { renderSite } from "#scripts/build/render-site.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -23,6 +26,8 @@ const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
 const KILLS = Number(process.env.ROUNDS ?? 4);
 /** About as long as a build of this archive takes. */
 const LONGEST_LIFE_MS = 2_500;
+/** Beside the newest one. */
+const SITES_KEPT = 1;
 const SITE_URL = "http://localhost:4321";
 
 let db: TestDatabase;
@@ -48,10 +53,22 @@ interface Built {
   pages: number;
 }
 
-/** Builds in folders of its own, from what an earlier build of that name left there. */
+interface FinishedSite extends SiteFolders {
+  digests: Record<string, string>;
+}
+
+/** By name, the oldest first. */
+const sites = new Map<string, FinishedSite[]>();
+let builds = 0;
+
+/** Builds in folders of its own, from what earlier builds of that name left there: of three sites the oldest is a spare. */
 async function build(name: string, signal = abort.signal): Promise<Built> {
   const snapshotDir = join(folder, name, "snapshot");
-  const siteDir = join(folder, name, "site");
+  const dir = join(folder, name, `site-${++builds}`);
+  const site = { siteDir: join(dir, "site"), contentsDir: join(dir, "contents") };
+  const finished = sites.get(name) ?? [];
+  sites.set(name, finished);
+  const spare = finished.length > SITES_KEPT ? finished.shift() : null;
   let said = "";
   await readContent({ backend: db.backend, snapshotDir, audioBase: "/audio", sourceKey: "same" });
   await renderSite(
@@ -64,12 +81,16 @@ async function build(name: string, signal = abort.signal): Promise<Built> {
       onStage: (stage, _, detail) => {
         if (stage === "render") said = detail;
       },
+      spare: spare ?? null,
       signal,
     },
-    siteDir,
+    site,
   );
+  finished.push({ ...site, digests: digests(site.siteDir) });
+  // Most files are shared: nothing may ever be written over.
+  for (const { siteDir, digests: before } of finished) expect(digests(siteDir)).toEqual(before);
   const [rendered = Number.NaN, pages = Number.NaN] = (said.match(/\d+/g) ?? []).map(Number);
-  return { files: { ...digests(siteDir), ...digests(snapshotDir) }, rendered, pages };
+  return { files: { ...digests(site.siteDir), ...digests(snapshotDir) }, rendered, pages };
 }
 
 function digests(dir: string): Record<string, string> {
@@ -101,6 +122,31 @@ test("nothing is rendered again when nothing has changed", async () => {
   expect(first.rendered).toBe(first.pages);
   expect(again.rendered).toBe(0);
   expect(again.files).toEqual(first.files);
+}, 120_000);
+
+test("a site is made of one that nobody needs any more, when that is known to be whole", async () => {
+  const sharedFolder = (siteDir: string) => statSync(join(siteDir, "episodes")).ino;
+  await build("made");
+  await build("made");
+  const [oldest, , third] = sites.get("made") ?? [];
+  expect(third).toBeUndefined();
+  const before = sharedFolder(oldest?.siteDir ?? "");
+  const { files } = await build("made");
+  const newest = sites.get("made")?.at(-1);
+  expect(sharedFolder(newest?.siteDir ?? "")).toBe(before);
+  // One whose list has lost its end is removed, and nothing of it used.
+  const next = sites.get("made")?.[0];
+  truncateSync(join(next?.contentsDir ?? "", "pages.json"), 100);
+  rmSync(join(next?.siteDir ?? "", "about/index.html"));
+  const anew = await build("made");
+  expect(anew.files).toEqual(files);
+  expect(existsSync(next?.siteDir ?? "")).toBe(false);
+  // And from one in which somebody else has been, what is no longer as it was is replaced.
+  const touched = sites.get("made")?.[0]?.siteDir ?? "";
+  rmSync(join(touched, "about/index.html"));
+  rmSync(join(touched, "feed.xml"));
+  writeFileSync(join(touched, "feed.xml"), "otra cosa");
+  expect((await build("made")).files).toEqual(files);
 }, 120_000);
 
 test("a text is rendered where it stands, and nowhere else", async () => {
@@ -156,12 +202,19 @@ test("what was kept and is no longer as it was written is not used", async () =>
   truncateSync(join(store, "files", first), 10);
   writeFileSync(join(store, "files", second), "otra cosa");
   rmSync(join(store, "files", third));
+  // They are files of its sites, too: also of the one that the next is made of.
+  for (const site of sites.get("kept") ?? []) site.digests = digests(site.siteDir);
   // Two programmes in which the same is said share their captions.
   const { pages } = JSON.parse(readFileSync(join(store, "record.json"), "utf8"));
-  const digests = Object.values<{ digest: string }>(pages).map(({ digest }) => digest);
+  const named = Object.values<{ digest: string }>(pages).map(({ digest }) => digest);
+  const pagesOf = (digests: string[]) => named.filter((digest) => digests.includes(digest)).length;
+  // The third stands in the site that this one is made of; the next one finds it nowhere.
   const mended = await build("kept");
-  expect(mended.rendered).toBe(digests.filter((digest) => [first, second, third].includes(digest)).length);
-  expect(mended.files).toEqual(wanted);
+  expect(mended.rendered).toBe(pagesOf([first, second]));
+  sites.delete("kept");
+  const again = await build("kept");
+  expect(again.rendered).toBe(pagesOf([third]));
+  for (const { files } of [mended, again]) expect(files).toEqual(wanted);
   writeFileSync(join(store, "record.json"), '{"version": 1, "key": ');
   writeFileSync(join(folder, "kept/snapshot.ledger.json"), "");
   const anew = await build("kept");

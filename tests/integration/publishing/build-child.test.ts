@@ -40,6 +40,19 @@ function groupOf(...marks: string[]): number[] {
 const isAlive = (pid: number) =>
   existsSync(`/proc/${pid}`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
 
+/** For a snapshot that is not there. */
+const orderFor = (folder: string, more: Partial<BuildOrder> = {}): BuildOrder => ({
+  snapshotDir: join(folder, "none"),
+  siteDir: join(folder, "site"),
+  contentsDir: join(folder, "contents"),
+  spare: null,
+  siteUrl: "http://localhost",
+  mediaDir: folder,
+  audioDir: folder,
+  urgent: false,
+  ...more,
+});
+
 test.runIf(onLinux)(
   "aborting ends the build and everything it started, and leaves nothing behind",
   async () => {
@@ -48,14 +61,7 @@ test.runIf(onLinux)(
     const snapshot = await startSnapshot(snapshotDir);
     await snapshot.writeIndex({ episodes: [], neighborhoods: [], topics: [], guests: [] });
     const siteDir = join(folder, "release", "site");
-    const order = {
-      snapshotDir,
-      siteDir,
-      siteUrl: "http://localhost",
-      mediaDir: folder,
-      audioDir: folder,
-      urgent: false,
-    };
+    const order = orderFor(folder, { snapshotDir, siteDir });
     const abort = new AbortController();
     const seen: BuildMessage[] = [];
     const rendering = Promise.withResolvers<void>();
@@ -92,8 +98,7 @@ test.runIf(onLinux).each([
 ])("a build that waits for its content ends with the process it waits for: %s", async (_, processesLeast) => {
   const folder = temporaryFolder();
   const siteDir = join(folder, "release", "site");
-  const folders = { snapshotDir: join(folder, "none"), mediaDir: folder, audioDir: folder };
-  const order: BuildOrder = { ...folders, siteDir, siteUrl: "http://localhost", urgent: false };
+  const order = orderFor(folder, { siteDir });
   const script = join(import.meta.dirname, "process", "get-ready.ts");
   const waiting = spawn(process.execPath, [script, JSON.stringify(order)], { detached: true });
   const ended = once(waiting, "exit");
@@ -109,14 +114,7 @@ test.runIf(onLinux).each([
 
 test("what a build says when it fails is what the editor reads", async () => {
   const folder = temporaryFolder();
-  const order = {
-    snapshotDir: join(folder, "none"),
-    siteDir: join(folder, "site"),
-    siteUrl: "",
-    mediaDir: "",
-    audioDir: "",
-    urgent: true,
-  };
+  const order = orderFor(folder, { urgent: true });
   const signal = new AbortController().signal;
   await expect(buildInChild(order, { signal, snapshotRead })).rejects.toThrow(/index\.json/);
 });
@@ -139,7 +137,7 @@ test("a build knows no secret of the installation", async () => {
   const script = join(temporaryFolder(), "tell.mjs");
   const told = "Object.keys(process.env).filter((name) => process.env[name] === 'told').join()";
   writeFileSync(script, `console.error(${told}); process.exitCode = 1;`);
-  const order = { snapshotDir: "", siteDir: "", siteUrl: "", mediaDir: "", audioDir: "", urgent: true };
+  const order = orderFor("");
   const { signal } = new AbortController();
   await expect(buildInChild(order, { signal, snapshotRead }, script)).rejects.toThrow(/^SITE_URL$/);
 });
@@ -147,7 +145,7 @@ test("a build knows no secret of the installation", async () => {
 test("a build that the system ends says by what", async () => {
   const script = join(temporaryFolder(), "die.mjs");
   writeFileSync(script, "process.kill(process.pid, 'SIGKILL');");
-  const order = { snapshotDir: "", siteDir: "", siteUrl: "", mediaDir: "", audioDir: "", urgent: true };
+  const order = orderFor("");
   const { signal } = new AbortController();
   await expect(buildInChild(order, { signal, snapshotRead }, script)).rejects.toThrow("ended with SIGKILL");
 });
@@ -155,12 +153,11 @@ test("a build that the system ends says by what", async () => {
 test("a build whose snapshot cannot be read ends with what it got ready, and says why", async () => {
   const folder = temporaryFolder();
   const siteDir = join(folder, "release", "site");
-  const folders = { snapshotDir: join(folder, "none"), mediaDir: folder, audioDir: folder };
   const reading = Promise.withResolvers<void>();
-  const build = buildInChild(
-    { ...folders, siteDir, siteUrl: "http://localhost", urgent: false },
-    { signal: new AbortController().signal, snapshotRead: reading.promise },
-  );
+  const build = buildInChild(orderFor(folder, { siteDir }), {
+    signal: new AbortController().signal,
+    snapshotRead: reading.promise,
+  });
   // Nobody else waits for it before the end.
   build.catch(() => {});
   await eventually(() => expect(existsSync(`${siteDir}.made`)).toBe(true));

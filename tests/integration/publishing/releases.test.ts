@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
 import { openReleases, type Releases } from "#node/publisher/releases.ts";
@@ -41,7 +41,8 @@ test("the current one and five before it are kept, also across a restart", async
   const releases = openReleases(root);
   for (let revision = 1; revision <= 9; revision++) publish(releases, revision);
   expect(revisions(releases)).toEqual([9, 8, 7, 6, 5, 4]);
-  await vi.waitFor(() => expect(readdirSync(root)).toHaveLength(7));
+  // With the pointer and a spare.
+  await vi.waitFor(() => expect(readdirSync(root)).toHaveLength(8));
   const again = openReleases(root);
   expect(again.current()?.revision).toBe(9);
   expect(again.live().earlierDirs).toHaveLength(5);
@@ -85,12 +86,27 @@ test("the release people went back to is kept, however many follow", () => {
   expect(revisions(openReleases(root))).toHaveLength(6);
 });
 
-test("what follows too many others goes with its files", async () => {
+test("what follows too many others is the spare of the next build, or goes with its files", async () => {
   const releases = openReleases(root);
-  const first = publish(releases, 1);
-  for (let revision = 2; revision <= 7; revision++) publish(releases, revision);
+  const [first, second] = [publish(releases, 1), publish(releases, 2)];
+  for (let revision = 3; revision <= 6; revision++) publish(releases, revision);
+  const reserve = () => openReleases(root).reserve(new Date(clock));
+  expect(reserve().spare).toBeNull();
+  publish(releases, 7);
   expect(revisions(releases)).toEqual([7, 6, 5, 4, 3, 2]);
-  await eventually(() => expect(existsSync(join(root, first))).toBe(false));
+  expect(existsSync(join(root, first))).toBe(false);
+  const { spare, ...reserved } = reserve();
+  expect(readFileSync(join(spare?.siteDir ?? "", "index.html"), "utf8")).toBe("1");
+  expect(releases.goBack("spare")).toBe(false);
+  expect(Object.keys(reserved).sort()).toEqual(["contentsDir", "id", "siteDir"]);
+  // The build has not used it.
+  publish(releases, 8);
+  await eventually(() => expect(existsSync(join(root, second))).toBe(false));
+  // The build has.
+  rmSync(spare?.siteDir ?? "", { recursive: true });
+  expect(reserve().spare).toBeNull();
+  publish(releases, 9);
+  expect(readFileSync(join(reserve().spare?.siteDir ?? "", "index.html"), "utf8")).toBe("3");
 });
 
 test.each(["../../etc", "nada", "", "20260101T000000000Z-ffffff"])("nobody goes back to %j", (id) => {

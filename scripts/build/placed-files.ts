@@ -1,0 +1,72 @@
+import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import type { SiteFolders } from "#node/publisher/releases.ts";
+import { placeFile } from "./place-file.ts";
+import { readContents, writeContents } from "./site-contents.ts";
+
+/** Files of caches, which are never changed in their place, as second names in folders of a site. */
+export class PlacedFiles {
+  readonly siteDir: string;
+  /** Names in the cache by name, by folder: what a site began with, or has got meanwhile. */
+  readonly #known = new Map<string, Map<string, string>>();
+  readonly #named = new Map<string, string>();
+
+  constructor(siteDir: string, before: ReadonlyMap<string, string> = new Map()) {
+    this.siteDir = siteDir;
+    for (const [path, cached] of before) this.#in(dirname(path)).set(basename(path), cached);
+  }
+
+  static open({ siteDir, contentsDir }: SiteFolders): PlacedFiles {
+    return new PlacedFiles(siteDir, readContents(contentsDir, "files"));
+  }
+
+  /** Puts a file into a folder that may need it. @param cached its address in the cache */
+  placeAhead(folder: string, name: string, cached: string): void {
+    const known = this.#in(folder);
+    // Of two that happen to have one name it is seen later which is the first.
+    if (known.has(name)) return;
+    const dir = join(this.siteDir, folder);
+    if (known.size === 0) mkdirSync(dir, { recursive: true });
+    placeFile(cached, join(dir, name));
+    known.set(name, basename(cached));
+  }
+
+  /**
+   * Makes a folder of the site hold these files, and no others.
+   * @param files addresses in the cache by the name in the folder
+   * @param isNamedByContent what has the same name in the cache is the same
+   */
+  fill(folder: string, files: ReadonlyMap<string, string>, { isNamedByContent = false } = {}): void {
+    const dir = join(this.siteDir, folder);
+    mkdirSync(dir, { recursive: true });
+    const known = isNamedByContent ? this.#in(folder) : new Map<string, string>();
+    const present = new Set<string>();
+    for (const entry of readdirSync(dir, { withFileTypes: true })) {
+      const cached = files.get(entry.name);
+      const path = join(dir, entry.name);
+      if (cached && (known.get(entry.name) === basename(cached) || isSameFile(cached, path)))
+        present.add(entry.name);
+      else if (entry.isFile()) rmSync(path);
+    }
+    for (const [name, cached] of files) {
+      if (!present.has(name)) placeFile(cached, join(dir, name));
+      if (isNamedByContent) this.#named.set(`${folder}/${name}`, basename(cached));
+    }
+  }
+
+  /** Notes for the build that begins with this site what is in the folders. */
+  note(contentsDir: string): void {
+    writeContents(contentsDir, "files", this.#named);
+  }
+
+  #in(folder: string): Map<string, string> {
+    const known = this.#known.get(folder) ?? new Map<string, string>();
+    this.#known.set(folder, known);
+    return known;
+  }
+}
+
+function isSameFile(a: string, b: string): boolean {
+  const [one, other] = [statSync(a), statSync(b)];
+  return one.ino === other.ino && one.dev === other.dev;
+}

@@ -1,0 +1,76 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { machineRun } from "#archive/machine-run.ts";
+import type { SiteFolders } from "#node/publisher/releases.ts";
+import { isSealed, seal, unseal } from "./sealed-json.ts";
+
+/** Raised when a site holds other kinds of files, or their names mean something else. */
+const VERSION = 1;
+const LISTS = ["pages", "files"] as const;
+
+/** `pages`: digests of pages, by their paths. `files`: names in the cache of pictures and files of search, by their paths. */
+export type List = (typeof LISTS)[number];
+/** Names of what is in files, by their paths within the site: where the name is the same, the bytes are. */
+export type Contents = ReadonlyMap<string, string>;
+
+interface Written {
+  contents: Record<string, string>;
+}
+
+/**
+ * Begins a site in an empty folder, or with a site that nobody needs any more: most of its files are those of the new one, and
+ * neither to make a name for each of them nor to remove each takes a third of a build's time.
+ * @param key of everything but the content: a site that was made under another one is of no use
+ */
+export function beginSite(site: SiteFolders, key: string, spare: SiteFolders | null): void {
+  removeSite(site);
+  for (const dir of [site.siteDir, site.contentsDir]) mkdirSync(dirname(dir), { recursive: true });
+  if (spare && isKnown(spare, key)) {
+    renameSync(spare.contentsDir, site.contentsDir);
+    renameSync(spare.siteDir, site.siteDir);
+    // Whoever finds it half changed does not take it for what the lists say.
+    rmSync(keyFile(site.contentsDir));
+  } else if (spare) removeSite(spare);
+  for (const dir of [site.siteDir, site.contentsDir]) mkdirSync(dir, { recursive: true });
+}
+
+/** Says that the lists tell of every file of the finished site that is not the program's. */
+export function endSite({ contentsDir }: SiteFolders, key: string): void {
+  writeFileSync(keyFile(contentsDir), fullKey(key));
+}
+
+/** What one part of a build put into the site that it begins with: nothing in an empty one. */
+export function readContents(contentsDir: string, list: List): Map<string, string> {
+  try {
+    const { contents } = unseal(readFileSync(listFile(contentsDir, list))) as Written;
+    return new Map(Object.entries(contents));
+  } catch {
+    return new Map();
+  }
+}
+
+export function writeContents(contentsDir: string, list: List, contents: Contents): void {
+  writeFileSync(
+    listFile(contentsDir, list),
+    seal({ contents: Object.fromEntries(contents) } satisfies Written),
+  );
+}
+
+/** Removes what a build has begun. */
+export function removeSite({ siteDir, contentsDir }: SiteFolders): void {
+  for (const dir of [siteDir, contentsDir]) rmSync(dir, { recursive: true, force: true, maxRetries: 3 });
+}
+
+function isKnown({ contentsDir }: SiteFolders, key: string): boolean {
+  try {
+    if (machineRun() === null || readFileSync(keyFile(contentsDir), "utf8") !== fullKey(key)) return false;
+    return LISTS.every((list) => isSealed(readFileSync(listFile(contentsDir, list))));
+  } catch {
+    return false;
+  }
+}
+
+/** After the machine itself stopped, files may have lost their ends. */
+const fullKey = (key: string) => JSON.stringify([VERSION, machineRun(), key]);
+const keyFile = (dir: string) => join(dir, "key");
+const listFile = (dir: string, list: List) => join(dir, `${list}.json`);
