@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { digest, digestText } from "#archive/digest.ts";
 import type { SnapshotWriter } from "#archive/snapshot.ts";
 import { storedCoordinates } from "#archive/stored-json.ts";
 import { type Catalogue, neighborhoodPhotos, toCard, toEpisode } from "#archive/to-episode.ts";
@@ -10,11 +9,9 @@ import {
   allGuests,
   allNeighborhoods,
   allTopics,
-  type CommentRow,
-  type EpisodeHead,
-  episodeHeads,
   episodePages,
   publishedComments,
+  publishedStates,
 } from "#db/published-archive.ts";
 
 export interface LoadOptions {
@@ -25,7 +22,8 @@ export interface LoadOptions {
 
 /**
  * Reads the published archive and writes it down: one file per episode as it passes, so that memory holds the index
- * alone. First the state of every episode is asked for, then the texts of those that the snapshot cannot keep. The client must be a visitor's: what it cannot see cannot leak into the site.
+ * alone. First the state of every episode is asked for, then the texts of those that the snapshot cannot keep. The client
+ * must be a visitor's: what it cannot see cannot leak into the site.
  * @throws when any read fails; nothing half read becomes a site.
  */
 export async function loadArchive(
@@ -33,19 +31,16 @@ export async function loadArchive(
   snapshot: SnapshotWriter,
   options: LoadOptions,
 ): Promise<ArchiveIndex> {
+  // Before what they are the states of: what changes between two of these reads is seen by the next reading, if not by this.
+  const states = await publishedStates(client);
   const catalogue = await readCatalogue(client);
-  const heads = await episodeHeads(client);
   const comments = Map.groupBy(await publishedComments(client), (comment) => comment.episode_id);
-  const states = new Map(
-    heads.map((head) => [head.id, stateOf(head, catalogue, comments.get(head.id) ?? [])]),
-  );
   const cards = new Map<string, EpisodeCard | null>();
   for (const [id, state] of states) cards.set(id, snapshot.keep(id, state));
   const changed = [...cards].filter(([, card]) => card === null).map(([id]) => id);
   for await (const rows of episodePages(client, changed)) {
     for (const row of rows) {
       const episode = toEpisode(row, { ...options, catalogue, comments: comments.get(row.id) ?? [] });
-      // The state was read before the row: a change between the two is seen by the next reading.
       await snapshot.writeEpisode(episode, states.get(row.id) ?? "");
       cards.set(row.id, toCard(episode));
     }
@@ -62,21 +57,6 @@ export async function loadArchive(
   index.guests = [...catalogue.guests.values()].sort(byName);
   await snapshot.writeIndex(index);
   return index;
-}
-
-/** Differs whenever the file of the programme would. Its own row tells by its version, what is joined to it by itself. */
-function stateOf(head: EpisodeHead, catalogue: Catalogue, comments: CommentRow[]): string {
-  const { episode_topics, episode_photos, ...row } = head;
-  const topics = episode_topics.map(({ topic_id }) => digest(catalogue.topics.get(topic_id) ?? null));
-  const photos = episode_photos.map((photo) => JSON.stringify(photo));
-  const joined = [
-    digest(catalogue.guests.get(row.guest_id ?? "") ?? null),
-    digest(catalogue.neighborhoods.get(row.neighborhood_id ?? "") ?? null),
-    topics.sort(),
-    photos.sort(),
-    comments,
-  ];
-  return digestText(JSON.stringify([...Object.values(row), ...joined]));
 }
 
 async function readCatalogue(client: DatabaseClient): Promise<Catalogue> {

@@ -896,6 +896,10 @@ export type Database = {
         Args: { p_lease_s: number | null; p_n: number | null };
         Returns: { id: string; kind: string; attempts: number; message_id: string; message: Json }[];
       };
+      published_states: {
+        Args: Record<PropertyKey, never>;
+        Returns: Json;
+      };
       publishing_overview: {
         Args: { p_most: number | null };
         Returns: Json;

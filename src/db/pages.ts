@@ -34,18 +34,3 @@ export async function allRows<Row>(
   for await (const page of pagesOf(what, read)) rows.push(...page);
   return rows;
 }
-
-/**
- * Reads a whole table by id, each page after the last id of the one before: the database looks at no row twice, and a row that
- * comes or goes meanwhile moves no other. `read` gets that id, null at first, and how many rows to ask for in the order of
- * their ids. @throws as `pagesOf`
- */
-export async function allRowsById<Row extends { id: string }>(
-  what: string,
-  read: (after: string | null, most: number) => PromiseLike<Answer<Row>>,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  const next = (_: number) => read(rows.at(-1)?.id ?? null, ROWS_PER_READ);
-  for await (const page of pagesOf(what, next)) rows.push(...page);
-  return rows;
-}

@@ -1,15 +1,11 @@
 import type { QueryData } from "@supabase/supabase-js";
+import * as v from "valibot";
 import type { DatabaseClient } from "./client.ts";
-import { allRows, allRowsById } from "./pages.ts";
+import { DatabaseError } from "./database-error.ts";
+import { allRows } from "./pages.ts";
 
 /** Full episodes carry their transcripts (50 kB and more each), so few are asked for at a time. */
 const EPISODES_PER_READ = 50;
-
-/** What changes of an episode without its own row, and the version of that. */
-const HEAD_COLUMNS = `
-  id, version, updated_at, guest_id, neighborhood_id,
-  episode_topics(topic_id), episode_photos(id, url, caption, alt, created_at)
-` as const;
 
 const EPISODE_COLUMNS = `
   id, episode_number, date, audio_url, duration, description, transcript, transcription_data, updated_at,
@@ -25,19 +21,14 @@ const episodesNamed = (client: DatabaseClient, ids: string[]) =>
 
 export type EpisodeRow = QueryData<ReturnType<typeof episodesNamed>>[number];
 
-/** Which episodes are published, in what state, without their texts. By id. */
-export const episodeHeads = (client: DatabaseClient) =>
-  allRowsById("episodes", (after, most) => {
-    const heads = client
-      .from("episodes")
-      .select(HEAD_COLUMNS)
-      .eq("status", "published")
-      .order("id")
-      .limit(most);
-    return after === null ? heads : heads.gt("id", after);
-  });
+const states = v.record(v.string(), v.string());
 
-export type EpisodeHead = Awaited<ReturnType<typeof episodeHeads>>[number];
+/** The state of each published episode by its id: it differs whenever what visitors see of the episode does. In order of ids. */
+export async function publishedStates(client: DatabaseClient): Promise<Map<string, string>> {
+  const answer = await client.rpc("published_states");
+  if (answer.error) throw new DatabaseError("read the states of episodes", answer);
+  return new Map(Object.entries(v.parse(states, answer.data)));
+}
 
 /** The published ones of these episodes with the ids of their topics and their photos, in pages. */
 export async function* episodePages(

@@ -70,6 +70,7 @@ lease_outbox      no         no       no        no            no
 settle_outbox     no         no       no        no            no
 content_revision  no         no       no        no            no
 settle_rebuild    no         no       no        no            no
+published_states  yes        yes      yes       yes           yes
 publishing_state  no         no       no        no            no
 start_build       no         no       no        no            no
 finish_build      no         no       no        no            no

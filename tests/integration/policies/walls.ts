@@ -49,6 +49,7 @@ const CALL_ARGUMENTS: Record<string, string> = {
   settle_outbox: "gen_random_uuid(), true",
   content_revision: "",
   settle_rebuild: "0",
+  published_states: "",
   publishing_state: "",
   start_build: "0, 'auto'",
   finish_build: "0, 'failed'",
