@@ -34,11 +34,12 @@ export async function loadArchive(
   // Before what they are the states of: what changes between two of these reads is seen by the next reading, if not by this.
   const states = await publishedStates(client);
   const catalogue = await readCatalogue(client);
-  const comments = Map.groupBy(await publishedComments(client), (comment) => comment.episode_id);
   const cards = new Map<string, EpisodeCard | null>();
   for (const [id, state] of states) cards.set(id, snapshot.keep(id, state));
   const changed = [...cards].filter(([, card]) => card === null).map(([id]) => id);
   for await (const rows of episodePages(client, changed)) {
+    const ids = rows.map(({ id }) => id);
+    const comments = Map.groupBy(await publishedComments(client, ids), (comment) => comment.episode_id);
     for (const row of rows) {
       const episode = toEpisode(row, { ...options, catalogue, comments: comments.get(row.id) ?? [] });
       await snapshot.writeEpisode(episode, states.get(row.id) ?? "");

@@ -42,13 +42,14 @@ export async function* episodePages(
   }
 }
 
-/** All published comments, newest first. The e-mail stands in another table and is never read here. */
-export function publishedComments(client: DatabaseClient) {
+/** The published comments of these episodes, newest first. The e-mail stands in another table and is never read here. */
+export function publishedComments(client: DatabaseClient, episodes: readonly string[]) {
   return allRows("comments", (from, to) =>
     client
       .from("comments")
       .select("id, episode_id, author_name, content, created_at")
       .eq("status", "published")
+      .in("episode_id", episodes)
       .order("created_at", { ascending: false })
       .order("id")
       .range(from, to),
