@@ -56,20 +56,20 @@ async function renderInto(site: SiteFolders, options: RenderOptions): Promise<In
   const { snapshotDir, mediaDir } = foldersOf(options);
   const program = await ensureProgram(options.signal);
   const key = `${program.stamp} ${options.siteUrl}`;
-  beginSite(site, key, options.spare ?? null);
+  const begun = beginSite(site, key, options.spare ?? null);
   const renderer = runRenderer(
     {
       program: program.stamp,
       entry: program.entry,
       siteUrl: options.siteUrl,
-      ...site,
+      ...begun,
       storeDir: `${snapshotDir}.pages`,
     },
     { snapshotDir, mediaDir, audioDir: resolve(options.audioDir) },
     options.signal,
   );
   placeProgram(program, site.siteDir);
-  const files = PlacedFiles.open(site);
+  const files = PlacedFiles.open(begun);
   const search = openSearchIndex(snapshotDir, files);
   try {
     let isRead = false;
@@ -82,8 +82,8 @@ async function renderInto(site: SiteFolders, options: RenderOptions): Promise<In
     await read;
     renderer.open();
     const inlineHashes = await renderWith({ renderer, search, files }, options);
-    files.note(site.contentsDir);
-    endSite(site, key);
+    files.note(begun.contentsDir);
+    endSite(begun, site);
     return inlineHashes;
   } finally {
     await search.close();

@@ -19,24 +19,32 @@ interface Written {
 
 /**
  * Begins a site in an empty folder, or with a site that nobody needs any more: most of its files are those of the new one, and
- * neither to make a name for each of them nor to remove each takes a third of a build's time.
- * @param key of everything but the content: a site that was made under another one is of no use
+ * to make a name for each of them, and to remove each, takes a quarter of a build.
+ * @param key of everything but the content: a site that was made under another one is left alone
+ * @returns the same folders; nobody finds the contents where they belong before `endSite`
  */
-export function beginSite(site: SiteFolders, key: string, spare: SiteFolders | null): void {
+export function beginSite(site: SiteFolders, key: string, spare: SiteFolders | null): SiteFolders {
+  const begun = { siteDir: site.siteDir, contentsDir: `${site.contentsDir}.part` };
   removeSite(site);
-  for (const dir of [site.siteDir, site.contentsDir]) mkdirSync(dirname(dir), { recursive: true });
+  mkdirSync(dirname(site.siteDir), { recursive: true });
+  mkdirSync(dirname(site.contentsDir), { recursive: true });
   if (spare && isKnown(spare, key)) {
-    renameSync(spare.contentsDir, site.contentsDir);
-    renameSync(spare.siteDir, site.siteDir);
-    // Whoever finds it half changed does not take it for what the lists say.
-    rmSync(keyFile(site.contentsDir));
-  } else if (spare) removeSite(spare);
-  for (const dir of [site.siteDir, site.contentsDir]) mkdirSync(dir, { recursive: true });
+    renameSync(spare.contentsDir, begun.contentsDir);
+    renameSync(spare.siteDir, begun.siteDir);
+  }
+  for (const dir of [begun.siteDir, begun.contentsDir]) mkdirSync(dir, { recursive: true });
+  writeFileSync(keyFile(begun.contentsDir), fullKey(key));
+  return begun;
 }
 
 /** Says that the lists tell of every file of the finished site that is not the program's. */
-export function endSite({ contentsDir }: SiteFolders, key: string): void {
-  writeFileSync(keyFile(contentsDir), fullKey(key));
+export const endSite = (begun: SiteFolders, { contentsDir }: SiteFolders): void =>
+  renameSync(begun.contentsDir, contentsDir);
+
+/** Removes a site, or what a build has begun. */
+export function removeSite({ siteDir, contentsDir }: SiteFolders): void {
+  for (const dir of [siteDir, contentsDir, `${contentsDir}.part`])
+    rmSync(dir, { recursive: true, force: true, maxRetries: 3 });
 }
 
 /** What one part of a build put into the site that it begins with: nothing in an empty one. */
@@ -54,11 +62,6 @@ export function writeContents(contentsDir: string, list: List, contents: Content
     listFile(contentsDir, list),
     seal({ contents: Object.fromEntries(contents) } satisfies Written),
   );
-}
-
-/** Removes what a build has begun. */
-export function removeSite({ siteDir, contentsDir }: SiteFolders): void {
-  for (const dir of [siteDir, contentsDir]) rmSync(dir, { recursive: true, force: true, maxRetries: 3 });
 }
 
 function isKnown({ contentsDir }: SiteFolders, key: string): boolean {

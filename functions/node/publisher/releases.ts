@@ -8,7 +8,6 @@ import { removeLater } from "./remove-folder.ts";
 const PREVIOUS_KEPT = 5;
 const ID = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-[0-9a-f]{6}$/;
 const POINTER = "current.json";
-const SPARE = "spare";
 
 const releaseSchema = v.object({
   id: v.string(),
@@ -26,7 +25,7 @@ const pointerSchema = v.object({ id: v.string(), heldKey: v.nullable(v.string())
 /** A built site, kept in `{id}/site`, and what is known of it, in `{id}/release.json`. */
 export type Release = v.InferOutput<typeof releaseSchema>;
 
-/** A built site, and what the build notes for the next one to begin with it. */
+/** A built site, and what is noted of its files for another to begin with it; not there before the site is finished. */
 export interface SiteFolders {
   siteDir: string;
   contentsDir: string;
@@ -60,7 +59,7 @@ export interface Releases {
   live(): LiveSite;
   /** Nobody sees it before `publish`. */
   reserve(at: Date): ReservedRelease;
-  /** Makes a built release the current one; all but the newest before it go, the last of them as a spare. */
+  /** Makes a built release the current one; of those before it all but the newest go, and one of them is the next spare. */
   publish(release: Release): void;
   /** Makes a kept release the current one. False when there is none of that name. */
   goBack(id: string): boolean;
@@ -72,10 +71,9 @@ export interface Releases {
  */
 export function openReleases(root: string): Releases {
   mkdirSync(root, { recursive: true, mode: 0o700 });
-  for (const name of readdirSync(root)) {
-    // Left by a process that died while it was building.
-    if (ID.test(name) && !readRelease(root, name)) rmSync(join(root, name), { recursive: true, force: true });
-  }
+  let spare: string | null = null;
+  // Spares, and what a process left that died while it was building.
+  for (const name of namesIn(root).sort()) if (ID.test(name) && !readRelease(root, name)) retire(name);
   let pointer = readPointer(root);
   let live: LiveSite | null = null;
 
@@ -103,14 +101,13 @@ export function openReleases(root: string): Releases {
     live = null;
   }
 
-  /** Keeps its files for the next build when there are none yet, else removes them. */
+  /** Keeps its files for the next build, if it is finished. A spare that stands here unused is of no use. */
   function retire(id: string): void {
-    try {
-      renameSync(join(root, id), join(root, SPARE));
-    } catch {
-      // Visitors are not to wait for its files; what is left over goes at the next start.
-      removeLater(join(root, id));
-    }
+    const isFinished = existsSync(foldersOf(root, id).contentsDir);
+    const useless = isFinished ? spare : id;
+    // Visitors are not to wait for its files; what is left over goes at the next start.
+    if (useless) removeLater(join(root, useless));
+    if (isFinished) spare = id;
   }
 
   return {
@@ -136,8 +133,7 @@ export function openReleases(root: string): Releases {
       const time = new Date(Math.max(at.getTime(), last + 1));
       const id = `${time.toISOString().replace(/[-:.]/g, "")}-${randomBytes(3).toString("hex")}`;
       mkdirSync(join(root, id), { mode: 0o700 });
-      const spare = existsSync(siteDir(root, SPARE)) ? foldersOf(root, SPARE) : null;
-      return { id, ...foldersOf(root, id), spare };
+      return { id, ...foldersOf(root, id), spare: spare === null ? null : foldersOf(root, spare) };
     },
     publish: (release) => {
       writeDurably(join(root, release.id, "release.json"), JSON.stringify(release), 0o600);

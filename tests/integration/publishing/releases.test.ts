@@ -14,8 +14,8 @@ beforeEach(() => {
 function publish(releases: Releases, revision: number): string {
   clock += 1000;
   const builtAt = new Date(clock);
-  const { id, siteDir } = releases.reserve(builtAt);
-  mkdirSync(siteDir);
+  const { id, siteDir, contentsDir } = releases.reserve(builtAt);
+  for (const dir of [siteDir, contentsDir]) mkdirSync(dir);
   writeFileSync(join(siteDir, "index.html"), String(revision));
   const keys = { key: `k${revision}`, sourceKey: "s" };
   const inlineHashes = { scripts: [], styles: [] };
@@ -86,27 +86,30 @@ test("the release people went back to is kept, however many follow", () => {
   expect(revisions(openReleases(root))).toHaveLength(6);
 });
 
+/** The number on the page of the site that the next build may begin with. */
+function spareOf(releases: Releases): string | null {
+  const { spare } = releases.reserve(new Date(clock));
+  return spare && readFileSync(join(spare.siteDir, "index.html"), "utf8");
+}
+
 test("what follows too many others is the spare of the next build, or goes with its files", async () => {
   const releases = openReleases(root);
   const [first, second] = [publish(releases, 1), publish(releases, 2)];
   for (let revision = 3; revision <= 6; revision++) publish(releases, revision);
-  const reserve = () => openReleases(root).reserve(new Date(clock));
-  expect(reserve().spare).toBeNull();
+  expect(spareOf(releases)).toBeNull();
   publish(releases, 7);
   expect(revisions(releases)).toEqual([7, 6, 5, 4, 3, 2]);
-  expect(existsSync(join(root, first))).toBe(false);
-  const { spare, ...reserved } = reserve();
-  expect(readFileSync(join(spare?.siteDir ?? "", "index.html"), "utf8")).toBe("1");
-  expect(releases.goBack("spare")).toBe(false);
-  expect(Object.keys(reserved).sort()).toEqual(["contentsDir", "id", "siteDir"]);
+  expect(releases.goBack(first)).toBe(false);
+  for (const opened of [releases, openReleases(root)]) expect(spareOf(opened)).toBe("1");
   // The build has not used it.
   publish(releases, 8);
-  await eventually(() => expect(existsSync(join(root, second))).toBe(false));
+  expect(spareOf(releases)).toBe("2");
+  await eventually(() => expect(existsSync(join(root, first))).toBe(false));
   // The build has.
-  rmSync(spare?.siteDir ?? "", { recursive: true });
-  expect(reserve().spare).toBeNull();
+  for (const name of ["site", "contents"]) rmSync(join(root, second, name), { recursive: true });
   publish(releases, 9);
-  expect(readFileSync(join(reserve().spare?.siteDir ?? "", "index.html"), "utf8")).toBe("3");
+  expect(existsSync(join(root, second))).toBe(false);
+  expect(spareOf(releases)).toBe("3");
 });
 
 test.each(["../../etc", "nada", "", "20260101T000000000Z-ffffff"])("nobody goes back to %j", (id) => {
@@ -116,7 +119,7 @@ test.each(["../../etc", "nada", "", "20260101T000000000Z-ffffff"])("nobody goes 
   expect(releases.current()?.revision).toBe(1);
 });
 
-test("what a dying process left half built is no release and goes", () => {
+test("what a dying process left half built is no release and goes", async () => {
   const releases = openReleases(root);
   publish(releases, 1);
   const { siteDir } = releases.reserve(new Date(clock + 1));
@@ -124,7 +127,8 @@ test("what a dying process left half built is no release and goes", () => {
   writeFileSync(join(siteDir, "index.html"), "half");
   const again = openReleases(root);
   expect(revisions(again)).toEqual([1]);
-  expect(existsSync(dirname(siteDir))).toBe(false);
+  expect(again.reserve(new Date(clock)).spare).toBeNull();
+  await eventually(() => expect(existsSync(dirname(siteDir))).toBe(false));
 });
 
 test("a release that is removed by hand gives way to the one before, and the next build is shown", () => {
