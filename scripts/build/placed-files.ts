@@ -2,22 +2,24 @@ import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { SiteFolders } from "#node/publisher/releases.ts";
 import { placeFile } from "./place-file.ts";
-import { readContents, writeContents } from "./site-contents.ts";
+import { type Contents, readContents, writeContents } from "./site-contents.ts";
 
 /** Files of caches, which are never changed in their place, as second names in folders of a site. */
 export class PlacedFiles {
   readonly siteDir: string;
-  /** Names in the cache by name, by folder: what a site began with, or has got meanwhile. */
-  readonly #known = new Map<string, Map<string, string>>();
+  readonly #before: () => Contents;
+  /** Names in the cache by name, by folder: what the site began with, or has got meanwhile; null until that is asked. */
+  #known: Map<string, Map<string, string>> | null = null;
   readonly #named = new Map<string, string>();
 
-  constructor(siteDir: string, before: ReadonlyMap<string, string> = new Map()) {
+  /** @param before what the site begins with */
+  constructor(siteDir: string, before: () => Contents = () => new Map()) {
     this.siteDir = siteDir;
-    for (const [path, cached] of before) this.#in(dirname(path)).set(basename(path), cached);
+    this.#before = before;
   }
 
   static open({ siteDir, contentsDir }: SiteFolders): PlacedFiles {
-    return new PlacedFiles(siteDir, readContents(contentsDir, "files"));
+    return new PlacedFiles(siteDir, () => readContents(contentsDir, "files"));
   }
 
   /** Puts a file into a folder that may need it. @param cached its address in the cache */
@@ -60,6 +62,10 @@ export class PlacedFiles {
   }
 
   #in(folder: string): Map<string, string> {
+    if (!this.#known) {
+      this.#known = new Map();
+      for (const [path, cached] of this.#before()) this.#in(dirname(path)).set(basename(path), cached);
+    }
     const known = this.#known.get(folder) ?? new Map<string, string>();
     this.#known.set(folder, known);
     return known;

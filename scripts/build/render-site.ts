@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { SiteFolders } from "#node/publisher/releases.ts";
 import type { InlineHashes } from "#node/static/inline-hashes.ts";
+import { placeKept } from "./pages/page-store.ts";
 import { type RunningRenderer, runRenderer } from "./pages/run-renderer.ts";
 import { placePictures } from "./pictures/place-pictures.ts";
 import { runPictures } from "./pictures/run-pictures.ts";
@@ -57,18 +58,20 @@ async function renderInto(site: SiteFolders, options: RenderOptions): Promise<In
   const program = await ensureProgram(options.signal);
   const key = `${program.stamp} ${options.siteUrl}`;
   const begun = beginSite(site, key, options.spare ?? null);
+  const order = {
+    program: program.stamp,
+    entry: program.entry,
+    siteUrl: options.siteUrl,
+    ...begun,
+    storeDir: `${snapshotDir}.pages`,
+  };
   const renderer = runRenderer(
-    {
-      program: program.stamp,
-      entry: program.entry,
-      siteUrl: options.siteUrl,
-      ...begun,
-      storeDir: `${snapshotDir}.pages`,
-    },
+    order,
     { snapshotDir, mediaDir, audioDir: resolve(options.audioDir) },
     options.signal,
   );
   placeProgram(program, site.siteDir);
+  const missing = placeKept(order);
   const files = PlacedFiles.open(begun);
   const search = openSearchIndex(snapshotDir, files);
   try {
@@ -81,7 +84,7 @@ async function renderInto(site: SiteFolders, options: RenderOptions): Promise<In
     await search.placeAhead(() => isRead);
     await read;
     renderer.open();
-    const inlineHashes = await renderWith({ renderer, search, files }, options);
+    const inlineHashes = await renderWith({ renderer, search, files, missing }, options);
     files.note(begun.contentsDir);
     endSite(begun, site);
     return inlineHashes;
@@ -94,11 +97,13 @@ interface Running {
   renderer: RunningRenderer;
   search: SearchIndex;
   files: PlacedFiles;
+  /** Pages of the last build that the site does not hold. */
+  missing: readonly string[];
 }
 
 /** What has got ready works on a snapshot that is whole. */
 async function renderWith(
-  { renderer, search, files }: Running,
+  { renderer, search, files, missing }: Running,
   options: RenderOptions,
 ): Promise<InlineHashes> {
   const stage = stageReporter(options);
@@ -115,7 +120,7 @@ async function renderWith(
   // Whoever waits for them hears of it.
   placed.catch(() => {});
   const { inlineHashes, documents } = await stage("render", async () => {
-    const rendering = renderer.render();
+    const rendering = renderer.render(missing);
     await search.placeAhead();
     const site = await rendering;
     return [site, `${site.rendered.length} de ${site.pages} páginas`] as const;

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { PlacedFiles } from "./placed-files.ts";
 import { startEngine } from "./search/engine.ts";
 import { writeIndexFiles } from "./search/index-files.ts";
@@ -37,7 +38,7 @@ export interface SearchIndexes {
 /** The search index of one site, about to be made. */
 export interface SearchIndex {
   /**
-   * Puts files of the last build's pages into `pagefind/` while nobody knows yet which pages the site will have, until all are
+   * Gets ready, and puts files of the last build's pages into `pagefind/` while nobody knows yet which pages the site will have, until all are
    * there, it is enough, or the index is written.
    */
   placeAhead(isEnough?: () => boolean): Promise<void>;
@@ -52,7 +53,7 @@ export interface SearchIndex {
 }
 
 /**
- * Starts Pagefind and opens what is kept beside `snapshotDir`, which needs no page yet.
+ * The index of one site; Pagefind, and what is kept beside `snapshotDir`, are opened by the first call, which needs no page yet.
  *
  * Pagefind reads every page without its transcript, and each different word of the transcripts once; where those words stand is
  * counted here, and the index written in Pagefind's layout. The text of a transcript lies beside it in small packs, so that a
@@ -67,26 +68,37 @@ export interface SearchIndex {
  */
 export function openSearchIndex(snapshotDir: string, placed: PlacedFiles): SearchIndex {
   const cacheDir = `${snapshotDir}.search`;
-  let opened = open(cacheDir);
+  let opened: Opened | null = null;
   let isWriting = false;
+  const ready = (): Opened => {
+    opened ??= open(cacheDir);
+    return opened;
+  };
+  const close = async () => {
+    await Promise.all([opened?.engine.close(), opened?.packer.close()]);
+    opened = null;
+  };
   return {
-    placeAhead: (isEnough = () => false) =>
-      placeFragments(opened.ahead, (name, cached) => placed.placeAhead(FRAGMENTS, name, cached), {
+    placeAhead: async (isEnough = () => false) => {
+      // What has arrived meanwhile may be enough; it is heard in the turn after the one that is under way.
+      for (let turn = 0; turn < 2; turn++) await setImmediate();
+      if (isEnough()) return;
+      await placeFragments(ready().ahead, (name, cached) => placed.placeAhead(FRAGMENTS, name, cached), {
         isEnough: () => isWriting || isEnough(),
-      }),
+      });
+    },
     write: async (documents) => {
       isWriting = true;
       try {
-        return await indexPages(opened, placed, documents);
+        return await indexPages(ready(), placed, documents);
       } catch (error) {
         if (!(error instanceof DamagedRecord)) throw error;
-        await close(opened);
+        await close();
         rmSync(cacheDir, { recursive: true });
-        opened = open(cacheDir);
-        return await indexPages(opened, placed, documents);
+        return await indexPages(ready(), placed, documents);
       }
     },
-    close: () => close(opened),
+    close,
   };
 }
 
@@ -111,10 +123,6 @@ function open(cacheDir: string) {
   const store = RecordStore.open(cacheDir, vocabulary.id, packer);
   const seen = new SeenPages(cacheDir);
   return { cacheDir, programDir, engine, packer, vocabulary, store, seen, ahead: store.kept() };
-}
-
-async function close({ engine, packer }: Opened): Promise<void> {
-  await Promise.all([engine.close(), packer.close()]);
 }
 
 async function indexPages(

@@ -4,39 +4,39 @@
  * Started by run-renderer.ts; run by hand it waits for nobody and only renders.
  */
 import { mkdirSync } from "node:fs";
-import { compressFiles, QUALITY } from "../precompress.ts";
+import { compressFiles } from "../precompress.ts";
 import { addressesOf, loadKinds, loadPages } from "./addresses.ts";
-import { openPageStore } from "./page-store.ts";
+import { openPageStore, placeKept } from "./page-store.ts";
 import { type RenderedSite, renderPages } from "./render-pages.ts";
 import type { RenderMessage, RenderOrder, RenderWord } from "./run-renderer.ts";
 
 const order = JSON.parse(process.argv[2] ?? "{}") as RenderOrder;
 const say = (message: RenderMessage) => new Promise((done) => process.send?.(message, done));
 const isWatched = process.connected;
-const heard: Record<RenderWord, PromiseWithResolvers<void>> = {
-  read: Promise.withResolvers(),
-  prepared: Promise.withResolvers(),
-};
-if (isWatched) process.on("message", (word: RenderWord) => heard[word].resolve());
+const read = Promise.withResolvers<void>();
+const prepared = Promise.withResolvers<readonly string[]>();
+if (isWatched) {
+  process.on("message", (word: RenderWord) => {
+    if (word.type === "read") read.resolve();
+    else prepared.resolve(word.missing);
+  });
+}
 for (const dir of [order.siteDir, order.contentsDir]) mkdirSync(dir, { recursive: true });
-// Their compressed copies are kept with the pages.
-const key = `${order.program} ${order.siteUrl} ${QUALITY}`;
-const store = openPageStore(order.storeDir, key, order);
-store.placeAhead();
 const pages = await loadPages(order);
+const store = openPageStore(order);
 if (isWatched) await getReady();
 const addresses = await addressesOf(pages);
-if (isWatched) await heard.prepared.promise;
+store.begin(isWatched ? await prepared.promise : placeKept(order));
 const site = await renderPages(pages, addresses, order, store);
 if (isWatched) await tellAndCompress(site);
 
 async function getReady(): Promise<void> {
   let isRead = false;
-  heard.read.promise.then(() => {
+  read.promise.then(() => {
     isRead = true;
   });
   await loadKinds(pages, () => isRead);
-  await heard.read.promise;
+  await read.promise;
 }
 
 async function tellAndCompress(site: RenderedSite): Promise<void> {

@@ -1,22 +1,21 @@
 import { type StdioOptions, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import type { SiteFolders } from "#node/publisher/releases.ts";
 import { boundedAllocators, boundedHeap } from "../renderer.ts";
+import type { StoreOrder } from "./page-store.ts";
 import type { RenderedSite } from "./render-pages.ts";
 
-export interface RenderOrder extends SiteFolders {
-  /** Names the compiled pages, and the module to load them from. */
-  program: string;
+export interface RenderOrder extends StoreOrder {
+  /** Module to load the compiled pages from. */
   entry: string;
-  siteUrl: string;
-  /** Pages of the last build. */
-  storeDir: string;
   /** How many threads render; when nobody says, what the pages are worth and the cores allow. */
   renderers?: number;
 }
 
-/** What the renderer hears, in this order: the snapshot is read, the index of its pictures is written. */
-export type RenderWord = "read" | "prepared";
+/**
+ * What the renderer hears, in this order: the snapshot is read; the index of its pictures is written, and the site holds the pages
+ * of the last build but these.
+ */
+export type RenderWord = { type: "read" } | { type: "prepared"; missing: readonly string[] };
 
 /** What it says, in this order. */
 export type RenderMessage = { type: "rendered"; site: RenderedSite } | { type: "compressed"; files: number };
@@ -31,8 +30,8 @@ export interface RenderFolders {
 export interface RunningRenderer {
   /** Call once the snapshot is read. */
   open(): void;
-  /** Call after that, once the index of pictures is written. */
-  render(): Promise<RenderedSite>;
+  /** Call after that, once the index of pictures is written. @param missing what `placeKept` returned */
+  render(missing: readonly string[]): Promise<RenderedSite>;
   /** How many pages were compressed; the pages of this build are then kept for the next one. */
   compressed: Promise<number>;
 }
@@ -73,9 +72,9 @@ export function runRenderer(
   // One that has died says so by its end.
   const tell = (word: RenderWord) => child.connected && child.send(word, () => {});
   return {
-    open: () => void tell("read"),
-    render: () => {
-      tell("prepared");
+    open: () => void tell({ type: "read" }),
+    render: (missing) => {
+      tell({ type: "prepared", missing });
       return rendered.promise;
     },
     compressed: compressed.promise,

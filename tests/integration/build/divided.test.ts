@@ -3,6 +3,7 @@ import { join, relative } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { episodeFile } from "#archive/snapshot.ts";
 import { generateArchive } from "#scripts/bench/generated-archive.ts";
+import { placeKept } from "#scripts/build/pages/page-store.ts";
 import type { RenderedSite } from "#scripts/build/pages/render-pages.ts";
 import { runRenderer } from "#scripts/build/pages/run-renderer.ts";
 import { ensureProgram, type Program } from "#scripts/build/program/ensure-program.ts";
@@ -34,20 +35,18 @@ interface Built {
 async function build(name: string, renderers: number): Promise<Built> {
   const siteDir = join(folder, `${name}-site`);
   const storeDir = join(folder, `${name.replace(/ .*/, "")}-pages`);
-  const renderer = runRenderer(
-    {
-      program: program.stamp,
-      entry: program.entry,
-      siteUrl: "http://localhost:4321",
-      siteDir,
-      contentsDir: `${siteDir}.contents`,
-      storeDir,
-      renderers,
-    },
-    { snapshotDir, mediaDir: folder, audioDir: folder },
-  );
+  const order = {
+    program: program.stamp,
+    entry: program.entry,
+    siteUrl: "http://localhost:4321",
+    siteDir,
+    contentsDir: `${siteDir}.contents`,
+    storeDir,
+    renderers,
+  };
+  const renderer = runRenderer(order, { snapshotDir, mediaDir: folder, audioDir: folder });
   renderer.open();
-  const site = await renderer.render();
+  const site = await renderer.render(placeKept(order));
   await renderer.compressed;
   const files = readdirSync(siteDir, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -57,7 +56,7 @@ async function build(name: string, renderers: number): Promise<Built> {
     site,
     files: new Map(paths.map((path) => [relative(siteDir, path), readFileSync(path, "latin1")])),
     record: JSON.parse(readFileSync(join(storeDir, "record.json"), "utf8"), (key, value) =>
-      key === "modifiedMs" || key === "sum" ? null : value,
+      ["modifiedMs", "copyModifiedMs", "sum"].includes(key) ? null : value,
     ),
   };
 }
