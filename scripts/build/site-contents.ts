@@ -28,13 +28,20 @@ export function beginSite(site: SiteFolders, key: string, spare: SiteFolders | n
   removeSite(site);
   mkdirSync(dirname(site.siteDir), { recursive: true });
   mkdirSync(dirname(site.contentsDir), { recursive: true });
-  if (spare && isKnown(spare, key)) {
-    renameSync(spare.contentsDir, begun.contentsDir);
-    renameSync(spare.siteDir, begun.siteDir);
-  }
+  if (spare && isKnown(spare, key)) take(spare, begun);
   for (const dir of [begun.siteDir, begun.contentsDir]) mkdirSync(dir, { recursive: true });
   writeFileSync(keyFile(begun.contentsDir), fullKey(key));
   return begun;
+}
+
+/** One that is half there, or cannot be moved, is of no use, and no reason for a build to fail. */
+function take(spare: SiteFolders, begun: SiteFolders): void {
+  try {
+    renameSync(spare.contentsDir, begun.contentsDir);
+    renameSync(spare.siteDir, begun.siteDir);
+  } catch {
+    removeSite(begun);
+  }
 }
 
 /** Says that the lists tell of every file of the finished site that is not the program's. */

@@ -103,10 +103,14 @@ export function openReleases(root: string): Releases {
 
   /** Keeps its files for the next build, if it is finished. A spare that stands here unused is of no use. */
   function retire(id: string): void {
-    const isFinished = existsSync(foldersOf(root, id).contentsDir);
+    const isFinished = Object.values(foldersOf(root, id)).every((dir) => existsSync(dir));
     const useless = isFinished ? spare : id;
-    // Visitors are not to wait for its files; what is left over goes at the next start.
-    if (useless) removeLater(join(root, useless));
+    if (useless) {
+      // First what makes it a spare, so that one that is half gone is never taken.
+      rmSync(foldersOf(root, useless).contentsDir, { recursive: true, force: true });
+      // Visitors are not to wait for its files; what is left over goes at the next start.
+      removeLater(join(root, useless));
+    }
     if (isFinished) spare = id;
   }
 

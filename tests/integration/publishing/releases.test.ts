@@ -104,6 +104,8 @@ test("what follows too many others is the spare of the next build, or goes with 
   // The build has not used it.
   publish(releases, 8);
   expect(spareOf(releases)).toBe("2");
+  // At once: its removal may be cut off, and what is left would be a spare at the next start.
+  expect(existsSync(join(root, first, "contents"))).toBe(false);
   await eventually(() => expect(existsSync(join(root, first))).toBe(false));
   // The build has.
   for (const name of ["site", "contents"]) rmSync(join(root, second, name), { recursive: true });
@@ -129,6 +131,14 @@ test("what a dying process left half built is no release and goes", async () => 
   expect(revisions(again)).toEqual([1]);
   expect(again.reserve(new Date(clock)).spare).toBeNull();
   await eventually(() => expect(existsSync(dirname(siteDir))).toBe(false));
+});
+
+test("a site that was not yet in its place when the process died is no spare, and displaces none", () => {
+  const releases = openReleases(root);
+  for (let revision = 1; revision <= 7; revision++) publish(releases, revision);
+  const { siteDir, contentsDir } = releases.reserve(new Date(clock + 1));
+  for (const dir of [`${siteDir}.made`, contentsDir]) mkdirSync(dir);
+  expect(spareOf(openReleases(root))).toBe("1");
 });
 
 test("a release that is removed by hand gives way to the one before, and the next build is shown", () => {
