@@ -1,4 +1,4 @@
-import { constants, copyFileSync, linkSync, mkdirSync, rmdirSync } from "node:fs";
+import { constants, copyFileSync, linkSync, mkdirSync, rmdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
 /**
@@ -13,6 +13,12 @@ export function placeFile(from: string, to: string): void {
     if (code === "ENOENT" || code === "EEXIST") throw error;
     copyFileSync(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
   }
+}
+
+/** Whether both are names of the same bytes. */
+export function isSameFile(a: string, b: string): boolean {
+  const [one, other] = [statSync(a), statSync(b, { throwIfNoEntry: false })];
+  return one.ino === other?.ino && one.dev === other.dev;
 }
 
 /** Makes the folder of each file that it is asked for, once. */

@@ -1,13 +1,14 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { SiteFolders } from "#node/publisher/releases.ts";
-import { placeFile } from "./place-file.ts";
+import { folderMaker, isSameFile, placeFile } from "./place-file.ts";
 import { type Contents, readContents, writeContents } from "./site-contents.ts";
 
 /** Files of caches, which are never changed in their place, as second names in folders of a site. */
 export class PlacedFiles {
   readonly siteDir: string;
   readonly #before: () => Contents;
+  readonly #makeFolder = folderMaker();
   /** Names in the cache by name, by folder: what the site began with, or has got meanwhile; null until that is asked. */
   #known: Map<string, Map<string, string>> | null = null;
   readonly #named = new Map<string, string>();
@@ -27,16 +28,16 @@ export class PlacedFiles {
     const known = this.#in(folder);
     // Of two that happen to have one name it is seen later which is the first.
     if (known.has(name)) return;
-    const dir = join(this.siteDir, folder);
-    if (known.size === 0) mkdirSync(dir, { recursive: true });
-    placeFile(cached, join(dir, name));
-    known.set(name, basename(cached));
+    const file = join(this.siteDir, folder, name);
+    this.#makeFolder(file);
+    placeFile(cached, file);
+    known.set(name, nameInCache(cached));
   }
 
   /**
    * Makes a folder of the site hold these files, and no others.
    * @param files addresses in the cache by the name in the folder
-   * @param isNamedByContent what has the same name in the cache is the same
+   * @param isNamedByContent what has the same name in the same folder of the cache is the same
    */
   fill(folder: string, files: ReadonlyMap<string, string>, { isNamedByContent = false } = {}): void {
     const dir = join(this.siteDir, folder);
@@ -46,13 +47,13 @@ export class PlacedFiles {
     for (const entry of readdirSync(dir, { withFileTypes: true })) {
       const cached = files.get(entry.name);
       const path = join(dir, entry.name);
-      if (cached && (known.get(entry.name) === basename(cached) || isSameFile(cached, path)))
+      if (cached && (known.get(entry.name) === nameInCache(cached) || isSameFile(cached, path)))
         present.add(entry.name);
       else if (entry.isFile()) rmSync(path);
     }
     for (const [name, cached] of files) {
       if (!present.has(name)) placeFile(cached, join(dir, name));
-      if (isNamedByContent) this.#named.set(`${folder}/${name}`, basename(cached));
+      if (isNamedByContent) this.#named.set(`${folder}/${name}`, nameInCache(cached));
     }
   }
 
@@ -72,7 +73,5 @@ export class PlacedFiles {
   }
 }
 
-function isSameFile(a: string, b: string): boolean {
-  const [one, other] = [statSync(a), statSync(b)];
-  return one.ino === other.ino && one.dev === other.dev;
-}
+/** With that of its folder: what was found damaged there is made again in another, under its old name. */
+const nameInCache = (cached: string): string => join(basename(dirname(cached)), basename(cached));

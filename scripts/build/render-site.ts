@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { SiteFolders } from "#node/publisher/releases.ts";
 import type { InlineHashes } from "#node/static/inline-hashes.ts";
@@ -6,7 +6,7 @@ import { placeKept } from "./pages/page-store.ts";
 import { type RunningRenderer, runRenderer } from "./pages/run-renderer.ts";
 import { placePictures } from "./pictures/place-pictures.ts";
 import { runPictures } from "./pictures/run-pictures.ts";
-import { placeFile } from "./place-file.ts";
+import { isSameFile, placeFile } from "./place-file.ts";
 import { PlacedFiles } from "./placed-files.ts";
 import { precompress } from "./precompress.ts";
 import { ensureProgram, type Program } from "./program/ensure-program.ts";
@@ -154,7 +154,7 @@ function placeProgram({ clientDir, clientFiles }: Program, siteDir: string): voi
   for (const path of clientFiles) {
     const [from, to] = [join(clientDir, path), join(siteDir, path)];
     // The site that this one begins with has those of the same program.
-    if (statSync(to, { throwIfNoEntry: false })?.size === statSync(from).size) continue;
+    if (isSameFile(from, to)) continue;
     rmSync(to, { force: true });
     placeFile(from, to);
   }

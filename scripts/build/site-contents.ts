@@ -5,10 +5,10 @@ import type { SiteFolders } from "#node/publisher/releases.ts";
 import { isSealed, seal, unseal } from "./sealed-json.ts";
 
 /** Raised when a site holds other kinds of files, or their names mean something else. */
-const VERSION = 1;
+const VERSION = 2;
 const LISTS = ["pages", "files"] as const;
 
-/** `pages`: digests of pages, by their paths. `files`: names in the cache of pictures and files of search, by their paths. */
+/** `pages`: digests of pages, by their paths. `files`: names of pictures and files of search in their cache, by their paths. */
 export type List = (typeof LISTS)[number];
 /** Names of what is in files, by their paths within the site: where the name is the same, the bytes are. */
 export type Contents = ReadonlyMap<string, string>;
