@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { PlacedFiles } from "./placed-files.ts";
@@ -9,6 +9,7 @@ import { Packer } from "./search/packer.ts";
 import type { IndexedPage } from "./search/page-record.ts";
 import { listPages, type SiteDocument } from "./search/pages.ts";
 import { fragmentsOf, placeFragments } from "./search/placed-fragments.ts";
+import { keepProgram, keptProgram } from "./search/program-files.ts";
 import { type Batch, finishBatch, readBatch } from "./search/read-pages.ts";
 import { DamagedRecord, RecordStore } from "./search/record-store.ts";
 import { SeenPages } from "./search/seen-pages.ts";
@@ -115,14 +116,16 @@ export async function writeSearchIndex(siteDir: string, snapshotDir: string): Pr
 type Opened = ReturnType<typeof open>;
 
 function open(cacheDir: string) {
-  const programDir = join(cacheDir, "program");
-  mkdirSync(programDir, { recursive: true });
+  const program = keptProgram(cacheDir);
+  // Pagefind gives it with new pages only.
+  if (!program) rmSync(cacheDir, { recursive: true, force: true });
+  mkdirSync(cacheDir, { recursive: true });
   const engine = startEngine();
   const packer = new Packer();
   const vocabulary = Vocabulary.open(cacheDir);
   const store = RecordStore.open(cacheDir, vocabulary.id, packer);
   const seen = new SeenPages(cacheDir);
-  return { cacheDir, programDir, engine, packer, vocabulary, store, seen, ahead: store.kept() };
+  return { cacheDir, program, engine, packer, vocabulary, store, seen, ahead: store.kept() };
 }
 
 async function indexPages(
@@ -130,11 +133,12 @@ async function indexPages(
   placed: PlacedFiles,
   documents: readonly SiteDocument[] | undefined,
 ): Promise<SearchReport> {
-  const { cacheDir, programDir, packer, vocabulary, store, seen } = opened;
+  const { cacheDir, packer, vocabulary, store, seen } = opened;
   const outDir = join(placed.siteDir, SEARCH_FOLDER);
   mkdirSync(outDir, { recursive: true });
   const left = listPages(placed.siteDir, documents).values();
-  const needsProgram = readdirSync(programDir).length === 0;
+  let { program } = opened;
+  const needsProgram = program === null;
   const fragments = new Map<string, string>();
   const pages: IndexedPage[] = [];
   const keys: string[] = [];
@@ -152,9 +156,8 @@ async function indexPages(
   await readAhead();
   for (let batch = ahead.shift(); batch; batch = ahead.shift()) {
     await readAhead();
-    const { records, program } = await finishBatch(batch, opened);
-    if (needsProgram && pages.length === 0)
-      for (const [name, bytes] of program ?? []) writeFileSync(join(programDir, name), bytes);
+    const { records, program: made } = await finishBatch(batch, opened);
+    if (made) program ??= keepProgram(cacheDir, made);
     indexed += batch.pages.filter(isNew).length;
     for (const { key, description, passages, name: ownName, words, filters } of records) {
       let name = ownName;
@@ -166,8 +169,8 @@ async function indexPages(
     await packer.left(RECORDS_WAITING);
   }
   vocabulary.write();
-  const program = new Map(readdirSync(programDir).map((name) => [name, join(programDir, name)]));
-  const own = readFileSync(join(programDir, ENTRY), "utf8");
+  if (!program) throw new Error("The site has no page that is searched.");
+  const own = readFileSync(program.get(ENTRY) ?? "", "utf8");
   const fill = (folder: string, files: ReadonlyMap<string, string>) =>
     placed.fill(join(SEARCH_FOLDER, folder), files);
   const files = { entry: own, cacheDir, fill, packer };

@@ -108,6 +108,25 @@ it("finds its way where kept records are damaged within", async () => {
   expect(after).toEqual(await fresh());
 });
 
+it("finds its way where the program that searches is half there, or damaged", async () => {
+  const program = join(`${kept()}.search`, "program");
+  for (const damage of [
+    () => rmSync(join(program, "pagefind-entry.json")),
+    () => rmSync(join(program, "pagefind.js")),
+    () => {
+      const file = join(program, "pagefind-worker.js");
+      const { length } = readFileSync(file);
+      rmSync(file);
+      writeFileSync(file, Buffer.alloc(length));
+    },
+  ]) {
+    damage();
+    await writeSearchIndex(site(), kept());
+    const after = indexIn(site());
+    expect(after).toEqual(await fresh());
+  }
+});
+
 it("names its files of words so that a word asks for no file without it, or without a longer one", () => {
   const unpacked = (path: string) => gunzipSync(readFile(path)).subarray("pagefind_dcd".length);
   const table = files.find((path) => path.endsWith(".pf_meta")) ?? "";
