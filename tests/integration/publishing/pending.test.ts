@@ -175,7 +175,9 @@ describe("revisions", () => {
     await server.rpc("settle_rebuild", { p_seq: building });
     const after = await state();
     expect(after).toMatchObject({ wanted: building + 1, sent: building });
-    // The change is noted just after its revision has been counted.
+    // That change is the first one now; it is noted just after its revision has been counted.
+    const { rows: left } = await db.pg.query<{ at: string }>("select at from private.pending_changes");
+    expect(left.map(({ at }) => new Date(at).getTime())).toEqual([after.firstAt]);
     expect(after.firstAt).toBeGreaterThanOrEqual(after.lastAt ?? Number.NaN);
     expect((await overview()).pending.map(({ label }) => label)).toEqual(["Después"]);
   });
