@@ -39,8 +39,8 @@ export interface SearchIndexes {
 /** The search index of one site, about to be made. */
 export interface SearchIndex {
   /**
-   * Gets ready, and puts files of the last build's pages into `pagefind/` while nobody knows yet which pages the site will have, until all are
-   * there, it is enough, or the index is written.
+   * Gets ready, and puts files of the last build's pages into `pagefind/` while nobody knows yet which pages the site will have,
+   * until all are there, it is enough, or the index is written.
    */
   placeAhead(isEnough?: () => boolean): Promise<void>;
   /**

@@ -1,6 +1,7 @@
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import type { InlineHashes } from "#node/static/inline-hashes.ts";
 import { seal, unseal } from "../sealed-json.ts";
+import { writeWhole } from "../write-whole.ts";
 
 /** Raised whenever a record means something else. */
 const VERSION = 4;
@@ -114,8 +115,7 @@ export function writeRecord(file: string, { key, run, answers, pages }: PageReco
     copyBytes: inOrder.map(({ copy }) => copy?.bytes ?? null),
     copyModifiedMs: inOrder.map(({ copy }) => copy?.modifiedMs ?? null),
   };
-  writeFileSync(`${file}.part`, seal(record));
-  renameSync(`${file}.part`, file);
+  writeWhole(file, seal(record));
 }
 
 /** Entries of a list, each once. @param nameOf the same for entries that say the same */

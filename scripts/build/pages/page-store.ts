@@ -64,7 +64,8 @@ export function placeKept({ storeDir, siteDir, contentsDir, ...order }: StoreOrd
 
 /**
  * Rendered pages of the last build, by their content, in a folder of their own. The record that names them is replaced in one
- * step after they are whole, and says for which programs and address they were rendered. After the machine itself stopped, which may cost the end of files, each is compared with its digest before it is used.
+ * step after they are whole, and says for which programs and address they were rendered. After the machine itself stopped, which
+ * may cost the end of files, each is compared with its digest before it is used.
  */
 export function openPageStore({ storeDir, siteDir, contentsDir, ...order }: StoreOrder): PageStore {
   const filesDir = join(storeDir, FILES);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { crc32, gunzipSync, gzipSync } from "node:zlib";
+import { writeWhole } from "../write-whole.ts";
 
 /**
  * The quickest of its levels: the one that is usual takes twice as long, which is a sixth of a first index, for files that
@@ -28,10 +29,4 @@ export function keepPacked(bytes: Buffer, cached: string): void {
     if (packed.length > 8 && packed.readUInt32LE(packed.length - 8) === crc32(bytes, crc32(MARK))) return;
   }
   writeWhole(cached, pack(bytes));
-}
-
-/** Writes a file that is there whole or not at all, also when the build is ended in between. */
-export function writeWhole(path: string, bytes: Buffer | string): void {
-  writeFileSync(`${path}.part`, bytes);
-  renameSync(`${path}.part`, path);
 }

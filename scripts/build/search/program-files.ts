@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
 import { seal, unseal } from "../sealed-json.ts";
-import { writeWhole } from "./packed-files.ts";
+import { writeWhole } from "../write-whole.ts";
 
 const FOLDER = "program";
 const SUMS = "program.json";

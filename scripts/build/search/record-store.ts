@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs"
 import { join, sep } from "node:path";
 import { machineRun } from "#archive/machine-run.ts";
 import { seal, unseal } from "../sealed-json.ts";
-import { writeWhole } from "./packed-files.ts";
+import { writeWhole } from "../write-whole.ts";
 import { RECORD_FILES, readWhole, type WrittenFile } from "./packed-record.ts";
 import type { Packer } from "./packer.ts";
 import type { IndexedPage, PageRecord } from "./page-record.ts";

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { machineRun } from "#archive/machine-run.ts";
 import { seal, unseal } from "../sealed-json.ts";
-import { writeWhole } from "./packed-files.ts";
+import { writeWhole } from "../write-whole.ts";
 import type { SearchPage } from "./pages.ts";
 import { RecordStore } from "./record-store.ts";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { writeWhole } from "../write-whole.ts";
 import type { EnginePage } from "./engine.ts";
-import { writeWhole } from "./packed-files.ts";
 import { WordTable } from "./word-table.ts";
 
 /** Raised when words are kept differently. */
