@@ -23,7 +23,7 @@ if (process.connected === false) endWithAll();
 if (!order.urgent) setPriority(constants.priority.PRIORITY_LOW);
 
 const made = `${order.siteDir}.made`;
-const inlineHashes = await renderSite(
+const scriptHashes = await renderSite(
   {
     ...order,
     // Nothing else is ever said.
@@ -36,6 +36,6 @@ const inlineHashes = await renderSite(
 await moveFolder(made, order.siteDir);
 // One call for all files; where there is none, a power cut may cost this release, and the one before is there.
 if (process.platform === "linux") spawnSync("sync", ["-f", order.siteDir]);
-say({ type: "done", inlineHashes });
+say({ type: "done", scriptHashes });
 process.removeAllListeners("disconnect");
 process.disconnect?.();

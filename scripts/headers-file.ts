@@ -2,10 +2,10 @@
  * Writes the headers that a host puts on the built site, as its own file of rules: `headers-file.ts cloudflare|netlify
  * [folder]`, with `dist` when no folder is named. Called by wrangler.jsonc and netlify.toml.
  */
-import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type HeadersDialect, headersFile } from "#hosting/headers-file.ts";
-import { collectInlineHashes } from "#node/static/inline-hashes.ts";
+import { readStamp } from "./start/build-stamp.ts";
 
 /** Cloudflare's list of what is not uploaded, and what a build notes for the next one. */
 const LEFT_OUT = ".assetsignore";
@@ -16,14 +16,12 @@ if (host !== "cloudflare" && host !== "netlify") {
   console.error("Falta para quién: node scripts/headers-file.ts cloudflare|netlify [carpeta]");
   process.exit(1);
 }
-if (!existsSync(join(folder, "index.html"))) {
+const stamp = readStamp(folder);
+if (!stamp) {
   console.error(`En ${folder} no hay un sitio construido: primero npm run build.`);
   process.exit(1);
 }
-writeFileSync(
-  join(folder, "_headers"),
-  headersFile(collectInlineHashes(folder), host satisfies HeadersDialect),
-);
+writeFileSync(join(folder, "_headers"), headersFile(stamp.scriptHashes, host satisfies HeadersDialect));
 // What the server of one machine sends compressed, hosts compress themselves. The build's own note is nobody's business:
 // Netlify has no list of what to leave out, and its next build begins from nothing anyway.
 if (host === "cloudflare") writeFileSync(join(folder, LEFT_OUT), `*.br\n${STAMP}\n`);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { headersFile } from "./headers-file.ts";
 import { FILE_POLICY, partOf, SITE_PARTS } from "./site-headers.ts";
 
-const inline = { scripts: ["'sha256-abc='"], styles: [] };
+const hashes = ["'sha256-abc='"];
 
 test.each([
   ["/", "/*"],
@@ -17,7 +17,7 @@ test.each([
 test.each(["cloudflare", "netlify"] as const)(
   "the file for %s has a rule for each part that differs",
   (dialect) => {
-    const lines = headersFile(inline, dialect).split("\n");
+    const lines = headersFile(hashes, dialect).split("\n");
     expect(lines.filter((line) => line.startsWith("/"))).toEqual(SITE_PARTS.map(({ path }) => path));
     expect(lines).toContain(`  content-security-policy: ${FILE_POLICY}`);
     expect(lines.find((line) => line.includes("script-src"))).toContain("'sha256-abc='");
@@ -25,11 +25,11 @@ test.each(["cloudflare", "netlify"] as const)(
 );
 
 test("only for Cloudflare, a policy that is replaced is first taken away", () => {
-  expect(headersFile(inline, "cloudflare")).toContain("  ! content-security-policy\n");
-  expect(headersFile(inline, "netlify")).not.toContain("!");
+  expect(headersFile(hashes, "cloudflare")).toContain("  ! content-security-policy\n");
+  expect(headersFile(hashes, "netlify")).not.toContain("!");
 });
 
 test("a policy that hosts would cut off is an error, not a site without a policy", () => {
   const scripts = Array.from({ length: 40 }, (_, n) => `'sha256-${String(n).repeat(44).slice(0, 44)}'`);
-  expect(() => headersFile({ scripts, styles: [] }, "netlify")).toThrow(/longer than 2000/);
+  expect(() => headersFile(scripts, "netlify")).toThrow(/longer than 2000/);
 });

@@ -1,11 +1,4 @@
-import {
-  commonHeaders,
-  type InlineSources,
-  pagePolicy,
-  partHeaders,
-  REVALIDATE,
-  SITE_PARTS,
-} from "./site-headers.ts";
+import { commonHeaders, pagePolicy, partHeaders, REVALIDATE, SITE_PARTS } from "./site-headers.ts";
 
 export type HeadersDialect = "cloudflare" | "netlify";
 
@@ -17,8 +10,8 @@ const LINE_MAX_LENGTH = 2_000;
  * match, Netlify takes a header from the last; Cloudflare joins them, unless the later rule first takes the earlier away.
  * @throws Error when a line is longer than hosts read: they would drop the policy without a word
  */
-export function headersFile(inline: InlineSources, dialect: HeadersDialect): string {
-  const policy = pagePolicy(inline, true);
+export function headersFile(scriptHashes: readonly string[], dialect: HeadersDialect): string {
+  const policy = pagePolicy(scriptHashes, true);
   const [everything, ...parts] = SITE_PARTS;
   const base: Record<string, string> = {
     ...commonHeaders(true),

@@ -1,9 +1,3 @@
-/** Hashes of what stands inside the built pages, as CSP sources (`'sha256-…'`). */
-export interface InlineSources {
-  scripts: readonly string[];
-  styles: readonly string[];
-}
-
 /** A part of the published site whose answers carry the same headers. */
 export interface SitePart {
   /** One address, or everything below a folder: `/_astro/*`. Netlify takes a star at the end only. */
@@ -58,13 +52,16 @@ export function commonHeaders(isHttps: boolean): Record<string, string> {
   };
 }
 
-/** For pages. Sound and pictures may come from the addresses that editors type in; everything else is ours. */
-export function pagePolicy({ scripts, styles }: InlineSources, isHttps: boolean): string {
+/**
+ * For pages. Sound and pictures may come from the addresses that editors type in; everything else is ours.
+ * @param scriptHashes CSP sources (`'sha256-…'`) of the inline scripts that may run: those of the compiled site
+ */
+export function pagePolicy(scriptHashes: readonly string[], isHttps: boolean): string {
   return [
     "default-src 'none'",
     // Pagefind runs WebAssembly, and searches in a worker.
-    ["script-src 'self' 'wasm-unsafe-eval'", ...scripts].join(" "),
-    ["style-src 'self'", ...styles].join(" "),
+    ["script-src 'self' 'wasm-unsafe-eval'", ...scriptHashes].join(" "),
+    "style-src 'self'",
     "img-src 'self' https: data:",
     "media-src 'self' https:",
     "font-src 'self'",

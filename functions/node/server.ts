@@ -6,7 +6,6 @@ import { defaultHeaders } from "./default-headers.ts";
 import { StartError } from "./embedded/start-error.ts";
 import type { LiveSite } from "./publisher/releases.ts";
 import { type FoundFile, findFile, findPage, safePath } from "./static/find-file.ts";
-import { collectInlineHashes } from "./static/inline-hashes.ts";
 import { sendFile } from "./static/send-file.ts";
 
 const CLOSE_PATIENCE_MS = 3_000;
@@ -24,6 +23,8 @@ export type ApiHandler = Parameters<typeof getRequestListener>[0];
 export interface SiteOptions {
   /** A folder that stays as it is, or what says at each request which release is current. */
   distDir: string | (() => LiveSite);
+  /** CSP sources of the inline scripts of a folder that stays; a release names its own. */
+  scriptHashes?: readonly string[];
   /** Pictures, under `/media/`. */
   mediaDir: string;
   /** Recordings, under `/audio/`. */
@@ -64,10 +65,10 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
   const isHttps = options.siteUrl?.startsWith("https:") ?? false;
   const common = commonHeaders(isHttps);
   const api = getRequestListener(options.api.fetch);
-  const current = liveSite(options.distDir);
+  const current = liveSite(options);
   const policies = new WeakMap<LiveSite, string>();
   const policyOf = (site: LiveSite): string => {
-    const policy = policies.get(site) ?? pagePolicy(site.inlineHashes, isHttps);
+    const policy = policies.get(site) ?? pagePolicy(site.scriptHashes, isHttps);
     policies.set(site, policy);
     return policy;
   };
@@ -125,9 +126,12 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
     });
 }
 
-function liveSite(dist: SiteOptions["distDir"]): () => LiveSite {
-  if (typeof dist === "function") return dist;
-  const site = { dir: dist, inlineHashes: collectInlineHashes(dist), earlierDirs: [] };
+function liveSite({
+  distDir,
+  scriptHashes = [],
+}: Pick<SiteOptions, "distDir" | "scriptHashes">): () => LiveSite {
+  if (typeof distDir === "function") return distDir;
+  const site = { dir: distDir, scriptHashes, earlierDirs: [] };
   return () => site;
 }
 

@@ -1,6 +1,5 @@
 import { rm } from "node:fs/promises";
 import { resolve } from "node:path";
-import type { InlineHashes } from "#node/static/inline-hashes.ts";
 import { replaceFolder } from "./move-folder.ts";
 import { type ReadOptions, readContent } from "./read-content.ts";
 import { type RenderOptions, renderSite } from "./render-site.ts";
@@ -18,14 +17,14 @@ export interface BuildOptions extends ReadOptions, RenderOptions {
  */
 export async function buildSite(
   options: BuildOptions,
-): Promise<{ episodes: number; inlineHashes: InlineHashes }> {
+): Promise<{ episodes: number; scriptHashes: readonly string[] }> {
   const outDir = resolve(options.outDir);
   const made = `${outDir}.made`;
   const episodes = await readContent(options);
   const site = { siteDir: made, contentsDir: `${made}.contents` };
-  const inlineHashes = await renderSite(options, site);
+  const scriptHashes = await renderSite(options, site);
   // Nobody ever begins with this site.
   await rm(site.contentsDir, { recursive: true, force: true });
   await stageReporter(options)("publish", async () => [await replaceFolder(made, outDir), ""] as const);
-  return { episodes, inlineHashes };
+  return { episodes, scriptHashes };
 }

@@ -1,7 +1,6 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { SiteFolders } from "#node/publisher/releases.ts";
-import type { InlineHashes } from "#node/static/inline-hashes.ts";
 import { placeKept } from "./pages/page-store.ts";
 import { type RunningRenderer, runRenderer } from "./pages/run-renderer.ts";
 import { placePictures } from "./pictures/place-pictures.ts";
@@ -40,7 +39,7 @@ export interface RenderOptions extends StageOptions {
  * are those of a build that finds nothing.
  * @throws Error with the output of the stage that failed; the folder is then gone
  */
-export async function renderSite(options: RenderOptions, site: SiteFolders): Promise<InlineHashes> {
+export async function renderSite(options: RenderOptions, site: SiteFolders): Promise<readonly string[]> {
   const abort = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, abort.signal]) : abort.signal;
   try {
@@ -53,7 +52,7 @@ export async function renderSite(options: RenderOptions, site: SiteFolders): Pro
   }
 }
 
-async function renderInto(site: SiteFolders, options: RenderOptions): Promise<InlineHashes> {
+async function renderInto(site: SiteFolders, options: RenderOptions): Promise<readonly string[]> {
   const { snapshotDir, mediaDir } = foldersOf(options);
   const program = await ensureProgram(options.signal);
   const key = `${program.stamp} ${options.siteUrl}`;
@@ -84,10 +83,10 @@ async function renderInto(site: SiteFolders, options: RenderOptions): Promise<In
     await search.placeAhead(() => isRead);
     await read;
     renderer.open();
-    const inlineHashes = await renderWith({ renderer, search, files, missing }, options);
+    const scriptHashes = await renderWith({ renderer, search, files, missing }, options);
     files.note(begun.contentsDir);
     endSite(begun, site);
-    return inlineHashes;
+    return scriptHashes;
   } finally {
     await search.close();
   }
@@ -105,7 +104,7 @@ interface Running {
 async function renderWith(
   { renderer, search, files, missing }: Running,
   options: RenderOptions,
-): Promise<InlineHashes> {
+): Promise<readonly string[]> {
   const stage = stageReporter(options);
   const { snapshotDir, mediaDir, cacheDir } = foldersOf(options);
   const pictures = await stage("pictures", async () => {
@@ -119,7 +118,7 @@ async function renderWith(
   });
   // Whoever waits for them hears of it.
   placed.catch(() => {});
-  const { inlineHashes, documents } = await stage("render", async () => {
+  const { scriptHashes, documents } = await stage("render", async () => {
     const rendering = renderer.render(missing);
     await search.placeAhead();
     const site = await rendering;
@@ -138,7 +137,7 @@ async function renderWith(
     const each = links > 0 ? `, ${Math.round(milliseconds / links)} ms cada una` : "";
     return [undefined, `${links} nuevas${each}`] as const;
   });
-  return inlineHashes;
+  return scriptHashes;
 }
 
 const foldersOf = ({ snapshotDir, mediaDir, pictureCacheDir = PICTURE_CACHE }: RenderOptions) => ({

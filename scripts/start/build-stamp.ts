@@ -2,7 +2,6 @@ import { createHash, type Hash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
-import type { InlineHashes } from "#node/static/inline-hashes.ts";
 
 /** Beside the pages, so that it goes when they go; its dot keeps the server from publishing it. */
 const STAMP_FILE = ".stamp.json";
@@ -11,7 +10,7 @@ const SOURCES = ["src", "public", "scripts/build", "astro.config.mjs", "package-
 
 const stampSchema = v.object({
   key: v.string(),
-  inlineHashes: v.object({ scripts: v.array(v.string()), styles: v.array(v.string()) }),
+  scriptHashes: v.pipe(v.array(v.string()), v.readonly()),
 });
 
 export interface BuildInputs {
@@ -44,20 +43,19 @@ function noteFiles(key: Hash, path: string): Hash {
   return key;
 }
 
-/** Hashes noted with the site in `outDir`, when it was built from `key`; null when it has to be built. */
-export function readStamp(outDir: string, key: string): InlineHashes | null {
+/** What is noted with the site in `outDir`; null when there is no whole site. */
+export function readStamp(outDir: string): v.InferOutput<typeof stampSchema> | null {
   const file = join(outDir, STAMP_FILE);
   if (!existsSync(file) || !existsSync(join(outDir, "index.html"))) return null;
   try {
-    const stamp = v.parse(stampSchema, JSON.parse(readFileSync(file, "utf8")));
-    return stamp.key === key ? stamp.inlineHashes : null;
+    return v.parse(stampSchema, JSON.parse(readFileSync(file, "utf8")));
   } catch {
     return null;
   }
 }
 
-export function writeStamp(outDir: string, key: string, inlineHashes: InlineHashes): void {
-  writeFileSync(join(outDir, STAMP_FILE), JSON.stringify({ key, inlineHashes }));
+export function writeStamp(outDir: string, key: string, scriptHashes: readonly string[]): void {
+  writeFileSync(join(outDir, STAMP_FILE), JSON.stringify({ key, scriptHashes }));
 }
 
 function listFiles(path: string): [path: string, size: number, modifiedMs: number][] {

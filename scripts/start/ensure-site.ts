@@ -4,7 +4,6 @@ import { BUILT_FILE, type BuiltFile } from "#core/schemas/admin/publishing.ts";
 import { serviceClient } from "#db/client.ts";
 import type { Env } from "#node/env.ts";
 import type { OpenedBackend } from "#node/open-backend.ts";
-import type { InlineHashes } from "#node/static/inline-hashes.ts";
 import { buildSite } from "../build/build-site.ts";
 import { buildKeys, readStamp, writeStamp } from "./build-stamp.ts";
 import { formatSeconds, runStage } from "./progress.ts";
@@ -28,7 +27,7 @@ export async function ensureSite(
   env: Env,
   { backend, embedded }: OpenedBackend,
   { siteUrl, mediaDir, signal }: { siteUrl: string; mediaDir: string; signal: AbortSignal },
-): Promise<InlineHashes> {
+): Promise<readonly string[]> {
   return runStage("Construyendo el sitio", async (report) => {
     const server = serviceClient(backend);
     const { data: revision, error } = await server.rpc("content_revision");
@@ -40,13 +39,13 @@ export async function ensureSite(
       audioBaseUrl: env.audioBaseUrl,
       mediaDir,
     });
-    const known = readStamp(env.outDir, key);
-    if (known) {
+    const known = readStamp(env.outDir);
+    if (known?.key === key) {
       report("sin cambios");
       await reportBuilt(env, server, revision);
-      return known;
+      return known.scriptHashes;
     }
-    const { inlineHashes } = await buildSite({
+    const { scriptHashes } = await buildSite({
       backend,
       outDir: env.outDir,
       snapshotDir: join(env.dataDir, "snapshot"),
@@ -62,9 +61,9 @@ export async function ensureSite(
       onWarning: report,
       signal,
     });
-    writeStamp(env.outDir, key, inlineHashes);
+    writeStamp(env.outDir, key, scriptHashes);
     writeFileSync(join(env.outDir, BUILT_FILE), JSON.stringify({ revision } satisfies BuiltFile));
     await reportBuilt(env, server, revision);
-    return inlineHashes;
+    return scriptHashes;
   });
 }

@@ -25,9 +25,9 @@ await site.stop();
 console.log(site.output());
 
 const releasesDir = join(folders.dataDir, "releases");
-const { dir, inlineHashes } = openReleases(releasesDir).live();
+const { dir, scriptHashes } = openReleases(releasesDir).live();
 cpSync(dir, folders.outDir, { recursive: true, preserveTimestamps: true });
-writeFileSync(join(target, "policy.json"), JSON.stringify(inlineHashes));
+writeFileSync(join(target, "policy.json"), JSON.stringify(scriptHashes));
 rmSync(releasesDir, { recursive: true });
 
 const { pg, close } = await openEmbedded({

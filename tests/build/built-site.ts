@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { ArchiveIndex, Episode } from "#core/model.ts";
-import type { InlineHashes } from "#node/static/inline-hashes.ts";
 import type { Hidden } from "#scripts/test/build-template.ts";
 
 const template = process.env.TEST_TEMPLATE;
@@ -16,8 +15,8 @@ const json = <Value>(file: string): Value => JSON.parse(readFileSync(file, "utf8
 export const archive = json<ArchiveIndex>(join(dataDir, "snapshot/index.json"));
 export const readEpisode = (id: string) => json<Episode>(join(dataDir, `snapshot/episodes/${id}.json`));
 export const hidden = json<Hidden>(join(template, "hidden.json"));
-/** Hashes of inline scripts and styles that the server allows on this site. */
-export const allowedInline = json<InlineHashes>(join(template, "policy.json"));
+/** CSP sources of the inline scripts that the server allows on this site. */
+export const allowedScripts = json<string[]>(join(template, "policy.json"));
 
 /** Every file of the site, as site paths (`/episodes/…/index.html`), without the compressed copies. */
 export const files: readonly string[] = readdirSync(distDir, { recursive: true, withFileTypes: true })
@@ -63,6 +62,16 @@ export interface Tag {
 
 const TAG = /<([a-z][\w-]*)((?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?)*)\s*\/?>/gi;
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?/g;
+
+/** Comments, scripts with their content, and other tags, each whole: what stands in an attribute is no tag. */
+const MARKUP =
+  /<!--[\s\S]*?-->|<script((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/script>|<\/?[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
+
+/** Scripts that stand in a page and are run; data blocks such as JSON-LD are not. */
+export const inlineScriptsOf = (html: string): string[] =>
+  [...html.matchAll(MARKUP)].flatMap(([, attributes = "", content]) =>
+    !content || /\bsrc=|\btype="application\//.test(attributes) ? [] : [content],
+  );
 
 /** Opening tags in document order; what stands inside scripts is left out. */
 export function tagsOf(html: string): Tag[] {

@@ -1,9 +1,12 @@
+import { hash } from "node:crypto";
 import { expect, it } from "vitest";
-import { collectInlineHashes } from "#node/static/inline-hashes.ts";
-import { allowedInline, distDir, pages, tagsOf } from "./built-site.ts";
+import { commonHeaders, pagePolicy, partHeaders, SITE_PARTS } from "#hosting/site-headers.ts";
+import { allowedScripts, inlineScriptsOf, pages, tagsOf } from "./built-site.ts";
 
 /** Inline scripts a page may carry: theme, router and islands. More would mean that a page wrote its own. */
 const MOST_INLINE_SCRIPTS = 6;
+/** What nginx takes of an answer's headers, unless it is told otherwise (proxy_buffer_size). */
+const PROXY_BUFFER_BYTES = 4_096;
 
 const offenders = (test: (tag: ReturnType<typeof tagsOf>[number]) => boolean) =>
   pages.flatMap(({ url, html }) =>
@@ -38,8 +41,19 @@ it("nothing that runs or dresses the page comes from another site", () => {
 });
 
 it("the policy noted with the site allows exactly the scripts that stand in it", () => {
-  const found = collectInlineHashes(distDir);
-  expect(allowedInline).toEqual(found);
-  expect(found.styles).toEqual([]);
-  expect(found.scripts.length).toBeLessThanOrEqual(MOST_INLINE_SCRIPTS);
+  const found = pages.flatMap(({ html }) => inlineScriptsOf(html));
+  const hashes = new Set(found.map((script) => `'sha256-${hash("sha256", script, "base64")}'`));
+  expect(allowedScripts).toEqual([...hashes].sort());
+  expect(allowedScripts.length).toBeLessThanOrEqual(MOST_INLINE_SCRIPTS);
+});
+
+it("the headers of every part of the site fit into half the buffer of a reverse proxy", () => {
+  const policy = pagePolicy(allowedScripts, true);
+  const sizes = SITE_PARTS.map((part) =>
+    Object.entries({ ...commonHeaders(true), ...partHeaders(part, policy) }).reduce(
+      (size, [name, value]) => size + `${name}: ${value}\r\n`.length,
+      0,
+    ),
+  );
+  expect(Math.max(...sizes)).toBeLessThan(PROXY_BUFFER_BYTES / 2);
 });

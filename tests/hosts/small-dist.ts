@@ -1,8 +1,13 @@
+import { hash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
+const SCRIPT = "document.title";
+/** CSP source of its only inline script. */
+export const SMALL_DIST_HASH = `'sha256-${hash("sha256", SCRIPT, "base64")}'`;
+
 const page = (text: string) =>
-  `<!doctype html><title>${text}</title><script>document.title</script><p>${text}</p>`;
+  `<!doctype html><title>${text}</title><script>${SCRIPT}</script><p>${text}</p>`;
 
 /** A site that has one of each kind of file, as a build leaves them. @returns the folder */
 export function smallDist(folder: string): string {
@@ -27,7 +32,7 @@ export function smallDist(folder: string): string {
     "robots.txt": "User-agent: *\n",
     "sitemap-index.xml": "<sitemapindex/>",
     "sitemap-0.xml": "<urlset/>",
-    ".stamp.json": "{}",
+    ".stamp.json": JSON.stringify({ key: "small", scriptHashes: [SMALL_DIST_HASH] }),
   };
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });

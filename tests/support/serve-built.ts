@@ -2,6 +2,7 @@
  * `npm start` without its building: the site in OUT_DIR over the database in DATA_DIR, for browser journeys. Answers
  * questions of the test about what is stored, since only one process may open a data directory.
  */
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadEnv } from "#node/env.ts";
 import { openApi } from "#node/open-api.ts";
@@ -17,6 +18,7 @@ await runUntilStopped(async (lifetime) => {
   lifetime.onStop(() => api.close());
   const site = await serveSite({
     distDir: env.outDir,
+    scriptHashes: JSON.parse(readFileSync(join(env.outDir, "../policy.json"), "utf8")),
     mediaDir: join(env.dataDir, "media"),
     audioDir: join(env.dataDir, "audio"),
     api,

@@ -1,7 +1,6 @@
 import { rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { BuildStage } from "#core/schemas/admin/publishing.ts";
-import type { InlineHashes } from "../static/inline-hashes.ts";
 import type { Releases, ReservedRelease } from "./releases.ts";
 
 export interface BuildJob extends Omit<ReservedRelease, "id"> {
@@ -14,16 +13,16 @@ export interface BuildJob extends Omit<ReservedRelease, "id"> {
 }
 
 /** Builds the snapshot's site into `siteDir`. @throws Error with what the editor should read */
-export type Build = (job: BuildJob) => Promise<InlineHashes>;
+export type Build = (job: BuildJob) => Promise<readonly string[]>;
 
 /** A build that gets ready: what it is to build is not known yet. */
 export interface BegunBuild {
   /** Of its release. */
   id: string;
   /** Rejects when it fails, or has been given up. */
-  built: Promise<InlineHashes>;
+  built: Promise<readonly string[]>;
   /** Has it go on once `reading` has resolved. @throws what the reading throws, or else the build; both have then ended */
-  finish(reading: Promise<unknown>, onStage: BuildJob["onStage"]): Promise<InlineHashes>;
+  finish(reading: Promise<unknown>, onStage: BuildJob["onStage"]): Promise<readonly string[]>;
   /** Ends it when it has not ended, and removes what it made. */
   giveUp(): Promise<void>;
 }

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import type { BuildStage } from "#core/schemas/admin/publishing.ts";
-import type { InlineHashes } from "../static/inline-hashes.ts";
 import type { SiteFolders } from "./releases.ts";
 
 const SCRIPT = fileURLToPath(new URL("../../../scripts/build-release.ts", import.meta.url));
@@ -31,7 +30,7 @@ const READ = "read";
 export type BuildMessage =
   | { type: "stage"; stage: BuildStage; seconds: number; detail: string }
   | { type: "warning"; text: string }
-  | { type: "done"; inlineHashes: InlineHashes };
+  | { type: "done"; scriptHashes: readonly string[] };
 
 export interface BuildWatch {
   signal: AbortSignal;
@@ -50,7 +49,7 @@ export async function buildInChild(
   order: BuildOrder,
   { signal, snapshotRead, onMessage }: BuildWatch,
   script = SCRIPT,
-): Promise<InlineHashes> {
+): Promise<readonly string[]> {
   snapshotRead.catch(() => {});
   signal.throwIfAborted();
   const own = Object.entries(process.env).filter(([name]) => !SECRET.test(name));
@@ -63,14 +62,14 @@ export async function buildInChild(
   const stop = () => end(child);
   signal.addEventListener("abort", stop);
   let output = "";
-  let inlineHashes: InlineHashes | undefined;
+  let scriptHashes: readonly string[] | undefined;
   const keep = (chunk: Buffer) => {
     output = (output + chunk.toString()).slice(-OUTPUT_KEPT);
   };
   child.stdout?.on("data", keep);
   child.stderr?.on("data", keep);
   child.on("message", (message: BuildMessage) => {
-    if (message.type === "done") inlineHashes = message.inlineHashes;
+    if (message.type === "done") scriptHashes = message.scriptHashes;
     onMessage?.(message);
   });
   const told = snapshotRead.then(() => {
@@ -82,9 +81,9 @@ export async function buildInChild(
     const code = await endOf(child);
     signal.throwIfAborted();
     await told;
-    if (code !== 0 || !inlineHashes)
+    if (code !== 0 || !scriptHashes)
       throw new Error(readable(output) || `ended with ${code ?? child.signalCode}`);
-    return inlineHashes;
+    return scriptHashes;
   } finally {
     signal.removeEventListener("abort", stop);
   }

@@ -92,7 +92,7 @@ export function openPublisher(options: PublisherOptions): Publisher {
       const before = options.keysOf(revision);
       begun = await ready.take(before.sourceKey);
       const reading = readAll(revision, before.sourceKey);
-      const inlineHashes = await begun.finish(reading, enter);
+      const scriptHashes = await begun.finish(reading, enter);
       const { keys, ...read } = await reading;
       revision = read.revision;
       abort.signal.throwIfAborted();
@@ -105,7 +105,7 @@ export function openPublisher(options: PublisherOptions): Publisher {
         ...(keys.sourceKey === before.sourceKey ? keys : before),
         builtAt: startedAt,
         durationSeconds,
-        inlineHashes,
+        scriptHashes,
       };
       releases.publish(made);
       // Last: a process that dies before it builds once more.

@@ -18,7 +18,8 @@ const releaseSchema = v.object({
   sourceKey: v.string(),
   builtAt: v.string(),
   durationSeconds: v.number(),
-  inlineHashes: v.object({ scripts: v.array(v.string()), styles: v.array(v.string()) }),
+  /** CSP sources of the inline scripts of its pages. */
+  scriptHashes: v.pipe(v.array(v.string()), v.readonly()),
 });
 const pointerSchema = v.object({ id: v.string(), heldKey: v.nullable(v.string()) });
 
@@ -41,7 +42,7 @@ export interface ReservedRelease extends SiteFolders {
 /** What a request is answered from. */
 export interface LiveSite {
   dir: string;
-  inlineHashes: Release["inlineHashes"];
+  scriptHashes: readonly string[];
   /** Earlier sites, newest first: a page that was opened before the switch asks for files that are named by content. */
   earlierDirs: readonly string[];
 }
@@ -125,7 +126,7 @@ export function openReleases(root: string): Releases {
       const earlier = list().filter(({ id }) => id !== release.id);
       live = {
         dir: siteDir(root, release.id),
-        inlineHashes: release.inlineHashes,
+        scriptHashes: release.scriptHashes,
         earlierDirs: earlier.map(({ id }) => siteDir(root, id)),
       };
       return live;

@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
-import type { InlineHashes } from "#node/static/inline-hashes.ts";
 import { seal, unseal } from "../sealed-json.ts";
 import { writeWhole } from "../write-whole.ts";
 
 /** Raised whenever a record means something else. */
-const VERSION = 4;
+const VERSION = 5;
 
 /** A file as it was written; another size or time tells of somebody else's hand. */
 export interface WrittenFile {
@@ -15,8 +14,6 @@ export interface WrittenFile {
 interface Page {
   /** Of the file's bytes, in hexadecimal; its name in the store. */
   digest: string;
-  /** CSP sources of what stands inside it. */
-  inline: InlineHashes;
 }
 
 export interface NewPage extends Page {
@@ -46,17 +43,15 @@ interface Written {
   version: typeof VERSION;
   key: string;
   run: string | null;
-  /** Each with the print of its answer; pages name them, and what stands inside them, by their places. */
+  /** Each with the print of its answer; pages name them by their places. */
   questions: string[];
   prints: string[];
-  inlines: InlineHashes[];
   /** Of each page. */
   paths: string[];
   digests: string[];
   /** Places of its questions: so many of the next. */
   asks: number[];
   asked: number[];
-  inline: number[];
   bytes: number[];
   modifiedMs: number[];
   copyBytes: (number | null)[];
@@ -76,7 +71,6 @@ export function readRecord(file: string, key: string): PageRecord | null {
       pages.set(path, {
         digest: at(kept.digests, n),
         questions: asked.map((place) => at(kept.questions, place)),
-        inline: at(kept.inlines, at(kept.inline, n)),
         file: { bytes: at(kept.bytes, n), modifiedMs: at(kept.modifiedMs, n) },
         copy: toCopy(kept.copyBytes[n], kept.copyModifiedMs[n]),
       });
@@ -94,7 +88,6 @@ const toCopy = (bytes?: number | null, modifiedMs?: number | null): WrittenFile 
 /** Replaces it in one step. In the order of the paths, whoever rendered them when. */
 export function writeRecord(file: string, { key, run, answers, pages }: PageRecord): void {
   const questions = new Places<string>();
-  const inlines = new Places<InlineHashes>(({ scripts, styles }) => `${scripts} ${styles}`);
   const paths = [...pages.keys()].sort();
   const inOrder = paths.map((path) => pages.get(path) as KeptPage);
   const asked = inOrder.flatMap((page) => page.questions.map((question) => questions.of(question)));
@@ -104,8 +97,6 @@ export function writeRecord(file: string, { key, run, answers, pages }: PageReco
     run,
     questions: questions.entries,
     prints: questions.entries.map((question) => answers.get(question) ?? ""),
-    inline: inOrder.map((page) => inlines.of(page.inline)),
-    inlines: inlines.entries,
     paths,
     digests: inOrder.map(({ digest }) => digest),
     asks: inOrder.map((page) => page.questions.length),
@@ -118,23 +109,14 @@ export function writeRecord(file: string, { key, run, answers, pages }: PageReco
   writeWhole(file, seal(record));
 }
 
-/** Entries of a list, each once. @param nameOf the same for entries that say the same */
+/** Entries of a list, each once. */
 class Places<Entry> {
   readonly entries: Entry[] = [];
-  readonly #places = new Map<unknown, number>();
-  readonly #nameOf: (entry: Entry) => unknown;
-
-  constructor(nameOf: (entry: Entry) => unknown = (entry) => entry) {
-    this.#nameOf = nameOf;
-  }
+  readonly #places = new Map<Entry, number>();
 
   of(entry: Entry): number {
-    // Most pages share the very same one.
-    const known = this.#places.get(entry);
-    if (known !== undefined) return known;
-    const name = this.#nameOf(entry);
-    const place = this.#places.get(name) ?? this.entries.push(entry) - 1;
-    this.#places.set(name, place).set(entry, place);
+    const place = this.#places.get(entry) ?? this.entries.push(entry) - 1;
+    this.#places.set(entry, place);
     return place;
   }
 }

@@ -117,10 +117,10 @@ export function openPageStore({ storeDir, siteDir, contentsDir, ...order }: Stor
       for (const path of standing.keys()) removePage(siteDir, path);
       standing.clear();
     },
-    take: (path, { digest, inline, answers: asked }) => {
+    take: (path, { digest, answers: asked }) => {
       for (const [question, print] of asked) note(question, print);
       const file = replace(digest, join(siteDir, path));
-      pages.set(path, { digest, inline, questions: asked.map(([question]) => question), file, copy: null });
+      pages.set(path, { digest, questions: asked.map(([question]) => question), file, copy: null });
     },
     digestOf: (path) => {
       const page = pages.get(path);

@@ -1,6 +1,5 @@
 import { writeFileSync } from "node:fs";
 import type { Asked } from "#archive/questions.ts";
-import { inlineHashesOf } from "#node/static/inline-hashes.ts";
 import type { Address, Pages } from "./addresses.ts";
 import { digestOf } from "./digest-of.ts";
 import { bytesOf } from "./held-response.ts";
@@ -20,8 +19,7 @@ export async function renderPage(
   });
   // Never over another file: it might be shared with an earlier site.
   writeFileSync(file, body, { flag: "wx" });
-  const inline = file.endsWith(".html") ? inlineHashesOf(body) : { scripts: [], styles: [] };
-  return { digest: digestOf(body), answers: await answersTo(asked), inline };
+  return { digest: digestOf(body), answers: await answersTo(asked) };
 }
 
 async function answersTo(asked: Asked): Promise<NewPage["answers"]> {

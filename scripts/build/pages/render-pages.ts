@@ -1,4 +1,3 @@
-import type { InlineHashes } from "#node/static/inline-hashes.ts";
 import type { Address, Pages } from "./addresses.ts";
 import { renderDivided } from "./division.ts";
 import type { PageStore } from "./page-store.ts";
@@ -13,7 +12,8 @@ export interface RenderedSite {
   rendered: string[];
   /** Other files that were written, within the site. */
   others: string[];
-  inlineHashes: InlineHashes;
+  /** CSP sources of the inline scripts that pages may carry. */
+  scriptHashes: readonly string[];
   /** How many threads rendered. */
   renderers: number;
 }
@@ -30,13 +30,6 @@ export async function renderPages(
   store: PageStore,
 ): Promise<RenderedSite> {
   const { siteDir, siteUrl } = order;
-  const scripts = new Set<string>();
-  const styles = new Set<string>();
-  const noteInline = ({ inline }: { inline: InlineHashes }) => {
-    for (const source of inline.scripts) scripts.add(source);
-    for (const source of inline.styles) styles.add(source);
-  };
-
   const otherwise = await answeredOtherwise(pages, store.answers);
   const changed: string[] = [];
   for (const path of addresses.keys()) {
@@ -46,14 +39,10 @@ export async function renderPages(
       continue;
     }
     store.keep(path, known);
-    noteInline(known);
   }
   store.withdraw();
   const renderers = await renderDivided(pages, addresses, { paths: changed, order }, (rendered) => {
-    for (const { path, page } of rendered) {
-      store.take(path, page);
-      noteInline(page);
-    }
+    for (const { path, page } of rendered) store.take(path, page);
   });
 
   const documents = [...addresses.values()].filter(({ route }) => route.type === "page");
@@ -68,7 +57,7 @@ export async function renderPages(
       siteUrl,
       documents.map(({ pathname }) => pathname),
     ),
-    inlineHashes: { scripts: [...scripts].sort(), styles: [...styles].sort() },
+    scriptHashes: pages.scriptHashes,
     renderers,
   };
 }

@@ -51,6 +51,7 @@ interface Built {
   files: Record<string, string>;
   rendered: number;
   pages: number;
+  scriptHashes: readonly string[];
 }
 
 interface FinishedSite extends SiteFolders {
@@ -71,7 +72,7 @@ async function build(name: string, signal = abort.signal): Promise<Built> {
   const spare = finished.length > SITES_KEPT ? finished.shift() : null;
   let said = "";
   await readContent({ backend: db.backend, snapshotDir, audioBase: "/audio", sourceKey: "same" });
-  await renderSite(
+  const scriptHashes = await renderSite(
     {
       snapshotDir,
       siteUrl: SITE_URL,
@@ -90,7 +91,7 @@ async function build(name: string, signal = abort.signal): Promise<Built> {
   // Most files are shared: nothing may ever be written over.
   for (const { siteDir, digests: before } of finished) expect(digests(siteDir)).toEqual(before);
   const [rendered = Number.NaN, pages = Number.NaN] = (said.match(/\d+/g) ?? []).map(Number);
-  return { files: { ...digests(site.siteDir), ...digests(snapshotDir) }, rendered, pages };
+  return { files: { ...digests(site.siteDir), ...digests(snapshotDir) }, rendered, pages, scriptHashes };
 }
 
 function digests(dir: string): Record<string, string> {
@@ -160,6 +161,19 @@ test("a text is rendered where it stands, and nowhere else", async () => {
   // The page of the programme; its captions are made of the timed phrases, which stayed.
   expect(rendered).toBeLessThanOrEqual(2);
   expect(rendered).toBeGreaterThan(0);
+}, 60_000);
+
+test("a script that stands in a text is no script of ours", async () => {
+  const { scriptHashes } = await build("kept");
+  await db.pg.query("update episodes set description = '<script>x()</script>' where episode_number = '4'");
+  const after = await build("kept");
+  const siteDir = sites.get("kept")?.at(-1)?.siteDir ?? "";
+  const texts = globSync("**/*.html", { cwd: siteDir }).map((page) =>
+    readFileSync(join(siteDir, page), "utf8"),
+  );
+  expect(texts.some((text) => text.includes('content="<script>x()</script>"'))).toBe(true);
+  expect(after.scriptHashes).toEqual(scriptHashes);
+  expect(scriptHashes.length).toBeGreaterThan(0);
 }, 60_000);
 
 test("two programmes in which the same is said are both kept", async () => {

@@ -87,7 +87,7 @@ export async function writeSmallSite(siteDir: string, names: string[]) {
   await mkdir(join(siteDir, "_astro"));
   await writeFile(join(siteDir, "_astro", `${hashOf(script).slice(0, 8).replace(/\W/g, "x")}.js`), script);
   await writeFile(join(siteDir, "index.html"), page);
-  return { scripts: [`'sha256-${hashOf(script)}'`], styles: [] };
+  return [`'sha256-${hashOf(script)}'`];
 }
 
 export const hashOf = (text: string) => createHash("sha256").update(text).digest("base64");

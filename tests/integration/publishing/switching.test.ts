@@ -19,9 +19,9 @@ async function publish(releases: Releases, revision: number): Promise<string> {
   const at = new Date();
   const { id, siteDir } = releases.reserve(at);
   // Larger than a socket's buffer, so that answers are under way when the switch comes.
-  const inlineHashes = await writeSmallSite(siteDir, Array(6_000).fill(`revision-${revision}`));
+  const scriptHashes = await writeSmallSite(siteDir, Array(6_000).fill(`revision-${revision}`));
   const keys = { key: String(revision), sourceKey: "" };
-  releases.publish({ id, revision, ...keys, builtAt: at.toISOString(), durationSeconds: 0, inlineHashes });
+  releases.publish({ id, revision, ...keys, builtAt: at.toISOString(), durationSeconds: 0, scriptHashes });
   return id;
 }
 

@@ -39,6 +39,7 @@ beforeAll(async () => {
   const api = new Hono().basePath("/api").all("/echo", (c) => c.json({ method: c.req.method }));
   site = await serveSite({
     distDir: join(folder, "dist"),
+    scriptHashes: [`'sha256-${createHash("sha256").update(INLINE).digest("base64")}'`],
     mediaDir: join(folder, "data/media"),
     audioDir: join(folder, "data/audio"),
     api,
