@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { headersFile } from "./headers-file.ts";
-import { FILE_POLICY, partOf, SITE_PARTS } from "./site-headers.ts";
+import { FILE_POLICY, partHeaders, partOf, SITE_PARTS } from "./site-headers.ts";
 
 const hashes = ["'sha256-abc='"];
 
@@ -13,6 +13,32 @@ test.each([
   ["/_astro/a.js", "/_astro/*"],
   ["/feed.xml", "/feed.xml"],
 ])("%s belongs to %s", (path, expected) => expect(partOf(path).path).toBe(expected));
+
+const SHARED = ["/audio/1.mp3", "/captions/1.vtt", "/feed.xml", "/data/episodes.json"].concat([
+  "/icons/podcast.png",
+  "/media/1.svg",
+  "/_pictures/1.webp",
+]);
+const CLOSED = ["/", "/episodes/1", "/admin", "/admin/x", "/404", "/pagefind/pagefind.js"].concat([
+  "/_astro/a.js",
+  "/built.json",
+  "/robots.txt",
+  "/captionsx",
+  "/data",
+  "/feed.xml/x",
+]);
+
+test.each(SHARED)("%s may be read from any origin", (path) => {
+  expect(partHeaders(partOf(path), "")).toMatchObject({
+    "access-control-allow-origin": "*",
+    "access-control-expose-headers": expect.stringMatching(/content-range/),
+    "cross-origin-resource-policy": "cross-origin",
+  });
+});
+
+test.each(CLOSED)("%s may not be read from another origin", (path) => {
+  expect(Object.keys(partHeaders(partOf(path), "")).filter((name) => /origin/.test(name))).toEqual([]);
+});
 
 test.each(["cloudflare", "netlify"] as const)(
   "the file for %s has a rule for each part that differs",
@@ -27,6 +53,13 @@ test.each(["cloudflare", "netlify"] as const)(
 test("only for Cloudflare, a policy that is replaced is first taken away", () => {
   expect(headersFile(hashes, "cloudflare")).toContain("  ! content-security-policy\n");
   expect(headersFile(hashes, "netlify")).not.toContain("!");
+});
+
+test("only for Cloudflare, the resource policy of what is shared replaces that of the site", () => {
+  const shared = "  cross-origin-resource-policy: cross-origin\n  access-control-allow-origin: *\n";
+  expect(headersFile(inline, "netlify")).toContain(shared);
+  expect(headersFile(inline, "cloudflare")).toContain(shared);
+  expect(headersFile(inline, "cloudflare")).toContain("  ! cross-origin-resource-policy\n");
 });
 
 test("a policy that hosts would cut off is an error, not a site without a policy", () => {

@@ -6,6 +6,8 @@ export interface SitePart {
   policy: "page" | "file";
   cache: string;
   hidden?: true;
+  /** Pages of any origin may read and play it: published for players of podcasts and other sites. */
+  shared?: true;
 }
 
 /** Kept by browsers and asked for again each time: also what Cloudflare and Netlify say when nobody says anything. */
@@ -24,20 +26,36 @@ export const SITE_PARTS: readonly SitePart[] = [
   { path: "/admin", policy: "page", cache: "no-store", hidden: true },
   { path: "/admin/*", policy: "page", cache: "no-store", hidden: true },
   { path: "/_astro/*", policy: "file", cache: FOR_EVER },
-  { path: "/_pictures/*", policy: "file", cache: FOR_EVER },
+  { path: "/_pictures/*", policy: "file", cache: FOR_EVER, shared: true },
   { path: "/pagefind/*", policy: "file", cache: REVALIDATE },
-  { path: "/data/*", policy: "file", cache: REVALIDATE },
+  { path: "/data/*", policy: "file", cache: REVALIDATE, shared: true },
   { path: "/built.json", policy: "file", cache: "no-store" },
-  { path: "/icons/*", policy: "file", cache: FOR_A_DAY },
+  { path: "/icons/*", policy: "file", cache: FOR_A_DAY, shared: true },
   { path: "/favicon.svg", policy: "file", cache: FOR_A_DAY },
   { path: "/manifest.webmanifest", policy: "file", cache: REVALIDATE },
-  { path: "/feed.xml", policy: "file", cache: REVALIDATE },
+  { path: "/feed.xml", policy: "file", cache: REVALIDATE, shared: true },
+  { path: "/captions/*", policy: "file", cache: REVALIDATE, shared: true },
   { path: "/robots.txt", policy: "file", cache: REVALIDATE },
   { path: "/sitemap-index.xml", policy: "file", cache: REVALIDATE },
   { path: "/sitemap-0.xml", policy: "file", cache: REVALIDATE },
-  { path: "/media/*", policy: "file", cache: FOR_A_DAY },
-  { path: "/audio/*", policy: "file", cache: FOR_A_DAY },
+  { path: "/media/*", policy: "file", cache: FOR_A_DAY, shared: true },
+  { path: "/audio/*", policy: "file", cache: FOR_A_DAY, shared: true },
 ];
+
+/** For what is shared. No cookie is ever sent with `*`. Which part of a recording came stands in `content-range`. */
+const SHARED_HEADERS = {
+  "cross-origin-resource-policy": "cross-origin",
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers": "accept-ranges, content-range, etag",
+};
+
+/** Answer to the preflight that browsers send before a request for a range or a conditional one. */
+export const PREFLIGHT_HEADERS = {
+  ...SHARED_HEADERS,
+  "access-control-allow-methods": "GET, HEAD",
+  "access-control-allow-headers": "range, if-range, if-none-match, if-modified-since",
+  "access-control-max-age": "86400",
+};
 
 /** For every answer, those of the API included. spec: SECURITY, headers */
 export function commonHeaders(isHttps: boolean): Record<string, string> {
@@ -89,6 +107,7 @@ export function partHeaders(part: SitePart, page: string): Record<string, string
     "cache-control": part.cache,
     "content-security-policy": part.policy === "page" ? page : FILE_POLICY,
     ...(part.hidden ? { "x-robots-tag": "noindex" } : {}),
+    ...(part.shared ? SHARED_HEADERS : {}),
   };
 }
 

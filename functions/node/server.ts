@@ -1,7 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { commonHeaders, FILE_POLICY, pagePolicy, partHeaders, partOf } from "#hosting/site-headers.ts";
+import {
+  commonHeaders,
+  FILE_POLICY,
+  PREFLIGHT_HEADERS,
+  pagePolicy,
+  partHeaders,
+  partOf,
+} from "#hosting/site-headers.ts";
 import { defaultHeaders } from "./default-headers.ts";
 import { StartError } from "./embedded/start-error.ts";
 import type { LiveSite } from "./publisher/releases.ts";
@@ -82,11 +89,15 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
       defaultHeaders(response, apiHeaders);
       return api(request, response);
     }
+    const path = safePath(pathname);
+    if (request.method === "OPTIONS" && path && partOf(path).shared) {
+      response.writeHead(204, { ...fileHeaders, ...PREFLIGHT_HEADERS }).end();
+      return;
+    }
     if (request.method !== "GET" && request.method !== "HEAD") {
       response.writeHead(405, { ...fileHeaders, allow: "GET, HEAD" }).end();
       return;
     }
-    const path = safePath(pathname);
     const upload = path && /^\/(media|audio)(\/.+)$/.exec(path);
     if (upload) {
       const root = upload[1] === "media" ? options.mediaDir : options.audioDir;

@@ -13,7 +13,7 @@ import { dirname } from "node:path";
 const [snapshot, site, out] = process.argv.slice(2);
 for (const name of readdirSync(snapshot + "/episodes")) {
   const { id, number } = JSON.parse(readFileSync(snapshot + "/episodes/" + name, "utf8"));
-  for (const file of ["/episodes/" + id + "/index.html", "/episodes/" + id + ".vtt", "/episode/" + number + "/index.html"]) {
+  for (const file of ["/episodes/" + id + "/index.html", "/captions/" + id + ".vtt", "/episode/" + number + "/index.html"]) {
     mkdirSync(dirname(out + file), { recursive: true });
     writeFileSync(out + file, readFileSync(site + file, "utf8"));
   }

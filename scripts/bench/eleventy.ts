@@ -54,7 +54,7 @@ permalink: "episode/{{ episode.number }}/index.html"
 
 const CAPTIONS = `---
 pagination: { data: archive, size: 1, alias: episode, addAllPagesToCollections: false }
-permalink: "episodes/{{ episode.id }}.vtt"
+permalink: "captions/{{ episode.id }}.vtt"
 ---
 WEBVTT
 Language: es-UY

@@ -18,7 +18,7 @@ export async function assertSameWork(ours: string, { name, outDir, writesAll }: 
   const ids = (await readdir(join(ours, "episodes"))).filter((name) => /^[\da-f-]{36}$/.test(name)).sort();
   const seen = [ids[0] ?? "", ids.at(-1) ?? ""];
   for (const id of seen) await assertSameText(join("episodes", id, "index.html"), ours, outDir);
-  const others = ["episodes/**/*.vtt", "episode/*/index.html"].filter(() => writesAll);
+  const others = ["{captions,episodes}/**/*.vtt", "episode/*/index.html"].filter(() => writesAll);
   for (const pattern of ["episodes/*-*/index.html", ...others]) {
     const [wanted, given] = [ours, outDir].map((cwd) => globSync(pattern, { cwd }).length);
     if (wanted !== given) throw new Error(`${name} wrote ${given} of ${wanted} files ${pattern}.`);
@@ -32,7 +32,7 @@ export async function assertSameWork(ours: string, { name, outDir, writesAll }: 
 
 /** Its lines as one; every builder puts them where it likes. */
 async function captions(dir: string, id: string): Promise<string> {
-  const [file = ""] = globSync(`episodes/${id}{.vtt,/index.vtt}`, { cwd: dir });
+  const [file = ""] = globSync(`{captions,episodes}/${id}{.vtt,/index.vtt}`, { cwd: dir });
   return (await readFile(join(dir, file), "utf8")).replace(/\s+/g, " ").trim();
 }
 

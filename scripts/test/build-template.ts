@@ -26,6 +26,7 @@ console.log(site.output());
 
 const releasesDir = join(folders.dataDir, "releases");
 const { dir, scriptHashes } = openReleases(releasesDir).live();
+rmSync(folders.outDir, { recursive: true, force: true });
 cpSync(dir, folders.outDir, { recursive: true, preserveTimestamps: true });
 writeFileSync(join(target, "policy.json"), JSON.stringify(scriptHashes));
 rmSync(releasesDir, { recursive: true });

@@ -33,7 +33,7 @@ export interface EpisodeCard {
   /** Summary of the analysis; cards prefer it to the description. */
   summary: string | null;
   hasTranscript: boolean;
-  /** Whether the transcript has times, and so captions at `/episodes/{id}.vtt`. */
+  /** Whether the transcript has times, and so captions at `/captions/{id}.vtt`. */
   hasCaptions: boolean;
   photoCount: number;
   /** First photo of the gallery, for cards and quotes; null when there is none. */

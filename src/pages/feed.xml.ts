@@ -62,7 +62,7 @@ async function toItem(episode: Heard, address: (path: string) => string): Promis
       "<itunes:explicit>false</itunes:explicit>",
       guest ? `<podcast:person role="guest">${escapeXml(guest)}</podcast:person>` : "",
       episode.hasCaptions
-        ? `<podcast:transcript url="${address(`/episodes/${episode.id}.vtt`)}" type="text/vtt" language="${about.locale}"/>`
+        ? `<podcast:transcript url="${address(`/captions/${episode.id}.vtt`)}" type="text/vtt" language="${about.locale}"/>`
         : "",
     ].join(""),
   };

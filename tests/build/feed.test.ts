@@ -62,13 +62,13 @@ describe("captions", () => {
 
   it("are there for the programmes with times, and only for them", () => {
     const there = files.filter((path) => path.endsWith(".vtt"));
-    expect(there).toEqual(captioned.map(({ id }) => `/episodes/${id}.vtt`).sort());
+    expect(there).toEqual(captioned.map(({ id }) => `/captions/${id}.vtt`).sort());
     expect(there.length).toBeGreaterThan(0);
   });
 
   it("have a cue for every phrase, none of which ends before it begins", () => {
     for (const { id } of captioned) {
-      const [head, ...cues] = readText(`/episodes/${id}.vtt`).trimEnd().split("\n\n");
+      const [head, ...cues] = readText(`/captions/${id}.vtt`).trimEnd().split("\n\n");
       expect(head).toMatch(/^WEBVTT(\n|$)/);
       expect(cues).toHaveLength(readEpisode(id).segments.length);
       const wrong = cues.filter((cue) => {
@@ -82,7 +82,7 @@ describe("captions", () => {
   it("can be taken along from the page", () => {
     for (const { id } of captioned) {
       const links = tagsOf(pageAt(`/episodes/${id}`).html).filter(({ name }) => name === "a");
-      const [link] = links.filter(({ attributes }) => attributes.href === `/episodes/${id}.vtt`);
+      const [link] = links.filter(({ attributes }) => attributes.href === `/captions/${id}.vtt`);
       expect(link?.attributes.download).toMatch(/\.vtt$/);
     }
   });

@@ -15,7 +15,7 @@ export function smallDist(folder: string): string {
     "index.html": page("Inicio"),
     "about/index.html": page("Acerca"),
     "episodes/1/index.html": page("Programa 1"),
-    "episodes/1.vtt": "WEBVTT\n",
+    "captions/1.vtt": "WEBVTT\n",
     "admin/index.html": page("Administración"),
     "404.html": page("No está"),
     "_astro/a.12345678.js": "export {}",

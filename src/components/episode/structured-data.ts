@@ -58,7 +58,7 @@ const soundOf = (episode: Episode, audioUrl: string, url: (path: string) => stri
   ...(episode.hasCaptions && {
     caption: {
       "@type": "MediaObject",
-      contentUrl: url(`/episodes/${episode.id}.vtt`),
+      contentUrl: url(`/captions/${episode.id}.vtt`),
       encodingFormat: "text/vtt",
       inLanguage: site.locale,
     },

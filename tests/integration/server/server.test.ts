@@ -173,6 +173,47 @@ describe("what must not be read", () => {
   });
 });
 
+describe("other origins", () => {
+  const origin = "https://otra.example";
+  const preflight = {
+    origin,
+    "access-control-request-method": "GET",
+    "access-control-request-headers": "range",
+  };
+
+  test("a preflight for what is shared is answered, also where there is no file", async () => {
+    for (const path of ["/audio/programa-001.mp3", "/feed.xml", "/captions/1.vtt"]) {
+      const { status, headers } = await get(path, preflight, "OPTIONS");
+      expect(status).toBe(204);
+      expect(headers["access-control-allow-origin"]).toBe("*");
+      expect(headers["access-control-allow-methods"]).toBe("GET, HEAD");
+      expect(headers["access-control-allow-headers"]).toMatch(/\brange\b/);
+    }
+  });
+
+  test("a part of a recording can be read, and says which part it is", async () => {
+    for (const [range, status] of [
+      ["bytes=0-9", 206],
+      ["bytes=90000-", 416],
+    ] as const) {
+      const answer = await get("/audio/programa-001.mp3", { origin, range });
+      expect([answer.status, answer.headers["access-control-allow-origin"]]).toEqual([status, "*"]);
+      expect(answer.headers["access-control-expose-headers"]).toMatch(/content-range/);
+      expect(answer.headers["access-control-allow-credentials"]).toBeUndefined();
+    }
+  });
+
+  test("pages, the back-office and the API stay closed", async () => {
+    for (const path of ["/", "/episodes/1", "/admin", "/api/echo", "/_astro/a.hash.js"]) {
+      const { headers } = await get(path, { origin });
+      expect([path, headers["access-control-allow-origin"]]).toEqual([path, undefined]);
+      expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
+      const asked = await get(path, preflight, "OPTIONS");
+      expect(asked.headers["access-control-allow-origin"]).toBeUndefined();
+    }
+  });
+});
+
 describe("headers", () => {
   test("a page runs our scripts only, inline ones by their hash", async () => {
     for (const path of ["/", "/nada"]) {
@@ -193,18 +234,22 @@ describe("headers", () => {
   });
 
   // The last one is refused before the API hears of it.
-  test.each(["/", "/nada", "/media/1.svg", "/_astro/a.hash.js", "/api/echo", "/api/\\"])(
-    "%s is guarded",
-    async (path) => {
-      expect((await get(path)).headers).toMatchObject({
-        "x-content-type-options": "nosniff",
-        "referrer-policy": "strict-origin-when-cross-origin",
-        "cross-origin-opener-policy": "same-origin",
-        "cross-origin-resource-policy": "same-origin",
-        "x-frame-options": "DENY",
-      });
-    },
-  );
+  test.each([
+    ["/", "same-origin"],
+    ["/nada", "same-origin"],
+    ["/media/1.svg", "cross-origin"],
+    ["/_astro/a.hash.js", "same-origin"],
+    ["/api/echo", "same-origin"],
+    ["/api/\\", "same-origin"],
+  ])("%s is guarded, and may be taken in by %s", async (path, readers) => {
+    expect((await get(path)).headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": readers,
+      "x-frame-options": "DENY",
+    });
+  });
 
   test.each([
     ["/_astro/a.hash.js", "public, max-age=31536000, immutable"],
