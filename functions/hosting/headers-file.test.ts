@@ -57,9 +57,9 @@ test("only for Cloudflare, a policy that is replaced is first taken away", () =>
 
 test("only for Cloudflare, the resource policy of what is shared replaces that of the site", () => {
   const shared = "  cross-origin-resource-policy: cross-origin\n  access-control-allow-origin: *\n";
-  expect(headersFile(inline, "netlify")).toContain(shared);
-  expect(headersFile(inline, "cloudflare")).toContain(shared);
-  expect(headersFile(inline, "cloudflare")).toContain("  ! cross-origin-resource-policy\n");
+  expect(headersFile(hashes, "netlify")).toContain(shared);
+  expect(headersFile(hashes, "cloudflare")).toContain(shared);
+  expect(headersFile(hashes, "cloudflare")).toContain("  ! cross-origin-resource-policy\n");
 });
 
 test("a policy that hosts would cut off is an error, not a site without a policy", () => {
