@@ -1,5 +1,6 @@
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
+import { buildTarget } from "./scripts/build/browsers.ts";
 import { keptProgram } from "./scripts/build/program/integration.ts";
 import { clientUse } from "./src/layouts/client-use/integration.ts";
 import { staticReact } from "./src/layouts/static-react/integration.ts";
@@ -40,6 +41,7 @@ export default defineConfig({
   vite: {
     plugins: [plainDynamicImports, islandStyleInSheet, tailwindcss()],
     build: {
+      target: buildTarget,
       assetsInlineLimit: 0,
       modulePreload: false,
       // Of two thousand icons only those in use are read: a quarter of the bundling.

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from "node:zlib";
-import { type Page, readFile, readText, tagsOf } from "./built-site.ts";
+import { files, type Page, readFile, readText, tagsOf } from "./built-site.ts";
 
 /** As the server sends it: brotli, at the quality that files are compressed with at build. */
 export const weigh = (bytes: Buffer | string): number =>
@@ -21,15 +21,18 @@ function fileWeight(path: string): number {
 export const sum = (paths: Iterable<string>): number =>
   [...paths].reduce((total, path) => total + fileWeight(path), 0);
 
-/** A script and everything that it imports before it runs. */
-function withImports(entries: readonly string[]): Set<string> {
+const ANY_IMPORT = /["'`](\.{0,2}\/[^"'`\s]+\.js)["'`]/g;
+
+/** A script and everything that it imports before it runs; or another kind of naming, by its pattern. */
+function withImports(entries: readonly string[], named = STATIC_IMPORT): Set<string> {
   const found = new Set<string>();
   const waiting = [...entries];
   for (let path = waiting.pop(); path; path = waiting.pop()) {
     if (found.has(path)) continue;
     found.add(path);
-    for (const [, address = ""] of readText(path).matchAll(STATIC_IMPORT)) {
-      waiting.push(new URL(address, `http://site${path}`).pathname);
+    for (const [, address = ""] of readText(path).matchAll(named)) {
+      const file = new URL(address, `http://site${path}`).pathname;
+      if (files.includes(file)) waiting.push(file);
     }
   }
   return found;
@@ -61,6 +64,11 @@ export function islandScripts(page: Page): Set<string> {
     .filter((address) => address !== undefined);
   const eager = eagerScripts(page);
   return new Set([...withImports(entries)].filter((path) => !eager.has(path)));
+}
+
+/** Scripts that a page may ever load: its own, those of its islands, and those that come later. */
+export function allScripts(page: Page): Set<string> {
+  return withImports([...eagerScripts(page), ...islandScripts(page)], ANY_IMPORT);
 }
 
 /** Page and style sheets, without the transcript. */

@@ -5,8 +5,11 @@ const listeners = new Set<() => void>();
 /** Asks for the password in place. Calls that fail at the same time wait for the same dialog. */
 export function signInAgain(): Promise<boolean> {
   if (!waiting) {
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    waiting = { answer: promise, settle: resolve };
+    let settle = (_signedIn: boolean) => {};
+    const answer = new Promise<boolean>((resolve) => {
+      settle = resolve;
+    });
+    waiting = { answer, settle };
     tell();
   }
   return waiting.answer;

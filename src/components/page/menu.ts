@@ -5,6 +5,7 @@ const menuOf = ({ target }: Event) => ((target as Element).id === "menu" ? (targ
 const shutBehind = (isShut: boolean) => {
   for (const part of document.querySelectorAll<HTMLElement>(BEHIND)) part.inert = isShut;
 };
+const enter = (menu: HTMLElement | null) => menu?.querySelector<HTMLElement>(".menu-close")?.focus();
 
 // The focus stays with menu and masthead while the menu is open; the browser gives it back to the button.
 document.addEventListener(
@@ -15,8 +16,7 @@ document.addEventListener(
 document.addEventListener(
   "toggle",
   (event) => {
-    if ((event as ToggleEvent).newState === "open")
-      menuOf(event)?.querySelector<HTMLElement>(".menu-close")?.focus();
+    if ((event as ToggleEvent).newState === "open") enter(menuOf(event));
   },
   true,
 );
@@ -27,3 +27,10 @@ document.addEventListener("astro:after-swap", () => shutBehind(false));
 document.addEventListener("click", ({ target }) => {
   if ((target as Element).closest("#menu a")) document.getElementById("menu")?.hidePopover?.();
 });
+
+// The browser opens it by itself, so the press that fetched this module may have opened it already.
+const menu = document.getElementById("menu");
+if (CSS.supports("selector(:popover-open)") && menu?.matches(":popover-open")) {
+  shutBehind(true);
+  enter(menu);
+}

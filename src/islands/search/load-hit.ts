@@ -60,7 +60,9 @@ export async function loadHit({ id, data }: PagefindResult): Promise<Hit> {
   const [best, ...others] = rank(places, passages.at);
   if (!best) return { url, meta, excerpt: excerptOf(content, above, 0), sub_results: [] };
   const packOf = ({ number }: FoundPassage) => Math.floor(number / PASSAGES_TOGETHER);
-  const texts = await readTexts(passageFile(id), passages.bytes.slice(packOf(best)));
+  const texts = await readTexts(passageFile(id), passages.bytes.slice(packOf(best))).catch(() => null);
+  // What cannot be unpacked or fetched is still found: without the words about it.
+  if (!texts) return { url, meta, excerpt: excerptOf(content, above, 0), sub_results: [] };
   const shown = [best, ...others.filter((other) => packOf(other) === packOf(best))].slice(0, MOST_PASSAGES);
   const found = shown.map((passage): Passage => {
     const { number } = passage;
@@ -78,7 +80,8 @@ export async function loadHit({ id, data }: PagefindResult): Promise<Hit> {
 function rank(places: readonly Place[], at: readonly number[]): FoundPassage[] {
   const found: Place[][] = [];
   for (const place of places) {
-    const number = at.findLastIndex((start) => start <= place.location);
+    // The passages begin in order, so as many have begun as begin before it.
+    const number = at.filter((start) => start <= place.location).length - 1;
     if (number < 0) continue;
     found[number] ??= [];
     found[number].push(place);

@@ -26,8 +26,10 @@ export function useModeration() {
     if (comment.status === status) return;
     underWay.current += 1;
     const earlier = told.current;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    told.current = promise;
+    let toldNow = () => {};
+    told.current = new Promise((resolve) => {
+      toldNow = resolve;
+    });
     await queries.cancelQueries({ queryKey: [COMMENTS_KEY] });
     const before = queries.getQueriesData<CommentPage>({ queryKey: [COMMENTS_KEY] });
     for (const [key, page] of before) {
@@ -48,7 +50,7 @@ export function useModeration() {
       await earlier;
       notifyFailure(STATUS_FAILED, error);
     }
-    resolve();
+    toldNow();
     underWay.current -= 1;
     // Reading while more is on its way would show what is no longer so.
     if (underWay.current === 0) await contentChanged();

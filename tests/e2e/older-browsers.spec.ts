@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+/** Serves pages and style sheets as a browser reads them that does not know the popover attribute. */
+async function withoutPopover(page: Page): Promise<void> {
+  await page.route(/\.css$/, async (route) => {
+    const css = await (await route.fetch()).text();
+    const body = css
+      .replaceAll("@supports not selector(:popover-open)", "@supports (display:block)")
+      .replaceAll("@supports selector(:popover-open)", "@supports (display:nothing)");
+    await route.fulfill({ contentType: "text/css", body });
+  });
+  await page.route(/\/(episodes)?$/, async (route) => {
+    const html = await (await route.fetch()).text();
+    const body = html.replace(/ popover(?=[ >])/g, "").replace(/ popovertarget="\w+"/g, "");
+    await route.fulfill({ contentType: "text/html", body });
+  });
+}
+
+for (const width of [390, 1280])
+  test(`without popovers nothing stands open, and all links are there, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await withoutPopover(page);
+    await page.goto("/episodes");
+    const links = page.getByRole("navigation", { name: "Principal" }).getByRole("link");
+    await expect(links).toHaveCount(5);
+    for (const link of await links.all()) await expect(link).toBeInViewport();
+    await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+    await expect(page.getByRole("group", { name: "Estilo del sitio" })).toBeHidden();
+    for (const name of ["Menú", "Cerrar", "Estilo"])
+      await expect(page.getByRole("button", { name })).toBeHidden();
+  });
+
+test.describe("on a slow network", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the first press on the menu moves the focus and makes the rest inert", async ({ page }) => {
+    let send = () => {};
+    const sent = new Promise<void>((done) => {
+      send = done;
+    });
+    await page.route("**/_astro/first-use.*.js", async (route) => {
+      await sent;
+      await route.continue();
+    });
+    await page.goto("/legal");
+    await page.getByRole("button", { name: "Menú" }).click();
+    const close = page.getByRole("button", { name: "Cerrar" });
+    await expect(close).toBeVisible();
+    await expect(close).not.toBeFocused();
+    send();
+    await expect(close).toBeFocused();
+    expect(await page.locator("main").evaluate(({ inert }: HTMLElement) => inert)).toBe(true);
+    await page.keyboard.press("Escape");
+    expect(await page.locator("main").evaluate(({ inert }: HTMLElement) => inert)).toBe(false);
+    await expect(page.getByRole("button", { name: "Menú" })).toBeFocused();
+  });
+});
