@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { ORIGINS } from "#core/analysis/content-analysis.ts";
-import { toAnalysis } from "#core/analysis/read-answer.ts";
 import {
   STATEMENT_FIELDS,
   STATEMENT_STATES,
@@ -8,6 +7,7 @@ import {
   type Statement,
   statementsOf,
 } from "#core/analysis/statements.ts";
+import { toAnalysis } from "#core/analysis/to-analysis.ts";
 import type { Tone } from "#core/analysis.ts";
 import { TONES } from "#core/analysis.ts";
 import type { AiData } from "#core/schemas/admin/desk.ts";

@@ -1,12 +1,13 @@
 import { type ContentAnalysis, countWords, type Origin } from "#core/analysis/content-analysis.ts";
 import { descriptionToFill, mergeAnalysis } from "#core/analysis/merge.ts";
-import { readAnswer, toAnalysis } from "#core/analysis/read-answer.ts";
+import { readAnswer } from "#core/analysis/read-answer.ts";
 import {
   type Statement,
   type StatementMark,
   statementsOf,
   withProvenance,
 } from "#core/analysis/statements.ts";
+import { toAnalysis } from "#core/analysis/to-analysis.ts";
 import type { Tone } from "#core/analysis.ts";
 import { parseClock } from "#core/clock.ts";
 import type { AiDataUpdate } from "#core/schemas/admin/desk.ts";

@@ -81,8 +81,26 @@ Lugares emblemáticos: Plaza Lafone; Mercado`;
     });
   });
 
-  test("cut JSON is no analysis unless it has headings", () => {
-    expect(readAnswer(JSON.stringify(ANSWER).slice(0, -20))).toBeNull();
+  test("cut JSON gives the parts that came whole", () => {
+    const { landmarks: _, ...cut } = expected.neighborhoodInfo;
+    const answer = JSON.stringify(ANSWER);
+    expect(readAnswer(answer.slice(0, answer.indexOf("Lafone")))).toEqual({
+      ...expected,
+      neighborhoodInfo: { ...cut, landmarks: [] },
+    });
+    expect(readAnswer(answer.slice(0, 20))).toBeNull();
+  });
+
+  test("items that begin with the name of a part stay items", () => {
+    const answer = `Puntos clave:
+- **Historia:** el frigorífico abrió temprano.
+- Barrio: todos trabajaban ahí.
+
+Espero que sirva.`;
+    expect(readAnswer(answer)).toEqual({
+      ...EMPTY_ANALYSIS,
+      keyPoints: ["Historia: el frigorífico abrió temprano.", "Barrio: todos trabajaban ahí."],
+    });
   });
 
   test("any text gets an answer, with bounded parts", () => {

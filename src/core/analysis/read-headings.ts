@@ -1,76 +1,131 @@
-import { foldText } from "../search-text.ts";
+import { itemsOf } from "./list-items.ts";
+import { type Part, partNamed } from "./part-names.ts";
 
-/** Headings by the part they begin, folded; a heading may go on: 'puntos clave del programa'. */
-const HEADINGS: readonly [RegExp, string][] = [
-  [/^(descripcion|description)\b/, "description"],
-  [/^(resumen|summary)\b/, "summary"],
-  [/^(temas?|topics?)\b/, "topics"],
-  [/^(puntos? claves?|key ?points?|ideas principales)\b/, "keyPoints"],
-  [/^(citas?|quotes?|frases)\b/, "quotes"],
-  [/^(tono|emotional ?tone|tone)\b/, "emotionalTone"],
-  [/^(trayectoria|invitad[oa]|guest)\b/, "guestBackground"],
-  [/^(contribuciones|aportes|contributions)\b/, "contributions"],
-  [/^(historia|barrio|neighborhood)\b/, "history"],
-  [/^(lugares|landmarks)\b/, "landmarks"],
-];
-const LISTS = new Set(["topics", "keyPoints", "quotes", "contributions", "landmarks"]);
+const LISTS = new Set<Part>(["topics", "keyPoints", "quotes", "contributions", "landmarks"]);
+const GROUPS: Partial<Record<Part, Group>> = {
+  guestInfo: "guestInfo",
+  background: "guestInfo",
+  contributions: "guestInfo",
+  neighborhoodInfo: "neighborhoodInfo",
+  history: "neighborhoodInfo",
+  landmarks: "neighborhoodInfo",
+};
 
-const MARKS = /^\s*(?:#|\*\*|__)/;
+const EMOJI = /^(?:\p{Extended_Pictographic}|\uFE0F|\u200D|\s)+/u;
+const NUMBER = /^(?:\d{1,2}|[a-z]|[ivx]{1,5})[.)]\s+/i;
+/** The line under a heading, and the one that parts sections. */
+const RULE = /^\s*(?:[-=_*]\s*){3,}$/;
 const MAX_TITLE = 60;
-const MAX_TITLE_WORDS = 5;
+const MAX_TITLE_WORDS = 6;
+const MAX_NAME_WORDS = 5;
+
+type Group = "guestInfo" | "neighborhoodInfo";
+interface Section {
+  group: Group | null;
+  part: Part;
+  /** How the line that opened it, or its group, was marked. */
+  mark: "bullet" | "number" | null;
+  /** Its first line stands beside the heading. */
+  isInline: boolean;
+  lines: string[];
+}
 
 /** The parts of an answer that is no JSON, as an object of the same shape; empty when it has no known headings. */
 export function readHeadings(answer: string): Record<string, unknown> {
-  const sections = new Map<string, string[]>();
-  let section: string[] | null = null;
-  for (const line of answer.split(/\r?\n/)) {
-    const heading = readHeading(line);
+  const sections: Section[] = [];
+  let open: Section | null = null;
+  let isAfterBlank = true;
+  for (const line of answer.split(/\r?\n/).map(fromTableRow)) {
+    const heading: Section | null = readHeading(line, open, isAfterBlank);
     if (heading) {
-      section = heading.rest === "" ? [] : [heading.rest];
-      sections.set(heading.part, section);
-    } else section?.push(line);
+      sections.push(heading);
+      open = heading;
+    } else if (!RULE.test(line)) open?.lines.push(...line.split(LINE_BREAK));
+    // A rule right below a heading belongs to it; elsewhere it ends the section.
+    else if (open?.lines.some((text) => text.trim() !== "")) open = null;
+    isAfterBlank = line.trim() === "";
   }
   return shape(sections);
 }
 
-/** `## Resumen`, `**Resumen:** texto`, `1. RESUMEN`, `Resumen: texto`. A line without mark or colon is short. */
-function readHeading(line: string): { part: string; rest: string } | null {
-  const bare = line.replace(/\*\*|__/g, "").replace(/^[\s#]*(?:\d{1,2}[.)]\s*)?/, "");
-  const colon = bare.indexOf(":");
-  const title = (colon < 0 ? bare : bare.slice(0, colon)).trim();
-  const isShort = title.length <= MAX_TITLE && title.split(/\s+/).length <= MAX_TITLE_WORDS;
-  if (!isShort || (colon < 0 && !MARKS.test(line) && /[.,;!?]$/.test(title))) return null;
-  const part = HEADINGS.find(([pattern]) => pattern.test(foldText(title)))?.[1];
-  return part === undefined ? null : { part, rest: colon < 0 ? "" : bare.slice(colon + 1).trim() };
+const LINE_BREAK = /<br\s*\/?>/i;
+
+/** `| **Temas** | uno, dos |` as `**Temas**: uno, dos`. */
+function fromTableRow(line: string): string {
+  const cells = /^\s*\|(.+?)\|(.+)\|\s*$/.exec(line);
+  return cells ? `${cells[1]?.trim()}: ${cells[2]?.trim()}` : line;
 }
 
-function shape(sections: Map<string, string[]>): Record<string, unknown> {
+/** `## Resumen`, `📝 **Resumen:** texto`, `1. RESUMEN`, `b) Resumen: texto`, `- **Resumen:** texto`; quotes are none. */
+function readHeading(line: string, open: Section | null, isAfterBlank: boolean): Section | null {
+  const unhashed = line.replace(/^[\s#]+/, "");
+  const bullet = /^[-*•–]\s+/.exec(unhashed)?.[0] ?? "";
+  const unbulleted = unhashed
+    .slice(bullet.length)
+    .replace(/\*\*|__/g, "")
+    .replace(EMOJI, "");
+  const number = NUMBER.exec(unbulleted)?.[0] ?? "";
+  const bare = unbulleted.slice(number.length).replace(EMOJI, "");
+  const colon = bare.indexOf(":");
+  const title = (colon < 0 ? bare : bare.slice(0, colon)).trim();
+  const part = isTitle(title) ? partNamed(title) : null;
+  if (part === null) return null;
+
+  const group = part === "name" ? (open?.group ?? null) : (GROUPS[part] ?? null);
+  if (part === "name" && group === null) return null;
+  const isWithin = group !== null && group === open?.group;
+  const ownMark = bullet ? "bullet" : number ? "number" : null;
+  // Items of a list may begin with the name of a part too.
+  const isHashed = /^\s*#/.test(line);
+  if (ownMark && open && !isHashed && !isWithin && open.mark !== ownMark) return null;
+  const isEmphatic = colon >= 0 || isHashed || ownMark !== null || /^\s*(?:\*\*|__)/.test(line);
+  if (!isEmphatic && !isAfterBlank && title !== title.toUpperCase()) return null;
+  if (!isEmphatic && /[.,;!?]$/.test(title)) return null;
+  const rest = colon < 0 ? "" : bare.slice(colon + 1).trim();
+  const mark = isWithin ? open.mark : ownMark;
+  return { group, part, mark, isInline: rest !== "", lines: rest === "" ? [] : rest.split(LINE_BREAK) };
+}
+
+const isTitle = (title: string): boolean =>
+  title.length <= MAX_TITLE && title.split(/\s+/).length <= MAX_TITLE_WORDS;
+
+function shape(sections: readonly Section[]): Record<string, unknown> {
   const value: Record<string, unknown> = {};
-  for (const [part, lines] of sections) {
+  for (const part of new Set(sections.map((section) => section.part))) {
+    if (part === "name") continue;
+    const ofPart = sections.filter((section) => section.part === part);
     value[part] = LISTS.has(part)
-      ? itemsOf(lines, part)
-      : lines
-          .join("\n")
-          .replace(/\n{3,}/g, "\n\n")
-          .trim();
+      ? ofPart.flatMap(({ lines, isInline }) => itemsOf(lines, { part, isInline }))
+      : [...new Set(ofPart.map(textOf))].filter(Boolean).join("\n\n");
   }
-  const { guestBackground, contributions, history, landmarks, ...rest } = value;
+  const { background, contributions, history, landmarks, ...rest } = value;
+  const guest = named("guestInfo", sections);
+  const neighborhood = named("neighborhoodInfo", sections);
   return {
     ...rest,
-    ...(guestBackground || contributions
-      ? { guestInfo: { background: guestBackground, contributions } }
-      : {}),
-    ...(history || landmarks ? { neighborhoodInfo: { history, landmarks } } : {}),
+    guestInfo: { name: guest.name, background: joined(background, guest.text), contributions },
+    neighborhoodInfo: { name: neighborhood.name, history: joined(history, neighborhood.text), landmarks },
   };
 }
 
-const BULLET = /^\s*(?:[-*•–]|\d{1,2}[.)])\s+/;
+const textOf = ({ lines }: Section): string =>
+  lines
+    .map((line) => line.trim())
+    .join("\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
 
-/** One item a line; topics and places also stand on one line, parted by commas. */
-function itemsOf(lines: readonly string[], part: string): string[] {
-  const filled = lines.filter((line) => line.trim() !== "");
-  const [only = ""] = filled;
-  const inline = filled.length === 1 && !BULLET.test(only) && (part === "topics" || part === "landmarks");
-  const items = inline ? only.split(/[,;]/) : filled.map((line) => line.replace(BULLET, ""));
-  return items.map((item) => item.trim()).filter(Boolean);
+const joined = (own: unknown, other: string): string => [own, other].filter(Boolean).join("\n\n");
+
+/** The name of a guest or a barrio and what else stands right below its heading. */
+function named(group: Group, sections: readonly Section[]): { name: string; text: string } {
+  const own = sections.filter((section) => section.group === group);
+  const name = own.find(({ part }) => part === "name")?.lines[0]?.trim();
+  const lines = own.filter(({ part }) => part === group).flatMap((section) => textOf(section).split("\n"));
+  const [first = "", ...others] = lines;
+  const isName = !name && first.split(/\s+/).length <= MAX_NAME_WORDS && !/[.;,]$/.test(first);
+  return {
+    name: name ?? (isName ? first : ""),
+    text: (isName ? others : lines).join("\n").trim(),
+  };
 }

@@ -1,0 +1,100 @@
+import { isObject, parseRepaired } from "./answer-json.ts";
+import { type ContentAnalysis, EMPTY_ANALYSIS } from "./content-analysis.ts";
+import { type Part, partNamed } from "./part-names.ts";
+import { readTone } from "./tones.ts";
+
+const MAX_ITEMS = 30;
+const MAX_ITEM_CHARACTERS = 2000;
+const MAX_TEXT_CHARACTERS = 20_000;
+
+/** What is stored or sent somewhere, made whole: missing parts are empty, odd ones left out, lengths bounded. */
+export function toAnalysis(value: Record<string, unknown>): ContentAnalysis {
+  return {
+    ...EMPTY_ANALYSIS,
+    description: text(pick(value, "description")),
+    summary: text(pick(value, "summary")),
+    topics: list(pick(value, "topics")),
+    keyPoints: list(pick(value, "keyPoints")),
+    quotes: list(pick(value, "quotes")),
+    emotionalTone: readTone(pick(value, "emotionalTone")),
+    guestInfo: guest(pick(value, "guestInfo")),
+    neighborhoodInfo: neighborhood(pick(value, "neighborhoodInfo")),
+    confidence: share(pick(value, "confidence")),
+    wordCount: figure(value.wordCount),
+    duration: figure(value.duration),
+  };
+}
+
+/** The part under its own key, else under the first filled key that names it. */
+function pick(value: Record<string, unknown>, part: Part): unknown {
+  if (Object.hasOwn(value, part) && value[part] != null) return value[part];
+  return Object.entries(value).find(([key, found]) => found != null && partNamed(key) === part)?.[1];
+}
+
+/** What no column can hold is left out: NUL, halves of characters, marks that turn the direction of writing. */
+const clean = (value: string) =>
+  value
+    .toWellFormed()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the purpose.
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g, "")
+    .trim();
+
+function text(value: unknown): string {
+  const whole = Array.isArray(value) ? value.filter((part) => typeof part === "string").join("\n\n") : value;
+  return typeof whole === "string" ? clean(whole).slice(0, MAX_TEXT_CHARACTERS) : "";
+}
+
+/** A list as a list, as text with a line for each item, or as JSON within a string. */
+function list(value: unknown): string[] {
+  if (typeof value === "string") return list(parsed(value) ?? value.split(/\n|;/));
+  if (!Array.isArray(value)) return [];
+  const filled = value
+    .map((item) => text(isObject(item) ? itemText(item) : item).replace(/^[-*•]\s+/, ""))
+    .map((item) => item.slice(0, MAX_ITEM_CHARACTERS))
+    .filter(Boolean);
+  return [...new Set(filled)].slice(0, MAX_ITEMS);
+}
+
+/** `{speaker, quote}`, `{topic, relevance}`, `{point}`: the key that names text, else the only text of the object. */
+function itemText(item: Record<string, unknown>): unknown {
+  const named = ["text", "texto", "quote", "cita", "topic", "tema", "point", "punto", "name", "nombre"];
+  const key = named.find((name) => typeof item[name] === "string");
+  return key ? item[key] : Object.values(item).find((found) => typeof found === "string");
+}
+
+function parsed(value: string): unknown {
+  return /^\s*[[{]/.test(value) ? parseRepaired(value) : undefined;
+}
+
+function guest(value: unknown): ContentAnalysis["guestInfo"] {
+  const parts = typeof value === "string" ? parsed(value) : value;
+  if (!isObject(parts)) return null;
+  const info = {
+    name: text(pick(parts, "name")),
+    background: text(pick(parts, "background")),
+    contributions: list(pick(parts, "contributions")),
+  };
+  return info.name || info.background || info.contributions.length > 0 ? info : null;
+}
+
+function neighborhood(value: unknown): ContentAnalysis["neighborhoodInfo"] {
+  const parts = typeof value === "string" ? parsed(value) : value;
+  if (!isObject(parts)) return null;
+  const info = {
+    name: text(pick(parts, "name")),
+    history: text(pick(parts, "history")),
+    landmarks: list(pick(parts, "landmarks")),
+  };
+  return info.name || info.history || info.landmarks.length > 0 ? info : null;
+}
+
+function figure(value: unknown): number | null {
+  return typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : null;
+}
+
+/** Models say 85 as well as 0.85. */
+function share(value: unknown): number | null {
+  const number = figure(value);
+  if (number === null || number > 100) return null;
+  return number > 1 ? number / 100 : number;
+}
