@@ -15,6 +15,11 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   outputDir: "test-results",
+  // Journeys tagged `@touch` run twice: after a tap no pointer rests on the page, which would wake an island.
+  projects: [
+    { name: "mouse and keys" },
+    { name: "touch", grep: /@touch/, use: { hasTouch: true, isMobile: true } },
+  ],
   use: {
     locale: "es-UY",
     timezoneId: "America/Montevideo",

@@ -23,17 +23,15 @@ interface Props {
 /** Keeps what was typed before the island woke, and follows the address from then on. */
 export function SearchBox({ ref, id, label, placeholder, text, waitMs, onText }: Props) {
   const box = useRef<HTMLInputElement>(null);
-  const isFresh = useRef(true);
   const search = useDebounced((typed: string) => {
     if (typed.trim() !== text.trim()) onText(typed);
   }, waitMs);
   useEffect(() => {
+    if (box.current?.value) search.later(box.current.value);
+  }, [search]);
+  useEffect(() => {
     const input = box.current;
-    if (!input) return;
-    const typedEarly = isFresh.current && text === "" && input.value !== "";
-    isFresh.current = false;
-    if (typedEarly) search.later(input.value);
-    else if (input.value.trim() !== text.trim()) input.value = text;
+    if (input && !search.isWaiting() && input.value.trim() !== text.trim()) input.value = text;
   }, [text, search]);
   useImperativeHandle(ref, () => ({
     clear() {

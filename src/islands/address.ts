@@ -34,9 +34,7 @@ export function goToSearch(search: string, mode: "push" | "replace"): void {
   if (search === location.search) return;
   const address = location.pathname + search;
   // The state is the router's: it keeps its place in the history and the scroll position.
-  if (mode === "push" && history.state)
-    history.pushState({ ...history.state, scrollX: 0, scrollY: 0 }, "", address);
-  else if (mode === "push") history.pushState(null, "", address);
+  if (mode === "push") history.pushState({ ...history.state, scrollX: 0, scrollY: 0 }, "", address);
   else history.replaceState(history.state, "", address);
   dispatchEvent(new Event(CHANGED));
 }

@@ -8,12 +8,19 @@ export function useDebounced<Value>(action: (value: Value) => void, waitMs: numb
   });
   const debounced = useMemo(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const cancel = () => clearTimeout(timer);
+    const cancel = () => {
+      clearTimeout(timer);
+      timer = undefined;
+    };
     return {
       cancel,
+      isWaiting: () => timer !== undefined,
       later(value: Value) {
         cancel();
-        timer = setTimeout(() => latest.current(value), waitMs);
+        timer = setTimeout(() => {
+          timer = undefined;
+          latest.current(value);
+        }, waitMs);
       },
       now(value: Value) {
         cancel();

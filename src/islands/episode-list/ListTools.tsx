@@ -1,6 +1,14 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef } from "react";
-import { hasFilters, LIST_YEARS, type ListQuery, wholeList, withFilter } from "#core/list-query.ts";
+import {
+  hasFilters,
+  LIST_YEARS,
+  type ListQuery,
+  readListQuery,
+  wholeList,
+  withFilter,
+} from "#core/list-query.ts";
 import type { PlaceReference } from "#core/model.ts";
+import { currentSearch } from "#islands/address.ts";
 import { SearchBox, type SearchBoxHandle } from "#islands/SearchBox.tsx";
 
 /** Source: spec public, section 9. */
@@ -16,13 +24,17 @@ interface Props {
 export function ListTools({ query, neighborhoods, onChange }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<SearchBoxHandle>(null);
-  // What was chosen before the island woke counts.
+  // What was chosen before the island woke counts, on top of what the address says.
   const chooseEarly = useEffectEvent(() => {
-    if (!form.current || location.search !== "") return;
+    if (!form.current) return;
     const chosen = new FormData(form.current);
-    const early = { barrio: String(chosen.get("barrio")), year: Number(chosen.get("anio")) || null };
-    if (early.barrio !== query.barrio || early.year !== query.year)
-      onChange(withFilter(query, early), "push");
+    const barrio = String(chosen.get("barrio"));
+    const year = Number(chosen.get("anio"));
+    if (barrio || year)
+      onChange(
+        withFilter(readListQuery(currentSearch()), { ...(barrio && { barrio }), ...(year && { year }) }),
+        "push",
+      );
   });
   useEffect(() => chooseEarly(), []);
   const submit = (event: SubmitEvent) => {
