@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { satisfies, validRange } from "semver";
+import { expect, test } from "vitest";
+
+interface LockedPackage {
+  version?: string;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
+}
+
+const read = (file: string) => JSON.parse(readFileSync(file, "utf8"));
+const packages: Record<string, LockedPackage> = read("package-lock.json").packages;
+
+/** The package that `name` means inside the folder `from`, as Node finds it. */
+function find(name: string, from: string): LockedPackage | undefined {
+  const path = from === "" ? `node_modules/${name}` : `${from}/node_modules/${name}`;
+  if (packages[path] || from === "") return packages[path];
+  const end = from.lastIndexOf("/node_modules/");
+  return find(name, end < 0 ? "" : from.slice(0, end));
+}
+
+function isInRange(version: string | undefined, range: string): boolean {
+  // Tags and addresses are no ranges.
+  if (version === undefined || validRange(range) === null) return true;
+  return satisfies(version, range, { includePrerelease: true });
+}
+
+// npm 9, which Debian and Ubuntu carry, refuses a lockfile that fails this; npm 11 installs it.
+test("every dependency of every package is in the lockfile, in a version that its range allows", () => {
+  const faults = Object.entries(packages).flatMap(([path, locked]) => {
+    const { peerDependencies, optionalDependencies, dependencies, peerDependenciesMeta } = locked;
+    const ranges = { ...peerDependencies, ...optionalDependencies, ...dependencies };
+    return Object.entries(ranges).flatMap(([name, range]) => {
+      const found = find(name, path);
+      if (!found) return peerDependenciesMeta?.[name]?.optional ? [] : [`${path}: no ${name} ${range}`];
+      return isInRange(found.version, range) ? [] : [`${path}: ${name} ${found.version}, not ${range}`];
+    });
+  });
+  expect(faults).toEqual([]);
+});
+
+test("nothing is overridden: npm 9 and npm 11 apply overrides to different packages", () => {
+  expect(read("package.json").overrides).toBeUndefined();
+});
+
+test("package.json and the documents name the same lowest Node", () => {
+  const lowest = /^>=(\d+)$/.exec(read("package.json").engines.node)?.[1];
+  expect(readFileSync("README.md", "utf8")).toContain(`Node (${lowest} or newer)`);
+  expect(readFileSync("CONTRIBUTING.md", "utf8")).toContain(`Any Node from ${lowest} on`);
+});
