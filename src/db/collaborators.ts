@@ -17,12 +17,14 @@ export async function listCollaborators(client: DatabaseClient): Promise<Collabo
   return answer.data.map((row) => ({
     id: row.id,
     email: row.email,
-    role: row.role === "admin" ? "admin" : "user",
+    role: toRole(row.role),
     active: row.active,
     createdAt: toInstant(row.created_at),
     lastSignInAt: row.last_sign_in_at ? toInstant(row.last_sign_in_at) : null,
   }));
 }
+
+const toRole = (role: string): Collaborator["role"] => (role === "admin" ? "admin" : "user");
 
 /**
  * Gives rights to a person, making the account when there is none. `client` writes the rights, as who invites; `server`
@@ -51,20 +53,30 @@ export async function changeCollaborator(
   id: string,
   change: CollaboratorChange,
 ): Promise<Edited<Collaborator>> {
-  const answer = await client.from("profiles").update(change).eq("id", id).select("id");
+  // Before the write: nothing that fails after it may make an error of a change that was stored.
+  const before = (await listCollaborators(client)).find((row) => row.id === id);
+  if (!before) return { ok: false, reason: "missing" };
+  const answer = await client.from("profiles").update(change).eq("id", id).select("role, active");
   if (answer.error) return editRefusal("change a collaborator", answer);
-  const found = (await listCollaborators(client)).find((row) => row.id === id);
-  return answer.data.length > 0 && found ? { ok: true, value: found } : { ok: false, reason: "missing" };
+  const [row] = answer.data;
+  if (!row) return { ok: false, reason: "missing" };
+  return { ok: true, value: { ...before, role: toRole(row.role), active: row.active } };
 }
 
-/** Takes the rights, then the account. `conflict`: the last administrator; `missing`: not there, or oneself. */
+/**
+ * Takes the rights, then the account: its value is false when the account, which opens nothing any more, could not be
+ * removed. `conflict`: the last administrator; `missing`: not there, or oneself.
+ */
 export async function removeCollaborator(
   { client, server }: { client: DatabaseClient; server: DatabaseClient },
   id: string,
-): Promise<Edited<null>> {
+): Promise<Edited<boolean>> {
   const answer = await client.from("profiles").delete().eq("id", id).select("id");
   if (answer.error) return editRefusal("remove a collaborator", answer);
   if (answer.data.length === 0) return { ok: false, reason: "missing" };
-  await removeAccount(server, id);
-  return { ok: true, value: null };
+  const isRemoved = await removeAccount(server, id).then(
+    () => true,
+    () => false,
+  );
+  return { ok: true, value: isRemoved };
 }

@@ -51,25 +51,44 @@ export async function readComment(client: DatabaseClient, id: string): Promise<M
   return answer.data && toComment(answer.data);
 }
 
-/** Stored only while `version` is the present one. */
+/** Stored only while `version` is the present one; answers the comment as it was stored. */
 export async function changeComment(
   client: DatabaseClient,
   id: string,
   { version, status, content }: CommentEdit,
-): Promise<Edited<null>> {
+): Promise<Edited<ModeratedComment>> {
+  // Before the write: nothing that fails after it may make an error of a change that was stored.
+  const before = await readComment(client, id);
+  if (!before) return { ok: false, reason: "missing" };
   const changes = { ...(status && { status }), ...(content && { content }) };
   const update = client.from("comments").update(changes);
-  const answer = await update.eq("id", id).eq("version", version).select("id");
+  const answer = await update
+    .eq("id", id)
+    .eq("version", version)
+    .select("status, content, updated_at, version");
   if (answer.error) return editRefusal("change a comment", answer);
-  return answer.data.length > 0 ? { ok: true, value: null } : { ok: false, reason: "conflict" };
+  const [row] = answer.data;
+  if (!row) return { ok: false, reason: "conflict" };
+  return {
+    ok: true,
+    value: {
+      ...before,
+      status: toCommentStatus(row.status),
+      content: row.content,
+      updatedAt: toInstant(row.updated_at),
+      version: row.version,
+    },
+  };
 }
+
+const toCommentStatus = (status: string) => COMMENT_STATUSES.find((known) => known === status) ?? "pending";
 
 const toComment = (row: Row): ModeratedComment => ({
   id: row.id,
   authorName: row.author_name,
   authorEmail: row.author_email,
   content: row.content,
-  status: COMMENT_STATUSES.find((known) => known === row.status) ?? "pending",
+  status: toCommentStatus(row.status),
   createdAt: toInstant(row.created_at),
   updatedAt: toInstant(row.updated_at),
   version: row.version,

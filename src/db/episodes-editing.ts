@@ -61,7 +61,35 @@ export async function readEpisode(client: DatabaseClient, id: string): Promise<E
   if (answer.error) throw new DatabaseError("read an episode", answer);
   if (transcription.error) throw new DatabaseError("look for a transcription", transcription);
   if (!answer.data) return null;
-  const row = answer.data;
+  const { episode_topics, ...row } = answer.data;
+  return toEdited(row, {
+    topicIds: episode_topics.map((topic) => topic.topic_id),
+    hasTranscription: transcription.data.length > 0,
+  });
+}
+
+type EditedRow = Pick<
+  Database["public"]["Tables"]["episodes"]["Row"],
+  | "id"
+  | "episode_number"
+  | "date"
+  | "guest_id"
+  | "neighborhood_id"
+  | "audio_url"
+  | "duration"
+  | "description"
+  | "transcript"
+  | "status"
+  | "has_analysis"
+  | "version"
+  | "created_at"
+  | "updated_at"
+>;
+
+function toEdited(
+  row: EditedRow,
+  { topicIds, hasTranscription }: Pick<EditedEpisode, "topicIds" | "hasTranscription">,
+): EditedEpisode {
   return {
     id: row.id,
     number: row.episode_number,
@@ -73,8 +101,8 @@ export async function readEpisode(client: DatabaseClient, id: string): Promise<E
     description: row.description,
     transcript: row.transcript,
     status: toStatus(row.status),
-    topicIds: row.episode_topics.map((topic) => topic.topic_id).sort(),
-    hasTranscription: transcription.data.length > 0,
+    topicIds: [...new Set(topicIds)].sort(),
+    hasTranscription,
     hasAnalysis: row.has_analysis,
     version: row.version,
     createdAt: toInstant(row.created_at),
@@ -94,12 +122,12 @@ export async function readLatestEpisodeId(client: DatabaseClient): Promise<strin
   return answer.data[0]?.id ?? null;
 }
 
-/** Creates (no `id`) or updates an episode with its topics in one transaction; answers its id. */
+/** Creates (no `id`) or updates an episode with its topics in one transaction; answers it as it was stored. */
 export async function saveEpisode(
   client: DatabaseClient,
   fields: EpisodeFields,
   existing?: { id: string; version: number },
-): Promise<Edited<string>> {
+): Promise<Edited<EditedEpisode>> {
   const answer = await client.rpc("save_episode", {
     p_id: existing?.id ?? null,
     p_version: existing?.version ?? null,
@@ -117,7 +145,8 @@ export async function saveEpisode(
     p_topics: fields.topicIds,
   });
   if (answer.error) return editRefusal("save an episode", answer);
-  return { ok: true, value: answer.data.id };
+  const hasTranscription = answer.data.transcription_data !== null;
+  return { ok: true, value: toEdited(answer.data, { topicIds: fields.topicIds, hasTranscription }) };
 }
 
 export const toStatus = (status: string): EpisodeStatus =>

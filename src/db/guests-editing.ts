@@ -32,22 +32,28 @@ export async function readGuest(client: DatabaseClient, id: string): Promise<Edi
   return answer.data && toGuest(answer.data);
 }
 
-/** Answers the new id. */
-export async function addGuest(client: DatabaseClient, fields: GuestFields): Promise<Edited<string>> {
-  const answer = await client.from("guests").insert(fields).select("id").single();
+/** Answers the row as it was stored. */
+export async function addGuest(client: DatabaseClient, fields: GuestFields): Promise<Edited<EditedGuest>> {
+  const answer = await client.from("guests").insert(fields).select("*").single();
   if (answer.error) return editRefusal("add a guest", answer);
-  return { ok: true, value: answer.data.id };
+  return { ok: true, value: toGuest({ ...answer.data, episode_count: 0 }) };
 }
 
-/** Stored only while `version` is the present one. */
+/** Stored only while `version` is the present one; answers the row as it was stored. */
 export async function changeGuest(
   client: DatabaseClient,
   { id, version }: { id: string; version: number },
   fields: GuestFields,
-): Promise<Edited<null>> {
-  const answer = await client.from("guests").update(fields).eq("id", id).eq("version", version).select("id");
+): Promise<Edited<EditedGuest>> {
+  // Before the write: nothing that fails after it may make an error of a change that was stored.
+  const before = await readGuest(client, id);
+  if (!before) return { ok: false, reason: "missing" };
+  const update = client.from("guests").update(fields);
+  const answer = await update.eq("id", id).eq("version", version).select("*");
   if (answer.error) return editRefusal("change a guest", answer);
-  return answer.data.length > 0 ? { ok: true, value: null } : { ok: false, reason: "conflict" };
+  const [row] = answer.data;
+  if (!row) return { ok: false, reason: "conflict" };
+  return { ok: true, value: toGuest({ ...row, episode_count: before.episodeCount }) };
 }
 
 const toGuest = (row: Row): EditedGuest => ({

@@ -66,11 +66,14 @@ const mark = (wanted: boolean | undefined, present: string | null, now: Date) =>
 
 /** Queues the mail of a message again. `conflict`: it has been sent, or is being sent at this moment. */
 export async function retryMail(client: DatabaseClient, id: string): Promise<Edited<InboxMessage>> {
+  // Before the write: nothing that fails after it may make an error of a mail that was queued.
+  const before = await client.from("contact_messages").select("*").eq("id", id).maybeSingle();
+  if (before.error) throw new DatabaseError("read a message", before);
+  if (!before.data) return { ok: false, reason: "missing" };
   const retried = await client.rpc("retry_mail", { p_message: id });
   if (retried.error) return editRefusal("send a mail again", retried);
-  const answer = await client.from("contact_messages").select("*").eq("id", id).maybeSingle();
-  if (answer.error) throw new DatabaseError("read a message", answer);
-  return answer.data ? { ok: true, value: toMessage(answer.data) } : { ok: false, reason: "missing" };
+  const message = toMessage(before.data);
+  return { ok: true, value: { ...message, mailStatus: "queued", mailAttempts: 0, mailError: null } };
 }
 
 const toMessage = (row: Row): InboxMessage => ({

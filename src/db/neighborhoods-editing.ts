@@ -53,26 +53,31 @@ export async function readNeighborhood(
   return answer.data && toNeighborhood(answer.data);
 }
 
-/** Answers the new id. */
+/** Answers the row as it was stored. */
 export async function addNeighborhood(
   client: DatabaseClient,
   fields: NeighborhoodFields,
-): Promise<Edited<string>> {
-  const answer = await client.from("neighborhoods").insert(toColumns(fields)).select("id").single();
+): Promise<Edited<EditedNeighborhood>> {
+  const answer = await client.from("neighborhoods").insert(toColumns(fields)).select("*").single();
   if (answer.error) return editRefusal("add a neighborhood", answer);
-  return { ok: true, value: answer.data.id };
+  return { ok: true, value: toNeighborhood({ ...answer.data, episode_count: 0 }) };
 }
 
-/** Stored only while `version` is the present one. Pictures of the neighbourhood stay as they are. */
+/** Stored only while `version` is the present one; answers the row as it was stored. Pictures of the neighbourhood stay as they are. */
 export async function changeNeighborhood(
   client: DatabaseClient,
   { id, version }: { id: string; version: number },
   fields: NeighborhoodFields,
-): Promise<Edited<null>> {
+): Promise<Edited<EditedNeighborhood>> {
+  // Before the write: nothing that fails after it may make an error of a change that was stored.
+  const before = await readNeighborhood(client, id);
+  if (!before) return { ok: false, reason: "missing" };
   const update = client.from("neighborhoods").update(toColumns(fields));
-  const answer = await update.eq("id", id).eq("version", version).select("id");
+  const answer = await update.eq("id", id).eq("version", version).select("*");
   if (answer.error) return editRefusal("change a neighborhood", answer);
-  return answer.data.length > 0 ? { ok: true, value: null } : { ok: false, reason: "conflict" };
+  const [row] = answer.data;
+  if (!row) return { ok: false, reason: "conflict" };
+  return { ok: true, value: toNeighborhood({ ...row, episode_count: before.episodeCount }) };
 }
 
 // An empty slug is made from the name by the database.

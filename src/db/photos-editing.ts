@@ -37,28 +37,44 @@ export async function readPhoto(client: DatabaseClient, id: string): Promise<Edi
   return answer.data && toPhoto(answer.data);
 }
 
-/** Answers the new id. */
-export async function addPhoto(client: DatabaseClient, fields: PhotoFields): Promise<Edited<string>> {
-  const answer = await client.from("episode_photos").insert(toColumns(fields)).select("id").single();
+/** Answers the row as it was stored. */
+export async function addPhoto(client: DatabaseClient, fields: PhotoFields): Promise<Edited<EditedPhoto>> {
+  const episode = await readEpisodeOf(client, fields);
+  if (!episode) return { ok: false, reason: "dangling", field: "episodeId" };
+  const answer = await client.from("episode_photos").insert(toColumns(fields)).select("*").single();
   if (answer.error) return editRefusal("add a photo", answer);
-  return { ok: true, value: answer.data.id };
+  return { ok: true, value: toPhoto({ ...answer.data, ...episode }) };
 }
 
-/** Stored only while `version` is the present one. */
+/** Stored only while `version` is the present one; answers the row as it was stored. */
 export async function changePhoto(
   client: DatabaseClient,
   { id, version }: { id: string; version: number },
   fields: PhotoFields,
-): Promise<Edited<null>> {
+): Promise<Edited<EditedPhoto>> {
+  const episode = await readEpisodeOf(client, fields);
+  if (!episode) return { ok: false, reason: "dangling", field: "episodeId" };
   const update = client.from("episode_photos").update(toColumns(fields));
-  const answer = await update.eq("id", id).eq("version", version).select("id");
+  const answer = await update.eq("id", id).eq("version", version).select("*");
   if (answer.error) return editRefusal("change a photo", answer);
-  return answer.data.length > 0 ? { ok: true, value: null } : { ok: false, reason: "conflict" };
+  const [row] = answer.data;
+  return row ? { ok: true, value: toPhoto({ ...row, ...episode }) } : { ok: false, reason: "conflict" };
+}
+
+/** Before the write: nothing that fails after it may make an error of a change that was stored. */
+async function readEpisodeOf(client: DatabaseClient, { episodeId }: PhotoFields) {
+  const answer = await client
+    .from("episodes")
+    .select("episode_number, date")
+    .eq("id", episodeId)
+    .maybeSingle();
+  if (answer.error) throw new DatabaseError("read the episode of a photo", answer);
+  return answer.data;
 }
 
 const toColumns = ({ episodeId, ...fields }: PhotoFields) => ({ ...fields, episode_id: episodeId });
 
-const toPhoto = (row: Row): EditedPhoto => ({
+const toPhoto = (row: Omit<Row, "episode_order">): EditedPhoto => ({
   id: row.id,
   episodeId: row.episode_id,
   episodeNumber: row.episode_number,

@@ -32,23 +32,28 @@ export async function readTopic(client: DatabaseClient, id: string): Promise<Edi
   return answer.data && toTopic(answer.data);
 }
 
-/** Answers the new id. */
-export async function addTopic(client: DatabaseClient, fields: TopicFields): Promise<Edited<string>> {
-  const answer = await client.from("topics").insert(toColumns(fields)).select("id").single();
+/** Answers the row as it was stored. */
+export async function addTopic(client: DatabaseClient, fields: TopicFields): Promise<Edited<EditedTopic>> {
+  const answer = await client.from("topics").insert(toColumns(fields)).select("*").single();
   if (answer.error) return editRefusal("add a topic", answer);
-  return { ok: true, value: answer.data.id };
+  return { ok: true, value: toTopic({ ...answer.data, episode_count: 0 }) };
 }
 
-/** Stored only while `version` is the present one. */
+/** Stored only while `version` is the present one; answers the row as it was stored. */
 export async function changeTopic(
   client: DatabaseClient,
   { id, version }: { id: string; version: number },
   fields: TopicFields,
-): Promise<Edited<null>> {
+): Promise<Edited<EditedTopic>> {
+  // Before the write: nothing that fails after it may make an error of a change that was stored.
+  const before = await readTopic(client, id);
+  if (!before) return { ok: false, reason: "missing" };
   const update = client.from("topics").update(toColumns(fields));
-  const answer = await update.eq("id", id).eq("version", version).select("id");
+  const answer = await update.eq("id", id).eq("version", version).select("*");
   if (answer.error) return editRefusal("change a topic", answer);
-  return answer.data.length > 0 ? { ok: true, value: null } : { ok: false, reason: "conflict" };
+  const [row] = answer.data;
+  if (!row) return { ok: false, reason: "conflict" };
+  return { ok: true, value: toTopic({ ...row, episode_count: before.episodeCount }) };
 }
 
 // An empty slug is made from the name by the database.

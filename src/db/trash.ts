@@ -16,7 +16,7 @@ export type DeletableTable =
 const ALSO_NAMES: Record<string, string> = { episode_photos: "photos", comments: "comments" };
 
 /**
- * Deletes a row into the trash. `trashId` is null for who may not read the trash (collaborators). `also` counts what
+ * Deletes a row into the trash. `trashId` is null for who may not read the trash (collaborators), and when it could not be read. `also` counts what
  * went along, and the episodes that no longer point at the row.
  */
 export async function removeRow(
@@ -27,7 +27,9 @@ export async function removeRow(
   const answer = await client.from(table).delete().eq("id", id).select("id");
   if (answer.error) return editRefusal(`delete from ${table}`, answer);
   if (answer.data.length === 0) return { ok: false, reason: "missing" };
-  return { ok: true, value: await findRemoval(client, table, id) };
+  // The row is gone, whether or not this can be read: it is found in the trash all the same.
+  const removal = await findRemoval(client, table, id).catch((): Removal => ({ trashId: null, also: {} }));
+  return { ok: true, value: removal };
 }
 
 async function findRemoval(client: DatabaseClient, table: string, id: string): Promise<Removal> {

@@ -35,12 +35,13 @@ export interface RecordKind<
   update: Update;
   list(db: DatabaseClient, filter: v.InferOutput<Filter>): Promise<ListPage<v.InferOutput<Row>>>;
   read(db: DatabaseClient, id: string): Promise<v.InferOutput<Row> | null>;
-  add(db: DatabaseClient, fields: v.InferOutput<Form>): Promise<Edited<string>>;
+  /** Both answer the row as it was stored: reading it again could fail, and the change would look refused. */
+  add(db: DatabaseClient, fields: v.InferOutput<Form>): Promise<Edited<v.InferOutput<Row>>>;
   change(
     db: DatabaseClient,
     at: { id: string; version: number },
     fields: Omit<v.InferOutput<Update>, "version">,
-  ): Promise<Edited<null>>;
+  ): Promise<Edited<v.InferOutput<Row>>>;
   /** What else would go, or lose its link, when it is deleted. Left out: nothing. */
   impact?(db: DatabaseClient, id: string): Promise<Impact>;
 }
@@ -55,12 +56,6 @@ export function recordRoutes<
   const { row, notFound } = kind;
   const tag = `admin: ${kind.name}`;
 
-  async function existing(db: DatabaseClient, id: string) {
-    const found = await kind.read(db, id);
-    if (!found) throw notFound();
-    return found;
-  }
-
   return new Hono<SignedIn>()
     .get(
       "/",
@@ -72,7 +67,11 @@ export function recordRoutes<
       "/:id",
       describe({ tag, summary: "One", status: 200, body: row, errors: [401, 403, 404] }),
       validId(notFound),
-      async (c) => json(await existing(c.var.person.db, c.req.valid("param").id)),
+      async (c) => {
+        const found = await kind.read(c.var.person.db, c.req.valid("param").id);
+        if (!found) throw notFound();
+        return json(found);
+      },
     )
     .post(
       "/",
@@ -81,8 +80,7 @@ export function recordRoutes<
       validBody(kind.form),
       async (c) => {
         const { db } = c.var.person;
-        const id = await settle(await kind.add(db, c.req.valid("json")), { missing: notFound });
-        return json(await existing(db, id), 201);
+        return json(await settle(await kind.add(db, c.req.valid("json")), { missing: notFound }), 201);
       },
     )
     .put(
@@ -96,8 +94,7 @@ export function recordRoutes<
         const { id } = c.req.valid("param");
         const { version, ...fields } = c.req.valid("json");
         const changed = await kind.change(db, { id, version }, fields);
-        await settle(changed, { missing: notFound, current: () => kind.read(db, id) });
-        return json(await existing(db, id));
+        return json(await settle(changed, { missing: notFound, current: () => kind.read(db, id) }));
       },
     )
     .get(

@@ -56,7 +56,7 @@ test("who is invited signs in with the password shown once, moderates, and is ou
   await office.admin("PATCH", `/collaborators/${id}`, { active: true, role: "admin" });
   const asAdministrator = await office.api.request("GET", "/api/admin/episodes", { headers: { cookie } });
   expect(asAdministrator.status).toBe(200);
-  expect(await office.admin("DELETE", `/collaborators/${id}`)).toEqual({ id });
+  expect(await office.admin("DELETE", `/collaborators/${id}`)).toEqual({ id, accountRemoved: true });
   expect((await visit()).status).toBe(401);
   expect(await emails()).not.toContain("nueva@example.org");
   const again = await office.api.post("/api/session", {
@@ -91,6 +91,22 @@ test("the last administrator stays, however it is tried", async () => {
   expect((await office.ask("administrator", "DELETE", `/collaborators/${id}`)).status).toBe(409);
   expect((await office.admin("GET", "/collaborators"))[0]).toMatchObject({ role: "admin", active: true });
 });
+
+test.each([{ active: false }, { role: "user" }])(
+  "who changes oneself to %j is refused, and nothing changes",
+  async (change) => {
+    const second = await office.admin("POST", "/collaborators", { email: "otra@example.org", role: "admin" });
+    await ownPassword("otra@example.org", second.temporaryPassword);
+    const id = office.idOf("administrator");
+    const { status, body } = await office.ask("administrator", "PATCH", `/collaborators/${id}`, change);
+    expect([status, body.error.message]).toEqual([
+      409,
+      "No podés suspenderte ni cambiar tu propio rol: pedíselo a otra persona que administre.",
+    ]);
+    expect((await office.admin("GET", "/collaborators"))[0]).toMatchObject({ role: "admin", active: true });
+    await office.admin("DELETE", `/collaborators/${second.id}`);
+  },
+);
 
 test("two administrators who demote each other at once: one stays", async () => {
   const { id, temporaryPassword } = await office.admin("POST", "/collaborators", {

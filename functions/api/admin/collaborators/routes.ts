@@ -23,6 +23,8 @@ const TAG = "admin: collaborators";
 const notFound = missing("collaborator_not_found", "Esa persona ya no colabora en el archivo.");
 const LAST_ADMINISTRATOR = "Es la única persona que administra el archivo: antes, nombrá a otra.";
 const NOT_ONESELF = "No podés quitarte a vos mismo: pedíselo a otra persona que administre.";
+const NOT_ONES_OWN_RIGHTS =
+  "No podés suspenderte ni cambiar tu propio rol: pedíselo a otra persona que administre.";
 const ALREADY = "Esa persona ya colabora en el archivo.";
 
 async function settled<T>(edited: Edited<T>): Promise<T> {
@@ -76,12 +78,12 @@ export const collaboratorRoutes = ({ server }: Pick<Services, "server">) =>
       validId(notFound),
       jsonBody,
       validBody(collaboratorChange),
-      async (c) =>
-        json(
-          await settled(
-            await changeCollaborator(c.var.person.db, c.req.valid("param").id, c.req.valid("json")),
-          ),
-        ),
+      async (c) => {
+        const { person } = c.var;
+        const { id } = c.req.valid("param");
+        if (id === person.id) throw new ConflictError(null, NOT_ONES_OWN_RIGHTS);
+        return json(await settled(await changeCollaborator(person.db, id, c.req.valid("json"))));
+      },
     )
     .delete(
       "/:id",
@@ -89,7 +91,7 @@ export const collaboratorRoutes = ({ server }: Pick<Services, "server">) =>
         tag: TAG,
         summary: "Remove with the account",
         status: 200,
-        body: v.object({ id: v.string() }),
+        body: v.object({ id: v.string(), accountRemoved: v.boolean() }),
         errors: [401, 403, 404, 409],
       }),
       validId(notFound),
@@ -97,7 +99,7 @@ export const collaboratorRoutes = ({ server }: Pick<Services, "server">) =>
         const { person } = c.var;
         const { id } = c.req.valid("param");
         if (id === person.id) throw new ConflictError(null, NOT_ONESELF);
-        await settled(await removeCollaborator({ client: person.db, server }, id));
-        return json({ id });
+        const accountRemoved = await settled(await removeCollaborator({ client: person.db, server }, id));
+        return json({ id, accountRemoved });
       },
     );

@@ -10,19 +10,12 @@ import type { Services } from "#api/services.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import { commentCounts, commentEdit, commentFilter, moderatedComment } from "#core/schemas/admin/comment.ts";
 import { pageOf, removal } from "#core/schemas/admin/lists.ts";
-import type { DatabaseClient } from "#db/client.ts";
 import { changeComment, countComments, listComments, readComment } from "#db/comments-moderation.ts";
 import { removeRow } from "#db/trash.ts";
 
 const TAG = "admin: comments";
 const notFound = missing("comment_not_found", "El comentario ya no existe.");
 const commentPage = v.object({ ...pageOf(moderatedComment).entries, counts: commentCounts });
-
-async function existing(db: DatabaseClient, id: string) {
-  const comment = await readComment(db, id);
-  if (!comment) throw notFound();
-  return comment;
-}
 
 /** Moderation, for every active collaborator. spec: admin, comment moderation */
 export const moderationRoutes = ({ comments }: Pick<Services, "comments">) =>
@@ -59,8 +52,7 @@ export const moderationRoutes = ({ comments }: Pick<Services, "comments">) =>
         const { db } = c.var.person;
         const { id } = c.req.valid("param");
         const changed = await changeComment(db, id, c.req.valid("json"));
-        await settle(changed, { missing: notFound, current: () => readComment(db, id) });
-        const comment = await existing(db, id);
+        const comment = await settle(changed, { missing: notFound, current: () => readComment(db, id) });
         comments.forget(comment.episodeId);
         return json(comment);
       },
@@ -71,9 +63,10 @@ export const moderationRoutes = ({ comments }: Pick<Services, "comments">) =>
       validId(notFound),
       async (c) => {
         const { db } = c.var.person;
-        const { id, episodeId } = await existing(db, c.req.valid("param").id);
-        const removed = await settle(await removeRow(db, "comments", id), { missing: notFound });
-        comments.forget(episodeId);
+        const comment = await readComment(db, c.req.valid("param").id);
+        if (!comment) throw notFound();
+        const removed = await settle(await removeRow(db, "comments", comment.id), { missing: notFound });
+        comments.forget(comment.episodeId);
         return json(removed);
       },
     );

@@ -19,7 +19,6 @@ import {
   episodeUpdate,
 } from "#core/schemas/admin/episode.ts";
 import { pageOf, removal } from "#core/schemas/admin/lists.ts";
-import type { DatabaseClient } from "#db/client.ts";
 import { listEpisodes, readEpisode, readLatestEpisodeId, saveEpisode } from "#db/episodes-editing.ts";
 import { exportEpisodes } from "#db/episodes-export.ts";
 import { episodeImpact } from "#db/impact.ts";
@@ -30,12 +29,6 @@ const TAG = "admin: episodes";
 const BODY_MAX_BYTES = 10 * 2 ** 20;
 const notFound = missing("episode_not_found", "No se encontró el programa");
 const body = largeJsonBody(BODY_MAX_BYTES);
-
-async function existing(db: DatabaseClient, id: string) {
-  const episode = await readEpisode(db, id);
-  if (!episode) throw notFound();
-  return episode;
-}
 
 /** Episodes with their topics, for administrators. spec: admin, sections 2 to 5 and 7 */
 export const episodeRoutes = ({ now }: Pick<ApiDeps, "now">) =>
@@ -81,7 +74,11 @@ export const episodeRoutes = ({ now }: Pick<ApiDeps, "now">) =>
         errors: [401, 403, 404],
       }),
       validId(notFound),
-      async (c) => json(await existing(c.var.person.db, c.req.valid("param").id)),
+      async (c) => {
+        const episode = await readEpisode(c.var.person.db, c.req.valid("param").id);
+        if (!episode) throw notFound();
+        return json(episode);
+      },
     )
     .post(
       "/",
@@ -96,8 +93,7 @@ export const episodeRoutes = ({ now }: Pick<ApiDeps, "now">) =>
       validBody(episodeForm),
       async (c) => {
         const { db } = c.var.person;
-        const id = await settle(await saveEpisode(db, c.req.valid("json")), { missing: notFound });
-        return json(await existing(db, id), 201);
+        return json(await settle(await saveEpisode(db, c.req.valid("json")), { missing: notFound }), 201);
       },
     )
     .put(
@@ -117,8 +113,7 @@ export const episodeRoutes = ({ now }: Pick<ApiDeps, "now">) =>
         const { id } = c.req.valid("param");
         const { version, ...fields } = c.req.valid("json");
         const saved = await saveEpisode(db, fields, { id, version });
-        await settle(saved, { missing: notFound, current: () => readEpisode(db, id) });
-        return json(await existing(db, id));
+        return json(await settle(saved, { missing: notFound, current: () => readEpisode(db, id) }));
       },
     )
     .get(

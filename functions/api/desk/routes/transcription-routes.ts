@@ -76,9 +76,13 @@ export const transcriptionRoutes = (desk: Desk) => {
       async (c) => {
         const { db } = c.var.person;
         const { id } = c.req.valid("param");
-        const saved = await saveTranscription(db, id, c.req.valid("json"));
-        await settle(saved, { missing: notFound, current: () => existing(db, id) });
-        return json(await existing(db, id));
+        const edit = c.req.valid("json");
+        const { transcript, transcription } = edit;
+        // Before the write: nothing that fails after it may make an error of a change that was stored.
+        const before = await existing(db, id);
+        const saved = await saveTranscription(db, id, edit);
+        const version = await settle(saved, { missing: notFound, current: () => existing(db, id) });
+        return json({ ...before, transcript, transcription, version });
       },
     )
     .get("/:id/captions.vtt", validId(notFound), async (c) =>
