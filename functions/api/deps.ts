@@ -4,7 +4,7 @@ import type { Media } from "#api/media.ts";
 import type { PublishingControl } from "#api/publishing/control.ts";
 import type { Limiter } from "#api/rate-limit/limiter.ts";
 import type { Limits } from "#api/rate-limit/limits.ts";
-import type { ListRecordings } from "#api/recordings.ts";
+import type { IsRecordingMissing, ListRecordings } from "#api/recordings.ts";
 import type { SignInLimits } from "#api/session/sign-in.ts";
 import type { Backend } from "#db/backend.ts";
 
@@ -45,6 +45,8 @@ export interface ApiDeps {
   media?: Media;
   /** For the list in a backup; left out where recordings are not on this machine. */
   recordings?: ListRecordings;
+  /** For the dashboard; left out where recordings are not on this machine. */
+  isRecordingMissing?: IsRecordingMissing;
   /** Who builds the site; nobody when left out. */
   publishing?: PublishingControl;
   /** Speech and language services, and who works with them; none when left out. */

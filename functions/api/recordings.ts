@@ -9,3 +9,6 @@ export interface Recording {
 
 /** Every recording by name, read through one at a time. */
 export type ListRecordings = () => AsyncIterable<Recording>;
+
+/** Whether the recording at an episode's audio address should be on this machine, and is missing or empty. */
+export type IsRecordingMissing = (audioUrl: string) => Promise<boolean>;

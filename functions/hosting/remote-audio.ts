@@ -3,8 +3,8 @@ import {
   audioEmpty,
   audioName,
   audioTooLarge,
-  audioType,
   audioUnavailable,
+  typeOfName,
 } from "#api/desk/audio-file.ts";
 import type { AudioFile } from "#api/desk/providers/provider.ts";
 
@@ -35,5 +35,5 @@ export async function remoteAudio(address: string, options: Options): Promise<Au
     throw isTooLarge ? audioTooLarge(maxMegabytes) : audioUnavailable(AUDIO_UNREACHABLE);
   });
   if (bytes.length === 0) throw audioEmpty();
-  return { bytes: new Blob([bytes]), type: type ?? audioType(name), name };
+  return { bytes: new Blob([bytes]), type: type ?? typeOfName(name), name };
 }

@@ -17,7 +17,7 @@ import { openDesk } from "./desk/open-desk.ts";
 import type { Env } from "./env.ts";
 import { folderMedia } from "./media-store.ts";
 import { preparePicture } from "./prepare-picture.ts";
-import { folderRecordings } from "./recordings.ts";
+import { folderRecordings, missingFrom } from "./recordings.ts";
 import type { ApiHandler } from "./server.ts";
 
 export interface OpenedApi {
@@ -58,6 +58,11 @@ export function openApi(options: OpenApiOptions): OpenedApi {
     ...(options.publishing ? { publishing: options.publishing } : {}),
     media: openMedia(env, backend),
     recordings: openRecordings(env),
+    isRecordingMissing: missingFrom(join(env.dataDir, "audio"), {
+      base: env.audioBaseUrl,
+      siteOrigins: [...(env.siteUrl ? [env.siteUrl] : []), ...localOrigins(env)],
+      allowedHosts: [],
+    }),
     desk,
     ...(env.hosted ? {} : { limiter: memoryLimiter(Date.now) }),
   });

@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import { createReadStream, existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { ListRecordings } from "#api/recordings.ts";
+import { type AudioPlaces, audioSource } from "#api/desk/audio-source.ts";
+import type { IsRecordingMissing, ListRecordings } from "#api/recordings.ts";
 import { filesBelow } from "./files-below.ts";
+import { findFile, safePath } from "./static/find-file.ts";
 
 /** The recordings in a folder, which needs not exist. */
 export const folderRecordings = (folder: string): ListRecordings =>
@@ -15,4 +17,15 @@ export const folderRecordings = (folder: string): ListRecordings =>
       for await (const part of createReadStream(path)) hash.update(part);
       yield { name, bytes: (await stat(path)).size, sha256: hash.digest("hex") };
     }
+  };
+
+/** Looks in a folder for the recordings that `places` puts on this machine. */
+export const missingFrom =
+  (folder: string, places: AudioPlaces): IsRecordingMissing =>
+  async (audioUrl) => {
+    const source = audioSource(audioUrl, places);
+    if (source.kind !== "local") return false;
+    const path = safePath(source.path);
+    const file = path === null ? null : await findFile(folder, path);
+    return file === null || file.stats.size === 0;
   };

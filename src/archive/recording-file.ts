@@ -1,17 +1,12 @@
 import { stat } from "node:fs/promises";
-import { extname, resolve, sep } from "node:path";
+import { resolve, sep } from "node:path";
 import { question } from "#archive/questions.ts";
+import { audioType } from "#core/audio-types.ts";
 
 /** Where recordings stand that are served with the site; see `AUDIO_DIR`. */
 const AUDIO_PATH = "/audio/";
-const TYPES: Readonly<Record<string, string>> = {
-  ".mp3": "audio/mpeg",
-  ".m4a": "audio/mp4",
-  ".ogg": "audio/ogg",
-  ".opus": "audio/ogg",
-  ".wav": "audio/wav",
-  ".flac": "audio/flac",
-};
+/** For a name that says nothing, such as that of a stream. */
+const LIKELY_TYPE = "audio/mpeg";
 
 export interface RecordingFile {
   /** In bytes; 0 when the recording stands elsewhere, as feeds write what is not known. */
@@ -20,22 +15,17 @@ export interface RecordingFile {
   type: string;
 }
 
-/** Size and type of a recording: read from the file when it is at hand, else told by its name. */
-export const recordingFile = question("recording", read, async (audioUrl) => {
-  const file = localFile(audioUrl);
-  const seen = file === null ? null : await stat(file).catch(() => null);
-  return seen ? `${seen.size} ${seen.mtimeMs}` : "elsewhere";
-});
+/** Size and type of a recording; null when it should be at hand and is missing or empty. */
+export const recordingFile = question("recording", read, async (audioUrl) =>
+  String((await read(audioUrl))?.length),
+);
 
-async function read(audioUrl: string): Promise<RecordingFile> {
-  const path = new URL(audioUrl, "http://site").pathname;
-  const named = TYPES[extname(path).toLowerCase()] ?? "audio/mpeg";
+async function read(audioUrl: string): Promise<RecordingFile | null> {
+  const type = audioType(new URL(audioUrl, "http://site").pathname) ?? LIKELY_TYPE;
   const file = localFile(audioUrl);
-  const size = file === null ? null : await stat(file).catch(() => null);
-  if (file === null || !size?.isFile()) return { length: 0, type: named };
-  // Loaded when there is something to read: most builds render no feed.
-  const { fileTypeFromFile } = await import("file-type");
-  return { length: size.size, type: (await fileTypeFromFile(file))?.mime ?? named };
+  if (file === null) return { length: 0, type };
+  const stats = await stat(file).catch(() => null);
+  return stats?.isFile() && stats.size > 0 ? { length: stats.size, type } : null;
 }
 
 function localFile(audioUrl: string): string | null {

@@ -19,7 +19,14 @@ export const site = {
   licence: {
     name: "CC BY-NC-ND 4.0",
     url: "https://creativecommons.org/licenses/by-nc-nd/4.0/deed.es",
+    /** Identifier of the SPDX list in lower case, as feeds write it. */
+    spdx: "cc-by-nc-nd-4.0",
   },
+  /**
+   * `podcast:guid` of the feed. Null: made from the feed's address. After the site has moved, write here the one that the
+   * feed had before, so that players go on taking it for the same podcast.
+   */
+  feedGuid: null as string | null,
   /** Shown on every page while the archive holds the demonstration content. */
   demonstrationNotice:
     "Contenido de demostración: el programa, sus voces y sus historias fueron inventados para mostrar el archivo.",

@@ -7,6 +7,7 @@ import {
 } from "#core/schemas/admin/figures.ts";
 import type { DatabaseClient } from "./client.ts";
 import { DatabaseError } from "./database-error.ts";
+import { allRows } from "./pages.ts";
 
 /** What the caller may see, counted in one call. */
 export async function readDashboard(client: DatabaseClient): Promise<Dashboard> {
@@ -19,4 +20,22 @@ export async function readFigures(client: DatabaseClient): Promise<ArchiveFigure
   const answer = await client.rpc("archive_figures");
   if (answer.error) throw new DatabaseError("read the statistics", answer);
   return v.parse(archiveFigures, answer.data);
+}
+
+/** Every episode with a recording, by number. */
+export async function readRecordings(client: DatabaseClient) {
+  const rows = await allRows("recordings", (from, to) =>
+    client
+      .from("episodes")
+      .select("id, episode_number, audio_url")
+      .not("audio_url", "is", null)
+      .order("episode_order")
+      .order("id")
+      .range(from, to),
+  );
+  return rows.map(({ id, episode_number, audio_url }) => ({
+    id,
+    number: episode_number,
+    audioUrl: audio_url ?? "",
+  }));
 }

@@ -1,21 +1,24 @@
 import rss, { type RSSFeedItem } from "@astrojs/rss";
 import type { APIRoute } from "astro";
 import { openArchive } from "#archive/archive.ts";
-import { recordingFile } from "#archive/recording-file.ts";
+import { type RecordingFile, recordingFile } from "#archive/recording-file.ts";
 import { site as about } from "#copy/site.ts";
 import { escapeXml } from "#core/escape-xml.ts";
-import type { EpisodeCard } from "#core/model.ts";
+import { feedGuid } from "#core/feed-guid.ts";
+import type { Coordinates, EpisodeCard } from "#core/model.ts";
 
-type Heard = EpisodeCard & { audioUrl: string };
+type Heard = EpisodeCard & { audioUrl: string; recording: RecordingFile };
+type Address = (path: string) => string;
 
-/** The programmes that can be heard, as a podcast: the latest broadcast first, those without a date last. */
+/** The episodes that can be heard, as a podcast: the latest broadcast first, those without a date last. */
 export const GET: APIRoute = async ({ site }) => {
-  const { episodes } = await openArchive();
-  const heard = episodes
-    .filter((episode): episode is Heard => episode.audioUrl !== null)
+  const { episodes, neighborhoods } = await openArchive();
+  const places = new Map(neighborhoods.map(({ id, coordinates }) => [id, coordinates]));
+  const heard = (await Promise.all(episodes.map(withRecording)))
+    .filter((episode) => episode !== null)
     .reverse()
     .sort((a, b) => (b.date ?? "").localeCompare(a.date ?? ""));
-  const address = (path: string) => new URL(path, site).href;
+  const address: Address = (path) => new URL(path, site).href;
   return rss({
     title: about.programme,
     description: about.description,
@@ -27,6 +30,12 @@ export const GET: APIRoute = async ({ site }) => {
       podcast: "https://podcastindex.org/namespace/1.0",
     },
     customData: [
+      `<podcast:guid>${about.feedGuid ?? feedGuid(address("/feed.xml"))}</podcast:guid>`,
+      "<podcast:medium>podcast</podcast:medium>",
+      `<podcast:license url="${about.licence.url}">${about.licence.spdx}</podcast:license>`,
+      `<podcast:person role="host">${escapeXml(about.presenter.fullName)}</podcast:person>`,
+      `<image><url>${address("/icons/podcast.png")}</url><title>${escapeXml(about.programme)}</title>`,
+      `<link>${address("/")}</link></image>`,
       `<language>${about.locale}</language>`,
       `<copyright>${escapeXml(about.licence.name)}</copyright>`,
       `<atom:link href="${address("/feed.xml")}" rel="self" type="application/rss+xml"/>`,
@@ -36,11 +45,20 @@ export const GET: APIRoute = async ({ site }) => {
       "<itunes:explicit>false</itunes:explicit>",
       "<itunes:type>episodic</itunes:type>",
     ].join(""),
-    items: await Promise.all(heard.map((episode) => toItem(episode, address))),
+    items: heard.map((episode) =>
+      toItem(episode, places.get(episode.neighborhood?.id ?? "") ?? null, address),
+    ),
   });
 };
 
-async function toItem(episode: Heard, address: (path: string) => string): Promise<RSSFeedItem> {
+/** Null when there is nothing to hear: a player that downloads a missing file reports an error to its listener. */
+async function withRecording(episode: EpisodeCard): Promise<Heard | null> {
+  const { audioUrl } = episode;
+  const recording = audioUrl === null ? null : await recordingFile(audioUrl);
+  return audioUrl === null || recording === null ? null : { ...episode, audioUrl, recording };
+}
+
+function toItem(episode: Heard, coordinates: Coordinates | null, address: Address): RSSFeedItem {
   const place = episode.neighborhood?.name;
   const guest = episode.guest?.name;
   return {
@@ -53,14 +71,19 @@ async function toItem(episode: Heard, address: (path: string) => string): Promis
     // Noon of Montevideo, so that it is the same day wherever it is read.
     ...(episode.date && { pubDate: new Date(`${episode.date}T12:00:00-03:00`) }),
     categories: episode.topics.map(({ name }) => name),
-    enclosure: { url: address(episode.audioUrl), ...(await recordingFile(episode.audioUrl)) },
+    enclosure: { url: address(episode.audioUrl), ...episode.recording },
     customData: [
+      // Stays the same when the site moves to another address; the default is the address of the page.
+      `<guid isPermaLink="false">${episode.id}</guid>`,
       /^\d+$/.test(episode.number) ? `<itunes:episode>${Number(episode.number)}</itunes:episode>` : "",
       episode.durationSeconds
         ? `<itunes:duration>${Math.round(episode.durationSeconds)}</itunes:duration>`
         : "",
       "<itunes:explicit>false</itunes:explicit>",
       guest ? `<podcast:person role="guest">${escapeXml(guest)}</podcast:person>` : "",
+      place && coordinates
+        ? `<podcast:location geo="geo:${coordinates.lat},${coordinates.lng}">${escapeXml(place)}</podcast:location>`
+        : "",
       episode.hasCaptions
         ? `<podcast:transcript url="${address(`/captions/${episode.id}.vtt`)}" type="text/vtt" language="${about.locale}"/>`
         : "",

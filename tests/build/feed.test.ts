@@ -2,6 +2,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { feedGuid } from "#core/feed-guid.ts";
 import { archive, files, pageAt, readEpisode, readText, tagsOf } from "./built-site.ts";
 
 const ITUNES = "http://www.itunes.com/dtds/podcast-1.0.dtd";
@@ -32,10 +33,29 @@ describe("the feed", () => {
   });
 
   it("holds every programme with sound once, the latest first", () => {
-    const guids = items.map((item) => pathOf(inner(item, "guid")?.textContent));
-    expect([...guids].sort()).toEqual(heard.map(({ id }) => `/episodes/${id}`).sort());
+    const guids = items.map((item) => inner(item, "guid"));
+    expect(guids.map((guid) => guid?.textContent).sort()).toEqual(heard.map(({ id }) => id).sort());
+    expect(new Set(guids.map((guid) => guid?.getAttribute("isPermaLink")))).toEqual(new Set(["false"]));
+    const links = items.map((item) => pathOf(inner(item, "link")?.textContent));
+    expect(links).toEqual(guids.map((guid) => `/episodes/${guid?.textContent}`));
     const days = items.map((item) => Date.parse(inner(item, "pubDate")?.textContent ?? ""));
     expect(days).toEqual([...days].sort((a, b) => b - a));
+  });
+
+  it("has what the podcast namespace asks of a channel and its items", () => {
+    const [channel] = document.querySelectorAll("channel") as unknown as [Element];
+    const guid = inner(channel, "podcast:guid")?.textContent ?? "";
+    expect(guid).toBe(feedGuid("http://localhost:4321/feed.xml"));
+    expect(inner(channel, "podcast:medium")?.textContent).toBe("podcast");
+    expect(inner(channel, "podcast:license")?.textContent).toMatch(/^cc-/);
+    expect(inner(channel, "podcast:person")?.getAttribute("role")).toBe("host");
+    expect(inner(channel, "image")?.querySelector("url")?.textContent).toMatch(/podcast\.png$/);
+    const places = items.flatMap((item) => inner(item, "podcast:location") ?? []);
+    expect(places.length).toBeGreaterThan(0);
+    for (const place of places) {
+      expect(place.getAttribute("geo")).toMatch(/^geo:-3[45]\.\d+,-5[56]\.\d+$/);
+      expect(place.textContent).toBeTruthy();
+    }
   });
 
   it("tells the size and the type of every recording", () => {

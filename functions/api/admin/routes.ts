@@ -24,7 +24,7 @@ export const adminRoutes = (deps: ApiDeps, services: Services, sessions: Session
     .use("/comments/*", requireStaff(sessions))
     .route("/comments", moderationRoutes(services))
     .use(requireAdministrator(sessions))
-    .route("/", figureRoutes())
+    .route("/", figureRoutes(deps))
     .route("/options", optionRoutes())
     .route("/episodes", episodeRoutes(deps))
     .route("/guests", guestRoutes())

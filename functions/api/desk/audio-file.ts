@@ -1,20 +1,10 @@
 import { DeskFailure } from "#api/desk/desk-failure.ts";
+import { audioType } from "#core/audio-types.ts";
 
-const TYPES: Record<string, string> = {
-  mp3: "audio/mpeg",
-  m4a: "audio/mp4",
-  mp4: "audio/mp4",
-  ogg: "audio/ogg",
-  opus: "audio/ogg",
-  wav: "audio/wav",
-  flac: "audio/flac",
-  webm: "audio/webm",
-};
 const OTHER_TYPE = "application/octet-stream";
 
 /** Media type of a recording by the ending of its name. */
-export const audioType = (name: string): string =>
-  TYPES[/\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ""] ?? OTHER_TYPE;
+export const typeOfName = (name: string): string => audioType(name) ?? OTHER_TYPE;
 
 /** Last part of an address, for the service that is sent the recording. */
 export const audioName = (address: string): string =>

@@ -1,6 +1,6 @@
 import { openAsBlob } from "node:fs";
 import { basename } from "node:path";
-import { audioEmpty, audioTooLarge, audioType, audioUnavailable } from "#api/desk/audio-file.ts";
+import { audioEmpty, audioTooLarge, audioUnavailable, typeOfName } from "#api/desk/audio-file.ts";
 import { type AudioPlaces, audioSource } from "#api/desk/audio-source.ts";
 import type { AudioFile } from "#api/desk/providers/provider.ts";
 import type { ReadAudio } from "#api/desk/work.ts";
@@ -39,5 +39,5 @@ async function readLocal(audioDir: string, pathname: string): Promise<AudioFile>
   if (file.stats.size > AUDIO_MAX_MEGABYTES * 1_000_000) throw audioTooLarge(AUDIO_MAX_MEGABYTES);
   if (file.stats.size === 0) throw audioEmpty();
   // Read while it is sent, not before.
-  return { bytes: await openAsBlob(file.path), type: audioType(file.path), name: basename(file.path) };
+  return { bytes: await openAsBlob(file.path), type: typeOfName(file.path), name: basename(file.path) };
 }

@@ -1,4 +1,5 @@
 import { extname } from "node:path";
+import { audioType } from "#core/audio-types.ts";
 
 const TEXT = "; charset=utf-8";
 
@@ -24,15 +25,11 @@ const TYPES: Readonly<Record<string, string>> = {
   ".ico": "image/x-icon",
   ".woff2": "font/woff2",
   ".wasm": "application/wasm",
-  ".mp3": "audio/mpeg",
-  ".m4a": "audio/mp4",
-  ".ogg": "audio/ogg",
-  ".wav": "audio/wav",
   ".pdf": "application/pdf",
   ".zip": "application/zip",
 };
 
 /** Media type by the file's ending; unknown ones are bytes, which a browser downloads. */
 export function contentType(path: string): string {
-  return TYPES[extname(path).toLowerCase()] ?? "application/octet-stream";
+  return TYPES[extname(path).toLowerCase()] ?? audioType(path) ?? "application/octet-stream";
 }

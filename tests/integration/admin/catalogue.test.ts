@@ -1,11 +1,22 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { missingFrom } from "#node/recordings.ts";
 import { type BackOffice, openBackOffice } from "./back-office.ts";
 
+const recordings = mkdtempSync(join(tmpdir(), "archivo-recordings-"));
 let office: BackOffice;
 beforeAll(async () => {
-  office = await openBackOffice();
+  writeFileSync(join(recordings, "esta.mp3"), "sonido");
+  writeFileSync(join(recordings, "vacia.mp3"), "");
+  const places = { base: "/audio", siteOrigins: [], allowedHosts: [] };
+  office = await openBackOffice({ isRecordingMissing: missingFrom(recordings, places) });
 });
-afterAll(() => office.dispose());
+afterAll(async () => {
+  await office.dispose();
+  rmSync(recordings, { recursive: true });
+});
 beforeEach(() =>
   office.database.pg.exec(
     "delete from episodes; delete from guests; delete from neighborhoods; delete from topics",
@@ -164,6 +175,19 @@ test("selects get everything, in Spanish order, and episodes newest first", asyn
   expect([options.neighborhoods, options.topics]).toEqual([[], []]);
   const episodes = await office.admin("GET", "/options/episodes");
   expect(episodes.map((episode: { number: string }) => episode.number)).toEqual(["10 bis", "10", "9"]);
+});
+
+test("episodes whose recording is missing are told by number", async () => {
+  for (const [number, audioUrl] of [
+    ["10", "falta.mp3"],
+    ["2", "vacia.mp3"],
+    ["3", "esta.mp3"],
+    ["4", "https://cinta.example/4.mp3"],
+    ["5", undefined],
+  ])
+    await office.admin("POST", "/episodes", { number, audioUrl });
+  const missing = await office.admin("GET", "/missing-recordings");
+  expect(missing.map(({ number }: { number: string }) => number)).toEqual(["2", "10"]);
 });
 
 test("the dashboard and the statistics count what is there", async () => {

@@ -1,14 +1,20 @@
 import { Hono } from "hono";
+import type { ApiDeps } from "#api/deps.ts";
 import { describe } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
-import { archiveFigures, dashboard } from "#core/schemas/admin/figures.ts";
-import { readDashboard, readFigures } from "#db/figures.ts";
+import {
+  archiveFigures,
+  dashboard,
+  type MissingRecordings,
+  missingRecordings,
+} from "#core/schemas/admin/figures.ts";
+import { readDashboard, readFigures, readRecordings } from "#db/figures.ts";
 
 const TAG = "admin: figures";
 
 /** Live figures for the dashboard and the statistics screen. */
-export const figureRoutes = () =>
+export const figureRoutes = ({ isRecordingMissing }: Pick<ApiDeps, "isRecordingMissing">) =>
   new Hono<SignedIn>()
     .get(
       "/dashboard",
@@ -31,4 +37,23 @@ export const figureRoutes = () =>
         errors: [401, 403],
       }),
       async (c) => json(await readFigures(c.var.person.db)),
+    )
+    .get(
+      "/missing-recordings",
+      describe({
+        tag: TAG,
+        summary: "Episodes whose recording is missing or empty on this machine",
+        status: 200,
+        body: missingRecordings,
+        errors: [401, 403],
+      }),
+      async (c) => {
+        const missing: MissingRecordings = [];
+        if (!isRecordingMissing) return json(missing);
+        // One after the other: thousands of files at once would hold up every other answer.
+        for (const { id, number, audioUrl } of await readRecordings(c.var.person.db)) {
+          if (await isRecordingMissing(audioUrl)) missing.push({ id, number });
+        }
+        return json(missing);
+      },
     );

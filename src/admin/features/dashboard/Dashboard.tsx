@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { HardDriveDownload, Radio, UserPlus } from "lucide-react";
 import { call } from "#admin/api/call.ts";
 import { Attention } from "#admin/features/dashboard/Attention.tsx";
+import { MissingRecordings } from "#admin/features/dashboard/MissingRecordings.tsx";
 import { RecentEpisodes } from "#admin/features/dashboard/RecentEpisodes.tsx";
 import { Unpublished } from "#admin/features/publishing/Unpublished.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
@@ -42,6 +43,7 @@ export function Dashboard() {
             <div className="dashboard-columns">
               <Attention figures={figures} />
               <RecentEpisodes episodes={figures.recent} />
+              <MissingRecordings />
             </div>
           </>
         )}

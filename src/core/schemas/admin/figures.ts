@@ -57,3 +57,7 @@ export const archiveFigures = v.object({
   seconds: v.number(),
 });
 export type ArchiveFigures = v.InferOutput<typeof archiveFigures>;
+
+/** Episodes whose recording should be on this machine and is missing or empty, by number. */
+export const missingRecordings = v.array(v.object({ id: v.string(), number: v.string() }));
+export type MissingRecordings = v.InferOutput<typeof missingRecordings>;

@@ -1,0 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { call } from "#admin/api/call.ts";
+import { api } from "#islands/api-client.ts";
+
+const MOST_NAMED = 12;
+
+/** Episodes that name a recording which cannot be heard: they are left out of the feed. */
+export function MissingRecordings() {
+  const { data: missing = [] } = useQuery({
+    queryKey: ["dashboard", "missing-recordings"],
+    queryFn: () => call((options) => api.admin["missing-recordings"].$get(undefined, options)),
+  });
+  if (missing.length === 0) return null;
+  const rest = missing.length - MOST_NAMED;
+  return (
+    <section aria-labelledby="grabaciones-que-faltan">
+      <h2 id="grabaciones-que-faltan">Grabaciones que faltan</h2>
+      <p className="hint">El archivo de audio no está o está vacío. Estos programas no salen en el feed.</p>
+      <ul className="attention">
+        {missing.slice(0, MOST_NAMED).map(({ id, number }) => (
+          <li key={id}>
+            <Link to="/admin/episodes/edit/$id" params={{ id }}>
+              Programa #{number}
+            </Link>
+          </li>
+        ))}
+        {rest > 0 ? <li>y {rest} más</li> : null}
+      </ul>
+    </section>
+  );
+}
