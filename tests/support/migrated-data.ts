@@ -6,12 +6,14 @@ import { MIGRATIONS_DIR } from "./fresh-data.ts";
 
 /**
  * Migrates a data directory once for a whole run of the tests, which only copy it (TEST_MIGRATED_DATA): a copy opens in a
- * fifth of the time. Its secrets are left out; every installation makes its own.
+ * fifth of the time. TEST_MUTANT weakens it (`npm run test:mutants`). Its secrets are left out; every installation makes its own.
  */
 export default async function migrateOnce(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), "archivo-migrated-"));
   const dataDir = join(folder, "data");
-  await (await openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR })).close();
+  const { pg, close } = await openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR });
+  if (process.env.TEST_MUTANT) await pg.exec(process.env.TEST_MUTANT);
+  await close();
   rmSync(join(dataDir, "secrets.json"));
   process.env.TEST_MIGRATED_DATA = dataDir;
   return () => rmSync(folder, { recursive: true, force: true });

@@ -71,9 +71,10 @@ async function tried<T>(driver: Driver, role: Role, work: () => Promise<T>, refu
   }
 }
 
-async function become(driver: Driver, role: Role): Promise<void> {
-  const id = USER_IDS[role];
-  const name = id === null ? "anon" : "authenticated";
+/** The rest of the transaction, or of its savepoint, runs as that caller; `server` is the API with its own key. */
+export async function become(driver: Driver, role: Role | "server"): Promise<void> {
+  const id = role === "server" ? null : USER_IDS[role];
+  const name = role === "server" ? "service_role" : id === null ? "anon" : "authenticated";
   await driver.query(
     `select set_config('role', $1, true), set_config('request.jwt.claim.sub', $2, true),
       set_config('request.jwt.claim.role', $1, true), set_config('request.jwt.claims', $3, true)`,

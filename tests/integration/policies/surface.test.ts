@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { inSession } from "./sql-transport.ts";
 import { describeSurface } from "./surface.ts";
 
 let db: TestDatabase;
@@ -14,6 +15,27 @@ afterAll(() => db?.dispose());
 
 test("the surface is the one that was reviewed (surface.txt; `vitest -u` after a reviewed change)", async () => {
   await expect(await describeSurface(db.pg)).toMatchFileSnapshot("surface.txt");
+});
+
+test("a trigger that is disabled and a constraint that is dropped show on the surface", async () => {
+  const titles = ["Triggers", "Constraints"];
+  const { rows } = await db.pg.query<{ weakening: string }>(
+    `select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as weakening from pg_trigger
+       where not tgisinternal and tgrelid::regclass::text !~ '^(auth|storage)'
+     union all select format('alter table %s drop constraint %I cascade', conrelid::regclass, conname) from pg_constraint
+       where contype <> 'n' and connamespace in ('public'::regnamespace, 'private'::regnamespace)`,
+  );
+  const reviewed = await describeSurface(db.pg, titles);
+  const missed: string[] = [];
+  for (const { weakening } of rows) {
+    const weakened = await inSession(db, async (_, driver) => {
+      await driver.exec(weakening);
+      return describeSurface(driver, titles);
+    });
+    if (weakened === reviewed) missed.push(weakening);
+  }
+  expect(rows.length).toBeGreaterThan(100);
+  expect(missed).toEqual([]);
 });
 
 test("no view takes writes", async () => {

@@ -48,14 +48,24 @@ const SECTIONS: [title: string, sql: string][] = [
   ],
   [
     "Triggers",
-    `select c.relname || ': ' || pg_get_triggerdef(t.oid) as line from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    `select c.relname || ': ' || pg_get_triggerdef(t.oid)
+        || case t.tgenabled when 'O' then '' when 'D' then ', DISABLED' else ', enabled: ' || t.tgenabled::text end as line from pg_trigger t join pg_class c on c.oid = t.tgrelid
      where not t.tgisinternal and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)`,
+  ],
+  [
+    "Constraints",
+    `select k.conrelid::regclass::text || '.' || k.conname || ': ' || pg_get_constraintdef(k.oid) as line from pg_constraint k
+     where k.contype <> 'n' and k.connamespace in ('public'::regnamespace, 'private'::regnamespace)`,
   ],
 ];
 
-export async function describeSurface(pg: Pick<GuardedPg, "query">): Promise<string> {
+/** @param titles of the sections to give; all of them, unless told otherwise */
+export async function describeSurface(
+  pg: Pick<GuardedPg, "query">,
+  titles: readonly string[] = SECTIONS.map(([title]) => title),
+): Promise<string> {
   const parts: string[] = [];
-  for (const [title, sql] of SECTIONS) {
+  for (const [title, sql] of SECTIONS.filter(([title]) => titles.includes(title))) {
     const { rows } = await pg.query<{ line: string }>(
       `select line from (${sql}) s order by line collate "C"`,
     );

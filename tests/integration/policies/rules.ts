@@ -1,0 +1,159 @@
+import type { PgSession } from "#node/embedded/pg.ts";
+import { type Role, row } from "./roles.ts";
+import { become } from "./sql-transport.ts";
+
+/** `owner` is the database's own superuser, whom no row rule and no grant concerns. */
+type Caller = Role | "server" | "owner";
+
+/** One rule that only the body of a function, a trigger or a constraint holds. */
+export interface Rule {
+  name: string;
+  steps: [caller: Caller, sql: string][];
+  /** Rows of the last step as arrays; the SQLSTATE of the step that was refused. */
+  expected: unknown[][] | string;
+  /** Weakenings that must change the answer: a statement, or a part of a function's definition that is replaced. */
+  mutants: (string | { of: string; part: string; by: string })[];
+}
+
+const DRAFTS = "select count(*)::int from public.episodes where status <> 'published'";
+const UNSEEN_COMMENTS = "select count(*)::int from public.comments where status <> 'published'";
+const JOB = `(select id from public.desk_jobs where id = '${row(81)}')`;
+const EXPIRE = `update public.desk_jobs set leased_until = now() - interval '1 second' where id = '${row(81)}'`;
+const temporary = (n: number) =>
+  `update public.profiles set password_is_temporary = true where id = '${row(n)}'`;
+const withoutClause = (of: string) => ({ of, part: " and not p.password_is_temporary", by: "" });
+
+export const RULES: Rule[] = [
+  {
+    name: "an administrator with a temporary password sees no draft",
+    steps: [
+      ["owner", temporary(4)],
+      ["administrator", DRAFTS],
+    ],
+    expected: [[0]],
+    mutants: [withoutClause("private.is_admin()")],
+  },
+  {
+    name: "a collaborator with a temporary password sees no comment that waits",
+    steps: [
+      ["owner", temporary(3)],
+      ["collaborator", UNSEEN_COMMENTS],
+    ],
+    expected: [[0]],
+    mutants: [withoutClause("private.is_staff()")],
+  },
+  {
+    name: "an import stores nothing when the database refuses one of its rows",
+    steps: [
+      [
+        "server",
+        `select public.import_episodes('[{"line": 1, "number": "900"}, {"line": 2, "number": "1/2"}]', false)`,
+      ],
+      ["owner", "select count(*)::int from public.episodes where episode_number in ('900', '1/2')"],
+    ],
+    expected: [[0]],
+    mutants: [
+      {
+        of: "public.import_episodes(jsonb, boolean)",
+        part: "p_dry_run or errors <> '[]'",
+        by: "p_dry_run",
+      },
+    ],
+  },
+  {
+    name: "a worker whose lease has passed settles nothing",
+    steps: [
+      ["server", "select public.lease_desk_job(60)"],
+      ["owner", EXPIRE],
+      ["server", "select public.lease_desk_job(60)"],
+      ["server", `select public.settle_desk_job(${JOB}, 1, '{}', null, null)`],
+      ["owner", `select state, attempts from public.desk_jobs where id = '${row(81)}'`],
+    ],
+    expected: [["running", 2]],
+    mutants: [
+      {
+        of: "public.settle_desk_job(uuid, integer, jsonb, text, text)",
+        part: "j.attempts = p_attempt and ",
+        by: "",
+      },
+    ],
+  },
+  {
+    name: "the name under a comment stays, even with the server's own key",
+    steps: [["server", `update public.comments set author_name = 'Otra' where id = '${row(61)}'`]],
+    expected: "42501",
+    mutants: [
+      {
+        of: "private.guard_comment()",
+        part: "(new.episode_id, new.author_name) is distinct from (old.episode_id, old.author_name)",
+        by: "new.episode_id is distinct from old.episode_id",
+      },
+    ],
+  },
+  {
+    name: "an erased person leaves no remembered answer",
+    steps: [
+      [
+        "server",
+        `select public.submit_comment('${row(41)}', 'Zoila', 'zoila@example.org', 'Hola', '${row(99)}')`,
+      ],
+      ["server", "select public.erase_person('zoila@example.org')"],
+      ["owner", "select count(*)::int from private.idempotency"],
+    ],
+    expected: [[0]],
+    mutants: [
+      {
+        of: "public.erase_person(text)",
+        part: "delete from private.idempotency where (result ->> 'id')::uuid = any (comment_ids || message_ids);",
+        by: "",
+      },
+    ],
+  },
+  ...["delete from public.audit_log", "update public.audit_log set action = 'insert'"].map(
+    (sql): Rule => ({
+      name: `the log only grows: ${sql}`,
+      steps: [["owner", sql]],
+      expected: "42501",
+      mutants: ["alter table public.audit_log disable trigger append_only"],
+    }),
+  ),
+  {
+    name: "there is no role but those that the rules know",
+    steps: [["owner", `update public.profiles set role = 'owner' where id = '${row(3)}'`]],
+    expected: "23514",
+    mutants: ["alter table public.profiles drop constraint profiles_role_check"],
+  },
+];
+
+/** Runs the steps inside the transaction of `driver`. */
+export async function observeRule(driver: PgSession, { steps }: Rule): Promise<Rule["expected"]> {
+  let answer: unknown[][] = [];
+  for (const [caller, sql] of steps) {
+    try {
+      await driver.exec("savepoint step");
+      if (caller !== "owner") await become(driver, caller);
+      const { rows } = await driver.query<Record<string, unknown>>(sql);
+      answer = rows.map((found) => Object.values(found));
+      await driver.exec("reset role; release step");
+    } catch (error) {
+      await driver.exec("rollback to step");
+      return String((error as { code?: string }).code);
+    }
+  }
+  return answer;
+}
+
+/** @throws Error when the function has no such part: the mutant would change nothing */
+export async function weaken(driver: PgSession, mutant: Rule["mutants"][number]): Promise<void> {
+  if (typeof mutant === "string") {
+    await driver.exec(mutant);
+    return;
+  }
+  const { rows } = await driver.query<{ definition: string }>(
+    "select pg_get_functiondef($1::regprocedure) as definition",
+    [mutant.of],
+  );
+  const definition = rows[0]?.definition ?? "";
+  if (!definition.includes(mutant.part)) throw new Error(`${mutant.of} has no part ${mutant.part}`);
+  await driver.exec(definition.replace(mutant.part, mutant.by));
+}
