@@ -2,7 +2,8 @@ import { type PublishedComments, publishedComments } from "#api/comments/publish
 import type { ApiDeps } from "#api/deps.ts";
 import { type Admission, admission } from "#api/rate-limit/admission.ts";
 import { keyedHash } from "#api/rate-limit/keyed-hash.ts";
-import { databaseLimiter } from "#api/rate-limit/limiter.ts";
+import { databaseLimiter, type Limiter } from "#api/rate-limit/limiter.ts";
+import { type ProofCheck, proofCheck } from "#api/rate-limit/proof-check.ts";
 import { type ProofOfWork, proofOfWork } from "#api/rate-limit/proof-of-work.ts";
 import { withDeadline } from "#api/with-deadline.ts";
 import type { DatabaseClient } from "#db/client.ts";
@@ -16,8 +17,10 @@ export interface Services {
   /** The server itself: for the write doors alone. */
   server: DatabaseClient;
   comments: PublishedComments;
+  limiter: Limiter;
   admit: Admission;
   proofs: ProofOfWork;
+  isPaid: ProofCheck;
 }
 
 export function createServices(deps: ApiDeps): Services {
@@ -31,11 +34,15 @@ export function createServices(deps: ApiDeps): Services {
     return reading;
   };
   const proofs = proofOfWork(keyedHash(backend.secretKey, "proof of work"), deps.config.proofCost);
+  const limiter = deps.limiter ?? databaseLimiter(server);
+  const isPaid = proofCheck(limiter, proofs);
   return {
     visitor,
     server,
     comments: publishedComments(readComments, deps.now),
-    admit: admission(deps, deps.limiter ?? databaseLimiter(server), proofs),
+    limiter,
+    admit: admission(deps, limiter, isPaid),
     proofs,
+    isPaid,
   };
 }

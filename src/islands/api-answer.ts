@@ -1,3 +1,5 @@
+import { proofFor } from "#islands/forms/proof-for.ts";
+
 /** What came of a call to the API: data, or a refusal. A call never throws. */
 export type ApiAnswer<Data> = { ok: true; data: Data } | { ok: false; error: ApiRefusal };
 
@@ -55,13 +57,4 @@ function refusalIn(body: unknown): ApiRefusal {
   const { error } = (body ?? {}) as { error?: Partial<ApiRefusal> };
   if (typeof error?.code !== "string") return UNREACHABLE;
   return { code: error.code, message: error.message ?? null, fields: error.fields ?? {} };
-}
-
-async function proofFor(challengePath: string): Promise<string | null> {
-  try {
-    const { proveWork } = await import("#islands/forms/prove-work.ts");
-    return await proveWork(challengePath);
-  } catch {
-    return null;
-  }
 }

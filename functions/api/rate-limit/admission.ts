@@ -6,14 +6,9 @@ import { keyedHash } from "#api/rate-limit/keyed-hash.ts";
 import type { Limiter } from "#api/rate-limit/limiter.ts";
 import { DEFAULT_LIMITS } from "#api/rate-limit/limits.ts";
 import { networkOf } from "#api/rate-limit/network-address.ts";
-import type { ProofOfWork } from "#api/rate-limit/proof-of-work.ts";
-
-/** Header with the solved challenge: base64 of `{challenge, solution}` as JSON, as altcha's widgets write it. */
-const PROOF_HEADER = "x-proof-of-work";
-const CHALLENGE_PATH = "/api/challenge";
+import { challengeRequired, type ProofCheck, secondsLeft } from "#api/rate-limit/proof-check.ts";
 
 const TOO_MANY = "Recibimos demasiados envíos seguidos. Esperá unos minutos y volvé a intentarlo.";
-const PROOF_SPENT_SECONDS = 86_400;
 
 export type Admission = (c: Context, form: "comment" | "contact") => Promise<void>;
 
@@ -25,7 +20,7 @@ export type Admission = (c: Context, form: "comment" | "contact") => Promise<voi
 export function admission(
   deps: Pick<ApiDeps, "config" | "clientAddress" | "backend" | "now">,
   limiter: Limiter,
-  proofs: ProofOfWork,
+  isPaid: ProofCheck,
 ): Admission {
   const { config } = deps;
   const limits = config.limits ?? DEFAULT_LIMITS;
@@ -41,24 +36,10 @@ export function admission(
     ]);
     if (visitorFree && everyoneFree) return;
     const retryAfter = secondsLeft(deps.now(), visitorFree ? limits.everyone.windowSeconds : windowSeconds);
-    const proof = c.req.header(PROOF_HEADER);
-    const signature = proof === undefined ? null : await proofs.check(proof);
-    if (signature === null) throw challengeRequired(retryAfter);
-    if (!(await limiter.take(`proof:${signature}`, PROOF_SPENT_SECONDS, 1)))
-      throw challengeRequired(retryAfter);
+    if (!(await isPaid(c))) throw challengeRequired(TOO_MANY, retryAfter);
     if (!(await limiter.take(`paid:${visitor}`, windowSeconds, paid))) throw tooMany(retryAfter);
   };
 }
 
-/** Windows begin at whole multiples of their length. */
-const secondsLeft = (now: number, windowSeconds: number) =>
-  windowSeconds - (Math.floor(now / 1000) % windowSeconds);
-
 const tooMany = (seconds: number) =>
   new ApiError(429, "too_many_requests", TOO_MANY, { headers: { "retry-after": String(seconds) } });
-
-const challengeRequired = (seconds: number) =>
-  new ApiError(429, "challenge_required", TOO_MANY, {
-    headers: { "retry-after": String(seconds) },
-    fields: { challenge: CHALLENGE_PATH, header: PROOF_HEADER },
-  });

@@ -1,7 +1,6 @@
 import type { Context } from "hono";
 import { noSession } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
-import { databaseLimiter } from "#api/rate-limit/limiter.ts";
 import type { Services } from "#api/services.ts";
 import { deviceCookie } from "#api/session/device-cookie.ts";
 import { passwordReplacement } from "#api/session/replace-password.ts";
@@ -49,15 +48,17 @@ export interface Sessions {
 }
 
 /** Sessions live in the auth service and in an encrypted cookie; this process keeps none. spec: SECURITY, sessions */
-export function createSessions(deps: ApiDeps, { server }: Pick<Services, "server">): Sessions {
+export function createSessions(
+  deps: ApiDeps,
+  { server, limiter, isPaid }: Pick<Services, "server" | "limiter" | "isPaid">,
+): Sessions {
   const { config, now } = deps;
   const backend = { ...deps.backend, fetch: withDeadline(deps.backend) };
   const cookie = sessionCookie(backend.secretKey, config.siteUrl, now);
   const verify = tokenVerifier(backend, now);
   const renew = tokenRenewal(verify, (token) => refreshTokens(backend, token), now);
   const device = deviceCookie(backend.secretKey, config.siteUrl);
-  const limiter = deps.limiter ?? databaseLimiter(server);
-  const attempt = signInAttempt(deps, limiter, device, (email, password) =>
+  const attempt = signInAttempt({ ...deps, limiter, isPaid, device }, (email, password) =>
     signInWithPassword(backend, email, password),
   );
   const replacePassword = passwordReplacement(backend, server);

@@ -5,6 +5,7 @@ import { clientAddress } from "#api/rate-limit/client-address.ts";
 import { keyedHash } from "#api/rate-limit/keyed-hash.ts";
 import type { Limiter } from "#api/rate-limit/limiter.ts";
 import { networkOf } from "#api/rate-limit/network-address.ts";
+import { challengeRequired, type ProofCheck, secondsLeft } from "#api/rate-limit/proof-check.ts";
 import type { DeviceCookie } from "#api/session/device-cookie.ts";
 import type { Tokens } from "#db/auth.ts";
 
@@ -16,7 +17,7 @@ export interface SignInLimits {
   perAddress: number;
   /** From one address for one account. */
   perPlace: number;
-  /** For one account from all addresses together: the brake on guessing from many places. */
+  /** For one account from all addresses together: more of them cost a proof of work each. */
   perAccount: number;
   /** A refusal takes this long, so that its time does not tell whether the account exists. */
   refusalMs: number;
@@ -31,43 +32,55 @@ const DEFAULT_SIGN_IN_LIMITS: SignInLimits = {
   refusalMs: 800,
 };
 
+const TOO_MANY = "Hubo demasiados intentos de ingreso. Esperá unos minutos y volvé a probar.";
 export const INVALID_CREDENTIALS = "invalid_credentials";
 
 export type Attempt = (c: Context, email: string, password: string) => Promise<Tokens>;
 
+interface SignInDeps extends Pick<ApiDeps, "config" | "clientAddress" | "backend" | "now"> {
+  limiter: Limiter;
+  isPaid: ProofCheck;
+  device: Pick<DeviceCookie, "read">;
+}
+
 /**
  * Signs in or throws: 401 with the same words and after the same time for an unknown account and a wrong password, 429
  * once there were too many attempts. Those of strangers never count against a browser that the account has signed in
- * with before: nobody can be locked out from afar. spec: SECURITY, sessions
+ * with before, and a new browser gets past them by a proof of work: guesses from afar lock nobody out.
  */
 export function signInAttempt(
-  deps: Pick<ApiDeps, "config" | "clientAddress" | "backend" | "now">,
-  limiter: Limiter,
-  device: Pick<DeviceCookie, "read">,
+  deps: SignInDeps,
   signIn: (email: string, password: string) => Promise<Tokens | null>,
 ): Attempt {
+  const { limiter, isPaid, device } = deps;
   const limits = deps.config.signIn ?? DEFAULT_SIGN_IN_LIMITS;
   const { windowSeconds, refusalMs } = limits;
   const hash = keyedHash(deps.backend.secretKey, "sign-in limits");
   const take = (bucket: string, limit: number) => limiter.take(`sign-in:${bucket}`, windowSeconds, limit);
 
-  async function isAllowed(c: Context, email: string): Promise<boolean> {
+  /** @throws ApiError 429 */
+  async function admit(c: Context, email: string): Promise<void> {
+    const seconds = secondsLeft(deps.now(), windowSeconds);
     const known = device.read(c, email);
-    if (known) return take(`device:${known}`, limits.perDevice);
+    if (known) {
+      if (!(await take(`device:${known}`, limits.perDevice))) throw tooManyAttempts(seconds);
+      return;
+    }
     const peer = deps.clientAddress(c);
     const address = clientAddress(peer, c.req.header("x-forwarded-for"), deps.config.trustedProxies ?? []);
     const network = hash(address ? networkOf(address) : "unknown");
     const account = hash(email);
     // One after the other: what an address may not try any more does not count against the account.
-    return (
+    const isPlaceFree =
       (await take(`address:${network}`, limits.perAddress)) &&
-      (await take(`place:${network}:${account}`, limits.perPlace)) &&
-      (await take(`account:${account}`, limits.perAccount))
-    );
+      (await take(`place:${network}:${account}`, limits.perPlace));
+    if (!isPlaceFree) throw tooManyAttempts(seconds);
+    if (await take(`account:${account}`, limits.perAccount)) return;
+    if (!(await isPaid(c))) throw challengeRequired(TOO_MANY, seconds);
   }
 
   return async (c, email, password) => {
-    if (!(await isAllowed(c, email))) throw tooManyAttempts(windowSeconds, deps.now());
+    await admit(c, email);
     const patience = new Promise((done) => setTimeout(done, refusalMs));
     const tokens = await signIn(email, password);
     if (tokens) return tokens;
@@ -76,8 +89,6 @@ export function signInAttempt(
   };
 }
 
-function tooManyAttempts(windowSeconds: number, now: number): ApiError {
-  const seconds = windowSeconds - (Math.floor(now / 1000) % windowSeconds);
-  const message = "Hubo demasiados intentos de ingreso. Esperá unos minutos y volvé a probar.";
-  return new ApiError(429, "too_many_requests", message, { headers: { "retry-after": String(seconds) } });
+function tooManyAttempts(seconds: number): ApiError {
+  return new ApiError(429, "too_many_requests", TOO_MANY, { headers: { "retry-after": String(seconds) } });
 }

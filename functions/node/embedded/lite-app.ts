@@ -6,6 +6,7 @@ import { accountAdmin } from "./account-admin.ts";
 import { assertClosed } from "./assert-closed.ts";
 import { grantsAreOurs } from "./guard-connection.ts";
 import { guardedFetch } from "./guarded-fetch.ts";
+import { passwordCheck } from "./password-check.ts";
 import type { Pg } from "./pg.ts";
 import { type Log, withQuietConsole } from "./quiet-console.ts";
 import type { Secrets } from "./secrets.ts";
@@ -52,6 +53,7 @@ export async function serveInProcess({ app, connection, pg, secrets, log }: Lite
   await assertClosed(pg);
   await withQuietConsole(log, () => connection.clearSchemaCache());
   let closed = false;
+  const passwords = passwordCheck(pg);
   const accounts = accountAdmin(pg, secrets.secretKey);
   const { publishableKey, secretKey, jwtSecret } = secrets;
   const backend: Backend = {
@@ -59,13 +61,14 @@ export async function serveInProcess({ app, connection, pg, secrets, log }: Lite
     publishableKey,
     secretKey,
     jwtSecret,
-    fetch: guardedFetch(app, log, () => closed, accounts),
+    fetch: guardedFetch(app, log, () => closed, accounts, passwords),
   };
   await warmUp(backend);
   if (!grantsAreOurs(connection)) throw new Error("@supabase/lite changed the grants at its first request");
   await assertClosed(pg);
   const refuseAll = () => {
     closed = true;
+    passwords.close();
     backend.fetch = async () => Response.json({ code: "closed", message: "shutting down" }, { status: 503 });
   };
   return { backend, refuseAll };

@@ -1,6 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Failure, mayRetry, wordingOf } from "#admin/api/failure.ts";
 import { send } from "#admin/api/send.ts";
+
+const proveWork = vi.hoisted(() => vi.fn());
+vi.mock("#islands/forms/prove-work.ts", () => ({ proveWork }));
 
 const answering = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   send(async () => Response.json(body, { status, headers })).catch((error: unknown) => error);
@@ -58,4 +61,19 @@ test.each([
   [422, false],
 ])("%s may be tried again: %s", (status, expected) => {
   expect(mayRetry(new Failure({ status, code: "x" }))).toBe(expected);
+});
+
+test("asked for a proof of work it makes one, and sends once more with it", async () => {
+  proveWork.mockResolvedValueOnce("proof");
+  const fields = { challenge: "/api/challenge", header: "x-proof-of-work" };
+  const sent: Record<string, string>[] = [];
+  const call = async ({ headers }: { headers: Record<string, string> }) => {
+    sent.push(headers);
+    return sent.length > 1
+      ? Response.json({ user: "Ana" })
+      : Response.json({ error: { code: "challenge_required", fields } }, { status: 429 });
+  };
+  expect(await send(call)).toEqual({ user: "Ana" });
+  expect(proveWork).toHaveBeenCalledWith("/api/challenge");
+  expect(sent).toEqual([{}, { "x-proof-of-work": "proof" }]);
 });

@@ -1,7 +1,9 @@
 import { Failure } from "#admin/api/failure.ts";
+import { proofFor } from "#islands/forms/proof-for.ts";
 
 /** What a call of the typed client gets from us, and what it answers. */
 export interface CallOptions {
+  headers: Record<string, string>;
   init: { signal: AbortSignal };
 }
 export interface Answered {
@@ -16,13 +18,30 @@ export type Call<Data> = (options: CallOptions) => Promise<Answered & { json(): 
 const LONGEST_WAIT_MS = 30_000;
 
 /**
- * Sends once. Whatever goes wrong becomes a `Failure`: no network, no answer in time, a refusal.
+ * Sends once, and once more with a proof of work where the API asks for one. Whatever goes wrong becomes a `Failure`: no
+ * network, no answer in time, a refusal.
  * @throws Failure
  */
 export async function send<Data>(call: Call<Data>, waitMs = LONGEST_WAIT_MS): Promise<Data> {
+  try {
+    return await sendOnce(call, waitMs, {});
+  } catch (error) {
+    const { challenge, header } =
+      error instanceof Failure && error.code === "challenge_required" ? error.fields : {};
+    const proof = challenge && header ? await proofFor(challenge) : null;
+    if (!header || proof === null) throw error;
+    return sendOnce(call, waitMs, { [header]: proof });
+  }
+}
+
+async function sendOnce<Data>(
+  call: Call<Data>,
+  waitMs: number,
+  headers: Record<string, string>,
+): Promise<Data> {
   const signal = AbortSignal.timeout(waitMs);
   try {
-    const answer = await call({ init: { signal } });
+    const answer = await call({ headers, init: { signal } });
     if (answer.status === 204) return undefined as Data;
     if (answer.ok) return (await answer.json()) as Data;
     throw await refusalIn(answer);

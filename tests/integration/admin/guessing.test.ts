@@ -1,3 +1,5 @@
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { memoryLimiter } from "#api/rate-limit/limiter.ts";
 import type { SignInLimits } from "#api/session/sign-in.ts";
@@ -11,6 +13,21 @@ beforeAll(async () => {
 });
 afterAll(() => office.dispose());
 
+/** The header of a solved challenge, as a browser sends it. */
+async function prove(api: TestApi): Promise<Record<string, string>> {
+  const { challenge, header } = (await refusalFor(api)).fields;
+  const given = await (await api.request("GET", challenge)).json();
+  const solution = await solveChallenge({ challenge: given, deriveKey });
+  return { [header]: btoa(JSON.stringify({ challenge: given, solution })) };
+}
+
+async function refusalFor(api: TestApi) {
+  const email = emailOf("collaborator");
+  const { error } = await (await api.post("/api/session", { email, password: PASSWORD })).json();
+  expect(error.code).toBe("challenge_required");
+  return error;
+}
+
 describe("guessing", () => {
   const WRONG = "otra clave bien larga";
   const MANY = 1000;
@@ -20,6 +37,7 @@ describe("guessing", () => {
       limiter: memoryLimiter(Date.now),
       clientAddress: () => address(),
       config: {
+        proofCost: 1,
         signIn: {
           windowSeconds: 900,
           perDevice: MANY,
@@ -70,6 +88,11 @@ describe("guessing", () => {
     await guess(api, 4);
     expect(await attempt(api, PASSWORD)).toBe(429);
     expect(await attempt(api, PASSWORD, device)).toBe(200);
+    // A new browser gets in by a proof of work, and a proof is good once, whatever comes of it.
+    const paid = await prove(api);
+    expect((await api.post("/api/session", { email, password: PASSWORD }, paid)).status).toBe(200);
+    expect((await api.post("/api/session", { email, password: PASSWORD }, paid)).status).toBe(429);
+    expect((await api.post("/api/session", { email, password: WRONG }, await prove(api))).status).toBe(401);
     // That browser has limits of its own.
     for (let more = 0; more < 2; more++) expect(await attempt(api, WRONG, device)).toBe(401);
     expect(await attempt(api, PASSWORD, device)).toBe(429);

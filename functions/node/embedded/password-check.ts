@@ -1,0 +1,74 @@
+import { Worker } from "node:worker_threads";
+import type { Pg } from "./pg.ts";
+
+export interface Comparison {
+  id: number;
+  password: string;
+  /** A bcrypt hash. */
+  hash: string;
+}
+
+export interface Compared {
+  id: number;
+  isSame: boolean;
+}
+
+export interface PasswordCheck {
+  /** Whether the account exists and this is its password; null when too many others wait already. */
+  isRight(email: string, password: string): Promise<boolean | null>;
+  /** Ends the thread; who still waits is answered with false. */
+  close(): void;
+}
+
+/** Of no password: what an unknown account is compared with. The cost is that of real ones. */
+const NO_ACCOUNT = "$2b$10$E.J5hpGWtc8UWrkQF.O1x.Z40HLiGwnSjvlNMRyXwVIO4ZfMu5tIu";
+const WAITING_MAX = 100;
+
+/**
+ * Compares passwords off the serving thread, one after the other. An unknown account takes the same work as a known
+ * one, so that time tells nothing, whatever else is asked at the same moment.
+ */
+export function passwordCheck(pg: Pick<Pg, "query">): PasswordCheck {
+  const waiting = new Map<number, PromiseWithResolvers<boolean>>();
+  let next = 0;
+  let worker: Worker | null = null;
+
+  function openWorker(): Worker {
+    const opened = new Worker(new URL("./password-worker.ts", import.meta.url));
+    opened.unref();
+    opened.on("message", ({ id, isSame }: Compared) => {
+      waiting.get(id)?.resolve(isSame);
+      waiting.delete(id);
+    });
+    opened.on("error", (error) => {
+      for (const { reject } of waiting.values()) reject(error);
+      waiting.clear();
+      worker = null;
+    });
+    return opened;
+  }
+
+  function compare(password: string, hash: string): Promise<boolean> {
+    const id = next++;
+    const answer = Promise.withResolvers<boolean>();
+    waiting.set(id, answer);
+    worker ??= openWorker();
+    worker.postMessage({ id, password, hash } satisfies Comparison);
+    return answer.promise;
+  }
+
+  return {
+    isRight: async (email, password) => {
+      if (waiting.size >= WAITING_MAX) return null;
+      const sql = "select encrypted_password as hash from auth.users where email = $1";
+      const [account] = (await pg.query<{ hash: string | null }>(sql, [email.toLowerCase()])).rows;
+      const isSame = await compare(password, account?.hash || NO_ACCOUNT);
+      return isSame && Boolean(account?.hash);
+    },
+    close: () => {
+      void worker?.terminate();
+      for (const { resolve } of waiting.values()) resolve(false);
+      waiting.clear();
+    },
+  };
+}

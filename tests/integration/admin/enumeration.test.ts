@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertAccount } from "#node/embedded/admin-account.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { NO_SIGN_IN_LIMITS, PASSWORD } from "./back-office.ts";
+
+const KNOWN = "conocida@example.org";
+const UNKNOWN = "desconocida@example.org";
+const AT_ONCE = 8;
+/** Each account as often before the other as after it. */
+const ROUNDS = [KNOWN, UNKNOWN, UNKNOWN, KNOWN];
+/** Both of two equal distributions come first in half of all pairs. */
+const TELLING = 0.25;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  // With the cost of real passwords.
+  await insertAccount(database.pg, { email: KNOWN, password: PASSWORD });
+});
+afterAll(() => database.dispose());
+
+/** Milliseconds that each of eight wrong guesses at once takes. */
+async function guesses(email: string, addressOf: (n: number) => string): Promise<number[]> {
+  return Promise.all(
+    Array.from({ length: AT_ONCE }, async (_, n) => {
+      const api = openTestApi(database.backend, {
+        clientAddress: () => addressOf(n),
+        config: { signIn: NO_SIGN_IN_LIMITS },
+      });
+      const began = performance.now();
+      const answer = await api.post("/api/session", { email, password: "otra clave bien larga" });
+      expect(answer.status).toBe(401);
+      return performance.now() - began;
+    }),
+  );
+}
+
+/** Of all pairs of one time each, the share in which the first is the longer one. */
+function shareLonger(some: readonly number[], others: readonly number[]): number {
+  const longer = some.flatMap((one) => others.filter((other) => one > other));
+  return longer.length / (some.length * others.length);
+}
+
+test.each([
+  ["one address", () => "192.0.2.7"],
+  ["eight addresses", (n: number) => `198.51.100.${n}`],
+])("eight guesses at once from %s tell no account from one that does not exist", async (_, addressOf) => {
+  await guesses(UNKNOWN, addressOf);
+  const times: Record<string, number[]> = { [KNOWN]: [], [UNKNOWN]: [] };
+  for (const email of ROUNDS) times[email]?.push(...(await guesses(email, addressOf)));
+  const share = shareLonger(times[KNOWN] ?? [], times[UNKNOWN] ?? []);
+  expect(share).toBeGreaterThan(TELLING);
+  expect(share).toBeLessThan(1 - TELLING);
+});
