@@ -1,31 +1,6 @@
 import { expectAccessible, expectToFit } from "../accessible.ts";
 import { expect, test } from "./fixtures.ts";
-
-/** Address -> title. */
-const SCREENS = {
-  "/admin": "Dashboard",
-  "/admin/episodes": "Gestión de Episodios",
-  "/admin/episodes/new": "Nuevo Episodio",
-  "/admin/episodes/latest": "Editar Episodio",
-  "/admin/guests": "Gestión de Invitados",
-  "/admin/guests/new": "Nuevo Invitado",
-  "/admin/neighborhoods": "Gestión de Barrios",
-  "/admin/neighborhoods/new": "Nuevo Barrio",
-  "/admin/topics": "Gestión de Temas",
-  "/admin/topics/new": "Nuevo Tema",
-  "/admin/episode-photos": "Gestión de Fotos",
-  "/admin/episode-photos/new": "Nueva Foto",
-  "/admin/ai-data": "Datos de IA",
-  "/admin/stats": "Estadísticas",
-  "/admin/comments": "Gestión de Comentarios",
-  "/admin/messages": "Mensajes",
-  "/admin/publishing": "Publicación",
-  "/admin/trash": "Papelera",
-  "/admin/collaborators": "Colaboradores",
-  "/admin/import": "Importar",
-  "/admin/backup": "Copia de seguridad",
-  "/admin/account": "Mi cuenta",
-};
+import { SCREENS } from "./screens.ts";
 
 test.describe("every screen is accessible and fits a phone", () => {
   for (const [path, title] of Object.entries(SCREENS)) {
