@@ -66,6 +66,7 @@ async function readArchive(env: Env, backend: Backend): Promise<string> {
   await runStage("Leyendo el archivo", async (report) => {
     const index = await loadArchive(anonClient(backend), await startSnapshot(snapshotDir), {
       audioBase: env.audioBaseUrl,
+      unreviewed: env.unreviewed,
       onWarning: report,
     });
     report(`${index.episodes.length} programas`);

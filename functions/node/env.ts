@@ -55,6 +55,7 @@ const schema = v.object({
   SEED: v.optional(v.picklist(["demo", "none"], "tiene que ser demo o none"), "demo"),
   DATABASE_URL: v.optional(url(/^postgres(ql)?:\/\//i, "tiene que ser una dirección postgres://")),
   TRUST_PROXY: v.optional(text, ""),
+  UNREVIEWED_ANALYSIS: v.optional(v.picklist(["show", "hide"], "tiene que ser show o hide"), "show"),
 });
 
 /** Every variable of this program but those of the AI desk. */
@@ -95,6 +96,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     trustedProxies: env.TRUST_PROXY.split(",")
       .map((address) => address.trim())
       .filter(Boolean),
+    /** What becomes of statements of an analysis that no person has read. */
+    unreviewed: env.UNREVIEWED_ANALYSIS,
     /** Services of the AI desk. */
     desk: readDeskSettings(source),
   };

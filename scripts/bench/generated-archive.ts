@@ -99,6 +99,8 @@ function inventEpisode(n: number, count: number, words: number, stock: Stock): E
     topics: [pick(stock.topics)],
     description: prose(3),
     summary: prose(5),
+    descriptionState: null,
+    summaryState: null,
     hasTranscript: true,
     hasCaptions: true,
     photoCount: 0,

@@ -100,7 +100,7 @@ async function openSide(database: TestDatabase): Promise<Side> {
       for (let asked = 0; asked < ASKED; asked++) await ask();
     },
   });
-  const options = { audioBase: "", onWarning: () => {} };
+  const options = { audioBase: "", unreviewed: "show" as const, onWarning: () => {} };
   const tasks: Side["tasks"] = new Map<string, Task>([
     [
       "reading it for a build",

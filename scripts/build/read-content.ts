@@ -1,5 +1,6 @@
 import { continueSnapshot } from "#archive/continue-snapshot.ts";
 import { loadArchive } from "#archive/load.ts";
+import type { UnreviewedAnalysis } from "#archive/read-analysis.ts";
 import { startSnapshot } from "#archive/snapshot.ts";
 import type { Backend } from "#db/backend.ts";
 import { anonClient } from "#db/client.ts";
@@ -11,6 +12,8 @@ export interface ReadOptions extends StageOptions {
   snapshotDir: string;
   /** Base address of recordings; empty means none is configured. */
   audioBase: string;
+  /** What becomes of statements of an analysis that no person has read. */
+  unreviewed: UnreviewedAnalysis;
   /**
    * Text that is the same as long as an earlier reading can be continued: programs, database, settings. Without it
    * everything is read.
@@ -20,12 +23,12 @@ export interface ReadOptions extends StageOptions {
 
 /** Reads the archive with the visitor's key into `snapshotDir`. @returns how many programmes it has */
 export function readContent(options: ReadOptions): Promise<number> {
-  const { backend, snapshotDir, audioBase, sourceKey } = options;
+  const { backend, snapshotDir, audioBase, unreviewed, sourceKey } = options;
   return stageReporter(options)("read", async () => {
     const { episodes } = await loadArchive(
       anonClient(backend),
       await (sourceKey ? continueSnapshot(snapshotDir, sourceKey) : startSnapshot(snapshotDir)),
-      { audioBase, onWarning: options.onWarning ?? (() => {}) },
+      { audioBase, unreviewed, onWarning: options.onWarning ?? (() => {}) },
     );
     return [episodes.length, `${episodes.length} programas`] as const;
   });

@@ -1,3 +1,5 @@
+import { type StatementField, statementsOf, withProvenance } from "#core/analysis/statements.ts";
+import { quoteFinder } from "#core/transcript/quote-check.ts";
 import { countWords, writeConversation } from "./conversation.ts";
 import type { Programme } from "./read-demo.ts";
 import { stableId } from "./stable-id.ts";
@@ -49,7 +51,7 @@ function transcriptionData(cues: readonly Cue[]) {
   };
 }
 
-function analysisColumns({ analysis, cues }: Programme, seconds: number | null) {
+function analysisColumns({ number, analysis, cues }: Programme, seconds: number | null) {
   const words = cues.reduce((total, cue) => total + countWords(cue.text), 0);
   const wordCount = cues.length > 0 ? words : null;
   return {
@@ -65,7 +67,25 @@ function analysisColumns({ analysis, cues }: Programme, seconds: number | null) 
     ai_word_count: analysis ? wordCount : null,
     ai_duration_seconds: analysis ? seconds : null,
     ai_processed_at: analysis ? ENTERED_AT : null,
+    ai_statements: analysis && statementRows(analysis, { number, cues }),
   };
+}
+
+/** Reviewed, but for the key points of every tenth programme: so the demonstration shows both. */
+function statementRows(
+  analysis: NonNullable<Programme["analysis"]>,
+  { number, cues }: Pick<Programme, "number" | "cues">,
+) {
+  const texts = statementsOf(analysis);
+  const isOpen = (field: StatementField) => field === "keyPoint" && number.endsWith("0");
+  const marks = texts.map((text) => ({
+    ...text,
+    state: isOpen(text.field) ? ("ia" as const) : ("revisado" as const),
+  }));
+  const isVerbatim = quoteFinder(writeConversation(cues));
+  return withProvenance(texts, { before: [], origin: "chat", marks, isVerbatim }).map(
+    ({ reviewedNow: _, ...statement }) => ({ ...statement, reviewedAt: null }),
+  );
 }
 
 /** `mm:ss`, rounded to whole seconds. */

@@ -2,6 +2,7 @@ import { createHash, type Hash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
+import type { UnreviewedAnalysis } from "#archive/read-analysis.ts";
 
 /** Beside the pages, so that it goes when they go; its dot keeps the server from publishing it. */
 const STAMP_FILE = ".stamp.json";
@@ -20,6 +21,7 @@ export interface BuildInputs {
   database: string;
   siteUrl: string;
   audioBaseUrl: string;
+  unreviewed: UnreviewedAnalysis;
   mediaDir: string;
 }
 

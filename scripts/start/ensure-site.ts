@@ -37,6 +37,7 @@ export async function ensureSite(
       database: embedded ? backend.publishableKey : backend.url,
       siteUrl,
       audioBaseUrl: env.audioBaseUrl,
+      unreviewed: env.unreviewed,
       mediaDir,
     });
     const known = readStamp(env.outDir);
@@ -52,6 +53,7 @@ export async function ensureSite(
       sourceKey,
       siteUrl,
       audioBase: env.audioBaseUrl,
+      unreviewed: env.unreviewed,
       mediaDir,
       audioDir: join(env.dataDir, "audio"),
       onStage: (stage, seconds, detail) => {

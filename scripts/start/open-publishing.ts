@@ -43,6 +43,7 @@ export function openPublishing(
     database: embedded ? backend.publishableKey : backend.url,
     siteUrl: siteUrlOf(env),
     audioBaseUrl: env.audioBaseUrl,
+    unreviewed: env.unreviewed,
     mediaDir,
   };
   const keysOf = (contentRevision: number) => buildKeys({ ...inputs, contentRevision });
@@ -54,8 +55,8 @@ export function openPublishing(
       const onWarning = (text: string) => onMessage({ type: "warning", text });
       const onStage = (stage: BuildStage, seconds: number, detail: string) =>
         onMessage({ type: "stage", stage, seconds, detail });
-      const audioBase = env.audioBaseUrl;
-      const reading = { backend, snapshotDir, sourceKey, audioBase };
+      const { audioBaseUrl: audioBase, unreviewed } = env;
+      const reading = { backend, snapshotDir, sourceKey, audioBase, unreviewed };
       await readContent({ ...reading, signal, onWarning, onStage });
     },
     build: async ({ signal, snapshotRead, onStage, ...job }) => {

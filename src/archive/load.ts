@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { UnreviewedAnalysis } from "#archive/read-analysis.ts";
 import type { SnapshotWriter } from "#archive/snapshot.ts";
 import { storedCoordinates } from "#archive/stored-json.ts";
 import { type Catalogue, neighborhoodPhotos, toCard, toEpisode } from "#archive/to-episode.ts";
@@ -17,6 +18,8 @@ import {
 export interface LoadOptions {
   /** Base address of recordings; empty means none is configured. */
   audioBase: string;
+  /** What becomes of statements of an analysis that no person has read. */
+  unreviewed: UnreviewedAnalysis;
   onWarning: (text: string) => void;
 }
 

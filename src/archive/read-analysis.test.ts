@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { readAnalysis } from "#archive/read-analysis.ts";
+import { readAnalysis, stateOfDescription } from "#archive/read-analysis.ts";
 import { readSegments } from "#archive/read-segments.ts";
+import { shownState } from "#core/analysis/statements.ts";
 
 const row = {
-  content_analysis: { summary: "Resumen", quotes: ["Yo nací ahí", "Inventada"] },
+  content_analysis: { summary: "Resumen", quotes: ["Yo nací ahí", "Inventada"] } as Record<string, unknown>,
   ai_topics: ["a", "b"],
   ai_key_points: null,
   ai_summary: null,
@@ -19,36 +20,73 @@ const row = {
   transcript: "Ana: Yo nací ahí." as string | null,
 };
 
-test("a quote that nobody said in these words is not published", () => {
-  expect(readAnalysis(row)?.quotes).toEqual(["Yo nací ahí"]);
-  expect(readAnalysis({ ...row, transcript: null })?.quotes).toEqual([]);
+const read = (columns: Partial<typeof row>, unreviewed: "show" | "hide" = "show") =>
+  readAnalysis({ ...row, ...columns }, unreviewed);
+const statement = (field: string, text: string, state: string) => ({
+  field,
+  text,
+  state,
+  origin: "chat",
+  verbatim: null,
 });
 
-test("of each part, the least checked statement counts; what cannot be read says nothing", () => {
-  const statement = (field: string, state: string) => ({
-    field,
-    text: "x",
-    state,
-    origin: "chat",
-    verbatim: null,
-  });
-  const states = [
-    statement("topic", "confirmado"),
-    statement("topic", "ia"),
-    statement("summary", "revisado"),
+test("a quote that was not said in these words is not published", () => {
+  expect(read({})?.quotes).toEqual(["Yo nací ahí"]);
+  expect(read({ transcript: null })?.quotes).toEqual([]);
+});
+
+test("each statement has its own state; what cannot be read says nothing", () => {
+  const ai_statements = [
+    statement("topic", "a", "confirmado"),
+    statement("topic", "b", "ia"),
+    { ...statement("summary", "Resumen", "ia"), origin: "extracto" },
   ];
-  expect(readAnalysis({ ...row, ai_statements: states })?.states).toEqual({
-    topic: "ia",
-    summary: "revisado",
+  const states = read({ ai_statements })?.states ?? {};
+  expect(shownState(states, "topic", "a")).toBe("confirmado");
+  expect(shownState(states, "topic", "b")).toBe("ia");
+  expect(shownState(states, "summary", "Resumen")).toBe("extracto");
+  expect(shownState(states, "quote", "Yo nací ahí")).toBe("ia");
+  expect(read({ ai_statements: [{ field: "odd" }] })?.states).toEqual({});
+});
+
+test("the setting holds back every statement that a person has not read", () => {
+  const guest = { name: "Ana", background: "Maestra", contributions: ["Enseñó"] };
+  const columns = {
+    content_analysis: {
+      ...row.content_analysis,
+      emotionalTone: "warm",
+      guestInfo: guest,
+      keyPoints: ["Uno", "Dos"],
+    },
+    ai_statements: [
+      statement("topic", "b", "revisado"),
+      statement("keyPoint", "Dos", "confirmado"),
+      statement("guestContribution", "Enseñó", "revisado"),
+      { ...statement("quote", "Yo nací ahí", "ia"), origin: "extracto" },
+    ],
+  };
+  expect(read(columns, "hide")).toMatchObject({
+    summary: null,
+    topics: ["b"],
+    keyPoints: ["Dos"],
+    quotes: [],
+    guestInfo: { name: "Ana", background: "", contributions: ["Enseñó"] },
+    emotionalTone: null,
   });
-  const extract = { ...statement("summary", "ia"), origin: "extracto" };
-  expect(readAnalysis({ ...row, ai_statements: [extract] })?.states).toEqual({ summary: "extracto" });
-  expect(readAnalysis({ ...row, ai_statements: [{ field: "odd" }] })?.states).toEqual({});
-  const quotes = [
-    { ...statement("quote", "confirmado"), text: "Yo nací ahí" },
-    { ...statement("quote", "ia"), text: "Inventada" },
-  ];
-  expect(readAnalysis({ ...row, ai_statements: quotes })?.states).toEqual({ quote: "confirmado" });
+  expect(read(columns)).toMatchObject({
+    summary: "Resumen",
+    keyPoints: ["Uno", "Dos"],
+    emotionalTone: "warm",
+  });
+  expect(read({}, "hide")).toBeNull();
+});
+
+test("a description that an analysis filled in is a statement of it", () => {
+  const columns = { content_analysis: { description: "Texto" }, ai_statements: null as unknown };
+  expect(stateOfDescription(columns, "Texto")).toBe("ia");
+  const reviewed = [statement("description", "Texto", "revisado")];
+  expect(stateOfDescription({ ...columns, ai_statements: reviewed }, "Texto")).toBe("revisado");
+  expect(stateOfDescription(columns, "De una persona")).toBeNull();
 });
 
 test("a voice has the name that an editor gave it", () => {

@@ -7,8 +7,14 @@ import {
   storedTexts,
   storedTone,
 } from "#archive/stored-json.ts";
-import { statesOf } from "#core/analysis/statements.ts";
-import type { Analysis } from "#core/analysis.ts";
+import {
+  isReviewed,
+  type ShownState,
+  type StatementField,
+  shownState,
+  shownStates,
+} from "#core/analysis/statements.ts";
+import { type Analysis, TONE_LABELS } from "#core/analysis.ts";
 import { quoteFinder } from "#core/transcript/quote-check.ts";
 
 /** The columns of `episodes` in which an analysis stands. */
@@ -30,14 +36,17 @@ export interface AnalysisColumns {
   transcript: string | null;
 }
 
+/** What becomes of statements that a machine made and no person has read. */
+export type UnreviewedAnalysis = "show" | "hide";
+
 const none = v.parse(storedAnalysis, {});
 const filled = (list: string[], other: string[]) => (list.length > 0 ? list : other);
 
 /**
  * One analysis from the stored object and the AI columns. The columns are what the editor corrects, so each wins over
- * the object when it is filled. Null when nothing was ever analysed: 'Análisis no disponible'.
+ * the object when it is filled. Null when nothing was ever analysed, or nothing of it may be shown: 'Análisis no disponible'.
  */
-export function readAnalysis(row: AnalysisColumns): Analysis | null {
+export function readAnalysis(row: AnalysisColumns, unreviewed: UnreviewedAnalysis): Analysis | null {
   // What nobody said in these words is no quote, whoever put it there.
   const isSaid = quoteFinder(row.transcript ?? "");
   const stored = v.safeParse(storedAnalysis, row.content_analysis);
@@ -55,13 +64,49 @@ export function readAnalysis(row: AnalysisColumns): Analysis | null {
     wordCount: row.ai_word_count ?? base.wordCount,
     durationSeconds: row.ai_duration_seconds ?? base.duration,
     processedAt: row.ai_processed_at,
-    states: statesOf(
-      v
-        .parse(storedStatements, row.ai_statements)
-        .filter(({ field, text }) => field !== "quote" || isSaid(text)),
-    ),
+    states: shownStates(v.parse(storedStatements, row.ai_statements)),
   };
-  return hasContent(analysis) ? analysis : null;
+  const shown = unreviewed === "hide" ? reviewedPart(analysis) : analysis;
+  return hasContent(shown) ? shown : null;
+}
+
+/** What of it a person has read. Names of a guest or a barrio come with what is said of them. */
+function reviewedPart(analysis: Analysis): Analysis {
+  const { states, guestInfo, neighborhoodInfo, emotionalTone } = analysis;
+  const isKept = (field: StatementField) => (text: string) => isReviewed(shownState(states, field, text));
+  const kept = (field: StatementField, text: string | null) =>
+    text !== null && isKept(field)(text) ? text : null;
+  const background = kept("guestBackground", guestInfo?.background ?? null);
+  const contributions = guestInfo?.contributions.filter(isKept("guestContribution")) ?? [];
+  const history = kept("neighborhoodHistory", neighborhoodInfo?.history ?? null);
+  const landmarks = neighborhoodInfo?.landmarks.filter(isKept("landmark")) ?? [];
+  return {
+    ...analysis,
+    summary: kept("summary", analysis.summary),
+    description: kept("description", analysis.description),
+    keyPoints: analysis.keyPoints.filter(isKept("keyPoint")),
+    topics: analysis.topics.filter(isKept("topic")),
+    quotes: analysis.quotes.filter(isKept("quote")),
+    guestInfo:
+      guestInfo && (background || contributions.length > 0)
+        ? { ...guestInfo, background: background ?? "", contributions }
+        : null,
+    neighborhoodInfo:
+      neighborhoodInfo && (history || landmarks.length > 0)
+        ? { ...neighborhoodInfo, history: history ?? "", landmarks }
+        : null,
+    emotionalTone: emotionalTone && isKept("tone")(TONE_LABELS[emotionalTone]) ? emotionalTone : null,
+  };
+}
+
+/** Of a programme's own description: how far it was checked when an analysis wrote it; null when a person did. */
+export function stateOfDescription(
+  { content_analysis, ai_statements }: Pick<AnalysisColumns, "content_analysis" | "ai_statements">,
+  description: string | null,
+): ShownState | null {
+  const stored = v.safeParse(storedAnalysis, content_analysis);
+  if (description === null || !stored.success || stored.output.description !== description) return null;
+  return shownState(shownStates(v.parse(storedStatements, ai_statements)), "description", description);
 }
 
 const hasContent = (a: Analysis) =>

@@ -1,7 +1,8 @@
 import * as v from "valibot";
-import { readAnalysis } from "#archive/read-analysis.ts";
+import { readAnalysis, stateOfDescription, type UnreviewedAnalysis } from "#archive/read-analysis.ts";
 import { readSegments } from "#archive/read-segments.ts";
 import { storedPhotos } from "#archive/stored-json.ts";
+import { isReviewed, shownState } from "#core/analysis/statements.ts";
 import { audioAddress } from "#core/audio-url.ts";
 import { parseClock } from "#core/clock.ts";
 import type {
@@ -23,20 +24,27 @@ export interface Catalogue {
   topics: Map<string, Topic>;
 }
 
-/** Joins one row with its catalogue. `audioBase` as in `audioAddress`; `onWarning` hears of what had to be left out. */
+/**
+ * Joins one row with its catalogue. `audioBase` as in `audioAddress`; `onWarning` gets what had to be left out. A
+ * description that the analysis filled in is a statement of it.
+ */
 export function toEpisode(
   row: EpisodeRow,
   context: {
     catalogue: Catalogue;
     comments: CommentRow[];
     audioBase: string;
+    unreviewed: UnreviewedAnalysis;
     onWarning: (text: string) => void;
   },
 ): Episode {
-  const { catalogue, audioBase, onWarning } = context;
+  const { catalogue, audioBase, unreviewed, onWarning } = context;
   const guest = catalogue.guests.get(row.guest_id ?? "") ?? null;
   const neighborhood = catalogue.neighborhoods.get(row.neighborhood_id ?? "") ?? null;
-  const analysis = readAnalysis(row);
+  const analysis = readAnalysis(row, unreviewed);
+  const description = row.description?.trim() || null;
+  const descriptionState = stateOfDescription(row, description);
+  const isHeldBack = unreviewed === "hide" && descriptionState !== null && !isReviewed(descriptionState);
   const photos = toPhotos(row.episode_photos);
   const segments = readSegments(row.transcription_data);
   const audio = audioAddress(row.audio_url, audioBase);
@@ -55,8 +63,10 @@ export function toEpisode(
       .flatMap(({ topic_id }) => catalogue.topics.get(topic_id) ?? [])
       .map(({ id, name, slug }) => ({ id, name, slug }))
       .sort(byName),
-    description: row.description?.trim() || null,
+    description: isHeldBack ? null : description,
+    descriptionState: isHeldBack ? null : descriptionState,
     summary: analysis?.summary ?? null,
+    summaryState: analysis?.summary ? shownState(analysis.states, "summary", analysis.summary) : null,
     hasTranscript: Boolean(row.transcript?.trim()),
     hasCaptions: segments.length > 0,
     photoCount: photos.length,

@@ -1,4 +1,4 @@
-import type { ShownState, StatementField } from "./analysis/statements.ts";
+import type { ShownStates } from "./analysis/statements.ts";
 
 /** Tones an analysis may carry, as stored; the labels are what people read. Source: spec admin, sections 7 and 9. */
 export const TONE_LABELS = {
@@ -50,6 +50,6 @@ export interface Analysis {
   durationSeconds: number | null;
   /** ISO instant; null when never processed. */
   processedAt: string | null;
-  /** How far people have checked each part: the least checked statement of it counts. Left out: nobody has. */
-  states: Partial<Record<StatementField, ShownState>>;
+  /** How far people have checked each statement of it. */
+  states: ShownStates;
 }

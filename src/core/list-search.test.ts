@@ -14,6 +14,8 @@ const row = (number: string, change: Partial<ListedEpisode>): ListedEpisode => (
   guest: null,
   description: null,
   summary: null,
+  descriptionState: null,
+  summaryState: null,
   cover: null,
   ...change,
 });

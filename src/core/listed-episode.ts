@@ -17,7 +17,9 @@ export type ListedEpisode = Pick<
   | "neighborhood"
   | "guest"
   | "description"
+  | "descriptionState"
   | "summary"
+  | "summaryState"
 > & { cover: CardPicture | null };
 
 export const toListed = (card: EpisodeCard, cover: CardPicture | null): ListedEpisode => ({
@@ -30,7 +32,9 @@ export const toListed = (card: EpisodeCard, cover: CardPicture | null): ListedEp
   neighborhood: card.neighborhood,
   guest: card.guest,
   description: card.description,
+  descriptionState: card.descriptionState,
   summary: card.summary,
+  summaryState: card.summaryState,
   cover,
 });
 

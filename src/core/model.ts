@@ -1,3 +1,4 @@
+import type { ShownState } from "#core/analysis/statements.ts";
 import type { Analysis } from "#core/analysis.ts";
 
 /**
@@ -30,8 +31,12 @@ export interface EpisodeCard {
   guest: Reference | null;
   topics: PlaceReference[];
   description: string | null;
+  /** How far the description was checked when an analysis wrote it; null when a person did, or there is none. */
+  descriptionState: ShownState | null;
   /** Summary of the analysis; cards prefer it to the description. */
   summary: string | null;
+  /** How far the summary was checked; null when there is none. */
+  summaryState: ShownState | null;
   hasTranscript: boolean;
   /** Whether the transcript has times, and so captions at `/captions/{id}.vtt`. */
   hasCaptions: boolean;

@@ -1,3 +1,4 @@
+import { isReviewed, SHOWN_LABELS } from "#core/analysis/statements.ts";
 import { formatDay } from "#core/dates.ts";
 import type { ListedEpisode } from "#core/listed-episode.ts";
 import { PlayButton } from "#ui/PlayButton.tsx";
@@ -15,6 +16,7 @@ export function EpisodeCard({ episode, level = 2, isFirst = false }: Props) {
   const Heading = `h${level}` as const;
   const href = `/episodes/${episode.id}`;
   const told = episode.summary ?? episode.description;
+  const state = episode.summary === null ? episode.descriptionState : episode.summaryState;
   const day = formatDay(episode.date);
   return (
     <article className="guide-entry" aria-labelledby={`programa-${episode.id}`}>
@@ -31,7 +33,19 @@ export function EpisodeCard({ episode, level = 2, isFirst = false }: Props) {
           <a href={href}>{episode.neighborhood?.name ?? NEIGHBORHOOD_UNKNOWN}</a>
         </Heading>
         <p className="guide-guest">{episode.guest?.name ?? GUEST_UNKNOWN}</p>
-        {told ? <p className="guide-summary">{told}</p> : null}
+        {told ? (
+          <p className="guide-summary">
+            {state && !isReviewed(state) ? (
+              <>
+                <span className="review-state" data-state={state}>
+                  {SHOWN_LABELS[state]}
+                  <span className="sr-only">, sin revisar:</span>
+                </span>{" "}
+              </>
+            ) : null}
+            {told}
+          </p>
+        ) : null}
         <p className="guide-actions">
           <PlayButton item={playerItem(episode)} />
           <a className="text-link" href={href} aria-label={`Ver detalles del programa ${episode.number}`}>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { archive, leadsOn, type Page, pageAt, pages, resolves, tagsOf } from "./built-site.ts";
+import { shownState } from "#core/analysis/statements.ts";
+import { archive, leadsOn, type Page, pageAt, pages, readEpisode, resolves, tagsOf } from "./built-site.ts";
 
 /** Source: spec public, section 9. */
 const EPISODES_PER_PAGE = 12;
@@ -46,6 +47,23 @@ describe("pages of the archive", () => {
   it("hold as many programmes as were read", () => {
     const shown = pages.filter(({ url }) => /^\/episodes\/[^/]+$/.test(url));
     expect(shown).toHaveLength(archive.episodes.length);
+  });
+});
+
+describe("what a machine said", () => {
+  const marked = (html: string) => html.split('data-state="ia"').length - 1;
+
+  it("is marked statement by statement until a person has read it", () => {
+    const episodes = archive.episodes.map(({ id }) => readEpisode(id));
+    const waiting = episodes.filter(({ analysis }) => Object.values(analysis?.states ?? {}).includes("ia"));
+    expect(waiting.length).toBeGreaterThan(0);
+    expect(waiting.length).toBeLessThan(episodes.length);
+    for (const { id, analysis } of episodes) {
+      const unread = (analysis?.keyPoints ?? []).filter(
+        (point) => shownState(analysis?.states ?? {}, "keyPoint", point) === "ia",
+      );
+      expect([id, marked(pageAt(`/episodes/${id}`).html)]).toEqual([id, unread.length]);
+    }
   });
 });
 

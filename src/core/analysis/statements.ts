@@ -78,21 +78,30 @@ const SHOWN_STATES = ["ia", "extracto", "revisado", "confirmado"] as const;
 export type ShownState = (typeof SHOWN_STATES)[number];
 export const SHOWN_LABELS: Record<ShownState, string> = { ...STATE_LABELS, extracto: "Extracto automático" };
 
-/** The least checked state of each part. `origin` is null where nothing is known of it. */
-export function statesOf(
-  statements: readonly (Pick<Statement, "field" | "state"> & { origin: Origin | null })[],
-): Partial<Record<StatementField, ShownState>> {
-  const states: Partial<Record<StatementField, ShownState>> = {};
-  for (const { field, state, origin } of statements) {
-    const shown = state === "ia" && origin === "extracto" ? "extracto" : state;
-    states[field] = leastChecked(states[field], shown);
-  }
-  return states;
-}
+/** How far people have checked each statement, by its field and text. */
+export type ShownStates = Readonly<Record<string, ShownState>>;
 
-/** The less checked of two; `ia` when nothing is known. */
-export const leastChecked = (a: ShownState | undefined, b: ShownState | undefined): ShownState =>
-  SHOWN_STATES.find((state) => state === a || state === b) ?? "ia";
+/** What readers are told of each statement. `origin` is null where nothing is known of it. */
+export const shownStates = (
+  statements: readonly (Pick<Statement, "field" | "text" | "state"> & { origin: Origin | null })[],
+): ShownStates =>
+  Object.fromEntries(
+    statements.map(({ field, text, state, origin }) => [
+      keyOf({ field, text }),
+      state === "ia" && origin === "extracto" ? "extracto" : state,
+    ]),
+  );
+
+/** `ia` when nothing is known of a statement: what was stored before there was provenance was a machine's all the same. */
+export const shownState = (states: ShownStates, field: StatementField, text: string): ShownState =>
+  states[keyOf({ field, text: text.trim() })] ?? "ia";
+
+/** Whether a person has read a statement. */
+export const isReviewed = (state: ShownState): boolean => state === "revisado" || state === "confirmado";
+
+/** The least checked of several; null of none. */
+export const leastChecked = (states: readonly ShownState[]): ShownState | null =>
+  SHOWN_STATES.find((state) => states.includes(state)) ?? null;
 
 const keyOf = ({ field, text }: StatementText): string => `${field}\n${text}`;
 

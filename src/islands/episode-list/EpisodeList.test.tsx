@@ -19,6 +19,8 @@ const episodes: ListedEpisode[] = Array.from({ length: 30 }, (_, index) => ({
   guest: { id: `g${index}`, name: `Invitado ${index + 1}` },
   description: index === 4 ? "El tranvía de la Unión" : null,
   summary: null,
+  descriptionState: null,
+  summaryState: null,
   cover: null,
 }));
 

@@ -71,7 +71,13 @@ async function build(name: string, signal = abort.signal): Promise<Built> {
   sites.set(name, finished);
   const spare = finished.length > SITES_KEPT ? finished.shift() : null;
   let said = "";
-  await readContent({ backend: db.backend, snapshotDir, audioBase: "/audio", sourceKey: "same" });
+  await readContent({
+    backend: db.backend,
+    snapshotDir,
+    audioBase: "/audio",
+    unreviewed: "show",
+    sourceKey: "same",
+  });
   const scriptHashes = await renderSite(
     {
       snapshotDir,

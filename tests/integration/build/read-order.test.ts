@@ -53,7 +53,11 @@ async function read(kept: Kept, backend: Backend = db.backend): Promise<number> 
     },
     writeIndex: async () => {},
   };
-  await loadArchive(anonClient(backend), snapshot, { audioBase: "", onWarning: () => {} });
+  await loadArchive(anonClient(backend), snapshot, {
+    audioBase: "",
+    unreviewed: "show",
+    onWarning: () => {},
+  });
   return written;
 }
 

@@ -74,7 +74,10 @@ export function AiDataForm({ row, onReload }: Props): ReactNode {
           <button className="button button-line" type="button" onClick={reviewAll}>
             Marcar todo como revisado
           </button>
-          <span className="hint">Cambia lo que dice IA; se guarda con los demás cambios.</span>
+          <span className="hint">
+            Lo que dice IA se publica con esa marca, o se retiene si el sitio lo pide así, hasta que alguien
+            lo revise. Revisarlo se guarda con los demás cambios.
+          </span>
         </p>
         <AiFieldset form={form} bind={record.bind} known={known} />
       </RecordForm>
