@@ -57,7 +57,6 @@ pagination: { data: archive, size: 1, alias: episode, addAllPagesToCollections: 
 permalink: "captions/{{ episode.id }}.vtt"
 ---
 WEBVTT
-Language: es-UY
 {% for segment in episode.segments %}
 {{ segment.startSeconds | time }} --> {{ segment.endSeconds | time }}
 <v {{ segment.speaker | safe }}>{{ segment.text | safe }}

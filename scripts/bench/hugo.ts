@@ -23,7 +23,6 @@ const clock = (seconds: string) =>
   `($day.Add (time.ParseDuration (printf "%.3fs" ${seconds}))).Format "15:04:05.000"`;
 
 const CAPTIONS = `WEBVTT
-Language: es-UY
 {{ $day := time.AsTime "1970-01-01T00:00:00Z" }}{{ range .Params.segments }}
 {{ ${clock(".startSeconds")} }} --> {{ ${clock(".endSeconds")} }}
 <v {{ .speaker }}>{{ .text }}

@@ -28,8 +28,12 @@ describe("what cannot be read is told", () => {
   test.each([
     ["hola", "the first line must be WEBVTT"],
     ["WEBVTT\n\n1.1\n00:00:01.000 --> 00:00:02.000\nsin voz", "cue 1"],
-    ["WEBVTT\n\n1.1\nahora\n<v Ana>Hola", "cue 1"],
-    ["WEBVTT\n\n1.1\n00:00:02.000 --> 00:00:01.000\n<v Ana>Hola", "times run backwards"],
+    ["WEBVTT\n\n1.1\n00:00:0x --> luego\n<v Ana>Hola", "cue 1"],
+    ["WEBVTT\n\n1.1\n00:00:02.000 --> 00:00:01.000\n<v Ana>Hola", "cue 1: no_duration"],
+    [
+      "WEBVTT\n\n1.1\n00:02.000 --> 00:03.000\n<v Ana>A\n\n1.2\n00:01.000 --> 00:02.000\n<v Ana>B",
+      "backwards",
+    ],
   ])("%j", (text, message) => {
     expect(() => parseVtt(text)).toThrow(message);
   });

@@ -2,6 +2,7 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { WebVTTParser } from "webvtt-parser";
 import { feedGuid } from "#core/feed-guid.ts";
 import { archive, files, pageAt, readEpisode, readText, tagsOf } from "./built-site.ts";
 
@@ -86,16 +87,14 @@ describe("captions", () => {
     expect(there.length).toBeGreaterThan(0);
   });
 
-  it("have a cue for every phrase, none of which ends before it begins", () => {
+  it("have a cue for every phrase, and the W3C's parser finds no error in them", () => {
     for (const { id } of captioned) {
-      const [head, ...cues] = readText(`/captions/${id}.vtt`).trimEnd().split("\n\n");
-      expect(head).toMatch(/^WEBVTT(\n|$)/);
+      const { cues, errors } = new WebVTTParser().parse(
+        readText(`/captions/${id}.vtt`),
+        "subtitles/captions/descriptions",
+      );
+      expect(errors).toEqual([]);
       expect(cues).toHaveLength(readEpisode(id).segments.length);
-      const wrong = cues.filter((cue) => {
-        const [, from = "", to = ""] = /^([\d:.]{12,}) --> ([\d:.]{12,})\n<v [^>\n]+>[^\n]+$/.exec(cue) ?? [];
-        return !(from < to);
-      });
-      expect(wrong).toEqual([]);
     }
   });
 

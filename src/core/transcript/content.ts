@@ -1,8 +1,6 @@
 import { fromEditable, type Segments, toEditable } from "./editing.ts";
-import { meanConfidence, type Speaker, type TranscriptionData } from "./transcription.ts";
+import { meanConfidence, type TranscriptionData, type Voice } from "./transcription.ts";
 import { transcriptFromSpeakers } from "./write-transcript.ts";
-
-export type Voice = Pick<Speaker, "speaker" | "name">;
 
 /** All that the transcript editor changes. */
 export interface Content {

@@ -1,11 +1,13 @@
+import type { Segment } from "../model.ts";
+
 /** What speech recognition gave of one recording. Times are seconds from its start. Source: spec admin, section 3. */
 
 export interface Word {
   word: string;
   /** As it is written in a sentence; null when the service gives none. */
   written: string | null;
-  /** Index of the voice, from 0; null when voices were not told apart. */
-  speaker: number | null;
+  /** Number of the voice, from 1, or its label; null when it is not known. */
+  speaker: string | number | null;
   start: number;
   end: number;
   /** 0 to 1; null when not given. */
@@ -19,11 +21,14 @@ export interface SpokenSegment {
   confidence: number | null;
 }
 
-export interface Speaker {
-  /** Index of the voice, or its name when the source knows it. */
+export interface Voice {
+  /** Number of the voice, from 1, or its name when the source knows it. */
   speaker: string | number;
   /** Name that an editor gave to the voice. */
   name?: string;
+}
+
+export interface Speaker extends Voice {
   segments: SpokenSegment[];
 }
 
@@ -35,13 +40,31 @@ export interface TranscriptionData {
   raw: { metadata: { duration: number | null } };
 }
 
+/** One segment of which it may not be known who says it (null). */
+export interface RawSegment extends SpokenSegment {
+  speaker: string | number | null;
+}
+
 /** One segment with who says it. */
 export interface VoicedSegment extends SpokenSegment {
   speaker: string | number;
 }
 
+/** The voice of a transcript whose voices were not told apart. */
+const ONLY_VOICE = "Voz 1";
+/** The voice of segments that name none, beside others that do. */
+const UNKNOWN_VOICE = "Voz desconocida";
+
+/** Gives segments whose voice is not known (null) a voice of their own, never that of somebody else. */
+export function withUnknownVoice<Item extends { speaker: string | number | null }>(
+  segments: readonly Item[],
+): (Item & { speaker: string | number })[] {
+  const unknown = segments.some(({ speaker }) => speaker !== null) ? UNKNOWN_VOICE : ONLY_VOICE;
+  return segments.map((segment) => ({ ...segment, speaker: segment.speaker ?? unknown }));
+}
+
 /** The name of a voice as people read it: 'Speaker {n}' when nobody named it. */
-export function speakerName({ speaker, name }: Pick<Speaker, "speaker" | "name">): string {
+export function speakerName({ speaker, name }: Voice): string {
   return name?.trim() || (typeof speaker === "number" ? `Speaker ${speaker}` : speaker.trim() || "Speaker");
 }
 
@@ -51,6 +74,22 @@ export function voicedSegments(speakers: readonly Speaker[]): VoicedSegment[] {
     .flatMap(({ speaker, segments }) => segments.map((segment) => ({ ...segment, speaker })))
     .filter(({ text }) => text.trim() !== "")
     .sort((a, b) => a.start - b.start);
+}
+
+/** Time-coded phrases of all voices under their names, by start time, without surrounding blanks. */
+export function namedSegments(
+  speakers: readonly (Voice & { segments: readonly Omit<SpokenSegment, "confidence">[] })[],
+): Segment[] {
+  return speakers
+    .flatMap((voice) => voice.segments.map((segment) => ({ ...segment, speaker: speakerName(voice) })))
+    .filter(({ text }) => text.trim() !== "")
+    .map(({ speaker, text, start, end }) => ({
+      speaker,
+      text: text.trim(),
+      startSeconds: start,
+      endSeconds: end,
+    }))
+    .sort((a, b) => a.startSeconds - b.startSeconds);
 }
 
 /** The voices of segments, in the order in which each is first heard, each with its own segments. */

@@ -1,7 +1,6 @@
 import type { APIRoute, GetStaticPaths } from "astro";
 import { openArchive } from "#archive/archive.ts";
-import { site } from "#copy/site.ts";
-import { toWebVtt } from "#core/captions.ts";
+import { toWebVtt } from "#core/captions/write-captions.ts";
 
 export const getStaticPaths: GetStaticPaths = async () => {
   const { episodes } = await openArchive();
@@ -11,5 +10,5 @@ export const getStaticPaths: GetStaticPaths = async () => {
 /** The transcript of a programme as captions, for players of podcasts and to take along. */
 export const GET: APIRoute<never, { id: string }> = async ({ params }) => {
   const { segments } = await (await openArchive()).episode(params.id);
-  return new Response(toWebVtt(segments, site.locale), { headers: { "content-type": "text/vtt" } });
+  return new Response(toWebVtt(segments), { headers: { "content-type": "text/vtt" } });
 };

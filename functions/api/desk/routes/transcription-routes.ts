@@ -9,8 +9,9 @@ import { describe } from "#api/openapi/describe.ts";
 import { BASE_HEADERS, json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import { audioAddress } from "#core/audio-url.ts";
+import { toSrt, toWebVtt } from "#core/captions/write-captions.ts";
 import { transcriptionData, transcriptionUpdate } from "#core/schemas/admin/desk.ts";
-import { toSrt, toVtt } from "#core/transcript/captions.ts";
+import { namedSegments } from "#core/transcript/transcription.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { readTranscription, saveTranscription } from "#db/transcriptions.ts";
 
@@ -45,7 +46,7 @@ export const transcriptionRoutes = (desk: Desk) => {
   async function captions(db: DatabaseClient, id: string) {
     const { transcription } = await existing(db, id);
     if (!transcription || transcription.speakers.length === 0) throw noCaptions();
-    return transcription.speakers;
+    return namedSegments(transcription.speakers);
   }
 
   return new Hono<SignedIn>()
@@ -86,7 +87,7 @@ export const transcriptionRoutes = (desk: Desk) => {
       },
     )
     .get("/:id/captions.vtt", validId(notFound), async (c) =>
-      file(toVtt(await captions(c.var.person.db, c.req.valid("param").id)), "text/vtt; charset=utf-8"),
+      file(toWebVtt(await captions(c.var.person.db, c.req.valid("param").id)), "text/vtt; charset=utf-8"),
     )
     .get("/:id/captions.srt", validId(notFound), async (c) =>
       file(

@@ -5,10 +5,9 @@ import { oneLine, rowId } from "#admin/features/transcript/editor-words.ts";
 import { TimeButton } from "#admin/features/transcript/TimeButton.tsx";
 import { VoiceSelect } from "#admin/features/transcript/VoiceSelect.tsx";
 import { formatClock } from "#core/clock.ts";
-import type { Voice } from "#core/transcript/content.ts";
 import type { EditedSegment } from "#core/transcript/editing.ts";
 import type { EditorEvent, Selection } from "#core/transcript/editor.ts";
-import { speakerName } from "#core/transcript/transcription.ts";
+import { speakerName, type Voice } from "#core/transcript/transcription.ts";
 
 interface Props {
   segment: EditedSegment;

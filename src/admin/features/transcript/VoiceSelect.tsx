@@ -1,10 +1,9 @@
 import { type Dispatch, useState } from "react";
 import { Dialog } from "#admin/dialogs/Dialog.tsx";
 import { formatClock } from "#core/clock.ts";
-import type { Voice } from "#core/transcript/content.ts";
 import type { EditedSegment } from "#core/transcript/editing.ts";
 import type { EditorEvent } from "#core/transcript/editor.ts";
-import { speakerName } from "#core/transcript/transcription.ts";
+import { speakerName, type Voice } from "#core/transcript/transcription.ts";
 import { Field } from "#ui/Field.tsx";
 
 interface Props {

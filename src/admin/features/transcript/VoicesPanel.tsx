@@ -1,8 +1,8 @@
 import { type Dispatch, memo, useId, useRef } from "react";
 import { counted } from "#admin/lists/counted.ts";
-import type { Content, Voice } from "#core/transcript/content.ts";
+import type { Content } from "#core/transcript/content.ts";
 import type { EditorEvent } from "#core/transcript/editor.ts";
-import { speakerName } from "#core/transcript/transcription.ts";
+import { speakerName, type Voice } from "#core/transcript/transcription.ts";
 
 interface Props {
   content: Content;
