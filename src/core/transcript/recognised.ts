@@ -1,6 +1,12 @@
 import * as v from "valibot";
 import { segmentsFromWords } from "./segments-from-words.ts";
-import { groupBySpeaker, type TranscriptionData, type Word } from "./transcription.ts";
+import {
+  groupBySpeaker,
+  meanConfidence,
+  type TranscriptionData,
+  type Word,
+  withUnknownVoice,
+} from "./transcription.ts";
 import { type SpeakerLabels, transcriptFromWords } from "./write-transcript.ts";
 
 const seconds = v.pipe(v.number(), v.finite(), v.minValue(0));
@@ -9,6 +15,7 @@ const confidence = v.optional(v.nullable(v.pipe(v.number(), v.finite())), null);
 const recognisedWord = v.object({
   word: v.string(),
   punctuated_word: v.nullish(v.string()),
+  /** From 0, as the services count. */
   speaker: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0))),
   start: seconds,
   end: seconds,
@@ -27,7 +34,7 @@ export const recognised = v.object({
           alternatives: v.pipe(
             v.array(
               v.object({
-                transcript: v.string(),
+                transcript: v.optional(v.string(), ""),
                 confidence,
                 words: v.optional(v.array(recognisedWord), []),
               }),
@@ -43,36 +50,54 @@ export const recognised = v.object({
 });
 export type Recognised = v.InferOutput<typeof recognised>;
 
-/** The best reading of the first channel. */
-export function bestReading({ results }: Recognised) {
-  const best = results.channels[0]?.alternatives[0];
-  return best ?? { transcript: "", confidence: null, words: [] };
+/** The best reading of each channel in which something was understood. */
+function bestReadings({ results }: Recognised) {
+  const readings = results.channels.flatMap(({ alternatives }) => alternatives.slice(0, 1));
+  return readings.filter(({ transcript, words }) => transcript.trim() !== "" || words.length > 0);
 }
 
+/**
+ * Words of all channels by start time, voices numbered from 1. Each channel of several is a recording of other people:
+ * its voices are its own.
+ */
 export function wordsOf(answer: Recognised): Word[] {
-  return bestReading(answer).words.map((word) => ({
-    word: word.word,
-    written: word.punctuated_word ?? null,
-    speaker: word.speaker ?? null,
-    start: word.start,
-    end: word.end,
-    confidence: word.confidence,
-  }));
+  const readings = bestReadings(answer);
+  let taken = 0;
+  const words = readings.flatMap((reading) => {
+    const first = taken + 1;
+    const highest = reading.words.reduce((most, { speaker }) => Math.max(most, speaker ?? 0), 0);
+    taken += highest + 1;
+    return reading.words.map((word) => ({
+      word: word.word,
+      written: word.punctuated_word ?? null,
+      speaker: word.speaker == null && readings.length === 1 ? null : first + (word.speaker ?? 0),
+      start: word.start,
+      end: word.end,
+      confidence: word.confidence,
+    }));
+  });
+  return words.toSorted((a, b) => a.start - b.start);
 }
+
+/** The text of all channels, one after the other. */
+export const textOf = (answer: Recognised): string =>
+  bestReadings(answer)
+    .map(({ transcript }) => transcript.trim())
+    .filter(Boolean)
+    .join("\n\n");
+
+export const confidenceOf = (answer: Recognised): number | null => meanConfidence(bestReadings(answer));
 
 /** True for silence, music, or a recording in which nothing was understood. */
-export const isSilent = (answer: Recognised): boolean =>
-  bestReading(answer).transcript.trim() === "" && bestReading(answer).words.length === 0;
+export const isSilent = (answer: Recognised): boolean => bestReadings(answer).length === 0;
 
 /** What is stored of an answer. Without words it has no times, and its text stands in no segment. */
 export function toTranscription(answer: Recognised, labels: SpeakerLabels): TranscriptionData {
-  const best = bestReading(answer);
-  const { duration } = answer.metadata;
   const words = wordsOf(answer);
   return {
-    speakers: groupBySpeaker(segmentsFromWords(words)),
-    transcript: words.length > 0 ? transcriptFromWords(words, labels) : best.transcript.trim(),
-    confidence: best.confidence,
-    raw: { metadata: { duration } },
+    speakers: groupBySpeaker(withUnknownVoice(segmentsFromWords(words))),
+    transcript: words.length > 0 ? transcriptFromWords(words, labels) : textOf(answer),
+    confidence: confidenceOf(answer),
+    raw: { metadata: { duration: answer.metadata.duration } },
   };
 }

@@ -1,4 +1,4 @@
-import { meanConfidence, type VoicedSegment, type Word } from "./transcription.ts";
+import { meanConfidence, type RawSegment, type Word } from "./transcription.ts";
 
 /** A silence longer than this begins a new segment. */
 const PAUSE_SECONDS = 1.5;
@@ -10,9 +10,9 @@ const SENTENCE_END = /[.!?…]["»”)]*$/;
 
 /**
  * Segments of a size that a person corrects in one go: by start time, cut where the voice changes, at a long pause and
- * at the end of a sentence. Words without a voice belong to voice 0.
+ * at the end of a sentence.
  */
-export function segmentsFromWords(words: readonly Word[]): VoicedSegment[] {
+export function segmentsFromWords(words: readonly Word[]): RawSegment[] {
   const spoken = words
     .filter(({ word, written }) => (written ?? word).trim() !== "")
     .sort((a, b) => a.start - b.start);
@@ -33,11 +33,11 @@ function belongs(word: Word, group: readonly Word[]): boolean {
   return group.length < WORDS_BEFORE_SENTENCE_END || !SENTENCE_END.test(last.written ?? last.word);
 }
 
-function toSegment(group: readonly Word[]): VoicedSegment {
+function toSegment(group: readonly Word[]): RawSegment {
   const first = group[0];
   const start = first?.start ?? 0;
   return {
-    speaker: first?.speaker ?? 0,
+    speaker: first?.speaker ?? null,
     text: group.map(({ word, written }) => (written ?? word).trim()).join(" "),
     start,
     // Some words end before they begin.

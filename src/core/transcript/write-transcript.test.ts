@@ -20,13 +20,21 @@ const segment = (text: string, start: number) => ({ text, start, end: start + 1,
 
 describe("transcriptFromWords", () => {
   test("sorts by start, groups by voice, parts groups with blank lines", () => {
-    const words = [word("Gracias.", 0, 3), word("Buenas", 1, 0), word("noches.", 1, 1)];
+    const words = [word("Gracias.", 2, 3), word("Buenas", 1, 0), word("noches.", 1, 1)];
     expect(transcriptFromWords(words, LABELS)).toBe("Baltasar: Buenas noches.\n\nInvitado: Gracias.");
   });
 
-  test("voice 1 has the first label, anything else the second", () => {
-    const words = [word("A", 1, 0), word("B", 2, 1), word("C", null, 2), word("D", 0, 3)];
-    expect(transcriptFromWords(words, LABELS)).toBe("Baltasar: A\n\nInvitado: B C D");
+  test("voices 1 and 2 have the labels, and no other melts into them", () => {
+    const words = [word("A", 1, 0), word("B", 2, 1), word("C", null, 2), word("D", 3, 3), word("E", 2, 4)];
+    expect(transcriptFromWords(words, LABELS)).toBe(
+      "Baltasar: A\n\nInvitado: B\n\nVoz desconocida: C\n\nSpeaker 3: D\n\nInvitado: E",
+    );
+  });
+
+  test("voices that were not told apart are one, and not the guest", () => {
+    expect(transcriptFromWords([word("Buenas", null, 0), word("noches.", null, 1)], LABELS)).toBe(
+      "Voz 1: Buenas noches.",
+    );
   });
 
   test("no words, no text", () => {
@@ -133,8 +141,8 @@ describe("toTranscription", () => {
                 transcript: "hola sí",
                 confidence: 0.97,
                 words: [
-                  { word: "hola", punctuated_word: "Hola.", speaker: 1, start: 0, end: 1, confidence: 0.9 },
-                  { word: "sí", punctuated_word: "Sí.", speaker: 0, start: 1, end: 2, confidence: 0.8 },
+                  { word: "hola", punctuated_word: "Hola.", speaker: 0, start: 0, end: 1, confidence: 0.9 },
+                  { word: "sí", punctuated_word: "Sí.", speaker: 1, start: 1, end: 2, confidence: 0.8 },
                 ],
               },
             ],
@@ -146,7 +154,7 @@ describe("toTranscription", () => {
     expect(toTranscription(answer, LABELS)).toEqual({
       speakers: [
         { speaker: 1, segments: [{ text: "Hola.", start: 0, end: 1, confidence: 0.9 }] },
-        { speaker: 0, segments: [{ text: "Sí.", start: 1, end: 2, confidence: 0.8 }] },
+        { speaker: 2, segments: [{ text: "Sí.", start: 1, end: 2, confidence: 0.8 }] },
       ],
       transcript: "Baltasar: Hola.\n\nInvitado: Sí.",
       confidence: 0.97,

@@ -1,6 +1,6 @@
-import { type Speaker, speakerName, voicedSegments, type Word } from "./transcription.ts";
+import { type Speaker, speakerName, voicedSegments, type Word, withUnknownVoice } from "./transcription.ts";
 
-/** What two voices are called before anybody names them. spec: admin, automatic transcription panel */
+/** What the first two voices are called before anybody names them. spec: admin, automatic transcription panel */
 export interface SpeakerLabels {
   host: string;
   guest: string;
@@ -8,9 +8,11 @@ export interface SpeakerLabels {
 
 export const GUEST_LABEL = "Invitado";
 
-/** Voice 1 has the first label and anything else the second. */
-const labelOf = (speaker: number | null, labels: SpeakerLabels): string =>
-  speaker === 1 ? labels.host : labels.guest;
+/** Voice 1 has the first label and voice 2 the second; any other stays apart from both. */
+function labelOf(speaker: string | number, labels: SpeakerLabels): string {
+  if (speaker === 1) return labels.host;
+  return speaker === 2 ? labels.guest : speakerName({ speaker });
+}
 
 /** One turn of speech under one name. */
 interface Block {
@@ -38,7 +40,9 @@ export function transcriptFromWords(words: readonly Word[], labels: SpeakerLabel
     .map((word) => ({ ...word, text: (word.written ?? word.word).trim() }))
     .filter(({ text }) => text !== "")
     .sort((a, b) => a.start - b.start);
-  return writeBlocks(spoken.map(({ speaker, text }) => ({ name: labelOf(speaker, labels), text })));
+  return writeBlocks(
+    withUnknownVoice(spoken).map(({ speaker, text }) => ({ name: labelOf(speaker, labels), text })),
+  );
 }
 
 /**

@@ -33,7 +33,7 @@ function heardInProgramme4() {
       start: cue.startSeconds + i * share,
       end: cue.startSeconds + (i + 1) * share,
       confidence: 0.97,
-      speaker: cue.speaker === HOST ? 1 : 0,
+      speaker: cue.speaker === HOST ? 0 : 1,
       speaker_confidence: 0.8,
     }));
   });
@@ -103,7 +103,7 @@ test("from the sound of a programme to a reviewed analysis on its page", async (
         .getByRole("button", { name })
         .click();
     await voice(1, HOST);
-    await voice(0, GUEST);
+    await voice(2, GUEST);
     await speakers.getByRole("button", { name: "Actualizar Transcripción con Speakers" }).click();
     await expect(transcriptOf(page)).toHaveValue(/\n\nTomás Ferreiro: Un invierno/);
   });

@@ -50,7 +50,7 @@ test("from sound to text to an analysis: transcribed, named, written, analysed, 
   await expect(first).toContainText("1 segmento de audio");
   await first.getByRole("button", { name: "Baltasar Olivera" }).click();
   await speakers
-    .getByRole("group", { name: "Speaker 0" })
+    .getByRole("group", { name: "Speaker 2" })
     .getByRole("button", { name: "Tomás Ferreiro" })
     .click();
   await write.click();

@@ -28,7 +28,7 @@ describe("POST /api/transcribe", () => {
     expect(answer.status).toBe(200);
     expect(answer.body.results.channels[0].alternatives[0]).toMatchObject({
       transcript: "Buenas noches. Gracias, Baltasar.",
-      words: [{ word: "buenas", speaker: 1, start: 0.08, end: 0.4, confidence: 0.99 }, {}, {}, {}],
+      words: [{ word: "buenas", speaker: 0, start: 0.08, end: 0.4, confidence: 0.99 }, {}, {}, {}],
     });
     expect(answer.body.metadata.duration).toBe(25.933313);
     const [request] = server.received;
@@ -135,8 +135,8 @@ describe("a service that is", () => {
     const update = { version, transcript: made.transcript, transcription: made };
     const stored = await office.admin("PUT", `/desk/episodes/${id}/transcription`, update);
     expect(stored).toMatchObject({
-      transcript: "Invitado: Buenas noches. Gracias.",
-      transcription: { speakers: [{ speaker: 0, segments: [{ start: 0, end: 2 }] }] },
+      transcript: "Voz 1: Buenas noches. Gracias.",
+      transcription: { speakers: [{ speaker: "Voz 1", segments: [{ start: 0, end: 2 }] }] },
     });
   });
 

@@ -3,10 +3,10 @@ import { openStage, type Play, type ReceivedRequest, type Stage } from "./http-s
 export const DEEPGRAM_KEY = "deepgram-test-key";
 
 const WORDS: [string, number, number, number][] = [
-  ["Buenas", 1, 0.08, 0.4],
-  ["noches.", 1, 0.4, 0.9],
-  ["Gracias,", 0, 1.2, 1.6],
-  ["Baltasar.", 0, 1.6, 2.2],
+  ["Buenas", 0, 0.08, 0.4],
+  ["noches.", 0, 0.4, 0.9],
+  ["Gracias,", 1, 1.2, 1.6],
+  ["Baltasar.", 1, 1.6, 2.2],
 ];
 
 /** As in Deepgram's reference of pre-recorded audio. */
