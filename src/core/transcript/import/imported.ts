@@ -1,38 +1,48 @@
-import type { TranscriptionData, VoicedSegment } from "../transcription.ts";
+import type { TranscriptionData } from "../transcription.ts";
+import type { VoiceLabel } from "./voice-labels.ts";
 
-export type TranscriptFormat = "deepgram" | "whisper" | "vtt" | "srt" | "text";
-
-/** What a file gave before it was checked: segments as they stand in it. */
-export interface RawImport {
-  format: TranscriptFormat;
-  segments: VoicedSegment[];
-  /** Seconds; null when the file does not tell. */
-  duration: number | null;
+/** A stretch of speech as a file has it. */
+export interface ReadCue {
+  /**
+   * Number of the voice, from 1, or the label that the format itself has for it. Null when the cue does not say; '' when
+   * it says that somebody else speaks and not who.
+   */
+  voice: string | number | null;
+  /** Line feeds are kept: a new line may begin with a name. */
+  text: string;
+  /** Seconds. */
+  start: number;
+  end: number;
+  /** 0 to 1; null when not given. */
   confidence: number | null;
-  /** False for text without times: it has a transcript and no segments. */
-  timed: boolean;
-  /** The text as written, for files without times. */
+}
+
+/** What a file says, before voices are decided and times checked. */
+export interface ReadTranscript {
+  /** In the order of the file. */
+  cues: readonly ReadCue[];
+  /** Text without times, for files that have no cues. */
   text?: string;
+  /** Whether a voice is named only where it changes, as captions do. */
+  holds?: boolean;
+  /** Seconds; null or absent when the file does not tell. */
+  duration?: number | null;
+  confidence?: number | null;
+  /** Spanish sentences about what was mended. */
+  notes?: readonly string[];
 }
 
 export interface ImportedTranscript {
-  format: TranscriptFormat;
+  /** Spanish name of the format. */
+  format: string;
   transcription: TranscriptionData;
   /** Spanish sentences about what was put in order; nothing was left out silently. */
   warnings: string[];
+  /** Beginnings of lines that are voices or may be, the doubtful ones first. */
+  labels: VoiceLabel[];
 }
 
 /** A file that cannot be taken, with the Spanish reason; nothing of it is used. */
 export class ImportError extends Error {
   override name = "ImportError";
-}
-
-/** Seconds of `hh:mm:ss.mmm`, `mm:ss.mmm` and the same with a comma; null when it is no time. */
-export function readTime(text: string): number | null {
-  const match = /^(?:(\d{1,3}):)?([0-5]?\d):([0-5]\d)[.,](\d{1,3})$/.exec(text.trim());
-  if (!match) return null;
-  const [, hours = "0", minutes = "0", seconds = "0", fraction = "0"] = match;
-  return (
-    Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(fraction.padEnd(3, "0")) / 1000
-  );
 }

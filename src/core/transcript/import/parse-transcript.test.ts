@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { toSrt, toVtt } from "../captions.ts";
-import { groupBySpeaker, voicedSegments } from "../transcription.ts";
+import { toSrt, toWebVtt } from "../../captions/write-captions.ts";
+import { groupBySpeaker, namedSegments, voicedSegments } from "../transcription.ts";
 import { IMPORT_MAX_BYTES, isTooLarge, parseTranscript, TOO_LARGE } from "./parse-transcript.ts";
 
 const VTT = `WEBVTT - una prueba
@@ -73,7 +73,7 @@ const refusal = (text: string, name?: string) => {
 describe("what can be imported", () => {
   test("WebVTT: voices, entities, several lines, notes, settings", () => {
     const { format, transcription, warnings } = parsed(VTT);
-    expect(format).toBe("vtt");
+    expect(format).toBe("WebVTT");
     expect(transcription.transcript).toBe(
       "Baltasar: Buenas noches & bienvenidos.\n\nAna Pérez: Gracias. Un gusto.",
     );
@@ -81,16 +81,17 @@ describe("what can be imported", () => {
     expect(warnings).toEqual([]);
   });
 
-  test("SRT with Windows line ends, a name before the text, and one who is not named", () => {
-    const { format, transcription, warnings } = parsed(SRT, "programa.srt");
-    expect(format).toBe("srt");
-    expect(transcription.transcript).toBe("Baltasar: Hola.\n\nSpeaker 1: Sí.");
-    expect(warnings).toEqual(["1 segmento no dice quién habla: quedan como “Speaker 1”."]);
+  test("SRT with Windows line ends: a name that comes once is asked about", () => {
+    const { format, transcription, warnings, labels } = parsed(SRT, "programa.srt");
+    expect(format).toBe("SRT");
+    expect(transcription.transcript).toBe("Voz 1: Baltasar: Hola. Sí.");
+    expect(labels).toMatchObject([{ label: "Baltasar", isVoice: false }]);
+    expect(warnings).toEqual(["2 segmentos no dicen quién habla: quedan como “Voz 1”."]);
   });
 
   test("Whisper's verbose_json, with WhisperX's voices", () => {
     const { transcription } = parsed(JSON.stringify(WHISPER));
-    expect(transcription.transcript).toBe("Speaker 1: Hola. Qué tal.");
+    expect(transcription.transcript).toBe("Voz desconocida: Hola.\n\nSpeaker 2: Qué tal.");
     expect(transcription.raw.metadata.duration).toBe(8.47);
     expect(transcription.confidence).toBeCloseTo(Math.exp(-0.1));
   });
@@ -103,16 +104,16 @@ describe("what can be imported", () => {
     ]);
   });
 
-  test("Deepgram: voices by index", () => {
+  test("Deepgram: its voices count from 0, the archive's from 1", () => {
     const { format, transcription } = parsed(JSON.stringify(DEEPGRAM), "x.json");
-    expect(format).toBe("deepgram");
-    expect(transcription.transcript).toBe("Speaker 0: Hola.\n\nSpeaker 1: ¡Hola!");
+    expect(format).toBe("JSON de Deepgram");
+    expect(transcription.transcript).toBe("Speaker 1: Hola.\n\nSpeaker 2: ¡Hola!");
     expect(transcription.confidence).toBe(0.99);
   });
 
   test("plain text: no segments, text as it stands", () => {
     const { format, transcription, warnings } = parsed("\uFEFFAna: Hola.\r\n\r\n\r\n\r\nBeto: Sí.  \r\n");
-    expect(format).toBe("text");
+    expect(format).toBe("texto sin formato");
     expect(transcription).toMatchObject({ speakers: [], transcript: "Ana: Hola.\n\nBeto: Sí." });
     expect(warnings).toHaveLength(1);
   });
@@ -136,13 +137,12 @@ describe("what is refused, and why", () => {
 
   test.each([
     ["cut JSON", JSON.stringify(DEEPGRAM).slice(0, 200), /incompleto o dañado/],
-    ["cut VTT", `${VTT}\n00:00:05.000 --> 00:0`, /cortado/],
-    ["a cue without times", "WEBVTT\n\nhola\n\n00:01.000 --> 00:02.000\nhola", /bloque 1/],
-    ["times backwards", "WEBVTT\n\n00:05.000 --> 00:02.000\nhola", /tiempos imposibles/],
-    ["other JSON", '{"hola": 1}', /no es de Deepgram ni de Whisper/],
-    ["a JSON list", "[1, 2]", /no es de Deepgram ni de Whisper/],
+    ["cut VTT", "WEBVTT\n\n00:01.000 --> 00", /no tiene tiempos que se puedan leer: el bloque 1/],
+    ["VTT without times", "WEBVTT\n\nhola\n\nchau", /no tiene tiempos que se puedan leer/],
+    ["other JSON", '{"hola": 1}', /no es de ningún servicio/],
+    ["a JSON list", "[1, 2]", /no es de ningún servicio/],
     ["no result", '{"results": {"channels": []}}', /ningún resultado/],
-    ["a broken segment", '{"segments": [{"text": "hola"}]}', /segmento 1/],
+    ["a segment without times", '{"segments": [{"text": "hola"}]}', /segmento 1 tiene tiempos imposibles/],
     ["silence", JSON.stringify({ ...WHISPER, segments: [] }), /silencio o música/],
     ["an empty file", " \n ", /vacío/],
     ["a picture", "\u0089PNG\u0000\u0000", /no es texto/],
@@ -181,7 +181,7 @@ test("captions can be read again, whatever is said", () => {
   fc.assert(
     fc.property(someSegments, (items) => {
       const segments = items.map((item, i) => ({ ...item, start: i, end: i + 0.5, confidence: null }));
-      const vtt = parsed(toVtt(groupBySpeaker(segments)));
+      const vtt = parsed(toWebVtt(namedSegments(groupBySpeaker(segments))));
       const clean = (text: string) => text.replace(/\s+/g, " ").trim();
       expect(voicedSegments(vtt.transcription.speakers).map(({ text, speaker }) => [text, speaker])).toEqual(
         segments.map(({ text, speaker }) => [clean(text), speaker]),
@@ -191,5 +191,5 @@ test("captions can be read again, whatever is said", () => {
   const hour = groupBySpeaker([
     { text: "fin", speaker: "Ana", start: 3661.5, end: 3662.25, confidence: null },
   ]);
-  expect(toSrt(hour)).toBe("1\n01:01:01,500 --> 01:01:02,250\nAna: fin\n");
+  expect(toSrt(namedSegments(hour))).toBe("1\n01:01:01,500 --> 01:01:02,250\nAna: fin\n");
 });

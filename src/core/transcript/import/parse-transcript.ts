@@ -1,7 +1,7 @@
-import { readSrt, readVtt } from "./cues.ts";
-import { ImportError, type ImportedTranscript, type RawImport } from "./imported.ts";
-import { readJson } from "./json-files.ts";
+import { FORMATS, type TranscriptFile } from "./formats.ts";
+import { ImportError, type ImportedTranscript } from "./imported.ts";
 import { putInOrder } from "./put-in-order.ts";
+import type { VoiceAnswers } from "./voice-labels.ts";
 
 /** An hour of words with all that Deepgram says of each is 3 MB. */
 export const IMPORT_MAX_BYTES = 20_000_000;
@@ -15,16 +15,20 @@ export const isTooLarge = (bytes: number): boolean => bytes > IMPORT_MAX_BYTES;
 
 export const TOO_LARGE = "El archivo es demasiado grande: una transcripción no pasa de 20 MB.";
 const NOT_TEXT =
-  "El archivo no es texto: elegí un JSON de Deepgram o Whisper, WebVTT, SRT o texto sin formato.";
+  "El archivo no es texto: elegí un JSON de un servicio de transcripción, WebVTT, SRT, TTML o texto sin formato.";
 
 /**
  * Reads a transcript file of any supported kind. The content decides which; the name helps where it does not.
+ * `answers` say of doubtful beginnings of lines whether they are voices.
  * Expected failures are values with a Spanish message, and nothing of such a file is used.
  */
-export function parseTranscript(text: string, fileName = ""): Import {
+export function parseTranscript(text: string, fileName = "", answers: VoiceAnswers = new Map()): Import {
   if (isTooLarge(text.length)) return { ok: false, message: TOO_LARGE };
   try {
-    const value = putInOrder(read(text.replace(/^\uFEFF/, ""), fileName.toLowerCase()));
+    const file = toFile(text, fileName);
+    const format = FORMATS.find(({ recognise }) => recognise(file));
+    if (!format) throw new ImportError(NOT_TEXT);
+    const value = { format: format.name, ...putInOrder(format.read(file), answers) };
     if (value.transcription.transcript.length > TRANSCRIPT_MAX_CHARACTERS) {
       throw new ImportError("El texto pasa de dos millones de caracteres.");
     }
@@ -35,22 +39,26 @@ export function parseTranscript(text: string, fileName = ""): Import {
   }
 }
 
-function read(text: string, fileName: string): RawImport {
+function toFile(whole: string, fileName: string): TranscriptFile {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters mark what is no text.
-  if (/[\u0000\uFFFD]|[\u0001-\u0008\u000E-\u001A]/.test(text.slice(0, 100_000)))
+  if (/[\u0000\uFFFD]|[\u0001-\u0008\u000E-\u001A]/.test(whole.slice(0, 100_000)))
     throw new ImportError(NOT_TEXT);
-  const start = text.trimStart();
-  if (start === "") throw new ImportError("El archivo está vacío.");
-  if (/^[[{]/.test(start) || fileName.endsWith(".json")) return readJson(start);
-  if (start.startsWith("WEBVTT") || fileName.endsWith(".vtt")) return readVtt(start);
-  if (fileName.endsWith(".srt") || /^\d+[ \t]*\r?\n\S+[ \t]+-->/.test(start)) return readSrt(start);
-  return { format: "text", segments: [], duration: null, confidence: null, timed: false, text: plain(start) };
+  const text = whole.replace(/^\uFEFF/, "").trimStart();
+  if (text === "") throw new ImportError("El archivo está vacío.");
+  return { text, name: fileName.toLowerCase(), json: /^[[{]/.test(text) ? parseJson(text) : undefined };
 }
 
-/** Line ends of all systems become one kind, and more than one blank line one. */
-const plain = (text: string) =>
-  text
-    .split(/\r\n?|\n/)
-    .map((line) => line.trimEnd())
-    .join("\n")
-    .replace(/\n{3,}/g, "\n\n");
+function parseJson(text: string): unknown {
+  for (const candidate of [text, withoutNaN(text)]) {
+    try {
+      return JSON.parse(candidate);
+    } catch {
+      // No JSON, or not yet.
+    }
+  }
+  return undefined;
+}
+
+/** Python writes NaN and Infinity, which JSON has not. */
+const withoutNaN = (text: string): string =>
+  text.replace(/([:,[]\s*)-?(?:NaN|Infinity)(?=\s*[,}\]])/g, "$1null");

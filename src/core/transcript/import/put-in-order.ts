@@ -1,73 +1,70 @@
 import {
   groupBySpeaker,
   meanConfidence,
+  type RawSegment,
   type TranscriptionData,
-  type VoicedSegment,
+  withUnknownVoice,
 } from "../transcription.ts";
 import { transcriptFromSpeakers } from "../write-transcript.ts";
-import { ImportError, type ImportedTranscript, type RawImport } from "./imported.ts";
+import { ImportError, type ImportedTranscript, type ReadTranscript } from "./imported.ts";
+import { mendTimes } from "./mend-times.ts";
+import type { VoiceAnswers } from "./voice-labels.ts";
+import { decideVoices } from "./voices.ts";
 
-/** Longer than any tape: times beyond are garbage. */
-const MAX_SECONDS = 24 * 3600;
-/** Voice of segments that name none: 'Speaker 1'. */
-const UNKNOWN_VOICE = 1;
 /** Rounded milliseconds overlap a little everywhere; that is no overlap. */
 const OVERLAP_SECONDS = 0.05;
-
-/**
- * Checks what was read and brings it into the archive's shape. Order is mended and told; text is never dropped.
- * @throws ImportError when times are impossible or nothing is said
- */
-export function putInOrder(raw: RawImport): ImportedTranscript {
-  const { format } = raw;
-  if (!raw.timed) return { format, transcription: untimed(raw), warnings: [NO_TIMES] };
-  raw.segments.forEach(assertTimes);
-  const spoken = raw.segments.flatMap((segment) => {
-    const text = segment.text.replace(/\s+/g, " ").trim();
-    return text === "" ? [] : [{ ...segment, text }];
-  });
-  if (spoken.length === 0) throw new ImportError(NOTHING_SAID);
-  const sorted = spoken.toSorted((a, b) => a.start - b.start);
-  const named = sorted.map((segment) =>
-    segment.speaker === "" ? { ...segment, speaker: UNKNOWN_VOICE } : segment,
-  );
-  const speakers = groupBySpeaker(named);
-  return {
-    format,
-    transcription: {
-      speakers,
-      transcript: transcriptFromSpeakers(speakers),
-      confidence: raw.confidence ?? meanConfidence(named),
-      raw: { metadata: { duration: raw.duration ?? Math.max(...lastEnds(named)) } },
-    },
-    warnings: warningsOf(spoken, sorted),
-  };
-}
 
 const NOTHING_SAID = "El archivo no tiene texto: puede ser silencio o música.";
 const NO_TIMES = "El archivo no tiene tiempos: se importa el texto, sin segmentos para escuchar.";
 
-// Not the last one's alone: it may lie within a longer one. Not spread whole either: the stack has an end.
-const lastEnds = (segments: readonly VoicedSegment[]) => [
-  segments.reduce((latest, { end }) => Math.max(latest, end), 0),
-];
+/**
+ * Brings what was read into the archive's shape. Times and order are mended and told; words are never dropped.
+ * @throws ImportError when nothing is said, or when most times are impossible
+ */
+export function putInOrder(read: ReadTranscript, answers: VoiceAnswers): Omit<ImportedTranscript, "format"> {
+  const { text, duration = null, confidence = null, notes = [] } = read;
+  if (text !== undefined) {
+    return { transcription: untimed(read), warnings: [...notes, NO_TIMES], labels: [] };
+  }
+  const said = read.cues.filter((cue) => cue.text.trim() !== "");
+  if (said.length === 0) throw new ImportError(NOTHING_SAID);
+  const { cues, mended } = mendTimes(said);
+  if (mended.length * 2 > cues.length) throw new ImportError(impossibleTimes(mended));
+  const { segments, labels } = decideVoices({ ...read, cues }, answers);
+  const spoken = segments.map((segment) => ({ ...segment, text: segment.text.replace(/\s+/g, " ").trim() }));
+  const sorted = spoken.toSorted((a, b) => a.start - b.start);
+  const speakers = groupBySpeaker(withUnknownVoice(sorted));
+  const end = sorted.reduce((latest, segment) => Math.max(latest, segment.end), 0);
+  return {
+    transcription: {
+      speakers,
+      transcript: transcriptFromSpeakers(speakers),
+      confidence: confidence ?? meanConfidence(sorted),
+      raw: { metadata: { duration: duration ?? end } },
+    },
+    warnings: [
+      ...notes,
+      ...(mended.length > 0 ? [`${impossibleTimes(mended)} Se les dieron otros: revisalos.`] : []),
+      ...orderWarnings(spoken, sorted),
+      ...unknownWarning(sorted),
+    ],
+    labels,
+  };
+}
 
-function untimed({ text = "", confidence, duration }: RawImport): TranscriptionData {
+function untimed({ text = "", confidence = null, duration = null }: ReadTranscript): TranscriptionData {
   if (text.trim() === "") throw new ImportError(NOTHING_SAID);
   return { speakers: [], transcript: text.trim(), confidence, raw: { metadata: { duration } } };
 }
 
-function assertTimes({ start, end }: VoicedSegment, index: number): void {
-  const possible =
-    Number.isFinite(start) && Number.isFinite(end) && start >= 0 && end >= start && end <= MAX_SECONDS;
-  if (!possible) {
-    throw new ImportError(
-      `El segmento ${index + 1} tiene tiempos imposibles (de ${start} a ${end} segundos).`,
-    );
-  }
+function impossibleTimes(places: readonly number[]): string {
+  const which = `${places.slice(0, 5).join(", ")}${places.length > 5 ? " y otros" : ""}`;
+  return places.length === 1
+    ? `El segmento ${which} tiene tiempos imposibles.`
+    : `${places.length} segmentos tienen tiempos imposibles (${which}).`;
 }
 
-function warningsOf(spoken: readonly VoicedSegment[], sorted: readonly VoicedSegment[]): string[] {
+function orderWarnings(spoken: readonly RawSegment[], sorted: readonly RawSegment[]): string[] {
   const warnings: string[] = [];
   if (spoken.some((segment, i) => segment !== sorted[i])) {
     warnings.push("Los segmentos estaban desordenados: se ordenaron por tiempo.");
@@ -77,15 +74,21 @@ function warningsOf(spoken: readonly VoicedSegment[], sorted: readonly VoicedSeg
     const what = overlaps === 1 ? "1 segmento se superpone" : `${overlaps} segmentos se superponen`;
     warnings.push(`${what} con el anterior: revisalos al corregir.`);
   }
-  const unnamed = sorted.filter(({ speaker }) => speaker === "").length;
-  if (unnamed > 0) {
-    const what = unnamed === 1 ? "1 segmento no dice" : `${unnamed} segmentos no dicen`;
-    warnings.push(`${what} quién habla: quedan como “Speaker ${UNKNOWN_VOICE}”.`);
-  }
   return warnings;
 }
 
-function countOverlaps(sorted: readonly VoicedSegment[]): number {
+function unknownWarning(segments: readonly RawSegment[]): string[] {
+  const unnamed = segments.filter(({ speaker }) => speaker === null);
+  const voice = withUnknownVoice(segments).find((_, i) => segments[i]?.speaker === null)?.speaker;
+  if (voice === undefined) return [];
+  return [
+    unnamed.length === 1
+      ? `1 segmento no dice quién habla: queda como “${voice}”.`
+      : `${unnamed.length} segmentos no dicen quién habla: quedan como “${voice}”.`,
+  ];
+}
+
+function countOverlaps(sorted: readonly RawSegment[]): number {
   let latest = 0;
   let count = 0;
   for (const { start, end } of sorted) {

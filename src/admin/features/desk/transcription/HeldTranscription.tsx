@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { TextPreview } from "#admin/features/desk/TextPreview.tsx";
 import { countWords } from "#core/analysis/content-analysis.ts";
 import { formatClock } from "#core/clock.ts";
@@ -8,13 +9,23 @@ interface Props {
   title: string;
   data: TranscriptionData;
   warnings?: readonly string[];
+  /** What is asked before it is stored. */
+  children?: ReactNode;
   isSaving: boolean;
   onSave: () => void;
   onDiscard: () => void;
 }
 
 /** A transcript that is not stored yet: what it is, how it reads, and the two things to do with it. */
-export function HeldTranscription({ title, data, warnings = [], isSaving, onSave, onDiscard }: Props) {
+export function HeldTranscription({
+  title,
+  data,
+  warnings = [],
+  children,
+  isSaving,
+  onSave,
+  onDiscard,
+}: Props) {
   return (
     <div className="desk-held">
       <h3>{title}</h3>
@@ -35,6 +46,7 @@ export function HeldTranscription({ title, data, warnings = [], isSaving, onSave
           </ul>
         </Notice>
       ) : null}
+      {children}
       <div className="actions">
         <TextPreview label="Vista previa" text={() => data.transcript} />
         <button className="button" type="button" disabled={isSaving} onClick={onSave}>

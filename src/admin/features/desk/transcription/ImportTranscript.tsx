@@ -7,23 +7,21 @@ import {
   readTranscriptFile,
 } from "#admin/features/desk/transcription/read-transcript-file.ts";
 import type { StoreTranscription } from "#admin/features/desk/transcription/use-store-transcription.ts";
-import type { TranscriptFormat } from "#core/transcript/import/imported.ts";
-
-const FORMATS: Record<TranscriptFormat, string> = {
-  deepgram: "JSON de Deepgram",
-  whisper: "JSON de Whisper",
-  vtt: "WebVTT",
-  srt: "SRT",
-  text: "texto sin formato",
-};
+import { VoiceQuestions } from "#admin/features/desk/transcription/VoiceQuestions.tsx";
+import type { VoiceAnswers } from "#core/transcript/import/voice-labels.ts";
 
 /** A transcript that somebody already has, read in the browser; nothing is stored until it has been seen. */
 export function ImportTranscript({ store, onDone }: { store: StoreTranscription; onDone: () => void }) {
+  const [chosen, setChosen] = useState<{ file: File; answers: VoiceAnswers } | null>(null);
   const [read, setRead] = useState<ReadTranscript | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  const readWith = async (file: File, answers: VoiceAnswers) => {
+    setChosen({ file, answers });
+    setRead(await readTranscriptFile(file, answers));
+  };
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    setRead(await readTranscriptFile(file));
+    await readWith(file, new Map());
     // The same file, mended, can be chosen again.
     if (input.current) input.current.value = "";
   };
@@ -41,7 +39,7 @@ export function ImportTranscript({ store, onDone }: { store: StoreTranscription;
             ref={input}
             className="sr-only"
             type="file"
-            accept=".json,.vtt,.srt,.txt,application/json,text/vtt,text/plain"
+            accept=".json,.vtt,.srt,.txt,.md,application/json,text/vtt,text/plain"
             onChange={({ target }) => void choose(target.files?.[0])}
           />
         </label>
@@ -54,13 +52,20 @@ export function ImportTranscript({ store, onDone }: { store: StoreTranscription;
       ) : null}
       {read?.ok ? (
         <HeldTranscription
-          title={`${read.name} (${FORMATS[read.value.format]})`}
+          title={`${read.name} (${read.value.format})`}
           data={read.value.transcription}
           warnings={read.value.warnings}
           isSaving={store.save.isSaving}
           onSave={() => store.replace({ build: () => read.value.transcription, onDone: clear })}
           onDiscard={clear}
-        />
+        >
+          <VoiceQuestions
+            labels={read.value.labels}
+            onAnswer={(label, isVoice) => {
+              if (chosen) void readWith(chosen.file, new Map(chosen.answers).set(label, isVoice));
+            }}
+          />
+        </HeldTranscription>
       ) : null}
       <LeaveGuard
         isUnsaved={read?.ok === true}

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { readTranscriptFile } from "#admin/features/desk/transcription/read-transcript-file.ts";
 
-const SRT = "1\n00:00:01,000 --> 00:00:02,000\nAña: Una mañana.\n";
+const SRT =
+  "1\n00:00:01,000 --> 00:00:02,000\nAña: Una mañana.\n\n2\n00:00:02,000 --> 00:00:03,000\nLía: Sí.\n";
 const utf16 = (text: string, littleEndian: boolean): Uint8Array<ArrayBuffer> => {
   const view = new DataView(new ArrayBuffer(text.length * 2));
   [...text].forEach((letter, i) => {
@@ -21,7 +22,7 @@ test.each([
   expect(read).toMatchObject({
     ok: true,
     name: "cinta.srt",
-    value: { format: "srt", transcription: { transcript: "Aña: Una mañana." } },
+    value: { format: "SRT", transcription: { transcript: "Aña: Una mañana.\n\nLía: Sí." } },
   });
   expect(read.ok && read.value.warnings).toHaveLength(warnings);
 });

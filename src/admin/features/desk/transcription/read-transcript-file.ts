@@ -1,5 +1,6 @@
 import type { ImportedTranscript } from "#core/transcript/import/imported.ts";
 import { isTooLarge, parseTranscript, TOO_LARGE } from "#core/transcript/import/parse-transcript.ts";
+import type { VoiceAnswers } from "#core/transcript/import/voice-labels.ts";
 
 export type ReadTranscript =
   | { ok: true; name: string; value: ImportedTranscript }
@@ -8,11 +9,11 @@ export type ReadTranscript =
 const OLD_ENCODING =
   "El archivo no está en UTF-8: se leyó como Windows-1252. Revisá las tildes y eñes antes de guardar.";
 
-/** A transcript file of any supported kind; one that is too large is never opened. */
-export async function readTranscriptFile(file: File): Promise<ReadTranscript> {
+/** A transcript file of any supported kind, read with what is known of its voices; one that is too large is never opened. */
+export async function readTranscriptFile(file: File, answers?: VoiceAnswers): Promise<ReadTranscript> {
   if (isTooLarge(file.size)) return { ok: false, message: TOO_LARGE };
   const { text, note } = decode(new Uint8Array(await file.arrayBuffer()));
-  const read = parseTranscript(text, file.name);
+  const read = parseTranscript(text, file.name, answers);
   if (!read.ok) return read;
   const warnings = note === null ? read.value.warnings : [note, ...read.value.warnings];
   return { ok: true, name: file.name, value: { ...read.value, warnings } };

@@ -1,0 +1,61 @@
+import { readCueText } from "../../captions/cue-text.ts";
+import { type CaptionProblem, readCaptions } from "../../captions/read-captions.ts";
+import { ImportError, type ReadCue, type ReadTranscript } from "./imported.ts";
+import { partTime } from "./part-time.ts";
+import { unroll } from "./rolling-captions.ts";
+
+/** WebVTT and SubRip: a voice is named where it changes. */
+export function readCaptionFile(text: string): ReadTranscript {
+  const { cues: found, problems, timings } = readCaptions(text);
+  const unreadable = problems.filter(({ kind }) => kind === "unreadable_times");
+  const [first] = unreadable;
+  // A file of which most cannot be read is another kind of file.
+  if (timings === 0 || (first && unreadable.length * 2 > timings)) {
+    const place = first ? `: el bloque ${first.cue} (“${shortened(first.line)}”)` : "";
+    throw new ImportError(`El archivo no tiene tiempos que se puedan leer${place}.`);
+  }
+  const cues = found.flatMap((cue): ReadCue[] =>
+    partTime(cue, readCueText(cue.text)).map((part) => ({ ...part, confidence: null })),
+  );
+  const { cues: once, repeated } = unroll(cues);
+  return { cues: once, holds: true, notes: [...notesOf(problems, timings), ...rollingNote(repeated)] };
+}
+
+const WHAT: Record<CaptionProblem["kind"], [one: string, many: string]> = {
+  text_without_times: [
+    "1 texto sin tiempos propios se unió a su bloque",
+    "$ textos sin tiempos propios se unieron a su bloque",
+  ],
+  unreadable_times: [
+    "1 bloque tiene tiempos que no se pueden leer; su texto quedó con el anterior",
+    "$ bloques tienen tiempos que no se pueden leer; su texto quedó con el anterior",
+  ],
+  no_duration: [
+    "1 bloque terminaba antes de empezar o no duraba nada; se le dio un final",
+    "$ bloques terminaban antes de empezar o no duraban nada; se les dio un final",
+  ],
+};
+const MOST_PLACES = 5;
+
+function notesOf(problems: readonly CaptionProblem[], timings: number): string[] {
+  const cut = problems.find(({ kind, cue }) => kind === "unreadable_times" && cue === timings);
+  const kinds = Object.entries(WHAT).flatMap(([kind, [one, many]]) => {
+    const own = problems.filter((problem) => problem.kind === kind);
+    if (own.length === 0) return [];
+    const places = own.slice(0, MOST_PLACES).map(({ cue, line }) => `${cue} (“${shortened(line)}”)`);
+    const rest = own.length > MOST_PLACES ? " y otros" : "";
+    return [
+      `${own.length === 1 ? one : many.replace("$", String(own.length))}: ${places.join(", ")}${rest}.`,
+    ];
+  });
+  return cut ? ["El archivo parece cortado: su último bloque no está completo.", ...kinds] : kinds;
+}
+
+const rollingNote = (repeated: number): string[] =>
+  repeated === 0
+    ? []
+    : [
+        "Los subtítulos repetían cada línea al correr, como los automáticos de YouTube: cada una quedó una vez.",
+      ];
+
+const shortened = (line: string): string => (line.length > 40 ? `${line.slice(0, 40)}…` : line);

@@ -1,0 +1,32 @@
+import type { ReadCue } from "./imported.ts";
+
+/** Longer than any tape: times beyond are garbage. */
+const MAX_SECONDS = 24 * 3600;
+/** Of a cue without an end after its start, unless the next one begins earlier. */
+const ASSUMED_SECONDS = 2;
+
+const isTime = (seconds: number): boolean =>
+  Number.isFinite(seconds) && seconds >= 0 && seconds <= MAX_SECONDS;
+
+/**
+ * Gives times to cues whose own are impossible: a start at the end of the cue before, an end before the next start.
+ * `mended` are their places, from 1.
+ */
+export function mendTimes(cues: readonly ReadCue[]): { cues: ReadCue[]; mended: number[] } {
+  const mended: number[] = [];
+  let reached = 0;
+  const started = cues.map((cue) => {
+    const start = isTime(cue.start) ? cue.start : reached;
+    reached = isTime(cue.end) && cue.end > start ? cue.end : start;
+    return { ...cue, start };
+  });
+  const whole = started.map((cue, n) => {
+    const isPossible = isTime(cue.end) && cue.end > cue.start;
+    if (!isPossible || cue.start !== cues[n]?.start) mended.push(n + 1);
+    if (isPossible) return cue;
+    const next = started[n + 1]?.start ?? Number.POSITIVE_INFINITY;
+    const assumed = cue.start + ASSUMED_SECONDS;
+    return { ...cue, end: next > cue.start ? Math.min(next, assumed) : assumed };
+  });
+  return { cues: whole, mended };
+}

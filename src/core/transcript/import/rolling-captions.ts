@@ -1,0 +1,39 @@
+import type { ReadCue } from "./imported.ts";
+
+/**
+ * Captions that roll, such as YouTube's automatic ones, show each line again above the next one. Gives every line once,
+ * at the time at which it first stands there, and counts the lines that were repeated. Others stay as they are.
+ */
+export function unroll(cues: readonly ReadCue[]): { cues: readonly ReadCue[]; repeated: number } {
+  const lines = cues.map(({ text }) =>
+    text
+      .split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean),
+  );
+  const overlaps = lines.map((own, n) => overlap(lines[n - 1] ?? [], own));
+  const rolling = overlaps.filter((count) => count > 0).length;
+  const grows = overlaps.some((count, n) => count > 0 && count < (lines[n]?.length ?? 0));
+  if (!grows || rolling * 2 < cues.length - 1) return { cues, repeated: 0 };
+  const once: ReadCue[] = [];
+  for (const [n, cue] of cues.entries()) {
+    const fresh = (lines[n] ?? []).slice(overlaps[n]);
+    const last = once.at(-1);
+    if (fresh.length > 0) once.push({ ...cue, text: fresh.join("\n") });
+    else if (last) once[once.length - 1] = { ...last, end: Math.max(last.end, cue.end) };
+  }
+  // A line stands there until it has rolled out; it was said until the next one began.
+  const cut = once.map((cue, n) => {
+    const next = once[n + 1]?.start ?? cue.end;
+    return next > cue.start ? { ...cue, end: Math.min(cue.end, next) } : cue;
+  });
+  return { cues: cut, repeated: overlaps.reduce((sum, count) => sum + count, 0) };
+}
+
+/** How many lines at the end of one cue stand again at the beginning of the next. */
+function overlap(before: readonly string[], after: readonly string[]): number {
+  for (let count = Math.min(before.length, after.length); count > 0; count--) {
+    if (before.slice(-count).every((line, n) => line === after[n])) return count;
+  }
+  return 0;
+}

@@ -1,0 +1,201 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { parseTranscript } from "./parse-transcript.ts";
+
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+const clock = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23);
+const srtOf = (lines: readonly string[]) =>
+  lines
+    .map((line, i) => `${i + 1}\n${clock(i)} --> ${clock(i + 1)}\n${line}\n`)
+    .join("\n")
+    .replaceAll(".", (dot, at, whole) => (/\d/.test(whole[at + 1] ?? "") ? "," : dot));
+const vttOf = (lines: readonly string[]) =>
+  `WEBVTT\n\n${lines.map((line, i) => `${clock(i)} --> ${clock(i + 1)}\n${line}\n`).join("\n")}`;
+
+const parsed = (text: string, answers?: ReadonlyMap<string, boolean>) => {
+  const result = parseTranscript(text, "", answers);
+  if (!result.ok) throw new Error(result.message);
+  return result.value;
+};
+/** Who says what, in order. */
+const turns = (text: string, answers?: ReadonlyMap<string, boolean>) =>
+  parsed(text, answers)
+    .transcription.speakers.flatMap(({ speaker, segments }) =>
+      segments.map((segment) => ({ speaker, ...segment })),
+    )
+    .sort((a, b) => a.start - b.start)
+    .map(({ speaker, text: said }) => [speaker, said]);
+
+/** A monologue: what is quoted in it has a colon, and no voice. */
+const ABUELA = [
+  "Nací en la Teja, a dos cuadras de la cancha.",
+  "Y entonces mi abuela me dijo: vení para acá.",
+  "Luego: nada, luego nos fuimos.",
+  "Las novedades son las siguientes: hay tablado.",
+  "Luego: otra vez lo mismo.",
+  "Voy a leerles un fragmento: había una vez.",
+  "Luego: se terminó.",
+  "A las 10: 30 salía el ómnibus.",
+];
+
+describe("a voice is believed only where it is one", () => {
+  test.each([
+    ["SRT", srtOf(ABUELA)],
+    ["WebVTT", vttOf(ABUELA)],
+    [
+      "Whisper's JSON",
+      JSON.stringify({ segments: ABUELA.map((text, start) => ({ text, start, end: start + 1 })) }),
+    ],
+  ])("%s: a sentence with a colon keeps its words", (_, file) => {
+    expect(turns(file)).toEqual(ABUELA.map((text) => ["Voz 1", text]));
+    expect(parsed(file).labels.filter(({ isVoice }) => isVoice)).toEqual([]);
+  });
+
+  test("names that recur, a label in capitals, a role, a numbered one and a bracketed one are voices", () => {
+    const said = [
+      "Ana Pérez: Buenas.",
+      "BETO: Buenas noches.",
+      "Ana Pérez: ¿Cómo le va?",
+      "BETO: Bien.",
+      "María de los Ángeles (vecina): Acá estamos.",
+      "María de los Ángeles (vecina): Y nos quedamos.",
+      "[SPEAKER_00] Probando.",
+      "[SPEAKER_01]: Dos.",
+    ];
+    expect(turns(srtOf(said)).map(([voice]) => voice)).toEqual([
+      ...["Ana Pérez", "BETO", "Ana Pérez", "BETO"],
+      ...["María de los Ángeles (vecina)", "María de los Ángeles (vecina)", 1, 2],
+    ]);
+  });
+
+  test("one name among many cues is asked about, and the answer decides", () => {
+    const said = ["Hola.", "Elvira: ya voy.", "Eso me contestó.", "Y nada más.", "Fin."];
+    expect(turns(vttOf(said))).toEqual(said.map((text) => ["Voz 1", text]));
+    expect(parsed(vttOf(said)).labels).toEqual([
+      { label: "Elvira", count: 1, example: "Elvira: ya voy.", isVoice: false },
+    ]);
+    expect(turns(vttOf(said), new Map([["Elvira", true]]))[1]).toEqual(["Elvira", "ya voy."]);
+  });
+
+  test("a voice that was believed can be taken back", () => {
+    const said = ["Ejemplo: uno.", "Ejemplo: dos.", "Ejemplo: tres."];
+    expect(turns(vttOf(said), new Map([["Ejemplo", false]]))).toEqual(said.map((text) => ["Voz 1", text]));
+  });
+
+  test("a file in which every cue has a name is believed in names that come once", () => {
+    const said = ["Ana: Hola.", "Beto: Sí.", "Carla: No."];
+    expect(turns(srtOf(said))).toEqual([
+      ["Ana", "Hola."],
+      ["Beto", "Sí."],
+      ["Carla", "No."],
+    ]);
+  });
+
+  test("a word that is also said in lower case is no name, however often it comes", () => {
+    const said = Array.from({ length: 40 }, (_, i) => (i % 4 ? "La pregunta es otra." : "Pregunta: ¿y eso?"));
+    expect(new Set(turns(srtOf(said)).map(([voice]) => voice))).toEqual(new Set(["Voz 1"]));
+    expect(parsed(srtOf(said)).labels).toMatchObject([{ label: "Pregunta", count: 10, isVoice: false }]);
+  });
+
+  test("where the file marks its voices itself, a colon is punctuation", () => {
+    const said = ["<v Ana>Beto: vení.", "<v Ana>Beto: te digo.", "<v Beto>Ana: voy."];
+    expect(turns(vttOf(said)).map(([voice]) => voice)).toEqual(["Ana", "Ana", "Beto"]);
+  });
+});
+
+describe("a name holds until the next one", () => {
+  test.each([
+    ["in SRT", srtOf(["Ana: uno", "dos", "tres", "Beto: cuatro", "cinco", "Ana: seis", "Beto: siete"])],
+    [
+      "in WebVTT",
+      vttOf(["<v Ana>uno", "dos", "tres", "<v Beto>cuatro", "cinco", "<v Ana>seis", "<v Beto>siete"]),
+    ],
+  ])("%s", (_, file) => {
+    expect(turns(file)).toEqual([
+      ...[
+        ["Ana", "uno"],
+        ["Ana", "dos"],
+        ["Ana", "tres"],
+      ],
+      ...[
+        ["Beto", "cuatro"],
+        ["Beto", "cinco"],
+        ["Ana", "seis"],
+        ["Beto", "siete"],
+      ],
+    ]);
+    expect(parsed(file).warnings).toEqual([]);
+  });
+
+  test("what comes before the first name is unknown, and so is what follows a mark without a name", () => {
+    const said = ["Cortina.", "Ana: uno", "dos", ">> ¿Quién es?", "No sé.", ">> Ana: tres"];
+    expect(turns(srtOf(said))).toEqual([
+      ["Voz desconocida", "Cortina."],
+      ["Ana", "uno"],
+      ["Ana", "dos"],
+      ["Voz desconocida", "¿Quién es?"],
+      ["Voz desconocida", "No sé."],
+      ["Ana", "tres"],
+    ]);
+    expect(parsed(srtOf(said)).warnings).toEqual([
+      "3 segmentos no dicen quién habla: quedan como “Voz desconocida”.",
+    ]);
+  });
+
+  test("a segment that WhisperX could not tell joins nobody", () => {
+    const segments = [
+      { text: "uno", start: 0, end: 1, speaker: "SPEAKER_01" },
+      { text: "dos", start: 1, end: 2 },
+      { text: "tres", start: 2, end: 3, speaker: "SPEAKER_00" },
+    ];
+    expect(turns(JSON.stringify({ segments }))).toEqual([
+      [2, "uno"],
+      ["Voz desconocida", "dos"],
+      [1, "tres"],
+    ]);
+  });
+
+  test("two voices in one cue are two segments, which share its time by their length", () => {
+    const { speakers } = parsed(vttOf(["<v Ana>Buenas</v> <v Beto>noches"])).transcription;
+    expect(speakers).toMatchObject([
+      { speaker: "Ana", segments: [{ text: "Buenas", start: 0, end: 0.5 }] },
+      { speaker: "Beto", segments: [{ text: "noches", start: 0.5, end: 1 }] },
+    ]);
+    const lines = ["Ana: uno\nBeto: dos", "- Ana: tres\n- Beto: cuatro\nque sigue"];
+    expect(turns(srtOf(lines))).toEqual([
+      ["Ana", "uno"],
+      ["Beto", "dos"],
+      ["Ana", "tres"],
+      ["Beto", "cuatro que sigue"],
+    ]);
+  });
+});
+
+describe("word for word, what goes in comes out", () => {
+  // What is a label is never said, so that each word shows whence it comes.
+  const label = fc.constantFrom("Ana", "BETO", "Luego", "mi Abuela", "María Pérez", "Speaker 1", "E1");
+  const word = fc.constantFrom("luego", "dijo", "casa", "10", "Casa", "[risas]");
+  const part = fc
+    .tuple(
+      fc.option(label),
+      fc.array(fc.tuple(word, fc.constantFrom(" ", ": ", ", ", ":")), { minLength: 1 }),
+    )
+    .map(([name, words]) => `${name === null ? "" : `${name}: `}${words.flat().join("").trim()}`);
+  const line = fc.array(part, { minLength: 1, maxLength: 3 }).map((parts) => parts.join("\n"));
+
+  test("a name leaves the text only to stand before it", () => {
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 15 }), (lines) => {
+        let left = lines.flatMap(wordsOf);
+        for (const [voice, said] of turns(vttOf(lines))) {
+          const own = wordsOf(String(said));
+          const name = typeof voice === "number" ? ["Speaker", String(voice)] : wordsOf(String(voice));
+          if (name.every((each, i) => left[i] === each)) left = left.slice(name.length);
+          expect(left.slice(0, own.length)).toEqual(own);
+          left = left.slice(own.length);
+        }
+        expect(left).toEqual([]);
+      }),
+    );
+  });
+});
