@@ -39,4 +39,7 @@ export const episodeNotFound = () => new ApiError(404, "episode_not_found", "No 
 export const noSession = (headers: Record<string, string> = {}) =>
   new ApiError(401, "no_session", "Tu sesión terminó. Volvé a ingresar.", { headers });
 
+export const unexpected = () =>
+  new ApiError(500, "unexpected", "Ocurrió un error inesperado. Por favor, intentá de nuevo.");
+
 export const unreadable = (message = "El pedido no se entiende.") => new ApiError(400, "unreadable", message);

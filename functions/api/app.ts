@@ -13,6 +13,7 @@ import { errorHandler } from "#api/middleware/error-handler.ts";
 import { logAccepted } from "#api/middleware/log-accepted.ts";
 import { notFound } from "#api/middleware/not-found.ts";
 import { sameOrigin } from "#api/middleware/same-origin.ts";
+import { storableQuery } from "#api/middleware/storable-query.ts";
 import { openApiRoutes } from "#api/openapi/routes.ts";
 import { builtRoutes, publishingRoutes } from "#api/publishing/routes.ts";
 import { createServices } from "#api/services.ts";
@@ -32,6 +33,7 @@ export function createApi(deps: ApiDeps) {
   const desk = deps.desk ?? createDesk({ ...deps, tools: NO_TOOLS });
   const app = new Hono()
     .basePath("/api")
+    .use("/*", storableQuery)
     // Reads pass by: each layer around a kept answer costs as much as the answer.
     .on(WRITES, "/*", logAccepted(log, now), sameOrigin(config))
     .route("/", healthRoutes(services, config.version))

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { getRequestListener } from "@hono/node-server";
+import { getRequestListener, RequestError } from "@hono/node-server";
+import { type ApiError, unexpected, unreadable } from "#api/api-error.ts";
 import {
   commonHeaders,
   FILE_POLICY,
@@ -71,7 +72,7 @@ export async function serveSite(options: SiteOptions): Promise<RunningSite> {
 export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
   const isHttps = options.siteUrl?.startsWith("https:") ?? false;
   const common = commonHeaders(isHttps);
-  const api = getRequestListener(options.api.fetch);
+  const api = getRequestListener(options.api.fetch, { errorHandler: unanswered });
   const current = liveSite(options);
   const policies = new WeakMap<LiveSite, string>();
   const policyOf = (site: LiveSite): string => {
@@ -136,6 +137,15 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
       response.end("Algo falló de este lado. Probá de nuevo en un momento.\n");
     });
 }
+
+/** A request that never became one of the API, as with a malformed Host; or an API that threw. */
+function unanswered(error: unknown): Response {
+  if (error instanceof RequestError) return refusal(unreadable());
+  console.error(`[sitio] ${error instanceof Error ? error.message : error}`);
+  return refusal(unexpected());
+}
+
+const refusal = ({ body, status }: ApiError) => Response.json(body, { status });
 
 function liveSite({
   distDir,

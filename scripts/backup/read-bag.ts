@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { unzipSync } from "fflate";
+import { type UnzipFileInfo, unzipSync } from "fflate";
 import type { Recording } from "#api/recordings.ts";
 import {
   BACKUP_FORMAT,
@@ -11,8 +11,10 @@ import {
   readManifest,
   SCHEMA_LABEL,
 } from "#core/bag.ts";
+import { formatNumber } from "#core/numbers.ts";
 import type { Collaborator } from "#core/schemas/admin/collaborator.ts";
 import { BACKUP_TABLES, type BackupRow, FIRST_FORMAT_TABLES } from "#db/backup-tables.ts";
+import { PLAIN_NAME } from "#hosting/pictures.ts";
 import { StartError } from "#node/embedded/start-error.ts";
 
 export interface Bag {
@@ -29,6 +31,15 @@ export interface Bag {
 type Files = Map<string, Uint8Array>;
 
 const LINE_BREAK = 10;
+const MEGABYTE = 1_000_000;
+/** One file for each table and each uploaded picture. */
+const FILES_MAX = 50_000;
+/** All of it is held in memory. */
+const UNPACKED_MAX_BYTES = 8_000 * MEGABYTE;
+/** Transcripts shrink to a fifth, rows that repeat themselves to less. */
+const RATIO_MAX = 50;
+/** A small backup may be anything: it harms nothing. */
+const UNPACKED_FREE_BYTES = 50 * MEGABYTE;
 
 /**
  * Reads a backup and checks all of it: declaration, format, every checksum, nothing missing, nothing added.
@@ -58,8 +69,9 @@ export function readBag(zip: Uint8Array): Bag {
 function filesOf(zip: Uint8Array): Files {
   let entries: Record<string, Uint8Array>;
   try {
-    entries = unzipSync(zip);
+    entries = unzipSync(zip, { filter: withinLimits(zip.length) });
   } catch (cause) {
+    if (cause instanceof StartError) throw cause;
     throw damaged("no se puede abrir como ZIP", cause);
   }
   const names = Object.keys(entries).filter((name) => !name.endsWith("/"));
@@ -73,6 +85,23 @@ function filesOf(zip: Uint8Array): Files {
     files.set(path, entries[name] ?? new Uint8Array());
   }
   return files;
+}
+
+/** Counts what each file says that it takes unpacked, before it is: nothing larger than that is ever unpacked. */
+function withinLimits(packedBytes: number): (file: UnzipFileInfo) => true {
+  const most = Math.min(UNPACKED_MAX_BYTES, Math.max(packedBytes * RATIO_MAX, UNPACKED_FREE_BYTES));
+  let files = 0;
+  let bytes = 0;
+  return ({ originalSize }) => {
+    files += 1;
+    bytes += originalSize;
+    if (files > FILES_MAX) throw damaged(`tiene más de ${formatNumber(FILES_MAX)} archivos`);
+    if (bytes > most)
+      throw damaged(
+        `abierta ocuparía más de ${formatNumber(Math.floor(most / MEGABYTE))} MB, demasiado para su tamaño`,
+      );
+    return true;
+  };
 }
 
 /** Every file that belongs to the manifest is in it with its checksum, and nothing else is. */
@@ -121,7 +150,12 @@ function parseLine<Row>(line: Uint8Array, path: string): Row {
 const mediaOf = (files: Files): Bag["media"] =>
   [...files]
     .filter(([path]) => path.startsWith("data/media/"))
-    .map(([path, bytes]) => ({ name: path.slice("data/media/".length), bytes }));
+    .map(([path, bytes]) => ({ name: pictureName(path.slice("data/media/".length)), bytes }));
+
+function pictureName(name: string): string {
+  if (!PLAIN_NAME.test(name)) throw damaged(`tiene una imagen con un nombre que no se puede usar (${name})`);
+  return name;
+}
 
 function bytesOf(files: Files, path: string): Uint8Array {
   const bytes = files.get(path);

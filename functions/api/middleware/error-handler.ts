@@ -1,6 +1,6 @@
 import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { ApiError, unreadable } from "#api/api-error.ts";
+import { ApiError, unexpected, unreadable } from "#api/api-error.ts";
 import type { ApiLog } from "#api/deps.ts";
 import { json } from "#api/respond.ts";
 import { DatabaseError } from "#db/database-error.ts";
@@ -43,7 +43,7 @@ function toApiError(failure: Error): ApiError {
     );
   }
   if (failure instanceof HTTPException && failure.status < 500) return unreadable();
-  return new ApiError(500, "unexpected", "Ocurrió un error inesperado. Por favor, intentá de nuevo.");
+  return unexpected();
 }
 
 /** Kind and place of a failure. Messages of foreign errors are left out: they may quote what a person wrote. */

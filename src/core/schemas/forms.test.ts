@@ -25,6 +25,8 @@ describe("comment", () => {
     ["authorName", ""],
     ["content", "   "],
     ["content", "\u200b\u2060\ufeff"],
+    ["authorName", "\u{e0041}\u{e0042}"],
+    ["authorName", "\u3164\u2800\u{e0100}"],
     ["authorEmail", " "],
   ])("%s = %j counts as missing", (field, value) => {
     expect(firstMessage(commentFields, { ...comment, [field]: value })).toBe(COMMENT_INCOMPLETE);

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 
-// Zero-width and bidirectional control characters: text made only of them counts as blank, and an
-// override inside a name could turn the line around it.
-const INVISIBLE = /[\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\u00AD]/g;
-// Joiners are kept inside the text (emoji need them); only the overrides are refused.
+// What no font draws: format and control characters, fillers, tags, variation selectors, spaces, the empty braille cell.
+// Text made only of them counts as blank.
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Z}\u2800]/gu;
+// Joiners are kept inside the text (emoji need them); overrides are refused, which could turn the line around a name.
 const DIRECTION_OVERRIDE = /[\u202A-\u202E\u2066-\u2069]/;
 // NUL cannot be stored by Postgres, a lone surrogate cannot be encoded, other controls never belong in prose.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is the purpose.
@@ -14,7 +14,7 @@ const UNPRINTABLE = "El texto tiene caracteres que no se pueden guardar.";
 const tooLong = (max: number) => `Usá ${max} caracteres o menos.`;
 
 /** True when nothing readable is left after removing spaces and invisible characters. */
-export const isBlank = (text: string) => text.replace(INVISIBLE, "").trim() === "";
+export const isBlank = (text: string) => text.replace(INVISIBLE, "") === "";
 
 const isStorable = (text: string) =>
   !CONTROL.test(text) && !LONE_SURROGATE.test(text) && !DIRECTION_OVERRIDE.test(text);

@@ -54,6 +54,17 @@ describe("every route of the back-office", () => {
     expect(moderation.has(401) || moderation.has(403)).toBe(false);
   });
 
+  test("refuses a query with NUL", async () => {
+    const reads = routes.filter(([method]) => method === "GET");
+    for (const [method, path] of reads) {
+      for (const query of ["q=%00", "q=a%00b", "%00"]) {
+        const { status } = await office.ask("administrator", method, `${concrete(path)}?${query}`);
+        expect([path, query, status]).toEqual([path, query, 400]);
+      }
+    }
+    expect(reads.length).toBeGreaterThan(20);
+  });
+
   test("lets administrators in, and fails with no 5xx for what is not there", async () => {
     const found = await statuses("administrator", (path) => path !== "/backup" && path !== "/photos/upload");
     expect([...found].filter((status) => status === 401 || status === 403 || status >= 500)).toEqual([]);

@@ -227,6 +227,8 @@ describe("a backup", () => {
   });
 });
 
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+
 describe("a backup is refused", () => {
   const changed = (change: (files: Record<string, Uint8Array>, folder: string) => void) => {
     const files = unzipSync(zip);
@@ -257,5 +259,30 @@ describe("a backup is refused", () => {
   ];
   test.each(cases)("when %s", (_, make) => {
     expect(() => readBag(make())).toThrow(/La copia no se puede usar/);
+  });
+
+  test("when its files would take far more room than it does, without unpacking them", () => {
+    const folder = "bomba";
+    const bomb = zipSync({ [folder]: { data: { media: { "1.jpg": new Uint8Array(60_000_000) } } } });
+    expect(() => readBag(bomb)).toThrow(/abierta ocuparía más de 50 MB/);
+  });
+
+  test("when it has more files than an archive can have", () => {
+    const files = Object.fromEntries(Array.from({ length: 50_001 }, (_, n) => [`a/${n}`, new Uint8Array()]));
+    expect(() => readBag(zipSync(files, { level: 0 }))).toThrow(/más de 50.000 archivos/);
+  });
+
+  test("when a picture has a name of the server's own files", () => {
+    const hidden = changed((files, at) => {
+      const manifest = strFromU8(files[`${at}/manifest-sha256.txt`] ?? new Uint8Array());
+      const list = strToU8(`${manifest}${sha256("x")}  data/media/.htaccess\n`);
+      files[`${at}/data/media/.htaccess`] = strToU8("x");
+      files[`${at}/manifest-sha256.txt`] = list;
+      const tags = strFromU8(files[`${at}/tagmanifest-sha256.txt`] ?? new Uint8Array());
+      files[`${at}/tagmanifest-sha256.txt`] = strToU8(
+        tags.replace(/^\w+(?= {2}manifest-sha256)/m, sha256(strFromU8(list))),
+      );
+    });
+    expect(() => readBag(hidden)).toThrow(/un nombre que no se puede usar \(\.htaccess\)/);
   });
 });

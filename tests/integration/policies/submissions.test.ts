@@ -9,6 +9,7 @@ import { captureState } from "./whole-state.ts";
 const PUBLISHED = row(41);
 const DRAFT = row(42);
 const ZERO_WIDTH = "\u200b\u200d \ufeff";
+const TAGS = "\u{e0041}\u{e0042}\u{e0100}";
 
 let db: TestDatabase;
 let api: DatabaseClient;
@@ -93,6 +94,7 @@ test.for([
 test.for([
   ["a blank name", { p_name: "   " }],
   ["a name of nothing visible", { p_name: ZERO_WIDTH }],
+  ["a name of tags and variation selectors", { p_name: TAGS }],
   ["a name with a line break", { p_name: "Ana\r\nBcc: x@example.org" }],
   ["a name too long", { p_name: "a".repeat(121) }],
   ["no name", { p_name: null }],

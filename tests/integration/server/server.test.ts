@@ -102,6 +102,15 @@ describe("pages", () => {
     expect([status, headers["content-length"], body.length]).toEqual([200, String(PAGE.length), 0]);
   });
 
+  test("an address of the API with a Host that is none is refused as the API refuses", async () => {
+    const { status, body, headers } = await get("/api/echo", { host: "a b<c" });
+    expect(status).toBe(400);
+    expect(headers["content-type"]).toMatch(/^application\/json/);
+    expect(JSON.parse(body.toString())).toEqual({
+      error: { code: "unreadable", message: expect.stringMatching(/\.$/) },
+    });
+  });
+
   test("other methods are refused", async () => {
     for (const method of ["POST", "PUT", "DELETE", "PATCH", "OPTIONS"]) {
       const { status, headers } = await get("/", {}, method);
