@@ -47,7 +47,7 @@ export function createApi(deps: ApiDeps) {
     .route("/admin/desk", deskRoutes(deps, desk, sessions))
     .route("/admin", adminRoutes(deps, services, sessions));
   // Outside the chain: the document describes the routes above, and no client calls it by type.
-  app.route("/", openApiRoutes(app as unknown as Hono, config.version));
+  app.route("/", openApiRoutes(app as unknown as Hono, config));
   app.onError(errorHandler(log));
   app.notFound(notFound(app as unknown as Hono, log));
   return app;

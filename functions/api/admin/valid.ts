@@ -1,9 +1,10 @@
 import { validator } from "hono-openapi";
 import * as v from "valibot";
 import { ApiError } from "#api/api-error.ts";
+import { DOCUMENT_TARGET } from "#api/openapi/describe.ts";
 import { id } from "#core/schemas/admin/fields.ts";
 
-const OPTIONS = { options: { errorMode: "ignore", typeMode: "input" } } as const;
+const OPTIONS = { options: { errorMode: "ignore", typeMode: "input", ...DOCUMENT_TARGET } } as const;
 const idParam = v.object({ id });
 
 /** Checks `:id`. What is no uuid is the id of nothing. */

@@ -10,6 +10,12 @@ const challenge = v.object({ parameters: v.looseObject({}), signature: v.string(
 export const challengeRoutes = ({ proofs }: Services) =>
   new Hono().get(
     "/challenge",
-    describe({ tag: "challenge", summary: "A proof of work to solve", status: 200, body: challenge }),
+    describe({
+      tag: "challenge",
+      summary: "A proof of work to solve",
+      status: 200,
+      body: challenge,
+      isPublic: true,
+    }),
     async () => json(await proofs.challenge()),
   );

@@ -38,6 +38,7 @@ export const commentRoutes = ({ comments, server, admit }: Services) =>
           status: 200,
           body: commentList,
           errors: [404, 503],
+          isPublic: true,
         },
         (c) => {
           const id = v.safeParse(uuid, c.req.param("id"));
@@ -57,6 +58,7 @@ export const commentRoutes = ({ comments, server, admit }: Services) =>
         status: 200,
         body: commentCount,
         errors: [404, 503],
+        isPublic: true,
       }),
       validEpisodeId(episodeId),
       async (c) => {
@@ -73,6 +75,7 @@ export const commentRoutes = ({ comments, server, admit }: Services) =>
         status: 201,
         body: pendingComment,
         errors: [400, 403, 404, 409, 413, 415, 422, 429, 503],
+        isPublic: true,
       }),
       validEpisodeId(episodeId),
       jsonBody,

@@ -22,6 +22,7 @@ export const contactRoutes = ({ server, admit }: Services, onMailQueued: ApiDeps
       status: 201,
       body: storedMessage,
       errors: [400, 403, 409, 413, 415, 422, 429, 503],
+      isPublic: true,
     }),
     jsonBody,
     validBody(contactSubmission),

@@ -11,7 +11,14 @@ const health = v.object({ ok: v.literal(true), database: v.literal("ok"), versio
 export const healthRoutes = ({ visitor }: Services, version: string) =>
   new Hono().get(
     "/health",
-    describe({ tag: "health", summary: "Is the database there?", status: 200, body: health, errors: [503] }),
+    describe({
+      tag: "health",
+      summary: "Is the database there?",
+      status: 200,
+      body: health,
+      errors: [503],
+      isPublic: true,
+    }),
     async () => {
       await askDatabase(visitor);
       return json({ ok: true as const, database: "ok" as const, version });

@@ -2,11 +2,12 @@ import type { StandardSchemaV1 } from "@standard-schema/spec";
 import { validator } from "hono-openapi";
 import type { GenericSchema } from "valibot";
 import { ApiError, type ErrorFields, episodeNotFound } from "#api/api-error.ts";
+import { DOCUMENT_TARGET } from "#api/openapi/describe.ts";
 import { COMMENT_INCOMPLETE } from "#core/schemas/comment.ts";
 
 const NOT_VALID = "El valor no es válido.";
 /** What JSON Schema cannot say (our checks on invisible characters) stays unsaid in the document. */
-const DOCUMENT_OPTIONS = { options: { errorMode: "ignore", typeMode: "input" } } as const;
+const DOCUMENT_OPTIONS = { options: { errorMode: "ignore", typeMode: "input", ...DOCUMENT_TARGET } } as const;
 
 /** Checks a JSON body (read by `jsonBody`) with a form's schema; `fields` has the first message of each field. */
 export const validBody = <Schema extends GenericSchema>(schema: Schema) =>

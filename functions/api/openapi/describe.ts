@@ -30,26 +30,35 @@ interface Description<Body extends v.GenericSchema> {
   status: 200 | 201 | 202 | 204;
   /** Left out: an answer without one. */
   body?: Body;
+  /** Media type of an answer that is a file. */
+  file?: string;
+  /** Answers without a session. */
+  isPublic?: true;
   errors?: readonly (keyof typeof REASONS)[];
 }
+
+/** OpenAPI 3.1 takes the JSON Schema of 2020: of tuples, an earlier one writes `items` in a form that is no longer valid. */
+export const DOCUMENT_TARGET = { target: "draft-2020-12" } as const;
+const schemaOf = (body: v.GenericSchema) => resolver(body, { options: DOCUMENT_TARGET });
 
 /** Documents a route: one success, and the errors it may answer besides 500. */
 export function describe<Body extends v.GenericSchema>(
   description: Description<Body>,
   more: Pick<DescribeRouteOptions, "parameters"> = {},
 ) {
-  const { tag, summary, status, body, errors = [] } = description;
+  const { tag, summary, status, body, file, isPublic, errors = [] } = description;
   const responses: NonNullable<DescribeRouteOptions["responses"]> = {
     [status]: {
       description: "Success",
-      ...(body ? { content: { "application/json": { schema: resolver(body) } } } : {}),
+      ...(body ? { content: { "application/json": { schema: schemaOf(body) } } } : {}),
+      ...(file ? { content: { [file]: { schema: {} } } } : {}),
     },
   };
   for (const code of errors) {
-    const content = { "application/json": { schema: resolver(errorBody) } };
+    const content = { "application/json": { schema: schemaOf(errorBody) } };
     responses[code] = { description: REASONS[code] ?? "", content };
   }
-  return describeRoute({ tags: [tag], summary, responses, ...more });
+  return describeRoute({ tags: [tag], summary, responses, ...(isPublic ? { security: [] } : {}), ...more });
 }
 
 /** What the document says of the `:id` of a path that `validEpisodeId` does not check. */

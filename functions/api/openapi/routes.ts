@@ -1,15 +1,39 @@
 import { Hono } from "hono";
 import { generateSpecs } from "hono-openapi";
+import type { ApiConfig } from "#api/deps.ts";
 import { json } from "#api/respond.ts";
 
 /** `GET /api/openapi.json`: the document is made from the routes of `app` at its first reading. */
-export function openApiRoutes(app: Hono, version: string) {
+export function openApiRoutes(app: Hono, { siteUrl, version }: Pick<ApiConfig, "siteUrl" | "version">) {
   let document: ReturnType<typeof generateSpecs> | undefined;
   return new Hono().get("/openapi.json", async () => {
     document ??= generateSpecs(app, {
-      documentation: { info: { title: "Archivo de barrios de Montevideo", version } },
+      documentation: {
+        info: {
+          title: "Archivo de barrios de Montevideo",
+          version,
+          description:
+            "Comments, messages and the back-office. Errors have one shape, and messages in Spanish.",
+          license: { name: "MIT", identifier: "MIT" },
+        },
+        servers: [{ url: siteUrl ?? "/" }],
+        components: { securitySchemes: { session: sessionScheme(siteUrl) } },
+        security: [{ session: [] }],
+      },
       defaultValidationErrorResponse: false,
+      // An address that ends in `.csv` is a route here.
+      excludeStaticFile: false,
     });
     return json(await document, 200, { "cache-control": "public, max-age=300" });
   });
 }
+
+/** Set by `POST /api/session`. */
+const sessionScheme = (siteUrl: string | null) =>
+  ({
+    type: "apiKey",
+    in: "cookie",
+    name: siteUrl?.startsWith("https:") ? "__Host-archivo_session" : "archivo_session",
+    description:
+      "Encrypted session of a person of the back-office; SameSite=Strict, for pages of the site only.",
+  }) as const;

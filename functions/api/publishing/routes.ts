@@ -90,6 +90,8 @@ export const builtRoutes = (deps: ApiDeps, { server }: Services) =>
       status: 200,
       body: v.object({ revision: v.number() }),
       errors: [400, 403, 404],
+      // Signed with a secret that the build shares.
+      isPublic: true,
     }),
     jsonBody,
     validBody(builtReport),

@@ -10,13 +10,14 @@ import { sessionUser, signInForm } from "#core/schemas/admin/sign-in.ts";
 
 const TAG = "session";
 /** Documents what a session begins with. */
-const beginning = (summary: string) =>
+const beginning = (summary: string, isPublic?: true) =>
   describe({
     tag: TAG,
     summary,
     status: 200,
     body: v.object({ user: sessionUser }),
     errors: [400, 401, 403, 413, 415, 429, 503],
+    ...(isPublic && { isPublic }),
   });
 
 /** Signing in and out. spec: admin, sections 2 and 6; SECURITY, sessions */
@@ -30,6 +31,7 @@ export const sessionRoutes = (sessions: Sessions) =>
         status: 200,
         body: v.object({ user: v.nullable(sessionUser) }),
         errors: [503],
+        isPublic: true,
       }),
       async (c) => {
         const { person, setCookie } = await sessions.find(c);
@@ -38,7 +40,7 @@ export const sessionRoutes = (sessions: Sessions) =>
     )
     .post(
       "/",
-      beginning("Sign in; the session is an HttpOnly cookie"),
+      beginning("Sign in; the session is an HttpOnly cookie", true),
       jsonBody,
       validBody(signInForm),
       async (c) => begun(await sessions.signIn(c, c.req.valid("json"))),
@@ -57,6 +59,7 @@ export const sessionRoutes = (sessions: Sessions) =>
         summary: "Sign out; without a session, too",
         status: 204,
         errors: [403, 503],
+        isPublic: true,
       }),
       async (c) => {
         const setCookie = await sessions.signOut(c);

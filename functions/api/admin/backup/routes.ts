@@ -2,12 +2,25 @@ import { Hono } from "hono";
 import { attachment, datedName } from "#api/admin/attachment.ts";
 import { writeBag } from "#api/admin/backup/write-bag.ts";
 import type { ApiDeps } from "#api/deps.ts";
+import { describe } from "#api/openapi/describe.ts";
 import type { SignedIn } from "#api/session/require.ts";
+
+const ZIP_TYPE = "application/zip";
 
 /** A complete backup as a file; for administrators. It is restored from the terminal, into an empty database. */
 export const backupRoutes = (deps: Pick<ApiDeps, "now" | "config" | "media" | "recordings">) =>
-  new Hono<SignedIn>().get("/backup", (c) => {
-    const { now, config, media, recordings } = deps;
-    const bag = writeBag({ client: c.var.person.db, media, recordings, now, version: config.version });
-    return attachment(datedName("archivo", "zip", now()), "application/zip", bag);
-  });
+  new Hono<SignedIn>().get(
+    "/backup",
+    describe({
+      tag: "admin: backup",
+      summary: "Everything that people made, as one BagIt file",
+      status: 200,
+      file: ZIP_TYPE,
+      errors: [401, 403],
+    }),
+    (c) => {
+      const { now, config, media, recordings } = deps;
+      const bag = writeBag({ client: c.var.person.db, media, recordings, now, version: config.version });
+      return attachment(datedName("archivo", "zip", now()), ZIP_TYPE, bag);
+    },
+  );

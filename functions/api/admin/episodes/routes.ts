@@ -60,10 +60,21 @@ export const episodeRoutes = ({ now }: Pick<ApiDeps, "now">) =>
         return json({ id });
       },
     )
-    .get("/export.csv", validQuery(episodeFilter), (c) => {
-      const episodes = exportEpisodes(c.var.person.db, c.req.valid("query"));
-      return attachment(datedName("episodios", "csv", now()), CSV_TYPE, csvText(EPISODE_COLUMNS, episodes));
-    })
+    .get(
+      "/export.csv",
+      describe({
+        tag: TAG,
+        summary: "Those that the filter finds, as a spreadsheet",
+        status: 200,
+        file: CSV_TYPE,
+        errors: [400, 401, 403],
+      }),
+      validQuery(episodeFilter),
+      (c) => {
+        const episodes = exportEpisodes(c.var.person.db, c.req.valid("query"));
+        return attachment(datedName("episodios", "csv", now()), CSV_TYPE, csvText(EPISODE_COLUMNS, episodes));
+      },
+    )
     .get(
       "/:id",
       describe({

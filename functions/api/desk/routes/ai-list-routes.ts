@@ -45,7 +45,18 @@ export const aiListRoutes = ({ now }: Pick<ApiDeps, "now">) =>
       describe({ tag: TAG, summary: "The four figures", status: 200, body: aiFigures, errors: [401, 403] }),
       async (c) => json(await readAiFigures(c.var.person.db)),
     )
-    .get("/export.csv", validQuery(aiFilter), (c) => {
-      const items = exportAiData(c.var.person.db, c.req.valid("query"));
-      return attachment(datedName("ai-data-episodes", "csv", now()), CSV_TYPE, csvText(COLUMNS, items));
-    });
+    .get(
+      "/export.csv",
+      describe({
+        tag: TAG,
+        summary: "Those that the filter finds, as a spreadsheet",
+        status: 200,
+        file: CSV_TYPE,
+        errors: [400, 401, 403],
+      }),
+      validQuery(aiFilter),
+      (c) => {
+        const items = exportAiData(c.var.person.db, c.req.valid("query"));
+        return attachment(datedName("ai-data-episodes", "csv", now()), CSV_TYPE, csvText(COLUMNS, items));
+      },
+    );

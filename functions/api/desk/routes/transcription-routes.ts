@@ -18,6 +18,8 @@ import { readTranscription, saveTranscription } from "#db/transcriptions.ts";
 const TAG = "admin: desk";
 /** Text, and every segment of it once more with its times. */
 const BODY_MAX_BYTES = 30 * 2 ** 20;
+const VTT_TYPE = "text/vtt; charset=utf-8";
+const SRT_TYPE = "application/x-subrip; charset=utf-8";
 const notFound = missing("episode_not_found", "No se encontró el programa");
 const noCaptions = missing("no_captions", "Este programa no tiene segmentos con tiempos.");
 
@@ -86,16 +88,16 @@ export const transcriptionRoutes = (desk: Desk) => {
         return json({ ...before, transcript, transcription, version });
       },
     )
-    .get("/:id/captions.vtt", validId(notFound), async (c) =>
-      file(toWebVtt(await captions(c.var.person.db, c.req.valid("param").id)), "text/vtt; charset=utf-8"),
+    .get("/:id/captions.vtt", captionsOf("WebVTT", VTT_TYPE), validId(notFound), async (c) =>
+      file(toWebVtt(await captions(c.var.person.db, c.req.valid("param").id)), VTT_TYPE),
     )
-    .get("/:id/captions.srt", validId(notFound), async (c) =>
-      file(
-        toSrt(await captions(c.var.person.db, c.req.valid("param").id)),
-        "application/x-subrip; charset=utf-8",
-      ),
+    .get("/:id/captions.srt", captionsOf("SubRip", SRT_TYPE), validId(notFound), async (c) =>
+      file(toSrt(await captions(c.var.person.db, c.req.valid("param").id)), SRT_TYPE),
     );
 };
+
+const captionsOf = (format: string, type: string) =>
+  describe({ tag: TAG, summary: `Captions as ${format}`, status: 200, file: type, errors: [401, 403, 404] });
 
 const file = (text: string, type: string) =>
   new Response(text, {

@@ -1,0 +1,90 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { describe, expect, test } from "vitest";
+import { createApi } from "#api/app.ts";
+
+const api = createApi({
+  // Nothing listens there: no route that is refused comes as far.
+  backend: { url: "http://127.0.0.1:1", publishableKey: "p", secretKey: "s".repeat(32), fetch },
+  config: { siteUrl: "https://archivo.example", version: "1.2.3" },
+  log: { info: () => {}, warn: () => {}, error: () => {} },
+  now: Date.now,
+  clientAddress: () => null,
+});
+const document = await (await api.request("/api/openapi.json")).json();
+
+interface Operation {
+  summary?: string;
+  security?: object[];
+  responses: Record<string, { description?: string }>;
+}
+const operations = Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+);
+
+test("the document passes a validator of OpenAPI 3.1", async () => {
+  const { valid, errors } = await new Validator().validate(structuredClone(document));
+  expect(errors).toBeUndefined();
+  expect(valid).toBe(true);
+});
+
+test("its schemas are those of JSON Schema 2020, where a tuple has no items", () => {
+  const tuples: object[] = [];
+  JSON.stringify(document, (key, value) => {
+    if (key === "items" && Array.isArray(value)) tuples.push(value);
+    return value;
+  });
+  expect(tuples).toEqual([]);
+});
+
+test("every route is in it, with a summary", () => {
+  const routes = api.routes
+    .filter(({ method, path }) => method !== "ALL" && !path.includes("*") && path !== "/api/openapi.json")
+    .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, "{$1}").replace(/(?<=.)\/$/, "")}`);
+  const described = operations.map(({ method, path }) => `${method} ${path.replace(/(?<=.)\/$/, "")}`);
+  expect(described.sort()).toEqual([...new Set(routes)].sort());
+  expect(described).toEqual(
+    expect.arrayContaining(["GET /api/admin/backup", "GET /api/admin/episodes/export.csv"]),
+  );
+  expect(operations.filter(({ operation }) => !operation.summary)).toEqual([]);
+});
+
+describe("who may call", () => {
+  test("it names the site and its session", () => {
+    expect(document.servers).toEqual([{ url: "https://archivo.example" }]);
+    expect(document.security).toEqual([{ session: [] }]);
+    expect(document.components.securitySchemes.session).toMatchObject({
+      type: "apiKey",
+      in: "cookie",
+      name: "__Host-archivo_session",
+    });
+  });
+
+  test.each(operations.filter(({ operation }) => !operation.security))(
+    "$method $path asks for a session",
+    async ({ method, path }) => {
+      const id = "00000000-0000-4000-8000-000000000001";
+      const answer = await api.request(`https://archivo.example${path.replace(/\{\w+\}/g, id)}`, {
+        method,
+        headers: { origin: "https://archivo.example", "content-type": "application/json" },
+        ...(method === "GET" ? {} : { body: "{}" }),
+      });
+      expect(answer.status).toBe(path === "/api/session/password" ? 400 : 401);
+    },
+  );
+
+  test("the others are few", () => {
+    const open = operations.filter(({ operation }) => operation.security?.length === 0);
+    expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+      "DELETE /api/session",
+      "GET /api/challenge",
+      "GET /api/episodes/{id}/comments",
+      "GET /api/episodes/{id}/comments/count",
+      "GET /api/health",
+      "GET /api/session",
+      "POST /api/contact",
+      "POST /api/episodes/{id}/comments",
+      "POST /api/publishing/built",
+      "POST /api/session",
+    ]);
+  });
+});
