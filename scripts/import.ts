@@ -2,10 +2,13 @@
  * Imports episodes from a spreadsheet: `npm run import -- FILE [--apply]`. Tries first and tells what would come of it;
  * stores after a yes at the terminal, or with --apply.
  */
-import { readFileSync } from "node:fs";
+import { openAsBlob } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
+import { broadcastYears } from "#copy/cycles.ts";
+import { IMPORT_LABELS } from "#core/import-columns.ts";
 import { type ImportFile, readImportFile } from "#core/import-file.ts";
+import { readImportSource } from "#core/import-source.ts";
 import type { ImportReport } from "#core/schemas/admin/import.ts";
 import { serviceClient } from "#db/client.ts";
 import { importEpisodes } from "#db/episodes-import.ts";
@@ -21,7 +24,7 @@ await runUntilStopped(async (lifetime) => {
     allowPositionals: true,
     options: { apply: { type: "boolean" } },
   });
-  const file = readFile(positionals[0]);
+  const file = await readFile(positionals[0]);
   const { backend } = await openDatabase(loadEnv(), lifetime);
   const server = serviceClient(backend);
   const trial = await importEpisodes(server, file, true);
@@ -39,13 +42,15 @@ await runUntilStopped(async (lifetime) => {
   lifetime.finish();
 });
 
-function readFile(path: string | undefined): ImportFile {
+async function readFile(path: string | undefined): Promise<ImportFile> {
   if (!path) throw new StartError("Decí qué archivo importar: npm run import -- programas.csv");
-  try {
-    return readImportFile(path.toLowerCase().endsWith(".json") ? "json" : "csv", readFileSync(path, "utf8"));
-  } catch (cause) {
+  const blob = await openAsBlob(path).catch((cause: unknown) => {
     throw new StartError(`No se puede leer ${path}.`, { cause });
-  }
+  });
+  const source = await readImportSource(new File([blob], path));
+  if (!source.ok) throw new StartError(source.message);
+  if (source.note) console.log(source.note);
+  return readImportFile(source.format, source.text, broadcastYears);
 }
 
 function describe(report: ImportReport): string {
@@ -58,7 +63,7 @@ function describe(report: ImportReport): string {
 }
 
 function errorLine({ line, field, message }: ImportReport["errors"][number]): string {
-  return `  línea ${line}${field ? `, ${field}` : ""}: ${message}`;
+  return `  línea ${line}${field ? `, ${IMPORT_LABELS[field]}` : ""}: ${message}`;
 }
 
 /** No, when nobody can be asked. */

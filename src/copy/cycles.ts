@@ -41,3 +41,7 @@ export const cyclesTotal = cycles.reduce((sum, cycle) => sum + cycle.episodeCoun
 
 /** First and last mark of the AM scale, in kHz. */
 export const dial = { from: 540, to: 1600 };
+
+const years = cycles.flatMap(({ period }) => period.split("-").map(Number));
+/** First and last year of the broadcasts. */
+export const broadcastYears = { first: Math.min(...years), last: Math.max(...years) };

@@ -15,27 +15,35 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-/** Headings as people write them, folded and without punctuation. */
+/** The Spanish heading of each, as people are told it. */
+export const IMPORT_LABELS: Record<ImportField, string> = {
+  number: "Número",
+  date: "Fecha",
+  guest: "Invitado",
+  neighborhood: "Barrio",
+  topics: "Temas",
+  audioUrl: "Audio",
+  duration: "Duración",
+  description: "Descripción",
+  transcript: "Transcripción",
+  status: "Estado",
+};
+
+/** Headings as people write them, as `headingWords` gives them. */
 const HEADINGS: Record<ImportField, readonly string[]> = {
   number: [
-    "numero",
-    "numero de programa",
-    "n",
-    "no",
-    "nro",
-    "num",
-    "programa",
-    "episodio",
-    "number",
-    "episode",
-    "episode number",
-    "program number",
+    ...["numero", "n", "no", "nro", "num"].flatMap((word) => [word, `${word} programa`, `${word} episodio`]),
+    ...["programa", "programa n", "programa nro", "programa numero", "episodio"],
+    ...["number", "episode", "episode number", "program number"],
   ],
-  date: ["fecha", "fecha de emision", "emision", "date", "broadcast date"],
-  guest: ["invitado", "invitada", "invitados", "entrevistado", "entrevistada", "guest", "guest name"],
-  neighborhood: ["barrio", "neighborhood", "neighbourhood", "neighborhood name"],
+  date: ["fecha", "fecha emision", "fecha programa", "emision", "date", "broadcast date"],
+  guest: [
+    ...["invitado", "invitada", "invitados", "nombre invitado", "entrevistado", "entrevistada"],
+    ...["guest", "guest name"],
+  ],
+  neighborhood: ["barrio", "barrios", "nombre barrio", "neighborhood", "neighbourhood", "neighborhood name"],
   topics: ["temas", "tema", "etiquetas", "topics", "topic", "tags"],
-  audioUrl: ["audio", "archivo", "archivo de audio", "url de audio", "audio url", "audiourl"],
+  audioUrl: ["audio", "archivo", "archivo audio", "url audio", "audio url", "audiourl"],
   duration: ["duracion", "duration"],
   description: ["descripcion", "sinopsis", "description"],
   transcript: ["transcripcion", "transcript", "texto"],
@@ -46,7 +54,14 @@ const FIELD_OF = new Map<string, ImportField>(
 );
 
 /** The field that a heading, in Spanish or English, stands for; null for a column that is not imported. */
-export function importField(heading: string): ImportField | null {
-  const words = foldText(heading.replace(/[_.°º:#-]+/g, " "));
-  return FIELD_OF.get(words) ?? null;
-}
+export const importField = (heading: string): ImportField | null =>
+  FIELD_OF.get(headingWords(heading)) ?? null;
+
+/** 'Nº de Programa' as `n programa`, 'Invitado/a' and 'Invitado(a)' as `invitado`, 'Duración (mm:ss)' as `duracion`. */
+const headingWords = (heading: string): string =>
+  foldText(
+    foldText(heading)
+      .replace(/\([^)]*\)|\/(?:as?|os?|s|es)(?![a-z])/g, " ")
+      .replace(/[_.°º:#-]+/g, " ")
+      .replace(/ (?:de|del|la|el)(?= )/g, ""),
+  );

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { csvText, originalCell } from "#core/csv.ts";
 import { readImportFile } from "#core/import-file.ts";
 
-const csv = (...lines: string[]) => readImportFile("csv", lines.join("\r\n"));
+const YEARS = { first: 1975, last: 1989 };
+const csv = (...lines: string[]) => readImportFile("csv", lines.join("\r\n"), YEARS);
 
 describe("a spreadsheet", () => {
   test("is read with Spanish headings, semicolons and days as they are written here", () => {
@@ -66,15 +67,62 @@ describe("a spreadsheet", () => {
     ["a quote that never ends", 'numero,barrio\n1,Cerro\n2,"Unión\n3,Buceo', 4],
     ["nothing", "", 1],
   ])("with %s is refused", (_, text, line) => {
-    const { rows, errors } = readImportFile("csv", text);
+    const { rows, errors } = readImportFile("csv", text, YEARS);
     expect(rows).toEqual([]);
     expect(errors.map((error) => error.line)).toEqual([line]);
+  });
+
+  test("has its headings below a title, and written as catalogues write them", () => {
+    const { rows, errors, ignored } = csv(
+      "Archivo de la radio, Montevideo;;;;;",
+      ";;;;;",
+      "Nº Programa;Fecha emisión;Invitado/a;Barrio/s;Duración (mm:ss);Observaciones, notas",
+      "12;13/4/75;Ana;Cerro;28:40;a, b, c, d, e, f, g",
+    );
+    expect(errors).toEqual([]);
+    expect(ignored).toEqual(["Observaciones, notas"]);
+    expect(rows).toEqual([
+      { line: 4, number: "12", date: "1975-04-13", guest: "Ana", neighborhood: "Cerro", duration: "28:40" },
+    ]);
+  });
+
+  test("tells the line of headings that are below a title and incomplete", () => {
+    expect(csv("Programas de 1975", "", "Fecha;Barrio", "1975-04-06;Cerro").errors).toEqual([
+      { line: 3, field: "number", message: "Falta la columna «Número», con el número de programa." },
+    ]);
+  });
+
+  test.each([
+    ["13/4/75", "1975-04-13"],
+    ["6-4-89", "1989-04-06"],
+    ["20 de abril de 1975", "1975-04-20"],
+    ["domingo 20 de abril de 1975", "1975-04-20"],
+    ["06-abr-75", "1975-04-06"],
+    ["7 set 1980", "1980-09-07"],
+    ["27490", "1975-04-06"],
+    ["1975-04-06 00:00:00", "1975-04-06"],
+  ])("reads the day %s", (written, day) => {
+    expect(csv("numero;fecha", `1;${written}`)).toMatchObject({ rows: [{ date: day }], errors: [] });
+  });
+
+  test.each(["13/4/12", "31/2/75", "31 de febrero de 1975", "1975", "99999", "12", "6 de brumario de 1975"])(
+    "refuses the day %s by its row",
+    (written) => {
+      const { rows, errors } = csv("numero;fecha", `1;${written}`);
+      expect(rows).toEqual([]);
+      expect(errors).toMatchObject([{ line: 2, field: "date" }]);
+    },
+  );
+
+  test.each(["62", "45 min", "pepe", "28:75"])("refuses the duration %s by its row", (written) => {
+    expect(csv("numero;duracion", `1;${written}`).errors).toMatchObject([{ line: 2, field: "duration" }]);
   });
 
   test("has at most ten thousand rows", () => {
     const { rows, errors } = readImportFile(
       "csv",
       `numero\n${Array.from({ length: 10_001 }, (_, n) => n).join("\n")}`,
+      YEARS,
     );
     expect([rows.length, errors.length]).toEqual([0, 1]);
   });
@@ -85,7 +133,7 @@ describe("JSON", () => {
     const items = [
       { numero: 7, barrio: { name: "Cerro" }, temas: ["A, b", { name: "C" }], fecha: null, otro: 1 },
     ];
-    const { rows, ignored } = readImportFile("json", JSON.stringify({ episodes: items }));
+    const { rows, ignored } = readImportFile("json", JSON.stringify({ episodes: items }), YEARS);
     expect(rows).toEqual([{ line: 1, number: "7", neighborhood: "Cerro", topics: ["A, b", "C"] }]);
     expect(ignored).toEqual(["otro"]);
   });
@@ -93,7 +141,7 @@ describe("JSON", () => {
   test.each(["", "{}", "[1]", '"x"', "[", '[{"number": {"a": 1}}]'])(
     "that is no list of programmes is refused (%s)",
     (text) => {
-      const { rows, errors } = readImportFile("json", text);
+      const { rows, errors } = readImportFile("json", text, YEARS);
       expect(rows).toEqual([]);
       expect(errors.length).toBeGreaterThan(0);
     },
@@ -126,6 +174,6 @@ test("cells that a spreadsheet would run are harmless, and come back as they wer
   expect(text.startsWith("\uFEFFNúmero,Descripción\r\n0,'=1+1\r\n")).toBe(true);
   for (const cell of text.split(/\r\n(?=\d)/).slice(1)) expect(cell).toMatch(/^\d+,"?[^=+\-@\t\r]/);
   expect(["'=1+1", "'-1", "'ya", "-"].map(originalCell)).toEqual(["=1+1", "-1", "'ya", "-"]);
-  const { rows } = readImportFile("csv", text);
+  const { rows } = readImportFile("csv", text, YEARS);
   expect(rows.map((row) => row.description)).toEqual(hostile.map((cell) => cell.trim()));
 });

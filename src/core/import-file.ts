@@ -1,4 +1,5 @@
 import { readCsv } from "#core/import-csv.ts";
+import type { YearRange } from "#core/import-date.ts";
 import { readJson } from "#core/import-json.ts";
 import { type ImportError, type ImportRow, readImportRow } from "#core/import-row.ts";
 
@@ -16,8 +17,11 @@ export interface ImportFile {
   total: number;
 }
 
-/** Reads a whole file of episodes; nothing is stored. The number of a programme may stand in it once. */
-export function readImportFile(format: "csv" | "json", text: string): ImportFile {
+/**
+ * Reads a whole file of episodes; nothing is stored. The number of a programme may stand in it once.
+ * @param years of the broadcasts, by which short years are read
+ */
+export function readImportFile(format: "csv" | "json", text: string, years: YearRange): ImportFile {
   const table = format === "csv" ? readCsv(text) : readJson(text);
   const total = table.rows.length;
   if (total > IMPORT_MAX_ROWS) {
@@ -28,7 +32,7 @@ export function readImportFile(format: "csv" | "json", text: string): ImportFile
   const errors = [...table.errors];
   const lineOf = new Map<string, number>();
   for (const { line, cells } of table.rows) {
-    const read = readImportRow(line, cells);
+    const read = readImportRow(line, cells, years);
     if ("errors" in read) {
       errors.push(...read.errors);
       continue;

@@ -1,6 +1,8 @@
 import * as v from "valibot";
+import { parseClock } from "#core/clock.ts";
 import { originalCell } from "#core/csv.ts";
 import type { ImportField } from "#core/import-columns.ts";
+import { readDay, type YearRange } from "#core/import-date.ts";
 import { type EpisodeStatus, episodeForm } from "#core/schemas/admin/episode.ts";
 import { DAY_INVALID, isCalendarDay, name } from "#core/schemas/admin/fields.ts";
 import { foldText } from "#core/search-text.ts";
@@ -43,15 +45,22 @@ const STATUSES: Record<string, EpisodeStatus> = {
   to_review: "to_review",
 };
 const STATUS_UNKNOWN = "El estado puede ser Publicado, Borrador o Pendiente de revisión.";
-const DATE_UNKNOWN = "La fecha no se entiende: usá AAAA-MM-DD o DD/MM/AAAA.";
+const DATE_UNKNOWN =
+  "La fecha no se entiende: usá AAAA-MM-DD o DD/MM/AAAA; el año con dos cifras solo si es de los años del archivo.";
+const DURATION_UNKNOWN = "La duración no se entiende: usá mm:ss o h:mm:ss.";
 
 const { entries } = episodeForm;
+const duration = v.pipe(
+  v.string(),
+  v.check((written) => parseClock(written) !== null, DURATION_UNKNOWN),
+);
 const personOrPlace = name("El nombre no se puede leer.");
 
 /** The row, or everything that is wrong with it. */
 export function readImportRow(
   line: number,
   cells: ImportCells,
+  years: YearRange,
 ): { row: ImportRow } | { errors: ImportError[] } {
   const errors: ImportError[] = [];
   const row: Record<string, unknown> = { line };
@@ -62,16 +71,19 @@ export function readImportRow(
   };
   take("number", text(cells.number), entries.number);
   const day = text(cells.date);
-  if (day !== "")
-    take("date", toIsoDay(day) ?? day, v.pipe(v.string(), v.check(isCalendarDay, dayMessage(day))));
+  const isoDay = readDay(day, years);
+  const dayMessage = isoDay === null ? DATE_UNKNOWN : DAY_INVALID;
+  if (day !== "") take("date", isoDay ?? day, v.pipe(v.string(), v.check(isCalendarDay, dayMessage)));
   for (const field of ["guest", "neighborhood"] as const) {
     const written = oneLine(text(cells[field]));
     if (written !== "") take(field, written, personOrPlace);
   }
-  for (const field of ["audioUrl", "duration", "description", "transcript"] as const) {
+  for (const field of ["audioUrl", "description", "transcript"] as const) {
     const written = text(cells[field]);
     if (written !== "") take(field, written, entries[field]);
   }
+  const clock = text(cells.duration);
+  if (clock !== "") take("duration", clock, duration);
   const topics = topicNames(cells.topics);
   if (topics.length > 0) take("topics", topics, v.array(personOrPlace));
   const status = text(cells.status);
@@ -97,13 +109,3 @@ function topicNames(cell: string | string[] | undefined): string[] {
   byFold.delete("");
   return [...byFold.values()];
 }
-
-/** `6/4/1975`, `06-04-1975` and `1975-04-06 00:00:00` as `1975-04-06`; null for anything else. */
-function toIsoDay(written: string): string | null {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]00:00(?::00)?(?:\.0+)?Z?)?$/.exec(written);
-  const local = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(written);
-  const [year, month, day] = iso ? iso.slice(1) : local ? local.slice(1).reverse() : [];
-  return year && month && day ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : null;
-}
-
-const dayMessage = (written: string) => (toIsoDay(written) ? DAY_INVALID : DATE_UNKNOWN);

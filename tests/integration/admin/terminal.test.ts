@@ -35,12 +35,17 @@ test("import, back up and restore from the terminal", { timeout: PATIENCE_MS }, 
   const wrong = await run("one", "import", sheet, "--apply");
   expect([wrong.code, wrong.output]).toEqual([
     1,
-    expect.stringMatching(/línea 2, date: [\s\S]*no se importó nada/),
+    expect.stringMatching(/línea 2, Fecha: [\s\S]*no se importó nada/),
   ]);
-  writeFileSync(sheet, "Número;Invitado;Barrio\n1;Ana;Cerro\n2;;Unión\n");
+  // As Excel writes it in Spanish: Windows-1252.
+  writeFileSync(sheet, Buffer.from("Número;Invitado;Barrio\n1;Ana;Cerro\n2;;Unión\n", "latin1"));
   const trial = await run("one", "import", sheet);
+  expect(trial.output).toContain("se leyó como Windows-1252");
   expect(trial.output).toMatch(/2 filas: 2 programas nuevos[\s\S]*No se importó nada/);
   expect((await run("one", "import", sheet, "--apply")).output).toMatch(/Importado\./);
+
+  writeFileSync(sheet, "Número;Invitado;Barrio\n1;Ana;Cerro\n2;;Unión\n");
+  expect((await run("one", "import", sheet)).output).toContain("2 iguales");
 
   const zip = join(folder, "copia.zip");
   expect((await run("one", "backup", zip)).output).toMatch(/Copia guardada/);

@@ -5,6 +5,7 @@ import { validBody } from "#api/middleware/validate.ts";
 import { describe } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
+import { broadcastYears } from "#copy/cycles.ts";
 import { readImportFile } from "#core/import-file.ts";
 import { IMPORT_MAX_BYTES, importForm, importQuery, importReport } from "#core/schemas/admin/import.ts";
 import { importEpisodes } from "#db/episodes-import.ts";
@@ -26,6 +27,8 @@ export const importRoutes = () =>
     async (c) => {
       const { format, text } = c.req.valid("json");
       const dryRun = c.req.valid("query").dryRun !== "false";
-      return json(await importEpisodes(c.var.person.db, readImportFile(format, text), dryRun));
+      return json(
+        await importEpisodes(c.var.person.db, readImportFile(format, text, broadcastYears), dryRun),
+      );
     },
   );

@@ -5,10 +5,10 @@ import { type Failure, toFailure } from "#admin/api/failure.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { ColumnHelp } from "#admin/features/import/ColumnHelp.tsx";
 import { Report } from "#admin/features/import/Report.tsx";
-import { type ReadFile, readImportFile } from "#admin/features/import/read-file.ts";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { type ImportSource, readImportSource } from "#core/import-source.ts";
 import type { ImportReport } from "#core/schemas/admin/import.ts";
 import { api } from "#islands/api-client.ts";
 
@@ -19,13 +19,13 @@ type Busy = null | "checking" | "importing";
 
 /** A trial run first; only what went through without errors can be stored, all of it or nothing. */
 export function ImportScreen() {
-  const [file, setFile] = useState<ReadFile | null>(null);
+  const [file, setFile] = useState<ImportSource | null>(null);
   const [report, setReport] = useState<ImportReport | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState<Busy>(null);
   const input = useRef<HTMLInputElement>(null);
 
-  const run = async (chosen: ReadFile, dryRun: boolean) => {
+  const run = async (chosen: ImportSource, dryRun: boolean) => {
     if (!chosen.ok) return;
     const { format, text } = chosen;
     setBusy(dryRun ? "checking" : "importing");
@@ -49,7 +49,7 @@ export function ImportScreen() {
   };
   const choose = async (picked: File | undefined) => {
     if (!picked) return;
-    const read = await readImportFile(picked);
+    const read = await readImportSource(picked);
     if (input.current) input.current.value = "";
     setFile(read);
     setReport(null);

@@ -1,4 +1,5 @@
 import { counted } from "#admin/lists/counted.ts";
+import { IMPORT_LABELS } from "#core/import-columns.ts";
 import type { ImportReport } from "#core/schemas/admin/import.ts";
 import { Notice } from "#ui/Notice.tsx";
 
@@ -72,7 +73,7 @@ const Errors = ({ errors }: Pick<ImportReport, "errors">) => (
             <td className="number" data-label="Línea">
               {line}
             </td>
-            <td data-label="Columna">{field ?? "—"}</td>
+            <td data-label="Columna">{field ? IMPORT_LABELS[field] : "—"}</td>
             <td className="row-wide" data-label="Qué pasa">
               {message}
             </td>

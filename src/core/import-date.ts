@@ -1,0 +1,59 @@
+import { foldText } from "#core/search-text.ts";
+
+/** First and last year of the broadcasts: what years of two digits and days counted by spreadsheets are read by. */
+export interface YearRange {
+  first: number;
+  last: number;
+}
+
+/** Spanish names of months begin so; September has two spellings. */
+const MONTHS = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "se[pt]", "oct", "nov", "dic"];
+const WEEKDAY = /^(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo),? /;
+const IN_WORDS = /^(\d{1,2})(?: de |[ /.-])([a-z]+)\.?(?: del? |[ /.-])(\d{2}|\d{4})$/;
+const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[t ]00:00(?::00)?(?:\.0+)?z?)?$/;
+const LOCAL = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/;
+/** Days since 30 December 1899, as spreadsheets count them. */
+const SERIAL = /^(\d{5})(?:\.0+)?$/;
+const SERIAL_START_MS = Date.UTC(1899, 11, 30);
+const DAY_MS = 86_400_000;
+
+/**
+ * `6/4/1975`, `06-04-75`, `20 de abril de 1975`, `06-abr-75`, `1975-04-06 00:00:00` and `27490` as `YYYY-MM-DD`, which
+ * may still be no calendar day; null for anything else, and for short years and counted days outside `years`.
+ */
+export function readDay(written: string, years: YearRange): string | null {
+  const text = foldText(written).replace(WEEKDAY, "");
+  const iso = ISO.exec(text);
+  if (iso) return isoDay(iso[1], iso[2], iso[3]);
+  const local = LOCAL.exec(text);
+  if (local) return isoDay(wholeYear(local[3], years), local[2], local[1]);
+  const words = IN_WORDS.exec(text);
+  if (words) return isoDay(wholeYear(words[3], years), monthNumber(words[2] ?? ""), words[1]);
+  const serial = SERIAL.exec(text);
+  return serial ? countedDay(Number(serial[1]), years) : null;
+}
+
+function isoDay(
+  year: string | null = null,
+  month: string | null = null,
+  day: string | null = null,
+): string | null {
+  return year && month && day ? `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` : null;
+}
+
+function wholeYear(year = "", { first, last }: YearRange): string | null {
+  if (year.length === 4) return year;
+  const whole = [...Array(last - first + 1).keys()].map((n) => String(first + n));
+  return whole.find((candidate) => candidate.endsWith(year)) ?? null;
+}
+
+function monthNumber(name: string): string | null {
+  const at = MONTHS.findIndex((month) => new RegExp(`^${month}`).test(name));
+  return at < 0 ? null : String(at + 1);
+}
+
+function countedDay(days: number, { first, last }: YearRange): string | null {
+  const date = new Date(SERIAL_START_MS + days * DAY_MS);
+  const year = date.getUTCFullYear();
+  return year >= first && year <= last ? date.toISOString().slice(0, 10) : null;
+}
