@@ -1,9 +1,13 @@
 import { readFileSync } from "node:fs";
 import { satisfies, validRange } from "semver";
 import { expect, test } from "vitest";
+import { canInstall } from "./bootstrap/packages.mjs";
 
 interface LockedPackage {
   version?: string;
+  optional?: boolean;
+  cpu?: string[];
+  engines?: { node?: string };
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
@@ -39,6 +43,20 @@ test("every dependency of every package is in the lockfile, in a version that it
     });
   });
   expect(faults).toEqual([]);
+});
+
+// Older ones are given the project's Node first.
+test("npm on the oldest Node that installs by itself leaves no native package out", () => {
+  const oldest = ["20.19.0", "22.12.0"];
+  expect(oldest.map(canInstall)).toEqual([true, true]);
+  expect(["18.20.8", "20.18.3", "21.7.0", "22.11.0"].map(canInstall)).toEqual([false, false, false, false]);
+  const left = Object.entries(packages).filter(
+    ([, { optional, cpu, engines }]) =>
+      optional &&
+      cpu?.some((name) => name === "x64" || name === "arm64") &&
+      !oldest.every((version) => satisfies(version, engines?.node ?? "*")),
+  );
+  expect(left.map(([path]) => path)).toEqual([]);
 });
 
 test("nothing is overridden: npm 9 and npm 11 apply overrides to different packages", () => {

@@ -1,0 +1,113 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+const SITE_PACKAGE = { "node_modules/hono": { version: "1.0.0" } };
+const ALL_PACKAGES = { ...SITE_PACKAGE, "node_modules/vitest": { version: "1.0.0", dev: true } };
+
+let root = "";
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "archivo-launcher-"));
+  cpSync("scripts/bootstrap.mjs", join(root, "scripts/bootstrap.mjs"));
+  cpSync("scripts/bootstrap", join(root, "scripts/bootstrap"), { recursive: true });
+  write("package.json", JSON.stringify({ scripts: { start: "node scripts/bootstrap.mjs start" } }));
+  write("package-lock.json", JSON.stringify({ packages: ALL_PACKAGES }));
+  for (const name of ["start", "test"]) write(`scripts/${name}.ts`, `console.log("${name} runs");`);
+  mkdirSync(join(root, "node_modules/node/bin"), { recursive: true });
+  symlinkSync(process.execPath, join(root, "node_modules/node/bin/node"));
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+
+const installed = (packages: object) =>
+  write("node_modules/.package-lock.json", JSON.stringify({ packages }));
+
+/** An npm that notes what it was asked for, and then does `work`. */
+function fakeNpm(work: string): void {
+  write("bin/npm", `#!/bin/sh\necho "$@" >> ${root}/asked\n${work}\n`);
+  chmodSync(join(root, "bin/npm"), 0o755);
+}
+
+const asked = () => (existsSync(join(root, "asked")) ? readFileSync(join(root, "asked"), "utf8") : "");
+
+async function launch(name: string) {
+  const env = { PATH: [join(root, "bin"), process.env.PATH].join(delimiter) };
+  const child = spawn(process.execPath, ["scripts/bootstrap.mjs", name], { cwd: root, env });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
+  const [code, signal] = await once(child, "close");
+  return { code, signal, output };
+}
+
+test("what runs the site is all that a start installs; tests add what they need and take nothing away", async () => {
+  const lockfile = join(root, "node_modules/.package-lock.json");
+  fakeNpm(`echo '${JSON.stringify({ packages: SITE_PACKAGE })}' > ${lockfile}`);
+  expect(await launch("start")).toMatchObject({ code: 0, output: expect.stringContaining("start runs") });
+  expect(asked()).toMatch(/^ci --omit=dev .*\n$/);
+  await launch("start");
+  expect(asked().split("\n")).toHaveLength(2);
+  fakeNpm(`echo '${JSON.stringify({ packages: ALL_PACKAGES })}' > ${lockfile}`);
+  expect((await launch("test")).output).toContain("test runs");
+  expect(asked()).toMatch(/\ninstall --no-save --include=dev .*\n$/);
+  await launch("start");
+  expect(asked().split("\n")).toHaveLength(3);
+});
+
+test("an install that was cut off begins again from nothing", async () => {
+  installed({});
+  fakeNpm("exit 1");
+  expect(await launch("start")).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("revisá la conexión"),
+  });
+  await launch("start");
+  expect(asked()).toMatch(/^install --no-save .*\nci .*\n$/);
+});
+
+test("memory that ran out is named, during the install and later", async () => {
+  fakeNpm("kill -KILL $$");
+  expect(await launch("start")).toMatchObject({
+    code: 1,
+    output: expect.stringMatching(/npm .+ la memoria/),
+  });
+  installed(ALL_PACKAGES);
+  write("scripts/start.ts", 'process.kill(process.pid, "SIGKILL");');
+  expect(await launch("start")).toMatchObject({
+    signal: "SIGKILL",
+    output: expect.stringMatching(/El programa .+ la memoria/),
+  });
+});
+
+test("`npm start` that is ended by its process id ends the program", async () => {
+  installed(ALL_PACKAGES);
+  write(
+    "scripts/start.ts",
+    'process.on("SIGTERM", () => { console.log("ended"); process.exit(0); });\nsetInterval(() => {}, 1000);\nconsole.log("ready");',
+  );
+  const npm = spawn("npm", ["start"], { cwd: root, env: { ...process.env, npm_config_loglevel: "silent" } });
+  let output = "";
+  npm.stdout.on("data", (chunk) => {
+    output += chunk;
+    if (output.includes("ready")) npm.kill("SIGTERM");
+  });
+  // The program holds the other end of this stream.
+  await once(npm.stdout, "close");
+  expect(output).toContain("ended");
+});

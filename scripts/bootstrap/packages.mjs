@@ -1,0 +1,121 @@
+// Installs the packages of the lockfile. Plain JavaScript for any Node that package.json allows.
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { delimiter, join, resolve } from "node:path";
+import { killedForMemory } from "./memory.mjs";
+
+const HIDDEN_LOCKFILE = join("node_modules", ".package-lock.json");
+const OWN_NODE = join(".cache", "node-of-npm");
+const SHOW_EVERY_MS = 500;
+const quiet = ["--no-audit", "--no-fund", "--no-progress", "--loglevel=error"];
+
+/**
+ * Installs what is missing: what runs the site, and with `development` the packages of tests and figures as well.
+ * Packages that are there stay, so that a running site keeps its files. Exits with 1 when npm fails.
+ */
+export async function ensurePackages(root, development) {
+  const locked = packagesOf(join(root, "package-lock.json")) ?? {};
+  const present = packagesOf(join(root, HIDDEN_LOCKFILE));
+  const isComplete = present !== undefined;
+  const withDevelopment = development || Object.values(present ?? {}).some(({ dev }) => dev);
+  const wanted = Object.entries(locked).filter(
+    ([path, { link, dev }]) => path !== "" && !link && (withDevelopment || !dev),
+  );
+  if (isComplete && wanted.every((entry) => isPresent(entry, present))) return;
+  // npm writes this file at the very end: without it, the next install knows that this one was cut off and starts afresh.
+  rmSync(join(root, HIDDEN_LOCKFILE), { force: true });
+  const kind = withDevelopment ? "--include=dev" : "--omit=dev";
+  const command = isComplete ? ["install", "--no-save"] : ["ci"];
+  const started = Date.now();
+  const here = wanted.filter(
+    ([, { os, cpu }]) => isOneOf(os, process.platform) && isOneOf(cpu, process.arch),
+  );
+  const endProgress = showProgress(here.map(([path]) => join(root, path, "package.json")));
+  const bin = canInstall(process.versions.node) ? undefined : await fetchNode(root, locked);
+  const result = await npm(root, [...command, kind, ...quiet], bin);
+  rmSync(join(root, OWN_NODE), { recursive: true, force: true });
+  endProgress();
+  if (result.code === 0) {
+    console.log(`Instalando las dependencias… ${seconds(Date.now() - started)}`);
+    return;
+  }
+  console.error(
+    killedForMemory(result)
+      ? `npm ${killedForMemory(result)}`
+      : "No se pudieron instalar las dependencias: revisá la conexión y el mensaje de npm de arriba.",
+  );
+  if (result.error) console.error(result.error.message);
+  process.exit(1);
+}
+
+/**
+ * Whether npm on this Node installs everything: it leaves out, without a word, native packages whose `engines` do not
+ * include the Node that it runs on.
+ */
+export function canInstall(version) {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  return major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19);
+}
+
+/** Fetches the project's Node into a folder of its own. @returns the folder of its program */
+async function fetchNode(root, locked) {
+  const folder = join(root, OWN_NODE);
+  const name = `node@${locked["node_modules/node"]?.version}`;
+  await npm(root, ["install", "--prefix", folder, "--no-save", "--ignore-scripts=false", ...quiet, name]);
+  return join(folder, "node_modules", "node", "bin");
+}
+
+/** Runs npm with the system's Node, or with the one in `bin`: the project's own may be what is being installed. */
+export function npm(root, args, bin) {
+  const own = join(root, "node_modules", ".bin");
+  const path = (process.env.PATH ?? "").split(delimiter).filter((folder) => resolve(folder) !== own);
+  const folders = bin ? [bin, ...path] : path;
+  const child = spawn("npm", args, {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+    env: { ...process.env, PATH: folders.join(delimiter) },
+    shell: process.platform === "win32",
+  });
+  return new Promise((done) => {
+    child.once("error", (error) => done({ code: null, signal: null, error }));
+    child.once("exit", (code, signal) => done({ code, signal }));
+  });
+}
+
+function packagesOf(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")).packages;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Packages for other systems are in the lockfile and not on this disk. */
+function isPresent([path, { version, optional, devOptional }], present) {
+  return present[path] ? present[path].version === version : Boolean(optional || devOptional);
+}
+
+const isOneOf = (names, name) => names === undefined || names.includes(name);
+
+/** Counts the packages that are on the disk, in one line of the terminal; elsewhere it says once that the work begins. */
+function showProgress(files) {
+  const text = "Instalando las dependencias (la primera vez tarda unos minutos)…";
+  if (!process.stdout.isTTY) {
+    console.log(text);
+    return () => {};
+  }
+  const show = () => {
+    const count = files.filter((file) => existsSync(file)).length;
+    process.stdout.write(`\r${text} ${count} de ${files.length}`);
+  };
+  show();
+  const timer = setInterval(show, SHOW_EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    process.stdout.write("\r\x1b[K");
+  };
+}
+
+function seconds(milliseconds) {
+  return `${(milliseconds / 1000).toFixed(1).replace(".", ",")} s`;
+}
