@@ -4,6 +4,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pglite";
 import type { Backend } from "#db/backend.ts";
+import { ensureCluster } from "./create-cluster.ts";
 import { Gate } from "./gate.ts";
 import { guardConnection } from "./guard-connection.ts";
 import { acquireInstanceLock } from "./instance-lock.ts";
@@ -60,6 +61,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   let connection: PgliteConnection | undefined;
   try {
     const secrets = loadSecrets(dataDir);
+    await ensureCluster(join(dataDir, "pg"));
     connection = await openConnection(dataDir, log);
     const gate = new Gate();
     guardConnection(connection, gate);

@@ -1,0 +1,36 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { StartError } from "./start-error.ts";
+
+const INITDB = fileURLToPath(new URL("./initdb.ts", import.meta.url));
+
+/**
+ * Makes the files of an empty database in `directory`, unless they are there. A process of its own does it, without the
+ * optimizing compiler for WebAssembly: one function of Postgres alone takes that compiler 450 MB, and a machine with
+ * 1 GB would end the process. The folder appears in one step.
+ * @throws StartError when the process fails, or `directory` holds other files
+ */
+export async function ensureCluster(directory: string): Promise<void> {
+  if (existsSync(join(directory, "PG_VERSION"))) return;
+  const draft = `${directory}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(dirname(draft), { recursive: true });
+  const child = spawn(process.execPath, ["--liftoff-only", INITDB, draft], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const [code, signal] = await once(child, "exit");
+  if (signal === "SIGKILL") {
+    throw new StartError(`No se pudo crear la base de datos de ${directory}: se acabó la memoria.`);
+  }
+  if (code !== 0) throw new StartError(`No se pudo crear la base de datos de ${directory}.`);
+  try {
+    renameSync(draft, directory);
+  } catch (cause) {
+    throw new StartError(`No se pudo crear la base de datos: ${directory} ya tiene otros archivos.`, {
+      cause,
+    });
+  }
+}
