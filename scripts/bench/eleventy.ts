@@ -49,7 +49,7 @@ pagination: { data: archive, size: 1, alias: episode, addAllPagesToCollections: 
 permalink: "episode/{{ episode.number }}/index.html"
 ---
 <!doctype html><html lang="es-UY"><head><meta charset="utf-8"><title>Programa {{ episode.number }}</title>
-<meta http-equiv="refresh" content="0;url=/episodes/{{ episode.id }}"></head></html>
+<meta http-equiv="refresh" content="0; url=/episodes/{{ episode.id }}"></head></html>
 `;
 
 const CAPTIONS = `---

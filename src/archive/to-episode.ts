@@ -15,6 +15,7 @@ import type {
   Topic,
 } from "#core/model.ts";
 import { byName } from "#core/natural-order.ts";
+import { toInstant } from "#db/list-page.ts";
 import type { CommentRow, EpisodeRow } from "#db/published-archive.ts";
 
 /** What an episode points to, by id. */
@@ -78,7 +79,7 @@ export function toEpisode(
     segments,
     photos,
     comments: context.comments.map(toComment),
-    updatedAt: row.updated_at,
+    updatedAt: toInstant(row.updated_at),
   };
 }
 
@@ -109,7 +110,7 @@ const toComment = (row: CommentRow): PublishedComment => ({
   id: row.id,
   authorName: row.author_name,
   content: row.content,
-  createdAt: row.created_at,
+  createdAt: toInstant(row.created_at),
 });
 
 /** Photos of a barrio: stored as a list of addresses or of {url, caption, alt} (spec public, 3). */

@@ -59,7 +59,7 @@ export function EpisodeCard({ episode, level = 2, isFirst = false }: Props) {
             className="halftone"
             src={episode.cover.src}
             srcSet={episode.cover.srcset}
-            sizes="(min-width: 64rem) 18rem, 100vw"
+            sizes={episode.cover.srcset && "(min-width: 64rem) 18rem, 100vw"}
             alt=""
             width={episode.cover.width}
             height={episode.cover.height}
