@@ -49,7 +49,7 @@ export interface Host {
  */
 export function openHost(settings: HostSettings, parts: HostParts): Host {
   const { background } = parts;
-  const log = consoleLog;
+  const log = consoleLog(settings.logLevel);
   // Called as a plain function, which the platform's own fetch may not be.
   const backend: Backend = { ...settings.database, fetch: (input, init) => fetch(input, init) };
   const sendMails = async () => {

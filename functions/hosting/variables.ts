@@ -17,6 +17,8 @@ const seconds = (most: number) => {
   return v.pipe(text, v.regex(/^\d{1,6}$/, message), v.transform(Number), v.maxValue(most, message));
 };
 
+export const LOG_LEVELS = ["debug", "info", "warn", "error"] as const;
+
 const oneOf = `tiene que ser ${MAIL_PROVIDERS.join(", ")}`;
 
 /** The variables that mean the same on every host: this machine, Netlify and Cloudflare. */
@@ -32,6 +34,7 @@ export const siteVariables = {
   SMTP_URL: v.optional(url(/^smtps?:\/\//i, "tiene que ser una dirección smtp:// o smtps://")),
   MAIL_FROM: v.optional(text),
   CONTACT_TO: v.optional(email),
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, `tiene que ser ${LOG_LEVELS.join(", ")}`), "info"),
   PUBLISH_AUTO: v.optional(v.picklist(["on", "off"], "tiene que ser on u off"), "on"),
   PUBLISH_QUIET_SECONDS: v.optional(seconds(3600), "30"),
   PUBLISH_MAX_SECONDS: v.optional(seconds(86_400), "300"),
@@ -106,6 +109,8 @@ export function siteSettings(env: SiteVariables) {
     siteUrl: env.SITE_URL ?? null,
     /** What audio file names are joined to. */
     audioBaseUrl: env.VITE_AUDIO_BASE_URL,
+    /** The least of what the API logs. */
+    logLevel: env.LOG_LEVEL,
     mail: mailSettings(env),
     publishing: publishingSettings(env),
   };

@@ -31,7 +31,7 @@ export interface OpenApiOptions {
   backend: Backend;
   /** Who builds the site; nobody when left out. */
   publishing?: PublishingControl;
-  /** Failures only, on standard error, when left out. */
+  /** On standard error from LOG_LEVEL on, when left out. */
   log?: ApiLog;
 }
 
@@ -40,7 +40,7 @@ export interface OpenApiOptions {
  * delivered in the background.
  */
 export function openApi(options: OpenApiOptions): OpenedApi {
-  const { env, backend, log = printedLog("error") } = options;
+  const { env, backend, log = printedLog(env.logLevel) } = options;
   const outbox = startOutbox({ backend, log: printedLog("warn"), ...mailing(env) });
   const desk = openDesk({ env, localOrigins: localOrigins(env), backend, log: printedLog("warn") });
   const app = createApi({
@@ -85,8 +85,16 @@ function mailing(env: Env): Pick<OutboxOptions, "mailer" | "addresses"> {
 }
 
 /** Standard output belongs to the stages of the start. */
-export function printedLog(level: "warn" | "error"): ApiLog {
-  return pino({ level, base: null }, pino.destination({ fd: 2, sync: true }));
+export function printedLog(level: Env["logLevel"]): ApiLog {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (name) => ({ level: name }) },
+    },
+    pino.destination({ fd: 2, sync: true }),
+  );
 }
 
 /** The person at this machine may write whatever public address is configured. */

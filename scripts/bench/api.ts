@@ -19,7 +19,7 @@ const SEED = `
 insert into public.episodes (id, episode_number, status) values ('${EPISODE}', '1', 'published');
 insert into public.comments (episode_id, author_name, content, status)
 select '${EPISODE}', 'Elvira', 'Me acuerdo del tranvía.', 'published' from generate_series(1, 20)`;
-const log = { info() {}, warn() {}, error: console.error };
+const log = { debug() {}, info() {}, warn() {}, error: console.error };
 
 /**
  * Cost of the API as processor time of the server for each request, which a busy machine changes little; then how many

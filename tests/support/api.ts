@@ -10,7 +10,7 @@ const limit = { windowSeconds: 600, free: 1_000_000, paid: 1_000_000 };
 export const NO_LIMITS: Limits = { comment: limit, contact: limit, everyone: limit };
 
 export interface LogLine {
-  level: "info" | "warn" | "error";
+  level: "debug" | "info" | "warn" | "error";
   event: string;
   details: object;
 }
@@ -36,7 +36,7 @@ export function openTestApi(
   const api = createApi({
     backend,
     now,
-    log: { info: write("info"), warn: write("warn"), error: write("error") },
+    log: { debug: write("debug"), info: write("info"), warn: write("warn"), error: write("error") },
     clientAddress: () => "192.0.2.7",
     limiter: memoryLimiter(now),
     ...changes,

@@ -2,6 +2,7 @@ import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { ApiError, unexpected, unreadable } from "#api/api-error.ts";
 import type { ApiLog } from "#api/deps.ts";
+import { logRefusal } from "#api/middleware/log-refusal.ts";
 import { json } from "#api/respond.ts";
 import { DatabaseError } from "#db/database-error.ts";
 
@@ -14,13 +15,12 @@ const RETRY_SECONDS = "5";
 export function errorHandler(log: ApiLog): ErrorHandler {
   return (failure, c) => {
     const error = toApiError(failure);
-    const request = { method: c.req.method, path: c.req.path };
     if (error.status < 500) {
-      log.warn({ ...request, status: error.status }, "refused");
+      logRefusal(log, c, error);
       return json(error.body, error.status, error.headers);
     }
     const requestId = crypto.randomUUID();
-    log.error({ requestId, ...request, ...describe(failure) }, error.code);
+    log.error({ requestId, method: c.req.method, path: c.req.path, ...describe(failure) }, error.code);
     return json(error.body, error.status, { ...error.headers, "x-request-id": requestId });
   };
 }

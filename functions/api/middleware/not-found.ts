@@ -1,6 +1,7 @@
 import type { Context, Hono } from "hono";
 import { ApiError } from "#api/api-error.ts";
 import type { ApiLog } from "#api/deps.ts";
+import { logRefusal } from "#api/middleware/log-refusal.ts";
 import { json } from "#api/respond.ts";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
@@ -17,7 +18,7 @@ export function notFound(app: Pick<Hono, "router">, log: ApiLog) {
             headers: { allow: allowed.join(", ") },
           })
         : new ApiError(404, "not_found", "No existe esa dirección.");
-    log.warn({ method: c.req.method, path: c.req.path, status: error.status }, "refused");
+    logRefusal(log, c, error);
     return json(error.body, error.status, error.headers);
   };
 }

@@ -88,7 +88,11 @@ export function createSessions(
   }
 
   return {
-    signIn: async (c, { email, password }) => opened(c, await attempt(c, email, password)),
+    signIn: async (c, { email, password }) => {
+      const begun = await opened(c, await attempt(c, email, password));
+      deps.log.info({ person: begun.user.id }, "signed_in");
+      return begun;
+    },
     changePassword: async (c, form) => {
       const { person } = await find(c);
       if (!person) throw noSession();

@@ -9,7 +9,7 @@ beforeAll(async () => {
   const app = createApi({
     backend: office.database.backend,
     config: { siteUrl: null, version: "test" },
-    log: { info: () => {}, warn: () => {}, error: () => {} },
+    log: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
     now: Date.now,
     clientAddress: () => null,
   });

@@ -12,7 +12,7 @@ import { readMail } from "#tests/support/read-mail.ts";
 import { openSmtpServer, type SmtpServer } from "#tests/support/smtp-server.ts";
 
 const addresses = { from: "Archivo <archivo@example.org>", to: "editora@example.org" };
-const log = { info: () => {}, warn: () => {}, error: () => {} };
+const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 let database: TestDatabase;
 let directory: string;

@@ -33,7 +33,7 @@ export async function openDeskOffice(tools: Partial<DeskTools>): Promise<DeskOff
   const note = (level: LogLine["level"]) => (details: object, event: string) => {
     lines.push({ level, event, details });
   };
-  const log = { info: note("info"), warn: note("warn"), error: note("error") };
+  const log = { debug: () => {}, info: note("info"), warn: note("warn"), error: note("error") };
   let desk: Desk;
   let api: TestApi;
   const open = (given: Partial<DeskTools>, options: Partial<DeskOptions> = {}) => {

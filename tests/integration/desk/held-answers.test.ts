@@ -29,7 +29,8 @@ const fickle = (): Backend => ({
   },
 });
 const speech = () => deepgram({ url: service.url, key: DEEPGRAM_KEY, model: "nova-3" });
-const files = () => answerFiles(directory, { info: () => {}, warn: () => {}, error: () => {} });
+const files = () =>
+  answerFiles(directory, { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} });
 const order = () => ({ episodeId: null, audioUrl: "/audio/1.mp3", key: randomUUID() });
 const stateOf = async (id: string) => (await office.admin("GET", `/desk/jobs/${id}`)).state;
 const leaseHasRunOut = () =>

@@ -45,7 +45,7 @@ test("what was sent to services and came back goes after a year, reviews and sta
   expect(saved.status).toBe(200);
   await office.database.pg.exec("update desk_reviews set at = now() - interval '2 years'");
 
-  const log = { info: () => {}, warn: vi.fn(), error: () => {} };
+  const log = { debug: () => {}, info: () => {}, warn: vi.fn(), error: () => {} };
   const house = keepHouse({ backend: office.database.backend, log });
   await house.stop();
 

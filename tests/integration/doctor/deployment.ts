@@ -135,7 +135,7 @@ async function openSite(folder: string, db: TestDatabase): Promise<RunningSite> 
     backend: db.backend,
     config: { siteUrl: null, version: "test" },
     now: Date.now,
-    log: { info: () => {}, warn: () => {}, error: () => {} },
+    log: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
     clientAddress: () => "192.0.2.7",
     limiter: memoryLimiter(Date.now),
     publishing: { ...NO_PUBLISHING, mode: "hook", secret: SECRET },

@@ -7,7 +7,7 @@ import { openHookPublisher } from "#node/publisher/hook.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { eventually } from "./eventually.ts";
 
-const log = { info: () => {}, warn: () => {}, error: () => {} };
+const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 let db: TestDatabase;
 let client: DatabaseClient;
 let host: Server;

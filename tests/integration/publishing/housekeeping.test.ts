@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => db?.dispose());
 
-const log = { info: () => {}, warn: vi.fn(), error: () => {} };
+const log = { debug: () => {}, info: () => {}, warn: vi.fn(), error: () => {} };
 const inTrash = async () => (await db.pg.query("select 1 from trash")).rows.length;
 
 test("what has served its time goes at the start and then every day", async () => {

@@ -23,7 +23,7 @@ export interface SmallSite {
   obstacle: Error | Promise<unknown> | null;
 }
 
-const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
+const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
 /** A publisher over a real database whose site is one page: the names of the guests, and a script that names the build. */
 export function openSmallSite(

@@ -1,0 +1,17 @@
+import { expect, test, vi } from "vitest";
+import { consoleLog } from "./console-log.ts";
+
+test("what is below the level is left out, the rest is one line of JSON", () => {
+  const said = (["debug", "info", "warn", "error"] as const).map((level) =>
+    vi.spyOn(console, level).mockImplementation(() => {}),
+  );
+  const log = consoleLog("warn");
+  for (const level of ["debug", "info", "warn", "error"] as const) log[level]({ status: 401 }, "refused");
+  expect(said.map(({ mock }) => mock.calls)).toEqual([
+    [],
+    [],
+    [['{"level":"warn","event":"refused","status":401}']],
+    [['{"level":"error","event":"refused","status":401}']],
+  ]);
+  vi.restoreAllMocks();
+});
