@@ -1,18 +1,21 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * Projects: `unit` (pure, beside the code), `integration` (the real embedded database, real HTTP), `build` (assertions
- * on a built dist/), and `postgres` (needs a PostgreSQL server: `npm run test:postgres`). Browser journeys run under
- * Playwright.
+ * Projects: `unit` (pure, beside the code), `integration` (the real embedded database, real HTTP) and `build` (assertions
+ * on a built dist/) belong to `npm test`. `endurance` (killed processes, thousands of errors), `postgres` (needs a
+ * PostgreSQL server) and `hosts` have commands of their own. Browser journeys run under Playwright.
  */
 export default defineConfig({
   test: {
+    // Test files of one worker share loaded modules (`isolate: false`): loading the database and the API for each file
+    // is two fifths of the processor time.
     // By itself it would leave a core free, which is half of a machine with two.
     maxWorkers: "100%",
     projects: [
       {
         test: {
           name: "unit",
+          isolate: false,
           include: ["src/**/*.test.{ts,tsx}", "functions/**/*.test.ts", "scripts/**/*.test.ts"],
           environment: "node",
         },
@@ -20,9 +23,19 @@ export default defineConfig({
       {
         test: {
           name: "integration",
+          isolate: false,
           include: ["tests/integration/**/*.test.ts"],
           globalSetup: ["tests/support/migrated-data.ts"],
           testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: "endurance",
+          include: ["tests/endurance/**/*.test.ts"],
+          globalSetup: ["tests/support/migrated-data.ts"],
+          testTimeout: 300_000,
           hookTimeout: 120_000,
         },
       },

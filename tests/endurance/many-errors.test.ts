@@ -10,11 +10,10 @@ const FAILURES = 4000;
 test("thousands of failed statements do not wear the database out", { timeout: 200_000 }, async () => {
   const dataDir = `${temporaryFolder()}/data`;
   freshDataDir(dataDir);
-  const { code, output } = await runCommand(
-    process.execPath,
-    ["tests/integration/embedded/process/fail-often.ts"],
-    { env: { DATA_DIR: dataDir, FAILURES: String(FAILURES) }, timeoutMs: 180_000 },
-  );
+  const { code, output } = await runCommand(process.execPath, ["tests/endurance/process/fail-often.ts"], {
+    env: { DATA_DIR: dataDir, FAILURES: String(FAILURES) },
+    timeoutMs: 180_000,
+  });
   expect(output).toContain(JSON.stringify({ failures: FAILURES, rows: [{ name: "Después" }] }));
   expect(code).toBe(0);
 });

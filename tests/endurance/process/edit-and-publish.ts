@@ -1,12 +1,12 @@
 /**
- * Child of kill.test.ts: opens the database in the folder given, says what it finds, then edits without end while the
+ * Child of publishing-killed.test.ts: opens the database in the folder given, says what it finds, then edits without end while the
  * publisher builds. Each edit that was stored is printed. With `settle` it edits nothing and ends when nothing waits.
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { serviceClient } from "#db/client.ts";
 import { readPublishingState } from "#db/publishing.ts";
 import { openEmbedded } from "#node/embedded/open-embedded.ts";
-import { openSmallSite } from "../small-site.ts";
+import { openSmallSite } from "../../integration/publishing/small-site.ts";
 
 const [dataDir = "", migrationsDir = "", mode = "edit"] = process.argv.slice(2);
 const { backend, pg, close } = await openEmbedded({ dataDir, migrationsDir });

@@ -26,6 +26,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "archivo-kill-"));
   await mkdir(join(folder, "dist"));
   await writeFile(join(folder, "dist/index.html"), "<!doctype html><title>Prueba</title>");
+  await writeFile(join(folder, "policy.json"), "[]");
   site = await start();
   await site.stored(
     "insert into public.episodes (id, episode_number, description, status) values ($1, '1', 'Prueba', 'published')",
