@@ -116,11 +116,11 @@ function timesOf(line: string): [start: number | null, end: number | null] {
 
 /** Seconds of `hh:mm:ss.mmm` or `mm:ss`, with a comma as well; null when it is no time of a day. */
 export function readTime(text: string): number | null {
-  const match = /^(?:(\d+):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,9}))?$/.exec(text.trim());
+  const match = /^(?:(\d+):)?(\d{1,2}):(\d{2})(?:[.,](\d{1,9}))?$/.exec(text.trim());
   if (!match) return null;
   const [, hours = "0", minutes = "0", seconds = "0", fraction = "0"] = match;
-  const milliseconds = Math.round(Number(`0.${fraction}`) * 1000);
-  const time = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + milliseconds / 1000;
+  const exact = Number(hours) * 3600 + Number(minutes) * 60 + Number(`${seconds}.${fraction}`);
+  const time = Math.round(exact * 1000) / 1000;
   return time <= MAX_SECONDS ? time : null;
 }
 
