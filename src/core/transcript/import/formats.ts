@@ -1,7 +1,12 @@
 import { readCaptionFile } from "./captions.ts";
 import { ImportError, type ReadTranscript } from "./imported.ts";
 import { JSON_FORMATS } from "./json-formats.ts";
-import { plainText } from "./plain-text.ts";
+import { readHtml } from "./markup/html.ts";
+import { readSami } from "./markup/sami.ts";
+import { readTtml } from "./markup/ttml.ts";
+import { hasFrontMatter, isMarkdown, plainText, withoutMarkdown } from "./plain-text.ts";
+import { hasRoot, REFUSED_FORMATS, UNKNOWN_MARKUP } from "./refused-formats.ts";
+import { isConsole, isSbv, isTimedText, readConsole, readSbv, readTimedText } from "./timed-text.ts";
 
 /** A file as text, without the mark of its encoding or blanks before its beginning. */
 export interface TranscriptFile {
@@ -29,28 +34,54 @@ const NO_WEBVTT = "El archivo no empieza con “WEBVTT”: no es un WebVTT.";
 const refusal = (message: string) => () => {
   throw new ImportError(message);
 };
+const textFormat = (
+  name: string,
+  recognise: (text: string, name: string) => boolean,
+  read: (text: string) => ReadTranscript,
+): TranscriptFormat => ({
+  name,
+  recognise: (file) => recognise(file.text, file.name),
+  read: ({ text }) => read(text),
+});
 
-/** What can be read and what is refused by name, the first that recognises a file counts. */
+/** What can be read and what is refused by name; the first that recognises a file counts. */
 export const FORMATS: readonly TranscriptFormat[] = [
   ...JSON_FORMATS,
   { name: "JSON", recognise: ({ json }) => json !== undefined, read: refusal(UNKNOWN_JSON) },
-  { name: "JSON", recognise: isBrokenJson, read: refusal(BROKEN_JSON) },
-  {
-    name: "WebVTT",
-    recognise: ({ text }) => /^WEBVTT\s/.test(`${text}\n`),
-    read: ({ text }) => readCaptionFile(text),
-  },
-  { name: "WebVTT", recognise: ({ name }) => name.endsWith(".vtt"), read: refusal(NO_WEBVTT) },
-  {
-    name: "SRT",
-    recognise: ({ text, name }) =>
-      name.endsWith(".srt") || /^(?:\d+[ \t]*\r?\n)?[ \t]*[\d:.,]+[ \t]*-->/.test(text),
-    read: ({ text }) => readCaptionFile(text),
-  },
-  { name: "texto sin formato", recognise: () => true, read: ({ text }) => plainText(text) },
+  textFormat("JSON", isBrokenJson, refusal(BROKEN_JSON)),
+  textFormat("WebVTT", (text) => /^WEBVTT\s/.test(`${text}\n`), readCaptionFile),
+  textFormat("WebVTT", (_, name) => name.endsWith(".vtt"), refusal(NO_WEBVTT)),
+  textFormat("SRT", isSrt, readCaptionFile),
+  textFormat("SBV", isSbv, readSbv),
+  ...REFUSED_FORMATS,
+  textFormat("TTML", (text) => hasRoot(text, "tt"), readTtml),
+  textFormat("SAMI", (text) => hasRoot(text, "sami"), readSami),
+  textFormat("HTML", (text) => hasRoot(text, "html|body|article|section|main|div|p|cite|time"), readHtml),
+  textFormat(
+    "XML",
+    (text) => /^<(?:\?xml|!DOCTYPE|[\w:]+[\s>][\s\S]*<\/[\w:]+>\s*$)/i.test(text),
+    refusal(UNKNOWN_MARKUP),
+  ),
+  textFormat("texto de Whisper", isConsole, readConsole),
+  textFormat("Markdown", isMarkdown, readMarkdown),
+  textFormat("texto con tiempos", isTimedText, readTimedText),
+  textFormat("texto sin formato", () => true, plainText),
 ];
 
+function readMarkdown(source: string): ReadTranscript {
+  const text = withoutMarkdown(source);
+  const read = isTimedText(text) ? readTimedText(text) : plainText(text);
+  const left = hasFrontMatter(source)
+    ? ["Los campos del comienzo del archivo no son parte de la transcripción."]
+    : [];
+  return { ...read, notes: [...left, ...(read.notes ?? [])] };
+}
+
 /** Text may begin with a bracket, too: what follows it shows whether JSON was meant. */
-function isBrokenJson({ text, name }: TranscriptFile): boolean {
-  return name.endsWith(".json") || /^(?:\{\s*"|\[\s*[{[]\s*")/.test(text);
+function isBrokenJson(text: string, name: string): boolean {
+  return name.endsWith(".json") || /^(?:\{\s*"|\[\s*[{[]\s*["{])/.test(text);
+}
+
+function isSrt(text: string, name: string): boolean {
+  return name.endsWith(".srt") || /^(?:\d+[ \t]*\r?\n)?[ \t]*[\d:.,]+[ \t]*-->/.test(text);
 }

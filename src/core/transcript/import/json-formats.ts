@@ -1,8 +1,39 @@
 import * as v from "valibot";
-import { deepgram, readDeepgram } from "./deepgram.ts";
 import type { TranscriptFormat } from "./formats.ts";
-import type { ReadTranscript } from "./imported.ts";
-import { readVerbose, readWhisperCpp, verbose, whisperCpp } from "./whisper.ts";
+import { ImportError, type ReadTranscript } from "./imported.ts";
+import { deepgram, readDeepgram } from "./services/deepgram.ts";
+import { google, readGoogle } from "./services/google.ts";
+import {
+  assemblyAi,
+  azureBatch,
+  azureFast,
+  huggingFace,
+  podcasting,
+  readAssemblyAi,
+  readAzureBatch,
+  readAzureFast,
+  readHuggingFace,
+  readPodcasting,
+} from "./services/segment-services.ts";
+import {
+  readTextOnly,
+  readVerbose,
+  readWhisperCpp,
+  segmentList,
+  textOnly,
+  verbose,
+  whisperCpp,
+} from "./services/whisper.ts";
+import {
+  amazon,
+  elevenLabs,
+  readAmazon,
+  readElevenLabs,
+  readRev,
+  readSpeechmatics,
+  rev,
+  speechmatics,
+} from "./services/word-services.ts";
 
 /** A format whose files are recognised by their shape. */
 function jsonFormat<Schema extends v.GenericSchema>(
@@ -17,8 +48,34 @@ function jsonFormat<Schema extends v.GenericSchema>(
   };
 }
 
+const watson = v.object({
+  results: v.pipe(
+    v.array(v.object({ alternatives: v.array(v.object({ timestamps: v.array(v.unknown()) })) })),
+    v.minLength(1),
+  ),
+});
+function refuseWatson(): never {
+  throw new ImportError(
+    "El JSON es de IBM Watson, que acá no se lee. Convertilo a WebVTT o SRT, o guardá su texto en un .txt.",
+  );
+}
+
+/** The first whose shape fits counts. */
 export const JSON_FORMATS: readonly TranscriptFormat[] = [
   jsonFormat("Deepgram", deepgram, readDeepgram),
+  jsonFormat("Podcasting 2.0", podcasting, readPodcasting),
   jsonFormat("Whisper", verbose, readVerbose),
   jsonFormat("whisper.cpp", whisperCpp, readWhisperCpp),
+  jsonFormat("Amazon Transcribe", amazon, readAmazon),
+  jsonFormat("Speechmatics", speechmatics, readSpeechmatics),
+  jsonFormat("IBM Watson", watson, refuseWatson),
+  jsonFormat("Google", google, readGoogle),
+  jsonFormat("Azure", azureBatch, readAzureBatch),
+  jsonFormat("Azure", azureFast, readAzureFast),
+  jsonFormat("Rev", rev, readRev),
+  jsonFormat("ElevenLabs", elevenLabs, readElevenLabs),
+  jsonFormat("AssemblyAI", assemblyAi, readAssemblyAi),
+  jsonFormat("Hugging Face", huggingFace, readHuggingFace),
+  jsonFormat("Whisper", segmentList, readVerbose),
+  jsonFormat("OpenAI", textOnly, readTextOnly),
 ];

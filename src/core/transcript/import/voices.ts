@@ -4,9 +4,9 @@ import { partTime } from "./part-time.ts";
 import { decideLabels, linesOf, readLabel, type VoiceAnswers, type VoiceLabel } from "./voice-labels.ts";
 
 /** Numbers that machines give to voices: `SPEAKER_01`, `Speaker 1`, `spk_0`. */
-const NUMBERED = /^(?:speaker|spk)[ _-]?(\d{1,3})$/i;
+const NUMBERED = /^(?:speaker|spk|ch)[ _-]?(\d{1,3})$/i;
 /** The ways of writing such a number that count from 0, whether or not the first voice speaks. */
-const FROM_ZERO = /^(?:speaker_\d\d|spk_\d+)$/i;
+const FROM_ZERO = /^(?:speaker_\d\d|(?:spk|ch)_\d+)$/i;
 /** A change of voice without a name, as television captions mark it. */
 const SOMEBODY_ELSE = /^>>+[ \t]*/;
 

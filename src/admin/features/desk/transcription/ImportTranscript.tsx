@@ -39,11 +39,13 @@ export function ImportTranscript({ store, onDone }: { store: StoreTranscription;
             ref={input}
             className="sr-only"
             type="file"
-            accept=".json,.vtt,.srt,.txt,.md,application/json,text/vtt,text/plain"
+            accept=".json,.vtt,.srt,.sbv,.ttml,.dfxp,.xml,.smi,.html,.txt,.md,.docx,application/json,text/vtt,text/plain,text/html"
             onChange={({ target }) => void choose(target.files?.[0])}
           />
         </label>
-        <span className="hint">JSON de Deepgram o de Whisper, WebVTT, SRT o texto, hasta 20 MB.</span>
+        <span className="hint">
+          JSON de un servicio de transcripción, WebVTT, SRT, TTML, HTML, Word (.docx) o texto, hasta 20 MB.
+        </span>
       </div>
       {read && !read.ok ? (
         <p className="field-error" role="alert">

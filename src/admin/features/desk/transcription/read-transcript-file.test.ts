@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { strToU8, zipSync } from "fflate";
+import { describe, expect, test } from "vitest";
 import { readTranscriptFile } from "#admin/features/desk/transcription/read-transcript-file.ts";
 
 const SRT =
@@ -37,4 +38,36 @@ test("what is too large is refused unread", async () => {
 test("a recording is no transcript", async () => {
   const read = await readTranscriptFile(new File([Uint8Array.of(0xff, 0xfb, 0x90, 0, 0, 3)], "cinta.mp3"));
   expect(read).toMatchObject({ ok: false, message: /no es texto/ });
+});
+
+describe("a Word document", () => {
+  const docx = (name: string, paragraphs: readonly string[]) => {
+    const body = paragraphs.map((text) => `<w:p><w:r><w:rPr/><w:t>${text}</w:t></w:r></w:p>`).join("");
+    const xml = `<?xml version="1.0"?><w:document xmlns:w="x"><w:body>${body}</w:body></w:document>`;
+    return new File([zipSync({ [name]: strToU8(xml) })], "cinta.docx");
+  };
+
+  test("is read by its paragraphs, and by the times in them", async () => {
+    const plain = await readTranscriptFile(
+      docx("word/document.xml", ["Ana: Hola &amp; adiós.", "Beto: Sí."]),
+    );
+    expect(plain).toMatchObject({
+      ok: true,
+      name: "cinta.docx",
+      value: { transcription: { speakers: [], transcript: "Ana: Hola & adiós.\nBeto: Sí." } },
+    });
+    const timed = await readTranscriptFile(
+      docx("word/document.xml", ["Ana  0:01", "Hola.", "Beto  0:03", "Sí."]),
+    );
+    expect(timed).toMatchObject({ value: { transcription: { transcript: "Ana: Hola.\n\nBeto: Sí." } } });
+  });
+
+  test("that is another zip, or a damaged one, is refused", async () => {
+    expect(await readTranscriptFile(docx("otro.xml", ["Hola."]))).toMatchObject({
+      ok: false,
+      message: /ZIP/,
+    });
+    const damaged = new File([Uint8Array.of(0x50, 0x4b, 3, 4, 9, 9)], "cinta.docx");
+    expect(await readTranscriptFile(damaged)).toMatchObject({ ok: false, message: /ZIP/ });
+  });
 });

@@ -1,3 +1,4 @@
+import { docxText, isZip } from "#admin/features/desk/transcription/docx-text.ts";
 import type { ImportedTranscript } from "#core/transcript/import/imported.ts";
 import { isTooLarge, parseTranscript, TOO_LARGE } from "#core/transcript/import/parse-transcript.ts";
 import type { VoiceAnswers } from "#core/transcript/import/voice-labels.ts";
@@ -9,10 +10,21 @@ export type ReadTranscript =
 const OLD_ENCODING =
   "El archivo no está en UTF-8: se leyó como Windows-1252. Revisá las tildes y eñes antes de guardar.";
 
+const NO_DOCUMENT =
+  "El archivo es un ZIP sin un documento de Word (.docx) que se pueda leer: elegí la transcripción misma.";
+
 /** A transcript file of any supported kind, read with what is known of its voices; one that is too large is never opened. */
 export async function readTranscriptFile(file: File, answers?: VoiceAnswers): Promise<ReadTranscript> {
   if (isTooLarge(file.size)) return { ok: false, message: TOO_LARGE };
-  const { text, note } = decode(new Uint8Array(await file.arrayBuffer()));
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (isZip(bytes)) {
+    const document = docxText(bytes);
+    if (document === null) return { ok: false, message: NO_DOCUMENT };
+    // Its name would not tell what kind of text is in it.
+    const value = parseTranscript(document, "", answers);
+    return value.ok ? { ...value, name: file.name } : value;
+  }
+  const { text, note } = decode(bytes);
   const read = parseTranscript(text, file.name, answers);
   if (!read.ok) return read;
   const warnings = note === null ? read.value.warnings : [note, ...read.value.warnings];

@@ -1,13 +1,9 @@
 import * as v from "valibot";
-import { readTime } from "../../captions/read-captions.ts";
-import type { ReadCue, ReadTranscript } from "./imported.ts";
+import { readTime } from "../../../captions/read-captions.ts";
+import type { ReadCue, ReadTranscript } from "../imported.ts";
+import { label, seconds, text } from "./values.ts";
 
-/** One odd segment must not refuse a file: what is no time is mended later. */
-const seconds = v.fallback(v.number(), Number.NaN);
-const text = v.fallback(v.string(), "");
-const label = v.fallback(v.nullable(v.union([v.string(), v.number()])), null);
-
-const verboseSegment = v.object({
+const segment = v.object({
   text,
   start: seconds,
   end: seconds,
@@ -18,18 +14,40 @@ const verboseSegment = v.object({
 
 /** OpenAI's and faster-whisper's `verbose_json`, OpenAI's `diarized_json`, openai-whisper's and WhisperX's output. */
 export const verbose = v.object({
-  segments: v.array(verboseSegment),
+  segments: v.array(segment),
   duration: v.fallback(v.nullable(v.pipe(v.number(), v.finite())), null),
 });
 
+/** Segments alone, as scripts write them. */
+export const segmentList = v.pipe(
+  v.pipe(v.array(segment), v.minLength(1)),
+  v.transform((segments) => ({ segments, duration: null })),
+);
+
 export function readVerbose({ segments, duration }: v.InferOutput<typeof verbose>): ReadTranscript {
-  const cues = segments.map(({ speaker, avg_logprob: logprob, ...segment }) => ({
-    ...segment,
-    voice: speaker || speaker === 0 ? speaker : null,
+  const cues = segments.map(({ text: said, speaker, start, end, avg_logprob: logprob }) => ({
+    ...{ text: said ?? "", start, end },
+    voice: speaker === "" ? null : speaker,
     confidence: logprob === null ? null : Math.min(1, Math.exp(logprob)),
   }));
   return { cues, duration };
 }
+
+/** OpenAI's `json`: the text alone, with what it cost. */
+export const textOnly = v.strictObject({
+  text: v.string(),
+  usage: v.optional(v.unknown()),
+  logprobs: v.optional(v.unknown()),
+  language: v.optional(v.unknown()),
+  x_groq: v.optional(v.unknown()),
+});
+
+export const readTextOnly = ({ text: said }: v.InferOutput<typeof textOnly>): ReadTranscript => ({
+  cues: [],
+  text: said,
+});
+
+const moment = v.fallback(v.string(), "");
 
 /** whisper.cpp's `-oj` and `-ojf`. Offsets are milliseconds. */
 export const whisperCpp = v.object({
@@ -37,7 +55,7 @@ export const whisperCpp = v.object({
     v.object({
       text,
       offsets: v.fallback(v.nullable(v.object({ from: seconds, to: seconds })), null),
-      timestamps: v.fallback(v.nullable(v.object({ from: text, to: text })), null),
+      timestamps: v.fallback(v.nullable(v.object({ from: moment, to: moment })), null),
       speaker: label,
     }),
   ),
@@ -47,13 +65,8 @@ export function readWhisperCpp({ transcription }: v.InferOutput<typeof whisperCp
   const cues = transcription.map(({ text: said, offsets, timestamps, speaker }): ReadCue => {
     const start = offsets ? offsets.from / 1000 : readTime(timestamps?.from ?? "");
     const end = offsets ? offsets.to / 1000 : readTime(timestamps?.to ?? "");
-    return {
-      text: said,
-      voice: voiceOfCpp(speaker),
-      start: start ?? Number.NaN,
-      end: end ?? Number.NaN,
-      confidence: null,
-    };
+    const times = { start: start ?? Number.NaN, end: end ?? Number.NaN };
+    return { text: said ?? "", voice: voiceOfCpp(speaker), ...times, confidence: null };
   });
   return { cues };
 }

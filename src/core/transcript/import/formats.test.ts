@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import { voicedSegments } from "../transcription.ts";
+import { parseTranscript } from "./parse-transcript.ts";
+
+const read = (content: unknown, name = "") => {
+  const result = parseTranscript(typeof content === "string" ? content : JSON.stringify(content), name);
+  if (!result.ok) throw new Error(result.message);
+  return result.value;
+};
+const refusal = (text: string, name = "") => {
+  const result = parseTranscript(text, name);
+  return result.ok ? `read as ${result.value.format}` : result.message;
+};
+
+/** Voice, start, end and words of each segment. */
+const said = (content: unknown, name?: string) =>
+  voicedSegments(read(content, name).transcription.speakers).map(({ speaker, start, end, text }) => [
+    speaker,
+    start,
+    end,
+    text,
+  ]);
+const TTML = `<?xml version="1.0" encoding="utf-8"?>
+<tt xmlns="http://www.w3.org/ns/ttml" xmlns:ttm="http://www.w3.org/ns/ttml#metadata" xml:lang="es">
+  <head><metadata><ttm:agent xml:id="v1"><ttm:name type="full">Ana</ttm:name></ttm:agent></metadata></head>
+  <body><div>
+    <p begin="00:00:01.000" end="2s" ttm:agent="v1">Buenas<br/>noches.</p>
+    <p begin="3.0" dur="1000ms" ttm:agent="Beto"><span tts:color="red">Gra</span>cias <span pc:unit="word">y</span><span pc:unit="word">adi&#243;s</span> &amp; más.</p>
+  </div></body>
+</tt>`;
+const SAMI = `<SAMI><HEAD><TITLE>x</TITLE><STYLE TYPE="text/css"><!-- P { color: white } --></STYLE></HEAD><BODY>
+<SYNC Start=1000><P Class=ESCC>Buenas<br>noches.
+<SYNC Start=2000><P Class=ESCC>&nbsp;
+<SYNC Start=3000><P Class=ESCC>Gracias.
+<SYNC Start=4000><P Class=ESCC>&nbsp;
+</BODY></SAMI>`;
+const HTML = `<cite>Ana:</cite>\n<time>0:01</time>\n<p>Buenas <b>noches</b>.</p>\n<p>¿Qué tal?</p>\n<cite>Beto:</cite>\n<time>0:03</time>\n<p>Gracias.</p>`;
+
+describe("markup", () => {
+  test("TTML: names of agents, clocks and offsets, spans and breaks", () => {
+    expect(said(TTML)).toEqual([
+      ["Ana", 1, 2, "Buenas noches."],
+      ["Beto", 3, 4, "Gracias y adiós & más."],
+    ]);
+  });
+
+  test("SAMI: until the next one, a hard space says nothing", () => {
+    expect(said(SAMI)).toEqual([
+      ["Voz 1", 1, 2, "Buenas noches."],
+      ["Voz 1", 3, 4, "Gracias."],
+    ]);
+  });
+
+  test("HTML of Podcasting 2.0", () => {
+    expect(said(HTML)).toMatchObject([
+      ["Ana", 1, 3, "Buenas noches. ¿Qué tal?"],
+      ["Beto", 3, 4, "Gracias."],
+    ]);
+  });
+
+  test("HTML without times is text, with its names and nothing of its markup", () => {
+    const page = `<!DOCTYPE html><html><head><title>No</title><style>p{}</style></head><body>${HTML.replace(/<time>.*?<\/time>/g, "")}<script>no()</script></body></html>`;
+    expect(read(page).transcription.transcript).toBe("Ana: Buenas noches.\n\n¿Qué tal?\n\nBeto: Gracias.");
+  });
+
+  test.each([
+    [
+      "RSS",
+      '<?xml version="1.0"?>\n<rss version="2.0"><channel/></rss>',
+      /es un feed RSS.*podcast:transcript/,
+    ],
+    [
+      "Podlove",
+      '<?xml version="1.0"?><psc:chapters version="1.2"></psc:chapters>',
+      /capítulos de Podlove.*WebVTT/,
+    ],
+    [
+      "OHMS",
+      '<?xml version="1.0"?><ROOT xmlns="https://www.weareavp.com/nunncenter/ohms"><record/></ROOT>',
+      /es de OHMS.*WebVTT/,
+    ],
+    [
+      "other XML",
+      "<?xml version='1.0'?><transcripcion><t>hola</t></transcripcion>",
+      /XML de un programa que no se conoce/,
+    ],
+    ["ASS", "[Script Info]\nTitle: x", /ASS o SSA.*SRT/],
+    ["SCC", "Scenarist_SCC V1.0\n\n00:00:01:00 9420", /SCC.*SRT/],
+    ["RTF", "{\\rtf1\\ansi hola}", /RTF.*docx/],
+    ["PDF", "%PDF-1.7\n%âãÏÓ", /PDF/],
+    [
+      "IBM Watson",
+      JSON.stringify({
+        result_index: 0,
+        results: [{ final: true, alternatives: [{ transcript: "a", timestamps: [["a", 0, 1]] }] }],
+      }),
+      /IBM Watson.*WebVTT/,
+    ],
+  ])("%s is refused by its name, with what to export", (_, text, message) => {
+    expect(refusal(text)).toMatch(message);
+  });
+});
+
+describe("text with times", () => {
+  test.each([
+    ["Otter", "Ana Pérez  0:01\nBuenas noches.\n\nBeto  0:03\nGracias.\n", "Ana Pérez", "Beto"],
+    ["Rev", "Ana (00:01):\nBuenas noches.\n\nBeto (00:03):\nGracias.\n", "Ana", "Beto"],
+    ["Descript", "[00:00:01] Ana: Buenas noches.\n\n[00:00:03] Beto: Gracias.", "Ana", "Beto"],
+    ["YouTube", "0:01\nBuenas noches.\n0:03\nGracias.", "Voz 1", "Voz 1"],
+    ["SBV", "0:00:01.000,0:00:02.000\nBuenas noches.\n\n0:00:03.000,0:00:04.000\nGracias.", "Voz 1", "Voz 1"],
+    [
+      "Whisper's console",
+      "[00:01.000 --> 00:02.000]  Buenas noches.\n[00:03.000 --> 00:04.000]  Gracias.",
+      "Voz 1",
+      "Voz 1",
+    ],
+  ])("%s", (_, text, host, guest) => {
+    expect(said(text, "x.txt").map(([voice, start, , words]) => [voice, start, words])).toEqual([
+      [host, 1, "Buenas noches."],
+      [guest, 3, "Gracias."],
+    ]);
+  });
+
+  test.each([
+    ["a text that begins with a bracket", "[Música] Buenas noches."],
+    ["a text that begins with a brace", "{risas} Buenas noches."],
+    ["a text that names hours", "A las 10:30 salía el ómnibus.\n\n11:15 llegaba.\n\n12:00 nada más.\n"],
+  ])("%s is text", (_, text) => {
+    expect(read(text).transcription).toMatchObject({ speakers: [], transcript: text.trim() });
+  });
+
+  test("front matter and marks of Markdown are left out", () => {
+    const text = "---\ntitle: Uno\nguest: Ana\n---\n\n# Programa 1\n\n**Ana:** Buenas **noches**.\n";
+    const { transcription, warnings } = read(text, "x.md");
+    expect(transcription.transcript).toBe("Programa 1\n\nAna: Buenas noches.");
+    expect(warnings[0]).toMatch(/campos del comienzo/);
+  });
+});

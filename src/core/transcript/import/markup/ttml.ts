@@ -1,0 +1,62 @@
+import type { ReadCue, ReadTranscript } from "../imported.ts";
+import { readMarkup } from "./read-markup.ts";
+
+const UNITS: Record<string, number> = { h: 3600, m: 60, s: 1, ms: 0.001 };
+const FRAMES_PER_SECOND = 25;
+
+/** Timed Text (TTML, DFXP, IMSC), as television and Apple Podcasts write it. */
+export function readTtml(text: string): ReadTranscript {
+  const cues: ReadCue[] = [];
+  const names = new Map<string, string>();
+  let cue: ReadCue | null = null;
+  let agent = "";
+  let isName = false;
+  /** Of each span that is open, whether it holds one word or sentence. */
+  const units: boolean[] = [];
+  let rate = FRAMES_PER_SECOND;
+  readMarkup(text, true, {
+    open: (name, attributes) => {
+      const part = localName(name);
+      const time = (value: string | undefined) => readTtmlTime(value ?? "", rate);
+      if (part === "tt") rate = Number(attributes["ttp:framerate"]) || FRAMES_PER_SECOND;
+      if (part === "agent") agent = attributes["xml:id"] ?? "";
+      if (part === "name") isName = true;
+      if (part === "span") units.push(Object.keys(attributes).some((key) => key.endsWith(":unit")));
+      if (part === "br" && cue) cue.text += "\n";
+      if (part !== "p") return;
+      const start = time(attributes.begin);
+      const end = attributes.end === undefined ? start + time(attributes.dur) : time(attributes.end);
+      cue = { voice: attributes["ttm:agent"] ?? null, text: "", start, end, confidence: null };
+    },
+    text: (said) => {
+      if (isName && agent !== "") names.set(agent, (names.get(agent) ?? "") + said.trim());
+      // Line breaks of the file itself are layout.
+      else if (cue) cue.text += said.replace(/\s+/g, " ");
+    },
+    close: (name) => {
+      const part = localName(name);
+      if (part === "name") isName = false;
+      // Apple writes each word in a span of its own, without spaces between them.
+      if (part === "span" && units.pop() && cue) cue.text += " ";
+      if (part !== "p" || !cue) return;
+      cues.push(cue);
+      cue = null;
+    },
+  });
+  return {
+    cues: cues.map((one) => ({ ...one, voice: names.get(String(one.voice)) || one.voice })),
+    holds: true,
+  };
+}
+
+/** Seconds of `00:00:01.500`, `00:00:01:12` (frames), `1.5s`, `1500ms` or `1.5`; NaN when it is none. */
+function readTtmlTime(value: string, rate: number): number {
+  const offset = /^(\d+(?:\.\d+)?)(h|ms|m|s)?$/.exec(value.trim());
+  if (offset) return Number(offset[1]) * (UNITS[offset[2] ?? "s"] ?? 1);
+  const clock = /^(?:(\d+):)?(\d{1,2}):(\d{2}(?:\.\d+)?)(?::(\d+))?$/.exec(value.trim());
+  if (!clock) return Number.NaN;
+  const [, hours = "0", minutes = "0", seconds = "0", frames = "0"] = clock;
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(frames) / rate;
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(":") + 1);

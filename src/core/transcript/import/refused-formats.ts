@@ -1,0 +1,46 @@
+import type { TranscriptFormat } from "./formats.ts";
+import { ImportError } from "./imported.ts";
+
+/** What people try that is no transcript, or one that cannot be read: what it is, and what to export instead. */
+const REFUSED: readonly [begins: RegExp, message: string][] = [
+  [
+    /<(?:rss|feed)\b/i,
+    "El archivo es un feed RSS: no tiene lo que se dijo. Descargá el archivo que enlaza su etiqueta “podcast:transcript”.",
+  ],
+  [
+    /<(?:psc:)?chapters\b/i,
+    "El archivo es una lista de capítulos de Podlove, no una transcripción. Exportá la transcripción como WebVTT.",
+  ],
+  [
+    /<(?:ROOT\b[^>]*ohms|ohms\b|ROOT\b[^>]*>\s*<record\b)/i,
+    "El archivo es de OHMS. Exportá de ahí la transcripción sola, como WebVTT o como texto.",
+  ],
+  [/\[Script Info\]/i, "El archivo es de subtítulos ASS o SSA. Exportalo como SRT o WebVTT."],
+  [/Scenarist_SCC/i, "El archivo es de subtítulos SCC. Exportalo como SRT o WebVTT."],
+  [/\{\\rtf/i, "El archivo es RTF. Guardalo como .docx o como texto (.txt)."],
+  [
+    /%PDF-/,
+    "El archivo es un PDF. Copiá su texto en un archivo .txt, o pedí el original en .docx, SRT o WebVTT.",
+  ],
+];
+
+const PREAMBLE = String.raw`^(?:\s|<\?[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>)*`;
+
+export const REFUSED_FORMATS: readonly TranscriptFormat[] = REFUSED.map(([begins, message]) => {
+  const pattern = new RegExp(PREAMBLE + begins.source, begins.flags);
+  return {
+    name: "",
+    recognise: ({ text }) => pattern.test(text.slice(0, 10_000)),
+    read: () => {
+      throw new ImportError(message);
+    },
+  };
+});
+
+/** Markup that no reader knows is never taken for text. */
+export const UNKNOWN_MARKUP =
+  "El archivo es XML de un programa que no se conoce acá. Exportá la transcripción como WebVTT, SRT, TTML o texto.";
+
+/** Whether the root element of a file has a name, `<!-- -->` and declarations aside. */
+export const hasRoot = (text: string, name: string): boolean =>
+  new RegExp(`${PREAMBLE}<(?:\\w+:)?(?:${name})(?=[\\s>/])`, "i").test(text.slice(0, 10_000));

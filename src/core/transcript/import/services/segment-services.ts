@@ -1,0 +1,121 @@
+import * as v from "valibot";
+import { cuesFromWords } from "../cues-from-words.ts";
+import type { ReadCue, ReadTranscript } from "../imported.ts";
+import { confidence, label, seconds, text, toWord } from "./values.ts";
+
+const TICKS_PER_SECOND = 10_000_000;
+
+type Spoken = Omit<ReadCue, "text" | "confidence"> & { text: string | null; confidence?: number | null };
+const toCue = ({ text: said, voice, confidence: sure = null, ...times }: Spoken): ReadCue => ({
+  ...times,
+  text: said ?? "",
+  voice: voice === "" ? null : voice,
+  confidence: sure,
+});
+
+/** The transcript of Podcasting 2.0, `application/json`. */
+export const podcasting = v.object({
+  segments: v.array(v.object({ speaker: label, startTime: seconds, endTime: seconds, body: text })),
+});
+
+export const readPodcasting = ({ segments }: v.InferOutput<typeof podcasting>): ReadTranscript => ({
+  cues: segments.map(({ speaker, startTime, endTime, body }, n) => {
+    // The end may be left out.
+    const end = Number.isNaN(endTime) ? (segments[n + 1]?.startTime ?? startTime) : endTime;
+    return toCue({ voice: speaker, text: body, start: startTime, end });
+  }),
+});
+
+/** AssemblyAI; times are milliseconds, voices letters. */
+const assemblyPart = v.object({ text, start: seconds, end: seconds, confidence, speaker: label });
+export const assemblyAi = v.object({
+  words: v.array(assemblyPart),
+  utterances: v.fallback(v.nullable(v.array(assemblyPart)), null),
+  audio_duration: v.fallback(v.nullable(v.number()), null),
+});
+
+export function readAssemblyAi(answer: v.InferOutput<typeof assemblyAi>): ReadTranscript {
+  const { words, utterances, audio_duration: duration } = answer;
+  const inSeconds = ({ start, end, ...part }: v.InferOutput<typeof assemblyPart>) => ({
+    ...part,
+    start: start / 1000,
+    end: end / 1000,
+  });
+  const cues = utterances?.length
+    ? utterances.map((part) => toCue({ ...inSeconds(part), voice: part.speaker }))
+    : cuesFromWords(words.map((part) => toWord({ ...inSeconds(part), word: part.text ?? "" })));
+  return { cues: cues.map(withoutSpeaker), duration };
+}
+
+const withoutSpeaker = ({ voice, text: said, start, end, confidence: sure }: ReadCue): ReadCue => ({
+  ...{ voice, text: said, start, end },
+  confidence: sure,
+});
+
+/** Azure's batch transcription; times are ticks. */
+export const azureBatch = v.object({
+  recognizedPhrases: v.array(
+    v.object({
+      channel: label,
+      speaker: label,
+      offsetInTicks: seconds,
+      durationInTicks: seconds,
+      nBest: v.fallback(v.array(v.object({ display: v.string(), confidence })), []),
+    }),
+  ),
+});
+
+export function readAzureBatch({ recognizedPhrases }: v.InferOutput<typeof azureBatch>): ReadTranscript {
+  const isSplit = new Set(recognizedPhrases.map(({ channel }) => channel)).size > 1;
+  const cues = recognizedPhrases.map(
+    ({ channel, speaker, offsetInTicks, durationInTicks, nBest: [best] }) => {
+      const start = offsetInTicks / TICKS_PER_SECOND;
+      return toCue({
+        voice: speaker ?? (isSplit && typeof channel === "number" ? channel + 1 : null),
+        text: best?.display ?? "",
+        confidence: best?.confidence ?? null,
+        start,
+        end: start + durationInTicks / TICKS_PER_SECOND,
+      });
+    },
+  );
+  return { cues };
+}
+
+/** Azure's fast transcription; times are milliseconds. */
+export const azureFast = v.object({
+  phrases: v.array(
+    v.object({
+      text,
+      speaker: label,
+      channel: label,
+      offsetMilliseconds: seconds,
+      durationMilliseconds: seconds,
+      confidence,
+    }),
+  ),
+});
+
+export function readAzureFast({ phrases }: v.InferOutput<typeof azureFast>): ReadTranscript {
+  const isSplit = new Set(phrases.map(({ channel }) => channel)).size > 1;
+  const cues = phrases.map(({ text: said, confidence: sure, ...phrase }) => {
+    const start = phrase.offsetMilliseconds / 1000;
+    const channel = isSplit && typeof phrase.channel === "number" ? phrase.channel + 1 : null;
+    const end = start + phrase.durationMilliseconds / 1000;
+    return toCue({ voice: phrase.speaker ?? channel, text: said, confidence: sure, start, end });
+  });
+  return { cues };
+}
+
+/** Hugging Face's pipelines and what is built on them; with voices they stand in a list of their own. */
+const chunk = v.object({ timestamp: v.tuple([seconds, seconds]), text, speaker: label });
+export const huggingFace = v.object({
+  chunks: v.array(chunk),
+  speakers: v.fallback(v.array(chunk), []),
+});
+
+export const readHuggingFace = ({ chunks, speakers }: v.InferOutput<typeof huggingFace>): ReadTranscript => ({
+  cues: (speakers.length > 0 ? speakers : chunks).map(({ timestamp: [start, end], text: said, speaker }) =>
+    toCue({ voice: speaker, text: said, start, end }),
+  ),
+});

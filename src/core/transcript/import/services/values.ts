@@ -1,0 +1,44 @@
+import * as v from "valibot";
+import type { Word } from "../../transcription.ts";
+
+/** Seconds; NaN where there are none, which is mended and told later: one odd cue must not refuse a file. */
+export const seconds = v.fallback(v.number(), Number.NaN);
+
+/** Seconds as text, `1.4` or `1.400s`, or as a number. */
+export const secondsAsText = v.fallback(
+  v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform((value) => Number.parseFloat(String(value))),
+  ),
+  Number.NaN,
+);
+
+/** 0 to 1; null when it is not given. */
+export const confidence = v.fallback(
+  v.nullable(
+    v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.number(), v.minValue(0), v.maxValue(1)),
+  ),
+  null,
+);
+
+export const label = v.fallback(v.nullable(v.union([v.string(), v.number()])), null);
+export const text = v.nullable(v.string());
+
+type Given = Pick<Word, "word" | "speaker" | "start" | "end"> & { confidence?: number | null };
+
+export const toWord = ({ word, speaker, start, end, confidence: given = null }: Given): Word => ({
+  word,
+  written: null,
+  speaker: speaker === "" ? null : speaker,
+  start,
+  end,
+  confidence: given,
+});
+
+/** Adds a word, or a sign of punctuation to the word before it. */
+export function addToken(words: Word[], token: Word, isPunctuation: boolean): void {
+  const last = words.at(-1);
+  if (token.word.trim() === "") return;
+  if (isPunctuation && last) last.word += token.word.trim();
+  else words.push(token);
+}
