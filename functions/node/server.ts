@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { type ApiError, unexpected, unreadable } from "#api/api-error.ts";
+import { REDIRECTS_FILE } from "#hosting/redirects-file.ts";
 import {
   commonHeaders,
   FILE_POLICY,
@@ -15,6 +16,7 @@ import { StartError } from "./embedded/start-error.ts";
 import type { LiveSite } from "./publisher/releases.ts";
 import { type FoundFile, findFile, findPage, safePath } from "./static/find-file.ts";
 import { sendFile } from "./static/send-file.ts";
+import { siteRedirects } from "./static/site-redirects.ts";
 
 const CLOSE_PATIENCE_MS = 3_000;
 const THIS_MACHINE = new Set(["127.0.0.1", "::1", "0.0.0.0", "::"]);
@@ -74,6 +76,7 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
   const common = commonHeaders(isHttps);
   const api = getRequestListener(options.api.fetch, { errorHandler: unanswered });
   const current = liveSite(options);
+  const redirectOf = siteRedirects();
   const policies = new WeakMap<LiveSite, string>();
   const policyOf = (site: LiveSite): string => {
     const policy = policies.get(site) ?? pagePolicy(site.scriptHashes, isHttps);
@@ -115,13 +118,19 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
     // One page for every address of the back-office: its own router reads the rest.
     const office = path && /^\/admin(\/|$)/.test(path) ? await findFile(site.dir, "/admin/index.html") : null;
     if (path !== null && office) return sendFile(request, response, office, { headers: headersOf(path) });
-    const file = path === null ? null : ((await findPage(site.dir, path)) ?? (await findEarlier(site, path)));
+    const isPublished = path !== null && path !== `/${REDIRECTS_FILE}`;
+    const file = !isPublished ? null : ((await findPage(site.dir, path)) ?? (await findEarlier(site, path)));
     if (path !== "/" && path?.endsWith("/") && file?.path.endsWith(".html")) {
       const location = pathname.slice(0, -1) + (query ? `?${query}` : "");
       response.writeHead(308, { ...fileHeaders, location }).end();
       return;
     }
     if (path !== null && file) return sendFile(request, response, file, { headers: headersOf(path) });
+    const moved = path === null ? undefined : redirectOf(site, path);
+    if (moved) {
+      response.writeHead(301, { ...headersOf(moved), location: moved + (query ? `?${query}` : "") }).end();
+      return;
+    }
     const missing = await findFile(site.dir, "/404.html");
     if (missing) return sendFile(request, response, missing, { status: 404, headers: headersOf("/404") });
     response.writeHead(404, { ...fileHeaders, "content-type": "text/plain; charset=utf-8" });

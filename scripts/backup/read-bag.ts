@@ -13,7 +13,7 @@ import {
 } from "#core/bag.ts";
 import { formatNumber } from "#core/numbers.ts";
 import type { Collaborator } from "#core/schemas/admin/collaborator.ts";
-import { BACKUP_TABLES, type BackupRow, FIRST_FORMAT_TABLES } from "#db/backup-tables.ts";
+import { BACKUP_TABLES, type BackupRow, FIRST_FORMAT_TABLES, LATER_TABLES } from "#db/backup-tables.ts";
 import { PLAIN_NAME } from "#hosting/pictures.ts";
 import { StartError } from "#node/embedded/start-error.ts";
 
@@ -120,8 +120,11 @@ function checkManifest(files: Files, name: string, belongs: (path: string) => bo
 }
 
 function tablesOf(files: Files, isFirst: boolean): Bag["tables"] {
-  const names = Object.keys(BACKUP_TABLES).filter((name) => !isFirst || FIRST_FORMAT_TABLES.has(name));
-  return new Map(names.map((name) => [name, linesOf<BackupRow>(files, `data/tables/${name}.jsonl`)]));
+  const fileOf = (name: string) => `data/tables/${name}.jsonl`;
+  const names = Object.keys(BACKUP_TABLES)
+    .filter((name) => !isFirst || FIRST_FORMAT_TABLES.has(name))
+    .filter((name) => !LATER_TABLES.has(name) || files.has(fileOf(name)));
+  return new Map(names.map((name) => [name, linesOf<BackupRow>(files, fileOf(name))]));
 }
 
 /** One line at a time: a table of transcripts is longer than a string can be. */

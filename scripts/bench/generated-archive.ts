@@ -50,6 +50,7 @@ export async function generateArchive(dir: string, count: number, words = 8000):
       photo: null,
       episodeCount: cards.filter((card) => card.guest?.id === guest.id).length,
     })),
+    redirects: [],
   };
   await writer.writeIndex(index);
   return index;

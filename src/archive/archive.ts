@@ -107,6 +107,9 @@ const archive: Archive = {
   get guests() {
     return all("guests") as ArchiveIndex["guests"];
   },
+  get redirects() {
+    return all("redirects") as ArchiveIndex["redirects"];
+  },
   episode: question(
     "episode",
     async (id: string) => {

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { UnreviewedAnalysis } from "#archive/read-analysis.ts";
+import { toRedirects } from "#archive/redirects.ts";
 import type { SnapshotWriter } from "#archive/snapshot.ts";
 import { storedCoordinates } from "#archive/stored-json.ts";
 import { type Catalogue, neighborhoodPhotos, toCard, toEpisode } from "#archive/to-episode.ts";
@@ -11,6 +12,7 @@ import {
   allNeighborhoods,
   allTopics,
   episodePages,
+  formerAddresses,
   publishedComments,
   publishedStates,
 } from "#db/published-archive.ts";
@@ -54,11 +56,13 @@ export async function loadArchive(
     neighborhoods: [],
     topics: [],
     guests: [],
+    redirects: [],
   };
   countEpisodes(index, catalogue);
   index.neighborhoods = [...catalogue.neighborhoods.values()].sort(byName);
   index.topics = [...catalogue.topics.values()].sort(byName);
   index.guests = [...catalogue.guests.values()].sort(byName);
+  index.redirects = toRedirects(await formerAddresses(client), index);
   await snapshot.writeIndex(index);
   return index;
 }

@@ -108,6 +108,12 @@ export interface Guest extends Reference {
   episodeCount: number;
 }
 
+/** Paths of this site: a former address of a record, and where it is now. */
+export interface Redirect {
+  from: string;
+  to: string;
+}
+
 export interface ArchiveIndex {
   /** Natural order of the programme number, ascending. */
   episodes: EpisodeCard[];
@@ -115,6 +121,8 @@ export interface ArchiveIndex {
   neighborhoods: Neighborhood[];
   topics: Topic[];
   guests: Guest[];
+  /** By the former address. */
+  redirects: Redirect[];
 }
 
 export interface Archive extends ArchiveIndex {

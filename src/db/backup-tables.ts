@@ -52,10 +52,14 @@ export const BACKUP_TABLES: Readonly<Record<string, BackupTable>> = {
     rowsPerRead: 2,
   },
   desk_reviews: { key: ["id"], parents: {}, rowsPerRead: 500 },
+  former_addresses: { key: ["id"], parents: {}, rowsPerRead: 500 },
 };
 
 /** In the first backups there were no others. */
 export const FIRST_FORMAT_TABLES: ReadonlySet<string> = new Set(Object.keys(BACKUP_TABLES).slice(0, 10));
+
+/** Backups that were made before these tables are without them. */
+export const LATER_TABLES: ReadonlySet<string> = new Set(["former_addresses"]);
 
 /** Made by the database from the other columns. */
 const DERIVED = new Set([

@@ -514,6 +514,30 @@ export type Database = {
           },
         ];
       };
+      former_addresses: {
+        Row: {
+          created_at: string;
+          id: string;
+          kind: string;
+          name: string;
+          row_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          kind: string;
+          name: string;
+          row_id: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          kind?: string;
+          name?: string;
+          row_id?: string;
+        };
+        Relationships: [];
+      };
       guests: {
         Row: {
           bio: string | null;

@@ -73,4 +73,11 @@ export const allGuests = (client: DatabaseClient) =>
     client.from("guests").select("id, name, bio, photo").order("id").range(from, to),
   );
 
+/** Slugs and numbers that published records had before. */
+export const formerAddresses = (client: DatabaseClient) =>
+  allRows("former addresses", (from, to) =>
+    client.from("former_addresses").select("kind, name, row_id").order("kind").order("name").range(from, to),
+  );
+
+export type FormerAddress = Awaited<ReturnType<typeof formerAddresses>>[number];
 export type CommentRow = Awaited<ReturnType<typeof publishedComments>>[number];

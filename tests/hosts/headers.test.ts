@@ -122,6 +122,14 @@ describe.each<[string, answersMissing: boolean, () => Promise<Served>]>([
     }
   });
 
+  test("a former address leads to the present one for good, whatever is asked with it", async () => {
+    const answer = await fetch(`${site.url}/neighborhoods/villa?vista=mapa`, { redirect: "manual" });
+    expect(answer.status).toBe(301);
+    const { pathname, search } = new URL(answer.headers.get("location") ?? "", site.url);
+    expect(pathname + search).toBe("/about?vista=mapa");
+    expect((await ask(site.url, "/_redirects")).status).toBe(404);
+  });
+
   test("what the build notes for itself is not published", async () => {
     for (const path of ["/.stamp.json", "/.assetsignore"]) {
       expect((await ask(site.url, path)).status).toBe(404);

@@ -29,6 +29,7 @@ export function smallDist(folder: string): string {
     "favicon.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
     "manifest.webmanifest": "{}",
     "feed.xml": "<rss/>",
+    _redirects: "/neighborhoods/villa /about 301\n",
     "robots.txt": "User-agent: *\n",
     "sitemap-index.xml": "<sitemapindex/>",
     "sitemap-0.xml": "<urlset/>",

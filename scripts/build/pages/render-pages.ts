@@ -1,6 +1,7 @@
 import type { Address, Pages } from "./addresses.ts";
 import { renderDivided } from "./division.ts";
 import type { PageStore } from "./page-store.ts";
+import { writeRedirects } from "./redirects.ts";
 import type { RenderOrder } from "./run-renderer.ts";
 import { writeSitemap } from "./sitemap.ts";
 
@@ -52,11 +53,14 @@ export async function renderPages(
       .filter((path) => path.endsWith(".html"))
       .map((path) => [path, store.digestOf(path)]),
     rendered: changed,
-    others: writeSitemap(
-      siteDir,
-      siteUrl,
-      documents.map(({ pathname }) => pathname),
-    ),
+    others: [
+      ...writeSitemap(
+        siteDir,
+        siteUrl,
+        documents.map(({ pathname }) => pathname),
+      ),
+      ...writeRedirects(siteDir, (await pages.openArchive()).redirects),
+    ],
     scriptHashes: pages.scriptHashes,
     renderers,
   };

@@ -16,7 +16,7 @@ test("pictures that cannot be had start no process once the others are made, and
   const barrio = { id: "1", name: "Cerro", slug: "cerro", description: null, coordinates: null, photos };
   const snapshot = await startSnapshot(snapshotDir);
   const neighborhoods = [{ ...barrio, episodeCount: 0 }];
-  await snapshot.writeIndex({ episodes: [], neighborhoods, topics: [], guests: [] });
+  await snapshot.writeIndex({ episodes: [], neighborhoods, topics: [], guests: [], redirects: [] });
   const run = async () => {
     const warnings: string[] = [];
     const folders = { snapshotDir, mediaDir, cacheDir: join(folder, "cache") };

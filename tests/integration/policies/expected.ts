@@ -8,9 +8,9 @@ import { ROLES, type Role } from "./roles.ts";
 const MATRIX = `
 relation                   anonymous     account       inactive      collaborator  administrator
 profiles                   none ----     none ----     own ----      own ----      all ipud
-neighborhoods              all ----      all ----      all ----      all ----      all ipud
-guests                     all ----      all ----      all ----      all ----      all ipud
-topics                     all ----      all ----      all ----      all ----      all ipud
+neighborhoods              public ----   public ----   public ----   public ----   all ipud
+guests                     public ----   public ----   public ----   public ----   all ipud
+topics                     public ----   public ----   public ----   public ----   all ipud
 episodes                   public ----   public ----   public ----   public ----   all ipud
 episode_topics             public ----   public ----   public ----   public ----   all ipud
 episode_photos             public ----   public ----   public ----   public ----   all ipud
@@ -22,6 +22,7 @@ trash                      none ----     none ----     none ----     none ----  
 desk_jobs                  none ----     none ----     none ----     none ----     all ----
 desk_exchanges             none ----     none ----     none ----     none ----     all ----
 desk_reviews               none ----     none ----     none ----     none ----     all i---
+former_addresses           public ----   public ----   public ----   public ----   all ----
 neighborhoods_with_counts  public ----   public ----   public ----   public ----   all ----
 guests_with_counts         public ----   public ----   public ----   public ----   all ----
 topics_with_counts         public ----   public ----   public ----   public ----   all ----
@@ -50,6 +51,7 @@ trash                      none ----     all ----
 desk_jobs                  none ----     all ----
 desk_exchanges             none ----     all ----
 desk_reviews               none ----     all i---
+former_addresses           all ----      all ----
 neighborhoods_with_counts  all ----      all ----
 guests_with_counts         all ----      all ----
 topics_with_counts         all ----      all ----

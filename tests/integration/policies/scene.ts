@@ -8,6 +8,7 @@ const SCENE_SQL = `
   insert into public.profiles (id, role, active) values
     ('${row(2)}', 'admin', false), ('${row(3)}', 'user', true), ('${row(4)}', 'admin', true), ('${row(5)}', 'admin', true);
   insert into public.neighborhoods (id, name) values ('${row(11)}', 'Peñarol'), ('${row(12)}', 'La Teja');
+  insert into public.neighborhoods (id, name, coordinates) values ('${row(13)}', 'Villa Muñoz', '{"lat": -34.88, "lng": -56.18}');
   insert into public.guests (id, name) values ('${row(21)}', 'Invitada'), ('${row(22)}', 'Otro invitado');
   insert into public.topics (id, name) values ('${row(31)}', 'Tranvías'), ('${row(32)}', 'Murga'), ('${row(33)}', 'Fútbol');
   insert into public.episodes (id, episode_number, status, guest_id, neighborhood_id, ai_summary, ai_processed_at) values
@@ -31,6 +32,9 @@ const SCENE_SQL = `
     ('${row(81)}', '${row(41)}', 'transcription', 'deepgram', 'https://api.example', '{}');
   insert into public.desk_reviews (episode_id, field, statement, state, reviewer) values
     ('${row(41)}', 'summary', 'uno', 'revisado', '${row(4)}');
+  insert into public.former_addresses (id, kind, name, row_id) values
+    ('${row(85)}', 'episodes', '101', '${row(41)}'), ('${row(86)}', 'episodes', '102', '${row(42)}'),
+    ('${row(87)}', 'neighborhoods', 'penarol-viejo', '${row(11)}'), ('${row(88)}', 'topics', 'murgas', '${row(32)}');
   insert into public.topics (id, name) values ('${row(34)}', 'Borrado');
   delete from public.topics where id = '${row(34)}';
 `;
@@ -64,18 +68,28 @@ export const TRIALS: Trial[] = [
     targets: byId(11, 12),
     change: { name: "X" },
     newRow: { id: row(91), name: "Nuevo", slug: "nuevo" },
+    publicKeys: [row(11), row(13)],
   },
   {
     relation: "guests",
     targets: byId(21, 22),
     change: { name: "X" },
     newRow: { id: row(91), name: "Nueva" },
+    publicKeys: [row(21)],
   },
   {
     relation: "topics",
     targets: byId(31, 32),
     change: { name: "X" },
     newRow: { id: row(91), name: "Nuevo", slug: "nuevo" },
+    publicKeys: [row(31)],
+  },
+  {
+    relation: "former_addresses",
+    targets: byId(85, 86),
+    change: { name: "X" },
+    newRow: { id: row(91), kind: "topics", name: "x", row_id: row(31) },
+    publicKeys: [row(85), row(87)],
   },
   {
     relation: "episodes",
@@ -152,21 +166,21 @@ export const TRIALS: Trial[] = [
     targets: byId(11),
     change: { name: "X" },
     newRow: { name: "X" },
-    publicKeys: [`${row(11)}=1`, `${row(12)}=0`],
+    publicKeys: [`${row(11)}=1`, `${row(13)}=0`],
   },
   {
     relation: "guests_with_counts",
     targets: byId(21),
     change: { name: "X" },
     newRow: { name: "X" },
-    publicKeys: [`${row(21)}=1`, `${row(22)}=0`],
+    publicKeys: [`${row(21)}=1`],
   },
   {
     relation: "topics_with_counts",
     targets: byId(31),
     change: { name: "X" },
     newRow: { name: "X" },
-    publicKeys: [`${row(31)}=1`, `${row(32)}=0`, `${row(33)}=0`],
+    publicKeys: [`${row(31)}=1`],
   },
   {
     relation: "episode_list",

@@ -59,7 +59,7 @@ test.runIf(onLinux)(
     const folder = temporaryFolder();
     const snapshotDir = join(folder, "snapshot");
     const snapshot = await startSnapshot(snapshotDir);
-    await snapshot.writeIndex({ episodes: [], neighborhoods: [], topics: [], guests: [] });
+    await snapshot.writeIndex({ episodes: [], neighborhoods: [], topics: [], guests: [], redirects: [] });
     const siteDir = join(folder, "release", "site");
     const order = orderFor(folder, { snapshotDir, siteDir });
     const abort = new AbortController();

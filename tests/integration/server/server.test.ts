@@ -25,6 +25,7 @@ beforeAll(async () => {
     "dist/acerca.html": "<p>Acerca</p>",
     "dist/_astro/a.hash.js": "export {}",
     "dist/.stamp.json": "{}",
+    "dist/_redirects": "/episode/10%20bis /episodes/1 301\n/acerca /episodes/1 301\n",
     "data/secrets.json": "secreto",
     "data/media/1.svg": "<svg/>",
     "data/audio/programa-001.mp3": AUDIO,
@@ -272,4 +273,13 @@ describe("headers", () => {
 test("everything under /api goes to the API", async () => {
   const { status, body } = await get("/api/echo", {}, "POST");
   expect([status, body.toString()]).toEqual([200, '{"method":"POST"}']);
+});
+
+test("a former address leads to the present one for good; one that has a page is no former one", async () => {
+  for (const path of ["/episode/10%20bis?t=60", "/episode/10%20bis/?t=60"]) {
+    const { status, headers } = await get(path);
+    expect([status, headers.location]).toEqual([301, "/episodes/1?t=60"]);
+  }
+  expect((await get("/acerca")).status).toBe(200);
+  expect((await get("/_redirects")).status).toBe(404);
 });

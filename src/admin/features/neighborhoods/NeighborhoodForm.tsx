@@ -50,6 +50,7 @@ export function NeighborhoodForm({ barrio }: { barrio: EditedNeighborhood | null
           bound={bind("slug")}
           source={form.watch("name")}
           value={shown(form.watch("slug"))}
+          stored={barrio?.slug ?? null}
           onGenerate={(slug) => form.setValue("slug", slug, { shouldDirty: true, shouldValidate: true })}
         />
         <Field label={barrioLabels.latitude} inputMode="decimal" placeholder="-34.9" {...bind("latitude")} />

@@ -57,6 +57,7 @@ export function TopicForm({ topic }: { topic: EditedTopic | null }) {
           bound={bind("slug")}
           source={form.watch("name")}
           value={shown(form.watch("slug"))}
+          stored={topic?.slug ?? null}
           onGenerate={(slug) => form.setValue("slug", slug, { shouldDirty: true, shouldValidate: true })}
         />
       </div>

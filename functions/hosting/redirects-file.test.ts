@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { readRedirects, redirectsText } from "#hosting/redirects-file.ts";
+
+test("what is written is read, and nothing in a number becomes a pattern of a host", () => {
+  const redirects = [
+    { from: "/neighborhoods/villa", to: "/neighborhoods/villa-munoz" },
+    { from: "/episode/10 bis *:ñ", to: "/episodes/1" },
+  ];
+  const text = redirectsText(redirects);
+  expect(text).toBe(
+    "/neighborhoods/villa /neighborhoods/villa-munoz 301\n/episode/10%20bis%20%2A%3A%C3%B1 /episodes/1 301\n",
+  );
+  expect([...readRedirects(text)]).toEqual(redirects.map(({ from, to }) => [from, to]));
+});
+
+test("a line of another kind is left out", () => {
+  expect([...readRedirects("# note\n/a https://example.org 301\n/b /c 200\n\n")]).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import type { Redirect } from "#core/model.ts";
+
+/** Netlify and Cloudflare read it in the folder of the site; so does the server of one machine. */
+export const REDIRECTS_FILE = "_redirects";
+const PERMANENT = 301;
+
+/** One line each: former path, present path, status. Paths are encoded; no character of them is a pattern. */
+export const redirectsText = (redirects: readonly Redirect[]): string =>
+  redirects.map(({ from, to }) => `${encoded(from)} ${encoded(to)} ${PERMANENT}\n`).join("");
+
+const encoded = (path: string) => path.split("/").map(encodeURIComponent).join("/").replaceAll("*", "%2A");
+
+/** Decoded former path -> encoded present one. Lines that say something else are left out. */
+export function readRedirects(text: string): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const line of text.split("\n")) {
+    const [from, to, status] = line.split(" ");
+    if (from?.startsWith("/") && to?.startsWith("/") && status === String(PERMANENT))
+      found.set(decodeURIComponent(from), to);
+  }
+  return found;
+}
