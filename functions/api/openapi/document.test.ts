@@ -6,7 +6,7 @@ const api = createApi({
   // Nothing listens there: no route that is refused comes as far.
   backend: { url: "http://127.0.0.1:1", publishableKey: "p", secretKey: "s".repeat(32), fetch },
   config: { siteUrl: "https://archivo.example", version: "1.2.3" },
-  log: { info: () => {}, warn: () => {}, error: () => {} },
+  log: { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} },
   now: Date.now,
   clientAddress: () => null,
 });
