@@ -14,7 +14,11 @@ export const home = {
       { value: `+${toCome}`, label: "por incorporar" },
     ],
   },
-  years: { title: "Sintonizá un año", text: "De 1976 a 1989, un domingo atrás de otro." },
+  years: {
+    title: "Sintonizá un año",
+    /** For years from the first to the last, one at least. */
+    text: (years: readonly number[]) => `De ${years[0]} a ${years.at(-1)}, un domingo atrás de otro.`,
+  },
   contribute: {
     title: "¿Tenés una cinta, una foto, un recuerdo?",
     text: "Buscamos grabaciones, fotografías, cartas y programas impresos. También sirve una historia contada por teléfono. Lo que llegue se digitaliza, se cuida y se devuelve.",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDay, formatInstant, yearOf } from "#core/dates.ts";
+import { formatDay, formatInstant, yearOf, yearsBetween } from "#core/dates.ts";
 
 test("a broadcast day reads in long Uruguayan Spanish", () => {
   expect(formatDay("1975-04-06")).toBe("6 de abril de 1975");
@@ -16,4 +16,15 @@ test("an instant is shown on the day it was in Montevideo", () => {
 
 test("the year is read from the day", () => {
   expect([yearOf("1989-12-23"), yearOf(null), yearOf("1989")]).toEqual([1989, null, null]);
+});
+
+test.each([
+  [
+    ["1977-03-02", null, "1975-04-06"],
+    [1975, 1976, 1977],
+  ],
+  [["1980-01-01"], [1980]],
+  [[null, "1980"], []],
+])("takes the years from the first to the last of %j", (days, years) => {
+  expect(yearsBetween(days)).toEqual(years);
 });

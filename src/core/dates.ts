@@ -18,6 +18,14 @@ export function formatInstant(instant: string): string | null {
   return Number.isNaN(date.getTime()) ? null : longMoment.format(date);
 }
 
+/** Every year from the first to the last that calendar days have; empty when none has one. */
+export function yearsBetween(days: readonly (string | null)[]): number[] {
+  const years = days.map(yearOf).filter((year) => year !== null);
+  const first = years.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+  const last = years.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+}
+
 /** Year of a calendar day; null when there is none. */
 export function yearOf(day: string | null): number | null {
   const match = isoDay.exec(day ?? "");

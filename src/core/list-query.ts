@@ -10,20 +10,19 @@ export interface ListQuery {
   page: number;
 }
 
-/** Source: spec public, section 9: 14 years, 1976 to 1989. */
-export const LIST_YEARS = Array.from({ length: 14 }, (_, index) => 1976 + index);
+const YEAR = /^[1-9]\d{0,3}$/;
 
 export const wholeList: ListQuery = { text: "", barrio: "", year: null, page: 1 };
 
-/** Reads `location.search`. What is not usable counts as not given. */
+/** Reads `location.search`. What is not usable counts as not given; a year without programmes is one, and finds none. */
 export function readListQuery(search: string): ListQuery {
   const params = new URLSearchParams(search);
-  const year = Number(params.get("anio"));
+  const year = params.get("anio") ?? "";
   const page = Number(params.get("pagina"));
   return {
     text: params.get("q") ?? "",
     barrio: params.get("barrio") ?? "",
-    year: LIST_YEARS.includes(year) ? year : null,
+    year: YEAR.test(year) ? Number(year) : null,
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   };
 }

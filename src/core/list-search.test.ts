@@ -45,7 +45,11 @@ describe("search in the list", () => {
     ["a%b", []],
     ["tranvia_", ["3"]],
     ["_", ["3"]],
-    ["programa 4", []],
+    ["programa 4", ["4"]],
+    ["4", ["4"]],
+    ["04", ["4"]],
+    ["N.º 4", ["4"]],
+    ["programa", []],
   ])("%j finds %j", (text, expected) => expect(numbers({ text })).toEqual(expected));
 
   it("takes a year from its first to its last day", () => {

@@ -1,5 +1,5 @@
 import { yearOf } from "#core/dates.ts";
-import { LIST_YEARS, wholeList, writeListQuery } from "#core/list-query.ts";
+import { wholeList, writeListQuery } from "#core/list-query.ts";
 import type { ArchiveIndex } from "#core/model.ts";
 import { formatNumber } from "#core/numbers.ts";
 
@@ -29,7 +29,7 @@ export function countArchive({ episodes, neighborhoods, topics, guests }: Archiv
     years: counted.map((year) => ({
       label: String(year),
       value: years.filter((one) => one === year).length,
-      ...(LIST_YEARS.includes(year) && { href: `/episodes${writeListQuery({ ...wholeList, year })}` }),
+      href: `/episodes${writeListQuery({ ...wholeList, year })}`,
     })),
     neighborhoods: most(neighborhoods, "/neighborhoods"),
     topics: most(topics, "/topics"),

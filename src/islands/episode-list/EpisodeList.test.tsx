@@ -26,7 +26,14 @@ const episodes: ListedEpisode[] = Array.from({ length: 30 }, (_, index) => ({
 
 const answer = vi.fn<typeof fetch>();
 const draw = () =>
-  render(<EpisodeList first={episodes.slice(0, 12)} total={episodes.length} neighborhoods={places} />);
+  render(
+    <EpisodeList
+      first={episodes.slice(0, 12)}
+      total={episodes.length}
+      neighborhoods={places}
+      years={[1975, 1976, 1977]}
+    />,
+  );
 const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
 const numbers = () => screen.queryAllByRole("article").length;
 
@@ -108,6 +115,22 @@ it("hides the pager with a single page and says when nothing fits", async () => 
   expect(screen.getByRole("status").textContent).toBe("0 programas encontrados");
   expect(screen.getByText(/No hay programas/)).toBeTruthy();
   expect(screen.queryByRole("navigation")).toBeNull();
+});
+
+it("finds nothing in a year that the archive has not, and shows which was asked for", async () => {
+  history.replaceState(null, "", "/episodes?anio=2050");
+  draw();
+  await settle();
+  expect(screen.getByRole("status").textContent).toBe("0 programas encontrados");
+  expect(screen.getByText(/No hay programas/)).toBeTruthy();
+  expect(screen.getByLabelText("Año")).toHaveProperty("value", "2050");
+  expect([...screen.getByLabelText<HTMLSelectElement>("Año").options].map(({ text }) => text)).toEqual([
+    "Todos los años",
+    "1975",
+    "1976",
+    "1977",
+    "2050",
+  ]);
 });
 
 it("gives way to the error, and tries again", async () => {

@@ -21,12 +21,13 @@ interface Props {
   first: ListedEpisode[];
   /** Programmes in the whole list. */
   total: number;
-  /** In the order of the dropdown. */
+  /** Both in the order of their dropdowns. */
   neighborhoods: PlaceReference[];
+  years: number[];
 }
 
 /** Search, filters, cards and pages of the list; all of it stands in the address (spec public, 2, 4 and 5). */
-function EpisodeList({ first, total, neighborhoods }: Props) {
+function EpisodeList({ first, total, neighborhoods, years }: Props) {
   const search = useSyncExternalStore(subscribeToSearch, currentSearch, searchAtBuild);
   const query = useMemo(() => known(readListQuery(search), neighborhoods), [search, neighborhoods]);
   const { rows, retry } = useRows();
@@ -56,7 +57,7 @@ function EpisodeList({ first, total, neighborhoods }: Props) {
   };
   return (
     <div ref={root} data-island="episode-list" data-hydrate="url-params">
-      <ListTools query={query} neighborhoods={neighborhoods} onChange={go} />
+      <ListTools query={query} neighborhoods={neighborhoods} years={years} onChange={go} />
       <p className="list-count" role="status">
         {cards === null ? "Cargando programas..." : foundText(count)}
       </p>

@@ -1,12 +1,5 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef } from "react";
-import {
-  hasFilters,
-  LIST_YEARS,
-  type ListQuery,
-  readListQuery,
-  wholeList,
-  withFilter,
-} from "#core/list-query.ts";
+import { hasFilters, type ListQuery, readListQuery, wholeList, withFilter } from "#core/list-query.ts";
 import type { PlaceReference } from "#core/model.ts";
 import { currentSearch } from "#islands/address.ts";
 import { SearchBox, type SearchBoxHandle } from "#islands/SearchBox.tsx";
@@ -17,11 +10,12 @@ const SEARCH_WAIT_MS = 500;
 interface Props {
   query: ListQuery;
   neighborhoods: PlaceReference[];
+  years: number[];
   onChange: (query: ListQuery, mode: "push" | "replace") => void;
 }
 
 /** Search box and filters. Before the island wakes it is a plain form that asks for the same addresses. */
-export function ListTools({ query, neighborhoods, onChange }: Props) {
+export function ListTools({ query, neighborhoods, years, onChange }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<SearchBoxHandle>(null);
   // What was chosen before the island woke counts, on top of what the address says.
@@ -92,9 +86,10 @@ export function ListTools({ query, neighborhoods, onChange }: Props) {
           }
         >
           <option value="">Todos los años</option>
-          {LIST_YEARS.map((year) => (
+          {years.map((year) => (
             <option key={year}>{year}</option>
           ))}
+          {query.year === null || years.includes(query.year) ? null : <option>{query.year}</option>}
         </select>
       </div>
       {hasFilters(query) ? (
