@@ -26,6 +26,7 @@ export function PlayButton({ item, idle = "Escuchar", playing = "Pausar", large 
     <button
       className={look}
       type="button"
+      data-needs-js
       aria-pressed="false"
       data-state="idle"
       data-play-item={JSON.stringify(item)}

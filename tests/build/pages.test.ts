@@ -29,6 +29,7 @@ describe("pages of the archive", () => {
   it.each([
     "/",
     "/episodes",
+    "/episode-index",
     "/neighborhoods",
     "/topics",
     "/broadcast-cycles",

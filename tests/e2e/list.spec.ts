@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { expectNone, routesOf } from "./routes.ts";
 
 test("a programme is found by word, barrio and year, and every step is in the address", async ({
   page,
@@ -69,13 +70,35 @@ test.describe("when the list does not arrive", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the first page of the list and a whole programme are there to read", async ({ page, site }) => {
+  test("every programme is reached from the list, and a whole one is there to read", async ({
+    page,
+    site,
+  }) => {
     await page.goto("/episodes");
     const cards = page.getByRole("main").getByRole("article");
     await expect(cards).toHaveCount(12);
-    const { id } = site.episode(({ summary, hasTranscript }) => summary !== null && hasTranscript);
-    await page.goto(`/episodes/${id}`);
+    await page.getByRole("main").getByRole("link", { name: "todos, año por año" }).click();
+    const linked = await page
+      .getByRole("main")
+      .getByRole("link", { name: /^Programa / })
+      .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    expect(linked.toSorted()).toEqual(site.archive.episodes.map(({ id }) => `/episodes/${id}`).toSorted());
+    const { id, audioUrl } = site.episode((card) => card.audioUrl !== null && card.hasTranscript);
+    await page.locator(`main a[href="/episodes/${id}"]`).click();
     await expect(page.getByRole("heading", { name: "Transcripción" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Resumen ejecutivo" })).toBeVisible();
+    const recording = page.getByRole("link", { name: "Escuchar la grabación" });
+    await expect(recording).toHaveAttribute("href", audioUrl ?? "");
+  });
+
+  test("what cannot work is not there", async ({ page, site }) => {
+    const dead: string[] = [];
+    for (const path of routesOf(site)) {
+      await page.goto(path);
+      const controls = page.locator("button:not([popovertarget]):enabled, input, select, textarea");
+      for (const control of await controls.filter({ visible: true }).all())
+        dead.push(`${path}: ${await control.evaluate((element) => element.outerHTML)}`);
+    }
+    expectNone(dead);
   });
 });

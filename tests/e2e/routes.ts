@@ -4,6 +4,7 @@ import { expect, type Site } from "./fixtures.ts";
 export const FIXED = [
   "/",
   "/episodes",
+  "/episode-index",
   "/broadcast-cycles",
   "/about",
   "/ai-assistant",

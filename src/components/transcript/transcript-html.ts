@@ -19,7 +19,7 @@ export function transcriptHtml(episode: Pick<Episode, "segments" | "transcript" 
 function passageHtml({ startSeconds, turns }: Passage, canSeek: boolean): string {
   const clock = escaped(formatClock(startSeconds));
   const time = canSeek
-    ? `<button type="button" class="time-link" data-seek-seconds="${startSeconds}"><span class="sr-only">Escuchar desde el minuto </span>${clock}</button>`
+    ? `<button type="button" class="time-link" data-needs-js data-seek-seconds="${startSeconds}"><span class="sr-only">Escuchar desde el minuto </span>${clock}</button>`
     : `<span>${clock}</span>`;
   const heading = `<h3 class="passage-time" id="t${Math.floor(startSeconds)}">${time}</h3>`;
   return `<section class="passage">${heading}<div class="passage-text">${turns.map(turnHtml).join("")}</div></section>`;

@@ -18,7 +18,15 @@ export function PublicForm({ form, label, button, success, failure, children }: 
   const isSending = state.step === "submitting";
   return (
     // As a dialog form it goes nowhere when it is sent before the island woke: no text ends up in an address.
-    <form ref={form.form} className="form" method="dialog" noValidate aria-label={label} onSubmit={submit}>
+    <form
+      ref={form.form}
+      className="form"
+      method="dialog"
+      noValidate
+      aria-label={label}
+      onSubmit={submit}
+      data-needs-js
+    >
       <fieldset className="form-fields" disabled={isSending}>
         {children}
         <p className="form-trap" aria-hidden="true">
