@@ -20,6 +20,34 @@ async function fillComment(page: Page, text: string): Promise<void> {
   await page.getByLabel("Comentario", { exact: true }).fill(text);
 }
 
+test("a reader who only opens the comments sees those published since the build", { tag: "@touch" }, async ({
+  page,
+  site,
+  hasTouch,
+}) => {
+  const { id } = site.episode(({ summary }) => summary !== null);
+  const text = `Lo escuché en la cocina ${Date.now()}.`;
+  await site.stored(
+    `insert into public.comments (episode_id, author_name, content, status) values ($1, 'Elvira', $2, 'published')`,
+    [id, text],
+  );
+  const [row] = await site.stored(
+    "select count(*)::int as count from public.comments where episode_id = $1 and status = 'published'",
+    [id],
+  );
+  const count = `Comentarios (${(row as { count: number }).count})`;
+  await page.goto(`/episodes/${id}`);
+  const tab = page.getByRole("tab", { name: /Comentarios/ });
+  await (hasTouch ? tab.tap() : tab.press("Enter"));
+  await expect(page.getByText(text)).toBeVisible();
+  await expect(tab).toHaveText(count);
+
+  await page.goto("/");
+  await page.goto(`/episodes/${id}#comentarios`);
+  await expect(page.getByText(text)).toBeVisible();
+  await expect(tab).toHaveText(count);
+});
+
 test("a comment is thanked for, and waits in the database", async ({ page, site }) => {
   const { id } = site.episode(() => true);
   const text = `Me acordé del tranvía ${Date.now()}.`;

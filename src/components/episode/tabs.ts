@@ -12,6 +12,8 @@ function startTabs(list: HTMLElement): () => void {
       tab.tabIndex = index === chosen ? 0 : -1;
       panels[index]?.toggleAttribute("data-shown", index === chosen);
     }
+    // An island within, which has the name of its panel, may know more than the build did.
+    dispatchEvent(new CustomEvent("archive:use", { detail: panels[chosen]?.id }));
   };
   const go = (event: Event, index: number) => {
     const tab = tabs.at(index % tabs.length);
