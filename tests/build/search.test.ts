@@ -136,6 +136,16 @@ describe("the search", () => {
     for (const { url } of found) expect(urls).toContain(url);
   });
 
+  it.each([
+    ["programa", /^\/episodes\/[^/]+$/],
+    ["barrio", /^\/neighborhoods\/[^/]+$/],
+    ["tema", /^\/topics\/[^/]+$/],
+  ])("keeps to pages of the kind %s", async (tipo, address) => {
+    const found = await search.find("candombe", { tipo });
+    expect(found.length).toBeGreaterThan(0);
+    for (const { url } of found) expect(url).toMatch(address);
+  });
+
   it("gives every result a title and an address of the site", async () => {
     for (const { url, meta } of await search.find("barrio")) {
       expect(pages.some((page) => page.url === url)).toBe(true);

@@ -1,13 +1,17 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { assistant } from "#copy/assistant.ts";
 import Assistant from "#islands/assistant/Assistant.tsx";
 
-vi.mock("#islands/search/pagefind.ts", () => ({
-  searchPages: async () => ({ results: [], facets: { barrio: [], anio: [], tema: [] } }),
-  sitePath: (url: string) => url,
-}));
+const facets = { barrio: [], anio: [], tema: [] };
+const hit = (url: string) => ({
+  id: url,
+  data: async () => ({ url, excerpt: "", meta: { title: url }, sub_results: [] }),
+});
+const searchPages = vi.hoisted(() => vi.fn());
+vi.mock("#islands/search/pagefind.ts", () => ({ searchPages, sitePath: (url: string) => url }));
 
 const box = () => screen.getByLabelText("Tu mensaje");
 const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Enviar" });
@@ -16,6 +20,7 @@ const settle = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
   vi.useFakeTimers();
+  searchPages.mockResolvedValue({ results: [], facets });
   render(<Assistant />);
 });
 
@@ -56,4 +61,31 @@ it("says so where the archive has none of the words", async () => {
   fireEvent.click(button());
   await settle(1600);
   expect(screen.getByText(assistant.noPassages)).toBeTruthy();
+});
+
+it("shows programmes first, then places and topics, and no other page", async () => {
+  searchPages.mockImplementation(async (_query: unknown, kinds: readonly string[] | undefined) => ({
+    results: kinds?.includes("programa")
+      ? [hit("/episodes/4")]
+      : (kinds ?? ["todas"]).flatMap((kind) => [hit(`/${kind}/1`), hit(`/${kind}/2`)]),
+    facets,
+  }));
+  write("candombe");
+  fireEvent.click(button());
+  await settle(1600);
+  const found = screen.getAllByRole("heading").map(({ textContent }) => textContent.trim());
+  expect(found).toEqual(["/episodes/4", "/barrio/1", "/barrio/2"]);
+});
+
+it("takes a text that was typed before it woke", async () => {
+  cleanup();
+  const container = document.body.appendChild(document.createElement("div"));
+  container.innerHTML = renderToString(<Assistant />);
+  const early = container.querySelector("input");
+  if (early) early.value = "¿Y los tranvías?";
+  render(<Assistant />, { container, hydrate: true });
+  expect(button().disabled).toBe(false);
+  fireEvent.click(button());
+  expect(screen.getByText("¿Y los tranvías?")).toBeTruthy();
+  expect(box()).toHaveProperty("value", "");
 });

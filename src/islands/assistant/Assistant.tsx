@@ -18,7 +18,10 @@ function Assistant() {
   const [messages, setMessages] = useState<Message[]>([{ from: "assistant", text: assistant.greeting }]);
   const [draft, setDraft] = useState("");
   const [isTyping, setIsTyping] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // What was typed before the island woke counts.
+  useEffect(() => setDraft(field.current?.value ?? ""), []);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const send = (event: SubmitEvent) => {
@@ -59,6 +62,7 @@ function Assistant() {
         <div className="field">
           <label htmlFor="mensaje">Tu mensaje</label>
           <input
+            ref={field}
             id="mensaje"
             value={draft}
             maxLength={300}

@@ -45,7 +45,7 @@ export function Passages({ asked }: { asked: string }) {
   );
 }
 
-// All words first; where no page has them all, the longest one alone.
+// All words first; where no page has them all, the longest one alone. Programmes come before places and topics.
 async function find(asked: string): Promise<Found["results"]> {
   const words = foldText(asked)
     .split(/[^\p{L}\p{N}]+/u)
@@ -53,7 +53,10 @@ async function find(asked: string): Promise<Found["results"]> {
   const longest = [...words].sort((a, b) => b.length - a.length)[0];
   for (const text of new Set([words.join(" "), longest ?? ""])) {
     if (text === "") continue;
-    const { results } = await searchPages({ text, barrio: "", anio: "", tema: "" });
+    const query = { text, barrio: "", anio: "", tema: "" };
+    const programmes = await searchPages(query, ["programa"]);
+    const others = await searchPages(query, ["barrio", "tema"]);
+    const results = [...programmes.results, ...others.results];
     if (results.length > 0) return results.slice(0, MOST_HITS);
   }
   return [];

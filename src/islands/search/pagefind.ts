@@ -13,8 +13,10 @@ interface IndexOptions {
 interface PagefindApi {
   init(): Promise<void>;
   filters(): Promise<unknown>;
-  search(text: string | null, options: { filters: Record<string, string> }): Promise<PagefindAnswer>;
+  search(text: string | null, options: { filters: Record<string, Choice> }): Promise<PagefindAnswer>;
 }
+/** One value, or any of several. */
+type Choice = string | { any: readonly string[] };
 interface PagefindAnswer {
   results: PagefindResult[];
   /** Filter -> value -> hits that remain when it is chosen too. */
@@ -70,12 +72,21 @@ const inTime = <Value>(work: Promise<Value>): Promise<Value> =>
     }),
   ]);
 
-/** A blank text with facets finds all pages of those facets. @throws when the index cannot be read. */
-export async function searchPages(query: SearchQuery): Promise<Found> {
+/** What a page is about, in its markup; other pages have none. */
+export type PageKind = "programa" | "barrio" | "tema";
+
+/**
+ * A blank text with facets finds all pages of those facets.
+ * @param kinds Leaves out other pages.
+ * @throws when the index cannot be read.
+ */
+export async function searchPages(query: SearchQuery, kinds?: readonly PageKind[]): Promise<Found> {
   const pagefind = await loadPagefind();
   const chosen = FACETS.flatMap((facet) => (query[facet] ? [[FILTER_OF[facet], query[facet]] as const] : []));
+  const filters: Record<string, Choice> = Object.fromEntries(chosen);
+  if (kinds) filters.tipo = { any: kinds };
   const found = await pagefind.search(withoutFillers(query.text) || null, {
-    filters: Object.fromEntries(chosen),
+    filters,
   });
   const valuesOf = (facet: Facet) =>
     Object.entries(found.filters[FILTER_OF[facet]] ?? {})
