@@ -22,6 +22,9 @@ const VTT = `WEBVTT
 <v Beto>Y a las seis no quedaba nada.
 `;
 
+/** Whether a name is spoken or speaks shows only from the words. */
+const ASKED = "[00:01] Llamé a la puerta.\n[00:03] Elvira: ya voy.\n[00:05] Y salió.\n";
+
 test("the panels say what to configure; an extract is made on this machine and says so", async ({
   page,
   site,
@@ -67,6 +70,15 @@ test("a file is read, shown and only then stored; what was typed elsewhere stays
   ).toBeVisible();
   await importFile(page, "cinta.srt", "1\n00:00:01,000 --> 00:00:02,000\nSin nombre\n");
   await expect(speech(page).getByText(/no dice quién habla/)).toBeVisible();
+  await importFile(page, "cinta.txt", ASKED);
+  const asked = speech(page).getByRole("group", { name: "¿Quiénes son personas que hablan?" });
+  await expect(asked.getByRole("checkbox", { name: /^Elvira \(1 vez\)/ })).not.toBeChecked();
+  await speech(page).getByRole("button", { name: "Vista previa" }).click();
+  const preview = speech(page).getByRole("region", { name: "Vista previa" });
+  await expect(preview).toHaveText("Voz 1: Llamé a la puerta. Elvira: ya voy. Y salió.");
+  await asked.getByRole("checkbox", { name: /^Elvira/ }).check();
+  await expect(preview).toHaveText("Voz desconocida: Llamé a la puerta.\n\nElvira: ya voy. Y salió.");
+  await expect(asked.getByRole("checkbox", { name: /^Elvira/ })).toBeFocused();
   await importFile(page, "cinta.vtt", VTT);
   await expect(speech(page).getByRole("heading", { name: "cinta.vtt (WebVTT)" })).toBeVisible();
   await page.getByRole("link", { name: "Volver a episodios" }).click();

@@ -8,7 +8,10 @@ export interface VoiceLabel {
   /** One of them. */
   example: string;
   isVoice: boolean;
+  /** A full name that is not believed: its words stay, and whose they are is not known. */
+  isUnsure: boolean;
 }
+type Label = Pick<VoiceLabel, "label" | "count" | "example">;
 
 /** What an editor said of labels: whether each is a voice. */
 export type VoiceAnswers = ReadonlyMap<string, boolean>;
@@ -37,11 +40,11 @@ export function readLabel(line: string): { label: string; text: string } | null 
 }
 
 /**
- * Decides which beginnings of lines are voices. A numbered label is one. A name is one when it recurs, or when nearly
- * every cue has one, unless the same word is said in lower case elsewhere. An answer counts more than any of this.
+ * Decides which beginnings of lines are voices. A numbered label is one. A name is one when it recurs beside another
+ * that does, or when nearly every cue has one, unless its first word is also said in lower case. An answer counts more.
  */
 export function decideLabels(cues: readonly ReadCue[], answers: VoiceAnswers): VoiceLabel[] {
-  const found = new Map<string, Omit<VoiceLabel, "isVoice">>();
+  const found = new Map<string, Label>();
   const lowerCase = new Set<string>();
   for (const { text } of cues) {
     for (const [word] of text.matchAll(/(?<![\p{L}\p{M}])\p{Ll}[\p{L}\p{M}]*/gu)) lowerCase.add(word);
@@ -53,24 +56,36 @@ export function decideLabels(cues: readonly ReadCue[], answers: VoiceAnswers): V
     }
   }
   const all = [...found.values()];
-  const names = all.filter(({ label }) => looksLikeName(label) && !isOrdinary(label, lowerCase));
-  const linesWith = (labels: typeof all) => labels.reduce((sum, { count }) => sum + count, 0);
-  const recurring = names.filter(({ count }) => count > 1);
-  const isEveryCue = cues.length > 1 && linesWith(names) >= cues.length * NEARLY_ALL;
-  const isUsual = linesWith(recurring) >= cues.length * LEAST_SHARE;
-  const isBelieved = ({ label, count }: (typeof all)[number]) =>
-    NUMBERED.test(label) ||
-    (names.some((name) => name.label === label) && (isEveryCue || (count > 1 && isUsual)));
+  const isBelieved = believer(all, cues.length, lowerCase);
   const voices: VoiceLabel[] = [];
   const doubtful: VoiceLabel[] = [];
   for (const one of all) {
     const answer = answers.get(one.label);
-    const isVoice = answer ?? isBelieved(one);
-    if (isBelieved(one)) voices.push({ ...one, isVoice });
-    else if (answer !== undefined || names.includes(one) || isOften(one)) doubtful.push({ ...one, isVoice });
+    const isName = looksLikeName(one.label);
+    const isFullName = isName && /\s/.test(one.label);
+    if (isBelieved(one)) voices.push({ ...one, isVoice: answer ?? true, isUnsure: false });
+    else if (answer !== undefined) doubtful.push({ ...one, isVoice: answer, isUnsure: false });
+    else if ((isName && !isOrdinary(one.label, lowerCase)) || isFullName || isOften(one))
+      doubtful.push({ ...one, isVoice: false, isUnsure: isFullName });
   }
   const asked = doubtful.toSorted((a, b) => b.count - a.count).slice(0, MOST_ASKED);
   return [...asked, ...voices];
+}
+
+/** Says of the labels of a file whether they are voices, as long as no answer says otherwise. */
+function believer(all: readonly Label[], cues: number, lowerCase: ReadonlySet<string>) {
+  const looksLikeNames = all.filter(({ label }) => looksLikeName(label));
+  const names = looksLikeNames.filter(({ label }) => !isOrdinary(label, lowerCase));
+  const recurring = names.filter(({ count }) => count > 1);
+  const linesWith = (labels: readonly Label[]) => labels.reduce((sum, { count }) => sum + count, 0);
+  const isEveryCue = cues > 1 && linesWith(names) >= cues * NEARLY_ALL;
+  // One that recurs alone is a turn of phrase (`Cito:`): who names voices names two.
+  const isUsual = recurring.length > 1 && linesWith(recurring) >= cues * LEAST_SHARE;
+  const least = Math.min(...recurring.map(({ count }) => count));
+  // `Rosa Pérez` where roses are spoken of: as usual as the voices beside her, she is one of them.
+  const alike = looksLikeNames.filter(({ label, count }) => /\s/.test(label) && count >= least);
+  const voices = new Set([...(isEveryCue ? names : []), ...(isUsual ? [...recurring, ...alike] : [])]);
+  return (one: Label): boolean => NUMBERED.test(one.label) || voices.has(one);
 }
 
 /** Lines of a cue; one that holds only a label goes on in the next. */
@@ -94,11 +109,12 @@ function looksLikeName(label: string): boolean {
   );
 }
 
-/** A single word that is said without a capital, too, such as `Pregunta`; one in capitals is a label all the same. */
+/** Begins with a word that is said without a capital, too: `Pregunta`, `Dice Borges`. In capitals it is a label anyhow. */
 function isOrdinary(label: string, lowerCase: ReadonlySet<string>): boolean {
   const isCapitals = label.length > 1 && label === label.toUpperCase();
-  return !isCapitals && lowerCase.has(label.toLowerCase());
+  const [first = ""] = label.toLowerCase().split(/\s+/);
+  return !isCapitals && lowerCase.has(first);
 }
 
-const isOften = ({ label, count }: Omit<VoiceLabel, "isVoice">): boolean =>
+const isOften = ({ label, count }: Label): boolean =>
   count >= OFTEN && label.split(/\s+/).length < MOST_NAME_WORDS && !/\d$/.test(label);

@@ -72,9 +72,39 @@ describe("a voice is believed only where it is one", () => {
     const said = ["Hola.", "Elvira: ya voy.", "Eso me contestó.", "Y nada más.", "Fin."];
     expect(turns(vttOf(said))).toEqual(said.map((text) => ["Voz 1", text]));
     expect(parsed(vttOf(said)).labels).toEqual([
-      { label: "Elvira", count: 1, example: "Elvira: ya voy.", isVoice: false },
+      { label: "Elvira", count: 1, example: "Elvira: ya voy.", isVoice: false, isUnsure: false },
     ]);
     expect(turns(vttOf(said), new Map([["Elvira", true]]))[1]).toEqual(["Elvira", "ya voy."]);
+  });
+
+  test("a name that is also a word is one, where it comes as often as the other names", () => {
+    const said = Array.from(
+      { length: 30 },
+      (_, i) => `${["Rosa Pérez: ", "Ana: ", "Beto: "][i % 9] ?? ""}una rosa.`,
+    );
+    expect(new Set(turns(srtOf(said)).map(([voice]) => voice))).toEqual(
+      new Set(["Rosa Pérez", "Ana", "Beto"]),
+    );
+  });
+
+  test("a full name that comes once beside voices keeps its words, and they join no one", () => {
+    const said = [
+      "Ana: uno",
+      "Beto: dos",
+      "Nick Taylor: tres",
+      "cuatro",
+      "Ana: cinco",
+      "Beto: seis",
+      "y",
+      "o",
+      "u",
+    ];
+    expect(turns(srtOf(said)).slice(1, 5)).toEqual([
+      ["Beto", "dos"],
+      ["Voz desconocida", "Nick Taylor: tres"],
+      ["Voz desconocida", "cuatro"],
+      ["Ana", "cinco"],
+    ]);
   });
 
   test("a voice that was believed can be taken back", () => {
@@ -90,6 +120,17 @@ describe("a voice is believed only where it is one", () => {
       ["Carla", "No."],
     ]);
   });
+
+  test.each(["Cito", "Dice Borges"])(
+    "a turn of phrase that comes again and again, such as %j, is asked about",
+    (phrase) => {
+      const said = Array.from({ length: 60 }, (_, i) =>
+        i % 20 ? "Y así fue, como dice él." : `${phrase}: había una vez.`,
+      );
+      expect(new Set(turns(srtOf(said)).map(([voice]) => voice))).toEqual(new Set(["Voz 1"]));
+      expect(parsed(srtOf(said)).labels).toMatchObject([{ label: phrase, count: 3, isVoice: false }]);
+    },
+  );
 
   test("a word that is also said in lower case is no name, however often it comes", () => {
     const said = Array.from({ length: 40 }, (_, i) => (i % 4 ? "La pregunta es otra." : "Pregunta: ¿y eso?"));
@@ -128,7 +169,16 @@ describe("a name holds until the next one", () => {
   });
 
   test("what comes before the first name is unknown, and so is what follows a mark without a name", () => {
-    const said = ["Cortina.", "Ana: uno", "dos", ">> ¿Quién es?", "No sé.", ">> Ana: tres"];
+    const said = [
+      "Cortina.",
+      "Ana: uno",
+      "dos",
+      ">> ¿Quién es?",
+      "No sé.",
+      ">> Ana: tres",
+      "BETO: sí",
+      "BETO: no",
+    ];
     expect(turns(srtOf(said))).toEqual([
       ["Voz desconocida", "Cortina."],
       ["Ana", "uno"],
@@ -136,6 +186,8 @@ describe("a name holds until the next one", () => {
       ["Voz desconocida", "¿Quién es?"],
       ["Voz desconocida", "No sé."],
       ["Ana", "tres"],
+      ["BETO", "sí"],
+      ["BETO", "no"],
     ]);
     expect(parsed(srtOf(said)).warnings).toEqual([
       "3 segmentos no dicen quién habla: quedan como “Voz desconocida”.",

@@ -21,7 +21,8 @@ export function decideVoices(
   const isMarked = cues.some(({ voice }) => voice !== null);
   const labels = isMarked ? [] : decideLabels(cues, answers);
   const names = new Set(labels.flatMap(({ label, isVoice }) => (isVoice ? [label] : [])));
-  const parted = isMarked ? cues : cues.flatMap((cue) => partCue(cue, names));
+  const unsure = new Set(labels.flatMap(({ label, isUnsure }) => (isUnsure ? [label] : [])));
+  const parted = isMarked ? cues : cues.flatMap((cue) => partCue(cue, names, unsure));
   // Whoever writes names into the text writes them where the voice changes.
   const carried = holds || names.size > 0 ? carryVoices(parted) : parted;
   const numberOf = numbering(carried);
@@ -40,12 +41,13 @@ function carryVoices(cues: readonly ReadCue[]): ReadCue[] {
 }
 
 /** Parts a cue where a line begins with the name of a voice, or says that another one begins. */
-function partCue(cue: ReadCue, names: ReadonlySet<string>): ReadCue[] {
+function partCue(cue: ReadCue, names: ReadonlySet<string>, unsure: ReadonlySet<string>): ReadCue[] {
   const parts: { voice: string | null; text: string }[] = [];
   for (const line of linesOf(cue.text)) {
     const labelled = readLabel(line);
     const last = parts.at(-1);
     if (labelled && names.has(labelled.label)) parts.push({ voice: labelled.label, text: labelled.text });
+    else if (labelled && unsure.has(labelled.label)) parts.push({ voice: "", text: line });
     else if (SOMEBODY_ELSE.test(line)) parts.push({ voice: "", text: line.replace(SOMEBODY_ELSE, "") });
     else if (last) last.text += `\n${line}`;
     else parts.push({ voice: null, text: line });

@@ -23,7 +23,10 @@ export const amazon = v.object({
       v.nullable(
         v.object({
           segments: v.array(
-            v.object({ items: v.array(v.object({ start_time: secondsAsText, speaker_label: label })) }),
+            v.object({
+              speaker_label: label,
+              items: v.array(v.object({ start_time: secondsAsText })),
+            }),
           ),
         }),
       ),
@@ -33,8 +36,12 @@ export const amazon = v.object({
 });
 
 export function readAmazon({ results }: v.InferOutput<typeof amazon>): ReadTranscript {
-  const apart = (results.speaker_labels?.segments ?? []).flatMap(({ items }) => items);
-  const labels = new Map(apart.map((item) => [item.start_time, item.speaker_label]));
+  const segments = results.speaker_labels?.segments ?? [];
+  const labels = new Map(
+    segments.flatMap((segment) =>
+      segment.items.map((item) => [item.start_time, segment.speaker_label] as const),
+    ),
+  );
   const words: Word[] = [];
   for (const item of results.items) {
     const best = item.alternatives[0];
