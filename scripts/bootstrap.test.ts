@@ -70,15 +70,16 @@ test("what runs the site is all that a start installs; tests add what they need 
   expect(asked().split("\n")).toHaveLength(3);
 });
 
-test("an install that was cut off begins again from nothing", async () => {
+test("an install that was cut off begins again from nothing, with all that was there", async () => {
   installed({});
+  write("node_modules/vitest/package.json", "{}");
   fakeNpm("exit 1");
   expect(await launch("start")).toMatchObject({
     code: 1,
     output: expect.stringContaining("revisá la conexión"),
   });
   await launch("start");
-  expect(asked()).toMatch(/^install --no-save .*\nci .*\n$/);
+  expect(asked()).toMatch(/^install --no-save --include=dev .*\nci --include=dev .*\n$/);
 });
 
 test("memory that ran out is named, during the install and later", async () => {

@@ -17,7 +17,9 @@ export async function ensurePackages(root, development) {
   const locked = packagesOf(join(root, "package-lock.json")) ?? {};
   const present = packagesOf(join(root, HIDDEN_LOCKFILE));
   const isComplete = present !== undefined;
-  const withDevelopment = development || Object.values(present ?? {}).some(({ dev }) => dev);
+  const hasDevelopment = () =>
+    Object.entries(locked).some(([path, { dev }]) => dev && existsSync(join(root, path, "package.json")));
+  const withDevelopment = development || hasDevelopment();
   const wanted = Object.entries(locked).filter(
     ([path, { link, dev }]) => path !== "" && !link && (withDevelopment || !dev),
   );
@@ -76,6 +78,13 @@ export function npm(root, args, bin) {
     env: { ...process.env, PATH: folders.join(delimiter) },
     shell: process.platform === "win32",
   });
+  // Ctrl+C reaches npm as well; other signals reach this process alone.
+  for (const signal of ["SIGTERM", "SIGHUP"]) {
+    process.once(signal, () => {
+      child.kill(signal);
+      process.exit(1);
+    });
+  }
   return new Promise((done) => {
     child.once("error", (error) => done({ code: null, signal: null, error }));
     child.once("exit", (code, signal) => done({ code, signal }));

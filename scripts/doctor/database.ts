@@ -1,6 +1,6 @@
 import { serviceClient } from "#db/client.ts";
 import { readMigrations } from "#node/embedded/migrations.ts";
-import { type Check, failed, ok, warning } from "./finding.ts";
+import { type Check, failed, ok, PUSH_MIGRATIONS, warning } from "./finding.ts";
 
 /** The database has been given exactly the migrations that this program comes with. */
 export const schemaCheck: Check = {
@@ -9,7 +9,7 @@ export const schemaCheck: Check = {
   async run({ backend, env, migrationsDir }) {
     const expected = readMigrations(migrationsDir).at(-1)?.version ?? "";
     const { data, error } = await serviceClient(backend).rpc("schema_version");
-    const push = env.hosted ? "Ejecutá npx supabase db push." : "Reiniciá el sitio: las aplica al arrancar.";
+    const push = env.hosted ? `Ejecutá ${PUSH_MIGRATIONS}.` : "Reiniciá el sitio: las aplica al arrancar.";
     if (error)
       return [failed(`La base no tiene las tablas del archivo (${error.code || "sin código"}).`, push)];
     if (data === expected) return [ok(`Las migraciones están al día (${expected}).`)];

@@ -27,6 +27,9 @@ export interface Check {
   run(examined: Examined): Promise<Finding[]>;
 }
 
+/** Applies the migrations to the linked project; without --remote, this version of the CLI means a database in Docker. */
+export const PUSH_MIGRATIONS = "npx supabase@3 db push --remote";
+
 export const ok = (says: string): Finding => ({ verdict: "ok", says });
 export const warning = (says: string, todo: string): Finding => ({ verdict: "warning", says, todo });
 export const failed = (says: string, todo: string): Finding => ({ verdict: "failed", says, todo });

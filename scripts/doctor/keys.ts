@@ -1,5 +1,5 @@
 import { ask } from "./ask.ts";
-import { type Check, closedDatabase, type Finding, failed, ok } from "./finding.ts";
+import { type Check, closedDatabase, type Finding, failed, ok, PUSH_MIGRATIONS } from "./finding.ts";
 
 const WHERE = "en el panel de Supabase: Project Settings, API Keys";
 const SHOWN_TO_EVERYBODY = /^(VITE|PUBLIC|NEXT_PUBLIC)_/;
@@ -79,7 +79,7 @@ async function accepted(url: string, publishableKey: string, secretKey: string):
   const visitors = await revision(publishableKey);
   if (visitors.reached && visitors.status === 200) {
     const says = "La clave pública puede llamar funciones que son del servidor.";
-    findings.push(failed(says, "Es la secreta, o faltan migraciones: npx supabase db push."));
+    findings.push(failed(says, `Es la secreta, o faltan migraciones: ${PUSH_MIGRATIONS}.`));
   }
   return findings.length > 0 ? findings : [ok("Supabase acepta las dos claves, cada una en su lugar.")];
 }

@@ -1,6 +1,6 @@
 import { serviceClient } from "#db/client.ts";
 import { type Answer, ask } from "./ask.ts";
-import { type Check, type Examined, type Finding, failed, ok, warning } from "./finding.ts";
+import { type Check, type Examined, type Finding, failed, ok, PUSH_MIGRATIONS, warning } from "./finding.ts";
 import { keyHeaders } from "./keys.ts";
 
 /** What a visitor must never read, by what it is called to the owner. */
@@ -15,8 +15,7 @@ const HIDDEN = {
   comment_moderation: "los comentarios por moderar",
 };
 const WRITTEN_BY_EDITORS = ["episodes", "comments", "topics", "profiles"];
-const REMEDY =
-  "No publiques el sitio así: volvé a aplicar las migraciones (npx supabase db push) y revisá quién cambió los permisos.";
+const REMEDY = `No publiques el sitio así: volvé a aplicar las migraciones (${PUSH_MIGRATIONS}) y revisá quién cambió los permisos.`;
 /** No row has it: a write that is let through changes nothing. */
 const NOWHERE = "00000000-0000-4000-8000-0000000d0c70";
 

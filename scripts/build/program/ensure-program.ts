@@ -6,7 +6,7 @@ import * as v from "valibot";
 import { precompress } from "../precompress.ts";
 import { boundedAllocators, boundedHeap } from "../renderer.ts";
 import { runNode } from "../run-node.ts";
-import { SERVER_ENTRY, SERVER_FOLDER } from "./integration.ts";
+import { COMPILE_ONLY, SERVER_ENTRY, SERVER_FOLDER } from "./integration.ts";
 import { programStamp } from "./stamp.ts";
 
 /** Shared by all builds of this checkout: programs are named by their sources. */
@@ -66,6 +66,7 @@ async function compile(stamp: string, signal: AbortSignal | undefined): Promise<
           NODE_ENV: "production",
           ...boundedAllocators,
           ASTRO_TELEMETRY_DISABLED: "1",
+          [COMPILE_ONLY]: "1",
           OUT_DIR: client,
         },
       },

@@ -9,6 +9,9 @@ const ENTRY = fileURLToPath(new URL("entry.ts", import.meta.url));
 /** Below the output folder: what renders, and what browsers get. */
 export const SERVER_FOLDER = "server";
 export const SERVER_ENTRY = "render.mjs";
+/** The variable that says that `astro build` was begun by a build of the site, which goes on from there. */
+export const COMPILE_ONLY = "ASTRO_COMPILE_ONLY";
+const NOT_ALONE = "astro build solo no hace el sitio: usá npm run build.";
 
 /**
  * `astro build` compiles pages and scripts and renders nothing: the compiled pages are kept in the folder `server` of the
@@ -31,6 +34,7 @@ export function keptProgram(): AstroIntegration {
     name: "kept-program",
     hooks: {
       "astro:config:setup": ({ command, updateConfig }) => {
+        if (command === "build" && process.env[COMPILE_ONLY] === undefined) throw new Error(NOT_ALONE);
         if (command === "build") updateConfig({ vite: { plugins: [entry] } });
       },
       "astro:config:done": ({ config }) => {
