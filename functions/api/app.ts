@@ -17,6 +17,7 @@ import { storableQuery } from "#api/middleware/storable-query.ts";
 import { openApiRoutes } from "#api/openapi/routes.ts";
 import { builtRoutes, publishingRoutes } from "#api/publishing/routes.ts";
 import { createServices } from "#api/services.ts";
+import { ownSessionRoutes } from "#api/session/own-session-routes.ts";
 import { sessionRoutes } from "#api/session/routes.ts";
 import { createSessions } from "#api/session/sessions.ts";
 
@@ -41,6 +42,7 @@ export function createApi(deps: ApiDeps) {
     .route("/", contactRoutes(services, deps.onMailQueued))
     .route("/episodes", commentRoutes(services))
     .route("/session", sessionRoutes(sessions))
+    .route("/sessions", ownSessionRoutes(sessions))
     .route("/publishing", builtRoutes(deps, services))
     .route("/admin/publishing", publishingRoutes(deps, services, sessions))
     .route("/", functionRoutes(desk, sessions))

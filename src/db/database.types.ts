@@ -888,6 +888,10 @@ export type Database = {
         Args: { p_failure: string | null; p_id: number | null; p_received: string | null; p_status: number | null };
         Returns: undefined;
       };
+      end_own_session: {
+        Args: { p_session: string | null };
+        Returns: boolean;
+      };
       erase_person: {
         Args: { p_email: string | null };
         Returns: Json;
@@ -919,6 +923,10 @@ export type Database = {
       lease_outbox: {
         Args: { p_lease_s: number | null; p_n: number | null };
         Returns: { id: string; kind: string; attempts: number; message_id: string; message: Json }[];
+      };
+      own_sessions: {
+        Args: Record<PropertyKey, never>;
+        Returns: { id: string; created_at: string; used_at: string }[];
       };
       published_states: {
         Args: Record<PropertyKey, never>;

@@ -3,7 +3,7 @@ import type { ApiLog } from "#api/deps.ts";
 import type { SignedIn } from "#api/session/require.ts";
 
 /** What signed-in people do; forms of visitors are many and say little. */
-const SIGNED_IN = /^\/api\/(admin|session)(\/|$)/;
+const SIGNED_IN = /^\/api\/(admin|sessions?)(\/|$)/;
 
 /**
  * One line per write that was accepted, with the id of the person who is signed in; refusals and failures are logged

@@ -22,6 +22,16 @@ export const requireStaff = (sessions: Sessions) =>
 export const requireAdministrator = (sessions: Sessions) =>
   requirePerson(sessions, isAdministrator, NOT_ADMINISTRATOR);
 
+/** 401 without a session; every account passes, also one with a temporary password. */
+export const requireSession = ({ find }: Sessions) =>
+  createMiddleware<SignedIn>(async (c, next) => {
+    const { person, setCookie } = await find(c);
+    if (!person) throw noSession(setCookie ? { "set-cookie": setCookie } : {});
+    c.set("person", person);
+    await next();
+    if (setCookie) c.res.headers.append("set-cookie", setCookie);
+  });
+
 function requirePerson({ find }: Sessions, may: (person: Person) => boolean, refusal: string) {
   return createMiddleware<SignedIn>(async (c, next) => {
     const { person, setCookie } = await find(c);

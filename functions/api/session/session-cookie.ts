@@ -5,6 +5,8 @@ import { hostCookie } from "#api/session/host-cookie.ts";
 
 /** Signing in again once a month; each refresh in between renews the tokens, not this limit. */
 const SESSION_DAYS = 30;
+/** A session that nobody uses ends before that. */
+const UNUSED_DAYS = 14;
 const DAY_MS = 86_400_000;
 
 const content = v.object({
@@ -12,12 +14,14 @@ const content = v.object({
   refreshToken: v.string(),
   /** When the person signed in, milliseconds since 1970. */
   since: v.number(),
+  /** Its last use, to the life of an access token; left out in cookies of former versions. */
+  usedAt: v.optional(v.number()),
 });
 
 export type SessionContent = v.InferOutput<typeof content>;
 
 export interface SessionCookie {
-  /** Null when there is none, or none that this installation wrote, or its month is over. */
+  /** Null when there is none, or none that this installation wrote, or its month or its unused time is over. */
   read(c: Context): Promise<SessionContent | null>;
   /** Values of `Set-Cookie`. */
   written(c: Context, session: SessionContent): Promise<string>;
@@ -33,18 +37,22 @@ export function sessionCookie(secret: string, siteUrl: string | null, now: () =>
     read: async (c) => {
       const sealed = cookie.read(c);
       const session = sealed ? await open(sealed, await cookieKey()) : null;
-      return session && session.since + SESSION_DAYS * DAY_MS > now() ? session : null;
+      return session && endOf(session) > now() ? session : null;
     },
     written: async (c, session) => {
       const sealed = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(session)))
         .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
         .encrypt(await cookieKey());
-      const maxAge = Math.ceil((session.since + SESSION_DAYS * DAY_MS - now()) / 1000);
+      const maxAge = Math.ceil((endOf(session) - now()) / 1000);
       return cookie.written(c, sealed, maxAge);
     },
     cleared: (c) => cookie.written(c, "", 0),
   };
 }
+
+/** When it ends unless it is used, milliseconds since 1970. */
+const endOf = ({ since, usedAt = since }: SessionContent): number =>
+  Math.min(since + SESSION_DAYS * DAY_MS, usedAt + UNUSED_DAYS * DAY_MS);
 
 async function open(sealed: string, key: Uint8Array): Promise<SessionContent | null> {
   try {

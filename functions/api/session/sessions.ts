@@ -17,6 +17,7 @@ import { readStanding } from "#db/people.ts";
 
 /** The signed-in person of a request. */
 export interface Person extends SessionUser {
+  sessionId: string;
   /** Acts as the person: Row Level Security decides. */
   db: DatabaseClient;
 }
@@ -68,13 +69,15 @@ export function createSessions(
     if (!holder) return null;
     const db = userClient(backend, accessToken);
     const standing = await readStanding(db, holder.sessionId);
-    return standing && { id: holder.userId, email: holder.email, ...standing, db };
+    return (
+      standing && { id: holder.userId, sessionId: holder.sessionId, email: holder.email, ...standing, db }
+    );
   }
 
   async function opened(c: Context, tokens: Tokens): Promise<Opened> {
     const person = await personOf(tokens.accessToken);
     if (!person) throw new Error("the auth service issued a token that does not verify");
-    const session = await cookie.written(c, { ...tokens, since: now() });
+    const session = await cookie.written(c, { ...tokens, since: now(), usedAt: now() });
     return { user: userOf(person), setCookies: [session, device.written(c, person.email)] };
   }
 

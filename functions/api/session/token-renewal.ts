@@ -40,7 +40,7 @@ export function tokenRenewal(
     const tokens = await renew(content.refreshToken);
     const newHolder = tokens && (await verify(tokens.accessToken));
     return newHolder
-      ? { content: { ...tokens, since: content.since }, holder: newHolder, renewed: true }
+      ? { content: { ...tokens, since: content.since, usedAt: now() }, holder: newHolder, renewed: true }
       : null;
   };
 }

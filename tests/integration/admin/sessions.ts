@@ -14,7 +14,10 @@ export async function sealedCookie(
   accessToken: string,
   refreshToken = "x",
   since = Date.now(),
+  usedAt = since,
 ): Promise<string> {
   const cookie = sessionCookie(office.database.backend.secretKey, "http://localhost:4321", Date.now);
-  return (await cookie.written({} as never, { accessToken, refreshToken, since })).split(";")[0] ?? "";
+  return (
+    (await cookie.written({} as never, { accessToken, refreshToken, since, usedAt })).split(";")[0] ?? ""
+  );
 }

@@ -153,11 +153,13 @@ test("the document describes what stands outside the back-office", async () => {
   expect(outside.length).toBeLessThan(routes.length);
   expect(outside.sort()).toEqual([
     "delete /api/session",
+    "delete /api/sessions/{id}",
     "get /api/challenge",
     "get /api/episodes/{id}/comments",
     "get /api/episodes/{id}/comments/count",
     "get /api/health",
     "get /api/session",
+    "get /api/sessions",
     "post /api/analyze-content",
     "post /api/contact",
     "post /api/episodes/{id}/comments",

@@ -94,6 +94,8 @@ save_analysis     no         no       no        no            yes
 statement_reviewers  no         no       no        no            yes
 ai_figures        no         no       no        no            yes
 current_person    no         yes      yes       yes           yes
+own_sessions      no         yes      yes       yes           yes
+end_own_session   no         yes      yes       yes           yes
 dashboard         no         yes      yes       yes           yes
 archive_figures   no         yes      yes       yes           yes
 row_history       no         no       no        no            yes

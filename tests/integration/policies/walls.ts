@@ -71,6 +71,8 @@ const CALL_ARGUMENTS: Record<string, string> = {
   statement_reviewers: `'${row(41)}'`,
   ai_figures: "",
   current_person: "gen_random_uuid()",
+  own_sessions: "",
+  end_own_session: "gen_random_uuid()",
   dashboard: "",
   archive_figures: "",
   row_history: `'episodes', '${row(41)}'`,

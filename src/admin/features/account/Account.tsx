@@ -1,3 +1,4 @@
+import { OwnSessions } from "#admin/features/account/OwnSessions.tsx";
 import { PasswordForm } from "#admin/features/account/PasswordForm.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { useUser } from "#admin/session/session-store.ts";
@@ -16,6 +17,7 @@ export function Account() {
         </Notice>
       ) : null}
       <PasswordForm key={user.id} email={user.email} />
+      <OwnSessions />
     </div>
   );
 }

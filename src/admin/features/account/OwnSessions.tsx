@@ -1,0 +1,80 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "#admin/api/call.ts";
+import { formatMoment } from "#admin/lists/moments.ts";
+import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import type { OwnSession } from "#core/schemas/admin/own-session.ts";
+import { api } from "#islands/api-client.ts";
+
+const sessionsQuery = queryOptions({
+  queryKey: ["own-sessions"],
+  queryFn: () => call((options) => api.sessions.$get(undefined, options)),
+});
+const endSession = (id: string) => call((options) => api.sessions[":id"].$delete({ param: { id } }, options));
+
+/** Where this person is signed in; every session but the one in use can be ended here. */
+export function OwnSessions() {
+  const query = useQuery(sessionsQuery);
+  return (
+    <section className="panel" aria-labelledby="sesiones">
+      <h2 id="sesiones">Sesiones abiertas</h2>
+      <p className="hint">Se cierran solas después de 14 días sin uso.</p>
+      <QueryStates query={query} failureTitle="No se pudieron cargar tus sesiones">
+        {(sessions) => (
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">Desde</th>
+                <th scope="col">Último uso</th>
+                <th scope="col">Acciones</th>
+              </tr>
+            </thead>
+            <tbody>
+              {sessions.map((session) => (
+                <SessionRow key={session.id} session={session} onEnded={() => void query.refetch()} />
+              ))}
+            </tbody>
+          </table>
+        )}
+      </QueryStates>
+    </section>
+  );
+}
+
+function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => void }) {
+  const { id, since, usedAt, isCurrent } = session;
+  const [isBusy, setBusy] = useState(false);
+  const end = async () => {
+    setBusy(true);
+    try {
+      await endSession(id);
+      notifyDone("Sesión cerrada.");
+    } catch (error) {
+      notifyFailure("Error al cerrar la sesión", error);
+    }
+    setBusy(false);
+    onEnded();
+  };
+  return (
+    <tr>
+      <th scope="row">{formatMoment(since)}</th>
+      <td data-label="Último uso">{formatMoment(usedAt)}</td>
+      <td data-label="Acciones">
+        {isCurrent ? (
+          "Es la que estás usando"
+        ) : (
+          <button
+            type="button"
+            className="button button-quiet"
+            aria-label={`Cerrar la sesión del ${formatMoment(since)}`}
+            disabled={isBusy}
+            onClick={() => void end()}
+          >
+            Cerrar
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}

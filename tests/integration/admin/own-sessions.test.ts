@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { signInWithPassword } from "#db/auth.ts";
+import { type BackOffice, emailOf, openBackOffice, PASSWORD, signIn } from "./back-office.ts";
+import { sealedCookie, whoIs } from "./sessions.ts";
+
+const DAY_MS = 86_400_000;
+let office: BackOffice;
+beforeAll(async () => {
+  office = await openBackOffice();
+});
+afterAll(() => office.dispose());
+
+const list = async (cookie: string) =>
+  (await office.api.request("GET", "/api/sessions", { headers: { cookie } })).json();
+const end = async (cookie: string, id: string) =>
+  (await office.api.request("DELETE", `/api/sessions/${id}`, { headers: { cookie } })).status;
+const userOf = async (cookie: string) => (await whoIs(office.api, cookie)).user;
+
+test("a person sees and ends their own sessions, and nobody else's", async () => {
+  const email = emailOf("collaborator");
+  const here = await signIn(office.api, email);
+  const lost = await signIn(office.api, email);
+  const sessions: { id: string; isCurrent: boolean; since: string; usedAt: string }[] = await list(here);
+  expect(sessions).toHaveLength(3);
+  expect(sessions.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+  for (const { since, usedAt } of sessions) expect([since, usedAt].join()).toMatch(/Z,.*Z$/);
+  const current = (await list(lost)).find((session: { isCurrent: boolean }) => session.isCurrent).id;
+  expect(await end(office.cookieOf("administrator"), current)).toBe(404);
+  expect(await userOf(lost)).toMatchObject({ email });
+  expect(await end(here, current)).toBe(204);
+  expect(await userOf(lost)).toBeNull();
+  expect(await userOf(here)).toMatchObject({ email });
+  expect(await end(here, current)).toBe(404);
+  expect((await office.api.request("GET", "/api/sessions")).status).toBe(401);
+});
+
+test("who is switched off stays out when switched on again, until signing in", async () => {
+  const id = office.idOf("collaborator");
+  const cookie = await signIn(office.api, emailOf("collaborator"));
+  await office.admin("PATCH", `/collaborators/${id}`, { active: false });
+  await office.admin("PATCH", `/collaborators/${id}`, { active: true });
+  expect(await userOf(cookie)).toBeNull();
+  expect(await userOf(await signIn(office.api, emailOf("collaborator")))).toMatchObject({ active: true });
+});
+
+test("a session that was not used for fourteen days is over, though its tokens are good", async () => {
+  const tokens = await signInWithPassword(office.database.backend, emailOf("administrator"), PASSWORD);
+  const since = Date.now() - 20 * DAY_MS;
+  const cookie = (usedAt: number) =>
+    sealedCookie(office, tokens?.accessToken ?? "", tokens?.refreshToken ?? "", since, usedAt);
+  expect(await userOf(await cookie(Date.now() - 13 * DAY_MS))).toMatchObject({ role: "admin" });
+  expect(await userOf(await cookie(Date.now() - 14 * DAY_MS))).toBeNull();
+});
