@@ -1,6 +1,6 @@
 /** Writes a complete backup: `npm run backup [-- FILE]`. The site must not be running on the embedded database. */
 import { createWriteStream } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { rename, rm, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -12,6 +12,9 @@ import { openMedia, openRecordings } from "#node/open-api.ts";
 import manifest from "../package.json" with { type: "json" };
 import { runUntilStopped } from "./start/lifetime.ts";
 import { openDatabase } from "./start/open-database.ts";
+import { runStage } from "./start/progress.ts";
+
+const MEGABYTE = 1_000_000;
 
 await runUntilStopped(async (lifetime) => {
   const env = loadEnv();
@@ -27,8 +30,12 @@ await runUntilStopped(async (lifetime) => {
   const part = `${file}.part`;
   try {
     // E-mail addresses of people are in it: for its owner's eyes alone.
-    await pipeline(Readable.from(writeBag(source)), createWriteStream(part, { mode: 0o600 }));
-    await rename(part, file);
+    await runStage("Copia de seguridad", async (report) => {
+      await pipeline(Readable.from(writeBag(source)), createWriteStream(part, { mode: 0o600 }));
+      const { size } = await stat(part);
+      report(`${(size / MEGABYTE).toFixed(1).replace(".", ",")} MB`);
+      await rename(part, file);
+    });
   } catch (error) {
     await rm(part, { force: true });
     throw error;

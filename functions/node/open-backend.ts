@@ -1,8 +1,7 @@
 import type { Backend } from "#db/backend.ts";
 import { ensureAdmin } from "./embedded/admin-account.ts";
 import { keepDumps } from "./embedded/dump-schedule.ts";
-import { type LocalBackend, openEmbedded } from "./embedded/open-embedded.ts";
-import type { Log } from "./embedded/quiet-console.ts";
+import { type EmbeddedOptions, type LocalBackend, openEmbedded } from "./embedded/open-embedded.ts";
 import type { Env } from "./env.ts";
 
 export interface OpenedBackend {
@@ -20,7 +19,7 @@ export interface OpenedBackend {
  */
 export async function openBackend(
   env: Env,
-  options: { migrationsDir: string; log?: Log; onMigrations?: () => void },
+  options: Omit<EmbeddedOptions, "dataDir">,
 ): Promise<OpenedBackend> {
   if (env.hosted) {
     const backend = { ...env.hosted, fetch: globalThis.fetch };

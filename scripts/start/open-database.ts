@@ -20,16 +20,22 @@ export async function openDatabase(env: Env, lifetime: Lifetime): Promise<Opened
     began = now;
     return time;
   };
+  const migrating = "Migraciones… ";
+  const isTerminal = process.stdout.isTTY;
   process.stdout.write("Base de datos… ");
   try {
     const opened = await openBackend(env, {
       migrationsDir: MIGRATIONS_DIR,
       log: (line) => console.error(`[datos] ${line}`),
-      onMigrations: () => process.stdout.write(`${endStage()}\nMigraciones… `),
+      onMigrations: () => process.stdout.write(`${endStage()}\n${migrating}`),
+      onMigration: (position, count) => {
+        if (isTerminal) process.stdout.write(`\r${migrating}${position} de ${count}`);
+      },
     });
     lifetime.onStop(() => opened.close());
     const applied = opened.embedded?.migrations.applied.length;
-    process.stdout.write(`${endStage()}${applied ? ` (${applied} nuevas)` : ""}\n`);
+    const again = isTerminal ? `\r\x1b[K${migrating}` : "";
+    process.stdout.write(`${again}${endStage()}${applied ? ` (${applied} nuevas)` : ""}\n`);
     return opened;
   } catch (error) {
     process.stdout.write("\n");

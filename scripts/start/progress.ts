@@ -3,24 +3,32 @@ export function formatSeconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1).replace(".", ",")} s`;
 }
 
+/** Where stages are printed: `process.stdout`, or a test's own. */
+type Terminal = Pick<NodeJS.WriteStream, "isTTY" | "write">;
+
 /**
- * Prints the name of a stage at once and its time when it has ended. What `work` returns as text is added:
- * `Migraciones… 0,2 s (16 nuevas)`.
+ * Prints the name of a stage at once and its time when it has ended. What `work` reports is added:
+ * `Migraciones… 0,2 s (16 nuevas)`. A terminal shows the newest report while the work goes on.
  */
 export async function runStage<T>(
   name: string,
   work: (report: (detail: string) => void) => Promise<T>,
+  terminal: Terminal = process.stdout,
 ): Promise<T> {
   const started = performance.now();
   const details: string[] = [];
-  process.stdout.write(`${name}… `);
+  const beginning = terminal.isTTY ? `\r\x1b[K${name}… ` : "";
+  terminal.write(`${name}… `);
   try {
-    const result = await work((detail) => details.push(detail));
+    const result = await work((detail) => {
+      details.push(detail);
+      if (terminal.isTTY) terminal.write(`${beginning}(${detail})`);
+    });
     const suffix = details.length > 0 ? ` (${details.join(", ")})` : "";
-    process.stdout.write(`${formatSeconds(performance.now() - started)}${suffix}\n`);
+    terminal.write(`${beginning}${formatSeconds(performance.now() - started)}${suffix}\n`);
     return result;
   } catch (error) {
-    process.stdout.write("\n");
+    terminal.write("\n");
     throw error;
   }
 }

@@ -19,15 +19,21 @@ export interface MigrationReport {
 
 /**
  * Applies the files that the ledger does not know yet, in the order of their names, each in one transaction with
- * its ledger row. The ledger is Supabase's own table, so that both CLIs read the same history.
+ * its ledger row; `onMigration` is called before each, with its position from 1 on. The ledger is Supabase's own table, so that both CLIs read the same history.
  * @throws Error naming the file, with the database's message as cause
  */
-export async function applyMigrations(pg: Pg, directory: string): Promise<MigrationReport> {
+export async function applyMigrations(
+  pg: Pg,
+  directory: string,
+  onMigration: (position: number, count: number) => void = () => {},
+): Promise<MigrationReport> {
   const known = await readLedger(pg);
   const report: MigrationReport = { applied: [], edited: [] };
-  for (const migration of readMigrations(directory)) {
+  const migrations = readMigrations(directory);
+  for (const [index, migration] of migrations.entries()) {
     const recorded = known.get(migration.version);
     if (recorded === undefined) {
+      onMigration(index + 1, migrations.length);
       await apply(pg, migration);
       report.applied.push(migration.version);
     } else if (recorded !== null && recorded !== migration.sql) {

@@ -28,6 +28,8 @@ export interface EmbeddedOptions {
   log?: Log;
   /** Called when the database is open and its migrations begin. */
   onMigrations?: () => void;
+  /** Called before each migration that is applied, with its position among all of them, from 1 on. */
+  onMigration?: (position: number, count: number) => void;
 }
 
 /** Direct access, in turn with every request: it passes Row Level Security. */
@@ -69,7 +71,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     const app = createApp(opened, secrets);
     await withQuietConsole(log, () => preparePlatform(app, opened.driver));
     options.onMigrations?.();
-    const migrations = await applyMigrations(opened.driver, migrationsDir);
+    const migrations = await applyMigrations(opened.driver, migrationsDir, options.onMigration);
     for (const version of migrations.edited) log(`migration ${version} was edited after it had been applied`);
     const parts = { app, connection: opened, pg: opened.driver, secrets, log };
     const { backend, refuseAll } = await serveInProcess(parts);

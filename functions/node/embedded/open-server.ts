@@ -40,7 +40,7 @@ export async function openServer(options: ServerOptions): Promise<LocalBackend> 
     await assertReachable(pg);
     await prepare(databaseUrl, secrets, log);
     options.onMigrations?.();
-    const migrations = await applyMigrations(pg, migrationsDir);
+    const migrations = await applyMigrations(pg, migrationsDir, options.onMigration);
     for (const version of migrations.edited) log(`migration ${version} was edited after it had been applied`);
     keepGrants(connection);
     const app = createApp(connection, secrets);

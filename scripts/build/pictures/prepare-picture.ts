@@ -35,7 +35,7 @@ export function missingPicture(
   reason: unknown,
   onWarning: (text: string) => void,
 ): PreparedPicture {
-  onWarning(`Picture ${url}: ${reason instanceof Error ? reason.message : reason}.`);
+  onWarning(`imagen ${url}: ${reason instanceof Error ? reason.message : reason}.`);
   return MISSING_PICTURE;
 }
 

@@ -31,7 +31,7 @@ if (missing.length > 0) {
     try {
       await writeWhole(cachedFile(link.url, folders.cacheDir), await drawLinkPicture(drawing));
     } catch (error) {
-      onWarning(`Picture for links "${link.alt}": ${error instanceof Error ? error.message : error}.`);
+      onWarning(`imagen para enlaces «${link.alt}»: ${error instanceof Error ? error.message : error}.`);
     }
   });
 }

@@ -41,7 +41,7 @@ export async function recordOf(url: string, { mediaDir, cacheDir }: PictureFolde
 async function identify(url: string, mediaDir: string): Promise<string> {
   const file = mediaFile(url, mediaDir);
   const { size, mtimeMs } = await stat(file).catch(() => {
-    throw new Error("the file is missing");
+    throw new Error("falta el archivo");
   });
   return `${resolve(file)} ${size} ${mtimeMs}`;
 }

@@ -31,7 +31,7 @@ test("pictures that cannot be had start no process once the others are made, and
   };
   const first = await run();
   expect(first.links).toBeGreaterThan(0);
-  expect(first.warnings).toContain("Picture /media/none.jpg: the file is missing.");
+  expect(first.warnings).toContain("imagen /media/none.jpg: falta el archivo.");
   // A process would not even begin.
   vi.spyOn(process, "execPath", "get").mockReturnValue("/nowhere");
   expect(await run()).toEqual({ ...first, links: 0 });
