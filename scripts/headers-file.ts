@@ -5,11 +5,12 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type HeadersDialect, headersFile } from "#hosting/headers-file.ts";
+import { SITE_PICTURES_FILE } from "#node/static/site-pictures.ts";
 import { readStamp } from "./start/build-stamp.ts";
 
 /** Cloudflare's list of what is not uploaded, and what a build notes for the next one. */
 const LEFT_OUT = ".assetsignore";
-const STAMP = ".stamp.json";
+const NOTES = [".stamp.json", SITE_PICTURES_FILE];
 
 const [host, folder = process.env.OUT_DIR ?? "dist"] = process.argv.slice(2);
 if (host !== "cloudflare" && host !== "netlify") {
@@ -22,8 +23,8 @@ if (!stamp) {
   process.exit(1);
 }
 writeFileSync(join(folder, "_headers"), headersFile(stamp.scriptHashes, host satisfies HeadersDialect));
-// What the server of one machine sends compressed, hosts compress themselves. The build's own note is nobody's business:
+// What the server of one machine sends compressed, hosts compress themselves. The build's own notes are nobody's business:
 // Netlify has no list of what to leave out, and its next build begins from nothing anyway.
-if (host === "cloudflare") writeFileSync(join(folder, LEFT_OUT), `*.br\n${STAMP}\n`);
-else for (const name of [STAMP, LEFT_OUT]) rmSync(join(folder, name), { force: true });
+if (host === "cloudflare") writeFileSync(join(folder, LEFT_OUT), `*.br\n${NOTES.join("\n")}\n`);
+else for (const name of [...NOTES, LEFT_OUT]) rmSync(join(folder, name), { force: true });
 console.log(`Cabeceras para ${host} en ${join(folder, "_headers")}`);

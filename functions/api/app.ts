@@ -9,6 +9,7 @@ import { NO_TOOLS } from "#api/desk/no-desk.ts";
 import { functionRoutes } from "#api/desk/routes/function-routes.ts";
 import { deskRoutes } from "#api/desk/routes/routes.ts";
 import { healthRoutes } from "#api/health/routes.ts";
+import { mediaRoutes } from "#api/media/routes.ts";
 import { errorHandler } from "#api/middleware/error-handler.ts";
 import { logAccepted } from "#api/middleware/log-accepted.ts";
 import { notFound } from "#api/middleware/not-found.ts";
@@ -41,6 +42,7 @@ export function createApi(deps: ApiDeps) {
     .route("/", challengeRoutes(services))
     .route("/", contactRoutes(services, deps.onMailQueued))
     .route("/episodes", commentRoutes(services))
+    .route("/media", mediaRoutes(sessions, deps.media))
     .route("/session", sessionRoutes(sessions))
     .route("/sessions", ownSessionRoutes(sessions))
     .route("/publishing", builtRoutes(deps, services))

@@ -13,6 +13,8 @@ export interface MediaFile {
 /** Where uploaded pictures are: a folder of the data directory, or Supabase Storage. */
 export interface Media {
   addPicture(bytes: Uint8Array): Promise<AddedPicture>;
+  /** One stored file; null when there is none of that name. */
+  readFile(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** Everything stored, by name, read one at a time. */
   files(): AsyncIterable<MediaFile>;
   /** Puts back a file of a backup. @throws when the name leaves the folder */

@@ -17,6 +17,7 @@ interface Shelf extends Omit<Media, "addPicture"> {
 /** Photographs as `prepare` writes them anew, on a shelf, named by their content. */
 export function withPictures(shelf: Shelf, prepare: PreparePicture): Media {
   return {
+    readFile: async (name) => (PLAIN_NAME.test(name) ? shelf.readFile(name) : null),
     files: shelf.files,
     putFile: shelf.putFile,
     addPicture: async (bytes): Promise<AddedPicture> => {

@@ -22,6 +22,10 @@ export function storageMedia(backend: Backend, prepare: PreparePicture): Media {
         const { error } = await bucket().upload(assertPlain(name), bytes, { contentType, upsert: true });
         if (error) throw new Error(`a picture could not be stored: ${error.message}`);
       },
+      readFile: async (name) => {
+        const { data } = await bucket().download(name);
+        return data && new Uint8Array(await data.arrayBuffer());
+      },
       async *files() {
         for (let offset = 0; ; offset += LISTED_AT_A_TIME) {
           const listed = await bucket().list("", {

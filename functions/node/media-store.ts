@@ -5,6 +5,7 @@ import type { Media } from "#api/media.ts";
 import { assertPlain, PLAIN_NAME, withPictures } from "#hosting/pictures.ts";
 import { filesBelow } from "./files-below.ts";
 import { preparePicture } from "./prepare-picture.ts";
+import { findFile } from "./static/find-file.ts";
 
 /** Pictures in a folder that the site publishes under `/media/`. */
 export function folderMedia(folder: string): Media {
@@ -18,6 +19,10 @@ export function folderMedia(folder: string): Media {
         const part = `${path}.${crypto.randomUUID()}.part`;
         await writeFile(part, bytes);
         await rename(part, path);
+      },
+      readFile: async (name) => {
+        const file = await findFile(folder, `/${name}`);
+        return file && new Uint8Array(await readFile(file.path));
       },
       async *files() {
         mkdirSync(folder, { recursive: true });

@@ -16,6 +16,7 @@ import { StartError } from "./embedded/start-error.ts";
 import type { LiveSite } from "./publisher/releases.ts";
 import { type FoundFile, findFile, findPage, safePath } from "./static/find-file.ts";
 import { sendFile } from "./static/send-file.ts";
+import { type ShownPictures, shownPictures } from "./static/site-pictures.ts";
 import { siteRedirects } from "./static/site-redirects.ts";
 
 const CLOSE_PATIENCE_MS = 3_000;
@@ -83,6 +84,12 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
     policies.set(site, policy);
     return policy;
   };
+  const pictures = new WeakMap<LiveSite, ShownPictures>();
+  const picturesOf = (site: LiveSite): ShownPictures => {
+    const shown = pictures.get(site) ?? shownPictures(site);
+    pictures.set(site, shown);
+    return shown;
+  };
   const apiHeaders = { ...common, "cache-control": "no-store" };
   const fileHeaders = { ...common, "content-security-policy": FILE_POLICY };
 
@@ -104,8 +111,14 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
     }
     const upload = path && /^\/(media|audio)(\/.+)$/.exec(path);
     if (upload) {
-      const root = upload[1] === "media" ? options.mediaDir : options.audioDir;
-      const file = await findFile(root, upload[2] ?? "");
+      const isPicture = upload[1] === "media";
+      const file = await findFile(isPicture ? options.mediaDir : options.audioDir, upload[2] ?? "");
+      if (file && isPicture && !picturesOf(current()).shows(path)) {
+        // Only an editor may see it, and who that is the API knows.
+        request.url = `/api${pathname}`;
+        defaultHeaders(response, apiHeaders);
+        return api(request, response);
+      }
       if (file) {
         return sendFile(request, response, file, {
           headers: { ...common, ...partHeaders(partOf(path), "") },
@@ -119,7 +132,9 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
     const office = path && /^\/admin(\/|$)/.test(path) ? await findFile(site.dir, "/admin/index.html") : null;
     if (path !== null && office) return sendFile(request, response, office, { headers: headersOf(path) });
     const isPublished = path !== null && path !== `/${REDIRECTS_FILE}`;
-    const file = !isPublished ? null : ((await findPage(site.dir, path)) ?? (await findEarlier(site, path)));
+    const file = isPublished
+      ? ((await findPage(site.dir, path)) ?? (await findEarlier(site, path, picturesOf)))
+      : null;
     if (path !== "/" && path?.endsWith("/") && file?.path.endsWith(".html")) {
       const location = pathname.slice(0, -1) + (query ? `?${query}` : "");
       response.writeHead(308, { ...fileHeaders, location }).end();
@@ -165,10 +180,18 @@ function liveSite({
   return () => site;
 }
 
-/** A file named by its content that a page of an earlier release, still open in a browser, asks for. */
-async function findEarlier(site: LiveSite, path: string): Promise<FoundFile | null> {
+/**
+ * A file named by its content that a page of an earlier release, still open in a browser, asks for. Pictures of what has
+ * been withdrawn since are gone.
+ */
+async function findEarlier(
+  site: LiveSite,
+  path: string,
+  picturesOf: (site: LiveSite) => ShownPictures,
+): Promise<FoundFile | null> {
   if (!NAMED_BY_CONTENT.test(path) && !OF_THE_INDEX.test(path)) return null;
   for (const dir of site.earlierDirs) {
+    if (path.startsWith("/_pictures/") && !picturesOf(site).showsAsWell(dir, path)) continue;
     const file = await findFile(dir, path);
     if (file) return file;
   }

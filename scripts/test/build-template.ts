@@ -14,6 +14,8 @@ export interface Hidden {
   drafts: { id: string; number: string; description: string | null }[];
   comments: string[];
   emails: string[];
+  /** Site paths. */
+  pictures: string[];
 }
 
 const target = resolve(process.argv[2] ?? "");
@@ -48,9 +50,14 @@ async function readHidden(pg: GuardedPg): Promise<Hidden> {
   const emails = await pg.query<{ email: string }>(
     "select distinct author_email as email from public.comment_contacts",
   );
+  const pictures = await pg.query<{ url: string }>(
+    `select distinct url from public.episode_photos join public.episodes e on e.id = episode_id
+     where e.status <> 'published' and url like '/media/%'`,
+  );
   return {
     drafts: drafts.rows,
     comments: comments.rows.map(({ content }) => content),
+    pictures: pictures.rows.map(({ url }) => url),
     emails: emails.rows.map(({ email }) => email),
   };
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { ArchiveIndex, Episode } from "#core/model.ts";
+import { shownPictures } from "#node/static/site-pictures.ts";
 import type { Hidden } from "#scripts/test/build-template.ts";
 
 const template = process.env.TEST_TEMPLATE;
@@ -46,8 +47,11 @@ export function pageAt(url: string): Page {
 /** Pages that only lead on to another. */
 export const leadsOn = (page: Page): boolean => /<meta http-equiv="refresh"/i.test(page.html);
 
-/** Whether the server would find this site path: a page, a file, an uploaded picture or a recording. */
+const shown = shownPictures({ dir: distDir, scriptHashes: [], earlierDirs: [] });
+
+/** Whether the server would find this site path for a visitor: a page, a file, a published picture or a recording. */
 export function resolves(path: string): boolean {
+  if (path.startsWith("/media/") && !shown.shows(decodeURIComponent(path))) return false;
   const upload = /^\/(media|audio)\//.test(path);
   const file = join(upload ? dataDir : distDir, decodeURIComponent(path));
   if (existsSync(`${file.replace(/\/$/, "")}.html`)) return true;

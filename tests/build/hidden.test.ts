@@ -31,6 +31,13 @@ describe("what is not published", () => {
     expect(found).toEqual([]);
   });
 
+  it("has no picture and no captions for a visitor, also by their exact names", () => {
+    expect(hidden.pictures.length).toBeGreaterThan(0);
+    const captions = hidden.drafts.map(({ id }) => `/captions/${id}.vtt`);
+    expect([...hidden.pictures, ...captions].filter((path) => resolves(path))).toEqual([]);
+    expect(resolves("/media/hero-1.svg")).toBe(true);
+  });
+
   it.each(hidden.drafts)(
     "stands in no file, search index included: programme $number",
     ({ id, number, description }) => {

@@ -12,7 +12,8 @@ export const NOT_ADMINISTRATOR = "No tienes permisos de administrador para acced
 const TEMPORARY_PASSWORD = "Antes de seguir, cambiá tu contraseña temporal por una tuya.";
 
 const isStaff = (person: Person) => person.active;
-const isAdministrator = (person: Person) => person.active && person.role === "admin";
+/** Whether the pages of the back-office are the person's, who may first have to change a temporary password. */
+export const isAdministrator = (person: Person) => person.active && person.role === "admin";
 
 /** Active collaborators and administrators: those who moderate. 401 without a session, 403 for others and with a temporary password. */
 export const requireStaff = (sessions: Sessions) =>

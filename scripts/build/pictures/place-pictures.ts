@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { PICTURES_FILE } from "#archive/picture-index.ts";
 import type { PictureIndex } from "#core/pictures.ts";
+import { writeSitePictures } from "#node/static/site-pictures.ts";
 import type { PlacedFiles } from "../placed-files.ts";
 import { cachedFile, PICTURES_PATH } from "./encode-picture.ts";
 import { openNearPictures } from "./near-pictures.ts";
@@ -27,6 +28,7 @@ export async function placePictures(
     files.set(name, near.fileOf(drawn.has(name) ? url : (index.links["/"]?.url ?? "")));
   }
   near.close();
+  writeSitePictures(site.siteDir, index);
   site.fill(PICTURES_PATH.slice(1), files, { isNamedByContent: true });
   return files.size;
 }

@@ -6,7 +6,7 @@ const picture = () =>
     .jpeg()
     .toBuffer();
 
-test("the photo manager of an episode: upload, add, delete, undo", async ({ page }) => {
+test("the photo manager of an episode: upload, add, delete, undo", async ({ page, site }) => {
   await page.goto("/admin/episodes/latest");
   const photos = page.getByRole("region", { name: "Fotos del programa" });
   await photos.getByRole("button", { name: "Agregar foto" }).click();
@@ -19,6 +19,11 @@ test("the photo manager of an episode: upload, add, delete, undo", async ({ page
   });
   await expect(add.getByLabel("URL de la imagen")).toHaveValue(/^\/media\//);
   await expect(add.getByAltText("Vista previa")).toBeVisible();
+  // No page shows it yet: it is there for editors alone.
+  const preview = add.getByAltText("Vista previa");
+  expect(await preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+  const visitor = await fetch(new URL((await preview.getAttribute("src")) ?? "", site.url));
+  expect(visitor.status).toBe(404);
   await add.getByLabel("Título/Descripción").fill("Vereda de prueba");
   await add.getByRole("button", { name: "Agregar foto" }).click();
   await expect(photos.getByText("Vereda de prueba")).toBeVisible();

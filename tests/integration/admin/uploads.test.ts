@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { folderMedia } from "#node/media-store.ts";
-import { type BackOffice, openBackOffice } from "./back-office.ts";
+import { type BackOffice, CALLERS, type Caller, openBackOffice } from "./back-office.ts";
 
 let folder: string;
 let office: BackOffice;
@@ -44,6 +44,22 @@ describe("an uploaded picture", () => {
     expect((await office.admin("POST", "/photos", { episodeId: photo.id, url: body.url })).url).toBe(
       body.url,
     );
+  });
+
+  test("is for administrators alone while no page shows it", async () => {
+    const { body } = await upload(await picture().jpeg().toBuffer());
+    const seen = async (caller: Caller, path: string) => {
+      const headers = { cookie: office.cookieOf(caller) };
+      const answer = await office.api.request("GET", `/api${path}`, { headers });
+      return [answer.status, answer.headers.get("content-type"), answer.headers.get("cache-control")];
+    };
+    expect(await seen("administrator", body.url)).toEqual([200, "image/jpeg", "no-store"]);
+    for (const caller of CALLERS.filter((caller) => caller !== "administrator")) {
+      expect([caller, (await seen(caller, body.url))[0]]).toEqual([caller, 404]);
+    }
+    for (const path of ["/media/../secrets.json", "/media/..%2fsecrets.json", "/media/nada.jpg"]) {
+      expect((await seen("administrator", path))[0]).toBe(404);
+    }
   });
 
   test("is made no larger than pages show it", async () => {

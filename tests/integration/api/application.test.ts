@@ -158,6 +158,7 @@ test("the document describes what stands outside the back-office", async () => {
     "get /api/episodes/{id}/comments",
     "get /api/episodes/{id}/comments/count",
     "get /api/health",
+    "get /api/media/{name}",
     "get /api/session",
     "get /api/sessions",
     "post /api/analyze-content",

@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { openReleases, type Releases } from "#node/publisher/releases.ts";
@@ -81,6 +82,34 @@ test("a page opened before the switch still gets its files; what is not named by
   expect(await (await fetch(`${site.url}${path}`)).text()).toBe(script);
   expect(await (await fetch(`${site.url}/404.html`)).text()).toContain("revision-2");
   expect(await (await fetch(site.url)).text()).toContain("revision-2");
+});
+
+test("pictures of an earlier release are there while what they show is published", async () => {
+  const folder = temporaryFolder();
+  const releases = openReleases(join(folder, "releases"));
+  const publishPictures = async (revision: number, noted: Record<string, string[]>) => {
+    await publish(releases, revision);
+    const { dir } = releases.live();
+    await mkdir(join(dir, "_pictures"));
+    for (const file of Object.values(noted).flat()) await writeFile(join(dir, file), file);
+    await writeFile(join(dir, ".pictures.json"), JSON.stringify(noted));
+  };
+  const kept = "/media/a.jpg";
+  await publishPictures(1, { [kept]: ["/_pictures/a1.webp"], "/media/b.jpg": ["/_pictures/b1.webp"] });
+  const folders = { mediaDir: join(folder, "media"), audioDir: "/nowhere" };
+  await mkdir(folders.mediaDir);
+  for (const name of ["a.jpg", "b.jpg"]) await writeFile(join(folders.mediaDir, name), name);
+  const api = { fetch: () => new Response("", { status: 404 }) };
+  site = await serveSite({ distDir: releases.live, ...folders, api, port: 0, host: "127.0.0.1" });
+  const { url } = site;
+  const statuses = (...paths: string[]) =>
+    Promise.all(paths.map(async (path) => (await fetch(url + path)).status));
+  expect(await statuses(kept, "/_pictures/a1.webp", "/media/b.jpg", "/_pictures/b1.webp")).toEqual([
+    200, 200, 200, 200,
+  ]);
+  await publishPictures(2, { [kept]: ["/_pictures/a2.webp"] });
+  expect(await statuses("/_pictures/a1.webp", "/_pictures/a2.webp", kept)).toEqual([200, 200, 200]);
+  expect(await statuses("/media/b.jpg", "/_pictures/b1.webp")).toEqual([404, 404]);
 });
 
 test("without any release a visitor is told so, and the next is answered", async () => {

@@ -26,8 +26,10 @@ beforeAll(async () => {
     "dist/_astro/a.hash.js": "export {}",
     "dist/.stamp.json": "{}",
     "dist/_redirects": "/episode/10%20bis /episodes/1 301\n/acerca /episodes/1 301\n",
+    "dist/.pictures.json": JSON.stringify({ "/media/1.svg": [] }),
     "data/secrets.json": "secreto",
     "data/media/1.svg": "<svg/>",
+    "data/media/borrador.svg": "<svg/>",
     "data/audio/programa-001.mp3": AUDIO,
     "data/audio/nada.mp3": "",
   };
@@ -38,6 +40,9 @@ beforeAll(async () => {
   symlinkSync(join(folder, "data/secrets.json"), join(folder, "data/media/link.json"));
   utimesSync(join(folder, "dist/episodes/1/index.html.br"), 1, 1);
   const api = new Hono().basePath("/api").all("/echo", (c) => c.json({ method: c.req.method }));
+  api.get("/media/borrador.svg", (c) =>
+    c.req.header("cookie") ? c.text("borrador") : c.json({ error: {} }, 404),
+  );
   site = await serveSite({
     distDir: join(folder, "dist"),
     scriptHashes: [`'sha256-${createHash("sha256").update(INLINE).digest("base64")}'`],
@@ -222,6 +227,15 @@ describe("other origins", () => {
       expect(asked.headers["access-control-allow-origin"]).toBeUndefined();
     }
   });
+});
+
+test("a picture that no page shows is for the API to decide on", async () => {
+  expect((await get("/media/1.svg")).status).toBe(200);
+  for (const method of ["GET", "HEAD"]) {
+    const { status, headers } = await get("/media/borrador.svg", {}, method);
+    expect([status, headers["access-control-allow-origin"]]).toEqual([404, undefined]);
+  }
+  expect((await get("/media/borrador.svg", { cookie: "editor=1" })).body.toString()).toBe("borrador");
 });
 
 describe("headers", () => {

@@ -1,0 +1,69 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import type { PictureIndex } from "#core/pictures.ts";
+import type { LiveSite } from "../publisher/releases.ts";
+
+/** In the folder of a site; hidden, so that it is not served. */
+export const SITE_PICTURES_FILE = ".pictures.json";
+
+/** Site paths of what was made of a picture, by its address, or by the path of the page that links show it for. */
+const sitePictures = v.record(v.string(), v.array(v.string()));
+type SitePictures = v.InferOutput<typeof sitePictures>;
+
+export interface ShownPictures {
+  /** Whether a page of the site shows the picture at this path. */
+  shows(path: string): boolean;
+  /** Whether a file of an earlier site was made of a picture that this site shows as well. */
+  showsAsWell(earlierDir: string, file: string): boolean;
+}
+
+/** Notes which pictures a site shows: the folder of pictures holds those of drafts and of withdrawn episodes, too. */
+export function writeSitePictures(siteDir: string, { pictures, links }: PictureIndex): void {
+  const noted: SitePictures = {};
+  for (const [address, { avif, webp }] of Object.entries(pictures))
+    noted[address] = [...avif, ...webp].map(({ url }) => url);
+  for (const [page, { url }] of Object.entries(links)) noted[page] = [url];
+  const file = join(siteDir, SITE_PICTURES_FILE);
+  rmSync(file, { force: true });
+  writeFileSync(file, JSON.stringify(noted));
+}
+
+/** A site without the note shows none: what is not known to be published is not served. */
+export function shownPictures(site: LiveSite): ShownPictures {
+  const addresses = new Set(Object.keys(readSitePictures(site.dir)).map(decoded));
+  const earlier = new Map<string, Map<string, string[]>>();
+  return {
+    shows: (path) => addresses.has(path),
+    showsAsWell: (dir, file) => {
+      const sources = earlier.get(dir) ?? sourcesByFile(readSitePictures(dir));
+      earlier.set(dir, sources);
+      return (sources.get(file) ?? []).some((source) => addresses.has(decoded(source)));
+    },
+  };
+}
+
+/** One file may be made of two pictures that are the same. */
+function sourcesByFile(pictures: SitePictures): Map<string, string[]> {
+  const sources = new Map<string, string[]>();
+  for (const [source, files] of Object.entries(pictures))
+    for (const file of files) sources.set(file, [...(sources.get(file) ?? []), source]);
+  return sources;
+}
+
+function readSitePictures(dir: string): SitePictures {
+  try {
+    return v.parse(sitePictures, JSON.parse(readFileSync(join(dir, SITE_PICTURES_FILE), "utf8")));
+  } catch {
+    return {};
+  }
+}
+
+/** Requests come decoded; an editor may have typed either form. */
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}
