@@ -1,7 +1,8 @@
 import { fileTypeFromBuffer } from "file-type";
+import { UPLOAD_TYPES } from "#core/schemas/admin/photo.ts";
 import type { PreparedPicture } from "#hosting/pictures.ts";
 
-const TYPES = new Set(["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif", "image/tiff"]);
+const TYPES: ReadonlySet<string> = new Set(UPLOAD_TYPES);
 const PIXELS_MAX = 50_000_000;
 /** Twice the widest place of the site. */
 const LONGEST_SIDE = 2560;

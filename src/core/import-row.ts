@@ -1,10 +1,9 @@
 import * as v from "valibot";
-import { parseClock } from "#core/clock.ts";
 import { originalCell } from "#core/csv.ts";
 import type { ImportField } from "#core/import-columns.ts";
 import { readDay, type YearRange } from "#core/import-date.ts";
 import { type EpisodeStatus, episodeForm } from "#core/schemas/admin/episode.ts";
-import { DAY_INVALID, isCalendarDay, name } from "#core/schemas/admin/fields.ts";
+import { DAY_INVALID, duration, isCalendarDay, name } from "#core/schemas/admin/fields.ts";
 import { foldText } from "#core/search-text.ts";
 
 /** A row that can be stored. What is left out, or empty in the file, keeps what the archive has. */
@@ -47,13 +46,8 @@ const STATUSES: Record<string, EpisodeStatus> = {
 const STATUS_UNKNOWN = "El estado puede ser Publicado, Borrador o Pendiente de revisión.";
 const DATE_UNKNOWN =
   "La fecha no se entiende: usá AAAA-MM-DD o DD/MM/AAAA; el año con dos cifras solo si es de los años del archivo.";
-const DURATION_UNKNOWN = "La duración no se entiende: usá mm:ss o h:mm:ss.";
 
 const { entries } = episodeForm;
-const duration = v.pipe(
-  v.string(),
-  v.check((written) => parseClock(written) !== null, DURATION_UNKNOWN),
-);
 const personOrPlace = name("El nombre no se puede leer.");
 
 /** The row, or everything that is wrong with it. */

@@ -104,6 +104,8 @@ export type Database = {
       };
       contact_messages: {
         Row: {
+          answered_at: string | null;
+          answered_by: string | null;
           archived_at: string | null;
           created_at: string;
           email: string;
@@ -120,6 +122,8 @@ export type Database = {
           version: number;
         };
         Insert: {
+          answered_at?: string | null;
+          answered_by?: string | null;
           archived_at?: string | null;
           created_at?: string;
           email: string;
@@ -136,6 +140,8 @@ export type Database = {
           version?: number;
         };
         Update: {
+          answered_at?: string | null;
+          answered_by?: string | null;
           archived_at?: string | null;
           created_at?: string;
           email?: string;

@@ -20,8 +20,10 @@ interface Options<Values extends FieldValues, Payload, Row> {
   /** Names the record among the drafts: `episodes/{id}`, `episodes/new`. */
   place: string;
   /** @throws Failure */
-  save: (payload: Payload, version: number | null) => Promise<unknown>;
+  save: (payload: Payload, version: number | null) => Promise<Row>;
   doneText: string;
+  /** Beside it: where the stored record can be gone to. */
+  doneAction?: (saved: Row) => { label: string; run: () => void } | undefined;
   /** `Error al guardar el episodio` */
   failureText: string;
   onSaved?: () => void;
@@ -88,7 +90,7 @@ export function useRecordForm<Values extends FieldValues, Payload, Row extends {
   }, [row?.version]);
 
   /** Saves; once more when the newer version differs in nothing that this form shows: another part of the row was saved. */
-  const store = async (payload: Payload, mayFollow = true): Promise<unknown> => {
+  const store = async (payload: Payload, mayFollow = true): Promise<Row> => {
     try {
       return await options.save(payload, version.current);
     } catch (error) {
@@ -108,12 +110,12 @@ export function useRecordForm<Values extends FieldValues, Payload, Row extends {
       const saved = await store(payload);
       draft.forget();
       if (options.stays) {
-        const origin = baseOf(saved as Row, toValues);
+        const origin = baseOf(saved, toValues);
         const typed = form.getValues();
         // What was typed while it was being saved is not saved yet.
         fill(origin, JSON.stringify(typed) === sent ? origin.values : typed);
       } else isDone.current = true;
-      notifyDone(options.doneText);
+      notifyDone(options.doneText, options.doneAction?.(saved));
       void contentChanged();
       options.onSaved?.();
     } catch (error) {

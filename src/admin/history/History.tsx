@@ -4,10 +4,18 @@ import { call } from "#admin/api/call.ts";
 import { Changes } from "#admin/history/Changes.tsx";
 import { formatMoment } from "#admin/lists/moments.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
-import type { HistoryTable } from "#core/schemas/admin/history.ts";
+import type { HistoryEntry, HistoryTable } from "#core/schemas/admin/history.ts";
 import { api } from "#islands/api-client.ts";
 
 const ACTIONS: Record<string, string> = { insert: "creó", update: "cambió", delete: "eliminó" };
+
+/** What was done: to the record itself, or to a link of it. */
+function deedOf({ action, changed }: HistoryEntry): string {
+  const [before, after] = changed.topics ?? [];
+  if (action !== "update" && typeof after === "string") return `agregó el tema «${after}»`;
+  if (action !== "update" && typeof before === "string") return `quitó el tema «${before}»`;
+  return `${ACTIONS[action] ?? action} el registro`;
+}
 
 interface Props {
   table: HistoryTable;
@@ -43,8 +51,7 @@ function Entries({ table, id, labels }: Props) {
               <li key={entry.id}>
                 <p>
                   <time dateTime={entry.at}>{formatMoment(entry.at)}</time>{" "}
-                  <strong>{entry.actorEmail ?? "El sistema"}</strong> {ACTIONS[entry.action] ?? entry.action}{" "}
-                  el registro
+                  <strong>{entry.actorEmail ?? "El sistema"}</strong> {deedOf(entry)}
                 </p>
                 {entry.action === "update" ? <Changes changed={entry.changed} labels={labels} /> : null}
               </li>

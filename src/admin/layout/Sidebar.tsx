@@ -4,7 +4,6 @@ import { useState } from "react";
 import { queryClient } from "#admin/api/query-client.ts";
 import { contentItems, isActive, type NavigationItem, workshopItems } from "#admin/layout/navigation.ts";
 import { ThemeSelect } from "#admin/layout/ThemeSelect.tsx";
-import { notifyFailure } from "#admin/notify/notifications.ts";
 import { setSession, signOut, useUser } from "#admin/session/session-store.ts";
 import { tellTabs } from "#admin/session/tabs.ts";
 import { isAdmin } from "#admin/session/user.ts";
@@ -46,6 +45,7 @@ function Group({ items }: { items: readonly NavigationItem[] }) {
           <Link
             className="sidebar-link"
             to={item.to}
+            activeOptions={{ exact: true }}
             activeProps={{}}
             aria-current={isActive(item, pathname) ? "page" : undefined}
             data-active={isActive(item, pathname) || undefined}
@@ -63,11 +63,14 @@ function SignOutButton() {
   const [isLeaving, setLeaving] = useState(false);
   const leave = async () => {
     setLeaving(true);
-    await signOut().catch((error) => notifyFailure("Error al cerrar sesión", error));
+    const isEnded = await signOut().then(
+      () => true,
+      () => false,
+    );
     tellTabs("signed-out");
     queryClient.clear();
     // The guard leads to the login; what is being typed stays as a draft.
-    setSession({ step: "out", byChoice: true });
+    setSession({ step: "out", byChoice: true, isStillOpen: !isEnded });
   };
   return (
     <button className="sidebar-link" type="button" disabled={isLeaving} onClick={leave}>

@@ -6,6 +6,7 @@ import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
 import { PhotoUpload } from "#admin/pictures/PhotoUpload.tsx";
 import { createPhoto } from "#admin/pictures/photo-calls.ts";
 import { PREVIEW_FAILED, UrlPreview } from "#admin/pictures/UrlPreview.tsx";
+import { usePictureQuestion } from "#admin/pictures/use-picture-question.tsx";
 import { Field } from "#ui/Field.tsx";
 
 interface Props {
@@ -20,12 +21,17 @@ export function AddPhoto({ episodeId, onAdded }: Props) {
   const [photo, setPhoto] = useState(EMPTY);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
+  const { mayStore, question } = usePictureQuestion();
   const titleId = useId();
   const change = (part: Partial<typeof EMPTY>) => setPhoto({ ...photo, ...part });
   const add = async () => {
     setBusy(true);
     setFailure(null);
     try {
+      if (!(await mayStore(photo.url.trim()))) {
+        setBusy(false);
+        return;
+      }
       await createPhoto({ episodeId, ...photo });
       notifyDone("Foto agregada");
       void contentChanged();
@@ -47,6 +53,7 @@ export function AddPhoto({ episodeId, onAdded }: Props) {
       }}
     >
       <h3 id={titleId}>Agregar foto</h3>
+      {question}
       <PhotoUpload onUploaded={(url) => change({ url })} />
       <Field
         label="URL de la imagen"

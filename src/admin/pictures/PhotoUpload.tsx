@@ -2,9 +2,9 @@ import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { call } from "#admin/api/call.ts";
 import { toFailure, wordingOf } from "#admin/api/failure.ts";
+import { UPLOAD_MAX_BYTES, UPLOAD_TYPES } from "#core/schemas/admin/photo.ts";
 import { api } from "#islands/api-client.ts";
 
-const LARGEST_BYTES = 15 * 2 ** 20;
 const SLOWEST_MS = 120_000;
 
 type Step = { step: "idle" } | { step: "sending"; name: string } | { step: "failed"; text: string };
@@ -15,7 +15,7 @@ export function PhotoUpload({ onUploaded }: { onUploaded: (url: string) => void 
   const input = useRef<HTMLInputElement>(null);
   const send = async (file: File | undefined) => {
     if (!file) return;
-    if (file.size > LARGEST_BYTES) {
+    if (file.size > UPLOAD_MAX_BYTES) {
       setState({ step: "failed", text: "La imagen pesa más de 15 MB." });
       return;
     }
@@ -41,7 +41,7 @@ export function PhotoUpload({ onUploaded }: { onUploaded: (url: string) => void 
           ref={input}
           className="sr-only"
           type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          accept={UPLOAD_TYPES.join(",")}
           disabled={state.step === "sending"}
           onChange={({ target }) => void send(target.files?.[0])}
         />

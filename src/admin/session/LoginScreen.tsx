@@ -2,9 +2,10 @@ import { useEffect, useState } from "react";
 import { Redirect } from "#admin/layout/Redirect.tsx";
 import { dropReturnPath, takeReturnPath } from "#admin/session/return-path.ts";
 import { SignInFields } from "#admin/session/SignInFields.tsx";
-import { useSession } from "#admin/session/session-store.ts";
+import { setSession, signOut, useSession } from "#admin/session/session-store.ts";
 import { useSignInForm } from "#admin/session/sign-in-form.ts";
 import { site } from "#copy/site.ts";
+import { Notice } from "#ui/Notice.tsx";
 
 /** Spec admin, 2 "Admin login". Somebody signed in is sent on to where they wanted to go. */
 export function LoginScreen() {
@@ -15,11 +16,34 @@ export function LoginScreen() {
     <main className="threshold" id="contenido">
       <p className="threshold-programme">{site.programme}</p>
       <h1>Administración del archivo</h1>
+      {session.step === "out" && session.isStillOpen ? <StillOpen /> : null}
       <SignInFields {...signIn} />
       <p>
         <a href="/">Volver al sitio</a>
       </p>
     </main>
+  );
+}
+
+/** The sign-out did not reach the server: another person at this browser could go on. */
+function StillOpen() {
+  const [isBusy, setBusy] = useState(false);
+  const again = async () => {
+    setBusy(true);
+    await signOut().then(
+      () => setSession({ step: "out", byChoice: true }),
+      () => setBusy(false),
+    );
+  };
+  return (
+    <Notice tone="error" title="Error al cerrar sesión">
+      <p>El servidor no respondió: en este navegador la sesión sigue abierta.</p>
+      <p className="actions">
+        <button className="button button-line" type="button" disabled={isBusy} onClick={again}>
+          {isBusy ? "Cerrando sesión..." : "Cerrar sesión de nuevo"}
+        </button>
+      </p>
+    </Notice>
   );
 }
 

@@ -22,24 +22,24 @@ function SigningOut() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isHere = true;
-    const leave = () => {
+    const leave = (isStillOpen = false) => {
       dropReturnPath();
       queryClient.clear();
-      setSession({ step: "out", byChoice: true });
+      setSession({ step: "out", byChoice: true, isStillOpen });
       void navigate({ to: "/admin/login", replace: true });
     };
-    const say = (words: string) => {
+    const say = (words: string, isStillOpen: boolean) => {
       if (!isHere) return;
       setText(words);
-      timer = setTimeout(leave, REDIRECT_DELAY_MS);
+      timer = setTimeout(() => leave(isStillOpen), REDIRECT_DELAY_MS);
     };
     if (getSession().step !== "in") leave();
     else
       signOut()
         .then(() => tellTabs("signed-out"))
         .then(
-          () => say("Sesión cerrada"),
-          () => say("Error al cerrar sesión"),
+          () => say("Sesión cerrada", false),
+          () => say("Error al cerrar sesión", true),
         );
     return () => {
       isHere = false;

@@ -6,8 +6,11 @@ import { api } from "#islands/api-client.ts";
 
 export type Session =
   | { step: "loading" }
-  /** By choice: the next person to sign in starts at the dashboard. */
-  | { step: "out"; byChoice: boolean }
+  /**
+   * By choice: the next person to sign in starts at the dashboard. Still open: the server could not be told, and the
+   * browser has its cookie yet.
+   */
+  | { step: "out"; byChoice: boolean; isStillOpen?: boolean }
   /** Unconfirmed: known from the last visit only; the layout is drawn, its content waits. */
   | { step: "in"; user: User; isConfirmed: boolean }
   /** The server did not say who this is. */

@@ -138,6 +138,9 @@ describe("a backup", () => {
       expect(await content(database)).toEqual(await content(office.database));
       expect(readdirSync(join(folder, "restored"))).toEqual(readdirSync(join(folder, "media")));
       expect(await snapshotOf(database, "b")).toEqual(await snapshotOf(office.database, "a"));
+      // Storing the rows again is no second birth of them.
+      const births = "select count(*)::int as n from public.audit_log where action = 'insert'";
+      expect((await database.pg.query(births)).rows).toEqual((await office.database.pg.query(births)).rows);
       // The mail that was waiting still leaves; a service that may have been paid is not asked again.
       const mails = await database.pg.query("select state from private.outbox");
       expect(mails.rows).toEqual([{ state: "queued" }]);

@@ -125,6 +125,14 @@ describe("messages", () => {
     expect(await office.admin("PATCH", `/messages/${id}`, { read: true })).toMatchObject({
       readAt: read.readAt,
     });
+    const answered = await office.admin("PATCH", `/messages/${id}`, { answered: true });
+    expect(answered).toMatchObject({
+      answeredAt: expect.stringMatching(/Z$/),
+      answeredBy: "administrator@example.org",
+    });
+    expect((await office.admin("GET", "/messages")).items).toEqual([answered]);
+    const taken = await office.admin("PATCH", `/messages/${id}`, { answered: false });
+    expect([taken.answeredAt, taken.answeredBy]).toEqual([null, null]);
     await office.admin("PATCH", `/messages/${id}`, { archived: true });
     expect((await office.admin("GET", "/messages")).total).toBe(0);
     expect((await office.admin("GET", "/messages?state=archived")).total).toBe(1);

@@ -35,7 +35,7 @@ export const messageRoutes = ({ now, onMailQueued }: Pick<ApiDeps, "now" | "onMa
       "/:id",
       describe({
         tag: TAG,
-        summary: "Mark as read or archived",
+        summary: "Mark as read, answered or archived",
         status: 200,
         body: inboxMessage,
         errors: [400, 401, 403, 404],

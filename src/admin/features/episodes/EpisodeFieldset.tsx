@@ -49,7 +49,12 @@ export function EpisodeFieldset({ form, bind, options }: Props) {
           inputMode="url"
           {...bind("audioUrl")}
         />
-        <Field label={episodeLabels.duration} placeholder="mm:ss" {...bind("duration")} />
+        <Field
+          label={episodeLabels.duration}
+          placeholder="mm:ss"
+          hint="mm:ss o h:mm:ss"
+          {...bind("duration")}
+        />
         <SelectField label={episodeLabels.status} options={statuses} {...bind("status")} />
       </div>
       <TopicGrid form={form} topics={options.topics} />

@@ -27,6 +27,13 @@ export function EpisodeForm({ episode, options }: Props) {
     save: (fields, version) =>
       episode && version !== null ? updateEpisode(episode.id, { ...fields, version }) : createEpisode(fields),
     doneText: episode ? "Episodio actualizado" : "Episodio creado",
+    doneAction: ({ id }) =>
+      episode
+        ? undefined
+        : {
+            label: "Ir al episodio",
+            run: () => void navigate({ to: "/admin/episodes/edit/$id", params: { id } }),
+          },
     failureText: "Error al guardar el episodio",
     onSaved: () => void navigate({ to: "/admin/episodes" }),
   });

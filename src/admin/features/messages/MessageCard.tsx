@@ -1,11 +1,11 @@
-import { Archive, ArchiveRestore, Mail, MailOpen, RotateCw } from "lucide-react";
+import { Archive, ArchiveRestore, Mail, MailOpen, Reply, RotateCw } from "lucide-react";
 import { useState } from "react";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { deleteMessage, markMessage, retryMail } from "#admin/features/messages/queries.ts";
 import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
 import { formatMoment } from "#admin/lists/moments.ts";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
-import type { InboxMessage } from "#core/schemas/admin/message.ts";
+import type { InboxMessage, MessageMarks } from "#core/schemas/admin/message.ts";
 
 const MAIL: Record<InboxMessage["mailStatus"], string> = {
   queued: "Correo en espera",
@@ -16,7 +16,18 @@ const MAIL: Record<InboxMessage["mailStatus"], string> = {
 
 /** One message, with what became of the mail about it. */
 export function MessageCard({ message }: { message: InboxMessage }) {
-  const { id, name, email, readAt, archivedAt, mailStatus, mailAttempts, programNumber } = message;
+  const {
+    id,
+    name,
+    email,
+    readAt,
+    answeredAt,
+    answeredBy,
+    archivedAt,
+    mailStatus,
+    mailAttempts,
+    programNumber,
+  } = message;
   const [isBusy, setBusy] = useState(false);
   const run = async (work: Promise<unknown>, done: string, failed: string) => {
     setBusy(true);
@@ -29,7 +40,7 @@ export function MessageCard({ message }: { message: InboxMessage }) {
     await contentChanged().catch(() => {});
     setBusy(false);
   };
-  const mark = (marks: { read?: boolean; archived?: boolean }, done: string) =>
+  const mark = (marks: MessageMarks, done: string) =>
     void run(markMessage(id, marks), done, "Error al actualizar el mensaje");
   const attempts = mailAttempts > 0 && mailStatus !== "sent" ? ` (${mailAttempts} intentos)` : "";
   return (
@@ -57,6 +68,12 @@ export function MessageCard({ message }: { message: InboxMessage }) {
           <time dateTime={message.createdAt}>{formatMoment(message.createdAt)}</time>
           {programNumber ? ` · Programa ${programNumber}` : null}
         </p>
+        {answeredAt ? (
+          <p className="hint">
+            Respondido el <time dateTime={answeredAt}>{formatMoment(answeredAt)}</time> por{" "}
+            {answeredBy ?? "alguien que ya no colabora"}
+          </p>
+        ) : null}
         <p className="comment-text">{message.message}</p>
         {message.mailError ? <p className="field-error">{message.mailError}</p> : null}
         <p className="actions">
@@ -72,6 +89,20 @@ export function MessageCard({ message }: { message: InboxMessage }) {
               <MailOpen className="icon" aria-hidden="true" />
             )}
             {readAt ? "Marcar como no leído" : "Marcar como leído"}
+          </button>
+          <button
+            className="button button-line"
+            type="button"
+            disabled={isBusy}
+            onClick={() =>
+              mark(
+                answeredAt ? { answered: false } : { answered: true, read: true },
+                answeredAt ? "Marcado como no respondido" : "Marcado como respondido",
+              )
+            }
+          >
+            <Reply className="icon" aria-hidden="true" />
+            {answeredAt ? "Marcar como no respondido" : "Marcar como respondido"}
           </button>
           <button
             className="button button-line"

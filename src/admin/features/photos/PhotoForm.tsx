@@ -1,5 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import type * as v from "valibot";
+import { Failure } from "#admin/api/failure.ts";
 import { ConflictView } from "#admin/forms/ConflictView.tsx";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { SelectField } from "#admin/forms/SelectField.tsx";
@@ -9,6 +10,7 @@ import { episodeLabel } from "#admin/options/episode-option.ts";
 import { PhotoUpload } from "#admin/pictures/PhotoUpload.tsx";
 import { createPhoto, updatePhoto } from "#admin/pictures/photo-calls.ts";
 import { PREVIEW_FAILED, UrlPreview } from "#admin/pictures/UrlPreview.tsx";
+import { usePictureQuestion } from "#admin/pictures/use-picture-question.tsx";
 import { type EditedPhoto, photoForm } from "#core/schemas/admin/photo.ts";
 import { Field } from "#ui/Field.tsx";
 
@@ -28,6 +30,9 @@ export const photoLabels: Record<keyof PhotoValues, string> = {
   alt: "Texto alternativo",
 };
 
+const notStored = () =>
+  new Failure({ status: 400, code: "invalid", said: PREVIEW_FAILED, fields: { url: PREVIEW_FAILED } });
+
 interface Props {
   /** Null: a new one. */
   photo: EditedPhoto | null;
@@ -37,13 +42,16 @@ interface Props {
 /** Spec admin, 2 "Photos". */
 export function PhotoForm({ photo, episodes }: Props) {
   const navigate = useNavigate();
+  const { mayStore, question } = usePictureQuestion();
   const record = useRecordForm({
     schema: photoForm,
     row: photo,
     toValues,
     place: `photos/${photo?.id ?? "new"}`,
-    save: (fields, version) =>
-      photo && version !== null ? updatePhoto(photo.id, { ...fields, version }) : createPhoto(fields),
+    save: async (fields, version) => {
+      if (fields.url !== photo?.url && !(await mayStore(fields.url))) throw notStored();
+      return photo && version !== null ? updatePhoto(photo.id, { ...fields, version }) : createPhoto(fields);
+    },
     doneText: photo ? "Foto actualizada" : "Foto creada",
     failureText: "Error al guardar la foto",
     onSaved: () => void navigate({ to: "/admin/episode-photos" }),
@@ -71,6 +79,7 @@ export function PhotoForm({ photo, episodes }: Props) {
       submitLabel={photo ? "Actualizar Foto" : "Crear Foto"}
       cancelTo="/admin/episode-photos"
     >
+      {question}
       <SelectField
         label={photoLabels.episodeId}
         required

@@ -3,8 +3,8 @@ import {
   id,
   optionalAudioAddress,
   optionalDay,
+  optionalDuration,
   optionalId,
-  optionalLine,
   optionalText,
   version,
 } from "#core/schemas/admin/fields.ts";
@@ -27,8 +27,7 @@ const episodeFields = {
   guestId: optionalId,
   neighborhoodId: optionalId,
   audioUrl: optionalAudioAddress,
-  /** Text such as mm:ss. */
-  duration: optionalLine(20),
+  duration: optionalDuration,
   description: optionalText(200_000),
   transcript: optionalText(2_000_000),
   topicIds: v.optional(v.array(id), []),

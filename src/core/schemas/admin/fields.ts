@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { parseClock } from "#core/clock.ts";
 import { isBlank, plainLine, plainText } from "#core/schemas/text.ts";
 
 const NOT_VALID = "El valor no es válido.";
@@ -46,6 +47,15 @@ export const isCalendarDay = (text: string) => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 };
 export const optionalDay = optional(v.pipe(v.string(), v.trim(), v.check(isCalendarDay, DAY_INVALID)));
+
+/** `mm:ss` or `h:mm:ss`, as it is typed; null when empty. */
+export const DURATION_INVALID = "La duración no se entiende: usá mm:ss o h:mm:ss.";
+export const duration = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check((text) => parseClock(text) !== null, DURATION_INVALID),
+);
+export const optionalDuration = optional(duration);
 
 export const id = v.pipe(v.string(NOT_VALID), v.uuid(NOT_VALID), v.toLowerCase());
 export const optionalId = optional(id);

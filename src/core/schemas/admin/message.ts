@@ -12,8 +12,12 @@ export type MessageFilter = v.InferOutput<typeof messageFilter>;
 
 /** Marks; what is left out stays as it is. */
 export const messageMarks = v.pipe(
-  v.object({ read: v.optional(v.boolean()), archived: v.optional(v.boolean()) }),
-  v.check(({ read, archived }) => read !== undefined || archived !== undefined, "No hay nada que cambiar."),
+  v.object({
+    read: v.optional(v.boolean()),
+    answered: v.optional(v.boolean()),
+    archived: v.optional(v.boolean()),
+  }),
+  v.check((marks) => Object.values(marks).some((mark) => mark !== undefined), "No hay nada que cambiar."),
 );
 export type MessageMarks = v.InferOutput<typeof messageMarks>;
 
@@ -25,6 +29,9 @@ export const inboxMessage = v.object({
   programNumber: v.nullable(v.string()),
   createdAt: v.string(),
   readAt: v.nullable(v.string()),
+  answeredAt: v.nullable(v.string()),
+  /** E-mail of who marked it as answered; null when it is not, or when the account is gone. */
+  answeredBy: v.nullable(v.string()),
   archivedAt: v.nullable(v.string()),
   mailStatus: v.picklist(MAIL_STATUSES),
   mailAttempts: v.number(),

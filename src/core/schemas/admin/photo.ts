@@ -4,6 +4,15 @@ import { pageNumber } from "#core/schemas/admin/lists.ts";
 
 export const PHOTOS_PER_PAGE = 20;
 export const UPLOAD_MAX_BYTES = 15 * 2 ** 20;
+/** What the server takes, known by its content; the picker offers the same. */
+export const UPLOAD_TYPES = [
+  "image/jpeg",
+  "image/png",
+  "image/webp",
+  "image/avif",
+  "image/gif",
+  "image/tiff",
+] as const;
 
 /** spec: admin, section 2 (photos): episode and address are required. */
 export const photoForm = v.object({
