@@ -17,6 +17,11 @@ test.each([
   ["del archivo, la llave", /correo/],
   ["Contraseña1234567890", /primeras/],
   ["passwordpassword12345", /primeras/],
+  ["1qaz2wsx3edc4rfv", /primeras/],
+  ["qwertyuiopasdfghjkl", /primeras/],
+  ["correcthorsebatterystaple", /primeras/],
+  ["princesa corazón 1", /primeras/],
+  ["Uruguay.Nacional.2026", /primeras/],
 ])("%j is refused", (next, reason) => {
   expect(passwordProblem(next, person)).toMatch(reason);
 });

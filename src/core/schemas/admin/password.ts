@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { PASSWORD_MIN_LENGTH } from "#core/schemas/admin/collaborator.ts";
+import { COMMON_PASSWORDS } from "#core/schemas/admin/common-passwords.ts";
 import { foldText } from "#core/search-text.ts";
 
 /** What bcrypt reads. */
@@ -7,8 +8,8 @@ const PASSWORD_MAX_BYTES = 72;
 const DIFFERENT_SIGNS = 6;
 /** A shorter part of an address stands in too many words. */
 const SHORTEST_PART = 4;
-/** Pieces that every list of guesses begins with. */
-const GUESSED = /contrasena|password|qwerty|asdfgh|admin|0?1234567890?|12345|abcdef/g;
+/** The longest first, so that nothing of one is left over. */
+const GUESSED = new RegExp([...COMMON_PASSWORDS].sort((a, b) => b.length - a.length).join("|"), "g");
 const LEFT_WITHOUT_GUESSED = 8;
 
 /** Body of `POST /api/session/password`; the rules of `passwordProblem` are checked besides. */
