@@ -3,21 +3,29 @@ import type { Embedded } from "./open-embedded.ts";
 import type { Log } from "./quiet-console.ts";
 
 const HOURS_BETWEEN_DUMPS = 6;
+/** A power cut in the first hours must not cost all of them. */
+const MINUTES_TO_FIRST_DUMP = 1;
 
-/** Dumps every six hours and at the end, each time only when something was written since the last one. */
+/**
+ * Dumps soon after the first write, then every six hours, and at the end, each time only when something was written since
+ * the last one.
+ */
 export async function keepDumps(embedded: Embedded, dataDir: string, log: Log) {
   let dumped = listDumps(dataDir).length > 0 ? await changeMark(embedded.pg) : null;
   const dumpIfChanged = async () => {
     const mark = await changeMark(embedded.pg);
     if (mark === dumped) return;
+    clearInterval(first);
     await writeDump(embedded, dataDir, new Date());
     dumped = await changeMark(embedded.pg);
   };
   const attempt = () => dumpIfChanged().catch((error: Error) => log(`dump failed: ${error.message}`));
+  const first = setInterval(attempt, MINUTES_TO_FIRST_DUMP * 60_000).unref();
   const timer = setInterval(attempt, HOURS_BETWEEN_DUMPS * 3_600_000).unref();
   return {
     /** Stops the clock and writes the last one. A dump that fails must not keep the database from closing. */
     async stop(): Promise<void> {
+      clearInterval(first);
       clearInterval(timer);
       await attempt();
     },

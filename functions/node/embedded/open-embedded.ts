@@ -5,6 +5,7 @@ import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pglite";
 import type { Backend } from "#db/backend.ts";
 import { ensureCluster } from "./create-cluster.ts";
+import { listDumps } from "./dumps.ts";
 import { Gate } from "./gate.ts";
 import { guardConnection } from "./guard-connection.ts";
 import { acquireInstanceLock } from "./instance-lock.ts";
@@ -112,8 +113,17 @@ async function openConnection(dataDir: string, log: Log): Promise<PgliteConnecti
     });
   } catch (cause) {
     throw new StartError(
-      `No se pudo abrir la base de datos de ${directory}: los archivos están dañados o no se pueden leer.`,
+      `No se pudo abrir la base de datos de ${directory}: los archivos están dañados o no se pueden leer. ${wayOut(dataDir)}`,
       { cause },
     );
   }
+}
+
+/** What a person can do about a damaged database. */
+function wayOut(dataDir: string): string {
+  const dumps = listDumps(dataDir);
+  const folder = join(dataDir, "dumps");
+  return dumps.length > 0
+    ? `En ${folder} hay volcados (el último: ${dumps.at(-1)}): "npm run recover" la hace de nuevo con ese y guarda aparte lo que hay.`
+    : `En ${folder} no hay volcados: si tenés una copia de seguridad, restaurala con "npm run restore" en otra DATA_DIR.`;
 }

@@ -1,15 +1,18 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync, statSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { PGlite } from "@electric-sql/pglite";
 import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
-import { expect, test } from "vitest";
-import { serviceClient } from "#db/client.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { anonClient, serviceClient } from "#db/client.ts";
 import { keepDumps } from "#node/embedded/dump-schedule.ts";
 import { listDumps, writeDump } from "#node/embedded/dumps.ts";
 import { openEmbedded } from "#node/embedded/open-embedded.ts";
+import { recoverDatabase } from "#node/embedded/recover.ts";
 import { freshDataDir, MIGRATIONS_DIR } from "#tests/support/fresh-data.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+
+afterEach(() => void vi.useRealTimers());
 
 async function openFresh() {
   const dataDir = join(temporaryFolder(), "data");
@@ -62,5 +65,52 @@ test("at the end a dump is written only when something changed", async () => {
     expect(listDumps(dataDir)).toHaveLength(2);
   } finally {
     await database.close();
+  }
+});
+
+test("the first dump comes within a minute of the first write, and not again before its hours", async () => {
+  const database = await openFresh();
+  const dataDir = temporaryFolder();
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const dumps = await keepDumps(database, dataDir, () => {});
+  try {
+    await database.pg.exec("insert into public.topics (name, slug) values ('Tango', 'tango')");
+    vi.advanceTimersByTime(60_000);
+    await vi.waitUntil(() => listDumps(dataDir).length === 1, { timeout: 20_000, interval: 20 });
+    await database.pg.exec("insert into public.topics (name, slug) values ('Murga', 'murga')");
+    vi.advanceTimersByTime(60 * 60_000);
+    await database.pg.query("select 1");
+    expect(listDumps(dataDir)).toHaveLength(1);
+  } finally {
+    await dumps.stop();
+    await database.close();
+  }
+});
+
+test("a damaged database says how to get it back, and is got back from its newest dump", async () => {
+  const dataDir = join(temporaryFolder(), "data");
+  freshDataDir(dataDir);
+  const open = () => openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR });
+  const database = await open();
+  await database.pg.exec(`insert into public.topics (name, slug) values ('Candombe', 'candombe');
+    insert into public.episodes (episode_number, status) values ('1', 'published'), ('2', 'draft')`);
+  await writeDump(database, dataDir, new Date());
+  await database.close();
+  truncateSync(join(dataDir, "pg/global/pg_control"), 10);
+  await expect(open()).rejects.toThrow(/hay volcados .*"npm run recover"/);
+
+  const { dump, aside } = await recoverDatabase(dataDir, new Date());
+  expect([dump]).toEqual(listDumps(dataDir));
+  expect(statSync(join(aside ?? "", "global/pg_control")).size).toBe(10);
+  const again = await open();
+  try {
+    expect(again.migrations.applied).toEqual([]);
+    const { data } = await serviceClient(again.backend).from("topics").select("slug");
+    expect(data).toEqual([{ slug: "candombe" }]);
+    expect((await anonClient(again.backend).from("contact_messages").select()).data ?? []).toEqual([]);
+    const published = await anonClient(again.backend).from("episodes").select("episode_number");
+    expect(published.data).toEqual([{ episode_number: "1" }]);
+  } finally {
+    await again.close();
   }
 });
