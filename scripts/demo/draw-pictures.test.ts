@@ -22,6 +22,10 @@ function faults(svg: string): string[] {
   const forbidden =
     /<script|<style|<title|<text|<image|<foreignObject|\son\w+=|style=|NaN|undefined|Infinity/.exec(svg);
   if (forbidden) found.push(`forbidden: ${forbidden[0]}`);
+  for (const [, , command = "", numbers = ""] of svg.matchAll(/(?<=\sd="[^"]*)(([qcs])([^a-zA-Z"]*))/gi)) {
+    const each = { q: 4, s: 4, c: 6 }[command.toLowerCase()] ?? 1;
+    if ((numbers.match(/-?(?:\d*\.\d+|\d+)/g) ?? []).length % each !== 0) found.push(`${command}${numbers}`);
+  }
   if (/https?:/.test(svg.replace("http://www.w3.org/2000/svg", ""))) found.push("external reference");
   return found;
 }

@@ -6,9 +6,10 @@ const match = (value: string) => ({ text: value, isMatch: true });
 
 it.each([
   ["", []],
-  ["sin nada", [text("sin nada")]],
-  ["los <mark>talleres</mark> de", [text("los "), match("talleres"), text(" de")]],
-  ["<mark>Villa</mark> <mark>Peñarol.</mark> Fin", [match("Villa Peñarol."), text(" Fin")]],
-  ["&lt;img onerror=x&gt; <mark>a</mark>", [text("<img onerror=x> "), match("a")]],
-  ["<b>no</b> &amp;lt;", [text("<b>no</b> &lt;")]],
+  ["Sin nada.", [text("Sin nada.")]],
+  ["los <mark>talleres</mark> de", [text("… "), text("los "), match("talleres"), text(" de"), text(" …")]],
+  ["<mark>Villa</mark> <mark>Peñarol.</mark> Fin.", [match("Villa Peñarol"), text("."), text(" Fin.")]],
+  ["El <mark>«tambor»:</mark> va.", [text("El "), text("«"), match("tambor"), text("»:"), text(" va.")]],
+  ["&lt;img onerror=x&gt; <mark>a</mark>", [text("<img onerror=x> "), match("a"), text(" …")]],
+  ["<b>no</b> &amp;lt;.", [text("<b>no</b> &lt;.")]],
 ])("%j becomes parts", (excerpt, parts) => expect(markedParts(excerpt)).toEqual(parts));

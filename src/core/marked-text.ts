@@ -5,17 +5,31 @@ export interface MarkedPart {
 
 /**
  * An excerpt of Pagefind as plain parts: `<mark>` is the only element it may carry, and everything else is text. Words
- * that stand side by side become one match.
+ * that stand side by side become one match, without the punctuation around them; a sentence that is cut has an ellipsis.
  */
 export function markedParts(excerpt: string): MarkedPart[] {
   const joined = excerpt.replace(/<\/mark>(\s+)<mark>/g, "$1");
-  return joined
+  const parts = joined
     .split(/(<mark>[\s\S]*?<\/mark>)/)
     .filter((part) => part !== "")
-    .map((part) => {
+    .flatMap((part) => {
       const match = /^<mark>([\s\S]*)<\/mark>$/.exec(part);
-      return { text: decode(match?.[1] ?? part), isMatch: match !== null };
+      return match ? withoutPunctuation(decode(match[1] ?? "")) : [{ text: decode(part), isMatch: false }];
     });
+  const whole = parts.map(({ text }) => text).join("");
+  if (/^\s*\p{Ll}/u.test(whole)) parts.unshift({ text: "… ", isMatch: false });
+  if (/[\p{L}\p{N},;:]\s*$/u.test(whole)) parts.push({ text: " …", isMatch: false });
+  return parts;
+}
+
+function withoutPunctuation(text: string): MarkedPart[] {
+  const [, before = "", word = "", after = ""] =
+    /^([^\p{L}\p{N}]*)([\s\S]*?)([^\p{L}\p{N}]*)$/u.exec(text) ?? [];
+  return [
+    { text: before, isMatch: false },
+    { text: word, isMatch: true },
+    { text: after, isMatch: false },
+  ].filter((part) => part.text !== "");
 }
 
 // Pagefind writes these three; an ampersand last, so that nothing is read twice.

@@ -1,0 +1,7 @@
+import { expect, it } from "vitest";
+import { namesOnMap } from "./names-on-map.ts";
+
+it("shortens names, and no two alike", () => {
+  const names = ["Manga", "Manga, Toledo Chico", "Prado, Nueva Savona"];
+  expect([...namesOnMap(names).values()]).toEqual(["Manga", "Manga, Toledo Chico", "Prado"]);
+});

@@ -1,0 +1,8 @@
+const shortName = (name: string): string => name.split(",")[0]?.trim() ?? name;
+
+/** Names of places as the map writes them, by their whole names: the first part of each, unless two share it. */
+export function namesOnMap(names: readonly string[]): Map<string, string> {
+  const short = names.map(shortName);
+  const isShared = (name: string) => short.filter((other) => other === name).length > 1;
+  return new Map(names.map((name) => [name, isShared(shortName(name)) ? name : shortName(name)]));
+}
