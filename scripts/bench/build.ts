@@ -12,8 +12,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 const [snapshot, site, out] = process.argv.slice(2);
 for (const name of readdirSync(snapshot + "/episodes")) {
-  const { id, number } = JSON.parse(readFileSync(snapshot + "/episodes/" + name, "utf8"));
-  for (const file of ["/episodes/" + id + "/index.html", "/captions/" + id + ".vtt", "/episode/" + number + "/index.html"]) {
+  const { id } = JSON.parse(readFileSync(snapshot + "/episodes/" + name, "utf8"));
+  for (const file of ["/episodes/" + id + "/index.html", "/captions/" + id + ".vtt"]) {
     mkdirSync(dirname(out + file), { recursive: true });
     writeFileSync(out + file, readFileSync(site + file, "utf8"));
   }

@@ -44,14 +44,6 @@ title: Listado de Programas
 <p>{{ episode.guest.name }}</p><p>{{ episode.summary }}</p></article>{% endfor %}
 `;
 
-const NUMBER = `---
-pagination: { data: archive, size: 1, alias: episode, addAllPagesToCollections: false }
-permalink: "episode/{{ episode.number }}/index.html"
----
-<!doctype html><html lang="es-UY"><head><meta charset="utf-8"><title>Programa {{ episode.number }}</title>
-<meta http-equiv="refresh" content="0; url=/episodes/{{ episode.id }}"></head></html>
-`;
-
 const CAPTIONS = `---
 pagination: { data: archive, size: 1, alias: episode, addAllPagesToCollections: false }
 permalink: "captions/{{ episode.id }}.vtt"
@@ -91,7 +83,6 @@ export async function eleventy(snapshot: string): Promise<Peer[]> {
     "_includes/base.njk": LAYOUT,
     "episode.njk": EPISODE,
     "list.njk": LIST,
-    "others/number.njk": NUMBER,
     "others/captions.njk": CAPTIONS,
   });
   const run = (env: Record<string, string>) => () =>

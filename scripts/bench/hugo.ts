@@ -54,7 +54,6 @@ export async function hugo(snapshot: string): Promise<Peer[]> {
     const { id, number, description, summary, segments, neighborhood, guest } = episode;
     pages[`content/episodes/${id}.md`] = JSON.stringify({
       title: `Programa ${number}`,
-      aliases: [`/episode/${number}/`],
       place: neighborhood?.name,
       guest: guest?.name,
       description,

@@ -11,7 +11,6 @@ interface Opened {
   places: Map<string, number>;
   /** Digest of each programme's file, by id. */
   digests: Map<string, string>;
-  numbered: Map<string, EpisodeCard>;
   neighborhoods: Map<string, ArchiveIndex["neighborhoods"][number]>;
   topics: Map<string, ArchiveIndex["topics"][number]>;
   guests: Map<string, ArchiveIndex["guests"][number]>;
@@ -45,8 +44,6 @@ async function open(dir: string): Promise<Opened> {
     index,
     places: new Map(index.episodes.map(({ id }, place) => [id, place])),
     digests: new Map(Object.entries(files).map(([id, { digest }]) => [id, digest])),
-    // Addresses are in the composed form of Unicode, whatever the editor's keyboard gave.
-    numbered: new Map(index.episodes.map((episode) => [episode.number.normalize(), episode])),
     neighborhoods: new Map(index.neighborhoods.map((place) => [place.slug, place])),
     topics: new Map(index.topics.map((topic) => [topic.slug, topic])),
     guests: new Map(index.guests.map((guest) => [guest.id, guest])),
@@ -118,7 +115,6 @@ const archive: Archive = {
     },
     (id) => entry(held().digests, id),
   ),
-  numbered: question("numbered", (number: string) => entry(held().numbered, number)),
   neighborhood: question("neighborhood", (slug: string) => entry(held().neighborhoods, slug)),
   topic: question("topic", (slug: string) => entry(held().topics, slug)),
   guest: question("guest", (id: string) => entry(held().guests, id)),

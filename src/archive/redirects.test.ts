@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toRedirects } from "#archive/redirects.ts";
+import { numberRedirects, toRedirects } from "#archive/redirects.ts";
 import type { ArchiveIndex } from "#core/model.ts";
 
 const index = {
@@ -28,4 +28,9 @@ test("one that is a page again, of a record that is not published, or that canno
     { kind: "episodes", name: "..", row_id: "e1" },
   ];
   expect(toRedirects(former, index)).toEqual([]);
+});
+
+test("each number leads to its episode, but for one that cannot be an address", () => {
+  const numbers = ["10 bis", "1/2", "..", ""].map((number, n) => ({ id: `e${n}`, number }));
+  expect(numberRedirects(numbers)).toEqual([{ from: "/episode/10 bis", to: "/episodes/e0" }]);
 });

@@ -128,8 +128,7 @@ export interface ArchiveIndex {
 export interface Archive extends ArchiveIndex {
   /** Reads one programme from disk. @throws when the id is not in the index. */
   episode(id: string): Promise<Episode>;
-  /** The programme of that number. @throws when there is none; so do the three below. */
-  numbered(number: string): EpisodeCard;
+  /** @throws when there is none; so do the two below. */
   neighborhood(slug: string): Neighborhood;
   topic(slug: string): Topic;
   guest(id: string): Guest;

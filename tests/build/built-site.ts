@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { ArchiveIndex, Episode } from "#core/model.ts";
+import { readRedirects } from "#hosting/redirects-file.ts";
 import { shownPictures } from "#node/static/site-pictures.ts";
 import type { Hidden } from "#scripts/test/build-template.ts";
 
@@ -44,8 +45,8 @@ export function pageAt(url: string): Page {
   return page;
 }
 
-/** Pages that only lead on to another. */
-export const leadsOn = (page: Page): boolean => /<meta http-equiv="refresh"/i.test(page.html);
+/** Where addresses without a page lead: decoded path -> encoded one. */
+export const redirects = readRedirects(readText("/_redirects"));
 
 const shown = shownPictures({ dir: distDir, scriptHashes: [], earlierDirs: [] });
 

@@ -4,7 +4,6 @@ import { LINK_PICTURE } from "#core/pictures.ts";
 import {
   archive,
   files,
-  leadsOn,
   type Page,
   pageAt,
   pages,
@@ -18,7 +17,7 @@ import { vocabularyFaults } from "./vocabulary.ts";
 
 const LINK_PICTURE_BYTES = 120_000;
 /** Pages for visitors. */
-const readable = pages.filter((page) => !leadsOn(page) && !/^\/admin(\/|$)/.test(page.url));
+const readable = pages.filter((page) => !/^\/admin(\/|$)/.test(page.url));
 const programmes = archive.episodes.map(({ id }) => pageAt(`/episodes/${id}`));
 const barrios = archive.neighborhoods.map(({ slug }) => pageAt(`/neighborhoods/${slug}`));
 

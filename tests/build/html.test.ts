@@ -50,15 +50,6 @@ test.each(kinds)("a page like %s passes a checker of HTML", async (_, { html }) 
 
 test("there is a page of each kind", () => {
   expect(kinds.map(([kind]) => kind)).toEqual(
-    expect.arrayContaining([
-      "/",
-      "/episodes",
-      "/episodes/*",
-      "/episode/*",
-      "/guests/*",
-      "/topics/*",
-      "/admin",
-      "/404",
-    ]),
+    expect.arrayContaining(["/", "/episodes", "/episodes/*", "/guests/*", "/topics/*", "/admin", "/404"]),
   );
 });

@@ -30,11 +30,25 @@ test.describe("a page that is not there", () => {
   });
 });
 
-test("a programme's number leads to its page", async ({ page, site }) => {
-  const { id, number } = site.episode(() => true);
-  await page.goto(`/episode/${number}`);
-  await expect(page).toHaveURL(new RegExp(`/episodes/${id}$`));
-});
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a programme's number leads to its page, query and fragment with it", async ({ page, site }) => {
+      const { id, number } = site.episode(() => true);
+      const address = `/episodes/${id}?de=radio#comentarios`;
+      await page.goto(`/episode/${number}?de=radio#comentarios`);
+      await expect(page).toHaveURL(address);
+      await page.goto("/legal");
+      await page.getByRole("main").evaluate((main, href) => {
+        main.insertAdjacentHTML("afterbegin", `<a href="${href}">Por número</a>`);
+      }, `/episode/${number}?de=radio#comentarios`);
+      await page.getByRole("link", { name: "Por número" }).click();
+      await expect(page).toHaveURL(address);
+      if (javaScriptEnabled)
+        await expect(page.getByRole("tab", { name: /Comentarios/ })).toHaveAttribute("aria-selected", "true");
+    });
+  });
 
 test.describe("the menu on a small screen", () => {
   test.use({ viewport: { width: 390, height: 800 } });

@@ -1,11 +1,16 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Redirect } from "#core/model.ts";
+import { numberRedirects } from "#archive/redirects.ts";
+import type { ArchiveIndex } from "#core/model.ts";
 import { REDIRECTS_FILE, redirectsText } from "#hosting/redirects-file.ts";
 
 /** Writes the list of redirects that hosts read. @returns its name; nothing when there are none */
-export function writeRedirects(siteDir: string, redirects: readonly Redirect[]): string[] {
-  if (redirects.length === 0) return [];
-  writeFileSync(join(siteDir, REDIRECTS_FILE), redirectsText(redirects), { flag: "wx" });
+export function writeRedirects(
+  siteDir: string,
+  { episodes, redirects }: Pick<ArchiveIndex, "episodes" | "redirects">,
+): string[] {
+  const all = [...numberRedirects(episodes), ...redirects];
+  if (all.length === 0) return [];
+  writeFileSync(join(siteDir, REDIRECTS_FILE), redirectsText(all), { flag: "wx" });
   return [REDIRECTS_FILE];
 }

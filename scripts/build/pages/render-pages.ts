@@ -59,7 +59,7 @@ export async function renderPages(
         siteUrl,
         documents.map(({ pathname }) => pathname),
       ),
-      ...writeRedirects(siteDir, (await pages.openArchive()).redirects),
+      ...writeRedirects(siteDir, await pages.openArchive()),
     ],
     scriptHashes: pages.scriptHashes,
     renderers,
