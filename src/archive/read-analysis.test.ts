@@ -17,6 +17,7 @@ const row = {
   ai_duration_seconds: null,
   ai_processed_at: "2026-03-01T12:00:00Z",
   ai_statements: null as unknown,
+  ai_outdated_at: null as string | null,
   transcript: "Ana: Yo nací ahí." as string | null,
 };
 

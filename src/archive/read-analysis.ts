@@ -32,6 +32,7 @@ export interface AnalysisColumns {
   ai_duration_seconds: number | null;
   ai_processed_at: string | null;
   ai_statements: unknown;
+  ai_outdated_at: string | null;
   /** Quotes are looked for in it. */
   transcript: string | null;
 }
@@ -64,6 +65,7 @@ export function readAnalysis(row: AnalysisColumns, unreviewed: UnreviewedAnalysi
     wordCount: row.ai_word_count ?? base.wordCount,
     durationSeconds: row.ai_duration_seconds ?? base.duration,
     processedAt: row.ai_processed_at,
+    isOutdated: row.ai_outdated_at !== null,
     states: shownStates(v.parse(storedStatements, row.ai_statements)),
   };
   const shown = unreviewed === "hide" ? reviewedPart(analysis) : analysis;

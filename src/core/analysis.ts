@@ -50,6 +50,8 @@ export interface Analysis {
   durationSeconds: number | null;
   /** ISO instant; null when never processed. */
   processedAt: string | null;
+  /** Whether the transcript has changed since. */
+  isOutdated: boolean;
   /** How far people have checked each statement of it. */
   states: ShownStates;
 }

@@ -21,7 +21,7 @@ import { toInstant } from "./list-page.ts";
 type EpisodeColumns = Database["public"]["Tables"]["episodes"]["Row"];
 
 const COLUMNS =
-  "id, episode_number, version, description, transcript, duration, content_analysis, ai_topics, ai_key_points, ai_summary, ai_quotes, ai_guest_info, ai_neighborhood_info, ai_emotional_tone, ai_confidence, ai_word_count, ai_duration_seconds, ai_processed_at, ai_statements, recorded:transcription_data->raw->metadata->duration";
+  "id, episode_number, version, description, transcript, duration, content_analysis, ai_topics, ai_key_points, ai_summary, ai_quotes, ai_guest_info, ai_neighborhood_info, ai_emotional_tone, ai_confidence, ai_word_count, ai_duration_seconds, ai_processed_at, ai_outdated_at, ai_statements, recorded:transcription_data->raw->metadata->duration";
 
 /** What the desk works on of one episode. */
 export interface AnalysedEpisode {
@@ -110,6 +110,7 @@ function toAiData(row: AiRow, emails: ReadonlyMap<string, string | null>): AiDat
     wordCount: row.ai_word_count ?? stored.wordCount,
     durationSeconds: row.ai_duration_seconds ?? stored.duration,
     processedAt: row.ai_processed_at && toInstant(row.ai_processed_at),
+    outdatedAt: row.ai_outdated_at && toInstant(row.ai_outdated_at),
     statements: (marked.length > 0 ? marked : unmarked(parts)).map((one) => ({
       ...one,
       verbatim: one.field === "quote" ? isVerbatim(one.text) : null,
@@ -135,7 +136,10 @@ export interface AnalysisColumns {
   /** Left out: the programme's description stays as it is. */
   description?: string;
   contentAnalysis: Record<string, unknown>;
-  aiData: Omit<AiData, "id" | "number" | "version" | "processed" | "statements" | "description">;
+  aiData: Omit<
+    AiData,
+    "id" | "number" | "version" | "processed" | "outdatedAt" | "statements" | "description"
+  >;
   statements: readonly StoredStatement[];
   reviews: readonly Pick<Statement, "field" | "text" | "state">[];
 }

@@ -17,7 +17,7 @@ import { pagesOf } from "./pages.ts";
 type AiRow = Database["public"]["Views"]["episode_ai"]["Row"];
 
 const COLUMNS =
-  "id, episode_number, ai_processed_at, ai_emotional_tone, ai_summary, ai_topics, ai_confidence, ai_word_count, ai_duration_seconds";
+  "id, episode_number, ai_processed_at, ai_emotional_tone, ai_summary, ai_topics, ai_confidence, ai_word_count, ai_duration_seconds, is_unreviewed, ai_outdated_at";
 
 /** Episodes with AI data, highest number first. spec: admin, AI data page and section 7 */
 export function listAiData(client: DatabaseClient, filter: AiFilter): Promise<ListPage<AiListItem>> {
@@ -38,7 +38,7 @@ export async function* exportAiData(
   for await (const rows of pages) yield rows.map(toItem);
 }
 
-function filtered(client: DatabaseClient, { q, tone }: Omit<AiFilter, "page">) {
+function filtered(client: DatabaseClient, { q, tone, review }: Omit<AiFilter, "page">) {
   let query = client
     .from("episode_ai")
     .select(COLUMNS, { count: "exact" })
@@ -46,6 +46,8 @@ function filtered(client: DatabaseClient, { q, tone }: Omit<AiFilter, "page">) {
     .order("episode_number", { ascending: false })
     .order("id");
   if (tone !== "all") query = query.eq("ai_emotional_tone", tone);
+  if (review === "unreviewed") query = query.eq("is_unreviewed", true);
+  if (review === "outdated") query = query.not("ai_outdated_at", "is", null);
   if (q !== "") query = query.filter("search_text", "match", literalPattern(q));
   return query;
 }
@@ -61,6 +63,8 @@ type ListedRow = Pick<
   | "ai_confidence"
   | "ai_word_count"
   | "ai_duration_seconds"
+  | "is_unreviewed"
+  | "ai_outdated_at"
 >;
 
 const toItem = (row: ListedRow): AiListItem => ({
@@ -73,6 +77,8 @@ const toItem = (row: ListedRow): AiListItem => ({
   confidence: row.ai_confidence,
   wordCount: row.ai_word_count,
   durationSeconds: row.ai_duration_seconds,
+  isUnreviewed: row.is_unreviewed === true,
+  isOutdated: row.ai_outdated_at !== null,
 });
 
 /** The four figures of the AI page. */

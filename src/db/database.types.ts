@@ -411,6 +411,7 @@ export type Database = {
           ai_guest_info: Json | null;
           ai_key_points: string[] | null;
           ai_neighborhood_info: Json | null;
+          ai_outdated_at: string | null;
           ai_processed_at: string | null;
           ai_quotes: Json | null;
           ai_statements: Json | null;
@@ -444,6 +445,7 @@ export type Database = {
           ai_guest_info?: Json | null;
           ai_key_points?: string[] | null;
           ai_neighborhood_info?: Json | null;
+          ai_outdated_at?: string | null;
           ai_processed_at?: string | null;
           ai_quotes?: Json | null;
           ai_statements?: Json | null;
@@ -477,6 +479,7 @@ export type Database = {
           ai_guest_info?: Json | null;
           ai_key_points?: string[] | null;
           ai_neighborhood_info?: Json | null;
+          ai_outdated_at?: string | null;
           ai_processed_at?: string | null;
           ai_quotes?: Json | null;
           ai_statements?: Json | null;
@@ -741,6 +744,7 @@ export type Database = {
           ai_confidence: number | null;
           ai_duration_seconds: number | null;
           ai_emotional_tone: string | null;
+          ai_outdated_at: string | null;
           ai_processed_at: string | null;
           ai_summary: string | null;
           ai_topics: string[] | null;
@@ -749,6 +753,7 @@ export type Database = {
           episode_order: number | null;
           guest_name: string | null;
           id: string;
+          is_unreviewed: boolean | null;
           neighborhood_name: string | null;
           search_text: string;
           status: string;

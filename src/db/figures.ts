@@ -5,15 +5,19 @@ import {
   type Dashboard,
   dashboard,
 } from "#core/schemas/admin/figures.ts";
+import { readAiFigures } from "./ai-list.ts";
 import type { DatabaseClient } from "./client.ts";
 import { DatabaseError } from "./database-error.ts";
 import { allRows } from "./pages.ts";
 
-/** What the caller may see, counted in one call. */
+/** What waits and what there is. */
 export async function readDashboard(client: DatabaseClient): Promise<Dashboard> {
-  const answer = await client.rpc("dashboard");
+  const [answer, { unreviewed, outdated }] = await Promise.all([
+    client.rpc("dashboard"),
+    readAiFigures(client),
+  ]);
   if (answer.error) throw new DatabaseError("count the archive", answer);
-  return v.parse(dashboard, answer.data);
+  return v.parse(dashboard, { ...Object(answer.data), analyses: { unreviewed, outdated } });
 }
 
 export async function readFigures(client: DatabaseClient): Promise<ArchiveFigures> {

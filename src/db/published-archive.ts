@@ -11,7 +11,7 @@ const EPISODE_COLUMNS = `
   id, episode_number, date, audio_url, duration, description, transcript, transcription_data, updated_at,
   guest_id, neighborhood_id, content_analysis, ai_topics, ai_key_points, ai_summary, ai_quotes, ai_guest_info,
   ai_neighborhood_info, ai_emotional_tone, ai_confidence, ai_word_count, ai_duration_seconds, ai_processed_at,
-  ai_statements,
+  ai_statements, ai_outdated_at,
   episode_topics(topic_id), episode_photos(id, url, caption, alt, created_at)
 ` as const;
 

@@ -56,20 +56,26 @@ export function acceptAnalysis(
   };
 }
 
-/** What is stored when a person saves the AI data editor. */
+/**
+ * What is stored when a person saves the AI data editor. With every statement reviewed, an analysis of a former transcript
+ * counts as one of the present transcript from then on.
+ */
 export function acceptEdit(episode: AnalysedEpisode, edit: AiDataUpdate, at: string): AnalysisColumns {
   const { aiData } = episode;
   const { version: _, states, ...parts } = edit;
   const { confidence, wordCount, durationSeconds } = aiData;
+  const reviewed = provenance(
+    episode,
+    { ...parts, description: aiData.description },
+    { origin: "persona", at, marks: states },
+  );
+  const isRenewed = aiData.outdatedAt !== null && reviewed.statements.every(({ state }) => state !== "ia");
+  const processedAt = isRenewed ? at : (aiData.processedAt ?? at);
   return {
     // Both hold the same; a part that was emptied is emptied in both.
     contentAnalysis: { ...episode.contentAnalysis, ...parts, summary: parts.summary ?? "" },
-    aiData: { ...parts, confidence, wordCount, durationSeconds, processedAt: aiData.processedAt ?? at },
-    ...provenance(
-      episode,
-      { ...parts, description: aiData.description },
-      { origin: "persona", at, marks: states },
-    ),
+    aiData: { ...parts, confidence, wordCount, durationSeconds, processedAt },
+    ...reviewed,
   };
 }
 

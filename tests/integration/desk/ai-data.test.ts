@@ -47,6 +47,55 @@ describe("saving an analysis", () => {
     expect((await office.admin("GET", `/episodes/${episode.id}`)).description).toBe(FICHA.description);
   });
 
+  test("of a transcript that changes afterwards says so, until it is analysed again or reviewed whole", async () => {
+    const episode = await episodeWith({});
+    const first = (await accept(episode)).body;
+    expect(first).toMatchObject({ outdatedAt: null, durationSeconds: 28 * 60 + 40 });
+    const transcribe = async (version: number, transcript: string) =>
+      (
+        await office.admin("PUT", `/desk/episodes/${episode.id}/transcription`, {
+          version,
+          transcript,
+          transcription: null,
+        })
+      ).version;
+    const read = () => office.admin("GET", `/desk/episodes/${episode.id}/ai-data`);
+
+    const spaced = await transcribe(first.version, `${TRANSCRIPT.replaceAll("\n\n", "\n \n")} `);
+    expect((await read()).outdatedAt).toBeNull();
+    const changed = await transcribe(spaced, `${TRANSCRIPT} Y un aljibe.`);
+    expect(await read()).toMatchObject({
+      outdatedAt: expect.any(String),
+      wordCount: null,
+      durationSeconds: null,
+    });
+    const { body: again } = await accept({ id: episode.id, version: changed });
+    expect(again).toMatchObject({ outdatedAt: null, wordCount: TRANSCRIPT.split(/\s+/).length + 3 });
+
+    const twice = await transcribe(again.version, TRANSCRIPT);
+    const { topics, keyPoints, quotes, summary, guestInfo, neighborhoodInfo, emotionalTone } = again;
+    const parts = { topics, keyPoints, quotes, summary, guestInfo, neighborhoodInfo, emotionalTone };
+    const [one, ...others] = again.statements.map((statement: object) => ({
+      ...statement,
+      state: "revisado",
+    }));
+    const save = (version: number, states: object[]) =>
+      office.admin("PUT", `/desk/episodes/${episode.id}/ai-data`, { ...parts, version, states });
+    const partly = await save(twice, [one]);
+    expect(partly.outdatedAt).not.toBeNull();
+    const figures = await office.admin("GET", "/dashboard");
+    expect(figures.analyses).toMatchObject({ unreviewed: expect.any(Number), outdated: 1 });
+    const listed = await office.admin("GET", "/desk/ai-data?review=outdated");
+    expect(listed.items).toMatchObject([{ id: episode.id, isUnreviewed: true, isOutdated: true }]);
+    expect((await save(partly.version, others)).outdatedAt).toBeNull();
+    const waiting = await office.admin("GET", "/desk/ai-data?review=unreviewed");
+    expect(waiting.items.map(({ id }: { id: string }) => id)).not.toContain(episode.id);
+    expect((await office.admin("GET", "/dashboard")).analyses).toEqual({
+      unreviewed: waiting.total,
+      outdated: 0,
+    });
+  });
+
   test("has the length of the recording, and no confidence but its own", async () => {
     const { id, version } = await episodeWith({});
     const stored = await office.admin("PUT", `/desk/episodes/${id}/transcription`, {

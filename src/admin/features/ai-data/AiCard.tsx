@@ -23,6 +23,12 @@ export function AiCard({ item }: { item: AiListItem }) {
       <h2>
         <Link {...toEditor}>Episodio {number}</Link>
       </h2>
+      {item.isUnreviewed || item.isOutdated ? (
+        <p className="chips">
+          {item.isUnreviewed ? <span className="badge">Sin revisar</span> : null}
+          {item.isOutdated ? <span className="badge">De una transcripción anterior</span> : null}
+        </p>
+      ) : null}
       <p className="clip clip-3">{summary || "Sin resumen"}</p>
       {topics.length > 0 ? (
         <ul className="chips ai-topics" aria-label="Temas">

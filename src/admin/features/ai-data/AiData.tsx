@@ -14,12 +14,18 @@ import { useListSearch } from "#admin/lists/use-list-search.ts";
 import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
 import { WindowPager } from "#admin/lists/WindowPager.tsx";
 import { FILTER_TONES, type Tone } from "#core/analysis.ts";
-import { AI_EPISODES_PER_PAGE } from "#core/schemas/admin/desk.ts";
+import { AI_EPISODES_PER_PAGE, type AI_REVIEWS } from "#core/schemas/admin/desk.ts";
 
 const route = getRouteApi("/app/admin/ai-data");
 
 /** Spec admin, 9: pages offered on either side of the current one. */
 const PAGES_BESIDE = 2;
+
+const REVIEWS: { value: (typeof AI_REVIEWS)[number]; label: string }[] = [
+  { value: "all", label: "Todos, revisados o no" },
+  { value: "unreviewed", label: "Con datos sin revisar" },
+  { value: "outdated", label: "De una transcripción anterior" },
+];
 
 /** The tones of the spec's filter, and the one that the address names when it is another. */
 function tonesFor(present: Tone | "all"): { value: Tone | "all"; label: string }[] {
@@ -34,13 +40,17 @@ function tonesFor(present: Tone | "all"): { value: Tone | "all"; label: string }
 export function AiData() {
   const { search, show, toPage } = useListSearch(route);
   const query = useQuery(aiListQuery(search));
-  const { q = "", tone = "all", page = 1 } = search;
+  const { q = "", tone = "all", review = "all", page = 1 } = search;
   usePageInRange(page, query.data?.totalPages, toPage);
-  const isFiltered = q !== "" || tone !== "all";
+  const isFiltered = q !== "" || tone !== "all" || review !== "all";
   return (
     <div className="screen">
       <ScreenHead title="Datos de IA">
-        <ExportLink path="/api/admin/desk/ai-data/export.csv" filter={{ q, tone }} label="Exportar CSV" />
+        <ExportLink
+          path="/api/admin/desk/ai-data/export.csv"
+          filter={{ q, tone, review }}
+          label="Exportar CSV"
+        />
       </ScreenHead>
       <AiFigures />
       <div className="toolbar">
@@ -55,6 +65,12 @@ export function AiData() {
           options={tonesFor(tone)}
           onChange={(chosen) => show({ tone: chosen })}
         />
+        <FilterSelect
+          label="Revisión"
+          value={review}
+          options={REVIEWS}
+          onChange={(chosen) => show({ review: chosen })}
+        />
       </div>
       <QueryStates query={query} failureTitle="No se pudieron cargar los datos de IA">
         {({ items, total }) =>
@@ -64,7 +80,7 @@ export function AiData() {
                 <button
                   className="button button-line"
                   type="button"
-                  onClick={() => show({ q: "", tone: "all" })}
+                  onClick={() => show({ q: "", tone: "all", review: "all" })}
                 >
                   Ver todos
                 </button>

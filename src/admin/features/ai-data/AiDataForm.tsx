@@ -15,6 +15,7 @@ import { ConflictView } from "#admin/forms/ConflictView.tsx";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
 import type { AiData } from "#core/schemas/admin/desk.ts";
+import { Notice } from "#ui/Notice.tsx";
 
 interface Props {
   row: AiData;
@@ -68,6 +69,14 @@ export function AiDataForm({ row, onReload }: Props): ReactNode {
           await onReload();
         }}
       />
+      {row.outdatedAt ? (
+        <Notice tone="error" title="La transcripción cambió después de este análisis">
+          <p>
+            Analizala de nuevo, o revisá lo que se dice acá y guardalo con todo marcado como revisado: hasta
+            entonces el sitio avisa que el análisis es de una transcripción anterior.
+          </p>
+        </Notice>
+      ) : null}
       {row.processed ? <AiStatistics row={row} /> : null}
       <RecordForm record={record} submitLabel="Guardar Cambios">
         <p className="actions">

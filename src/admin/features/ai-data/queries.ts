@@ -11,7 +11,12 @@ const { desk } = api.admin;
 const LONG_WAIT_MS = 2 * 60_000;
 
 /** Query values as text, as the API reads them. */
-const asked = ({ q = "", tone = "all", page = 1 }: AiSearch) => ({ q, tone, page: String(page) });
+const asked = ({ q = "", tone = "all", review = "all", page = 1 }: AiSearch) => ({
+  q,
+  tone,
+  review,
+  page: String(page),
+});
 
 export const aiListQuery = (search: AiSearch) =>
   queryOptions({

@@ -1,11 +1,13 @@
 import * as v from "valibot";
 import { pageParam, textParam } from "#admin/lists/search-params.ts";
 import { TONES } from "#core/analysis.ts";
+import { AI_REVIEWS } from "#core/schemas/admin/desk.ts";
 
 /** What the AI data page shows, as it stands in the address. The filter offers four tones; an address may hold any. */
 export const aiSearch = v.object({
   q: textParam,
   tone: v.optional(v.fallback(v.picklist(["all", ...TONES]), "all")),
+  review: v.optional(v.fallback(v.picklist(AI_REVIEWS), "all")),
   page: pageParam,
 });
 

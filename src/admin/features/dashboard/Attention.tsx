@@ -3,9 +3,16 @@ import type { Dashboard } from "#core/schemas/admin/figures.ts";
 
 /** What waits for somebody; lines with nothing to do are left out. */
 export function Attention({ figures }: { figures: Dashboard }) {
-  const { comments, messages, episodes } = figures;
+  const { comments, messages, episodes, analyses } = figures;
   const isQuiet =
-    comments.pending + messages.unread + messages.mailFailed + episodes.toReview + episodes.draft === 0;
+    comments.pending +
+      messages.unread +
+      messages.mailFailed +
+      episodes.toReview +
+      episodes.draft +
+      analyses.unreviewed +
+      analyses.outdated ===
+    0;
   return (
     <section aria-labelledby="por-atender">
       <h2 id="por-atender">Por atender</h2>
@@ -27,6 +34,20 @@ export function Attention({ figures }: { figures: Dashboard }) {
           <li>
             <Link to="/admin/messages" search={{ state: "all" }}>
               Correos que no salieron: {messages.mailFailed}
+            </Link>
+          </li>
+        ) : null}
+        {analyses.unreviewed > 0 ? (
+          <li>
+            <Link to="/admin/ai-data" search={{ review: "unreviewed" }}>
+              Análisis con datos sin revisar: {analyses.unreviewed}
+            </Link>
+          </li>
+        ) : null}
+        {analyses.outdated > 0 ? (
+          <li>
+            <Link to="/admin/ai-data" search={{ review: "outdated" }}>
+              Análisis de una transcripción anterior: {analyses.outdated}
             </Link>
           </li>
         ) : null}

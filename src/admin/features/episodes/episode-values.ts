@@ -47,5 +47,6 @@ export const historyLabels: Readonly<Record<string, string>> = {
   aiWordCount: "Palabras",
   aiDurationSeconds: "Duración en segundos",
   aiProcessedAt: "Procesado",
+  aiOutdatedAt: "Cambio de la transcripción después del análisis",
   aiStatements: "Revisión de los datos de IA",
 };

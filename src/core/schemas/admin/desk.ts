@@ -144,8 +144,12 @@ export const analysisToSave = v.object({
   origin: v.picklist(ORIGINS, NOT_VALID),
 });
 
+/** Which analyses the AI page lists. */
+export const AI_REVIEWS = ["all", "unreviewed", "outdated"] as const;
+
 export const aiFilter = v.object({
   ...listQuery.entries,
+  review: v.optional(v.picklist(AI_REVIEWS), "all"),
   tone: v.optional(v.picklist(["all", ...TONES]), "all"),
 });
 export type AiFilter = v.InferOutput<typeof aiFilter>;
@@ -160,6 +164,10 @@ export const aiListItem = v.object({
   confidence: v.nullable(v.number()),
   wordCount: v.nullable(v.number()),
   durationSeconds: v.nullable(v.number()),
+  /** Whether some statement waits for a person. */
+  isUnreviewed: v.boolean(),
+  /** Whether the transcript has changed since. */
+  isOutdated: v.boolean(),
 });
 export type AiListItem = v.InferOutput<typeof aiListItem>;
 
@@ -168,6 +176,8 @@ export const aiFigures = v.object({
   /** 0 to 1; null when nothing has one. */
   averageConfidence: v.nullable(v.number()),
   totalTopics: v.number(),
+  unreviewed: v.number(),
+  outdated: v.number(),
   mostCommonTone: v.nullable(v.picklist(TONES)),
 });
 export type AiFigures = v.InferOutput<typeof aiFigures>;
@@ -190,6 +200,8 @@ export const aiData = v.object({
   wordCount: v.nullable(v.number()),
   durationSeconds: v.nullable(v.number()),
   processedAt: v.nullable(v.string()),
+  /** When the transcript changed after the analysis; null: the analysis is of the present one. */
+  outdatedAt: v.nullable(v.string()),
   statements: v.array(
     v.object({
       field: v.picklist(STATEMENT_FIELDS),
