@@ -1,8 +1,10 @@
 /** The archive with hot reload: the same database and API, pages rendered by Astro's own server. Run by `npm run dev`. */
+
 import { join, resolve } from "node:path";
 import { dev } from "astro";
 import { loadArchive } from "#archive/load.ts";
 import { startSnapshot } from "#archive/snapshot.ts";
+import { counted } from "#core/counted.ts";
 import type { Backend } from "#db/backend.ts";
 import { anonClient } from "#db/client.ts";
 import { type Env, loadEnv } from "#node/env.ts";
@@ -69,7 +71,7 @@ async function readArchive(env: Env, backend: Backend): Promise<string> {
       unreviewed: env.unreviewed,
       onWarning: report,
     });
-    report(`${index.episodes.length} programas`);
+    report(counted(index.episodes.length, "programa"));
   });
   return resolve(snapshotDir);
 }

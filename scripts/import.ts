@@ -2,10 +2,12 @@
  * Imports episodes from a spreadsheet: `npm run import -- FILE [--apply]`. Tries first and tells what would come of it;
  * stores after a yes at the terminal, or with --apply.
  */
+
 import { openAsBlob } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { broadcastYears } from "#copy/cycles.ts";
+import { counted } from "#core/counted.ts";
 import { IMPORT_LABELS } from "#core/import-columns.ts";
 import { type ImportFile, readImportFile } from "#core/import-file.ts";
 import { readImportSource } from "#core/import-source.ts";
@@ -31,7 +33,7 @@ await runUntilStopped(async (lifetime) => {
   console.log(describe(trial));
   if (trial.errors.length > 0) {
     console.error(trial.errors.slice(0, ERRORS_SHOWN).map(errorLine).join("\n"));
-    throw new StartError(`Hay ${trial.errors.length} errores: no se importó nada.`);
+    throw new StartError(`${counted(trial.errors.length, "error", "errores")}: no se importó nada.`);
   }
   if (values.apply || (await confirmed())) {
     const done = await importEpisodes(server, file, false);
@@ -54,9 +56,13 @@ async function readFile(path: string | undefined): Promise<ImportFile> {
 }
 
 function describe(report: ImportReport): string {
-  const made = `${report.guests} invitados, ${report.neighborhoods} barrios y ${report.topics} temas nuevos`;
+  const made = [
+    counted(report.guests, "invitado nuevo", "invitados nuevos"),
+    counted(report.neighborhoods, "barrio nuevo", "barrios nuevos"),
+    counted(report.topics, "tema nuevo", "temas nuevos"),
+  ].join(", ");
   const lines = [
-    `${report.rows} filas: ${report.created} programas nuevos, ${report.updated} cambiados, ${report.unchanged} iguales; ${made}.`,
+    `${counted(report.rows, "fila")}: ${counted(report.created, "programa nuevo", "programas nuevos")}, ${counted(report.updated, "cambiado")}, ${counted(report.unchanged, "igual", "iguales")}; ${made}.`,
   ];
   if (report.ignored.length > 0) lines.push(`Columnas que no se importan: ${report.ignored.join(", ")}.`);
   return lines.join("\n");

@@ -1,5 +1,7 @@
 /** Restores a backup into an empty database: `npm run restore -- FILE`. */
+
 import { readFileSync } from "node:fs";
+import { counted } from "#core/counted.ts";
 import { serviceClient } from "#db/client.ts";
 import { StartError } from "#node/embedded/start-error.ts";
 import { loadEnv } from "#node/env.ts";
@@ -18,7 +20,7 @@ await runUntilStopped(async (lifetime) => {
   try {
     const counts = await restoreBag({ server: serviceClient(backend), media: openMedia(env, backend) }, bag);
     console.log(
-      `Restaurados ${counts.episodes} programas, ${counts.comments} comentarios y ${bag.media.length} fotos.`,
+      `Restaurados ${counted(counts.episodes ?? 0, "programa")}, ${counted(counts.comments ?? 0, "comentario")} y ${counted(bag.media.length, "foto")}.`,
     );
     for (const line of await whatIsMissing(bag, openRecordings(env))) console.log(line);
   } finally {

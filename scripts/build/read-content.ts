@@ -2,6 +2,7 @@ import { continueSnapshot } from "#archive/continue-snapshot.ts";
 import { loadArchive } from "#archive/load.ts";
 import type { UnreviewedAnalysis } from "#archive/read-analysis.ts";
 import { startSnapshot } from "#archive/snapshot.ts";
+import { counted } from "#core/counted.ts";
 import type { Backend } from "#db/backend.ts";
 import { anonClient } from "#db/client.ts";
 import { type StageOptions, stageReporter } from "./stages.ts";
@@ -30,6 +31,6 @@ export function readContent(options: ReadOptions): Promise<number> {
       await (sourceKey ? continueSnapshot(snapshotDir, sourceKey) : startSnapshot(snapshotDir)),
       { audioBase, unreviewed, onWarning: options.onWarning ?? (() => {}) },
     );
-    return [episodes.length, `${episodes.length} programas`] as const;
+    return [episodes.length, counted(episodes.length, "programa")] as const;
   });
 }

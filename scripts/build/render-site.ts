@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { counted } from "#core/counted.ts";
 import type { SiteFolders } from "#node/publisher/releases.ts";
 import { placeKept } from "./pages/page-store.ts";
 import { type RunningRenderer, runRenderer } from "./pages/run-renderer.ts";
@@ -109,7 +110,7 @@ async function renderWith(
   const { snapshotDir, mediaDir, cacheDir } = foldersOf(options);
   const pictures = await stage("pictures", async () => {
     const running = await runPictures({ snapshotDir, mediaDir, cacheDir }, options);
-    return [running, `${await running.prepared} imágenes`] as const;
+    return [running, counted(await running.prepared, "imagen", "imágenes")] as const;
   });
   // Beside the stages below, which only need to know their names.
   const placed = pictures.drawn.then(async (drawn) => {
@@ -126,11 +127,11 @@ async function renderWith(
   });
   await stage("index", async () => {
     const report = await search.write(documents);
-    return [undefined, `${report.pages} páginas`] as const;
+    return [undefined, counted(report.pages, "página")] as const;
   });
   await stage(
     "compress",
-    async () => [undefined, `${await compress(files.siteDir, renderer)} archivos`] as const,
+    async () => [undefined, counted(await compress(files.siteDir, renderer), "archivo")] as const,
   );
   await stage("links", async () => {
     const { links, milliseconds } = await placed;

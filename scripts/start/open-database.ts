@@ -1,3 +1,4 @@
+import { counted } from "#core/counted.ts";
 import type { Env } from "#node/env.ts";
 import { type OpenedBackend, openBackend } from "#node/open-backend.ts";
 import { seedDemo } from "../seed/seed-demo.ts";
@@ -35,7 +36,7 @@ export async function openDatabase(env: Env, lifetime: Lifetime): Promise<Opened
     lifetime.onStop(() => opened.close());
     const applied = opened.embedded?.migrations.applied.length;
     const again = isTerminal ? `\r\x1b[K${migrating}` : "";
-    process.stdout.write(`${again}${endStage()}${applied ? ` (${applied} nuevas)` : ""}\n`);
+    process.stdout.write(`${again}${endStage()}${applied ? ` (${counted(applied, "nueva")})` : ""}\n`);
     return opened;
   } catch (error) {
     process.stdout.write("\n");
@@ -48,7 +49,7 @@ export async function fillEmptyDatabase(env: Env, { embedded }: OpenedBackend): 
   if (!embedded || env.seed !== "demo") return;
   await runStage("Archivo de demostración", async (report) => {
     const seeded = await seedDemo({ pg: embedded.pg, demoDir: DEMO_DIR, dataDir: env.dataDir });
-    report(seeded ? `${seeded.programmes} programas` : "ya había contenido");
+    report(seeded ? counted(seeded.programmes, "programa") : "ya había contenido");
   });
 }
 

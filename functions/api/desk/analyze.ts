@@ -1,5 +1,11 @@
 import * as v from "valibot";
-import { ANALYSIS_EMPTY, ANALYSIS_FAILED, DeskFailure, refusalMessage } from "#api/desk/desk-failure.ts";
+import {
+  ANALYSIS_EMPTY,
+  ANALYSIS_FAILED,
+  DeskFailure,
+  refusalMessage,
+  withCause,
+} from "#api/desk/desk-failure.ts";
 import { parseAnswer } from "#api/desk/providers/call-provider.ts";
 import type { LanguageProvider } from "#api/desk/providers/provider.ts";
 import type { DeskTools, JobContext } from "#api/desk/work.ts";
@@ -89,12 +95,14 @@ async function ask(
       status,
     );
   }
-  if (text.trim() === "") throw new DeskFailure("provider_empty", ANALYSIS_EMPTY, status);
+  if (text.trim() === "") throw new DeskFailure("provider_empty", withCause(ANALYSIS_EMPTY, "empty"), status);
   const written = language.read(answer);
-  if (written?.trim() === "") throw new DeskFailure("provider_empty", ANALYSIS_EMPTY, status);
+  if (written?.trim() === "")
+    throw new DeskFailure("provider_empty", withCause(ANALYSIS_EMPTY, "empty"), status);
   const analysis = written && readAnswer(written);
-  if (!analysis) throw new DeskFailure("provider_unreadable", ANALYSIS_FAILED, status);
-  return analysis;
+  if (analysis) return analysis;
+  const cause = !written ? "notTheService" : language.isCutOff(answer) ? "cutOff" : "prose";
+  throw new DeskFailure("provider_unreadable", withCause(ANALYSIS_FAILED, cause), status);
 }
 
 /** What a server says that does not know the structured output it is asked for; others say it of other things. */

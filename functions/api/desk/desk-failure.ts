@@ -38,6 +38,35 @@ export const AUDIO_UNCONFIGURED =
 
 const service = { transcription: "Transcription", analysis: "Content analysis" } as const;
 
-/** 'Transcription service error: 401 - Invalid credentials.' spec: admin, section 8 */
+/** 'Transcription service error: 401 - Invalid credentials', and what to do. spec: admin, section 8 */
 export const refusalMessage = (kind: keyof typeof service, status: number, reason: string | null): string =>
-  `${service[kind]} service error: ${status} - ${reason || "Unknown error"}`;
+  `${service[kind]} service error: ${status} - ${reason || "Unknown error"}. ${adviceFor(status)}`.replace(
+    /\.\. /,
+    ". ",
+  );
+
+function adviceFor(status: number): string {
+  if (status === 401 || status === 403) {
+    return "El servicio no acepta la clave: avisale a quien instaló el archivo.";
+  }
+  if (status === 402) return "La cuenta del servicio no tiene saldo: avisale a quien la administra.";
+  if (status === 413) return "Lo que se envió es demasiado grande para el servicio.";
+  if (status === 429) return "Recibió demasiados pedidos: esperá unos minutos y probá de nuevo.";
+  if (status >= 500) return "El servicio tiene problemas: probá de nuevo más tarde.";
+  return "El servicio no entendió el pedido: avisale a quien instaló el archivo.";
+}
+
+/** Why there is no result, and what to do about it; follows the words of the failure itself. */
+export const CAUSES = {
+  unreachable: "El servicio no responde o se cortó la conexión: probá de nuevo en unos minutos.",
+  slow: "El servicio tardó demasiado: probá de nuevo más tarde.",
+  cutOff:
+    "La respuesta del modelo se cortó antes de terminar: probá de nuevo, o con un modelo de respuestas más largas.",
+  prose: "El modelo contestó con un texto y no con la ficha: probá de nuevo, o con otro modelo.",
+  notTheService: "Lo que llegó no es una respuesta del servicio, o llegó cortada: probá de nuevo.",
+  empty: "El modelo no escribió nada: probá de nuevo.",
+} as const;
+
+/** 'Error al analizar el contenido. El servicio no responde ...' */
+export const withCause = (failed: string, cause: keyof typeof CAUSES): string =>
+  `${failed}. ${CAUSES[cause]}`;

@@ -6,6 +6,7 @@ import {
   TRANSCRIPTION_FAILED,
   TRANSCRIPTION_TIMEOUT,
   TRANSCRIPTION_UNKNOWN,
+  withCause,
 } from "#api/desk/desk-failure.ts";
 import type { HeldAnswer, HeldAnswers } from "#api/desk/held-answers.ts";
 import { callProvider } from "#api/desk/providers/call-provider.ts";
@@ -122,11 +123,14 @@ function toFailure({ kind }: LeasedJob, error: unknown, signal: AbortSignal): De
   if (error instanceof DeskFailure) return error;
   const isSpeech = kind === "transcription";
   if (signal.reason === TIMED_OUT) {
-    return new DeskFailure("timeout", isSpeech ? TRANSCRIPTION_TIMEOUT : ANALYSIS_FAILED);
+    return new DeskFailure("timeout", isSpeech ? TRANSCRIPTION_TIMEOUT : withCause(ANALYSIS_FAILED, "slow"));
   }
   // What fetch throws when nobody answers or the answer breaks off.
   if (error instanceof TypeError) {
-    return new DeskFailure("provider_unreachable", isSpeech ? TRANSCRIPTION_FAILED : ANALYSIS_FAILED);
+    return new DeskFailure(
+      "provider_unreachable",
+      withCause(isSpeech ? TRANSCRIPTION_FAILED : ANALYSIS_FAILED, "unreachable"),
+    );
   }
   return new DeskFailure("unexpected", isSpeech ? TRANSCRIPTION_UNKNOWN : ANALYSIS_FAILED);
 }

@@ -6,6 +6,7 @@ import {
   DeskFailure,
   refusalMessage,
   TRANSCRIPTION_UNKNOWN,
+  withCause,
 } from "#api/desk/desk-failure.ts";
 import { parseAnswer } from "#api/desk/providers/call-provider.ts";
 import type { DeskTools, JobContext } from "#api/desk/work.ts";
@@ -41,6 +42,7 @@ export async function transcribe(
     );
   }
   const result = speech.read(answer);
-  if (!result) throw new DeskFailure("provider_unreadable", TRANSCRIPTION_UNKNOWN, status);
+  if (!result)
+    throw new DeskFailure("provider_unreadable", withCause(TRANSCRIPTION_UNKNOWN, "notTheService"), status);
   return result;
 }

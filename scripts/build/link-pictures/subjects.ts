@@ -1,7 +1,7 @@
-import { programmes } from "#copy/counted.ts";
 import { cyclesTotal } from "#copy/cycles.ts";
 import { site } from "#copy/site.ts";
 import { slides } from "#copy/slides.ts";
+import { counted } from "#core/counted.ts";
 import { formatDay } from "#core/dates.ts";
 import type { ArchiveIndex, EpisodeCard, Neighborhood } from "#core/model.ts";
 import { NEIGHBORHOOD_UNKNOWN } from "#ui/player-item.ts";
@@ -89,7 +89,7 @@ const placeSubject = (place: Neighborhood, episodes: readonly EpisodeCard[]): Li
       title: place.name,
       lines: [
         episodes.length > 0
-          ? `${programmes(episodes.length)} en el archivo`
+          ? `${counted(episodes.length, "programa")} en el archivo`
           : "Montevideo, barrio por barrio",
       ],
     },

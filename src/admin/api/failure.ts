@@ -1,3 +1,4 @@
+import { counted } from "#core/counted.ts";
 export interface FailureDetails {
   /** HTTP status; null when nothing readable came back. */
   status: number | null;
@@ -57,7 +58,7 @@ export function wordingOf({ status, code, said, retryAfterSeconds }: Failure): s
       return said ?? "Hay datos que no se pueden guardar. Revisá los campos marcados.";
     case 429:
       return retryAfterSeconds
-        ? `Hubo demasiados pedidos seguidos. Esperá ${retryAfterSeconds} segundos e intentá de nuevo.`
+        ? `Hubo demasiados pedidos seguidos. Esperá ${counted(retryAfterSeconds, "segundo")} e intentá de nuevo.`
         : (said ?? "Hubo demasiados pedidos seguidos. Esperá un momento e intentá de nuevo.");
     default:
       return said ?? "El servidor tuvo un problema. Intentá de nuevo en unos segundos.";

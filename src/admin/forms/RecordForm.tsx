@@ -4,6 +4,7 @@ import { DraftOffer } from "#admin/forms/DraftOffer.tsx";
 import { LeaveDialog } from "#admin/forms/LeaveDialog.tsx";
 import type { RecordFormState } from "#admin/forms/use-record-form.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
+import { counted } from "#core/counted.ts";
 import { Notice } from "#ui/Notice.tsx";
 
 interface Props {
@@ -52,7 +53,7 @@ export function RecordForm({ record, submitLabel, cancelTo, children }: Props) {
         ) : null}
         <p className="form-state" role="status">
           {problems > 0
-            ? `Hay ${problems === 1 ? "un dato" : `${problems} datos`} por corregir`
+            ? `Hay ${counted(problems, "dato")} por corregir`
             : isDirty
               ? "Cambios sin guardar"
               : ""}

@@ -1,3 +1,4 @@
+import { counted } from "#core/counted.ts";
 import { pageWindow } from "#core/pagination.ts";
 
 interface Props {
@@ -7,7 +8,7 @@ interface Props {
   onPage: (page: number) => void;
   /** Numbers on either side of the current page, fewer at the ends; left out: always five in all. */
   beside?: number;
-  /** `episodios`: what the rows are, for 'Mostrando a - b de N episodios', also with a single page. */
+  /** `episodio`: what the rows are, for 'Mostrando a - b de N episodios', also with a single page. */
   what?: string;
 }
 
@@ -23,7 +24,7 @@ export function WindowPager({ count, perPage, onPage, beside, what, ...wanted }:
     size: beside === undefined ? WINDOW : 2 * beside + 1,
   });
   const numbers = found.numbers.filter((number) => Math.abs(number - page) <= (beside ?? WINDOW));
-  const place = what ? `Mostrando ${from} - ${to} de ${count} ${what}` : `${from} - ${to} de ${count}`;
+  const place = what ? `Mostrando ${from} - ${to} de ${counted(count, what)}` : `${from} - ${to} de ${count}`;
   if (totalPages <= 1) return what ? <p className="pager pager-place">{place}</p> : null;
   const step = (label: string, target: number, isOff: boolean) => (
     <button type="button" disabled={isOff} onClick={() => onPage(target)}>

@@ -1,4 +1,4 @@
-import { counted, countedEpisodes } from "#admin/lists/counted.ts";
+import { counted } from "#core/counted.ts";
 
 const NAMES: Record<string, [one: string, many: string]> = {
   photos: ["foto", "fotos"],
@@ -20,6 +20,6 @@ export function alsoDeleted(also: Record<string, number>): string | null {
 export function alsoUnlinked(also: Record<string, number>, what: string): string | null {
   const { episodes = 0 } = also;
   return episodes > 0
-    ? `${countedEpisodes(episodes)} se queda${episodes === 1 ? "" : "n"} sin ${what}.`
+    ? `${counted(episodes, "programa")} se queda${episodes === 1 ? "" : "n"} sin ${what}.`
     : null;
 }

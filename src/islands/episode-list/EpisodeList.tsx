@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { counted } from "#core/counted.ts";
 import { hasFilters, type ListQuery, readListQuery, wholeList, writeListQuery } from "#core/list-query.ts";
 import { findListed } from "#core/list-search.ts";
 import type { ListedEpisode } from "#core/listed-episode.ts";
@@ -80,15 +81,14 @@ function EpisodeList({ first, total, neighborhoods, years }: Props) {
       />
       {cards === null || cards.length === 0 ? null : (
         <p className="list-range">
-          Mostrando {window.from} - {window.to} de {count} episodios
+          Mostrando {window.from} - {window.to} de {counted(count, "episodio")}
         </p>
       )}
     </div>
   );
 }
 
-const foundText = (count: number) =>
-  count === 1 ? "1 programa encontrado" : `${count} programas encontrados`;
+const foundText = (count: number) => counted(count, "programa encontrado", "programas encontrados");
 
 // A barrio that is in no option would filter without showing it.
 const known = (query: ListQuery, neighborhoods: PlaceReference[]): ListQuery =>

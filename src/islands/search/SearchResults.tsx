@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { counted } from "#core/counted.ts";
 import type { SearchQuery } from "#core/search-query.ts";
 import type { Found } from "#islands/search/pagefind.ts";
 import { SearchHit } from "#islands/search/SearchHit.tsx";
@@ -67,5 +68,5 @@ function statusText(state: SearchState, { text }: SearchQuery): string {
   const { length } = state.found.results;
   const what = text === "" ? "" : ` para «${text}»`;
   if (length === 0) return `No hay resultados${what}. Probá con otra palabra o quitá un filtro.`;
-  return `${length === 1 ? "1 resultado" : `${length} resultados`}${what}`;
+  return `${counted(length, "resultado")}${what}`;
 }

@@ -25,8 +25,17 @@ test("figures, cards, search and tone in the address, empty state", async ({ pag
   await page.getByRole("searchbox").fill("no está en ninguna parte");
   await expect(page.getByText("No se encontraron episodios con datos de IA")).toBeVisible();
   await page.getByRole("button", { name: "Ver todos" }).click();
-  await expect(page).toHaveURL(/\/admin\/ai-data(\?tone=all)?$/);
+  await expect(page).toHaveURL(/\/admin\/ai-data(\?tone=all&review=all)?$/);
   await expect(page.getByRole("heading", { name: /^Episodio / })).toHaveCount(12);
+});
+
+test("the dashboard counts what waits for review and leads there", async ({ page, colleague }) => {
+  const { analyses } = await (await colleague.get("/api/admin/dashboard")).json();
+  await page.goto("/admin");
+  await page.getByRole("link", { name: `Análisis con datos sin revisar: ${analyses.unreviewed}` }).click();
+  await expect(page).toHaveURL(/review=unreviewed/);
+  await expect(page.getByText(`de ${analyses.unreviewed} episodio`)).toBeVisible();
+  await expect(page.getByText("Sin revisar", { exact: true }).first()).toBeVisible();
 });
 
 test("two pages on either side of the current one", async ({ page }) => {

@@ -37,9 +37,9 @@ test("the panels say what to configure; an extract is made on this machine and s
   });
   expect(emptied.status()).toBe(200);
   await openDesk(page, id);
-  await expect(speech(page)).toContainText("DEEPGRAM_API_KEY");
+  await expect(speech(page)).toContainText("importá un archivo de transcripción");
   await expect(speech(page).getByRole("button", { name: "Transcribir audio" })).toHaveCount(0);
-  await expect(analysis(page)).toContainText("CHAT_URL");
+  await expect(analysis(page)).toContainText("el análisis se extrae del propio texto");
   await analysis(page).getByRole("button", { name: "Analizar contenido" }).click();
   await expect(analysis(page).getByText("Extracto automático del propio texto, sin modelo")).toBeVisible(
     PATIENCE,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { ANALYSIS_EMPTY, ANALYSIS_FAILED, withCause } from "#api/desk/desk-failure.ts";
 import { anthropic } from "#api/desk/providers/anthropic.ts";
 import { chat } from "#api/desk/providers/chat.ts";
 import {
@@ -48,7 +49,8 @@ describe("POST /api/analyze-content", () => {
     expect(status).toBe(200);
     for (const quote of analysis.quotes) expect(TRANSCRIPT).toContain(quote);
     expect(analysis).toMatchObject({ emotionalTone: null, neighborhoodInfo: { name: "La Teja" } });
-    expect((await office.admin("GET", "/desk/status")).analysis.advice).toContain("CHAT_URL");
+    expect((await office.admin("GET", "/desk/status")).analysis.advice).not.toContain("CHAT_URL");
+    expect((await office.post("/desk/check", { kind: "analysis" })).body.message).toContain("CHAT_URL");
   });
 
   test("an OpenAI-compatible server: rules apart from the transcript, structured output asked for", async () => {
@@ -105,38 +107,42 @@ describe("POST /api/analyze-content", () => {
     await office.reopen({ language: chat({ url: `${gone.url}/v1`, key: OPENAI_KEY, model: "llama3" }) });
     await gone.close();
     const { status, body } = await analyse();
-    expect([status, body.error?.message]).toEqual([502, "Error al analizar el contenido"]);
+    expect([status, body.error?.message]).toEqual([502, withCause(ANALYSIS_FAILED, "unreachable")]);
   });
 
   const FAULTS: [string, Play, string][] = [
-    ["drop", "drop", "Error al analizar el contenido"],
-    ["cut", { cut: '{"choices": [' }, "Error al analizar el contenido"],
+    ["drop", "drop", withCause(ANALYSIS_FAILED, "unreachable")],
+    ["cut", { cut: '{"choices": [' }, withCause(ANALYSIS_FAILED, "unreachable")],
     [
       "401",
       { status: 401, body: { error: { message: "Incorrect API key" } } },
-      "Content analysis service error: 401 - Incorrect API key",
+      "Content analysis service error: 401 - Incorrect API key. El servicio no acepta la clave: avisale a quien instaló el archivo.",
     ],
     [
       "429",
       { status: 429, body: { error: { message: "Rate limit" } } },
-      "Content analysis service error: 429 - Rate limit",
+      "Content analysis service error: 429 - Rate limit. Recibió demasiados pedidos: esperá unos minutos y probá de nuevo.",
     ],
     [
       "500 of a proxy",
       { status: 500, body: "<html>" },
-      "Content analysis service error: 500 - Unknown error",
+      "Content analysis service error: 500 - Unknown error. El servicio tiene problemas: probá de nuevo más tarde.",
     ],
-    ["no body", { status: 200, body: "" }, "Empty response from content analysis service"],
-    ["no choices", { status: 200, body: { choices: [] } }, "Empty response from content analysis service"],
-    ["no text", { status: 200, body: completion(null) }, "Empty response from content analysis service"],
+    ["no body", { status: 200, body: "" }, withCause(ANALYSIS_EMPTY, "empty")],
+    ["no choices", { status: 200, body: { choices: [] } }, withCause(ANALYSIS_EMPTY, "empty")],
+    ["no text", { status: 200, body: completion(null) }, withCause(ANALYSIS_EMPTY, "empty")],
     [
       "chatter",
       { status: 200, body: completion("No puedo ayudar con eso.") },
-      "Error al analizar el contenido",
+      withCause(ANALYSIS_FAILED, "prose"),
     ],
-    ["cut JSON", { status: 200, body: completion('{"summary": "Una') }, "Error al analizar el contenido"],
+    [
+      "an answer that grew too long",
+      { status: 200, body: completion('{"summary": "Una', "length") },
+      withCause(ANALYSIS_FAILED, "cutOff"),
+    ],
     ["no end", { status: 200, body: "a".repeat(20_000_001) }, "Error al analizar el contenido"],
-    ["not JSON", { status: 200, body: "oops" }, "Error al analizar el contenido"],
+    ["not JSON", { status: 200, body: "oops" }, withCause(ANALYSIS_FAILED, "notTheService")],
   ];
   test.for(FAULTS)("a service that answers with %s", async ([, play, message]) => {
     await office.reopen({ language: local() });
@@ -151,8 +157,10 @@ describe("POST /api/analyze-content", () => {
       { status: 529, body: OVERLOADED },
       { status: 200, body: { ...toolUse("x", {}), content: [] } },
     );
-    expect((await analyse()).body.error.message).toBe("Content analysis service error: 529 - Overloaded");
-    expect((await analyse()).body.error.message).toBe("Empty response from content analysis service");
+    expect((await analyse()).body.error.message).toMatch(
+      /^Content analysis service error: 529 - Overloaded\. /,
+    );
+    expect((await analyse()).body.error.message).toBe(withCause(ANALYSIS_EMPTY, "empty"));
   });
 
   const NO_SCHEMA = { error: { message: "response_format json_schema is not supported" } };
@@ -178,13 +186,15 @@ describe("POST /api/analyze-content", () => {
       { status: 400, body: NO_SCHEMA },
       { status: 400, body: { error: { message: "Too long" } } },
     );
-    expect((await analyse()).body.error.message).toBe("Content analysis service error: 400 - Too long");
+    expect((await analyse()).body.error.message).toBe(
+      "Content analysis service error: 400 - Too long. El servicio no entendió el pedido: avisale a quien instaló el archivo.",
+    );
     expect(openAi.received).toHaveLength(2);
   });
 
   test("a slow one is given up", async () => {
     await office.reopen({ language: local(), timeoutMs: 200 });
     openAi.next.push("hang");
-    expect((await analyse()).body.error.message).toBe("Error al analizar el contenido");
+    expect((await analyse()).body.error.message).toBe(withCause(ANALYSIS_FAILED, "slow"));
   });
 });

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { TRANSCRIPTION_FAILED, TRANSCRIPTION_UNKNOWN, withCause } from "#api/desk/desk-failure.ts";
 import { deepgram } from "#api/desk/providers/deepgram.ts";
 import { whisper } from "#api/desk/providers/whisper.ts";
 import { isSilent, recognised, toTranscription } from "#core/transcript/recognised.ts";
@@ -61,43 +62,45 @@ describe("POST /api/transcribe", () => {
     await office.reopen({});
     const { status, body } = await office.post("/api/transcribe", { audioUrl: "/audio/1.mp3" });
     expect(status).toBe(409);
-    expect(body.error.message).toContain("DEEPGRAM_API_KEY");
+    expect(body.error.message).toMatch(/importá un archivo.*a quien instaló/);
+    const { body: tested } = await office.post("/desk/check", { kind: "transcription" });
+    expect(tested.message).toContain("DEEPGRAM_API_KEY");
     expect((await office.admin("GET", "/desk/status")).transcription).toMatchObject({ configured: false });
   });
 });
 
 const FAULTS: [string, Play | "closed", number, string][] = [
-  ["down", "closed", 502, "Error al transcribir el audio"],
-  ["breaking off", "drop", 502, "Error al transcribir el audio"],
-  ["truncated", { cut: '{"results": {' }, 502, "Error al transcribir el audio"],
+  ["down", "closed", 502, withCause(TRANSCRIPTION_FAILED, "unreachable")],
+  ["breaking off", "drop", 502, withCause(TRANSCRIPTION_FAILED, "unreachable")],
+  ["truncated", { cut: '{"results": {' }, 502, withCause(TRANSCRIPTION_FAILED, "unreachable")],
   ["slow", "hang", 504, "Transcripción cancelada por timeout (5 minutos)"],
   [
     "429",
     { status: 429, body: { err_msg: "Too many requests" } },
     502,
-    "Transcription service error: 429 - Too many requests",
+    "Transcription service error: 429 - Too many requests. Recibió demasiados pedidos: esperá unos minutos y probá de nuevo.",
   ],
   [
     "500 of a proxy",
     { status: 500, body: "<html>" },
     502,
-    "Transcription service error: 500 - Unknown error",
+    "Transcription service error: 500 - Unknown error. El servicio tiene problemas: probá de nuevo más tarde.",
   ],
-  ["503", { status: 503, body: {} }, 502, "Transcription service error: 503 - Unknown error"],
-  ["invalid JSON", { status: 200, body: "{oops" }, 502, "Error desconocido durante la transcripción"],
-  ["other JSON", { status: 200, body: { ok: true } }, 502, "Error desconocido durante la transcripción"],
-  ["an empty answer", { status: 200, body: "" }, 502, "Error desconocido durante la transcripción"],
   [
-    "without end",
-    { status: 200, body: "a".repeat(20_000_001) },
+    "503",
+    { status: 503, body: {} },
     502,
-    "Error desconocido durante la transcripción",
+    "Transcription service error: 503 - Unknown error. El servicio tiene problemas: probá de nuevo más tarde.",
   ],
+  ["invalid JSON", { status: 200, body: "{oops" }, 502, withCause(TRANSCRIPTION_UNKNOWN, "notTheService")],
+  ["other JSON", { status: 200, body: { ok: true } }, 502, withCause(TRANSCRIPTION_UNKNOWN, "notTheService")],
+  ["an empty answer", { status: 200, body: "" }, 502, withCause(TRANSCRIPTION_UNKNOWN, "notTheService")],
+  ["without end", { status: 200, body: "a".repeat(20_000_001) }, 502, TRANSCRIPTION_UNKNOWN],
   [
     "a redirect",
     { status: 302, body: "", headers: { location: "http://127.0.0.1:1/" } },
     502,
-    "Error al transcribir el audio",
+    withCause(TRANSCRIPTION_FAILED, "unreachable"),
   ],
 ];
 
@@ -114,7 +117,9 @@ describe("a service that is", () => {
   test("refusing the key", async () => {
     await office.reopen({ speech: speech("wrong") });
     const { body } = await office.post("/api/transcribe", { audioUrl: "/audio/1.mp3" });
-    expect(body.error.message).toBe("Transcription service error: 401 - Invalid credentials.");
+    expect(body.error.message).toMatch(
+      /^Transcription service error: 401 - Invalid credentials\. El servicio no acepta la clave/,
+    );
   });
 
   test("mixing words up: unsorted, overlapping, without voices, they become a transcript that can be stored", async () => {
@@ -157,8 +162,10 @@ describe("a service that is", () => {
       transcript: "Buenas noches \uFFFD",
       words: [{ punctuated_word: "Buenas" }, {}, {}, {}],
     });
-    expect((await ask()).body.error.message).toBe("Transcription service error: 500 - out of memory \uFFFD");
-    expect((await ask()).body.error.message).toBe("Error desconocido durante la transcripción");
+    expect((await ask()).body.error.message).toMatch(
+      /^Transcription service error: 500 - out of memory \uFFFD\. /,
+    );
+    expect((await ask()).body.error.message).toBe(withCause(TRANSCRIPTION_UNKNOWN, "notTheService"));
     expect((await ask()).status).toBe(200);
   });
 
@@ -209,15 +216,15 @@ describe("an OpenAI-compatible server", () => {
       await office.reopen({ speech: whisper({ url: `${openAi.url}/v1`, key, model: "whisper-1" }) });
       return office.post("/api/transcribe", { audioUrl: "/audio/1.mp3" });
     };
-    expect((await ask("wrong")).body.error.message).toBe(
-      "Transcription service error: 401 - Incorrect API key provided.",
+    expect((await ask("wrong")).body.error.message).toMatch(
+      /^Transcription service error: 401 - Incorrect API key provided\. /,
     );
     openAi.next.push(
       { status: 422, body: { detail: "Invalid audio" } },
       { status: 200, body: { text: "" } },
       { status: 200, body: { text: "\n", duration: 30, segments: [], words: [] } },
     );
-    expect((await ask()).body.error.message).toBe("Transcription service error: 422 - Invalid audio");
+    expect((await ask()).body.error.message).toMatch(/^Transcription service error: 422 - Invalid audio\. /);
     for (const duration of [null, 30]) {
       const { status, body } = await ask();
       expect([status, body.metadata.duration, isSilent(body)]).toEqual([200, duration, true]);

@@ -30,12 +30,12 @@ const unauthorised = {
 };
 
 /** A chat completion with this text. */
-export const completion = (content: string | null) => ({
+export const completion = (content: string | null, finish_reason = "stop") => ({
   id: "chatcmpl-123",
   object: "chat.completion",
   created: 1_741_569_952,
   model: "test-model",
-  choices: [{ index: 0, message: { role: "assistant", content, refusal: null }, finish_reason: "stop" }],
+  choices: [{ index: 0, message: { role: "assistant", content, refusal: null }, finish_reason }],
   usage: { prompt_tokens: 19, completion_tokens: 10, total_tokens: 29 },
 });
 

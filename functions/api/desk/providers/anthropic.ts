@@ -10,6 +10,7 @@ const TOOL = "guardar_ficha";
 
 const message = v.object({
   content: v.array(v.looseObject({ type: v.string() })),
+  stop_reason: v.fallback(v.nullable(v.string()), null),
 });
 
 /** Anthropic's Messages. The structured answer is the input of a tool that the model has to use. */
@@ -42,6 +43,10 @@ export function anthropic({ url, key, model }: ProviderAccess): LanguageProvider
       const used = result.output.content.find(({ type }) => type === "tool_use");
       if (used && typeof used.input === "object") return JSON.stringify(used.input);
       return result.output.content.map((block) => textAt(block, "text") ?? "").join("");
+    },
+    isCutOff: (answer) => {
+      const result = v.safeParse(message, answer);
+      return result.success && result.output.stop_reason === "max_tokens";
     },
     reason: (answer) => textAt(answer, "error", "message"),
     probe: () => ({ url: `${url}/v1/models`, method: "GET", headers, sent: {} }),

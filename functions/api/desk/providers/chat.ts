@@ -9,7 +9,12 @@ import {
 import { ANALYSIS_SCHEMA, type Prompt } from "#core/analysis/prompt.ts";
 
 const completion = v.object({
-  choices: v.array(v.object({ message: v.object({ content: v.optional(v.nullable(v.string()), null) }) })),
+  choices: v.array(
+    v.object({
+      message: v.object({ content: v.optional(v.nullable(v.string()), null) }),
+      finish_reason: v.fallback(v.nullable(v.string()), null),
+    }),
+  ),
 });
 
 const STRUCTURED = {
@@ -47,6 +52,10 @@ export function chat({ url, key, model }: ProviderAccess): LanguageProvider {
     read: (answer) => {
       const result = v.safeParse(completion, answer);
       return result.success ? (result.output.choices[0]?.message.content ?? "") : null;
+    },
+    isCutOff: (answer) => {
+      const result = v.safeParse(completion, answer);
+      return result.success && result.output.choices[0]?.finish_reason === "length";
     },
     reason: (answer) =>
       textAt(answer, "error", "message") ?? textAt(answer, "error") ?? textAt(answer, "message"),

@@ -42,6 +42,8 @@ export interface LanguageProvider extends Provider {
   plainRequest?(prompt: Prompt): ProviderRequest;
   /** The text that the model wrote; empty when it wrote nothing, null when the answer is not the service's. */
   read(answer: unknown): string | null;
+  /** Whether the model stopped because its answer grew too long. */
+  isCutOff(answer: unknown): boolean;
 }
 
 export interface ProviderAccess {

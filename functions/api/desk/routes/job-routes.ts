@@ -23,7 +23,7 @@ const notFound = missing("job_not_found", "No se encontró el trabajo");
 const noEpisode = missing("episode_not_found", "No se encontró el programa");
 
 export const NO_SPEECH =
-  "No hay un servicio de transcripción configurado. Definí DEEPGRAM_API_KEY o TRANSCRIPTION_URL, o importá un archivo de transcripción.";
+  "No hay un servicio de transcripción configurado: importá un archivo de transcripción, o pedile uno a quien instaló el archivo.";
 
 /** Queues a job and answers its id. @throws ApiError 400, 403, 404, 409 */
 export async function order(db: DatabaseClient, desk: Desk, wanted: JobOrder): Promise<string> {

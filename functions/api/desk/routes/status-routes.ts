@@ -16,7 +16,12 @@ import { listExchanges } from "#db/desk-exchanges.ts";
 
 const TAG = "admin: desk";
 const NO_LANGUAGE =
-  "No hay un servicio de análisis configurado: el análisis se extrae del propio texto, en esta máquina. Para usar un modelo definí ANTHROPIC_API_KEY o CHAT_URL y CHAT_MODEL.";
+  "No hay un servicio de análisis configurado: el análisis se extrae del propio texto, en esta máquina.";
+/** For people who install the site: asked for by the button that tests the services. */
+const SETUP = {
+  transcription: "Se configura con DEEPGRAM_API_KEY o TRANSCRIPTION_URL.",
+  analysis: "Para usar un modelo, se configura ANTHROPIC_API_KEY, o CHAT_URL y CHAT_MODEL.",
+};
 
 const nullableText = v.nullable(v.string());
 const provider = v.object({
@@ -84,9 +89,11 @@ export const statusRoutes = (desk: Desk) =>
       jsonBody,
       validBody(kindBody),
       async (c) => {
-        const isSpeech = c.req.valid("json").kind === "transcription";
+        const { kind } = c.req.valid("json");
+        const isSpeech = kind === "transcription";
         const asked = isSpeech ? desk.tools.speech : desk.tools.language;
-        const none = { reachable: false, status: null, ms: 0, message: isSpeech ? NO_SPEECH : NO_LANGUAGE };
+        const message = `${isSpeech ? NO_SPEECH : NO_LANGUAGE} ${SETUP[kind]}`;
+        const none = { reachable: false, status: null, ms: 0, message };
         return json(asked ? await probeProvider(asked) : none);
       },
     )

@@ -105,7 +105,7 @@ export function AiData() {
                 count={total}
                 perPage={AI_EPISODES_PER_PAGE}
                 beside={PAGES_BESIDE}
-                what="episodios"
+                what="episodio"
                 onPage={toPage}
               />
             </>

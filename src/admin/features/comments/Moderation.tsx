@@ -5,7 +5,6 @@ import { commentsQuery } from "#admin/features/comments/queries.ts";
 import { ShortcutHelp } from "#admin/features/comments/ShortcutHelp.tsx";
 import { useShortcutSwitch } from "#admin/features/comments/use-shortcuts.ts";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
-import { counted } from "#admin/lists/counted.ts";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { FilterSelect } from "#admin/lists/FilterSelect.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
@@ -13,6 +12,7 @@ import { SearchBox } from "#admin/lists/SearchBox.tsx";
 import { SimplePager } from "#admin/lists/SimplePager.tsx";
 import { useListSearch } from "#admin/lists/use-list-search.ts";
 import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
+import { counted } from "#core/counted.ts";
 import type { CommentCounts } from "#core/schemas/admin/comment.ts";
 import { foldText } from "#core/search-text.ts";
 

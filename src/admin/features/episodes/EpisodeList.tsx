@@ -13,6 +13,7 @@ import { SearchBox } from "#admin/lists/SearchBox.tsx";
 import { useListSearch } from "#admin/lists/use-list-search.ts";
 import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
 import { WindowPager } from "#admin/lists/WindowPager.tsx";
+import { counted } from "#core/counted.ts";
 import { EPISODES_PER_ADMIN_PAGE } from "#core/schemas/admin/episode.ts";
 
 const route = getRouteApi("/app/admin/episodes");
@@ -33,7 +34,10 @@ export function EpisodeList() {
   const isFiltered = q !== "" || status !== "all";
   return (
     <div className="screen">
-      <ScreenHead title="Gestión de Episodios" lead={query.data ? `${query.data.total} episodios` : null}>
+      <ScreenHead
+        title="Gestión de Episodios"
+        lead={query.data ? counted(query.data.total, "episodio") : null}
+      >
         <ExportLink path="/api/admin/episodes/export.csv" filter={{ q, status }} />
         <Link className="button" to="/admin/episodes/new">
           <Plus className="icon" aria-hidden="true" />

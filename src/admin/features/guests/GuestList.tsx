@@ -4,7 +4,6 @@ import { Plus } from "lucide-react";
 import { deletionOf } from "#admin/features/guests/deletion.ts";
 import { guestsQuery } from "#admin/features/guests/queries.ts";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
-import { countedEpisodes } from "#admin/lists/counted.ts";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { formatDate } from "#admin/lists/moments.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
@@ -13,6 +12,7 @@ import { SearchBox } from "#admin/lists/SearchBox.tsx";
 import { SimplePager } from "#admin/lists/SimplePager.tsx";
 import { useListSearch } from "#admin/lists/use-list-search.ts";
 import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
+import { counted } from "#core/counted.ts";
 import type { EditedGuest } from "#core/schemas/admin/guest.ts";
 
 const route = getRouteApi("/app/admin/guests");
@@ -65,7 +65,7 @@ export function GuestList() {
 
 const GuestCard = ({ guest }: { guest: EditedGuest }) => (
   <li className="card">
-    <p className="card-count">{countedEpisodes(guest.episodeCount)}</p>
+    <p className="card-count">{counted(guest.episodeCount, "programa")}</p>
     <h2>{guest.name}</h2>
     <p className="clip">{guest.bio || "Sin biografía"}</p>
     <p className="hint">Registrado: {formatDate(guest.createdAt)}</p>

@@ -1,4 +1,4 @@
-import { counted } from "#admin/lists/counted.ts";
+import { counted } from "#core/counted.ts";
 import { IMPORT_LABELS } from "#core/import-columns.ts";
 import type { ImportReport } from "#core/schemas/admin/import.ts";
 import { Notice } from "#ui/Notice.tsx";

@@ -5,6 +5,7 @@ import { deleteMessage, markMessage, retryMail } from "#admin/features/messages/
 import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
 import { formatMoment } from "#admin/lists/moments.ts";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { counted } from "#core/counted.ts";
 import type { InboxMessage, MessageMarks } from "#core/schemas/admin/message.ts";
 
 const MAIL: Record<InboxMessage["mailStatus"], string> = {
@@ -42,7 +43,7 @@ export function MessageCard({ message }: { message: InboxMessage }) {
   };
   const mark = (marks: MessageMarks, done: string) =>
     void run(markMessage(id, marks), done, "Error al actualizar el mensaje");
-  const attempts = mailAttempts > 0 && mailStatus !== "sent" ? ` (${mailAttempts} intentos)` : "";
+  const attempts = mailAttempts > 0 && mailStatus !== "sent" ? ` (${counted(mailAttempts, "intento")})` : "";
   return (
     <li>
       <article className={readAt ? "comment" : "comment message-unread"} aria-label={`Mensaje de ${name}`}>

@@ -13,6 +13,7 @@ import { SearchBox } from "#admin/lists/SearchBox.tsx";
 import { SimplePager } from "#admin/lists/SimplePager.tsx";
 import { useListSearch } from "#admin/lists/use-list-search.ts";
 import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
+import { counted } from "#core/counted.ts";
 import type { EditedNeighborhood } from "#core/schemas/admin/neighborhood.ts";
 
 const route = getRouteApi("/app/admin/neighborhoods");
@@ -25,7 +26,7 @@ export function NeighborhoodList() {
   usePageInRange(page, query.data?.totalPages, toPage);
   return (
     <div className="screen">
-      <ScreenHead title="Gestión de Barrios" lead={query.data ? `${query.data.total} barrios` : null}>
+      <ScreenHead title="Gestión de Barrios" lead={query.data ? counted(query.data.total, "barrio") : null}>
         <ExportLink path="/api/admin/neighborhoods/export.csv" filter={{ q }} />
         <Link className="button" to="/admin/neighborhoods/new">
           <Plus className="icon" aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { counted } from "#admin/lists/counted.ts";
+import { counted } from "#core/counted.ts";
 import type { BuildStage, PendingChange, SiteBuild } from "#core/schemas/admin/publishing.ts";
 
 /** `1 cambio sin publicar`; spec: issue 6, point 1. */

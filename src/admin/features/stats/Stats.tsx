@@ -3,6 +3,7 @@ import { call } from "#admin/api/call.ts";
 import { Bars } from "#admin/features/stats/Bars.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { counted } from "#core/counted.ts";
 import type { ArchiveFigures } from "#core/schemas/admin/figures.ts";
 import { api } from "#islands/api-client.ts";
 
@@ -53,6 +54,6 @@ export function Stats() {
 const toRow = ({ name, episodes }: { name: string; episodes: number }) => ({ label: name, count: episodes });
 
 function leadOf({ coverage, seconds }: ArchiveFigures): string {
-  const hours = (seconds / SECONDS_PER_HOUR).toLocaleString("es-UY", { maximumFractionDigits: 1 });
-  return `${coverage.total} episodios · ${hours} horas con duración registrada`;
+  const hours = Math.round((seconds / SECONDS_PER_HOUR) * 10) / 10;
+  return `${counted(coverage.total, "episodio")} · ${counted(hours, "hora")} con duración registrada`;
 }

@@ -4,7 +4,6 @@ import { Plus } from "lucide-react";
 import { deletionOf } from "#admin/features/topics/deletion.ts";
 import { topicsQuery } from "#admin/features/topics/queries.ts";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
-import { countedEpisodes } from "#admin/lists/counted.ts";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { formatDate } from "#admin/lists/moments.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
@@ -13,6 +12,7 @@ import { SearchBox } from "#admin/lists/SearchBox.tsx";
 import { SimplePager } from "#admin/lists/SimplePager.tsx";
 import { useListSearch } from "#admin/lists/use-list-search.ts";
 import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
+import { counted } from "#core/counted.ts";
 
 const route = getRouteApi("/app/admin/topics");
 
@@ -24,7 +24,7 @@ export function TopicList() {
   usePageInRange(page, query.data?.totalPages, toPage);
   return (
     <div className="screen">
-      <ScreenHead title="Gestión de Temas" lead={query.data ? `${query.data.total} temas` : null}>
+      <ScreenHead title="Gestión de Temas" lead={query.data ? counted(query.data.total, "tema") : null}>
         <Link className="button" to="/admin/topics/new">
           <Plus className="icon" aria-hidden="true" />
           Nuevo Tema
@@ -46,7 +46,7 @@ export function TopicList() {
               <ul className="cards">
                 {items.map((topic) => (
                   <li className="card" key={topic.id}>
-                    <p className="card-count">{countedEpisodes(topic.episodeCount)}</p>
+                    <p className="card-count">{counted(topic.episodeCount, "programa")}</p>
                     <h2>{topic.name}</h2>
                     <p className="hint">{topic.slug}</p>
                     <p className="hint">Creado: {formatDate(topic.createdAt)}</p>

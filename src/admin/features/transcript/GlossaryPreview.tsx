@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Dialog } from "#admin/dialogs/Dialog.tsx";
-import { counted } from "#admin/lists/counted.ts";
+import { counted } from "#core/counted.ts";
 import { hunksOf } from "#core/transcript/difference.ts";
 import type { GlossaryChange, GlossaryResult } from "#core/transcript/glossary.ts";
 

@@ -4,11 +4,11 @@ import { useState } from "react";
 import { call } from "#admin/api/call.ts";
 import { kindName } from "#admin/history/kind-name.ts";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
-import { counted } from "#admin/lists/counted.ts";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { formatMoment } from "#admin/lists/moments.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { restoreDeleted } from "#admin/lists/restore-deleted.ts";
+import { counted } from "#core/counted.ts";
 import type { TrashEntry } from "#core/schemas/admin/history.ts";
 import { api } from "#islands/api-client.ts";
 

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from "react";
 import type { Analysed } from "#admin/features/desk/analysis/analysed.ts";
 import { TONE_LABELS } from "#core/analysis.ts";
 import { formatClock } from "#core/clock.ts";
+import { counted } from "#core/counted.ts";
 import { quoteFinder } from "#core/transcript/quote-check.ts";
 
 /** An analysis as it would be stored; quotes that the transcript does not have are marked. */
@@ -83,7 +84,7 @@ const Items = ({ items }: { items: readonly string[] }) =>
 
 function figuresOf({ analysis: { wordCount, duration, confidence } }: Analysed): string {
   return [
-    wordCount === null ? null : `${wordCount} palabras`,
+    wordCount === null ? null : counted(wordCount, "palabra"),
     duration === null ? null : `duración ${formatClock(duration)}`,
     confidence === null ? "sin cifra de confianza" : `confianza ${Math.round(confidence * 100)} %`,
   ]

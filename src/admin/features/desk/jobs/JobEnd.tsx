@@ -59,7 +59,7 @@ interface EndedProps {
 }
 
 const Ended = ({ title, text, at = null, children }: EndedProps) => (
-  <Notice tone="error" title={text === title ? undefined : title}>
+  <Notice tone="error" title={text.startsWith(title) ? undefined : title}>
     <p>
       {text}
       {at === null ? null : <span className="hint"> ({formatMoment(at)})</span>}

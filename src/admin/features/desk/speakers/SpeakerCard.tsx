@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { counted } from "#admin/lists/counted.ts";
+import { counted } from "#core/counted.ts";
 import { guestButtonLabel, speakerPreview } from "#core/transcript/speaker-panel.ts";
 import { type Speaker, speakerName } from "#core/transcript/transcription.ts";
 import { Field } from "#ui/Field.tsx";

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { PencilLine } from "lucide-react";
 import { CAPTION_FORMATS, CaptionsLink } from "#admin/features/desk/CaptionsLink.tsx";
 import type { EpisodeTranscription } from "#admin/features/desk/queries.ts";
-import { counted } from "#admin/lists/counted.ts";
+import { counted } from "#core/counted.ts";
 
 /** What can be done with segments that have times: correct them beside the audio, take them along as captions. */
 export function StoredTranscription({ stored }: { stored: EpisodeTranscription }) {

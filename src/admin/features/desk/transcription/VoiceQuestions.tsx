@@ -1,4 +1,4 @@
-import { counted } from "#admin/lists/counted.ts";
+import { counted } from "#core/counted.ts";
 import type { VoiceLabel } from "#core/transcript/import/voice-labels.ts";
 
 interface Props {

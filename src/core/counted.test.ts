@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { counted } from "#core/counted.ts";
+
+test.each([
+  [counted(1, "episodio"), "1 episodio"],
+  [counted(0, "fila"), "0 filas"],
+  [counted(1200, "fila"), "1.200 filas"],
+  [counted(1, "error", "errores"), "1 error"],
+  [counted(2, "programa nuevo", "programas nuevos"), "2 programas nuevos"],
+  [counted(1.5, "hora"), "1,5 horas"],
+])("%s", (made, wanted) => {
+  expect(made).toBe(wanted);
+});
