@@ -68,6 +68,7 @@ describe("the pictures of the demonstration archive", () => {
     const slugs = Object.keys(SCENE_OF_BARRIO);
     expect(slugs).toHaveLength(62);
     expect(drawBarrios(slugs)).toHaveLength(62);
+    expect(SCENE_OF_BARRIO["banados-de-carrasco"]).toBe("banado");
     expect(() => drawBarrios(["atlantida"])).toThrow("atlantida");
     expect(() => drawEpisodes([{ key: "009", scenes: ["playa"] }])).toThrow("playa");
   });

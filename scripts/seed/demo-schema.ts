@@ -38,6 +38,8 @@ export const neighborhoodsSchema = v.array(
     slug,
     name: line,
     description: line,
+    /** What the picture of the barrio shows. */
+    alt: line,
     coordinates: v.strictObject({ lat: v.number(), lng: v.number() }),
   }),
 );

@@ -42,6 +42,13 @@ test("rows are the same each time, with ids that are", () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
+test("the picture of each barrio says what it shows", () => {
+  const barrios = demoRows(readDemo(DEMO)).find(({ table }) => table === "neighborhoods")?.rows ?? [];
+  const altOf = (slug: string) => JSON.stringify(barrios.find((row) => row.slug === slug)?.photos);
+  expect(altOf("banados-de-carrasco")).toMatch(/garzas .*juncos/);
+  expect(barrios.filter(({ photos }) => /Ilustración del barrio/.test(JSON.stringify(photos)))).toEqual([]);
+});
+
 /** Addresses of the demonstration are shared: this may never change. */
 const ID_OF_PROGRAMME_4 = "fdeb32b1-860c-5c61-a19c-c91cc72efdc0";
 

@@ -53,9 +53,9 @@ export function demoRows(demo: Demo): TableRows[] {
   ];
 }
 
-function neighborhoodRow(place: Demo["neighborhoods"][number], pictures: ReadonlySet<string>) {
+function neighborhoodRow({ alt, ...place }: Demo["neighborhoods"][number], pictures: ReadonlySet<string>) {
   const picture = `barrio-${place.slug}.svg`;
-  const photos = [{ url: `/media/${picture}`, alt: `Ilustración del barrio ${place.name}` }];
+  const photos = [{ url: `/media/${picture}`, alt }];
   return {
     id: stableId("neighborhood", place.slug),
     ...place,

@@ -6,6 +6,7 @@ import { cafe, cancha, cine } from "./scenes-leisure.ts";
 import { caballos, cantera, techosChapa } from "./scenes-outskirts.ts";
 import { conventillo, feria, tablado, tambores, tranvia } from "./scenes-street.ts";
 import { barcas, faro, parqueLago, puerto, rambla } from "./scenes-water.ts";
+import { banado } from "./scenes-wetland.ts";
 import { costura, estacionTren, fabrica, radio } from "./scenes-work.ts";
 
 export const SCENES = {
@@ -34,6 +35,7 @@ export const SCENES = {
   tablado,
   costura,
   "techos-chapa": techosChapa,
+  banado,
 } satisfies Record<string, (s: Press) => void>;
 
 export type Scene = keyof typeof SCENES;
@@ -47,6 +49,7 @@ export const HOURS_OF: Partial<Record<Scene, readonly Hour[]>> = {
   cantera: ["morning", "noon", "dusk", "noon"],
   cancha: ["noon", "dusk", "morning", "dusk"],
   caballos: ["morning", "dusk", "noon", "dusk"],
+  banado: ["morning", "dusk", "morning", "noon"],
   tablado: ["night", "dusk", "night", "dusk"],
   cine: ["night", "dusk", "night", "dusk"],
   conventillo: ["morning", "noon", "dusk", "night"],
@@ -68,7 +71,7 @@ export const SCENE_OF_BARRIO: Readonly<Record<string, Scene>> = {
   "punta-gorda": "rambla",
   carrasco: "quinta",
   "carrasco-norte": "cancha",
-  "banados-de-carrasco": "caballos",
+  "banados-de-carrasco": "banado",
   "maronas-parque-guarani": "caballos",
   "flor-de-maronas": "fabrica",
   "las-canteras": "cantera",
