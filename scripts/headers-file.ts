@@ -23,7 +23,7 @@ if (!stamp) {
   process.exit(1);
 }
 writeFileSync(join(folder, "_headers"), headersFile(stamp.scriptHashes, host satisfies HeadersDialect));
-// What the server of one machine sends compressed, hosts compress themselves. The build's own notes are nobody's business:
+// What the server of one machine sends compressed, hosts compress themselves. The build's own notes stay private:
 // Netlify has no list of what to leave out, and its next build begins from nothing anyway.
 if (host === "cloudflare") writeFileSync(join(folder, LEFT_OUT), `*.br\n${NOTES.join("\n")}\n`);
 else for (const name of [...NOTES, LEFT_OUT]) rmSync(join(folder, name), { force: true });

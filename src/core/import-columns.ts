@@ -15,7 +15,7 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-/** The Spanish heading of each, as people are told it. */
+/** The Spanish heading of each column, for messages. */
 export const IMPORT_LABELS: Record<ImportField, string> = {
   number: "Número",
   date: "Fecha",

@@ -51,7 +51,7 @@ export const GET: APIRoute = async ({ site }) => {
   });
 };
 
-/** Null when there is nothing to hear: a player that downloads a missing file reports an error to its listener. */
+/** Null without a playable recording: a podcast app reports an error for an enclosure that is missing. */
 async function withRecording(episode: EpisodeCard): Promise<Heard | null> {
   const { audioUrl } = episode;
   const recording = audioUrl === null ? null : await recordingFile(audioUrl);

@@ -5,7 +5,7 @@ import { allowedScripts, inlineScriptsOf, pages, tagsOf } from "./built-site.ts"
 
 /** Inline scripts a page may carry: theme, router and islands. More would mean that a page wrote its own. */
 const MOST_INLINE_SCRIPTS = 6;
-/** What nginx takes of an answer's headers, unless it is told otherwise (proxy_buffer_size). */
+/** nginx's default limit for the headers of a response (proxy_buffer_size). */
 const PROXY_BUFFER_BYTES = 4_096;
 
 const offenders = (test: (tag: ReturnType<typeof tagsOf>[number]) => boolean) =>

@@ -12,7 +12,7 @@ import { endOwnSession, listOwnSessions } from "#db/own-sessions.ts";
 const TAG = "session";
 const notFound = missing("session_not_found", "Esa sesión ya estaba cerrada.");
 
-/** The sessions of whoever is signed in: seen and ended one by one. */
+/** The signed-in account's own sessions: listed, and ended one by one. */
 export const ownSessionRoutes = (sessions: Sessions) =>
   new Hono()
     .use("*", requireSession(sessions))

@@ -5,7 +5,7 @@ import { hostCookie } from "#api/session/host-cookie.ts";
 
 /** Signing in again once a month; each refresh in between renews the tokens, not this limit. */
 const SESSION_DAYS = 30;
-/** A session that nobody uses ends before that. */
+/** An unused session ends before that. */
 const UNUSED_DAYS = 14;
 const DAY_MS = 86_400_000;
 

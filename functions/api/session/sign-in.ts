@@ -46,7 +46,7 @@ interface SignInDeps extends Pick<ApiDeps, "config" | "clientAddress" | "backend
 /**
  * Signs in or throws: 401 with the same words and after the same time for an unknown account and a wrong password, 429
  * once there were too many attempts. Those of strangers never count against a browser that the account has signed in
- * with before, and a new browser gets past them by a proof of work: guesses from afar lock nobody out.
+ * with before, and a new browser gets past them by a proof of work, so that distant guesses lock no editor out.
  */
 export function signInAttempt(
   deps: SignInDeps,

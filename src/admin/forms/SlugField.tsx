@@ -16,7 +16,7 @@ interface Props {
 
 /**
  * Of a new record, follows the name until another slug is typed; emptied, it follows again. Once the record is stored
- * its address is kept, whatever the name becomes. spec admin, 2
+ * its address is kept, whatever the name becomes.
  */
 export function SlugField({ bound, source, value, stored, onGenerate }: Props) {
   const previous = useRef(source);

@@ -81,7 +81,7 @@ export const SHOWN_LABELS: Record<ShownState, string> = { ...STATE_LABELS, extra
 /** How far people have checked each statement, by its field and text. */
 export type ShownStates = Readonly<Record<string, ShownState>>;
 
-/** What readers are told of each statement. `origin` is null where nothing is known of it. */
+/** What a page shows of each statement. `origin` is null where it is not known. */
 export const shownStates = (
   statements: readonly (Pick<Statement, "field" | "text" | "state"> & { origin: Origin | null })[],
 ): ShownStates =>

@@ -55,7 +55,7 @@ const ONLY_VOICE = "Voz 1";
 /** The voice of segments that name none, beside others that do. */
 const UNKNOWN_VOICE = "Voz desconocida";
 
-/** Gives segments whose voice is not known (null) a voice of their own, never that of somebody else. */
+/** Gives segments of unknown voice (null) a voice of their own, never that of another speaker. */
 export function withUnknownVoice<Item extends { speaker: string | number | null }>(
   segments: readonly Item[],
 ): (Item & { speaker: string | number })[] {

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.dispose());
 
-/** What one request says at the level that is logged unless it is told otherwise. */
+/** The lines that one request logs at the default level. */
 async function saidBy(work: () => Promise<unknown>): Promise<object[]> {
   office.api.lines.length = 0;
   await work();

@@ -5,7 +5,7 @@ import type { VoiceLabel } from "./voice-labels.ts";
 export interface ReadCue {
   /**
    * Number of the voice, from 1, or the label that the format itself has for it. Null when the cue does not say; '' when
-   * it says that somebody else speaks and not who.
+   * it marks a change of voice without a name.
    */
   voice: string | number | null;
   /** Line feeds are kept: a new line may begin with a name. */

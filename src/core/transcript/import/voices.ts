@@ -23,7 +23,7 @@ export function decideVoices(
   const names = new Set(labels.flatMap(({ label, isVoice }) => (isVoice ? [label] : [])));
   const unsure = new Set(labels.flatMap(({ label, isUnsure }) => (isUnsure ? [label] : [])));
   const parted = isMarked ? cues : cues.flatMap((cue) => partCue(cue, names, unsure));
-  // Whoever writes names into the text writes them where the voice changes.
+  // Names that stand in the text mark the changes of voice.
   const carried = holds || names.size > 0 ? carryVoices(parted) : parted;
   const numberOf = numbering(carried);
   return {
