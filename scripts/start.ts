@@ -8,15 +8,20 @@ import { assertPortFree, type RunningSite, serveSite } from "#node/server.ts";
 import { ensureRelease } from "./start/ensure-release.ts";
 import { type Lifetime, runUntilStopped } from "./start/lifetime.ts";
 import { announceAdmin, fillEmptyDatabase, openDatabase } from "./start/open-database.ts";
+import { serveWithoutRoom } from "./start/serve-without-room.ts";
 
 await runUntilStopped(async (lifetime) => {
   const env = loadEnv();
   // Before the long work: nobody wants to learn it two minutes later.
   await assertPortFree(env.port, env.host);
-  const opened = await openDatabase(env, lifetime);
-  const site = await serve(env, opened, lifetime).finally(() => announceAdmin(env, opened));
+  const site = await serveAll(env, lifetime).catch((error) => serveWithoutRoom(env, lifetime, error));
   console.log(`Sirviendo en ${site.url}`);
 });
+
+async function serveAll(env: Env, lifetime: Lifetime): Promise<RunningSite> {
+  const opened = await openDatabase(env, lifetime);
+  return serve(env, opened, lifetime).finally(() => announceAdmin(env, opened));
+}
 
 async function serve(env: Env, opened: OpenedBackend, lifetime: Lifetime): Promise<RunningSite> {
   await fillEmptyDatabase(env, opened);

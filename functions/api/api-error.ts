@@ -43,3 +43,21 @@ export const unexpected = () =>
   new ApiError(500, "unexpected", "Ocurrió un error inesperado. Por favor, intentá de nuevo.");
 
 export const unreadable = (message = "El pedido no se entiende.") => new ApiError(400, "unreadable", message);
+
+const RETRY = { "retry-after": "5" };
+
+export const unavailable = () =>
+  new ApiError(
+    503,
+    "unavailable",
+    "El archivo no responde en este momento. Por favor, intentá de nuevo en unos segundos.",
+    { headers: RETRY },
+  );
+
+export const diskFull = () =>
+  new ApiError(
+    503,
+    "unavailable",
+    "No queda lugar en el disco del archivo: por ahora no se puede guardar nada.",
+    { headers: RETRY },
+  );

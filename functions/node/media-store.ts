@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Media } from "#api/media.ts";
 import { assertPlain, PLAIN_NAME, withPictures } from "#hosting/pictures.ts";
@@ -17,8 +17,12 @@ export function folderMedia(folder: string): Media {
         mkdirSync(dirname(path), { recursive: true });
         // Whole or not at all: the name appears when the bytes are there.
         const part = `${path}.${crypto.randomUUID()}.part`;
-        await writeFile(part, bytes);
-        await rename(part, path);
+        try {
+          await writeFile(part, bytes);
+          await rename(part, path);
+        } finally {
+          await rm(part, { force: true });
+        }
       },
       readFile: async (name) => {
         const file = await findFile(folder, `/${name}`);

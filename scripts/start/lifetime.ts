@@ -1,3 +1,4 @@
+import { isDiskFull } from "#core/disk-full.ts";
 import { StartError } from "#node/embedded/start-error.ts";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
@@ -56,6 +57,7 @@ async function unwind(undo: (() => Promise<unknown> | unknown)[], code: number):
 /** One sentence for what a person can act on; the message and its cause for the rest. */
 export function explain(error: unknown): string {
   if (error instanceof StartError) return error.message;
+  if (isDiskFull(error)) return "No queda lugar en el disco: liberá espacio y volvé a probar.";
   if (!(error instanceof Error)) return `No se pudo seguir: ${String(error)}`;
   const cause = error.cause instanceof Error && !error.message.includes(error.cause.message);
   return `No se pudo seguir: ${error.message}${cause ? ` (${(error.cause as Error).message})` : ""}`;

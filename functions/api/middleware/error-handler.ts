@@ -1,12 +1,11 @@
 import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { ApiError, unexpected, unreadable } from "#api/api-error.ts";
+import { ApiError, diskFull, unavailable, unexpected, unreadable } from "#api/api-error.ts";
 import type { ApiLog } from "#api/deps.ts";
 import { logRefusal } from "#api/middleware/log-refusal.ts";
 import { json } from "#api/respond.ts";
+import { isDiskFull } from "#core/disk-full.ts";
 import { DatabaseError } from "#db/database-error.ts";
-
-const RETRY_SECONDS = "5";
 
 /**
  * The one place where a failure becomes an answer, `{error: {code, message, fields?}}` with the message in Spanish, and a
@@ -27,14 +26,8 @@ export function errorHandler(log: ApiLog): ErrorHandler {
 
 function toApiError(failure: Error): ApiError {
   if (failure instanceof ApiError) return failure;
-  if (failure instanceof DatabaseError && failure.unavailable) {
-    return new ApiError(
-      503,
-      "unavailable",
-      "El archivo no responde en este momento. Por favor, intentá de nuevo en unos segundos.",
-      { headers: { "retry-after": RETRY_SECONDS } },
-    );
-  }
+  if (isDiskFull(failure)) return diskFull();
+  if (failure instanceof DatabaseError && failure.unavailable) return unavailable();
   if (failure instanceof DatabaseError) {
     return new ApiError(
       502,

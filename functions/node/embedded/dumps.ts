@@ -24,8 +24,13 @@ export async function writeDump(embedded: Pick<Embedded, "exclusive" | "driver">
   const name = `archivo-${at.toISOString().replaceAll(":", "-").replace(".", "-")}.sql.gz`;
   const path = join(directory, name);
   // Comments and messages of people are in it: for the owner's eyes alone.
-  writeDurably(`${path}.part`, await promisify(gzip)(sql), 0o600);
-  renameSync(`${path}.part`, path);
+  try {
+    writeDurably(`${path}.part`, await promisify(gzip)(sql), 0o600);
+    renameSync(`${path}.part`, path);
+  } finally {
+    // Half a dump on a full disk would only take more of it.
+    rmSync(`${path}.part`, { force: true });
+  }
   for (const old of listDumps(dataDir).slice(0, -DUMPS_KEPT)) rmSync(join(directory, old));
   syncDirectory(directory);
   return path;

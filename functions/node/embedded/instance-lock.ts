@@ -12,6 +12,7 @@ import { hostname } from "node:os";
 import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import * as v from "valibot";
+import { isDiskFull } from "#core/disk-full.ts";
 import { processStart } from "./process-start.ts";
 import { StartError } from "./start-error.ts";
 
@@ -54,12 +55,13 @@ export async function acquireInstanceLock(dataDir: string): Promise<InstanceLock
 /** A linked file appears with its content in one step: nobody ever reads an empty lock. */
 function tryCreate(path: string, content: string): boolean {
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, content, { mode: 0o600 });
   try {
+    writeFileSync(draft, content, { mode: 0o600 });
     linkSync(draft, path);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "EEXIST") return false;
+    if (isDiskFull(error)) throw error;
     throw new StartError(`No se puede escribir junto a la carpeta de datos (${path}): revisá los permisos.`, {
       cause: error,
     });

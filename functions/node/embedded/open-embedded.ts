@@ -5,6 +5,7 @@ import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pglite";
 import type { Backend } from "#db/backend.ts";
 import { ensureCluster } from "./create-cluster.ts";
+import { DiskFullError, hasRoom } from "./disk-room.ts";
 import { listDumps } from "./dumps.ts";
 import { Gate } from "./gate.ts";
 import { guardConnection } from "./guard-connection.ts";
@@ -112,6 +113,8 @@ async function openConnection(dataDir: string, log: Log): Promise<PgliteConnecti
       return connection;
     });
   } catch (cause) {
+    // Postgres then fails as with damaged files: recovering would be the wrong advice.
+    if (!hasRoom(dataDir)) throw new DiskFullError(dataDir, cause);
     throw new StartError(
       `No se pudo abrir la base de datos de ${directory}: los archivos están dañados o no se pueden leer. ${wayOut(dataDir)}`,
       { cause },

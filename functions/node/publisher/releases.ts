@@ -78,12 +78,7 @@ export function openReleases(root: string): Releases {
   let pointer = readPointer(root);
   let live: LiveSite | null = null;
 
-  const list = () =>
-    namesIn(root)
-      .filter((name) => ID.test(name))
-      .sort()
-      .reverse()
-      .flatMap((name) => readRelease(root, name) ?? []);
+  const list = () => listReleases(root);
   function current(): Release | null {
     const found = pointer && readRelease(root, pointer.id);
     if (found || !pointer) return found;
@@ -123,12 +118,7 @@ export function openReleases(root: string): Releases {
       if (live && existsSync(live.dir)) return live;
       const release = current();
       if (!release) throw new Error("there is no release to serve");
-      const earlier = list().filter(({ id }) => id !== release.id);
-      live = {
-        dir: siteDir(root, release.id),
-        scriptHashes: release.scriptHashes,
-        earlierDirs: earlier.map(({ id }) => siteDir(root, id)),
-      };
+      live = siteOf(root, release);
       return live;
     },
     reserve: (at) => {
@@ -158,6 +148,25 @@ export function openReleases(root: string): Releases {
       return true;
     },
   };
+}
+
+/** What the releases below `root` have to show, read without changing anything; null when no release is whole. */
+export function readLiveSite(root: string): LiveSite | null {
+  const pointer = readPointer(root);
+  const release = pointer && readRelease(root, pointer.id);
+  return release && siteOf(root, release);
+}
+
+const listReleases = (root: string): Release[] =>
+  namesIn(root)
+    .filter((name) => ID.test(name))
+    .sort()
+    .reverse()
+    .flatMap((name) => readRelease(root, name) ?? []);
+
+function siteOf(root: string, { id, scriptHashes }: Release): LiveSite {
+  const earlier = listReleases(root).filter((release) => release.id !== id);
+  return { dir: siteDir(root, id), scriptHashes, earlierDirs: earlier.map(({ id }) => siteDir(root, id)) };
 }
 
 /** Milliseconds since 1970; -1 for what is no name of a release. */

@@ -1,8 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import files from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { folderMedia } from "#node/media-store.ts";
 import { type BackOffice, CALLERS, type Caller, openBackOffice } from "./back-office.ts";
 
@@ -100,6 +102,21 @@ describe("an uploaded picture", () => {
 
   test("is refused over fifteen megabytes without being read to the end", async () => {
     expect((await upload(new Uint8Array(15 * 2 ** 20 + 10_000))).status).toBe(413);
+  });
+
+  test("is refused on a full disk as every write is, and leaves nothing there", async () => {
+    const before = readdirSync(folder);
+    const write = vi.spyOn(files, "writeFile").mockImplementation(async (path) => {
+      writeFileSync(String(path), "half");
+      throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
+    });
+    syncBuiltinESMExports();
+    const { status, body } = await upload(await picture(41).jpeg().toBuffer());
+    write.mockRestore();
+    syncBuiltinESMExports();
+    expect([status, body.error.code]).toEqual([503, "unavailable"]);
+    expect(body.error.message).toMatch(/^No queda lugar en el disco/);
+    expect(readdirSync(folder)).toEqual(before);
   });
 
   test("is asked for when there is none", async () => {

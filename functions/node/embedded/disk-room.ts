@@ -1,0 +1,29 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { isDiskFull } from "#core/disk-full.ts";
+import { writeDurably } from "./durable-file.ts";
+import { StartError } from "./start-error.ts";
+
+/** One segment of Postgres' log: opening a database may have to make one. */
+const NEEDED_BYTES = 16 * 2 ** 20;
+
+/** The disk is too full to open or write what is kept in `dataDir`. `message` is one Spanish sentence. */
+export class DiskFullError extends StartError {
+  override name = "DiskFullError";
+  constructor(dataDir: string, cause: unknown) {
+    super(`No queda lugar en el disco de ${dataDir}: liberá espacio y volvé a iniciar.`, { cause });
+  }
+}
+
+/** Whether there is room to work in `dataDir`, tried by writing: a quota shows in no figure of the file system. */
+export function hasRoom(dataDir: string): boolean {
+  const probe = join(dataDir, `room.${process.pid}`);
+  try {
+    writeDurably(probe, new Uint8Array(NEEDED_BYTES), 0o600);
+    return true;
+  } catch (error) {
+    return !isDiskFull(error);
+  } finally {
+    rmSync(probe, { force: true });
+  }
+}

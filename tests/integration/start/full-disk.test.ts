@@ -1,0 +1,63 @@
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { loadSecrets } from "#node/embedded/secrets.ts";
+import { openReleases } from "#node/publisher/releases.ts";
+import { freshDataDir } from "#tests/support/fresh-data.ts";
+import { startSite } from "#tests/support/site-process.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+
+const FULL_DISK = fileURLToPath(new URL("./process/full-disk.ts", import.meta.url));
+
+/** A migrated database, and a built site of one page when it is given. */
+function dataDirWith(page: string | null): string {
+  const dataDir = join(temporaryFolder(), "data");
+  freshDataDir(dataDir);
+  loadSecrets(dataDir);
+  if (page === null) return dataDir;
+  const releases = openReleases(join(dataDir, "releases"));
+  const { id, siteDir } = releases.reserve(new Date());
+  mkdirSync(siteDir, { recursive: true });
+  writeFileSync(join(siteDir, "index.html"), page);
+  const facts = { revision: 1, key: "k", sourceKey: "s", builtAt: "", durationSeconds: 1, scriptHashes: [] };
+  releases.publish({ id, ...facts });
+  return dataDir;
+}
+
+const start = (dataDir: string, FULL_BELOW: string) =>
+  startSite(
+    "scripts/start.ts",
+    { dataDir, outDir: join(dataDir, "dist") },
+    { FULL_BELOW, NODE_OPTIONS: `--import=${FULL_DISK}` },
+  );
+
+test.each([
+  ["the lock", ".lock"],
+  ["the database", "/"],
+])("a start without room for %s serves the built site and says what is missing", async (_, full) => {
+  const dataDir = dataDirWith("<h1>Archivo</h1>");
+  const before = readdirSync(dataDir);
+  const site = await start(dataDir, dataDir + full);
+  expect(site.output()).toContain(
+    `No queda lugar en el disco de ${dataDir}: se sirve el sitio ya construido, sin comentarios, mensajes ni administración. Liberá espacio y volvé a iniciar.`,
+  );
+  expect(await (await fetch(site.url)).text()).toBe("<h1>Archivo</h1>");
+  for (const method of ["GET", "POST"]) {
+    const refused = await fetch(`${site.url}/api/session`, { method });
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await refused.json()).toEqual({
+      error: { code: "unavailable", message: expect.stringMatching(/^No queda lugar en el disco/) },
+    });
+  }
+  await site.stop();
+  expect(readdirSync(dataDir)).toEqual(before);
+  expect(readdirSync(join(dataDir, ".."))).toEqual(["data"]);
+});
+
+test("a start without room and without a site says so in one sentence", async () => {
+  const dataDir = dataDirWith(null);
+  await expect(start(dataDir, `${dataDir}/`)).rejects.toThrow(
+    `No queda lugar en el disco de ${dataDir}: liberá espacio y volvé a iniciar.\n`,
+  );
+});
