@@ -23,8 +23,8 @@ export async function compressedCopy(cacheDir: string, bytes: Buffer, quality: n
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
   });
-  // Several builds may run at once.
-  const part = `${file}.${process.pid}.part`;
+  // Several builds may run at once, and one build may have two files with the same bytes.
+  const part = `${file}.${crypto.randomUUID()}.part`;
   await writeFile(part, copy);
   await rename(part, file);
   return copy;
