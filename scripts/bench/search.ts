@@ -1,12 +1,12 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { withoutFillers } from "#core/filler-words.ts";
 import { loadHit, type PagefindResult } from "#islands/search/load-hit.ts";
 import { byteRange } from "#node/static/byte-range.ts";
-import { measuredRun } from "./measured-run.ts";
-import { type BenchOptions, bench, renderSettings, snapshotOf } from "./workshop.ts";
+import { indexedSite } from "./indexed-site.ts";
+import type { BenchOptions } from "./workshop.ts";
 
 const QUERIES = ["tranvía", "feria del domingo", "tambores de la esquina"];
 const RESULTS = 5;
@@ -21,13 +21,8 @@ interface Engine {
 
 /** Bytes that reach a browser for the first results, with excerpts, of three set queries. */
 export async function benchSearch({ episodes }: BenchOptions): Promise<void> {
-  const snapshot = await snapshotOf(episodes);
-  const { args, env, outDir, clear } = await renderSettings(episodes);
-  if (!existsSync(join(outDir, "index.html"))) {
-    await clear();
-    await measuredRun(process.execPath, args, { env });
-  }
-  await measuredRun(process.execPath, [bench("index", "ours.mjs"), outDir, snapshot]);
+  const { outDir, index } = await indexedSite(episodes);
+  await index();
   let bytes = 0;
   let requests = 0;
   globalThis.fetch = async (input, options) => {

@@ -1,0 +1,33 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { type Measured, measuredRun } from "./measured-run.ts";
+import { bench, renderSettings, snapshotOf, writeProject } from "./workshop.ts";
+
+const INDEX = `
+import { writeSearchIndex } from "#scripts/build/search-index.ts";
+const [site, snapshot] = process.argv.slice(2);
+const started = performance.now();
+const report = await writeSearchIndex(site, snapshot);
+console.log(JSON.stringify({ ...report, seconds: (performance.now() - started) / 1000 }));
+`;
+
+export interface IndexedSite {
+  outDir: string;
+  snapshot: string;
+  /** Writes the search index of the pages, in a process of its own. */
+  index(): Promise<Measured>;
+}
+
+/** The rendered pages of an archive of so many programmes, rendered when they are not there yet. */
+export async function indexedSite(episodes: number): Promise<IndexedSite> {
+  const snapshot = await snapshotOf(episodes);
+  const { args, env, outDir, clear } = await renderSettings(episodes);
+  if (!existsSync(join(outDir, "index.html"))) {
+    await clear();
+    await measuredRun(process.execPath, args, { env });
+  }
+  // Inside the project, so that its packages and aliases are found.
+  await writeProject(bench("index"), { "ours.mjs": INDEX });
+  const program = bench("index", "ours.mjs");
+  return { outDir, snapshot, index: () => measuredRun(process.execPath, [program, outDir, snapshot]) };
+}
