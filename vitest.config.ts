@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 /**
  * Projects: `unit` (pure, beside the code), `integration` (the real embedded database, real HTTP) and `build` (assertions
  * on a built dist/) belong to `npm test`. `endurance` (killed processes, thousands of errors), `postgres` (needs a
- * PostgreSQL server) and `hosts` have commands of their own. Browser journeys run under Playwright.
+ * PostgreSQL server), `hosts` and `browsers` (Firefox and WebKit) have commands of their own. Browser journeys run under Playwright.
  */
 export default defineConfig({
   test: {
@@ -53,6 +53,14 @@ export default defineConfig({
           include: ["tests/hosts/**/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          name: "browsers",
+          include: ["tests/browsers/**/*.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

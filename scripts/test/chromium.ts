@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
+import { installDebianPackages } from "./debian-package.ts";
 import { runCommand } from "./run-command.ts";
 
 /** A download behind a closed network hangs rather than fails. */
 const DOWNLOAD_LIMIT_MS = 180_000;
-const PACKAGE_LIMIT_MS = 300_000;
 
 const SYSTEM_PATHS = [
   "/usr/bin/chromium",
@@ -30,16 +30,9 @@ export async function findChromium(): Promise<string> {
   });
   const downloaded = presentChromium();
   if (downloaded) return downloaded;
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    const env = { DEBIAN_FRONTEND: "noninteractive" };
-    await runCommand("apt-get", ["update", "-q"], { env, timeoutMs: PACKAGE_LIMIT_MS });
-    await runCommand("apt-get", ["install", "-q", "-y", "--no-install-recommends", "chromium"], {
-      env,
-      timeoutMs: PACKAGE_LIMIT_MS,
-    });
-    const installed = presentChromium();
-    if (installed) return installed;
-  }
+  await installDebianPackages(["chromium"]);
+  const installed = presentChromium();
+  if (installed) return installed;
   throw new Error(
     "No Chromium was found and none could be installed: install one and name it in CHROMIUM_PATH.",
   );

@@ -1,16 +1,5 @@
-import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { test as base, expect } from "@playwright/test";
-import type { ArchiveIndex, EpisodeCard } from "#core/model.ts";
-import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
-
-export interface Site extends SiteProcess {
-  dataDir: string;
-  archive: ArchiveIndex;
-  /** The first programme that answers the description. @throws when there is none. */
-  episode(wanted: (card: EpisodeCard) => boolean): EpisodeCard;
-}
+import { type Site, serveTemplate } from "#tests/support/served-template.ts";
 
 interface WorkerFixtures {
   /** Settings of the server, besides those of the tests. */
@@ -26,32 +15,15 @@ interface TestFixtures {
   quietPage: undefined;
 }
 
-export { expect };
+export { expect, type Site };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   siteEnv: [{}, { scope: "worker", option: true }],
   site: [
     async ({ siteEnv }, use) => {
-      const template = process.env.TEST_TEMPLATE;
-      if (!template)
-        throw new Error("TEST_TEMPLATE is not set: run `npm test`, which builds the site first.");
-      const folder = await mkdtemp(join(tmpdir(), "archivo-e2e-"));
-      const dataDir = join(folder, "data");
-      await cp(join(template, "data"), dataDir, { recursive: true });
-      const process_ = await startSite(
-        "tests/support/serve-built.ts",
-        { dataDir, outDir: join(template, "dist") },
-        siteEnv,
-      );
-      const archive: ArchiveIndex = JSON.parse(await readFile(join(dataDir, "snapshot/index.json"), "utf8"));
-      const episode: Site["episode"] = (wanted) => {
-        const found = archive.episodes.find(wanted);
-        if (!found) throw new Error("The demonstration archive has no such programme.");
-        return found;
-      };
-      await use({ ...process_, dataDir, archive, episode });
-      await process_.stop();
-      await rm(folder, { recursive: true, force: true });
+      const site = await serveTemplate(siteEnv);
+      await use(site);
+      await site.stop();
     },
     { scope: "worker", timeout: 120_000 },
   ],

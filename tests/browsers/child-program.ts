@@ -1,0 +1,71 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+
+export interface ChildProgram {
+  /** First group of the pattern in what the program printed when it was ready; empty without one. */
+  said: string;
+  stop(): Promise<void>;
+}
+
+const LIMIT_MS = 60_000;
+
+/**
+ * Starts a program and waits until what it prints matches the pattern; without one, for nothing.
+ * @throws Error with its output when it ends before, or takes too long.
+ */
+export async function startProgram(
+  command: string,
+  args: readonly string[],
+  ready: RegExp | null,
+  env: Record<string, string> = {},
+): Promise<ChildProgram> {
+  const child = spawn(command, args, {
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    detached: true,
+  });
+  // The group: browsers have children of their own.
+  const kill = (signal: NodeJS.Signals) => {
+    if (child.pid === undefined) return;
+    try {
+      process.kill(-child.pid, signal);
+    } catch {
+      // Ended in the meantime.
+    }
+  };
+  const killNow = () => kill("SIGKILL");
+  process.once("exit", killNow);
+  let output = "";
+  const said = await new Promise<string>((done, fail) => {
+    const end = (reason: string) => {
+      killNow();
+      fail(new Error(`${command} ${reason}.\n${output}`));
+    };
+    const limit = setTimeout(() => end("was not ready in time"), LIMIT_MS);
+    const read = (chunk: Buffer) => {
+      output += chunk.toString();
+      const match = ready?.exec(output);
+      if (!match) return;
+      clearTimeout(limit);
+      done(match[1] ?? "");
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    if (!ready) {
+      clearTimeout(limit);
+      done("");
+    }
+    child.once("error", (error) => end(error.message));
+    child.once("close", (code) => end(`ended with ${code}`));
+  });
+  return {
+    said,
+    stop: async () => {
+      process.removeListener("exit", killNow);
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, "exit");
+      killNow();
+      await ended;
+    },
+  };
+}

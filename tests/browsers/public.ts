@@ -1,0 +1,204 @@
+import { expect, it } from "vitest";
+import type { Site } from "#tests/support/served-template.ts";
+import { keys } from "./driver.ts";
+import type { Page } from "./page.ts";
+
+const YEAR = "1988";
+/** What the API takes for a robot's is faster. */
+const READING_MS = 3_500;
+
+const path = () => location.pathname + location.search;
+const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? "";
+const fieldOf = (selector: string) => document.querySelector<HTMLInputElement>(selector)?.value ?? "";
+const isAt = (wanted: string) => location.pathname + location.search === wanted;
+const says = (selector: string, text: string) =>
+  [...document.querySelectorAll(selector)].some((element) => element.textContent?.includes(text));
+const holds = (selector: string, value: string) =>
+  document.querySelector<HTMLInputElement>(selector)?.value === value;
+const isPast = (selector: string, value: number) =>
+  Number(document.querySelector<HTMLInputElement>(selector)?.value) > value;
+
+/** A document that is loaded anew loses the mark; the router changes the attributes of the one that stays. */
+const mark = () => Object.defineProperty(document, "journey", { value: true }) === document;
+const isMarked = () => "journey" in document;
+
+/** Journeys of a visitor; each begins with a page of its own. */
+export function publicJourneys(open: () => { page: Page; site: Site }): void {
+  const heard = () =>
+    open().site.episode(({ audioUrl, hasTranscript }) => audioUrl !== null && hasTranscript);
+  const POSITION = '[aria-label="Posición"]';
+  const VOLUME = '[aria-label="Volumen"]';
+
+  /** A programme that plays; gives its path. */
+  async function play(page: Page): Promise<string> {
+    const address = `/episodes/${heard().id}`;
+    await page.goto(address);
+    await page.press("main .play");
+    await page.until(isPast, POSITION, 0);
+    return address;
+  }
+
+  it("home greets, and its slider goes on by a press", async () => {
+    const { page } = open();
+    await page.goto("/");
+    await page.see("h1");
+    const current = () => document.querySelector(".slider-dot[aria-current]")?.getAttribute("data-to");
+    expect(await page.evaluate(current)).toBe("0");
+    await page.press(".slider-step", "Siguiente");
+    await page.until(
+      (before) =>
+        document.querySelector(".slider-dot[aria-current]")?.getAttribute("data-to") ===
+        String(Number(before) + 1),
+      "0",
+    );
+  });
+
+  it("a year of home leads into its list without a new document", async () => {
+    const { page, site } = open();
+    await page.goto("/");
+    await page.evaluate(mark);
+    await page.press(`main a[href="/episodes?anio=${YEAR}"]`);
+    const count = site.archive.episodes.filter(({ date }) => date?.startsWith(YEAR)).length;
+    await page.until(says, "[role=status]", `${count} programas encontrados`);
+    expect(await page.evaluate(path)).toBe(`/episodes?anio=${YEAR}`);
+    expect(await page.evaluate(fieldOf, "#lista-anio")).toBe(YEAR);
+    expect(await page.evaluate(isMarked)).toBe(true);
+  });
+
+  it("the list finds with and without accents", async () => {
+    const { page } = open();
+    const counts: string[] = [];
+    for (const word of ["PENAROL", "peñarol"]) {
+      await page.goto("/episodes");
+      await page.fill("#lista-q", "", word);
+      await page.until(isAt, `/episodes?q=${encodeURIComponent(word)}`);
+      await page.until(says, "main article", "Peñarol");
+      counts.push(await page.evaluate(textOf, "[role=status]"));
+    }
+    expect(counts[0]).toMatch(/^\d+ programas? encontrados?$/);
+    expect(counts[1]).toBe(counts[0]);
+  });
+
+  it("sound goes on through two soft navigations", async () => {
+    const { page } = open();
+    await play(page);
+    await page.evaluate(mark);
+    await page.press("#menu a", "Contacto");
+    await page.until(isAt, "/contact");
+    const before = Number(await page.evaluate(fieldOf, POSITION));
+    await page.press("#menu a", "Inicio");
+    await page.until(isAt, "/");
+    await page.until(isPast, POSITION, before + 1);
+    expect(await page.evaluate(isMarked)).toBe(true);
+  });
+
+  it("a press on the dial seeks, and End goes to its end", async () => {
+    const { page } = open();
+    await play(page);
+    const half = () => Number(document.querySelector<HTMLInputElement>('[aria-label="Posición"]')?.max) / 2;
+    const middle = await page.evaluate(half);
+    await page.press(POSITION);
+    await page.until(isPast, POSITION, middle - 3);
+    expect(Number(await page.evaluate(fieldOf, POSITION))).toBeLessThan(middle + 5);
+    await page.type(keys.end);
+    await page.until(isPast, POSITION, middle * 2 - 3);
+  });
+
+  it("volume follows press and keys, and muting gives it back", async () => {
+    const { page } = open();
+    await play(page);
+    await page.press(VOLUME);
+    await page.until(holds, VOLUME, "0.5");
+    await page.type(keys.left);
+    await page.until(holds, VOLUME, "0.4");
+    await page.press("button", "Silenciar");
+    await page.until(holds, VOLUME, "0");
+    await page.press("button", "Activar sonido");
+    await page.until(holds, VOLUME, "0.4");
+  });
+
+  it("an episode shows its parts, and a moment of its transcript is heard from there", async () => {
+    const { page } = open();
+    await page.goto(`/episodes/${heard().id}`);
+    await page.see("h1");
+    await page.see("[role=tab]", "Comentarios");
+    const last = () => {
+      const moment = [...document.querySelectorAll("#transcripcion [data-seek-seconds]")].at(-1);
+      moment?.setAttribute("data-last", "");
+      return Number(moment?.getAttribute("data-seek-seconds"));
+    };
+    const seconds = await page.evaluate(last);
+    expect(seconds).toBeGreaterThan(1);
+    await page.press("[data-last]", "Escuchar desde el minuto");
+    await page.until(isPast, POSITION, seconds - 1);
+  });
+
+  it("a comment without its parts is refused, a whole one thanked for", async () => {
+    const { page } = open();
+    await page.goto(`/episodes/${heard().id}`);
+    await page.press("[role=tab]", "Comentarios");
+    await page.press("button", "Enviar comentario");
+    await page.until(says, "form", "Por favor, completá todos los campos.");
+    await page.fill("form input", "Nombre", "Ana Pérez");
+    await page.fill("form input", "Email", "ana@ejemplo.uy");
+    await page.fill("form textarea", "Comentario", "Me acordé del tranvía.");
+    await page.until((ms) => performance.now() > ms, READING_MS);
+    await page.press("button", "Enviar comentario");
+    await page.until(says, "main", "¡Gracias por tu comentario!");
+  });
+
+  it("the archive is searched by word, and finds are marked", async () => {
+    const { page } = open();
+    await page.goto("/buscar");
+    await page.fill("#buscar-q", "", "tranvia");
+    await page.until(says, "[role=status]", "resultados para «tranvia»");
+    await page.until(says, "main mark", "ranvía");
+    expect(await page.evaluate(path)).toBe("/buscar?q=tranvia");
+  });
+
+  it("a style is chosen in its panel, which Escape closes, and is kept", async () => {
+    const { page } = open();
+    await page.goto("/");
+    await page.press("button[popovertarget=temas]");
+    await page.press("#temas label:has([value=rioPlata])");
+    await page.until(() => document.documentElement.dataset.theme === "rioPlata");
+    await page.type(keys.escape);
+    await page.until(() => !document.querySelector("#temas")?.matches(":popover-open"));
+    await page.goto("/about");
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe("rioPlata");
+    await page.evaluate(() => localStorage.clear());
+  });
+
+  it("the menu of a narrow window opens, leads on and is closed there", async () => {
+    const { page } = open();
+    await page.resize(480, 850);
+    try {
+      await page.goto("/");
+      await page.press("button[popovertarget=menu]", "Menú");
+      await page.see("#menu button", "Cerrar");
+      await page.until(() => document.querySelector("#menu")?.contains(document.activeElement));
+      await page.press("#menu a", "Contacto");
+      await page.until(isAt, "/contact");
+      await page.see("button", "Menú");
+      expect(await page.evaluate(() => document.querySelector("#menu")?.matches(":popover-open"))).toBe(
+        false,
+      );
+    } finally {
+      await page.resize(1280, 900);
+    }
+  });
+
+  it("links of running text are underlined", async () => {
+    const { page } = open();
+    for (const address of ["/legal", `/episodes/${heard().id}`]) {
+      await page.goto(address);
+      const lines = () =>
+        [...document.querySelectorAll("main p > a:not([class])")].map(
+          (link) => getComputedStyle(link).textDecorationLine,
+        );
+      const found = await page.evaluate(lines);
+      expect(found.length, address).toBeGreaterThan(0);
+      expect(new Set(found), address).toEqual(new Set(["underline"]));
+    }
+  });
+}

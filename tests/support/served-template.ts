@@ -1,0 +1,41 @@
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ArchiveIndex, EpisodeCard } from "#core/model.ts";
+import { type SiteProcess, startSite } from "./site-process.ts";
+
+export interface Site extends SiteProcess {
+  dataDir: string;
+  archive: ArchiveIndex;
+  /** The first programme that answers the description. @throws when there is none. */
+  episode(wanted: (card: EpisodeCard) => boolean): EpisodeCard;
+}
+
+/**
+ * The built demonstration of TEST_TEMPLATE, served by a process of its own over a copy of the data of its own; the copy
+ * goes when the site is stopped.
+ */
+export async function serveTemplate(env: Record<string, string> = {}): Promise<Site> {
+  const template = process.env.TEST_TEMPLATE;
+  if (!template) throw new Error("TEST_TEMPLATE is not set: run `npm test`, which builds the site first.");
+  const folder = await mkdtemp(join(tmpdir(), "archivo-e2e-"));
+  const dataDir = join(folder, "data");
+  await cp(join(template, "data"), dataDir, { recursive: true });
+  const folders = { dataDir, outDir: join(template, "dist") };
+  const site = await startSite("tests/support/serve-built.ts", folders, env);
+  const archive: ArchiveIndex = JSON.parse(await readFile(join(dataDir, "snapshot/index.json"), "utf8"));
+  return {
+    ...site,
+    dataDir,
+    archive,
+    episode: (wanted) => {
+      const found = archive.episodes.find(wanted);
+      if (!found) throw new Error("The demonstration archive has no such programme.");
+      return found;
+    },
+    stop: async () => {
+      await site.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
