@@ -30,7 +30,16 @@ export const episodeSchema = v.strictObject({
   duration: v.nullable(v.pipe(v.string(), v.regex(/^\d{2}:\d{2}$/))),
   description: line,
   analysis: v.nullable(analysis),
-  photos: v.array(v.strictObject({ scene: line, caption: line, alt: line })),
+  photos: v.array(
+    v.strictObject({
+      scene: line,
+      caption: line,
+      alt: line,
+      credit: v.optional(line),
+      source: v.optional(line),
+      dateTaken: v.optional(line),
+    }),
+  ),
 });
 
 export const neighborhoodsSchema = v.array(

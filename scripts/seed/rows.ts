@@ -72,7 +72,7 @@ function episodeTopicRows({ number, topics }: Demo["programmes"][number]) {
 }
 
 function photoRows({ number, file, photos }: Demo["programmes"][number]) {
-  return photos.map(({ caption, alt }, index) => {
+  return photos.map(({ caption, alt, credit = null, source = null, dateTaken = null }, index) => {
     // Galleries show the newest first: the first in the file is the newest.
     const at = new Date(Date.parse(ENTERED_AT) - index * 1000).toISOString();
     return {
@@ -81,6 +81,9 @@ function photoRows({ number, file, photos }: Demo["programmes"][number]) {
       url: `/media/${pictureName(file, index)}`,
       caption,
       alt,
+      credit,
+      source,
+      date_taken: dateTaken,
       created_at: at,
       updated_at: at,
     };

@@ -8,6 +8,7 @@ import { parseClock } from "#core/clock.ts";
 import type {
   Episode,
   EpisodeCard,
+  EpisodePhoto,
   Guest,
   Neighborhood,
   Photo,
@@ -71,7 +72,7 @@ export function toEpisode(
     hasTranscript: Boolean(row.transcript?.trim()),
     hasCaptions: segments.length > 0,
     photoCount: photos.length,
-    cover: photos[0] ?? null,
+    cover: toCover(photos[0]),
     guestDetails: guest,
     neighborhoodDetails: neighborhood,
     analysis,
@@ -99,12 +100,30 @@ export function toCard(episode: Episode): EpisodeCard {
   return card;
 }
 
-// Oldest first, so that the first photo stays the cover when others are added.
-function toPhotos(rows: EpisodeRow["episode_photos"]): Photo[] {
+const LAST = Number.MAX_SAFE_INTEGER;
+
+// Those without a position last and oldest first, so that the first photo stays the cover when others are added.
+function toPhotos(rows: EpisodeRow["episode_photos"]): EpisodePhoto[] {
   return [...rows]
-    .sort((a, b) => a.created_at.localeCompare(b.created_at) || a.url.localeCompare(b.url))
-    .map(({ id, url, caption, alt }) => ({ id, url, caption, alt }));
+    .sort(
+      (a, b) =>
+        (a.position ?? LAST) - (b.position ?? LAST) ||
+        a.created_at.localeCompare(b.created_at) ||
+        a.url.localeCompare(b.url),
+    )
+    .map(({ id, url, caption, alt, credit, source, date_taken: dateTaken }) => ({
+      id,
+      url,
+      caption,
+      alt,
+      credit,
+      source,
+      dateTaken,
+    }));
 }
+
+const toCover = (photo: EpisodePhoto | undefined): Photo | null =>
+  photo ? { id: photo.id, url: photo.url, caption: photo.caption, alt: photo.alt } : null;
 
 const toComment = (row: CommentRow): PublishedComment => ({
   id: row.id,

@@ -53,6 +53,16 @@ export interface Photo {
   alt: string | null;
 }
 
+/** A photo of the gallery of an episode. */
+export interface EpisodePhoto extends Photo {
+  /** Who took it, or whose it is. */
+  credit: string | null;
+  /** Where it comes from. */
+  source: string | null;
+  /** As it is known, such as `1928` or `hacia 1930`. */
+  dateTaken: string | null;
+}
+
 /** One time-coded sentence or phrase of one speaker; times in seconds from the start of the recording. */
 export interface Segment {
   speaker: string;
@@ -77,7 +87,8 @@ export interface Episode extends EpisodeCard {
   transcript: string | null;
   /** Time-coded phrases by start time; empty when the transcript has no times. */
   segments: Segment[];
-  photos: Photo[];
+  /** In the order that editors gave them. */
+  photos: EpisodePhoto[];
   /** Newest first. */
   comments: PublishedComment[];
   /** ISO instant of the last change. */

@@ -337,8 +337,12 @@ export type Database = {
           alt: string | null;
           caption: string | null;
           created_at: string;
+          credit: string | null;
+          date_taken: string | null;
           episode_id: string;
           id: string;
+          position: number | null;
+          source: string | null;
           updated_at: string;
           url: string;
           version: number;
@@ -347,8 +351,12 @@ export type Database = {
           alt?: string | null;
           caption?: string | null;
           created_at?: string;
+          credit?: string | null;
+          date_taken?: string | null;
           episode_id: string;
           id?: string;
+          position?: number | null;
+          source?: string | null;
           updated_at?: string;
           url: string;
           version?: number;
@@ -357,8 +365,12 @@ export type Database = {
           alt?: string | null;
           caption?: string | null;
           created_at?: string;
+          credit?: string | null;
+          date_taken?: string | null;
           episode_id?: string;
           id?: string;
+          position?: number | null;
+          source?: string | null;
           updated_at?: string;
           url?: string;
           version?: number;
@@ -823,11 +835,15 @@ export type Database = {
           alt: string | null;
           caption: string | null;
           created_at: string;
+          credit: string | null;
           date: string | null;
+          date_taken: string | null;
           episode_id: string;
           episode_number: string;
           episode_order: number | null;
           id: string;
+          position: number | null;
+          source: string | null;
           updated_at: string;
           url: string;
           version: number;
@@ -934,6 +950,10 @@ export type Database = {
       lease_outbox: {
         Args: { p_lease_s: number | null; p_n: number | null };
         Returns: { id: string; kind: string; attempts: number; message_id: string; message: Json }[];
+      };
+      move_photo: {
+        Args: { p_id: string | null; p_position: number | null };
+        Returns: undefined;
       };
       own_sessions: {
         Args: Record<PropertyKey, never>;

@@ -13,10 +13,10 @@ import { readListPage, toInstant } from "./list-page.ts";
 
 type Row = Database["public"]["Views"]["photo_list"]["Row"];
 
-/** Newest first, of one episode or of all. spec: admin, section 7 */
+/** Of one episode or of all, newest first or in the order of the page. spec: admin, section 7 */
 export function listPhotos(
   client: DatabaseClient,
-  { episode, page }: PhotoFilter,
+  { episode, order, page }: PhotoFilter,
 ): Promise<ListPage<EditedPhoto>> {
   return readListPage(
     "list photos",
@@ -24,7 +24,11 @@ export function listPhotos(
     (from, to) => {
       const query = client.from("photo_list").select("*", { count: "exact" });
       const found = episode === "" ? query : query.eq("episode_id", episode);
-      return found.order("created_at", { ascending: false }).order("id").range(from, to);
+      const sorted =
+        order === "position"
+          ? found.order("position").order("created_at").order("url")
+          : found.order("created_at", { ascending: false });
+      return sorted.order("id").range(from, to);
     },
     toPhoto,
   );
@@ -61,6 +65,12 @@ export async function changePhoto(
   return row ? { ok: true, value: toPhoto({ ...row, ...episode }) } : { ok: false, reason: "conflict" };
 }
 
+/** To a place among the photos of its episode, from 1. */
+export async function movePhoto(client: DatabaseClient, id: string, position: number): Promise<Edited<null>> {
+  const answer = await client.rpc("move_photo", { p_id: id, p_position: position });
+  return answer.error ? editRefusal("move a photo", answer) : { ok: true, value: null };
+}
+
 /** Before the write: nothing that fails after it may make an error of a change that was stored. */
 async function readEpisodeOf(client: DatabaseClient, { episodeId }: PhotoFields) {
   const answer = await client
@@ -72,7 +82,11 @@ async function readEpisodeOf(client: DatabaseClient, { episodeId }: PhotoFields)
   return answer.data;
 }
 
-const toColumns = ({ episodeId, ...fields }: PhotoFields) => ({ ...fields, episode_id: episodeId });
+const toColumns = ({ episodeId, dateTaken, ...fields }: PhotoFields) => ({
+  ...fields,
+  episode_id: episodeId,
+  date_taken: dateTaken,
+});
 
 const toPhoto = (row: Omit<Row, "episode_order">): EditedPhoto => ({
   id: row.id,
@@ -82,6 +96,9 @@ const toPhoto = (row: Omit<Row, "episode_order">): EditedPhoto => ({
   url: row.url,
   caption: row.caption,
   alt: row.alt,
+  credit: row.credit,
+  source: row.source,
+  dateTaken: row.date_taken,
   version: row.version,
   createdAt: toInstant(row.created_at),
   updatedAt: toInstant(row.updated_at),

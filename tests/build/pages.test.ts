@@ -50,6 +50,22 @@ describe("pages of the archive", () => {
   });
 });
 
+describe("photos of an episode", () => {
+  it("stand in their order and say whose they are", () => {
+    const episodes = archive.episodes.map(({ id }) => readEpisode(id));
+    const episode = episodes.find(({ photos }) => photos.some(({ credit }) => credit));
+    const { html } = pageAt(`/episodes/${episode?.id}`);
+    const gallery = html.slice(html.indexOf('<ul class="gallery"'));
+    const details =
+      "Fecha: hacia 1930 · Crédito: Dibujo de la demostración · Fuente: Archivo de demostración";
+    expect(gallery.split(details)).toHaveLength(3);
+    const places = (episode?.photos ?? []).map(({ alt }) => gallery.indexOf(`alt="${alt}"`));
+    expect(places.length).toBeGreaterThan(1);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(places[0]).toBeGreaterThan(0);
+  });
+});
+
 describe("what a machine said", () => {
   const marked = (html: string) => html.split('data-state="ia"').length - 1;
 

@@ -64,8 +64,8 @@ const statements: [string, unknown[]][] = [
   ]),
   ["insert into episode_topics (episode_id, topic_id) values ($1, $2)", [ids.episode, ids.topic]],
   [
-    "insert into episode_photos (id, episode_id, url, caption, alt) values ($1, $2, $3, $4, $4)",
-    [ids.photo, ids.episode, `/media/${W}.jpg`, W],
+    "insert into episode_photos (id, episode_id, url, caption, alt, source, credit, date_taken) values ($1, $2, $3, $4, $4, $4, $5, $6)",
+    [ids.photo, ids.episode, `/media/${W}.jpg`, W, longWord(300), longWord(100)],
   ],
   ...["published", "pending", "rejected"].map((status): [string, unknown[]] => [
     "insert into comments (episode_id, author_name, content, status) values ($1, $2, $3, $4)",

@@ -1,10 +1,11 @@
-import { useId, useState } from "react";
+import { type ChangeEvent, useId, useState } from "react";
 import { type Failure, toFailure } from "#admin/api/failure.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
 import { PhotoUpload } from "#admin/pictures/PhotoUpload.tsx";
 import { createPhoto } from "#admin/pictures/photo-calls.ts";
+import { photoHints, photoLabels } from "#admin/pictures/photo-labels.ts";
 import { PREVIEW_FAILED, UrlPreview } from "#admin/pictures/UrlPreview.tsx";
 import { usePictureQuestion } from "#admin/pictures/use-picture-question.tsx";
 import { Field } from "#ui/Field.tsx";
@@ -14,7 +15,7 @@ interface Props {
   onAdded: () => void;
 }
 
-const EMPTY = { url: "", caption: "", alt: "" };
+const EMPTY = { url: "", caption: "", alt: "", credit: "", source: "", dateTaken: "" };
 
 /** One more photo, by address or from this device. The button is disabled while there is no address. spec admin, 2 */
 export function AddPhoto({ episodeId, onAdded }: Props) {
@@ -24,6 +25,13 @@ export function AddPhoto({ episodeId, onAdded }: Props) {
   const { mayStore, question } = usePictureQuestion();
   const titleId = useId();
   const change = (part: Partial<typeof EMPTY>) => setPhoto({ ...photo, ...part });
+  const bind = (name: keyof typeof EMPTY) => ({
+    label: photoLabels[name],
+    name,
+    value: photo[name],
+    error: failure?.fields[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ [name]: target.value }),
+  });
   const add = async () => {
     setBusy(true);
     setFailure(null);
@@ -55,29 +63,13 @@ export function AddPhoto({ episodeId, onAdded }: Props) {
       <h3 id={titleId}>Agregar foto</h3>
       {question}
       <PhotoUpload onUploaded={(url) => change({ url })} />
-      <Field
-        label="URL de la imagen"
-        name="url"
-        type="url"
-        value={photo.url}
-        error={failure?.fields.url}
-        onChange={({ target }) => change({ url: target.value })}
-      />
+      <Field type="url" {...bind("url")} />
       <UrlPreview url={photo.url} alt="Vista previa" failureText={PREVIEW_FAILED} />
-      <Field
-        label="Título/Descripción"
-        name="caption"
-        value={photo.caption}
-        error={failure?.fields.caption}
-        onChange={({ target }) => change({ caption: target.value })}
-      />
-      <Field
-        label="Texto alternativo"
-        name="alt"
-        value={photo.alt}
-        error={failure?.fields.alt}
-        onChange={({ target }) => change({ alt: target.value })}
-      />
+      <Field {...bind("caption")} />
+      <Field {...bind("alt")} />
+      <Field hint={photoHints.credit} {...bind("credit")} />
+      <Field hint={photoHints.source} {...bind("source")} />
+      <Field hint={photoHints.dateTaken} {...bind("dateTaken")} />
       {failure ? <FailureNotice failure={failure} title="Error al agregar la foto" /> : null}
       <button className="button" type="submit" disabled={photo.url.trim() === "" || isBusy}>
         {isBusy ? "Guardando..." : "Agregar foto"}

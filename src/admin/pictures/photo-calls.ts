@@ -1,15 +1,25 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#admin/api/call.ts";
-import type { PhotoFields } from "#core/schemas/admin/photo.ts";
+import type { PhotoFields, PhotoFilter } from "#core/schemas/admin/photo.ts";
 import { api } from "#islands/api-client.ts";
 
-/** Newest first, 20 per page, of one episode or of all (`episode` empty). */
-export const photosQuery = ({ episode = "", page = 1 }: { episode?: string; page?: number }) =>
+interface Asked {
+  /** Empty: the photos of all episodes. */
+  episode?: string;
+  order?: PhotoFilter["order"];
+  page?: number;
+}
+
+/** 20 per page, newest first or in the order of the page of the episode. */
+export const photosQuery = ({ episode = "", order = "newest", page = 1 }: Asked) =>
   queryOptions({
-    queryKey: ["photos", "list", episode, page],
+    queryKey: ["photos", "list", episode, order, page],
     queryFn: () =>
       call((options) =>
-        api.admin.photos.$get({ query: { ...(episode ? { episode } : {}), page: String(page) } }, options),
+        api.admin.photos.$get(
+          { query: { ...(episode ? { episode } : {}), order, page: String(page) } },
+          options,
+        ),
       ),
     placeholderData: keepPreviousData,
   });
@@ -25,6 +35,10 @@ export const createPhoto = (json: PhotoFields) =>
 
 export const updatePhoto = (id: string, json: PhotoFields & { version: number }) =>
   call((options) => api.admin.photos[":id"].$put({ param: { id }, json }, options));
+
+/** To a place among the photos of its episode, from 1. */
+export const movePhoto = (id: string, position: number) =>
+  call((options) => api.admin.photos[":id"].position.$put({ param: { id }, json: { position } }, options));
 
 /** Spec admin, 8: the question names the photo. */
 export const photoDeletion = ({ id, caption }: { id: string; caption: string | null }) => {

@@ -14,7 +14,8 @@ export function openLightbox(opened: HTMLAnchorElement): void {
   const place = make("p", "lightbox-place");
   place.setAttribute("role", "status");
   const figure = make("figure");
-  figure.append(picture, caption);
+  const details = make("p", "photo-details");
+  figure.append(picture, caption, details);
 
   const show = (index: number) => {
     at = (index + links.length) % links.length;
@@ -22,6 +23,7 @@ export function openLightbox(opened: HTMLAnchorElement): void {
     picture.src = link.href;
     picture.alt = link.querySelector("img")?.alt ?? "";
     caption.textContent = link.dataset.caption ?? "";
+    details.textContent = link.dataset.details ?? "";
     place.textContent = `${at + 1} de ${links.length}`;
     dialog.setAttribute("aria-label", caption.textContent || picture.alt || "Foto");
   };

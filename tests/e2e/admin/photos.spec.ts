@@ -35,6 +35,46 @@ test("the photo manager of an episode: upload, add, delete, undo", async ({ page
   await expect(photos.getByText("Vereda de prueba")).toBeVisible();
 });
 
+test("photos are put in order by key and by drag, and say whose they are", async ({ page }) => {
+  await page.goto("/admin/episodes/latest");
+  await page.waitForURL(/\/edit\//);
+  const episodeId = page.url().split("/").at(-1);
+  for (const caption of ["Zaguán", "Azotea"]) {
+    const status = await page.evaluate(
+      async (photo) => {
+        const headers = { "content-type": "application/json" };
+        const body = JSON.stringify(photo);
+        return (await fetch("/api/admin/photos", { method: "POST", headers, body })).status;
+      },
+      { episodeId, caption, url: "/icons/sin-foto.svg" },
+    );
+    expect(status).toBe(201);
+  }
+  await page.reload();
+  const photos = page.getByRole("region", { name: "Fotos del programa" });
+  const items = photos.getByRole("listitem");
+  await expect(items.last()).toContainText("Azotea");
+  const up = photos.getByRole("button", { name: "Subir la foto Azotea" });
+  await up.focus();
+  await page.keyboard.press("Enter");
+  await expect(items.last()).toContainText("Zaguán");
+  await expect(photos.getByRole("status")).toContainText('La foto "Azotea" está en el lugar');
+  await expect(up).toBeFocused();
+  await items.last().dragTo(items.nth(-2));
+  await expect(items.last()).toContainText("Azotea");
+  await photos.getByRole("link", { name: "Editar la foto Azotea" }).click();
+  const address = page.url();
+  await page.getByLabel("Crédito").fill("Ana Núñez");
+  await page.getByLabel("Fuente").fill("Álbum de la familia");
+  await page.getByLabel("Fecha de la foto").fill("hacia 1930");
+  await page.getByRole("button", { name: "Actualizar Foto" }).click();
+  await page.waitForURL(/\/admin\/episode-photos$/);
+  await page.goto(address);
+  await expect(page.getByLabel("Crédito")).toHaveValue("Ana Núñez");
+  await expect(page.getByLabel("Fuente")).toHaveValue("Álbum de la familia");
+  await expect(page.getByLabel("Fecha de la foto")).toHaveValue("hacia 1930");
+});
+
 test.describe("what is no picture", () => {
   test.use({ allowedMessages: [/404|422/] });
 

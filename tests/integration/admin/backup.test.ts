@@ -36,6 +36,7 @@ const TABLES = [
 let folder: string;
 let office: BackOffice;
 let zip: Uint8Array;
+let arranged: Awaited<ReturnType<typeof arrangePhotos>>;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "archivo-backup-"));
   office = await openBackOffice({
@@ -46,6 +47,7 @@ beforeAll(async () => {
   await office.api.post("/api/contact", aMessage());
   await deleteSomething();
   await workAtTheDesk();
+  arranged = await arrangePhotos();
   const headers = { cookie: office.cookieOf("administrator") };
   const response = await office.api.request("GET", "/api/admin/backup", { headers });
   expect(response.headers.get("content-disposition")).toMatch(
@@ -79,6 +81,19 @@ async function workAtTheDesk() {
        select id, 'topics', 'El tranvía', 'revisado', $1 from episode`,
     [office.idOf("administrator")],
   );
+}
+
+const DETAILS = { credit: "Ana Núñez", source: "Álbum de la familia", dateTaken: "hacia 1930" };
+
+/** The second photo of an episode in the first place, and what is known of it. */
+async function arrangePhotos() {
+  const [episode] = (await office.admin("GET", "/episodes?q=1")).items;
+  const photos = `/photos?episode=${episode.id}&order=position`;
+  const [first, second] = (await office.admin("GET", photos)).items;
+  const { episodeId, url, caption, alt, version } = second;
+  await office.admin("PUT", `/photos/${second.id}`, { episodeId, url, caption, alt, version, ...DETAILS });
+  await office.admin("PUT", `/photos/${second.id}/position`, { position: 1 });
+  return { episode: episode.id, ids: [second.id, first.id] };
 }
 
 /** What a restore gives anew: places in a log, and the state of work that was waiting. */
@@ -137,7 +152,12 @@ describe("a backup", () => {
       expect(counts).toMatchObject({ episodes: 70, contact_messages: 1 });
       expect(await content(database)).toEqual(await content(office.database));
       expect(readdirSync(join(folder, "restored"))).toEqual(readdirSync(join(folder, "media")));
-      expect(await snapshotOf(database, "b")).toEqual(await snapshotOf(office.database, "a"));
+      const published = await snapshotOf(database, "b");
+      expect(published).toEqual(await snapshotOf(office.database, "a"));
+      const { photos, cover } = JSON.parse(published[`${arranged.episode}.json`] ?? "");
+      expect(photos.map(({ id }: { id: string }) => id)).toEqual(arranged.ids);
+      expect(photos[0]).toMatchObject(DETAILS);
+      expect(cover.id).toBe(arranged.ids[0]);
       // Storing the rows again is no second birth of them.
       const births = "select count(*)::int as n from public.audit_log where action = 'insert'";
       expect((await database.pg.query(births)).rows).toEqual((await office.database.pg.query(births)).rows);

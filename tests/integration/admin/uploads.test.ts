@@ -162,12 +162,48 @@ describe("photos", () => {
     expect([late.status, late.body.current.version]).toEqual([409, 2]);
   });
 
+  test("stand in the order that editors give them; one that comes from another episode is the last", async () => {
+    const [episode, other] = await Promise.all(
+      ["71", "72"].map((number) => office.admin("POST", "/episodes", { number })),
+    );
+    const ids = new Map<string, string>();
+    for (const caption of ["a", "b", "c"]) {
+      const form = { episodeId: episode.id, url: `/media/${caption}.jpg`, caption };
+      ids.set(caption, (await office.admin("POST", "/photos", form)).id);
+    }
+    const inOrder = async (of: { id: string }) => {
+      const { items } = await office.admin("GET", `/photos?episode=${of.id}&order=position`);
+      return items.map(({ caption }: { caption: string }) => caption).join("");
+    };
+    const move = (caption: string, position: unknown) =>
+      office.ask("administrator", "PUT", `/photos/${ids.get(caption)}/position`, { position });
+    expect(await inOrder(episode)).toBe("abc");
+    expect((await move("c", 1)).status).toBe(204);
+    expect(await inOrder(episode)).toBe("cab");
+    await move("c", 2);
+    expect(await inOrder(episode)).toBe("acb");
+    await move("a", 99);
+    expect(await inOrder(episode)).toBe("cba");
+    for (const position of [0, 1.5, "1", null]) expect((await move("a", position)).status).toBe(400);
+    expect((await move("nowhere", 1)).status).toBe(404);
+    const moved = { episodeId: other.id, url: "/media/d.jpg", caption: "d" };
+    const { id } = await office.admin("POST", "/photos", moved);
+    await office.admin("PUT", `/photos/${id}/position`, { position: 1 });
+    await office.admin("PUT", `/photos/${id}`, { ...moved, episodeId: episode.id, version: 2 });
+    expect([await inOrder(episode), await inOrder(other)]).toEqual(["cbad", ""]);
+    const newest = await office.admin("GET", `/photos?episode=${episode.id}`);
+    expect(newest.items[0].caption).toBe("d");
+  });
+
   test.each([
     ["episodeId", { episodeId: "" }],
     ["episodeId", { episodeId: "00000000-0000-4000-8000-00000000ffff" }],
     ["url", { url: "" }],
     ["url", { url: "javascript:alert(1)" }],
     ["caption", { caption: "x".repeat(1001) }],
+    ["credit", { credit: "x".repeat(301) }],
+    ["source", { source: "x".repeat(1001) }],
+    ["dateTaken", { dateTaken: "x".repeat(101) }],
   ])("%s is refused at its field (case %#)", async (field, changes) => {
     const [episode] = await office.admin("GET", "/options/episodes");
     const form = { episodeId: episode.id, url: "/media/a.jpg", ...changes };

@@ -65,6 +65,8 @@ const EDITS = {
     `insert into episode_photos (episode_id, url, caption) values (${nth("episodes", row)}, '${picture}', $1)`,
   caption: ({ row }: Values) =>
     `update episode_photos set caption = $1 where id = ${nth("episode_photos", row)}`,
+  orderPhoto: ({ row, count }: Values) =>
+    `update episode_photos set position = ${count % 5} + 1, credit = $1 where id = ${nth("episode_photos", row)}`,
   removePhoto: ({ row }: Values) => `delete from episode_photos where id = ${nth("episode_photos", row)}`,
   addComment: ({ row }: Values) =>
     `insert into comments (episode_id, author_name, content, status) values (${nth("episodes", row)}, 'Vecino', $1, 'published')`,

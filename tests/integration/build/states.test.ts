@@ -79,6 +79,14 @@ describe("a change is seen in the programmes that show it, and in no other", () 
       "2",
     ],
     ["what a photo shows", "update episode_photos set alt = 'Un muelle' where url = '/media/1.svg'", "2"],
+    ["the order of photos", "update episode_photos set position = 1 where url = '/media/2.svg'", "2"],
+    ["whose a photo is", "update episode_photos set credit = 'Ana' where url = '/media/1.svg'", "2"],
+    ["where a photo comes from", "update episode_photos set source = 'Ana' where url = '/media/1.svg'", "2"],
+    [
+      "when a photo was taken",
+      "update episode_photos set date_taken = '1928' where url = '/media/1.svg'",
+      "2",
+    ],
     ["nothing under a photo", "update episode_photos set caption = '' where url = '/media/1.svg'", "2"],
     [
       "the same words, elsewhere",

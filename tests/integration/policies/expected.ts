@@ -83,6 +83,7 @@ erase_person      no         no       no        no            no
 housekeeping      no         no       no        no            no
 save_episode      no         no       no        no            yes
 restore_trash     no         no       no        no            yes
+move_photo        no         no       no        no            yes
 queue_desk_job    no         no       no        no            yes
 cancel_desk_job   no         no       no        no            yes
 lease_desk_job    no         no       no        no            no

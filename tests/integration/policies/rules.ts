@@ -43,6 +43,12 @@ export const RULES: Rule[] = [
     mutants: [withoutClause("private.is_staff()")],
   },
   {
+    name: "only administrators put photos in order",
+    steps: [["collaborator", `select public.move_photo('${row(51)}', 1)`]],
+    expected: "42501",
+    mutants: [{ of: "public.move_photo(uuid, int)", part: "not private.is_admin()", by: "false" }],
+  },
+  {
     name: "an import stores nothing when the database refuses one of its rows",
     steps: [
       [

@@ -60,6 +60,7 @@ const CALL_ARGUMENTS: Record<string, string> = {
   housekeeping: "",
   save_episode: `null, null, '{"episode_number": "99"}', null`,
   restore_trash: "1",
+  move_photo: `'${row(51)}', 1`,
   queue_desk_job: `gen_random_uuid(), 'analysis', null, '{}', 'chat'`,
   cancel_desk_job: `'${row(81)}'`,
   lease_desk_job: "1",

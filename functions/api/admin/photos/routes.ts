@@ -2,18 +2,28 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { multipartBody, storedPicture, uploadedFile } from "#api/admin/photos/upload.ts";
 import { recordRoutes } from "#api/admin/record-routes.ts";
-import { missing } from "#api/admin/settle.ts";
+import { missing, settle } from "#api/admin/settle.ts";
+import { validId } from "#api/admin/valid.ts";
 import { ApiError } from "#api/api-error.ts";
 import type { Media } from "#api/media.ts";
+import { jsonBody } from "#api/middleware/json-body.ts";
+import { validBody } from "#api/middleware/validate.ts";
 import { describe } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
-import { editedPhoto, photoFilter, photoForm, photoUpdate } from "#core/schemas/admin/photo.ts";
-import { addPhoto, changePhoto, listPhotos, readPhoto } from "#db/photos-editing.ts";
+import {
+  editedPhoto,
+  photoFilter,
+  photoForm,
+  photoPosition,
+  photoUpdate,
+} from "#core/schemas/admin/photo.ts";
+import { addPhoto, changePhoto, listPhotos, movePhoto, readPhoto } from "#db/photos-editing.ts";
 
+const notFound = missing("photo_not_found", "Foto no encontrada");
 const uploaded = v.object({ url: v.string(), width: v.number(), height: v.number() });
 
-/** Photos of episodes, newest first, and the upload of a picture. */
+/** Photos of episodes, their order, and the upload of a picture. */
 export const photoRoutes = (media: Media | undefined) =>
   new Hono<SignedIn>()
     .post(
@@ -38,12 +48,30 @@ export const photoRoutes = (media: Media | undefined) =>
         return json(storedPicture(await media.addPicture(bytes)), 201);
       },
     )
+    .put(
+      "/:id/position",
+      describe({
+        tag: "admin: photos",
+        summary: "Move to a place among the photos of its episode, from 1",
+        status: 204,
+        errors: [400, 401, 403, 404],
+      }),
+      validId(notFound),
+      jsonBody,
+      validBody(photoPosition),
+      async (c) => {
+        const { id } = c.req.valid("param");
+        const moved = await movePhoto(c.var.person.db, id, c.req.valid("json").position);
+        await settle(moved, { missing: notFound });
+        return c.body(null, 204);
+      },
+    )
     .route(
       "/",
       recordRoutes({
         name: "photos",
         table: "episode_photos",
-        notFound: missing("photo_not_found", "Foto no encontrada"),
+        notFound,
         row: editedPhoto,
         filter: photoFilter,
         form: photoForm,

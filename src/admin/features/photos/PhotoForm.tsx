@@ -9,6 +9,7 @@ import { useRecordForm } from "#admin/forms/use-record-form.ts";
 import { episodeLabel } from "#admin/options/episode-option.ts";
 import { PhotoUpload } from "#admin/pictures/PhotoUpload.tsx";
 import { createPhoto, updatePhoto } from "#admin/pictures/photo-calls.ts";
+import { photoHints, photoLabels } from "#admin/pictures/photo-labels.ts";
 import { PREVIEW_FAILED, UrlPreview } from "#admin/pictures/UrlPreview.tsx";
 import { usePictureQuestion } from "#admin/pictures/use-picture-question.tsx";
 import { type EditedPhoto, photoForm } from "#core/schemas/admin/photo.ts";
@@ -21,14 +22,10 @@ const toValues = (photo: EditedPhoto | null): PhotoValues => ({
   url: shown(photo?.url),
   caption: shown(photo?.caption),
   alt: shown(photo?.alt),
+  credit: shown(photo?.credit),
+  source: shown(photo?.source),
+  dateTaken: shown(photo?.dateTaken),
 });
-
-export const photoLabels: Record<keyof PhotoValues, string> = {
-  episodeId: "Episodio",
-  url: "URL de la imagen",
-  caption: "Título/Descripción",
-  alt: "Texto alternativo",
-};
 
 const notStored = () =>
   new Failure({ status: 400, code: "invalid", said: PREVIEW_FAILED, fields: { url: PREVIEW_FAILED } });
@@ -100,6 +97,9 @@ export function PhotoForm({ photo, episodes }: Props) {
       <UrlPreview url={form.watch("url")} alt="Vista previa" failureText={PREVIEW_FAILED} />
       <Field label={photoLabels.caption} {...bind("caption")} />
       <Field label={photoLabels.alt} hint="Qué se ve, para quien no puede ver la imagen." {...bind("alt")} />
+      <Field label={photoLabels.credit} hint={photoHints.credit} {...bind("credit")} />
+      <Field label={photoLabels.source} hint={photoHints.source} {...bind("source")} />
+      <Field label={photoLabels.dateTaken} hint={photoHints.dateTaken} {...bind("dateTaken")} />
     </RecordForm>
   );
 }

@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { PhotoForm, photoLabels } from "#admin/features/photos/PhotoForm.tsx";
+import { PhotoForm } from "#admin/features/photos/PhotoForm.tsx";
 import { History } from "#admin/history/History.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { episodeOptionsQuery } from "#admin/options/option-queries.ts";
 import { photoQuery } from "#admin/pictures/photo-calls.ts";
+import { historyLabels } from "#admin/pictures/photo-labels.ts";
 
 const OPTIONS_FAILED = "No se pudieron cargar los episodios";
 
@@ -42,7 +43,7 @@ export function EditPhoto() {
             {(row) => (
               <>
                 <PhotoForm key={row.id} photo={row} episodes={options} />
-                <History table="photos" id={row.id} labels={photoLabels} />
+                <History table="photos" id={row.id} labels={historyLabels} />
               </>
             )}
           </QueryStates>

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { id, link, optionalText, version } from "#core/schemas/admin/fields.ts";
+import { id, link, optionalLine, optionalText, version } from "#core/schemas/admin/fields.ts";
 import { pageNumber } from "#core/schemas/admin/lists.ts";
 
 export const PHOTOS_PER_PAGE = 20;
@@ -20,13 +20,26 @@ export const photoForm = v.object({
   url: link("Ingresá la dirección de la imagen."),
   caption: optionalText(1000),
   alt: optionalText(1000),
+  /** Who took it, or whose it is. */
+  credit: optionalLine(300),
+  /** Where it comes from. */
+  source: optionalLine(1000),
+  /** As it is known: '1928', 'hacia 1930'. */
+  dateTaken: optionalLine(100),
 });
 export const photoUpdate = v.object({ ...photoForm.entries, version });
 export type PhotoFields = v.InferOutput<typeof photoForm>;
 
-/** `?episode=&page=`: empty means the photos of all episodes. */
+/** Among the photos of its episode, from 1; what lies beyond the last is the last. */
+export const photoPosition = v.object({
+  position: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)),
+});
+
+/** `?episode=&order=&page=`: an empty episode means the photos of all. */
 export const photoFilter = v.object({
   episode: v.optional(v.union([v.literal(""), id]), ""),
+  /** `position`: as the page of the episode shows them. */
+  order: v.optional(v.picklist(["newest", "position"]), "newest"),
   page: pageNumber,
 });
 export type PhotoFilter = v.InferOutput<typeof photoFilter>;
@@ -39,6 +52,9 @@ export const editedPhoto = v.object({
   url: v.string(),
   caption: v.nullable(v.string()),
   alt: v.nullable(v.string()),
+  credit: v.nullable(v.string()),
+  source: v.nullable(v.string()),
+  dateTaken: v.nullable(v.string()),
   version: v.number(),
   createdAt: v.string(),
   updatedAt: v.string(),

@@ -1,0 +1,98 @@
+import { Link } from "@tanstack/react-router";
+import { ArrowDown, ArrowUp, Pencil } from "lucide-react";
+import { useState } from "react";
+import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
+import { Picture } from "#admin/pictures/Picture.tsx";
+import { photoDeletion } from "#admin/pictures/photo-calls.ts";
+import { useMovePhoto } from "#admin/pictures/use-move-photo.ts";
+import { type EditedPhoto, PHOTOS_PER_PAGE } from "#core/schemas/admin/photo.ts";
+
+interface Props {
+  photos: EditedPhoto[];
+  page: number;
+  /** Of the episode, on all pages. */
+  total: number;
+}
+
+/** One page of the photos of an episode in their order, which dragging and the buttons change. */
+export function PhotoStrip({ photos, page, total }: Props) {
+  const { move, status } = useMovePhoto(total);
+  const [dragged, setDragged] = useState<EditedPhoto | null>(null);
+  const [target, setTarget] = useState<string | null>(null);
+  const first = (page - 1) * PHOTOS_PER_PAGE + 1;
+  const stop = () => {
+    setDragged(null);
+    setTarget(null);
+  };
+  return (
+    <>
+      <ul className="photo-strip">
+        {photos.map((photo, index) => {
+          const title = photo.caption ?? "Sin título";
+          const position = first + index;
+          return (
+            <li
+              key={photo.id}
+              draggable
+              data-target={target === photo.id || undefined}
+              onDragStart={({ dataTransfer }) => {
+                dataTransfer.effectAllowed = "move";
+                setDragged(photo);
+              }}
+              onDragOver={(event) => {
+                if (!dragged) return;
+                event.preventDefault();
+                setTarget(photo.id);
+              }}
+              onDrop={(event) => {
+                event.preventDefault();
+                if (dragged && dragged.id !== photo.id) void move(dragged, position);
+                stop();
+              }}
+              onDragEnd={stop}
+            >
+              <Picture url={photo.url} alt={photo.alt ?? ""} />
+              <p>{title}</p>
+              <p className="row-actions">
+                <button
+                  className="icon-button"
+                  type="button"
+                  aria-label={`Subir la foto ${title}`}
+                  aria-disabled={position === 1}
+                  onClick={({ currentTarget }) =>
+                    position > 1 && void move(photo, position - 1, currentTarget)
+                  }
+                >
+                  <ArrowUp className="icon" aria-hidden="true" />
+                </button>
+                <button
+                  className="icon-button"
+                  type="button"
+                  aria-label={`Bajar la foto ${title}`}
+                  aria-disabled={position === total}
+                  onClick={({ currentTarget }) =>
+                    position < total && void move(photo, position + 1, currentTarget)
+                  }
+                >
+                  <ArrowDown className="icon" aria-hidden="true" />
+                </button>
+                <Link
+                  className="icon-button"
+                  to="/admin/episode-photos/edit/$id"
+                  params={{ id: photo.id }}
+                  aria-label={`Editar la foto ${title}`}
+                >
+                  <Pencil className="icon" aria-hidden="true" />
+                </Link>
+                <DeleteButton label={`Eliminar la foto ${title}`} deletion={photoDeletion(photo)} />
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="hint" role="status">
+        {status}
+      </p>
+    </>
+  );
+}

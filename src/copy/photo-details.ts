@@ -1,0 +1,7 @@
+import type { EpisodePhoto } from "#core/model.ts";
+
+/** `Fecha: hacia 1930 · Crédito: Ana Pérez · Fuente: Biblioteca Nacional`; empty when nothing is known. */
+export const photoDetails = ({ dateTaken, credit, source }: EpisodePhoto): string =>
+  [dateTaken && `Fecha: ${dateTaken}`, credit && `Crédito: ${credit}`, source && `Fuente: ${source}`]
+    .filter(Boolean)
+    .join(" · ");
