@@ -5,12 +5,15 @@ export interface Slide {
   image?: string;
   imageAttribution?: { text: string; link: string };
   subtitle?: string;
-  /** Of a featured programme the barrio and the description of the archive count, when they are there. */
+  /** The archive's own words count where they are there: barrio of a featured programme, name of a guest. */
   title: string;
   description: string;
   link?: string;
   linkText?: string;
-  /** Programme shown (its date, guest, barrio, audio and duration come from the archive) or whose photo is used. */
+  /**
+   * Programme shown (its date, guest, barrio, audio and duration come from the archive), whose guest is shown, or whose photo
+   * is used.
+   */
   programme?: string;
 }
 
@@ -45,5 +48,25 @@ export const slides: Slide[] = [
     subtitle: "Programa destacado",
     title: "Ciudad Vieja",
     description: "",
+  },
+  {
+    type: "guest",
+    programme: "9",
+    imageAttribution: drawn,
+    subtitle: "Quien lo contó",
+    title: "Una voz del barrio",
+    description: "",
+    linkText: "Escuchar sus programas",
+  },
+  {
+    type: "featured",
+    image: "/media/028-1.svg",
+    imageAttribution: drawn,
+    subtitle: "Para recorrer",
+    title: "Del conventillo al tablado",
+    description:
+      "Oficios, candombe, ferrocarril, carnaval: de qué se habló en la mesa de la cocina, tema por tema, con sus programas.",
+    link: "/topics",
+    linkText: "Ver los temas",
   },
 ];

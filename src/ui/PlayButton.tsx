@@ -5,6 +5,8 @@ interface Props {
   /** Visible text while the programme is not playing, and while it is. */
   idle?: string;
   playing?: string;
+  /** What follows the visible text for a screen reader, so that the name says what a press does. */
+  spoken?: { idle: string; playing: string };
   large?: boolean;
 }
 
@@ -12,7 +14,7 @@ interface Props {
  * The way to hear a programme. Plain HTML: one delegated listener of the player engine hears the click and keeps
  * state and text up to date. Without audio it is disabled and says so (spec public, 2 "Episode list").
  */
-export function PlayButton({ item, idle = "Escuchar", playing = "Pausar", large = false }: Props) {
+export function PlayButton({ item, idle = "Escuchar", playing = "Pausar", spoken, large = false }: Props) {
   const look = large ? "play play-large" : "play";
   if (!item.audioUrl) {
     return (
@@ -22,23 +24,28 @@ export function PlayButton({ item, idle = "Escuchar", playing = "Pausar", large 
       </button>
     );
   }
+  const about = ` el programa ${item.id}`;
+  const { idle: spokenIdle, playing: spokenPlaying } = spoken ?? { idle: about, playing: about };
   return (
     <button
       className={look}
       type="button"
       data-needs-js
-      aria-pressed="false"
       data-state="idle"
       data-play-item={JSON.stringify(item)}
       data-label-idle={idle}
       data-label-playing={playing}
+      data-spoken-idle={spokenIdle}
+      data-spoken-playing={spokenPlaying}
     >
       <span className="play-glyph" aria-hidden="true" />
       {/* The engine may have changed the text before React arrives. */}
       <span data-play-label suppressHydrationWarning>
         {idle}
       </span>
-      <span className="sr-only"> el programa {item.id}</span>
+      <span className="sr-only" data-play-spoken suppressHydrationWarning>
+        {spokenIdle}
+      </span>
     </button>
   );
 }

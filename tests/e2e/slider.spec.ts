@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { themes } from "#copy/themes.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** spec: public site, sections 4 and 9 */
@@ -16,12 +17,56 @@ test("the slider moves on after nine seconds, and counts them anew after a choic
   await page.clock.runFor(1000);
   await expect(dot(page, 2)).toHaveAttribute("aria-current", "true");
 
-  await dot(page, 3).click();
+  await dot(page, 5).click();
   // Pointer and focus leave: while they are on the slider, it rests.
   await page.getByRole("contentinfo").hover();
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.clock.runFor(ADVANCE_MS - 500);
-  await expect(dot(page, 3)).toHaveAttribute("aria-current", "true");
+  await expect(dot(page, 5)).toHaveAttribute("aria-current", "true");
   await page.clock.runFor(1000);
   await expect(dot(page, 1)).toHaveAttribute("aria-current", "true");
+});
+
+test("all four kinds of slide are shown, under one heading of the page", async ({ page }) => {
+  await page.goto("/");
+  const kinds = new Set<string | null>();
+  const slides = page.locator(".slide");
+  for (let number = 1; number <= (await slides.count()); number++) {
+    await dot(page, number).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    const slide = page.getByRole("article", { name: `${number} de` });
+    kinds.add(await slide.getAttribute("data-type"));
+    await expect(slide.getByRole("heading", { level: 2 })).toHaveText(/\S/);
+    await expect(slide.getByRole("link").first()).toBeVisible();
+  }
+  expect([...kinds].sort()).toEqual(["announcement", "featured", "featuredProgram", "guest"]);
+  await expect(page.getByRole("button", { name: /^Reproducir Programa \d+$/ })).toHaveCount(0);
+  await dot(page, 2).click();
+  await expect(page.getByRole("button", { name: /^Reproducir Programa \d+$/ })).toBeVisible();
+});
+
+test("paused, the slider says so and stands still", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/");
+  await page.getByRole("button", { name: "Pausar" }).click();
+  await expect(page.getByRole("button", { name: "Reanudar" })).toBeVisible();
+  await page.getByRole("contentinfo").hover();
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.clock.runFor(3 * ADVANCE_MS);
+  await expect(dot(page, 1)).toHaveAttribute("aria-current", "true");
+  await page.getByRole("button", { name: "Reanudar" }).click();
+  await expect(page.getByRole("button", { name: "Pausar" })).toBeVisible();
+});
+
+test("button and controls of every slide are in sight on a low screen, in every theme", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto("/");
+  for (const { id } of themes) {
+    await page.evaluate((theme) => {
+      document.documentElement.dataset.theme = theme;
+    }, id);
+    for (const part of [".slider-controls", ".slide .slide-actions"])
+      for (const box of await page.locator(part).all())
+        await expect(box, `${part} in ${id}`).toBeInViewport({ ratio: 1 });
+  }
 });

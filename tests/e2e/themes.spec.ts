@@ -12,6 +12,19 @@ async function wear(page: Page, theme: string): Promise<void> {
   await settle(page);
 }
 
+/** Spacing of text that a reader may choose. Source: WCAG 2.2, 1.4.12. */
+const TEXT_SPACING = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`;
+
+/** By how many pixels the page is wider than the screen, with these styles besides its own. */
+function excessWidth(styles: string): number {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets = [sheet];
+  return document.documentElement.scrollWidth - window.innerWidth;
+}
+
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`every route in every theme, ${colorScheme} surroundings`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
@@ -45,8 +58,11 @@ test.describe("narrow and enlarged", () => {
         await page.setViewportSize({ width, height: 640 });
         for (const { id } of themes) {
           await wear(page, id);
-          const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          if (excess > 0) found.push(`${path} ${id} at ${width}: ${excess} px too wide`);
+          for (const spacing of [false, true]) {
+            const excess = await page.evaluate(excessWidth, spacing ? TEXT_SPACING : "");
+            if (excess > 0)
+              found.push(`${path} ${id} at ${width}: ${excess} px too wide, spaced: ${spacing}`);
+          }
         }
       }
     }

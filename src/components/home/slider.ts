@@ -17,7 +17,7 @@ function startSlider(slider: HTMLElement): void {
     still.matches ||
     slides.length < 2 ||
     slider.matches(":hover, :focus-within") ||
-    pause?.ariaPressed === "true";
+    pause?.dataset.paused === "";
   const wait = () => {
     clearInterval(timer);
     timer = window.setInterval(() => {
@@ -40,7 +40,8 @@ function startSlider(slider: HTMLElement): void {
     if (view) view.ariaLive = "polite";
     if (button.dataset.step) show(at + Number(button.dataset.step));
     else if (button.dataset.to) show(Number(button.dataset.to));
-    else if (button === pause) pause.ariaPressed = String(pause.ariaPressed !== "true");
+    else if (button === pause)
+      pause.textContent = pause.toggleAttribute("data-paused") ? "Reanudar" : "Pausar";
     else return;
     wait();
   });

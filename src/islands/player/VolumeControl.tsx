@@ -11,7 +11,6 @@ export function VolumeControl({ volume, disabled }: { volume: number; disabled: 
         type="button"
         title={label}
         aria-label={label}
-        aria-pressed={isMuted}
         disabled={disabled}
         onClick={playerStore.toggleMute}
       >

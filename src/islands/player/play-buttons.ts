@@ -1,4 +1,5 @@
 import type { PlayerItem } from "#core/player-item.ts";
+import { RETRY_TITLE } from "#core/player-messages.ts";
 import { type PlayerState, playStatus } from "#core/player-state.ts";
 
 /** The programme that an element carries in `data-play-item`; null when it carries none. */
@@ -11,16 +12,18 @@ export function itemOf(element: HTMLElement | null | undefined): PlayerItem | nu
   }
 }
 
-/** Brings every play button of the page up to date: pressed, state and text. */
+/** Brings every play button of the page up to date: its look, and its name, which says what a press does. */
 export function showInButtons(state: PlayerState, page: ParentNode): void {
   for (const button of page.querySelectorAll<HTMLElement>("button[data-play-item]")) {
-    const status = playStatus(state, itemOf(button)?.episodeId);
+    const item = itemOf(button);
+    const status = playStatus(state, item?.episodeId);
     if (button.dataset.state === status) continue;
     const isOn = status === "playing" || status === "loading";
     button.dataset.state = status;
-    button.setAttribute("aria-pressed", String(isOn));
-    const label = button.querySelector("[data-play-label]");
-    const text = isOn ? button.dataset.labelPlaying : button.dataset.labelIdle;
-    if (label && text) label.textContent = text;
+    const { labelIdle, labelPlaying, spokenIdle, spokenPlaying } = button.dataset;
+    const texts = isOn ? [labelPlaying, spokenPlaying] : [labelIdle, spokenIdle];
+    const [label = "", spoken = ""] = status === "error" ? [RETRY_TITLE, ` del programa ${item?.id}`] : texts;
+    button.querySelector("[data-play-label]")?.replaceChildren(label);
+    button.querySelector("[data-play-spoken]")?.replaceChildren(spoken);
   }
 }

@@ -115,17 +115,22 @@ describe("play buttons", () => {
     document.body.innerHTML = [item, { ...item, episodeId: "ep-5" }]
       .map(
         (each) =>
-          `<button data-play-item='${JSON.stringify(each)}' data-state="idle" data-label-idle="Escuchar" data-label-playing="Pausar"><span data-play-label>Escuchar</span></button>`,
+          `<button data-play-item='${JSON.stringify(each)}' data-state="idle" data-label-idle="Escuchar" data-label-playing="Pausar"
+            data-spoken-idle=" el programa 4" data-spoken-playing=" el programa 4"
+            ><span data-play-label>Escuchar</span><span data-play-spoken></span></button>`,
       )
       .join("");
     player.play(item);
     showInButtons(player.getState(), document);
     const [own, other] = document.querySelectorAll("button");
-    expect(own).toMatchObject({ textContent: "Pausar", ariaPressed: "true" });
+    expect(own?.textContent).toBe("Pausar el programa 4");
+    expect(own?.ariaPressed).toBeFalsy();
     expect(own?.dataset.state).toBe("loading");
     expect(other?.dataset.state).toBe("idle");
     player.pause();
     showInButtons(player.getState(), document);
-    expect(own).toMatchObject({ textContent: "Escuchar", ariaPressed: "false" });
+    expect(own?.textContent).toBe("Escuchar el programa 4");
+    showInButtons({ ...player.getState(), error: "No se oye." }, document);
+    expect(own?.textContent).toBe("Reintentar carga del programa 4");
   });
 });

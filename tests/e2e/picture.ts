@@ -1,0 +1,41 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+
+export type Colour = readonly [red: number, green: number, blue: number];
+
+/** What is painted in a part of the page, in CSS pixels. */
+export interface Painted {
+  width: number;
+  height: number;
+  at(x: number, y: number): Colour;
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** @param clip a part of what the screen shows; all of it when it is left out */
+export async function painted(page: Page, clip?: Box): Promise<Painted> {
+  const png = await page.screenshot({ scale: "css", ...(clip ? { clip } : {}) });
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number): Colour => {
+    const start = (Math.floor(y) * info.width + Math.floor(x)) * 3;
+    return [data[start] ?? 0, data[start + 1] ?? 0, data[start + 2] ?? 0];
+  };
+  return { width: info.width, height: info.height, at };
+}
+
+const linear = (value: number): number =>
+  value <= 10.31 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
+
+const luminance = ([red, green, blue]: Colour): number =>
+  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+
+/** From 1 to 21. Source: WCAG 2.2, "contrast ratio". */
+export function contrast(one: Colour, other: Colour): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
