@@ -17,5 +17,6 @@ export const shortDate = (day: string | null): string =>
 /** The day of an instant, in Montevideo. */
 export const formatDate = (instant: string): string => shortMomentDay.format(new Date(instant));
 
-/** Day and time of an instant, in Montevideo. */
-export const formatMoment = (instant: string): string => moment.format(new Date(instant));
+/** Day and time of an instant, in Montevideo; a line may end between the two and nowhere else. */
+export const formatMoment = (instant: string): string =>
+  moment.format(new Date(instant)).replace(/ (?!\d)/g, "\u00a0");

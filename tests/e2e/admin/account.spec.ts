@@ -5,7 +5,7 @@ const NEXT = "tranvía mate rambla 1958";
 // Nobody is signed in: these accounts are used by these tests alone.
 test.use({ storageState: { cookies: [], origins: [] }, allowedMessages: [/400|401/] });
 
-test("who was invited chooses a password of their own before anything else", async ({
+test("who was invited chooses a password before anything else, and ends a session left open", async ({
   page,
   browser,
   colleague,
@@ -54,5 +54,18 @@ test("who was invited chooses a password of their own before anything else", asy
   await expect(elsewhere).toHaveURL(/\/admin\/login$/);
   await signIn(elsewhere, { email, password: NEXT });
   await expect(elsewhere.getByRole("heading", { name: "Mi cuenta" })).toBeVisible();
+
+  await page.goto("/admin/account");
+  const sessions = page.getByRole("region", { name: "Sesiones abiertas" });
+  await expect(sessions.getByRole("row")).toHaveCount(3);
+  await sessions.getByRole("button", { name: /^Cerrar la sesión del / }).press("Enter");
+  await expect(page.getByText("Sesión cerrada.").first()).toBeVisible();
+  await expect(sessions.getByRole("heading")).toBeFocused();
+  await expect(sessions.getByRole("row")).toHaveCount(2);
+  await expect(sessions.getByText("Es la que estás usando")).toBeVisible();
+  const status = async (browsing: typeof page) => (await browsing.request.get("/api/sessions")).status();
+  expect([await status(elsewhere), await status(page)]).toEqual([401, 200]);
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(/\/admin\/login$/);
   await elsewhere.context().close();
 });

@@ -76,6 +76,36 @@ test.describe("without a session", () => {
     });
   });
 
+  test.describe("after many guesses of others", () => {
+    test.use({ allowedMessages: [/429/] });
+
+    test("the right password is taken once the browser has worked for it", async ({ page, session }) => {
+      expect(session).toBeTruthy();
+      const header = "x-proof-of-work";
+      let proof: string | undefined;
+      // What the API makes of a proof, its own tests show; a hundred real guesses take a minute.
+      await page.route("**/api/session", async (route) => {
+        if (route.request().method() !== "POST") return route.continue();
+        proof = route.request().headers()[header];
+        if (proof) return route.continue();
+        const fields = { challenge: "/api/challenge", header };
+        const error = { code: "challenge_required", message: "Hubo demasiados intentos de ingreso.", fields };
+        return route.fulfill({ status: 429, json: { error } });
+      });
+      const challenge = Promise.withResolvers<void>();
+      await page.route("**/api/challenge", async (route) => {
+        await challenge.promise;
+        await route.continue();
+      });
+      await page.goto("/admin/login");
+      await signIn(page, ADMINISTRATOR);
+      await expect(page.getByRole("button", { name: "Iniciando sesión..." })).toBeDisabled();
+      challenge.resolve();
+      await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+      expect(JSON.parse(atob(proof ?? ""))).toMatchObject({ solution: { counter: expect.any(Number) } });
+    });
+  });
+
   test("the logout screen has nothing to do", async ({ page }) => {
     await page.goto("/admin/logout");
     await expect(page).toHaveURL(/\/admin\/login$/);

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { call } from "#admin/api/call.ts";
 import { formatMoment } from "#admin/lists/moments.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
@@ -15,10 +15,18 @@ const endSession = (id: string) => call((options) => api.sessions[":id"].$delete
 
 /** Where this person is signed in; every session but the one in use can be ended here. */
 export function OwnSessions() {
+  const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery(sessionsQuery);
+  // The button that was pressed goes with its row.
+  const onEnded = () => {
+    heading.current?.focus();
+    void query.refetch();
+  };
   return (
     <section className="panel" aria-labelledby="sesiones">
-      <h2 id="sesiones">Sesiones abiertas</h2>
+      <h2 id="sesiones" ref={heading} tabIndex={-1}>
+        Sesiones abiertas
+      </h2>
       <p className="hint">Se cierran solas después de 14 días sin uso.</p>
       <QueryStates query={query} failureTitle="No se pudieron cargar tus sesiones">
         {(sessions) => (
@@ -32,7 +40,7 @@ export function OwnSessions() {
             </thead>
             <tbody>
               {sessions.map((session) => (
-                <SessionRow key={session.id} session={session} onEnded={() => void query.refetch()} />
+                <SessionRow key={session.id} session={session} onEnded={onEnded} />
               ))}
             </tbody>
           </table>
@@ -60,13 +68,13 @@ function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => 
     <tr>
       <th scope="row">{formatMoment(since)}</th>
       <td data-label="Último uso">{formatMoment(usedAt)}</td>
-      <td data-label="Acciones">
+      <td className="row-actions">
         {isCurrent ? (
           "Es la que estás usando"
         ) : (
           <button
             type="button"
-            className="button button-quiet"
+            className="button button-line"
             aria-label={`Cerrar la sesión del ${formatMoment(since)}`}
             disabled={isBusy}
             onClick={() => void end()}
