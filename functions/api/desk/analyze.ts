@@ -29,6 +29,8 @@ export interface Analysed {
   model: string | null;
   /** Names of people found in the text, when it was extracted: for whoever looks for guests. */
   people: string[];
+  /** Whether an answer of the model was cut off at its longest length: parts may be missing. */
+  isCut: boolean;
 }
 
 /** With the language model where there is one, else extracted on this machine. @throws DeskFailure */
@@ -36,15 +38,15 @@ export async function analyze(order: unknown, tools: DeskTools, context: JobCont
   const subject = v.parse(request, order);
   const { language } = tools;
   if (!language) return extract(subject);
-  const analysis = await analyzeLong(subject, language, context);
+  const { analysis, isCut } = await analyzeLong(subject, language, context);
   const quotes = quotesFirst(analysis.quotes, subject.transcript);
   const whole = { ...analysis, quotes, wordCount: countWords(subject.transcript) };
-  return { analysis: JSON.stringify(whole), origin: language.name, model: language.model, people: [] };
+  return { analysis: JSON.stringify(whole), origin: language.name, model: language.model, people: [], isCut };
 }
 
 function extract(subject: AnalysisSubject): Analysed {
   const { analysis, people } = extractiveAnalysis(subject, null);
-  return { analysis: JSON.stringify(analysis), origin: "extracto", model: null, people };
+  return { analysis: JSON.stringify(analysis), origin: "extracto", model: null, people, isCut: false };
 }
 
 /** Those that stand in the transcript come first; the others stay, marked when they are saved. */
@@ -53,15 +55,24 @@ function quotesFirst(quotes: readonly string[], transcript: string): string[] {
   return [...quotes].sort((a, b) => Number(stands(b)) - Number(stands(a)));
 }
 
-async function analyzeLong(subject: AnalysisSubject, language: LanguageProvider, context: JobContext) {
+/** What a model answered; `isCut` as in `Analysed`. */
+type Answered = Pick<Analysed, "isCut"> & { analysis: ContentAnalysis };
+
+async function analyzeLong(
+  subject: AnalysisSubject,
+  language: LanguageProvider,
+  context: JobContext,
+): Promise<Answered> {
   const parts = splitTranscript(subject.transcript);
-  const analyses: ContentAnalysis[] = [];
+  const answers: Answered[] = [];
   for (const [i, transcript] of parts.entries()) {
     const part = parts.length > 1 ? { number: i + 1, of: parts.length } : undefined;
-    analyses.push(await ask(analysisPrompt({ ...subject, transcript }, part), language, context));
+    answers.push(await ask(analysisPrompt({ ...subject, transcript }, part), language, context));
   }
+  const analyses = answers.map(({ analysis }) => analysis);
   const joined = joinAnalyses(analyses);
-  return analyses.length > 1 ? await rewritten(joined, analyses, language, context) : joined;
+  const analysis = analyses.length > 1 ? await rewritten(joined, analyses, language, context) : joined;
+  return { analysis, isCut: answers.some(({ isCut }) => isCut) };
 }
 
 /** One description and one summary instead of one of each part; the parts' own when that fails. */
@@ -72,7 +83,9 @@ async function rewritten(
   context: JobContext,
 ): Promise<ContentAnalysis> {
   try {
-    const { description, summary } = await ask(joiningPrompt(parts), language, context);
+    const { analysis, isCut } = await ask(joiningPrompt(parts), language, context);
+    if (isCut) return joined;
+    const { description, summary } = analysis;
     return { ...joined, description: description || joined.description, summary: summary || joined.summary };
   } catch (error) {
     // The parts are paid for and good.
@@ -81,11 +94,7 @@ async function rewritten(
   }
 }
 
-async function ask(
-  prompt: Prompt,
-  language: LanguageProvider,
-  { exchange }: JobContext,
-): Promise<ContentAnalysis> {
+async function ask(prompt: Prompt, language: LanguageProvider, { exchange }: JobContext): Promise<Answered> {
   const { status, text } = await askOnceMore(prompt, language, exchange);
   const answer = parseAnswer(text);
   if (status < 200 || status > 299) {
@@ -100,8 +109,9 @@ async function ask(
   if (written?.trim() === "")
     throw new DeskFailure("provider_empty", withCause(ANALYSIS_EMPTY, "empty"), status);
   const analysis = written && readAnswer(written);
-  if (analysis) return analysis;
-  const cause = !written ? "notTheService" : language.isCutOff(answer) ? "cutOff" : "prose";
+  const isCut = language.isCutOff(answer);
+  if (analysis) return { analysis, isCut };
+  const cause = !written ? "notTheService" : isCut ? "cutOff" : "prose";
   throw new DeskFailure("provider_unreadable", withCause(ANALYSIS_FAILED, cause), status);
 }
 

@@ -85,6 +85,16 @@ describe("POST /api/analyze-content", () => {
     expect((await analyse()).analysis).toMatchObject({ summary: "Una escuela.", topics: ["escuelas"] });
   });
 
+  test("an answer that was cut off and can still be read says so", async () => {
+    await office.reopen({ language: local() });
+    const cut = '{"summary": "Una escuela.", "topics": ["escuelas", "mur';
+    openAi.next.push({ status: 200, body: completion(cut, "length") });
+    const { body, analysis } = await analyse();
+    expect(analysis).toMatchObject({ summary: "Una escuela.", topics: ["escuelas"] });
+    expect(body.isCut).toBe(true);
+    expect((await analyse()).body.isCut).toBe(false);
+  });
+
   test("a long transcript goes in parts, and is put together once more", async () => {
     await office.reopen({ language: local() });
     const { status, analysis } = await analyse({ ...SUBJECT, transcript: `${TRANSCRIPT}\n\n`.repeat(300) });

@@ -24,6 +24,7 @@ const analysed = v.object({
   origin: v.string(),
   model: v.nullable(v.string()),
   people: v.array(v.string()),
+  isCut: v.optional(v.boolean(), false),
 });
 
 /**

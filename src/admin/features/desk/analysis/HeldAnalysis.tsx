@@ -28,6 +28,11 @@ export function HeldAnalysis({ job, transcript, isSaving, onSave, onDiscard }: P
     <div className="desk-held">
       <h3>Análisis listo, sin guardar ({formatMoment(job.endedAt ?? job.createdAt)})</h3>
       <p className="desk-origin">{originWords(analysed)}</p>
+      {analysed.isCut ? (
+        <Notice tone="error" title="La respuesta llegó cortada">
+          <p>Lo que sigue se pudo leer, pero puede faltar el final. Revisalo, o pedí el análisis de nuevo.</p>
+        </Notice>
+      ) : null}
       <AnalysisPreview analysed={analysed} transcript={transcript} />
       <div className="actions">
         <button className="button" type="button" disabled={isSaving} onClick={() => onSave(analysed)}>

@@ -7,6 +7,8 @@ const result = v.object({
   origin: v.picklist(ORIGINS),
   model: v.nullable(v.string()),
   people: v.array(v.string()),
+  // Results of earlier jobs do not say it.
+  isCut: v.optional(v.boolean(), false),
 });
 
 export interface Analysed {
@@ -17,6 +19,8 @@ export interface Analysed {
   model: string | null;
   /** Names found in the text, of an extract. */
   people: readonly string[];
+  /** Whether parts may be missing: the model's answer was cut off. */
+  isCut: boolean;
 }
 
 /** What a job of analysis gave; null when there is nothing of an analysis in it. */
