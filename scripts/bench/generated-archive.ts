@@ -109,6 +109,7 @@ function inventEpisode(n: number, count: number, words: number, stock: Stock): E
     guestDetails: null,
     neighborhoodDetails: null,
     analysis: null,
+    transcriptOrigin: "machine",
     transcript: segments.map(({ speaker, text }) => `${speaker}: ${text}`).join("\n\n"),
     segments,
     photos: [],

@@ -3,7 +3,6 @@ import { quoteFinder } from "#core/transcript/quote-check.ts";
 import { countWords, writeConversation } from "./conversation.ts";
 import type { Programme } from "./read-demo.ts";
 import { stableId } from "./stable-id.ts";
-import type { Cue } from "./vtt.ts";
 
 /** When the demonstration archive was "entered": fixed, so that every machine builds the same pages. */
 export const ENTERED_AT = "2026-03-01T12:00:00Z";
@@ -22,7 +21,7 @@ export function episodeRow(programme: Programme) {
     duration: programme.duration ?? (seconds === null ? null : formatDuration(seconds)),
     description: programme.description,
     transcript: programme.cues.length > 0 ? writeConversation(programme.cues) : null,
-    transcription_data: transcriptionData(programme.cues),
+    transcription_data: transcriptionData(programme),
     ...analysisColumns(programme, seconds),
     status: programme.status,
     created_at: ENTERED_AT,
@@ -30,8 +29,7 @@ export function episodeRow(programme: Programme) {
   };
 }
 
-/** spec: admin, section 3, transcription_data */
-function transcriptionData(cues: readonly Cue[]) {
+function transcriptionData({ number, cues }: Pick<Programme, "number" | "cues">) {
   const last = cues.at(-1);
   if (!last) return null;
   const bySpeaker = Map.groupBy(cues, (cue) => cue.speaker);
@@ -48,6 +46,7 @@ function transcriptionData(cues: readonly Cue[]) {
       })),
     })),
     raw: { metadata: { duration: last.endSeconds } },
+    origin: isUnreviewed(number) ? "machine" : "corrected",
   };
 }
 
@@ -71,13 +70,15 @@ function analysisColumns({ number, analysis, cues }: Programme, seconds: number 
   };
 }
 
-/** Reviewed, but for the key points of every tenth programme: so the demonstration shows both. */
+/** A transcript and key points that a person has not read yet: so the demonstration shows both. */
+const isUnreviewed = (number: string): boolean => number.endsWith("0");
+
 function statementRows(
   analysis: NonNullable<Programme["analysis"]>,
   { number, cues }: Pick<Programme, "number" | "cues">,
 ) {
   const texts = statementsOf(analysis);
-  const isOpen = (field: StatementField) => field === "keyPoint" && number.endsWith("0");
+  const isOpen = (field: StatementField) => field === "keyPoint" && isUnreviewed(number);
   const marks = texts.map((text) => ({
     ...text,
     state: isOpen(text.field) ? ("ia" as const) : ("revisado" as const),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readAnalysis, stateOfDescription } from "#archive/read-analysis.ts";
-import { readSegments } from "#archive/read-segments.ts";
+import { readOrigin, readSegments } from "#archive/read-segments.ts";
 import { shownState } from "#core/analysis/statements.ts";
 
 const row = {
@@ -98,4 +98,13 @@ test("a voice has the name that an editor gave it", () => {
     { speaker: "Ana", segments },
   ];
   expect(readSegments({ speakers }).map(({ speaker }) => speaker)).toEqual(["Elvira", "Speaker 1", "Ana"]);
+});
+
+test("the origin of a transcript is read where it is known", () => {
+  const speakers = [{ speaker: 1, segments: [{ text: "Hola.", start: 0, end: 1 }] }];
+  expect(readOrigin({ speakers, origin: "corrected" }, "Hola.")).toBe("corrected");
+  expect(readOrigin({ speakers, confidence: 0.9 }, "Hola.")).toBe("machine");
+  expect(readOrigin({ speakers }, "Hola.")).toBeNull();
+  expect(readOrigin({ speakers, confidence: 0.9, origin: "odd" }, "Hola.")).toBeNull();
+  expect(readOrigin(null, "Hola.")).toBeNull();
 });

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { storedTranscription } from "#archive/stored-json.ts";
 import type { Segment } from "#core/model.ts";
+import { originOf, type TranscriptOrigin } from "#core/transcript/transcript-origin.ts";
 import { namedSegments } from "#core/transcript/transcription.ts";
 
 /**
@@ -10,4 +11,10 @@ import { namedSegments } from "#core/transcript/transcription.ts";
 export function readSegments(transcriptionData: unknown): Segment[] {
   const stored = v.safeParse(storedTranscription, transcriptionData);
   return stored.success ? namedSegments(stored.output.speakers) : [];
+}
+
+/** How the transcript of a programme came to be; null when there is none, or when it is not known. */
+export function readOrigin(transcriptionData: unknown, transcript: string | null): TranscriptOrigin | null {
+  const stored = v.safeParse(storedTranscription, transcriptionData);
+  return stored.success ? originOf(stored.output, transcript) : null;
 }

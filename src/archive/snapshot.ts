@@ -5,7 +5,7 @@ import { digestText } from "#archive/digest.ts";
 import type { ArchiveIndex, Episode, EpisodeCard } from "#core/model.ts";
 
 /** Raised whenever the files of a snapshot change shape, so that an old one is never read by a new page. */
-export const SNAPSHOT_VERSION = 5;
+export const SNAPSHOT_VERSION = 6;
 
 /** What is known of a programme's file without opening it. */
 export interface EpisodeFile {

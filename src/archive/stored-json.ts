@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { ORIGINS } from "#core/analysis/content-analysis.ts";
 import { STATEMENT_FIELDS, STATEMENT_STATES } from "#core/analysis/statements.ts";
 import { TONE_LABELS, type Tone } from "#core/analysis.ts";
+import { TRANSCRIPT_ORIGINS } from "#core/transcript/transcript-origin.ts";
 
 /**
  * Shapes of the JSON columns, read tolerantly: editors and machines wrote them over the years, and one odd field must
@@ -77,6 +78,9 @@ export const storedTranscription = v.object({
       segments: v.array(storedSegment),
     }),
   ),
+  transcript: v.fallback(v.optional(v.string(), ""), ""),
+  confidence: v.fallback(v.optional(v.nullable(v.number()), null), null),
+  origin: v.exactOptional(v.fallback(v.nullable(v.picklist(TRANSCRIPT_ORIGINS)), null)),
 });
 
 export const storedTone = tone;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { readAnalysis, stateOfDescription, type UnreviewedAnalysis } from "#archive/read-analysis.ts";
-import { readSegments } from "#archive/read-segments.ts";
+import { readOrigin, readSegments } from "#archive/read-segments.ts";
 import { storedPhotos } from "#archive/stored-json.ts";
 import { isReviewed, shownState } from "#core/analysis/statements.ts";
 import { audioAddress } from "#core/audio-url.ts";
@@ -77,6 +77,7 @@ export function toEpisode(
     neighborhoodDetails: neighborhood,
     analysis,
     transcript: row.transcript?.trim() || null,
+    transcriptOrigin: readOrigin(row.transcription_data, row.transcript),
     segments,
     photos,
     comments: context.comments.map(toComment),
@@ -91,6 +92,7 @@ export function toCard(episode: Episode): EpisodeCard {
     neighborhoodDetails,
     analysis,
     transcript,
+    transcriptOrigin,
     segments,
     photos,
     comments,

@@ -1,5 +1,6 @@
 import type { ShownState } from "#core/analysis/statements.ts";
 import type { Analysis } from "#core/analysis.ts";
+import type { TranscriptOrigin } from "#core/transcript/transcript-origin.ts";
 
 /**
  * The read model that pages are rendered from: published content only, already joined and in camelCase.
@@ -85,6 +86,8 @@ export interface Episode extends EpisodeCard {
   analysis: Analysis | null;
   /** Plain text in blocks `Name: text`; null when there is no transcript. */
   transcript: string | null;
+  /** How the transcript came to be; null when it is not known. */
+  transcriptOrigin: TranscriptOrigin | null;
   /** Time-coded phrases by start time; empty when the transcript has no times. */
   segments: Segment[];
   /** In the order that editors gave them. */

@@ -1,4 +1,5 @@
 import { fromEditable, type Segments, toEditable } from "./editing.ts";
+import { originAfterEdit } from "./transcript-origin.ts";
 import { meanConfidence, type TranscriptionData, type Voice } from "./transcription.ts";
 import { transcriptFromSpeakers } from "./write-transcript.ts";
 
@@ -26,6 +27,7 @@ export function transcriptionOf(content: Content, before: TranscriptionData | nu
     transcript: transcriptFromSpeakers(speakers),
     confidence: before?.confidence ?? meanConfidence(content.segments),
     raw: before?.raw ?? { metadata: { duration: null } },
+    ...(before ? originAfterEdit(before, speakers) : {}),
   };
 }
 

@@ -99,5 +99,6 @@ export function toTranscription(answer: Recognised, labels: SpeakerLabels): Tran
     transcript: words.length > 0 ? transcriptFromWords(words, labels) : textOf(answer),
     confidence: confidenceOf(answer),
     raw: { metadata: { duration: answer.metadata.duration } },
+    origin: "machine",
   };
 }

@@ -1,4 +1,5 @@
 import type { Segment } from "../model.ts";
+import type { TranscriptOrigin } from "./transcript-origin.ts";
 
 /** What speech recognition gave of one recording. Times are seconds from its start. Source: spec admin, section 3. */
 
@@ -38,6 +39,8 @@ export interface TranscriptionData {
   transcript: string;
   confidence: number | null;
   raw: { metadata: { duration: number | null } };
+  /** Null when the editor leaves it open; absent when it was never said. */
+  origin?: TranscriptOrigin | null;
 }
 
 /** One segment of which it may not be known who says it (null). */

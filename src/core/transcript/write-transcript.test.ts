@@ -159,6 +159,7 @@ describe("toTranscription", () => {
       transcript: "Baltasar: Hola.\n\nInvitado: Sí.",
       confidence: 0.97,
       raw: { metadata: { duration: 2.5 } },
+      origin: "machine",
     });
   });
 

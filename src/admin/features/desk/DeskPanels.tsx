@@ -53,6 +53,7 @@ export function DeskPanels({ episode, form, options, onStored }: Props) {
                 audioUrl={audioUrl}
                 typedTranscript={transcript}
                 onStored={transcriptStored}
+                onOriginStored={() => onStored([])}
               />
               {transcript === "" ? null : (
                 <AnalysisPanel

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { ORIGINS } from "../../analysis/content-analysis.ts";
 import { STATEMENT_FIELDS, STATEMENT_STATES } from "../../analysis/statements.ts";
 import { TONES } from "../../analysis.ts";
+import { TRANSCRIPT_ORIGINS } from "../../transcript/transcript-origin.ts";
 import { optionalId, optionalText, version } from "./fields.ts";
 import { listQuery } from "./lists.ts";
 
@@ -93,6 +94,8 @@ export const transcriptionData = v.object({
   transcript: v.pipe(v.string(NOT_VALID), v.maxLength(LONGEST_TRANSCRIPT, TOO_LONG)),
   confidence: share,
   raw: v.object({ metadata: v.object({ duration: v.nullable(seconds) }) }),
+  /** How it came to be; null when the editor leaves it open. */
+  origin: v.exactOptional(v.nullable(v.picklist(TRANSCRIPT_ORIGINS, NOT_VALID))),
 });
 
 export const transcriptionUpdate = v.object({

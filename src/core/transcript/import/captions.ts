@@ -18,7 +18,13 @@ export function readCaptionFile(text: string): ReadTranscript {
     partTime(cue, readCueText(cue.text)).map((part) => ({ ...part, confidence: null })),
   );
   const { cues: once, repeated } = unroll(cues);
-  return { cues: once, holds: true, notes: [...notesOf(problems, timings), ...rollingNote(repeated)] };
+  return {
+    cues: once,
+    holds: true,
+    // Only captions that a machine made roll.
+    origin: repeated > 0 ? "machine" : null,
+    notes: [...notesOf(problems, timings), ...rollingNote(repeated)],
+  };
 }
 
 const WHAT: Record<CaptionProblem["kind"], [one: string, many: string]> = {

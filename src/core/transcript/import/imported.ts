@@ -1,3 +1,4 @@
+import type { TranscriptOrigin } from "../transcript-origin.ts";
 import type { TranscriptionData } from "../transcription.ts";
 import type { VoiceLabel } from "./voice-labels.ts";
 
@@ -28,6 +29,8 @@ export interface ReadTranscript {
   /** Seconds; null or absent when the file does not tell. */
   duration?: number | null;
   confidence?: number | null;
+  /** Null or absent when the file does not show it. */
+  origin?: TranscriptOrigin | null;
   /** Spanish sentences about what was mended. */
   notes?: readonly string[];
 }

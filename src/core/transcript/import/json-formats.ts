@@ -35,7 +35,7 @@ import {
   speechmatics,
 } from "./services/word-services.ts";
 
-/** A format whose files are recognised by their shape. */
+/** A format whose files are recognised by their shape; services that recognise speech write them. */
 function jsonFormat<Schema extends v.GenericSchema>(
   name: string,
   schema: Schema,
@@ -44,7 +44,7 @@ function jsonFormat<Schema extends v.GenericSchema>(
   return {
     name: `JSON de ${name}`,
     recognise: ({ json }) => v.is(schema, json),
-    read: ({ json }) => read(v.parse(schema, json)),
+    read: ({ json }) => ({ origin: "machine", ...read(v.parse(schema, json)) }),
   };
 }
 

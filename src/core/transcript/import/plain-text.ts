@@ -5,7 +5,7 @@ const FRONT_MATTER = /^---[ \t]*\n[\s\S]*?\n(?:---|\.\.\.)[ \t]*(?:\n|$)/;
 /** Line ends of all systems become one kind, and more than one blank line one. */
 export function plainText(text: string): ReadTranscript {
   const lines = text.split(/\r\n?|\n/).map((line) => line.trimEnd());
-  return { cues: [], text: lines.join("\n").replace(/\n{3,}/g, "\n\n") };
+  return { cues: [], origin: "typed", text: lines.join("\n").replace(/\n{3,}/g, "\n\n") };
 }
 
 /** Text without the block of fields that Markdown files begin with, and without its marks for headings and stress. */

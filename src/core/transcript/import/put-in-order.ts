@@ -22,7 +22,7 @@ const NO_TIMES = "El archivo no tiene tiempos: se importa el texto, sin segmento
  * @throws ImportError when nothing is said, or when most times are impossible
  */
 export function putInOrder(read: ReadTranscript, answers: VoiceAnswers): Omit<ImportedTranscript, "format"> {
-  const { text, duration = null, confidence = null, notes = [] } = read;
+  const { text, duration = null, confidence = null, origin = null, notes = [] } = read;
   if (text !== undefined) {
     return { transcription: untimed(read), warnings: [...notes, NO_TIMES], labels: [] };
   }
@@ -41,6 +41,7 @@ export function putInOrder(read: ReadTranscript, answers: VoiceAnswers): Omit<Im
       transcript: transcriptFromSpeakers(speakers),
       confidence: confidence ?? meanConfidence(sorted),
       raw: { metadata: { duration: duration ?? end } },
+      origin,
     },
     warnings: [
       ...notes,
@@ -52,9 +53,14 @@ export function putInOrder(read: ReadTranscript, answers: VoiceAnswers): Omit<Im
   };
 }
 
-function untimed({ text = "", confidence = null, duration = null }: ReadTranscript): TranscriptionData {
+function untimed({
+  text = "",
+  confidence = null,
+  duration = null,
+  origin = null,
+}: ReadTranscript): TranscriptionData {
   if (text.trim() === "") throw new ImportError(NOTHING_SAID);
-  return { speakers: [], transcript: text.trim(), confidence, raw: { metadata: { duration } } };
+  return { speakers: [], transcript: text.trim(), confidence, raw: { metadata: { duration } }, origin };
 }
 
 function impossibleTimes(places: readonly number[]): string {

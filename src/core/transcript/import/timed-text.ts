@@ -38,7 +38,7 @@ export function readConsole(text: string): ReadTranscript {
     const [, start, end, said] = RANGE.exec(line) ?? [];
     return start === undefined ? line : `\n${start} --> ${end}\n${said}`;
   });
-  return readCaptionFile(`WEBVTT\n${lines.join("\n")}`);
+  return { ...readCaptionFile(`WEBVTT\n${lines.join("\n")}`), origin: "machine" };
 }
 
 export const isSbv = (text: string): boolean => text.search(SBV) === 0;

@@ -2,6 +2,7 @@ import { FileUp } from "lucide-react";
 import { useRef, useState } from "react";
 import { LeaveGuard } from "#admin/features/desk/LeaveGuard.tsx";
 import { HeldTranscription } from "#admin/features/desk/transcription/HeldTranscription.tsx";
+import { OriginSelect } from "#admin/features/desk/transcription/OriginSelect.tsx";
 import {
   type ReadTranscript,
   readTranscriptFile,
@@ -9,10 +10,13 @@ import {
 import type { StoreTranscription } from "#admin/features/desk/transcription/use-store-transcription.ts";
 import { VoiceQuestions } from "#admin/features/desk/transcription/VoiceQuestions.tsx";
 import type { VoiceAnswers } from "#core/transcript/import/voice-labels.ts";
+import type { TranscriptOrigin } from "#core/transcript/transcript-origin.ts";
 
 /** A transcript that somebody already has, read in the browser; nothing is stored until it has been seen. */
 export function ImportTranscript({ store, onDone }: { store: StoreTranscription; onDone: () => void }) {
   const [chosen, setChosen] = useState<{ file: File; answers: VoiceAnswers } | null>(null);
+  /** As the editor chose; undefined: as the file shows. */
+  const [origin, setOrigin] = useState<TranscriptOrigin | null>();
   const [read, setRead] = useState<ReadTranscript | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const readWith = async (file: File, answers: VoiceAnswers) => {
@@ -21,6 +25,7 @@ export function ImportTranscript({ store, onDone }: { store: StoreTranscription;
   };
   const choose = async (file: File | undefined) => {
     if (!file) return;
+    setOrigin(undefined);
     await readWith(file, new Map());
     // The same file, mended, can be chosen again.
     if (input.current) input.current.value = "";
@@ -29,6 +34,8 @@ export function ImportTranscript({ store, onDone }: { store: StoreTranscription;
     setRead(null);
     onDone();
   };
+  const imported = read?.ok ? read.value.transcription : null;
+  const said = origin === undefined ? (imported?.origin ?? null) : origin;
   return (
     <>
       <div className="actions">
@@ -58,7 +65,9 @@ export function ImportTranscript({ store, onDone }: { store: StoreTranscription;
           data={read.value.transcription}
           warnings={read.value.warnings}
           isSaving={store.save.isSaving}
-          onSave={() => store.replace({ build: () => read.value.transcription, onDone: clear })}
+          onSave={() =>
+            store.replace({ build: () => ({ ...read.value.transcription, origin: said }), onDone: clear })
+          }
           onDiscard={clear}
         >
           <VoiceQuestions
@@ -67,6 +76,7 @@ export function ImportTranscript({ store, onDone }: { store: StoreTranscription;
               if (chosen) void readWith(chosen.file, new Map(chosen.answers).set(label, isVoice));
             }}
           />
+          <OriginSelect value={said} disabled={store.save.isSaving} onChange={setOrigin} />
         </HeldTranscription>
       ) : null}
       <LeaveGuard

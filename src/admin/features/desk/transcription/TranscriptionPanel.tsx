@@ -12,6 +12,7 @@ import {
 } from "#admin/features/desk/queries.ts";
 import { ServiceLine } from "#admin/features/desk/ServiceLine.tsx";
 import { ImportTranscript } from "#admin/features/desk/transcription/ImportTranscript.tsx";
+import { StoredOrigin } from "#admin/features/desk/transcription/StoredOrigin.tsx";
 import { StoredTranscription } from "#admin/features/desk/transcription/StoredTranscription.tsx";
 import { StoreProblems } from "#admin/features/desk/transcription/StoreProblems.tsx";
 import { TranscribedJob } from "#admin/features/desk/transcription/TranscribedJob.tsx";
@@ -24,10 +25,19 @@ interface Props {
   audioUrl: string;
   typedTranscript: string;
   onStored: () => Promise<void>;
+  /** What was stored changes no field of the form. */
+  onOriginStored: () => Promise<void>;
 }
 
 /** From sound to text: by a service, or from a file. spec: admin, automatic transcription panel */
-export function TranscriptionPanel({ stored, status, audioUrl, typedTranscript, onStored }: Props) {
+export function TranscriptionPanel({
+  stored,
+  status,
+  audioUrl,
+  typedTranscript,
+  onStored,
+  onOriginStored,
+}: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const state = useDeskJob("transcription", stored.id);
   const store = useStoreTranscription({ stored, typedTranscript, onStored });
@@ -73,6 +83,7 @@ export function TranscriptionPanel({ stored, status, audioUrl, typedTranscript, 
       <ImportTranscript store={store} onDone={toHeading} />
       <StoreProblems state={store} number={stored.number} />
       <StoredTranscription stored={stored} />
+      <StoredOrigin stored={stored} onStored={onOriginStored} />
     </DeskSection>
   );
 }

@@ -13,12 +13,13 @@ const toCue = ({ text: said, voice, confidence: sure = null, ...times }: Spoken)
   confidence: sure,
 });
 
-/** The transcript of Podcasting 2.0, `application/json`. */
+/** The transcript of Podcasting 2.0, `application/json`, which people write as well as machines. */
 export const podcasting = v.object({
   segments: v.array(v.object({ speaker: label, startTime: seconds, endTime: seconds, body: text })),
 });
 
 export const readPodcasting = ({ segments }: v.InferOutput<typeof podcasting>): ReadTranscript => ({
+  origin: null,
   cues: segments.map(({ speaker, startTime, endTime, body }, n) => {
     // The end may be left out.
     const end = Number.isNaN(endTime) ? (segments[n + 1]?.startTime ?? startTime) : endTime;

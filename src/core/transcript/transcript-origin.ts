@@ -1,0 +1,61 @@
+import { type Speaker, type TranscriptionData, voicedSegments } from "./transcription.ts";
+
+/** How a transcript came to be: by a machine alone, by a machine and corrected by a person, or by a person. */
+export const TRANSCRIPT_ORIGINS = ["machine", "corrected", "typed"] as const;
+export type TranscriptOrigin = (typeof TRANSCRIPT_ORIGINS)[number];
+
+/** Whole sentences, as visitors read them. */
+export const ORIGIN_SENTENCES: Readonly<Record<TranscriptOrigin, string>> = {
+  machine: "Esta transcripción la hizo una máquina y puede tener errores.",
+  corrected: "Esta transcripción la hizo una máquina y la corrigió una persona.",
+  typed: "Esta transcripción la escribió una persona.",
+};
+
+type Stored = Pick<TranscriptionData, "origin" | "confidence" | "transcript"> & {
+  speakers: readonly { segments: readonly { text: string; start: number; end: number }[] }[];
+};
+
+/**
+ * The origin of a stored transcription whose text is now `transcript`; null when it is not known. Without a stored
+ * origin, a confidence shows that a machine recognised the words. Text without times is edited in the programme's form,
+ * so there a difference from the first text is a correction.
+ */
+export function originOf(stored: Stored, transcript: string | null): TranscriptOrigin | null {
+  const { origin = stored.confidence === null ? null : "machine" } = stored;
+  const isEdited = !hasTimes(stored) && inOneLine(transcript ?? "") !== inOneLine(stored.transcript);
+  return origin === "machine" && isEdited ? "corrected" : origin;
+}
+
+/** The origin to store with edited voices: words of a machine that differ from what it wrote have been corrected. */
+export function originAfterEdit(
+  before: TranscriptionData,
+  speakers: readonly Speaker[],
+): Pick<TranscriptionData, "origin"> {
+  const isMachine = originOf(before, before.transcript) === "machine";
+  if (isMachine && wordsOf(speakers) !== wordsOf(before.speakers)) return { origin: "corrected" };
+  return before.origin === undefined ? {} : { origin: before.origin };
+}
+
+/** The stored transcription with an origin that an editor chose for it as it is now. */
+export const withOrigin = (
+  before: TranscriptionData | null,
+  transcript: string | null,
+  origin: TranscriptOrigin | null,
+): TranscriptionData =>
+  before && hasTimes(before)
+    ? { ...before, origin }
+    : { ...(before ?? WITHOUT_TIMES), transcript: transcript ?? "", origin };
+
+const WITHOUT_TIMES = { speakers: [], confidence: null, raw: { metadata: { duration: null } } };
+
+const hasTimes = ({ speakers }: Pick<Stored, "speakers">): boolean =>
+  speakers.some(({ segments }) => segments.length > 0);
+
+const wordsOf = (speakers: readonly Speaker[]): string =>
+  inOneLine(
+    voicedSegments(speakers)
+      .map(({ text }) => text)
+      .join(" "),
+  );
+
+const inOneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
