@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { signRevision } from "#api/publishing/signature.ts";
+import { agreeing } from "#core/counted.ts";
 import { BUILT_FILE, builtFile } from "#core/schemas/admin/publishing.ts";
 import { serviceClient } from "#db/client.ts";
 import { readPublishingState } from "#db/publishing.ts";
@@ -77,8 +78,11 @@ async function callback({ env }: Examined): Promise<Finding[]> {
 
 function lastBuilds(failures: number): Finding[] {
   if (failures === 0) return [];
-  const says =
-    failures === 1 ? "La última construcción falló." : `Las últimas ${failures} construcciones fallaron.`;
+  const says = agreeing(
+    failures,
+    "La última construcción falló.",
+    `Las últimas ${failures} construcciones fallaron.`,
+  );
   return [warning(says, "El motivo está en Administración, Publicación.")];
 }
 

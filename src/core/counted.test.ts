@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { counted } from "#core/counted.ts";
+import { agreeing, counted } from "#core/counted.ts";
 
 test.each([
   [counted(1, "episodio"), "1 episodio"],
@@ -8,6 +8,8 @@ test.each([
   [counted(1, "error", "errores"), "1 error"],
   [counted(2, "programa nuevo", "programas nuevos"), "2 programas nuevos"],
   [counted(1.5, "hora"), "1,5 horas"],
+  [agreeing(1, "se oye", "se oyen"), "se oye"],
+  [agreeing(0, "programa"), "programas"],
 ])("%s", (made, wanted) => {
   expect(made).toBe(wanted);
 });

@@ -1,4 +1,5 @@
 import { TONE_LABELS, type Tone } from "#core/analysis.ts";
+import { agreeing } from "#core/counted.ts";
 
 const SECONDS_PER_MINUTE = 60;
 const numbers = new Intl.NumberFormat("es-UY");
@@ -14,7 +15,7 @@ export const counted = (count: number | null): string =>
 export const minutes = (seconds: number | null): string => {
   if (seconds === null) return "Sin datos";
   const whole = Math.round(seconds / SECONDS_PER_MINUTE);
-  return `${numbers.format(whole)} ${whole === 1 ? "minuto" : "minutos"}`;
+  return `${numbers.format(whole)} ${agreeing(whole, "minuto")}`;
 };
 
 /** `Nostálgico`, as a name by itself. */

@@ -1,5 +1,6 @@
 import { readCueText } from "../../captions/cue-text.ts";
 import { type CaptionProblem, readCaptions } from "../../captions/read-captions.ts";
+import { agreeing } from "../../counted.ts";
 import { ImportError, type ReadCue, type ReadTranscript } from "./imported.ts";
 import { partTime } from "./part-time.ts";
 import { unroll } from "./rolling-captions.ts";
@@ -51,7 +52,7 @@ function notesOf(problems: readonly CaptionProblem[], timings: number): string[]
     const places = own.slice(0, MOST_PLACES).map(({ cue, line }) => `${cue} (“${shortened(line)}”)`);
     const rest = own.length > MOST_PLACES ? " y otros" : "";
     return [
-      `${own.length === 1 ? one : many.replace("$", String(own.length))}: ${places.join(", ")}${rest}.`,
+      `${agreeing(own.length, one, many).replace("$", String(own.length))}: ${places.join(", ")}${rest}.`,
     ];
   });
   return cut ? ["El archivo parece cortado: su último bloque no está completo.", ...kinds] : kinds;

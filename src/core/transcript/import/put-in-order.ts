@@ -1,3 +1,4 @@
+import { agreeing, counted } from "../../counted.ts";
 import {
   groupBySpeaker,
   meanConfidence,
@@ -65,9 +66,11 @@ function untimed({
 
 function impossibleTimes(places: readonly number[]): string {
   const which = `${places.slice(0, 5).join(", ")}${places.length > 5 ? " y otros" : ""}`;
-  return places.length === 1
-    ? `El segmento ${which} tiene tiempos imposibles.`
-    : `${places.length} segmentos tienen tiempos imposibles (${which}).`;
+  return agreeing(
+    places.length,
+    `El segmento ${which} tiene tiempos imposibles.`,
+    `${places.length} segmentos tienen tiempos imposibles (${which}).`,
+  );
 }
 
 function orderWarnings(spoken: readonly RawSegment[], sorted: readonly RawSegment[]): string[] {
@@ -77,7 +80,7 @@ function orderWarnings(spoken: readonly RawSegment[], sorted: readonly RawSegmen
   }
   const overlaps = countOverlaps(sorted);
   if (overlaps > 0) {
-    const what = overlaps === 1 ? "1 segmento se superpone" : `${overlaps} segmentos se superponen`;
+    const what = counted(overlaps, "segmento se superpone", "segmentos se superponen");
     warnings.push(`${what} con el anterior: revisalos al corregir.`);
   }
   return warnings;
@@ -87,11 +90,8 @@ function unknownWarning(segments: readonly RawSegment[]): string[] {
   const unnamed = segments.filter(({ speaker }) => speaker === null);
   const voice = withUnknownVoice(segments).find((_, i) => segments[i]?.speaker === null)?.speaker;
   if (voice === undefined) return [];
-  return [
-    unnamed.length === 1
-      ? `1 segmento no dice quién habla: queda como “${voice}”.`
-      : `${unnamed.length} segmentos no dicen quién habla: quedan como “${voice}”.`,
-  ];
+  const what = counted(unnamed.length, "segmento no dice", "segmentos no dicen");
+  return [`${what} quién habla: ${agreeing(unnamed.length, "queda", "quedan")} como “${voice}”.`];
 }
 
 function countOverlaps(sorted: readonly RawSegment[]): number {
