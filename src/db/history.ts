@@ -14,7 +14,7 @@ import { toInstant } from "./list-page.ts";
 const SILENT = new Set(["version", "updated_at", "created_at", "id"]);
 const changedColumns = v.fallback(v.record(v.string(), v.unknown()), {});
 
-/** Newest first, at most 200; an episode's history includes its topics. */
+/** Newest first, at most 200; an episode's history includes its topics and photos. */
 export async function readHistory(
   client: DatabaseClient,
   table: HistoryTable,
@@ -27,17 +27,23 @@ export async function readHistory(
     at: toInstant(row.at),
     actorEmail: row.actor_email ?? null,
     action: v.parse(v.picklist(["insert", "update", "delete"]), row.action),
-    changed: toChanges(row.action, v.parse(changedColumns, row.changed)),
+    changed: toChanges(row.action, v.parse(changedColumns, row.changed), table),
   }));
 }
 
-function toChanges(action: string, columns: Record<string, unknown>): HistoryEntry["changed"] {
+/** What comes as a pair whatever happened to it: the dependent rows of an episode, by their names. */
+const NAMED: Partial<Record<HistoryTable, readonly string[]>> = { episodes: ["topics", "photos"] };
+
+function toChanges(
+  action: string,
+  columns: Record<string, unknown>,
+  table: HistoryTable,
+): HistoryEntry["changed"] {
   const changes: HistoryEntry["changed"] = {};
   for (const [column, value] of Object.entries(columns)) {
     if (SILENT.has(column)) continue;
     const name = fieldName(column);
-    // Topics of an episode come as a pair whatever happened to their link.
-    if (action === "update" || column === "topics")
+    if (action === "update" || NAMED[table]?.includes(column))
       changes[name] = Array.isArray(value) ? [value[0], value[1]] : [null, value];
     else changes[name] = action === "insert" ? [null, value] : [value, null];
   }

@@ -1,28 +1,51 @@
+import { FormerValue } from "#admin/history/FormerValue.tsx";
+import type { GiveBack } from "#admin/history/give-back.ts";
+import { LEFT_OUT } from "#admin/history/left-out.ts";
+import { TextChange } from "#admin/history/TextChange.tsx";
+
 interface Props {
   /** Field -> before and after. */
   changed: Readonly<Record<string, unknown>>;
   labels: Readonly<Record<string, string>>;
+  /** A value in words where its own are none, such as an id; null: its own are. */
+  show?: ((field: string, value: unknown) => string | null) | undefined;
+  /** Left out: nothing can be given back. */
+  record?: GiveBack | undefined;
 }
 
 /** Fields that say nothing to a person. */
 const SILENT = new Set(["version", "updatedAt", "createdAt", "id"]);
-/** What the log does not keep. */
-const MARKS: Record<string, string> = { "[long]": "(texto largo)", "[personal]": "(dato personal)" };
+/** From this many characters on, two texts are shown as one, word by word. */
+const LONG = 60;
 
 /** Before and after of each field. */
-export function Changes({ changed, labels }: Props) {
+export function Changes({ changed, labels, show, record }: Props) {
   const fields = Object.entries(changed).filter(([field]) => !SILENT.has(field));
   if (fields.length === 0) return null;
   return (
     <dl className="changes">
       {fields.map(([field, values]) => {
         const [before, after] = Array.isArray(values) ? values : [null, values];
+        const label = labels[field] ?? field;
+        const words = show?.(field, before) ?? inWords(before);
         return (
           <div key={field}>
-            <dt>{labels[field] ?? field}</dt>
+            <dt>{label}</dt>
             <dd>
-              <del>{inWords(before)}</del> <span aria-hidden="true">→</span> <ins>{inWords(after)}</ins>
+              {isText(before) && isText(after) && Math.max(before.length, after.length) > LONG ? (
+                <TextChange before={before} after={after} isShortened />
+              ) : (
+                <>
+                  <del>{words}</del> <span aria-hidden="true">→</span>{" "}
+                  <ins>{show?.(field, after) ?? inWords(after)}</ins>
+                </>
+              )}
             </dd>
+            {record ? (
+              <dd>
+                <FormerValue record={record} field={field} label={label} value={before} words={words} />
+              </dd>
+            ) : null}
           </div>
         );
       })}
@@ -30,12 +53,14 @@ export function Changes({ changed, labels }: Props) {
   );
 }
 
+const isText = (value: unknown): value is string => typeof value === "string" && !(value in LEFT_OUT);
+
 function inWords(value: unknown): string {
   if (value === null || value === undefined || value === "") return "(vacío)";
   if (typeof value === "boolean") return value ? "sí" : "no";
   if (Array.isArray(value)) return value.length > 0 ? value.map(inWords).join(", ") : "(vacío)";
   if (typeof value === "object") return named(value as Record<string, unknown>);
-  return MARKS[String(value)] ?? String(value);
+  return LEFT_OUT[String(value)] ?? String(value);
 }
 
 /** A guest or a barrio of an analysis, a quote, a photo: what it is called, or else all that is known of it. */

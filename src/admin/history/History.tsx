@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#admin/api/call.ts";
 import { Changes } from "#admin/history/Changes.tsx";
+import type { GiveBack } from "#admin/history/give-back.ts";
 import { formatMoment } from "#admin/lists/moments.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import type { HistoryEntry, HistoryTable } from "#core/schemas/admin/history.ts";
@@ -9,32 +10,41 @@ import { api } from "#islands/api-client.ts";
 
 const ACTIONS: Record<string, string> = { insert: "creó", update: "cambió", delete: "eliminó" };
 
-/** What was done: to the record itself, or to a link of it. */
-function deedOf({ action, changed }: HistoryEntry): string {
-  const [before, after] = changed.topics ?? [];
-  if (action !== "update" && typeof after === "string") return `agregó el tema «${after}»`;
-  if (action !== "update" && typeof before === "string") return `quitó el tema «${before}»`;
-  return `${ACTIONS[action] ?? action} el registro`;
+/** Dependent rows of an episode, by the field that names them. */
+const DEPENDENT: Record<string, string> = { topics: "el tema", photos: "la foto" };
+const DEEDS: Record<string, string> = { insert: "agregó", update: "cambió", delete: "quitó" };
+
+/** What was done to a dependent row; null: it was done to the record itself. */
+function dependentDeed({ action, changed }: HistoryEntry): string | null {
+  for (const [field, kind] of Object.entries(DEPENDENT)) {
+    const [before, after] = changed[field] ?? [];
+    const name = after ?? before;
+    if (typeof name === "string") return `${DEEDS[action] ?? action} ${kind} «${name}»`;
+  }
+  return null;
 }
 
 interface Props {
   table: HistoryTable;
   id: string;
   labels: Readonly<Record<string, string>>;
+  /** A value in words where its own are none, such as an id; null: its own are. */
+  show?: (field: string, value: unknown) => string | null;
+  record: GiveBack;
 }
 
 /** Who changed what and when, newest first; asked for when it is opened. */
-export function History({ table, id, labels }: Props) {
+export function History(props: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="panel" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Historial de cambios</summary>
-      {isOpen ? <Entries table={table} id={id} labels={labels} /> : null}
+      {isOpen ? <Entries {...props} /> : null}
     </details>
   );
 }
 
-function Entries({ table, id, labels }: Props) {
+function Entries({ table, id, ...shown }: Props) {
   const query = useQuery({
     queryKey: ["history", table, id],
     queryFn: () =>
@@ -47,15 +57,21 @@ function Entries({ table, id, labels }: Props) {
           <p className="hint">Todavía no hay cambios registrados.</p>
         ) : (
           <ol className="history">
-            {entries.map((entry) => (
-              <li key={entry.id}>
-                <p>
-                  <time dateTime={entry.at}>{formatMoment(entry.at)}</time>{" "}
-                  <strong>{entry.actorEmail ?? "El sistema"}</strong> {deedOf(entry)}
-                </p>
-                {entry.action === "update" ? <Changes changed={entry.changed} labels={labels} /> : null}
-              </li>
-            ))}
+            {entries.map((entry) => {
+              const dependent = dependentDeed(entry);
+              return (
+                <li key={entry.id}>
+                  <p>
+                    <time dateTime={entry.at}>{formatMoment(entry.at)}</time>{" "}
+                    <strong>{entry.actorEmail ?? "El sistema"}</strong>{" "}
+                    {dependent ?? `${ACTIONS[entry.action] ?? entry.action} el registro`}
+                  </p>
+                  {entry.action === "update" && !dependent ? (
+                    <Changes changed={entry.changed} {...shown} />
+                  ) : null}
+                </li>
+              );
+            })}
           </ol>
         )
       }

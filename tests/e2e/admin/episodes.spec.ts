@@ -72,6 +72,9 @@ test("a new episode: checked at the field, saved with its topics, changed, delet
   await page.getByLabel("Descripción").press("Control+s");
   await expect(page.getByText("Episodio creado", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/episodes$/);
+  await page.getByRole("button", { name: "Ir al episodio" }).click();
+  await expect(page).toHaveURL(/\/admin\/episodes\/edit\/[0-9a-f-]{36}$/);
+  await expect(page.getByLabel("Número de programa")).toHaveValue("9001");
 
   await page.goto("/admin/episodes?q=9001");
   const row = page.getByRole("row", { name: /9001/ });
@@ -127,6 +130,51 @@ test.describe("two people edit the same guest", () => {
     await expect(page.getByText("Invitado actualizado", { exact: true })).toBeVisible();
     const stored = await (await colleague.get(`/api/admin/guests/${made.id}`)).json();
     expect(stored).toMatchObject({ name: "Invitada de mi lado", bio: "Biografía ajena" });
+  });
+});
+
+test.describe("the history of a guest", () => {
+  test.use({ allowedMessages: [/409/] });
+
+  test("gives a former value back, word by word, over the newest version alone, and takes it back", async ({
+    page,
+    colleague,
+  }) => {
+    const bio = (place: string) =>
+      `${"Nació cerca del puerto. ".repeat(30)}Vivió en la ${place} toda su vida.`;
+    const write = async (version: number, text: string) => {
+      const data = { name: "Invitada con historia", bio: text, version };
+      return (await colleague.put(`/api/admin/guests/${id}`, { data })).json();
+    };
+    const made = { data: { name: "Invitada con historia", bio: bio("vereda") } };
+    const { id } = await (await colleague.post("/api/admin/guests", made)).json();
+    await write(1, bio("esquina"));
+    await page.goto(`/admin/guests/edit/${id}`);
+    await page.getByText("Historial de cambios").click();
+    await expect(page.getByRole("deletion")).toHaveText(["vereda"]);
+    await expect(page.getByRole("insertion")).toHaveText(["esquina"]);
+
+    const giveBack = async () => {
+      await page.getByRole("button", { name: "Volver a este valor de Biografía" }).last().click();
+      const question = page.getByRole("dialog", { name: "¿Volver a este valor de «Biografía»?" });
+      await expect(question.getByText(bio("vereda"))).toBeVisible();
+      await question.getByRole("button", { name: "Volver a este valor" }).click();
+    };
+    await giveBack();
+    await expect(page.getByText("Biografía: se volvió al valor anterior", { exact: true })).toBeVisible();
+    await expect(page.getByLabel("Biografía", { exact: true })).toHaveValue(bio("vereda"));
+    await page.getByRole("button", { name: "Deshacer" }).click();
+    await expect(page.getByText("Se deshizo el cambio", { exact: true })).toBeVisible();
+    await expect(page.getByLabel("Biografía", { exact: true })).toHaveValue(bio("esquina"));
+
+    await write(4, bio("rambla"));
+    await giveBack();
+    await expect(page.getByText("No se pudo volver a ese valor", { exact: true })).toBeVisible();
+    await expect(page.getByLabel("Biografía", { exact: true })).toHaveValue(bio("rambla"));
+    expect(await (await colleague.get(`/api/admin/guests/${id}`)).json()).toMatchObject({
+      bio: bio("rambla"),
+      version: 5,
+    });
   });
 });
 

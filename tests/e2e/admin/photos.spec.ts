@@ -91,6 +91,28 @@ test.describe("what is no picture", () => {
     await page.getByRole("button", { name: "Crear Foto" }).click();
     await expect(page.getByText("Elegí un programa.")).toBeVisible();
   });
+
+  test("is stored only after a question", async ({ page, colleague }) => {
+    const url = "/media/no-existe-tampoco.jpg";
+    const stored = async () => {
+      const { items } = await (await colleague.get("/api/admin/photos")).json();
+      return items.filter((photo: { url: string }) => photo.url === url).length;
+    };
+    await page.goto("/admin/episode-photos/new");
+    await page.getByLabel("Episodio").selectOption({ index: 1 });
+    await page.getByLabel("URL de la imagen").fill(url);
+    const save = page.getByRole("button", { name: "Crear Foto" });
+    const question = page.getByRole("dialog", { name: /La imagen no se pudo cargar/ });
+    await save.click();
+    await question.getByRole("button", { name: "Cancelar" }).click();
+    await expect(save).toBeEnabled();
+    await expect(page.getByLabel("URL de la imagen")).toHaveAttribute("aria-invalid", "true");
+    expect(await stored()).toBe(0);
+    await save.click();
+    await question.getByRole("button", { name: "Guardar de todos modos" }).click();
+    await expect(page.getByText("Foto creada", { exact: true })).toBeVisible();
+    expect(await stored()).toBe(1);
+  });
 });
 
 test("the list filters by episode, newest number first", async ({ page }) => {

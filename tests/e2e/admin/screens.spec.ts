@@ -20,6 +20,19 @@ test("the page is neither indexed nor kept", async ({ request }) => {
   expect(answer.headers()).toMatchObject({ "cache-control": "no-store", "x-robots-tag": "noindex" });
 });
 
+test("the link of the screen on show is the only current one", async ({ page }) => {
+  const current = page.getByRole("navigation", { name: "Administración" }).locator("[aria-current]");
+  for (const [path, name] of [
+    ["/admin", "Dashboard"],
+    ["/admin/topics", "Temas"],
+    ["/admin/topics/new", "Temas"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(current).toHaveText([name]);
+  }
+});
+
 test("on a phone the navigation is a drawer", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/admin");

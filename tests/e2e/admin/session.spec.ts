@@ -151,6 +151,29 @@ test.describe("signed in for this test alone", () => {
     await expect(page).toHaveURL(/\/admin\/topics$/);
   });
 
+  test.describe("a logout that fails", () => {
+    test.use({ allowedMessages: [/401|503/] });
+
+    test("says on the login that the session is still open", async ({ page }) => {
+      await page.route("**/api/session", (route) =>
+        route.request().method() === "DELETE"
+          ? route.fulfill({
+              status: 503,
+              json: { error: { code: "unavailable", message: "No disponible." } },
+            })
+          : route.continue(),
+      );
+      await page.getByRole("button", { name: "Cerrar sesión" }).click();
+      await expect(page).toHaveURL(/\/admin\/login$/);
+      await expect(page.getByText("en este navegador la sesión sigue abierta")).toBeVisible();
+      expect((await page.request.get("/api/admin/topics")).status()).toBe(200);
+      await page.unroute("**/api/session");
+      await page.getByRole("button", { name: "Cerrar sesión de nuevo" }).click();
+      await expect(page.getByText("en este navegador la sesión sigue abierta")).toHaveCount(0);
+      expect((await page.request.get("/api/admin/topics")).status()).toBe(401);
+    });
+  });
+
   test("the sign-out button of the layout", async ({ page }) => {
     await expect(page.getByText(ADMINISTRATOR.email)).toBeVisible();
     await page.getByRole("button", { name: "Cerrar sesión" }).click();

@@ -167,6 +167,36 @@ test("a programme without segments says where they come from", async ({ page, si
   await expect(page).toHaveURL(new RegExp(`/admin/episodes/edit/${id}`));
 });
 
+test("the bar at the bottom covers nothing that has the focus", async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openEditor(page, numbered(site, "9").id);
+  const glossary = page.getByLabel("Correcciones");
+  if (!(await glossary.isVisible())) await page.getByText("Glosario", { exact: true }).click();
+  await glossary.fill("de -> DE");
+  await page.evaluate(() => {
+    document.body.tabIndex = -1;
+    document.body.focus();
+    window.scrollTo(0, 0);
+  });
+  const seen: string[] = [];
+  for (let n = 0; n < 90; n += 1) {
+    await page.keyboard.press("Tab");
+    const { name, covered } = await page.evaluate(() => {
+      const focused = document.activeElement;
+      const bar = document.querySelector(".form-foot");
+      if (!focused || !bar || focused === document.body) return { name: "", covered: false };
+      const [box, over] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
+      const apart = box.bottom <= over.top + 0.5 || box.top >= over.bottom || box.right <= over.left;
+      const name = focused.getAttribute("aria-label") ?? focused.textContent ?? "";
+      return { name: name.trim(), covered: !bar.contains(focused) && !apart };
+    });
+    seen.push(name);
+    expect(covered, `${name} is under the bar`).toBe(false);
+  }
+  expect(seen).toContain("Ver los cambios");
+  expect(seen.some((name) => name.startsWith("Guardar"))).toBe(true);
+});
+
 for (const colorScheme of ["light", "dark"] as const) {
   test(`accessible and as wide as a phone, ${colorScheme}`, async ({ page, site }) => {
     await page.emulateMedia({ colorScheme });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { AUDIO_URL_INVALID } from "#core/schemas/admin/fields.ts";
+import type { HistoryEntry } from "#core/schemas/admin/history.ts";
 import { type BackOffice, openBackOffice } from "./back-office.ts";
 
 let office: BackOffice;
@@ -278,21 +279,60 @@ describe("deleting", () => {
   });
 });
 
-test("the history says who changed what, topics included, and long texts by a mark", async () => {
-  const { id } = await office.admin("POST", "/episodes", anEpisode({ topicIds: [topics[0]] }));
-  const changes = { number: "9", topicIds: [topics[1]], transcript: "x".repeat(600), version: 1 };
-  await office.admin("PUT", `/episodes/${id}`, anEpisode(changes));
-  const history = await office.admin("GET", `/history/episodes/${id}`);
-  const changed = Object.assign(
-    {},
-    ...history.slice(0, 3).map((entry: { changed: object }) => entry.changed),
-  );
-  expect(history).toHaveLength(5);
-  expect(history[0]).toMatchObject({ actorEmail: "administrator@example.org" });
-  expect(changed).toMatchObject({ number: ["7", "9"], transcript: ["—Buenas tardes.", "[long]"] });
-  const topicChanges = history.flatMap(
-    (entry: { changed: { topics?: unknown } }) => entry.changed.topics ?? [],
-  );
-  expect(topicChanges).toEqual(expect.arrayContaining(["Carnaval", "Tranvías"]));
-  expect(history.at(-1)).toMatchObject({ action: "insert", changed: { number: [null, "7"] } });
+describe("the history", () => {
+  const historyOf = (id: string): Promise<HistoryEntry[]> => office.admin("GET", `/history/episodes/${id}`);
+
+  test("says who changed what, and names the topics and photos that came and went", async () => {
+    const { id } = await office.admin("POST", "/episodes", anEpisode({ topicIds: [topics[0]] }));
+    const changes = { number: "9", topicIds: [topics[1]], version: 1 };
+    await office.admin("PUT", `/episodes/${id}`, anEpisode(changes));
+    const photo = { episodeId: id, url: "/media/patio.jpg", caption: "El patio", alt: "" };
+    const { id: photoId } = await office.admin("POST", "/photos", photo);
+    await office.admin("PUT", `/photos/${photoId}`, { ...photo, alt: "Un patio", version: 1 });
+    await office.admin("PUT", `/photos/${photoId}`, { ...photo, caption: "", version: 2 });
+    await office.admin("DELETE", `/photos/${photoId}`);
+    const history = await historyOf(id);
+    expect(history).toHaveLength(9);
+    expect(history[0]).toMatchObject({ actorEmail: "administrator@example.org" });
+    expect(history.map(({ action, changed }) => [action, changed.photos])).toEqual(
+      expect.arrayContaining([
+        ["insert", [null, "El patio"]],
+        ["update", ["patio.jpg", "patio.jpg"]],
+        ["delete", ["patio.jpg", null]],
+      ]),
+    );
+    expect(history.find(({ changed }) => changed.number)?.changed).toMatchObject({ number: ["7", "9"] });
+    const topicChanges = history.flatMap(({ changed }) => changed.topics ?? []);
+    expect(topicChanges).toEqual(expect.arrayContaining(["Carnaval", "Tranvías"]));
+    expect(history.at(-1)).toMatchObject({ action: "insert", changed: { number: [null, "7"] } });
+  });
+
+  test("keeps long texts that were changed, and no e-mail address", async () => {
+    const { id } = await office.admin("POST", "/episodes", anEpisode());
+    const [one, other] = ["uno ", "dos "].map((word) => word.repeat(40_000).trim());
+    const sizes = ["x".repeat(200_001), other, one, `Escribir a ana.perez@example.org. ${one}`];
+    for (const [n, transcript] of sizes.toReversed().entries())
+      await office.admin("PUT", `/episodes/${id}`, anEpisode({ transcript, version: n + 1 }));
+    const texts = (await historyOf(id)).flatMap(({ changed }) =>
+      changed.transcript ? [changed.transcript] : [],
+    );
+    expect(texts).toEqual([
+      [other, "[long]"],
+      [one, other],
+      ["[personal]", one],
+      ["—Buenas tardes.", "[personal]"],
+      [null, "—Buenas tardes."],
+    ]);
+  });
+
+  test("of a text saved again and again is an answer of a size that a browser can show", async () => {
+    const { id } = await office.admin("POST", "/episodes", anEpisode());
+    const text = (n: number) => String(n).padEnd(190_000, " palabra");
+    for (let n = 1; n <= 14; n += 1)
+      await office.admin("PUT", `/episodes/${id}`, anEpisode({ transcript: text(n), version: n }));
+    const history = await historyOf(id);
+    expect(history[0]?.changed.transcript).toEqual([text(13), text(14)]);
+    expect(history[12]?.changed.transcript).toEqual(["[long]", "[long]"]);
+    expect(JSON.stringify(history).length).toBeLessThan(4_500_000);
+  });
 });

@@ -60,6 +60,9 @@ describe("erase_person", () => {
       .from("contact_messages")
       .update({ read_at: new Date().toISOString() })
       .eq("id", idOf(letter));
+    // typed by an editor into a text of the catalogue, and taken out again
+    for (const bio of ["Fuente: Zoila@example.org", "Fuente reservada"])
+      await editor.from("guests").update({ bio }).eq("id", row(22));
 
     const { data } = await api.rpc("erase_person", { p_email: " ZOILA@example.ORG" });
     expect(data).toEqual({ comments: 1, messages: 1 });

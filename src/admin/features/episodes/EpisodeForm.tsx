@@ -82,9 +82,10 @@ export function EpisodeForm({ episode, options }: Props) {
   );
 }
 
-function inWords(field: string, value: unknown, { guests, neighborhoods, topics }: Options): string {
+/** A value of the form in words; ids become names. */
+export function inWords(field: string, value: unknown, { guests, neighborhoods, topics }: Options): string {
   const named = (list: Options["guests"], id: unknown) =>
-    list.find((one) => one.id === id)?.name ?? "(vacío)";
+    list.find((one) => one.id === id)?.name ?? (id ? "(ya no existe)" : "(vacío)");
   if (field === "guestId") return named(guests, value);
   if (field === "neighborhoodId") return named(neighborhoods, value);
   if (field === "status") return statusNames[value as keyof typeof statusNames];

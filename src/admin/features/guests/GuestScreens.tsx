@@ -2,10 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { GuestForm, guestLabels } from "#admin/features/guests/GuestForm.tsx";
-import { guestQuery } from "#admin/features/guests/queries.ts";
+import { guestQuery, updateGuest } from "#admin/features/guests/queries.ts";
+import { giveBackOf } from "#admin/history/give-back.ts";
 import { History } from "#admin/history/History.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { guestForm } from "#core/schemas/admin/guest.ts";
 
 const back = (
   <Link to="/admin/guests">
@@ -31,7 +33,16 @@ export function EditGuest() {
         {(row) => (
           <>
             <GuestForm key={row.id} guest={row} />
-            <History table="guests" id={row.id} labels={guestLabels} />
+            <History
+              table="guests"
+              id={row.id}
+              labels={guestLabels}
+              record={giveBackOf({
+                schema: guestForm,
+                row,
+                update: (fields) => updateGuest(row.id, fields),
+              })}
+            />
           </>
         )}
       </QueryStates>

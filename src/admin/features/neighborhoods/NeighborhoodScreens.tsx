@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { barrioLabels } from "#admin/features/neighborhoods/barrio-values.ts";
+import { historyLabels } from "#admin/features/neighborhoods/barrio-values.ts";
 import { NeighborhoodForm } from "#admin/features/neighborhoods/NeighborhoodForm.tsx";
-import { neighborhoodQuery } from "#admin/features/neighborhoods/queries.ts";
+import { neighborhoodQuery, updateNeighborhood } from "#admin/features/neighborhoods/queries.ts";
+import { giveBackOf } from "#admin/history/give-back.ts";
 import { History } from "#admin/history/History.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { neighborhoodForm } from "#core/schemas/admin/neighborhood.ts";
 
 const back = (
   <Link to="/admin/neighborhoods">
@@ -32,7 +34,16 @@ export function EditNeighborhood() {
         {(row) => (
           <>
             <NeighborhoodForm key={row.id} barrio={row} />
-            <History table="neighborhoods" id={row.id} labels={barrioLabels} />
+            <History
+              table="neighborhoods"
+              id={row.id}
+              labels={historyLabels}
+              record={giveBackOf({
+                schema: neighborhoodForm,
+                row,
+                update: (fields) => updateNeighborhood(row.id, fields),
+              })}
+            />
           </>
         )}
       </QueryStates>

@@ -46,3 +46,9 @@ export const barrioLabels: Record<keyof BarrioValues, string> = {
   longitude: "Longitud",
   description: "Descripción",
 };
+
+/** As the history names them: both coordinates are one value of the record. */
+export const historyLabels: Readonly<Record<string, string>> = {
+  ...barrioLabels,
+  coordinates: "Coordenadas",
+};

@@ -2,12 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { PhotoForm } from "#admin/features/photos/PhotoForm.tsx";
+import { giveBackOf } from "#admin/history/give-back.ts";
 import { History } from "#admin/history/History.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { episodeLabel } from "#admin/options/episode-option.ts";
 import { episodeOptionsQuery } from "#admin/options/option-queries.ts";
-import { photoQuery } from "#admin/pictures/photo-calls.ts";
+import { photoQuery, updatePhoto } from "#admin/pictures/photo-calls.ts";
 import { historyLabels } from "#admin/pictures/photo-labels.ts";
+import { photoForm } from "#core/schemas/admin/photo.ts";
 
 const OPTIONS_FAILED = "No se pudieron cargar los episodios";
 
@@ -17,6 +20,13 @@ const back = (
     Volver a fotos
   </Link>
 );
+
+type EpisodeOption = Parameters<typeof episodeLabel>[0] & { id: string };
+
+function nameOf(options: readonly EpisodeOption[], id: unknown): string | null {
+  const found = options.find((one) => one.id === id);
+  return found ? episodeLabel(found) : null;
+}
 
 export function NewPhoto() {
   const episodes = useQuery(episodeOptionsQuery);
@@ -43,7 +53,17 @@ export function EditPhoto() {
             {(row) => (
               <>
                 <PhotoForm key={row.id} photo={row} episodes={options} />
-                <History table="photos" id={row.id} labels={historyLabels} />
+                <History
+                  table="photos"
+                  id={row.id}
+                  labels={historyLabels}
+                  show={(field, value) => (field === "episodeId" ? nameOf(options, value) : null)}
+                  record={giveBackOf({
+                    schema: photoForm,
+                    row,
+                    update: (fields) => updatePhoto(row.id, fields),
+                  })}
+                />
               </>
             )}
           </QueryStates>

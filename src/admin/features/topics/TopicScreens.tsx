@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { topicQuery } from "#admin/features/topics/queries.ts";
+import { topicQuery, updateTopic } from "#admin/features/topics/queries.ts";
 import { TopicForm, topicLabels } from "#admin/features/topics/TopicForm.tsx";
+import { giveBackOf } from "#admin/history/give-back.ts";
 import { History } from "#admin/history/History.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { topicForm } from "#core/schemas/admin/topic.ts";
 
 const back = (
   <Link to="/admin/topics">
@@ -31,7 +33,16 @@ export function EditTopic() {
         {(row) => (
           <>
             <TopicForm key={row.id} topic={row} />
-            <History table="topics" id={row.id} labels={topicLabels} />
+            <History
+              table="topics"
+              id={row.id}
+              labels={topicLabels}
+              record={giveBackOf({
+                schema: topicForm,
+                row,
+                update: (fields) => updateTopic(row.id, fields),
+              })}
+            />
           </>
         )}
       </QueryStates>

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Dialog } from "#admin/dialogs/Dialog.tsx";
+import { TextChange } from "#admin/history/TextChange.tsx";
 import { counted } from "#core/counted.ts";
-import { hunksOf } from "#core/transcript/difference.ts";
-import type { GlossaryChange, GlossaryResult } from "#core/transcript/glossary.ts";
+import type { GlossaryResult } from "#core/transcript/glossary.ts";
 
 interface Props {
   result: GlossaryResult;
@@ -32,7 +32,7 @@ export function GlossaryPreview({ result: { changes, count }, onApply, onClose }
           <li key={change.id}>
             <label className="check">
               <input type="checkbox" checked={!left.has(change.id)} onChange={() => toggle(change.id)} />
-              <Marked change={change} />
+              <TextChange before={change.before} after={change.after} />
             </label>
           </li>
         ))}
@@ -46,26 +46,5 @@ export function GlossaryPreview({ result: { changes, count }, onApply, onClose }
         </button>
       </div>
     </Dialog>
-  );
-}
-
-const wordsOf = (text: string): string[] => text.match(/\S+\s*/g) ?? [];
-
-function Marked({ change: { before, after } }: { change: GlossaryChange }) {
-  const hunks = hunksOf(wordsOf(before), wordsOf(after), (word) => word.trim());
-  return (
-    <span className="changes">
-      {hunks.map((hunk, n) =>
-        hunk.same ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one change never move
-          <span key={n}>{hunk.theirs.join("")}</span>
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one change never move
-          <span key={n}>
-            <del>{hunk.mine.join("").trim()}</del> <ins>{hunk.theirs.join("").trim()}</ins>{" "}
-          </span>
-        ),
-      )}
-    </span>
   );
 }

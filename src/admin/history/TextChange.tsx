@@ -1,0 +1,35 @@
+import { diffWords } from "diff";
+
+/** Beyond this many words changed, one text stands beside the other. */
+const MOST_EDITS = 500;
+/** Characters shown at either end of a longer stretch: of what stayed, and of what changed. */
+const KEPT_SHOWN = 80;
+const CHANGED_SHOWN = 600;
+
+interface Props {
+  before: string;
+  after: string;
+  /** Left out: all of both texts is shown. */
+  isShortened?: boolean;
+}
+
+/** Two texts as one, word by word: what went, what came, and what stayed around it. */
+export function TextChange({ before, after, isShortened = false }: Props) {
+  const shorten = isShortened ? middleLeftOut : (text: string) => text;
+  const parts = diffWords(before, after, { maxEditLength: MOST_EDITS }) ?? [
+    { value: before, removed: true, added: false },
+    { value: after, removed: false, added: true },
+  ];
+  return (
+    <span className="text-change">
+      {parts.map(({ value, removed, added }, n) => {
+        const Part = removed ? "del" : added ? "ins" : "span";
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one change never move
+        return <Part key={n}>{shorten(value, removed || added ? CHANGED_SHOWN : KEPT_SHOWN)}</Part>;
+      })}
+    </span>
+  );
+}
+
+const middleLeftOut = (text: string, shown: number): string =>
+  text.length > 2 * shown + 20 ? `${text.slice(0, shown)} […] ${text.slice(-shown)}` : text;
