@@ -35,7 +35,12 @@ export interface AnalysedEpisode {
   recordedSeconds: number | null;
   /** As stored, unknown parts included. */
   contentAnalysis: Record<string, unknown> | null;
+  reviewers: Reviewers;
 }
+
+/** E-mail address of the person who last reviewed a statement, by `statementKey`; null: the account has been removed. */
+export type Reviewers = ReadonlyMap<string, string | null>;
+export const statementKey = ({ field, text }: { field: string; text: string }): string => `${field}\n${text}`;
 
 const statement = v.object({
   field: v.picklist(STATEMENT_FIELDS),
@@ -59,7 +64,7 @@ export async function readAiData(client: DatabaseClient, id: string): Promise<An
   if (!answer.data) return null;
   const row = answer.data;
   const emails = new Map(
-    reviewers.data.map((review) => [`${review.field}\n${review.statement}`, review.email]),
+    reviewers.data.map(({ field, statement: text, email }) => [statementKey({ field, text }), email]),
   );
   return {
     aiData: toAiData(row, emails),
@@ -68,6 +73,7 @@ export async function readAiData(client: DatabaseClient, id: string): Promise<An
     duration: row.duration,
     recordedSeconds: typeof row.recorded === "number" ? row.recorded : null,
     contentAnalysis: asObject(row.content_analysis),
+    reviewers: emails,
   };
 }
 
@@ -77,7 +83,7 @@ const asObject = (value: Json): Record<string, unknown> | null =>
 type AiRow = Pick<EpisodeColumns, "id" | "episode_number" | "version" | "transcript"> &
   Pick<EpisodeColumns, Extract<keyof EpisodeColumns, `ai_${string}`> | "content_analysis">;
 
-function toAiData(row: AiRow, emails: ReadonlyMap<string, string | null>): AiData {
+function toAiData(row: AiRow, emails: Reviewers): AiData {
   const stored = toAnalysis(asObject(row.content_analysis) ?? {});
   const columns = toAnalysis({
     topics: row.ai_topics,
@@ -114,7 +120,7 @@ function toAiData(row: AiRow, emails: ReadonlyMap<string, string | null>): AiDat
     statements: (marked.length > 0 ? marked : unmarked(parts)).map((one) => ({
       ...one,
       verbatim: one.field === "quote" ? isVerbatim(one.text) : null,
-      reviewerEmail: one.state === "ia" ? null : (emails.get(`${one.field}\n${one.text}`) ?? null),
+      reviewerEmail: one.state === "ia" ? null : (emails.get(statementKey(one)) ?? null),
     })),
   };
 }
@@ -144,12 +150,13 @@ export interface AnalysisColumns {
   reviews: readonly Pick<Statement, "field" | "text" | "state">[];
 }
 
-/** Stores everything in one transaction; answers the new version. */
+/** Stores everything in one transaction; answers it as it was stored. `reviewers`: with those of `columns.reviews`. */
 export async function saveAiData(
   client: DatabaseClient,
   { id, version }: { id: string; version: number },
   { description, contentAnalysis, aiData, statements: list, reviews }: AnalysisColumns,
-): Promise<Edited<number>> {
+  reviewers: Reviewers,
+): Promise<Edited<AiData>> {
   const answer = await client.rpc("save_analysis", {
     p_id: id,
     p_version: version,
@@ -172,5 +179,5 @@ export async function saveAiData(
     p_reviews: [...reviews],
   });
   if (answer.error) return editRefusal("save an analysis", answer);
-  return { ok: true, value: answer.data };
+  return { ok: true, value: toAiData(answer.data, reviewers) };
 }

@@ -893,7 +893,7 @@ export type Database = {
       };
       cancel_desk_job: {
         Args: { p_id: string | null };
-        Returns: string;
+        Returns: Database["public"]["Tables"]["desk_jobs"]["Row"];
       };
       collaborators: {
         Args: Record<PropertyKey, never>;
@@ -973,7 +973,7 @@ export type Database = {
       };
       queue_desk_job: {
         Args: { p_episode: string | null; p_key: string | null; p_kind: string | null; p_provider: string | null; p_request: Json | null };
-        Returns: string;
+        Returns: Database["public"]["Tables"]["desk_jobs"]["Row"];
       };
       report_build: {
         Args: { p_revision: number | null };
@@ -1005,7 +1005,7 @@ export type Database = {
       };
       save_analysis: {
         Args: { p_data: Json | null; p_id: string | null; p_reviews: Json | null; p_version: number | null };
-        Returns: number;
+        Returns: Database["public"]["Tables"]["episodes"]["Row"];
       };
       save_episode: {
         Args: { p_data: Json | null; p_id: string | null; p_topics: string[] | null; p_version: number | null };

@@ -27,8 +27,8 @@ export interface JobOrder {
   provider: string;
 }
 
-/** Queues a job and answers its id: that of an earlier one for the same key, or for the same work under way. */
-export async function queueJob(client: DatabaseClient, order: JobOrder): Promise<Edited<string>> {
+/** Queues a job and answers it: an earlier one for the same key, or for the same work under way. */
+export async function queueJob(client: DatabaseClient, order: JobOrder): Promise<Edited<DeskJob>> {
   const answer = await client.rpc("queue_desk_job", {
     p_key: order.key,
     p_kind: order.kind,
@@ -38,21 +38,21 @@ export async function queueJob(client: DatabaseClient, order: JobOrder): Promise
   });
   if (answer.error?.code === "PT422") return { ok: false, reason: "conflict" };
   if (answer.error) return editRefusal("queue a job", answer);
-  return { ok: true, value: answer.data };
+  return { ok: true, value: toWholeJob(answer.data) };
 }
 
-/** Cancels a job that has not ended; answers what it is then. */
-export async function cancelJob(client: DatabaseClient, id: string): Promise<Edited<JobState>> {
+/** Cancels a job that has not ended; answers it as it is then. */
+export async function cancelJob(client: DatabaseClient, id: string): Promise<Edited<DeskJob>> {
   const answer = await client.rpc("cancel_desk_job", { p_id: id });
   if (answer.error) return editRefusal("cancel a job", answer);
-  return { ok: true, value: v.parse(v.picklist(JOB_STATES), answer.data) };
+  return { ok: true, value: toWholeJob(answer.data) };
 }
 
 /** Null when there is none with that id. */
 export async function readJob(client: DatabaseClient, id: string): Promise<DeskJob | null> {
   const answer = await client.from("desk_jobs").select(WHOLE).eq("id", id).maybeSingle();
   if (answer.error) throw new DatabaseError("read a job", answer);
-  return answer.data && { ...toJob(answer.data), result: answer.data.result };
+  return answer.data && toWholeJob(answer.data);
 }
 
 /** The state alone, for waiting. */
@@ -88,6 +88,8 @@ interface JobRow {
   started_at: string | null;
   ended_at: string | null;
 }
+
+const toWholeJob = (row: JobRow & { result: Json }): DeskJob => ({ ...toJob(row), result: row.result });
 
 function toJob(row: JobRow): DeskJob {
   return {

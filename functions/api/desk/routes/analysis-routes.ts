@@ -10,8 +10,15 @@ import { validBody } from "#api/middleware/validate.ts";
 import { describe } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
+import type { Person } from "#api/session/sessions.ts";
 import { aiData, aiDataUpdate, analysisToSave } from "#core/schemas/admin/desk.ts";
-import { type AnalysisColumns, readAiData, saveAiData } from "#db/ai-data.ts";
+import {
+  type AnalysedEpisode,
+  type AnalysisColumns,
+  readAiData,
+  saveAiData,
+  statementKey,
+} from "#db/ai-data.ts";
 import type { DatabaseClient } from "#db/client.ts";
 
 const TAG = "admin: desk";
@@ -24,10 +31,17 @@ async function existing(db: DatabaseClient, id: string) {
   return found;
 }
 
-async function store(db: DatabaseClient, id: string, version: number, columns: AnalysisColumns) {
+/** Stores what was made of `episode` over the version that the person was looking at. */
+async function store(
+  { db, email }: Person,
+  { aiData: { id }, reviewers }: AnalysedEpisode,
+  version: number,
+  columns: AnalysisColumns,
+) {
   const current = async () => (await readAiData(db, id))?.aiData ?? null;
-  await settle(await saveAiData(db, { id, version }, columns), { missing: notFound, current });
-  return (await existing(db, id)).aiData;
+  const reviewed = columns.reviews.map((review) => [statementKey(review), email] as const);
+  const saved = await saveAiData(db, { id, version }, columns, new Map([...reviewers, ...reviewed]));
+  return settle(saved, { missing: notFound, current });
 }
 
 /** AI data of an episode: the editor, and accepting an analysis. spec: admin, AI data editor and section 4, AI save */
@@ -52,11 +66,10 @@ export const analysisRoutes = ({ now }: Pick<ApiDeps, "now">) =>
       largeJsonBody(BODY_MAX_BYTES),
       validBody(aiDataUpdate),
       async (c) => {
-        const { db } = c.var.person;
-        const { id } = c.req.valid("param");
         const edit = c.req.valid("json");
-        const columns = acceptEdit(await existing(db, id), edit, new Date(now()).toISOString());
-        return json(await store(db, id, edit.version, columns));
+        const episode = await existing(c.var.person.db, c.req.valid("param").id);
+        const columns = acceptEdit(episode, edit, new Date(now()).toISOString());
+        return json(await store(c.var.person, episode, edit.version, columns));
       },
     )
     .post(
@@ -72,13 +85,12 @@ export const analysisRoutes = ({ now }: Pick<ApiDeps, "now">) =>
       largeJsonBody(BODY_MAX_BYTES),
       validBody(analysisToSave),
       async (c) => {
-        const { db } = c.var.person;
-        const { id } = c.req.valid("param");
         const { version, analysis: answer, origin } = c.req.valid("json");
         const at = new Date(now()).toISOString();
-        const columns = acceptAnalysis(await existing(db, id), { answer, origin, at });
+        const episode = await existing(c.var.person.db, c.req.valid("param").id);
+        const columns = acceptAnalysis(episode, { answer, origin, at });
         if (!columns)
           throw new ApiError(400, "invalid", ANALYSIS_FAILED, { fields: { analysis: ANALYSIS_FAILED } });
-        return json(await store(db, id, version, columns));
+        return json(await store(c.var.person, episode, version, columns));
       },
     );

@@ -50,7 +50,8 @@ export const functionRoutes = (desk: Desk, sessions: Sessions) =>
         if (audioUrl.trim() === "") throw new ApiError(400, "invalid", AUDIO_INVALID);
         const wanted = transcriptionJob(desk, { audioUrl, key: crypto.randomUUID(), episodeId: null });
         const { db } = c.var.person;
-        const job = await finished(db, await order(db, desk, wanted), c.req.raw.signal);
+        const { id } = await order(db, desk, wanted);
+        const job = await finished(db, id, c.req.raw.signal);
         return json(v.parse(recognised, resultOf(job, TRANSCRIPTION_FAILED)));
       },
     )
@@ -73,7 +74,8 @@ export const functionRoutes = (desk: Desk, sessions: Sessions) =>
           key: crypto.randomUUID(),
           episodeId: null,
         });
-        const job = await finished(db, await order(db, desk, wanted), c.req.raw.signal);
+        const { id } = await order(db, desk, wanted);
+        const job = await finished(db, id, c.req.raw.signal);
         return json(v.parse(analysed, resultOf(job, ANALYSIS_FAILED)));
       },
     );

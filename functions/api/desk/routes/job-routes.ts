@@ -11,7 +11,7 @@ import { validBody } from "#api/middleware/validate.ts";
 import { describe } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
-import { analysisOrder, deskJob, transcriptionOrder } from "#core/schemas/admin/desk.ts";
+import { analysisOrder, type DeskJob, deskJob, transcriptionOrder } from "#core/schemas/admin/desk.ts";
 import { id } from "#core/schemas/admin/fields.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { cancelJob, type JobOrder, listJobs, queueJob, readJob } from "#db/desk-jobs.ts";
@@ -25,15 +25,15 @@ const noEpisode = missing("episode_not_found", "No se encontró el programa");
 export const NO_SPEECH =
   "No hay un servicio de transcripción configurado: importá un archivo de transcripción, o pedile uno a quien instaló el archivo.";
 
-/** Queues a job and answers its id. @throws ApiError 400, 403, 404, 409 */
-export async function order(db: DatabaseClient, desk: Desk, wanted: JobOrder): Promise<string> {
+/** Queues a job and answers it. @throws ApiError 400, 403, 404, 409 */
+export async function order(db: DatabaseClient, desk: Desk, wanted: JobOrder): Promise<DeskJob> {
   const queued = await queueJob(db, wanted);
   if (!queued.ok && queued.reason === "conflict") {
     throw new ApiError(409, "key_reused", "Este pedido ya se usó para otra cosa.");
   }
-  const jobId = await settle(queued, { missing: noEpisode });
+  const job = await settle(queued, { missing: noEpisode });
   desk.nudge();
-  return jobId;
+  return job;
 }
 
 /** What a transcription is queued as. @throws ApiError 400 for an address that may not be used, 409 without a service */
@@ -59,12 +59,6 @@ export function analysisJob(
   return { kind: "analysis", key, episodeId, request, provider: desk.tools.language?.name ?? "extracto" };
 }
 
-async function existing(db: DatabaseClient, jobId: string) {
-  const job = await readJob(db, jobId);
-  if (!job) throw notFound();
-  return job;
-}
-
 /** Transcriptions and analyses as jobs that outlive the request. spec: issue 5, point 1 */
 export const jobRoutes = (desk: Desk) =>
   new Hono<SignedIn>()
@@ -81,8 +75,7 @@ export const jobRoutes = (desk: Desk) =>
       validBody(transcriptionOrder),
       async (c) => {
         const { db } = c.var.person;
-        const jobId = await order(db, desk, transcriptionJob(desk, c.req.valid("json")));
-        return json(await existing(db, jobId), 202);
+        return json(await order(db, desk, transcriptionJob(desk, c.req.valid("json"))), 202);
       },
     )
     .post(
@@ -98,8 +91,7 @@ export const jobRoutes = (desk: Desk) =>
       validBody(analysisOrder),
       async (c) => {
         const { db } = c.var.person;
-        const jobId = await order(db, desk, analysisJob(desk, c.req.valid("json")));
-        return json(await existing(db, jobId), 202);
+        return json(await order(db, desk, analysisJob(desk, c.req.valid("json"))), 202);
       },
     )
     .get(
@@ -124,7 +116,11 @@ export const jobRoutes = (desk: Desk) =>
         errors: [401, 403, 404],
       }),
       validId(notFound),
-      async (c) => json(await existing(c.var.person.db, c.req.valid("param").id)),
+      async (c) => {
+        const job = await readJob(c.var.person.db, c.req.valid("param").id);
+        if (!job) throw notFound();
+        return json(job);
+      },
     )
     .post(
       "/jobs/:id/cancel",
@@ -132,8 +128,6 @@ export const jobRoutes = (desk: Desk) =>
       validId(notFound),
       async (c) => {
         const { db } = c.var.person;
-        const { id: jobId } = c.req.valid("param");
-        await settle(await cancelJob(db, jobId), { missing: notFound });
-        return json(await existing(db, jobId));
+        return json(await settle(await cancelJob(db, c.req.valid("param").id), { missing: notFound }));
       },
     );
