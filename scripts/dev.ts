@@ -26,7 +26,7 @@ await runUntilStopped(async (lifetime) => {
   const opened = await openDatabase(env, lifetime);
   await fillEmptyDatabase(env, opened);
   const folders = { mediaDir: join(env.dataDir, "media"), audioDir: join(env.dataDir, "audio") };
-  process.env.ARCHIVE_SNAPSHOT = await readArchive(env, opened.backend);
+  process.env.ARCHIVE_SNAPSHOT = await readArchive(env, opened.backend, folders.audioDir);
   process.env.MEDIA_DIR = resolve(folders.mediaDir);
   process.env.SITE_URL = siteUrl;
   const api = openApi({ env, backend: opened.backend });
@@ -63,11 +63,12 @@ await runUntilStopped(async (lifetime) => {
 });
 
 /** Pages read this snapshot: content changed in the database shows after a restart. */
-async function readArchive(env: Env, backend: Backend): Promise<string> {
+async function readArchive(env: Env, backend: Backend, audioDir: string): Promise<string> {
   const snapshotDir = join(env.dataDir, "snapshot-dev");
   await runStage("Leyendo el archivo", async (report) => {
     const index = await loadArchive(anonClient(backend), await startSnapshot(snapshotDir), {
       audioBase: env.audioBaseUrl,
+      audioDir,
       unreviewed: env.unreviewed,
       onWarning: report,
     });

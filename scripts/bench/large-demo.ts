@@ -13,8 +13,8 @@ export interface LargeDemo {
 }
 
 /** An archive of any size, the same each time. */
-export function largeDemo(): LargeDemo {
-  const demo = readDemo("supabase/demo");
+export async function largeDemo(): Promise<LargeDemo> {
+  const demo = await readDemo("supabase/demo");
   const stock = demo.programmes.flatMap(({ cues }) => cues);
   const programme = (n: number): Programme => ({
     ...(demo.programmes[n % demo.programmes.length] as Programme),

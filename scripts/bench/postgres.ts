@@ -100,7 +100,7 @@ async function openSide(database: TestDatabase): Promise<Side> {
       for (let asked = 0; asked < ASKED; asked++) await ask();
     },
   });
-  const options = { audioBase: "", unreviewed: "show" as const, onWarning: () => {} };
+  const options = { audioBase: "", audioDir: "", unreviewed: "show" as const, onWarning: () => {} };
   const tasks: Side["tasks"] = new Map<string, Task>([
     [
       "reading it for a build",
@@ -123,7 +123,7 @@ async function openSide(database: TestDatabase): Promise<Side> {
 }
 
 export async function fill({ pg }: Pick<TestDatabase, "pg">, episodes: number): Promise<void> {
-  const { frame, programmes } = largeDemo();
+  const { frame, programmes } = await largeDemo();
   await insert(pg, demoRows(frame));
   for (let from = 0; from < episodes; from += BATCH) {
     const tables = demoRows({ ...frame, programmes: programmes(from, Math.min(from + BATCH, episodes)) });

@@ -13,6 +13,8 @@ export interface ReadOptions extends StageOptions {
   snapshotDir: string;
   /** Base address of recordings; empty means none is configured. */
   audioBase: string;
+  /** Folder of the recordings that are served with the site. */
+  audioDir: string;
   /** What becomes of statements of an analysis that no person has read. */
   unreviewed: UnreviewedAnalysis;
   /**
@@ -24,12 +26,12 @@ export interface ReadOptions extends StageOptions {
 
 /** Reads the archive with the visitor's key into `snapshotDir`. @returns how many programmes it has */
 export function readContent(options: ReadOptions): Promise<number> {
-  const { backend, snapshotDir, audioBase, unreviewed, sourceKey } = options;
+  const { backend, snapshotDir, audioBase, audioDir, unreviewed, sourceKey } = options;
   return stageReporter(options)("read", async () => {
     const { episodes } = await loadArchive(
       anonClient(backend),
       await (sourceKey ? continueSnapshot(snapshotDir, sourceKey) : startSnapshot(snapshotDir)),
-      { audioBase, unreviewed, onWarning: options.onWarning ?? (() => {}) },
+      { audioBase, audioDir, unreviewed, onWarning: options.onWarning ?? (() => {}) },
     );
     return [episodes.length, counted(episodes.length, "programa")] as const;
   });

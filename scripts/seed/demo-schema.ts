@@ -26,7 +26,7 @@ export const episodeSchema = v.strictObject({
   topics: v.array(slug),
   /** File name in `audio/`. */
   audio: v.nullable(v.pipe(v.string(), v.regex(/^[\w-]+\.mp3$/))),
-  /** `mm:ss`; null: that of the transcript's last sentence. */
+  /** `mm:ss`; null: that of the recording, else of the transcript's last sentence. */
   duration: v.nullable(v.pipe(v.string(), v.regex(/^\d{2}:\d{2}$/))),
   description: line,
   analysis: v.nullable(analysis),

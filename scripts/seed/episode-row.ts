@@ -1,4 +1,5 @@
 import { type StatementField, statementsOf, withProvenance } from "#core/analysis/statements.ts";
+import { formatClock, parseClock } from "#core/clock.ts";
 import { quoteFinder } from "#core/transcript/quote-check.ts";
 import { countWords, writeConversation } from "./conversation.ts";
 import type { Programme } from "./read-demo.ts";
@@ -10,7 +11,8 @@ const RECOGNITION_CONFIDENCE = 0.98;
 
 /** Row of `episodes` for one programme. */
 export function episodeRow(programme: Programme) {
-  const seconds = programme.cues.at(-1)?.endSeconds ?? minutesToSeconds(programme.duration);
+  const seconds =
+    programme.recordedSeconds ?? programme.cues.at(-1)?.endSeconds ?? parseClock(programme.duration);
   return {
     id: stableId("episode", programme.number),
     episode_number: programme.number,
@@ -18,10 +20,10 @@ export function episodeRow(programme: Programme) {
     guest_id: programme.guest && stableId("guest", programme.guest),
     neighborhood_id: programme.neighborhood && stableId("neighborhood", programme.neighborhood),
     audio_url: programme.audio,
-    duration: programme.duration ?? (seconds === null ? null : formatDuration(seconds)),
+    duration: programme.duration ?? (seconds === null ? null : formatClock(seconds)),
     description: programme.description,
     transcript: programme.cues.length > 0 ? writeConversation(programme.cues) : null,
-    transcription_data: transcriptionData(programme),
+    transcription_data: transcriptionData(programme, seconds),
     ...analysisColumns(programme, seconds),
     status: programme.status,
     created_at: ENTERED_AT,
@@ -29,9 +31,8 @@ export function episodeRow(programme: Programme) {
   };
 }
 
-function transcriptionData({ number, cues }: Pick<Programme, "number" | "cues">) {
-  const last = cues.at(-1);
-  if (!last) return null;
+function transcriptionData({ number, cues }: Pick<Programme, "number" | "cues">, seconds: number | null) {
+  if (cues.length === 0) return null;
   const bySpeaker = Map.groupBy(cues, (cue) => cue.speaker);
   return {
     transcript: writeConversation(cues),
@@ -45,7 +46,7 @@ function transcriptionData({ number, cues }: Pick<Programme, "number" | "cues">)
         confidence: RECOGNITION_CONFIDENCE,
       })),
     })),
-    raw: { metadata: { duration: last.endSeconds } },
+    raw: { metadata: { duration: seconds } },
     origin: isUnreviewed(number) ? "machine" : "corrected",
   };
 }
@@ -87,16 +88,4 @@ function statementRows(
   return withProvenance(texts, { before: [], origin: "chat", marks, isVerbatim }).map(
     ({ reviewedNow: _, ...statement }) => ({ ...statement, reviewedAt: null }),
   );
-}
-
-/** `mm:ss`, rounded to whole seconds. */
-function formatDuration(seconds: number): string {
-  const whole = Math.round(seconds);
-  return `${String(Math.floor(whole / 60)).padStart(2, "0")}:${String(whole % 60).padStart(2, "0")}`;
-}
-
-function minutesToSeconds(duration: string | null): number | null {
-  if (duration === null) return null;
-  const [minutes = 0, seconds = 0] = duration.split(":").map(Number);
-  return minutes * 60 + seconds;
 }

@@ -18,32 +18,32 @@ function edit(file: string, change: (content: string) => string): void {
   writeFileSync(file, change(readFileSync(file, "utf8")));
 }
 
-test("64 programmes are published; the rest never shows", () => {
-  const { programmes, neighborhoods } = readDemo(DEMO);
+test("64 programmes are published; the rest never shows", async () => {
+  const { programmes, neighborhoods } = await readDemo(DEMO);
   expect(programmes.filter((programme) => programme.status === "published")).toHaveLength(64);
   expect(new Set(programmes.map((programme) => programme.status)).size).toBe(3);
   expect(neighborhoods).toHaveLength(62);
 });
 
-test("quotes stand word for word in their transcripts, and sound has its transcript", () => {
-  for (const { file, analysis, cues, audio } of readDemo(DEMO).programmes) {
+test("quotes stand word for word in their transcripts, and sound has its transcript", async () => {
+  for (const { file, analysis, cues, audio } of (await readDemo(DEMO)).programmes) {
     const spoken = cues.map((cue) => cue.text).join(" ");
     if (cues.length > 0) for (const quote of analysis?.quotes ?? []) expect(spoken, file).toContain(quote);
     if (audio) expect(cues.length, file).toBeGreaterThan(0);
   }
 });
 
-test("rows are the same each time, with ids that are", () => {
-  const rows = () => demoRows(readDemo(DEMO));
-  expect(JSON.stringify(rows())).toBe(JSON.stringify(rows()));
-  const episodes = rows().find(({ table }) => table === "episodes")?.rows ?? [];
+test("rows are the same each time, with ids that are", async () => {
+  const rows = async () => demoRows(await readDemo(DEMO));
+  expect(JSON.stringify(await rows())).toBe(JSON.stringify(await rows()));
+  const episodes = (await rows()).find(({ table }) => table === "episodes")?.rows ?? [];
   expect(episodes.find((row) => row.episode_number === "4")?.id).toBe(ID_OF_PROGRAMME_4);
-  const ids = rows().flatMap((table) => table.rows.map((row) => row.id ?? JSON.stringify(row)));
+  const ids = (await rows()).flatMap((table) => table.rows.map((row) => row.id ?? JSON.stringify(row)));
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("the picture of each barrio says what it shows", () => {
-  const barrios = demoRows(readDemo(DEMO)).find(({ table }) => table === "neighborhoods")?.rows ?? [];
+test("the picture of each barrio says what it shows", async () => {
+  const barrios = demoRows(await readDemo(DEMO)).find(({ table }) => table === "neighborhoods")?.rows ?? [];
   const altOf = (slug: string) => JSON.stringify(barrios.find((row) => row.slug === slug)?.photos);
   expect(altOf("banados-de-carrasco")).toMatch(/garzas .*juncos/);
   expect(barrios.filter(({ photos }) => /Ilustración del barrio/.test(JSON.stringify(photos)))).toEqual([]);
@@ -62,14 +62,14 @@ test.each([
   ["episodes/004.json", (text: string) => text.replace('"palermo"', '"palermos"'), 'no barrio "palermos"'],
   ["transcripts/004.vtt", (text: string) => text.replace("<v ", "<w "), "transcripts/004.vtt: cue 1"],
   ["topics.json", (text: string) => text.replace('"candombe"', '"Candombe!"'), "topics.json: 0.slug: "],
-])("a fault in %s is told with its place", (file, change, message) => {
+])("a fault in %s is told with its place", async (file, change, message) => {
   const folder = damagedCopy();
   edit(join(folder, file), change);
-  expect(() => readDemo(folder)).toThrow(message);
+  await expect(readDemo(folder)).rejects.toThrow(message);
 });
 
-test("a picture that is not there is told", () => {
+test("a picture that is not there is told", async () => {
   const folder = damagedCopy();
   rmSync(join(folder, "pictures", "004-1.svg"));
-  expect(() => readDemo(folder)).toThrow("episodes/004.json: no picture 004-1.svg");
+  await expect(readDemo(folder)).rejects.toThrow("episodes/004.json: no picture 004-1.svg");
 });

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
+import { soundSeconds } from "#archive/recording-length.ts";
 import { paceSteadily, readConversation } from "./conversation.ts";
 import {
   commentsSchema,
@@ -17,22 +18,26 @@ export interface Programme extends DemoEpisode {
   file: string;
   /** Empty when there is no transcript. */
   cues: Cue[];
+  /** Length of its recording; null when it has none. */
+  recordedSeconds: number | null;
 }
 
-export type Demo = ReturnType<typeof readDemo>;
+export type Demo = Awaited<ReturnType<typeof readDemo>>;
 
 /**
  * Reads `supabase/demo`, in a fixed order.
  * @throws Error naming the file and the place in it, for the first thing that cannot be used
  */
-export function readDemo(directory: string) {
+export async function readDemo(directory: string) {
   const files = readdirSync(join(directory, "episodes")).filter((file) => file.endsWith(".json"));
   const demo = {
     neighborhoods: readJson(join(directory, "neighborhoods.json"), neighborhoodsSchema),
     guests: readJson(join(directory, "guests.json"), guestsSchema),
     topics: readJson(join(directory, "topics.json"), topicsSchema),
     comments: readJson(join(directory, "comments.json"), commentsSchema),
-    programmes: files.sort().map((file) => readProgramme(directory, file.slice(0, -".json".length))),
+    programmes: await Promise.all(
+      files.sort().map((file) => readProgramme(directory, file.slice(0, -".json".length))),
+    ),
     /** File names in `pictures/`. */
     pictures: new Set(readdirSync(join(directory, "pictures"))),
   };
@@ -40,9 +45,11 @@ export function readDemo(directory: string) {
   return demo;
 }
 
-function readProgramme(directory: string, file: string): Programme {
+async function readProgramme(directory: string, file: string): Promise<Programme> {
   const episode = readJson(join(directory, "episodes", `${file}.json`), episodeSchema);
-  return { ...episode, file, cues: readCues(join(directory, "transcripts", file)) };
+  const cues = readCues(join(directory, "transcripts", file));
+  const recordedSeconds = episode.audio && (await soundSeconds(join(directory, "audio", episode.audio)));
+  return { ...episode, file, cues, recordedSeconds: recordedSeconds || null };
 }
 
 /** Captions when there are any; a plain text, not yet given its times, is paced steadily. */

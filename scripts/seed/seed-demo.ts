@@ -30,7 +30,7 @@ const EMPTY_SQL = `
 export async function seedDemo({ pg, demoDir, dataDir }: SeedOptions): Promise<SeedReport | null> {
   const { rows } = await pg.query<{ empty: boolean }>(EMPTY_SQL);
   if (!rows[0]?.empty) return null;
-  const demo = readDemo(demoDir);
+  const demo = await readDemo(demoDir);
   // Files first: a row that shows a picture must find it.
   copyFiles(join(demoDir, "pictures"), join(dataDir, "media"));
   copyFiles(join(demoDir, "audio"), join(dataDir, "audio"));

@@ -23,6 +23,7 @@ export interface BuildInputs {
   audioBaseUrl: string;
   unreviewed: UnreviewedAnalysis;
   mediaDir: string;
+  audioDir: string;
 }
 
 /** Two texts that are the same as long as a build would give the same site: with its content, and all but that. */
@@ -30,7 +31,8 @@ export function buildKeys(inputs: BuildInputs): { key: string; sourceKey: string
   const { contentRevision, ...others } = inputs;
   const sources = sourceKey(others);
   const key = createHash("sha256").update(`${sources} ${contentRevision}`);
-  return { key: noteFiles(key, inputs.mediaDir).digest("hex"), sourceKey: sources };
+  for (const dir of [inputs.mediaDir, inputs.audioDir]) noteFiles(key, dir);
+  return { key: key.digest("hex"), sourceKey: sources };
 }
 
 /** Of everything but the content: programs, texts of the pages, settings. */
@@ -40,9 +42,8 @@ export function sourceKey(inputs: Omit<BuildInputs, "contentRevision">): string 
   return key.digest("hex");
 }
 
-function noteFiles(key: Hash, path: string): Hash {
+function noteFiles(key: Hash, path: string): void {
   for (const [file, size, modified] of listFiles(path)) key.update(`\n${file} ${size} ${modified}`);
-  return key;
 }
 
 /** What is noted with the site in `outDir`; null when there is no whole site. */

@@ -32,6 +32,7 @@ export async function ensureSite(
     const server = serviceClient(backend);
     const { data: revision, error } = await server.rpc("content_revision");
     if (error) throw new Error(`the database does not tell its revision: ${error.message}`);
+    const audioDir = join(env.dataDir, "audio");
     const { key, sourceKey } = buildKeys({
       contentRevision: revision,
       database: embedded ? backend.publishableKey : backend.url,
@@ -39,6 +40,7 @@ export async function ensureSite(
       audioBaseUrl: env.audioBaseUrl,
       unreviewed: env.unreviewed,
       mediaDir,
+      audioDir,
     });
     const known = readStamp(env.outDir);
     if (known?.key === key) {
@@ -55,7 +57,7 @@ export async function ensureSite(
       audioBase: env.audioBaseUrl,
       unreviewed: env.unreviewed,
       mediaDir,
-      audioDir: join(env.dataDir, "audio"),
+      audioDir,
       onStage: (stage, seconds, detail) => {
         const time = `${STAGE_NAMES[stage]} ${formatSeconds(seconds * 1000)}`;
         report(stage === "links" ? `${time}: ${detail}` : time);

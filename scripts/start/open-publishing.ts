@@ -45,6 +45,7 @@ export function openPublishing(
     audioBaseUrl: env.audioBaseUrl,
     unreviewed: env.unreviewed,
     mediaDir,
+    audioDir,
   };
   const keysOf = (contentRevision: number) => buildKeys({ ...inputs, contentRevision });
   const common = { backend, settings, log, now: Date.now };
@@ -56,7 +57,7 @@ export function openPublishing(
       const onStage = (stage: BuildStage, seconds: number, detail: string) =>
         onMessage({ type: "stage", stage, seconds, detail });
       const { audioBaseUrl: audioBase, unreviewed } = env;
-      const reading = { backend, snapshotDir, sourceKey, audioBase, unreviewed };
+      const reading = { backend, snapshotDir, sourceKey, audioBase, audioDir, unreviewed };
       await readContent({ ...reading, signal, onWarning, onStage });
     },
     build: async ({ signal, snapshotRead, onStage, ...job }) => {

@@ -17,7 +17,7 @@ import {
 const ledgerSchema = v.object({
   key: v.string(),
   run: v.nullable(v.string()),
-  /** State of the database that each programme's file was made from, by id. */
+  /** State of database and recording that each programme's file was made from, by id. */
   states: v.record(v.string(), v.string()),
 });
 
@@ -36,6 +36,7 @@ export async function continueSnapshot(dir: string, key: string): Promise<Snapsh
   const files = { ...before?.files };
   const states = new Map<string, string>();
   return {
+    earlier: (id) => before?.cards.get(id) ?? null,
     keep: (id, state) => {
       const card = before?.states.get(id) === state ? before.cards.get(id) : undefined;
       if (!card || !before?.present.has(episodeFileName(id))) return null;

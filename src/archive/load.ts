@@ -1,9 +1,18 @@
 import * as v from "valibot";
 import type { UnreviewedAnalysis } from "#archive/read-analysis.ts";
+import { recordingState, soundSeconds } from "#archive/recording-length.ts";
+import { recordingPath } from "#archive/recording-path.ts";
 import { toRedirects } from "#archive/redirects.ts";
 import type { SnapshotWriter } from "#archive/snapshot.ts";
 import { storedCoordinates } from "#archive/stored-json.ts";
-import { type Catalogue, neighborhoodPhotos, toCard, toEpisode } from "#archive/to-episode.ts";
+import {
+  type Catalogue,
+  neighborhoodPhotos,
+  type Recording,
+  toCard,
+  toEpisode,
+} from "#archive/to-episode.ts";
+import { audioAddress } from "#core/audio-url.ts";
 import type { ArchiveIndex, EpisodeCard, Guest, Neighborhood, Topic } from "#core/model.ts";
 import { byName, byNumber } from "#core/natural-order.ts";
 import type { DatabaseClient } from "#db/client.ts";
@@ -11,6 +20,7 @@ import {
   allGuests,
   allNeighborhoods,
   allTopics,
+  type EpisodeRow,
   episodePages,
   formerAddresses,
   publishedComments,
@@ -20,6 +30,8 @@ import {
 export interface LoadOptions {
   /** Base address of recordings; empty means none is configured. */
   audioBase: string;
+  /** Folder of the recordings that are served with the site. */
+  audioDir: string;
   /** What becomes of statements of an analysis that no person has read. */
   unreviewed: UnreviewedAnalysis;
   onWarning: (text: string) => void;
@@ -40,14 +52,24 @@ export async function loadArchive(
   const states = await publishedStates(client);
   const catalogue = await readCatalogue(client);
   const cards = new Map<string, EpisodeCard | null>();
-  for (const [id, state] of states) cards.set(id, snapshot.keep(id, state));
+  const stateOf = async (id: string, audioUrl: string | null) =>
+    `${states.get(id) ?? ""} ${await recordingState(audioUrl, options.audioDir)}`;
+  for (const id of states.keys()) {
+    cards.set(id, snapshot.keep(id, await stateOf(id, snapshot.earlier(id)?.audioUrl ?? null)));
+  }
   const changed = [...cards].filter(([, card]) => card === null).map(([id]) => id);
   for await (const rows of episodePages(client, changed)) {
     const ids = rows.map(({ id }) => id);
     const comments = Map.groupBy(await publishedComments(client, ids), (comment) => comment.episode_id);
     for (const row of rows) {
-      const episode = toEpisode(row, { ...options, catalogue, comments: comments.get(row.id) ?? [] });
-      await snapshot.writeEpisode(episode, states.get(row.id) ?? "");
+      const audioUrl = playableUrl(row, options);
+      // Before the file is read: a recording exchanged meanwhile is seen by the next reading.
+      const state = await stateOf(row.id, audioUrl);
+      const recording = await readRecording(audioUrl, options.audioDir);
+      const { unreviewed } = options;
+      const context = { catalogue, comments: comments.get(row.id) ?? [], recording, unreviewed };
+      const episode = toEpisode(row, context);
+      await snapshot.writeEpisode(episode, state);
       cards.set(row.id, toCard(episode));
     }
   }
@@ -65,6 +87,18 @@ export async function loadArchive(
   index.redirects = toRedirects(await formerAddresses(client), index);
   await snapshot.writeIndex(index);
   return index;
+}
+
+function playableUrl(row: EpisodeRow, { audioBase, onWarning }: LoadOptions): string | null {
+  const audio = audioAddress(row.audio_url, audioBase);
+  if (audio.kind === "unconfigured")
+    onWarning(`Programme ${row.episode_number} has audio but no audio base is configured.`);
+  return audio.kind === "playable" ? audio.url : null;
+}
+
+async function readRecording(audioUrl: string | null, audioDir: string): Promise<Recording> {
+  const path = audioUrl && recordingPath(audioUrl, audioDir);
+  return { audioUrl, seconds: path ? await soundSeconds(path) : null };
 }
 
 async function readCatalogue(client: DatabaseClient): Promise<Catalogue> {

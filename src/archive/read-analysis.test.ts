@@ -14,7 +14,6 @@ const row = {
   ai_emotional_tone: null,
   ai_confidence: null,
   ai_word_count: null,
-  ai_duration_seconds: null,
   ai_processed_at: "2026-03-01T12:00:00Z",
   ai_statements: null as unknown,
   ai_outdated_at: null as string | null,

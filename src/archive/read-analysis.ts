@@ -29,7 +29,6 @@ export interface AnalysisColumns {
   ai_emotional_tone: string | null;
   ai_confidence: number | null;
   ai_word_count: number | null;
-  ai_duration_seconds: number | null;
   ai_processed_at: string | null;
   ai_statements: unknown;
   ai_outdated_at: string | null;
@@ -63,7 +62,6 @@ export function readAnalysis(row: AnalysisColumns, unreviewed: UnreviewedAnalysi
     emotionalTone: v.parse(storedTone, row.ai_emotional_tone) ?? base.emotionalTone,
     confidence: row.ai_confidence ?? base.confidence,
     wordCount: row.ai_word_count ?? base.wordCount,
-    durationSeconds: row.ai_duration_seconds ?? base.duration,
     processedAt: row.ai_processed_at,
     isOutdated: row.ai_outdated_at !== null,
     states: shownStates(v.parse(storedStatements, row.ai_statements)),

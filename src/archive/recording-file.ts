@@ -1,10 +1,8 @@
 import { stat } from "node:fs/promises";
-import { resolve, sep } from "node:path";
 import { question } from "#archive/questions.ts";
+import { recordingPath } from "#archive/recording-path.ts";
 import { audioType } from "#core/audio-types.ts";
 
-/** Where recordings stand that are served with the site; see `AUDIO_DIR`. */
-const AUDIO_PATH = "/audio/";
 /** For a name that says nothing, such as that of a stream. */
 const LIKELY_TYPE = "audio/mpeg";
 
@@ -22,15 +20,8 @@ export const recordingFile = question("recording", read, async (audioUrl) =>
 
 async function read(audioUrl: string): Promise<RecordingFile | null> {
   const type = audioType(new URL(audioUrl, "http://site").pathname) ?? LIKELY_TYPE;
-  const file = localFile(audioUrl);
+  const file = recordingPath(audioUrl, process.env.AUDIO_DIR);
   if (file === null) return { length: 0, type };
   const stats = await stat(file).catch(() => null);
   return stats?.isFile() && stats.size > 0 ? { length: stats.size, type } : null;
-}
-
-function localFile(audioUrl: string): string | null {
-  const root = process.env.AUDIO_DIR;
-  if (!root || !audioUrl.startsWith(AUDIO_PATH)) return null;
-  const file = resolve(root, decodeURIComponent(audioUrl.slice(AUDIO_PATH.length)));
-  return file.startsWith(resolve(root) + sep) ? file : null;
 }

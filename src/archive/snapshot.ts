@@ -16,8 +16,10 @@ export interface EpisodeFile {
 }
 
 export interface SnapshotWriter {
+  /** The card of the programme as an earlier reading wrote it; null when there was none. */
+  earlier(id: string): EpisodeCard | null;
   /**
-   * Keeps the file that an earlier reading wrote, if it was made from the same `state` of the database.
+   * Keeps the file that an earlier reading wrote, if it was made from the same `state` of database and recording.
    * @returns the card of the programme; null when it has to be read and written
    */
   keep(id: string, state: string): EpisodeCard | null;
@@ -32,6 +34,7 @@ export async function startSnapshot(dir: string): Promise<SnapshotWriter> {
   await mkdir(episodesDir(dir), { recursive: true });
   const files: Record<string, EpisodeFile> = {};
   return {
+    earlier: () => null,
     keep: () => null,
     writeEpisode: async (episode) => {
       files[episode.id] = await writeEpisode(dir, episode);

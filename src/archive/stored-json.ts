@@ -51,7 +51,6 @@ export const storedAnalysis = v.object({
   emotionalTone: v.optional(tone, null),
   confidence: v.optional(figure, null),
   wordCount: v.optional(figure, null),
-  duration: v.optional(figure, null),
 });
 
 /** The part of `episodes.ai_statements` that pages use: who reviewed is not in it. */

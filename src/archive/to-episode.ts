@@ -3,8 +3,7 @@ import { readAnalysis, stateOfDescription, type UnreviewedAnalysis } from "#arch
 import { readOrigin, readSegments } from "#archive/read-segments.ts";
 import { storedPhotos } from "#archive/stored-json.ts";
 import { isReviewed, shownState } from "#core/analysis/statements.ts";
-import { audioAddress } from "#core/audio-url.ts";
-import { parseClock } from "#core/clock.ts";
+import { formatClock, parseClock } from "#core/clock.ts";
 import type {
   Episode,
   EpisodeCard,
@@ -26,21 +25,25 @@ export interface Catalogue {
   topics: Map<string, Topic>;
 }
 
-/**
- * Joins one row with its catalogue. `audioBase` as in `audioAddress`; `onWarning` gets what had to be left out. A
- * description that the analysis filled in is a statement of it.
- */
+/** Where the sound of an episode is, and how long. */
+export interface Recording {
+  /** Playable address; null when there is none. */
+  audioUrl: string | null;
+  /** Length of the file; null when it is not on this machine or cannot be read. */
+  seconds: number | null;
+}
+
+/** Joins one row with its catalogue. A description that the analysis filled in is a statement of it. */
 export function toEpisode(
   row: EpisodeRow,
   context: {
     catalogue: Catalogue;
     comments: CommentRow[];
-    audioBase: string;
+    recording: Recording;
     unreviewed: UnreviewedAnalysis;
-    onWarning: (text: string) => void;
   },
 ): Episode {
-  const { catalogue, audioBase, unreviewed, onWarning } = context;
+  const { catalogue, recording, unreviewed } = context;
   const guest = catalogue.guests.get(row.guest_id ?? "") ?? null;
   const neighborhood = catalogue.neighborhoods.get(row.neighborhood_id ?? "") ?? null;
   const analysis = readAnalysis(row, unreviewed);
@@ -49,16 +52,16 @@ export function toEpisode(
   const isHeldBack = unreviewed === "hide" && descriptionState !== null && !isReviewed(descriptionState);
   const photos = toPhotos(row.episode_photos);
   const segments = readSegments(row.transcription_data);
-  const audio = audioAddress(row.audio_url, audioBase);
-  if (audio.kind === "unconfigured")
-    onWarning(`Programme ${row.episode_number} has audio but no audio base is configured.`);
+  const durationSeconds = wholeSeconds(
+    recording.seconds ?? parseClock(row.duration) ?? row.ai_duration_seconds,
+  );
   return {
     id: row.id,
     number: row.episode_number,
     date: row.date,
-    duration: row.duration?.trim() || null,
-    durationSeconds: parseClock(row.duration) ?? row.ai_duration_seconds,
-    audioUrl: audio.kind === "playable" ? audio.url : null,
+    duration: durationSeconds === null ? null : formatClock(durationSeconds),
+    durationSeconds,
+    audioUrl: recording.audioUrl,
     neighborhood: neighborhood && { id: neighborhood.id, name: neighborhood.name, slug: neighborhood.slug },
     guest: guest && { id: guest.id, name: guest.name },
     topics: row.episode_topics
@@ -84,6 +87,9 @@ export function toEpisode(
     updatedAt: toInstant(row.updated_at),
   };
 }
+
+/** Whole seconds, as players count them; null when unknown. */
+const wholeSeconds = (seconds: number | null) => Math.floor(seconds ?? 0) || null;
 
 /** The part of an episode that lists carry. */
 export function toCard(episode: Episode): EpisodeCard {

@@ -47,7 +47,6 @@ export interface Analysis {
   /** 0 to 1; null when the analyser gave none. */
   confidence: number | null;
   wordCount: number | null;
-  durationSeconds: number | null;
   /** ISO instant; null when never processed. */
   processedAt: string | null;
   /** Whether the transcript has changed since. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatClock, parseClock, wholeMinutes } from "#core/clock.ts";
+import { formatClock, parseClock } from "#core/clock.ts";
 
 test.each([
   [null, "0:00"],
@@ -25,8 +25,4 @@ test.each([
   [null, null],
 ])("the duration %j is %s seconds", (text, seconds) => {
   expect(parseClock(text)).toBe(seconds);
-});
-
-test("minutes are whole and never zero", () => {
-  expect([wholeMinutes(1720), wholeMinutes(10), wholeMinutes(null)]).toEqual([29, 1, null]);
 });

@@ -15,8 +15,3 @@ export function parseClock(text: string | null | undefined): number | null {
   const [, hours = "0", minutes = "0", seconds = "0"] = match;
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
 }
-
-/** Whole minutes, at least 1, for "duración en minutos"; null stays null. Source: spec public, section 2. */
-export function wholeMinutes(seconds: number | null): number | null {
-  return seconds === null ? null : Math.max(1, Math.round(seconds / 60));
-}

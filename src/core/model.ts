@@ -23,8 +23,9 @@ export interface EpisodeCard {
   number: string;
   /** ISO calendar day (yyyy-mm-dd); null when unknown. */
   date: string | null;
-  /** As typed by the editor, such as `28:40`; null when unknown. */
+  /** `durationSeconds` as the player writes it, such as `28:40`; null when unknown. */
   duration: string | null;
+  /** Whole seconds: of the recording where it is on this machine, else as typed, else as the analysis has it. */
   durationSeconds: number | null;
   /** Playable address, already joined to the audio base; null when there is no audio. */
   audioUrl: string | null;

@@ -13,7 +13,7 @@ export interface PlayerItem {
   date: string | null;
   /** Playable address; null or blank when there is no audio. */
   audioUrl: string | null;
-  /** As typed by the editor, such as `28:40`. */
+  /** Such as `28:40`; null when unknown. */
   duration: string | null;
   guest: string;
   neighborhood: string;

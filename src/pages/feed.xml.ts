@@ -76,9 +76,7 @@ function toItem(episode: Heard, coordinates: Coordinates | null, address: Addres
       // Stays the same when the site moves to another address; the default is the address of the page.
       `<guid isPermaLink="false">${episode.id}</guid>`,
       /^\d+$/.test(episode.number) ? `<itunes:episode>${Number(episode.number)}</itunes:episode>` : "",
-      episode.durationSeconds
-        ? `<itunes:duration>${Math.round(episode.durationSeconds)}</itunes:duration>`
-        : "",
+      episode.durationSeconds ? `<itunes:duration>${episode.durationSeconds}</itunes:duration>` : "",
       "<itunes:explicit>false</itunes:explicit>",
       guest ? `<podcast:person role="guest">${escapeXml(guest)}</podcast:person>` : "",
       place && coordinates

@@ -9,7 +9,7 @@ const template = process.env.TEST_TEMPLATE;
 if (!template) throw new Error("TEST_TEMPLATE is not set: run `npm test`, which builds the site first.");
 
 export const distDir = join(template, "dist");
-const dataDir = join(template, "data");
+export const dataDir = join(template, "data");
 
 const json = <Value>(file: string): Value => JSON.parse(readFileSync(file, "utf8"));
 

@@ -54,7 +54,7 @@ const soundOf = (episode: Episode, audioUrl: string, url: (path: string) => stri
   "@type": "AudioObject",
   contentUrl: url(audioUrl),
   inLanguage: site.locale,
-  ...(episode.durationSeconds && { duration: `PT${Math.round(episode.durationSeconds)}S` }),
+  ...(episode.durationSeconds && { duration: `PT${episode.durationSeconds}S` }),
   ...(episode.hasCaptions && {
     caption: {
       "@type": "MediaObject",

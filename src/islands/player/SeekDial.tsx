@@ -6,10 +6,13 @@ import { playerStore } from "#islands/player/engine.ts";
 /** The tuning scale: a native slider over a `progress`, from 0 to the duration, in seconds. */
 export function SeekDial({ state }: { state: PlayerState }) {
   const { item, error, positionSeconds } = state;
-  // Until the recording tells its length, the one typed by the editor draws the scale.
-  const duration = state.durationSeconds || parseClock(item?.duration) || 0;
+  const listed = parseClock(item?.duration) ?? 0;
+  // Until the recording tells its length, the one of the page draws the scale.
+  const duration = state.durationSeconds || listed;
+  // Decoders differ by a fraction of a second over the length of one file; the page and the player show the same.
+  const length = formatClock(Math.abs(listed - duration) <= 1 ? listed : duration);
   const position = Math.min(positionSeconds, duration);
-  const time = `${formatClock(positionSeconds)} de ${formatClock(duration)}`;
+  const time = `${formatClock(positionSeconds)} de ${length}`;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== " ") return;
     event.preventDefault();
@@ -34,7 +37,7 @@ export function SeekDial({ state }: { state: PlayerState }) {
           onKeyDown={onKeyDown}
         />
       </span>
-      <span className="player-bar__time">{formatClock(duration)}</span>
+      <span className="player-bar__time">{length}</span>
     </div>
   );
 }

@@ -116,7 +116,7 @@ async function content(database: TestDatabase) {
 /** File name -> text of what a site is built from. */
 async function snapshotOf(database: TestDatabase, name: string): Promise<Record<string, string>> {
   const dir = join(folder, name);
-  const options = { audioBase: "/audio", unreviewed: "show" as const, onWarning: () => {} };
+  const options = { audioBase: "/audio", audioDir: "", unreviewed: "show" as const, onWarning: () => {} };
   await loadArchive(anonClient(database.backend), await startSnapshot(dir), options);
   const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return Object.fromEntries(

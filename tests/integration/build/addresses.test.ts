@@ -27,6 +27,7 @@ beforeEach(() =>
 const published = async () =>
   loadArchive(anonClient(office.database.backend), await startSnapshot(folder), {
     audioBase: "",
+    audioDir: "",
     unreviewed: "show",
     onWarning: () => {},
   });

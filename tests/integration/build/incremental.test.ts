@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import {
+  copyFileSync,
   existsSync,
   globSync,
   mkdtempSync,
@@ -75,6 +76,7 @@ async function build(name: string, signal = abort.signal): Promise<Built> {
     backend: db.backend,
     snapshotDir,
     audioBase: "/audio",
+    audioDir: folder,
     unreviewed: "show",
     sourceKey: "same",
   });
@@ -129,6 +131,27 @@ test("nothing is rendered again when nothing has changed", async () => {
   expect(first.rendered).toBe(first.pages);
   expect(again.rendered).toBe(0);
   expect(again.files).toEqual(first.files);
+}, 120_000);
+
+test("an exchanged recording is measured again, and nothing else is", async () => {
+  const recording = join(folder, "3.mp3");
+  const durations = async () => {
+    const { rendered } = await build("exchanged");
+    const feed = readFileSync(join(sites.get("exchanged")?.at(-1)?.siteDir ?? "", "feed.xml"), "utf8");
+    return {
+      rendered,
+      seconds: [...feed.matchAll(/<itunes:duration>(\d+)/g)].map(([, found]) => Number(found)),
+    };
+  };
+  copyFileSync("supabase/demo/audio/programa-001.mp3", recording);
+  const first = await durations();
+  expect(first.seconds).toEqual([101]);
+  expect(await durations()).toEqual({ ...first, rendered: 0 });
+  copyFileSync("supabase/demo/audio/programa-004.mp3", recording);
+  const exchanged = await durations();
+  expect(exchanged.seconds).toEqual([99]);
+  expect(exchanged.rendered).toBeLessThan(first.rendered);
+  rmSync(recording);
 }, 120_000);
 
 test("a site is made of one that nobody needs any more, when that is known to be whole", async () => {

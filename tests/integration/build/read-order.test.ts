@@ -43,6 +43,10 @@ type Kept = Map<string, { episode: Episode; state: string }>;
 async function read(kept: Kept, backend: Backend = db.backend): Promise<number> {
   let written = 0;
   const snapshot: SnapshotWriter = {
+    earlier: (id) => {
+      const before = kept.get(id);
+      return before ? toCard(before.episode) : null;
+    },
     keep: (id, state) => {
       const before = kept.get(id);
       return before?.state === state ? toCard(before.episode) : null;
@@ -55,6 +59,7 @@ async function read(kept: Kept, backend: Backend = db.backend): Promise<number> 
   };
   await loadArchive(anonClient(backend), snapshot, {
     audioBase: "",
+    audioDir: "",
     unreviewed: "show",
     onWarning: () => {},
   });

@@ -50,7 +50,7 @@ export function openSmallSite(
     now: Date.now,
     pollMs: 20,
     read: async ({ signal }) => {
-      await readContent({ backend, snapshotDir, audioBase: "", unreviewed: "show", signal });
+      await readContent({ backend, snapshotDir, audioBase: "", audioDir: "", unreviewed: "show", signal });
     },
     build: async ({ siteDir, signal, snapshotRead }) => {
       small.begun++;

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { toEpisode } from "#archive/to-episode.ts";
+import type { EpisodeRow } from "#db/published-archive.ts";
+
+const row: EpisodeRow = {
+  id: "7d0e3a3c-6c7e-4f61-8b21-3a4d7c1f0e11",
+  episode_number: "1",
+  date: null,
+  audio_url: "1.mp3",
+  duration: null,
+  description: null,
+  transcript: null,
+  transcription_data: null,
+  updated_at: "2026-03-01T12:00:00Z",
+  guest_id: null,
+  neighborhood_id: null,
+  content_analysis: null,
+  ai_topics: null,
+  ai_key_points: null,
+  ai_summary: null,
+  ai_quotes: null,
+  ai_guest_info: null,
+  ai_neighborhood_info: null,
+  ai_emotional_tone: null,
+  ai_confidence: null,
+  ai_word_count: null,
+  ai_duration_seconds: null,
+  ai_processed_at: null,
+  ai_statements: [],
+  ai_outdated_at: null,
+  episode_topics: [],
+  episode_photos: [],
+};
+const nothing = { guests: new Map(), neighborhoods: new Map(), topics: new Map() };
+
+test.each([
+  ["the recording before what was typed", 101.9, "28:40", 1720, "1:41", 101],
+  ["what was typed before the analysis", null, "28:40", 99, "28:40", 1720],
+  ["hours as the player counts them", null, "1:02:03", null, "62:03", 3723],
+  ["the analysis when nothing else is known", null, null, 100.8, "1:40", 100],
+  ["the analysis when what was typed cannot be read", null, "media hora", 100, "1:40", 100],
+  ["nothing for a recording without a length", 0, null, null, null, null],
+  ["nothing when nothing is known", null, null, null, null, null],
+])("the duration is %s", (_, seconds, typed, analysed, duration, durationSeconds) => {
+  const episode = toEpisode(
+    { ...row, duration: typed, ai_duration_seconds: analysed },
+    {
+      catalogue: nothing,
+      comments: [],
+      recording: { audioUrl: "/audio/1.mp3", seconds },
+      unreviewed: "show",
+    },
+  );
+  expect(episode).toMatchObject({ duration, durationSeconds, audioUrl: "/audio/1.mp3" });
+});
