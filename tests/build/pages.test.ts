@@ -137,6 +137,14 @@ describe("the list of programmes without JavaScript", () => {
     expect(tagsOf(html).filter(({ name }) => name === "article")).toHaveLength(EPISODES_PER_PAGE);
   });
 
+  it("leads to a page with every programme, its guest a blank after the comma", () => {
+    const text = pageAt("/episode-index").html.replace(/<[^>]+>/g, "");
+    for (const { number, neighborhood, guest } of archive.episodes) {
+      if (neighborhood && guest)
+        expect(text).toContain(`Programa ${number}: ${neighborhood.name}, ${guest.name}`);
+    }
+  });
+
   it("says how many there are", () => {
     expect(html).toContain(`>${archive.episodes.length} programas encontrados<`);
   });
