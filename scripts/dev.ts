@@ -2,6 +2,7 @@
 
 import { join, resolve } from "node:path";
 import { dev } from "astro";
+import { ANALYTICS_SCRIPT } from "#archive/analytics-script.ts";
 import { loadArchive } from "#archive/load.ts";
 import { startSnapshot } from "#archive/snapshot.ts";
 import { counted } from "#core/counted.ts";
@@ -29,6 +30,7 @@ await runUntilStopped(async (lifetime) => {
   process.env.ARCHIVE_SNAPSHOT = await readArchive(env, opened.backend, folders.audioDir);
   process.env.MEDIA_DIR = resolve(folders.mediaDir);
   process.env.SITE_URL = siteUrl;
+  if (env.analytics) process.env[ANALYTICS_SCRIPT] = JSON.stringify(env.analytics);
   const api = openApi({ env, backend: opened.backend });
   lifetime.onStop(() => api.close());
   const releases = openReleases(join(env.dataDir, "releases"));

@@ -5,6 +5,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type HeadersDialect, headersFile } from "#hosting/headers-file.ts";
+import { loadEnv } from "#node/env.ts";
 import { SITE_PICTURES_FILE } from "#node/static/site-pictures.ts";
 import { readStamp } from "./start/build-stamp.ts";
 
@@ -22,7 +23,10 @@ if (!stamp) {
   console.error(`En ${folder} no hay un sitio construido: primero npm run build.`);
   process.exit(1);
 }
-writeFileSync(join(folder, "_headers"), headersFile(stamp.scriptHashes, host satisfies HeadersDialect));
+writeFileSync(
+  join(folder, "_headers"),
+  headersFile(stamp.scriptHashes, host satisfies HeadersDialect, loadEnv().analytics),
+);
 // What the server of one machine sends compressed, hosts compress themselves. The build's own notes stay private:
 // Netlify has no list of what to leave out, and its next build begins from nothing anyway.
 if (host === "cloudflare") writeFileSync(join(folder, LEFT_OUT), `*.br\n${NOTES.join("\n")}\n`);

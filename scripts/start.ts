@@ -31,7 +31,7 @@ async function serve(env: Env, opened: OpenedBackend, lifetime: Lifetime): Promi
   const publishing = await ensureRelease(env, opened, lifetime);
   const api = openApi({ env, backend, publishing: publishing.control });
   lifetime.onStop(() => api.close());
-  const { port, host, siteUrl } = env;
+  const { port, host, siteUrl, analytics } = env;
   const site = await serveSite({
     distDir: publishing.releases.live,
     mediaDir: join(env.dataDir, "media"),
@@ -40,6 +40,7 @@ async function serve(env: Env, opened: OpenedBackend, lifetime: Lifetime): Promi
     port,
     host,
     siteUrl,
+    analytics,
   });
   lifetime.onStop(() => site.close());
   publishing.watch({ atOnce: publishing.isBehind });

@@ -62,6 +62,28 @@ test("only for Cloudflare, the resource policy of what is shared replaces that o
   expect(headersFile(hashes, "cloudflare")).toContain("  ! cross-origin-resource-policy\n");
 });
 
+const analytics = {
+  scriptUrl: "https://provider.example/gtag/js?id=G-1",
+  functionName: "gtag",
+  reportsTo: ["https://*.reports.example"],
+};
+
+test.each(["cloudflare", "netlify"] as const)(
+  "only pages of %s that count visits let the provider's script in, and never the back-office",
+  (dialect) => {
+    const policies = (given: typeof analytics | null) =>
+      headersFile(hashes, dialect, given)
+        .split("\n")
+        .filter((line) => line.includes("script-src"));
+    const [pages = "", ...offices] = policies(analytics);
+    expect(pages).toContain("'sha256-abc=' https://provider.example/gtag/js; style-src");
+    expect(pages).toContain("connect-src 'self' https://*.reports.example; worker-src");
+    expect(offices).toHaveLength(2);
+    expect([...offices, ...policies(null)].filter((line) => line.includes("example"))).toEqual([]);
+    expect(headersFile(hashes, dialect, null)).toBe(headersFile(hashes, dialect));
+  },
+);
+
 test("a policy that hosts would cut off is an error, not a site without a policy", () => {
   const scripts = Array.from({ length: 40 }, (_, n) => `'sha256-${String(n).repeat(44).slice(0, 44)}'`);
   expect(() => headersFile(scripts, "netlify")).toThrow(/longer than 2000/);

@@ -1,4 +1,12 @@
-import { commonHeaders, pagePolicy, partHeaders, REVALIDATE, SITE_PARTS } from "./site-headers.ts";
+import type { Analytics } from "./analytics.ts";
+import {
+  commonHeaders,
+  pagePolicy,
+  partHeaders,
+  REVALIDATE,
+  SITE_PARTS,
+  type SitePart,
+} from "./site-headers.ts";
 
 export type HeadersDialect = "cloudflare" | "netlify";
 
@@ -10,15 +18,19 @@ const LINE_MAX_LENGTH = 2_000;
  * match, Netlify takes a header from the last; Cloudflare joins them, unless the later rule first takes the earlier away.
  * @throws Error when a line is longer than hosts read: they would drop the policy without a word
  */
-export function headersFile(scriptHashes: readonly string[], dialect: HeadersDialect): string {
-  const policy = pagePolicy(scriptHashes, true);
+export function headersFile(
+  scriptHashes: readonly string[],
+  dialect: HeadersDialect,
+  analytics: Analytics | null = null,
+): string {
+  const policyOf = (part: SitePart) => pagePolicy(scriptHashes, true, part.hidden ? null : analytics);
   const [everything, ...parts] = SITE_PARTS;
   const base: Record<string, string> = {
     ...commonHeaders(true),
-    ...(everything ? withoutDefault(partHeaders(everything, policy)) : {}),
+    ...(everything ? withoutDefault(partHeaders(everything, policyOf(everything))) : {}),
   };
   const rules = parts.map((part) => {
-    const headers = Object.entries(withoutDefault(partHeaders(part, policy)));
+    const headers = Object.entries(withoutDefault(partHeaders(part, policyOf(part))));
     const changed = headers.filter(([name, value]) => base[name] !== value);
     const detached = dialect === "cloudflare" ? changed.filter(([name]) => name in base) : [];
     return rule(part.path, [

@@ -1,3 +1,5 @@
+import type { Analytics } from "./analytics.ts";
+
 /** A part of the published site whose answers carry the same headers. */
 export interface SitePart {
   /** One address, or everything below a folder: `/_astro/*`. Netlify takes a star at the end only. */
@@ -73,17 +75,24 @@ export function commonHeaders(isHttps: boolean): Record<string, string> {
 /**
  * For pages. Sound and pictures may come from the addresses that editors type in; everything else is ours.
  * @param scriptHashes CSP sources (`'sha256-…'`) of the inline scripts that may run: those of the compiled site
+ * @param analytics whose script may run, and where it may report to; null: nobody's
  */
-export function pagePolicy(scriptHashes: readonly string[], isHttps: boolean): string {
+export function pagePolicy(
+  scriptHashes: readonly string[],
+  isHttps: boolean,
+  analytics: Analytics | null = null,
+): string {
+  // A source has no query.
+  const scripts = analytics ? [analytics.scriptUrl.replace(/[?#].*$/, "")] : [];
   return [
     "default-src 'none'",
     // Pagefind runs WebAssembly, and searches in a worker.
-    ["script-src 'self' 'wasm-unsafe-eval'", ...scriptHashes].join(" "),
+    ["script-src 'self' 'wasm-unsafe-eval'", ...scriptHashes, ...scripts].join(" "),
     "style-src 'self'",
     "img-src 'self' https: data:",
     "media-src 'self' https:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...(analytics?.reportsTo ?? [])].join(" "),
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

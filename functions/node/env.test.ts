@@ -12,6 +12,7 @@ describe("readEnv", () => {
       siteUrl: null,
       audioBaseUrl: "/audio",
       hosted: null,
+      analytics: null,
       trustedProxies: [],
       publishing: { auto: true, quietMs: 30_000, maxMs: 300_000, hookUrl: null, secret: null },
     });
@@ -35,6 +36,13 @@ describe("readEnv", () => {
     ["PUBLISH_MAX_SECONDS", "999999"],
     ["REBUILD_HOOK_URL", "hook"],
     ["REBUILD_SECRET", "corta"],
+    ["ANALYTICS_SCRIPT_URL", "http://provider.example/script.js"],
+    ["ANALYTICS_SCRIPT_URL", "https://provider.example/a;script-src *"],
+    ["ANALYTICS_SCRIPT_URL", "https://provider.example/a,b"],
+    ["ANALYTICS_SCRIPT_URL", "https://"],
+    ["ANALYTICS_FUNCTION", "alert(1)"],
+    ["ANALYTICS_REPORTS_TO", "https://a.example *"],
+    ["ANALYTICS_REPORTS_TO", "http://a.example"],
   ])("%s=%s is refused with its name", (name, value) => {
     expect(() => readEnv({ [name]: value })).toThrow(
       new RegExp(`^La configuración tiene errores:\\n {2}- ${name} `),
@@ -52,6 +60,24 @@ describe("readEnv", () => {
     const both = { DATABASE_URL: databaseUrl, SUPABASE_URL: "https://x.supabase.co", ...keys };
     expect(() => readEnv(both)).toThrow("DATABASE_URL: sobra");
     expect(() => readEnv({ DATABASE_URL: "mysql://x/y" })).toThrow("DATABASE_URL tiene que ser");
+  });
+
+  test("visits are counted by the script that is named, and reported to its origin or those that are named", () => {
+    const script = { ANALYTICS_SCRIPT_URL: "https://provider.example:8443/js?id=G-1" };
+    expect(readEnv(script).analytics).toEqual({
+      scriptUrl: script.ANALYTICS_SCRIPT_URL,
+      functionName: "gtag",
+      reportsTo: ["https://provider.example:8443"],
+    });
+    const more = {
+      ANALYTICS_FUNCTION: "count",
+      ANALYTICS_REPORTS_TO: "https://a.example, https://*.b.example",
+    };
+    expect(readEnv({ ...script, ...more }).analytics).toMatchObject({
+      functionName: "count",
+      reportsTo: ["https://a.example", "https://*.b.example"],
+    });
+    expect(() => readEnv(more)).toThrow("ANALYTICS_SCRIPT_URL: falta");
   });
 
   test("hosted Supabase needs its three values", () => {

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import * as v from "valibot";
+import { analyticsSettings, analyticsVariables } from "#hosting/analytics.ts";
 import {
   email,
   HOSTED_KEYS,
@@ -20,6 +21,7 @@ const PASSWORD_MAX_BYTES = 72;
 
 const schema = v.object({
   ...siteVariables,
+  ...analyticsVariables,
   PORT: v.optional(
     v.pipe(
       text,
@@ -98,6 +100,8 @@ export function readEnv(source: Record<string, string | undefined>) {
       .filter(Boolean),
     /** What becomes of statements of an analysis that no person has read. */
     unreviewed: env.UNREVIEWED_ANALYSIS,
+    /** Who counts visits; null: nobody. */
+    analytics: analyticsSettings(env),
     /** Services of the AI desk. */
     desk: readDeskSettings(source),
   };

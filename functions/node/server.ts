@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { type ApiError, unexpected, unreadable } from "#api/api-error.ts";
+import type { Analytics } from "#hosting/analytics.ts";
 import { REDIRECTS_FILE } from "#hosting/redirects-file.ts";
 import {
   commonHeaders,
@@ -10,6 +11,7 @@ import {
   pagePolicy,
   partHeaders,
   partOf,
+  type SitePart,
 } from "#hosting/site-headers.ts";
 import { defaultHeaders } from "./default-headers.ts";
 import { StartError } from "./embedded/start-error.ts";
@@ -44,6 +46,8 @@ export interface SiteOptions {
   /** 0 lets the system choose. */
   port: number;
   host: string;
+  /** Who counts visits, except of the back-office; null: nobody. */
+  analytics?: Analytics | null;
   /** Public address; https turns HSTS on. */
   siteUrl?: string | null;
 }
@@ -78,11 +82,14 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
   const api = getRequestListener(options.api.fetch, { errorHandler: unanswered });
   const current = liveSite(options);
   const redirectOf = siteRedirects();
-  const policies = new WeakMap<LiveSite, string>();
-  const policyOf = (site: LiveSite): string => {
-    const policy = policies.get(site) ?? pagePolicy(site.scriptHashes, isHttps);
-    policies.set(site, policy);
-    return policy;
+  const policies = new WeakMap<LiveSite, { open: string; hidden: string }>();
+  const policyOf = (site: LiveSite, { hidden }: SitePart): string => {
+    const both = policies.get(site) ?? {
+      open: pagePolicy(site.scriptHashes, isHttps, options.analytics),
+      hidden: pagePolicy(site.scriptHashes, isHttps),
+    };
+    policies.set(site, both);
+    return hidden ? both.hidden : both.open;
   };
   const pictures = new WeakMap<LiveSite, ShownPictures>();
   const picturesOf = (site: LiveSite): ShownPictures => {
@@ -127,7 +134,10 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
     }
     // Once a request: page, policy and "not found" are of the same release, whatever is published meanwhile.
     const site = current();
-    const headersOf = (address: string) => ({ ...common, ...partHeaders(partOf(address), policyOf(site)) });
+    const headersOf = (address: string) => {
+      const part = partOf(address);
+      return { ...common, ...partHeaders(part, policyOf(site, part)) };
+    };
     // One page for every address of the back-office: its own router reads the rest.
     const office = path && /^\/admin(\/|$)/.test(path) ? await findFile(site.dir, "/admin/index.html") : null;
     if (path !== null && office) return sendFile(request, response, office, { headers: headersOf(path) });

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import type { AnalyticsScript } from "#core/analytics.ts";
 import { counted } from "#core/counted.ts";
 import type { SiteFolders } from "#node/publisher/releases.ts";
 import { placeKept } from "./pages/page-store.ts";
@@ -26,6 +27,8 @@ export interface RenderOptions extends StageOptions {
   snapshotRead?: Promise<unknown>;
   /** Address of the site, for canonical links, feeds and pictures; without a slash at the end. */
   siteUrl: string;
+  /** Who counts visits; null: nobody. */
+  analytics?: AnalyticsScript | null;
   /** Folder of the uploaded and demonstration pictures (`/media/…`). */
   mediaDir: string;
   /** Folder of the recordings (`/audio/…`), for their sizes in the feed. */
@@ -67,7 +70,7 @@ async function renderInto(site: SiteFolders, options: RenderOptions): Promise<re
   };
   const renderer = runRenderer(
     order,
-    { snapshotDir, mediaDir, audioDir: resolve(options.audioDir) },
+    { snapshotDir, mediaDir, audioDir: resolve(options.audioDir), analytics: options.analytics },
     options.signal,
   );
   placeProgram(program, site.siteDir);

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { join } from "node:path";
 import * as v from "valibot";
 import type { UnreviewedAnalysis } from "#archive/read-analysis.ts";
+import type { AnalyticsScript } from "#core/analytics.ts";
 
 /** Beside the pages, so that it goes when they go; its dot keeps the server from publishing it. */
 const STAMP_FILE = ".stamp.json";
@@ -22,6 +23,7 @@ export interface BuildInputs {
   siteUrl: string;
   audioBaseUrl: string;
   unreviewed: UnreviewedAnalysis;
+  analytics: AnalyticsScript | null;
   mediaDir: string;
   audioDir: string;
 }

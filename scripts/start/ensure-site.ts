@@ -39,6 +39,7 @@ export async function ensureSite(
       siteUrl,
       audioBaseUrl: env.audioBaseUrl,
       unreviewed: env.unreviewed,
+      analytics: env.analytics,
       mediaDir,
       audioDir,
     });
@@ -56,6 +57,7 @@ export async function ensureSite(
       siteUrl,
       audioBase: env.audioBaseUrl,
       unreviewed: env.unreviewed,
+      analytics: env.analytics,
       mediaDir,
       audioDir,
       onStage: (stage, seconds, detail) => {

@@ -44,6 +44,7 @@ export function openPublishing(
     siteUrl: siteUrlOf(env),
     audioBaseUrl: env.audioBaseUrl,
     unreviewed: env.unreviewed,
+    analytics: env.analytics,
     mediaDir,
     audioDir,
   };
@@ -61,7 +62,8 @@ export function openPublishing(
       await readContent({ ...reading, signal, onWarning, onStage });
     },
     build: async ({ signal, snapshotRead, onStage, ...job }) => {
-      const order = { ...job, snapshotDir, siteUrl: inputs.siteUrl, mediaDir, audioDir };
+      const { siteUrl, analytics } = inputs;
+      const order = { ...job, snapshotDir, siteUrl, analytics, mediaDir, audioDir };
       try {
         return await buildInChild(order, {
           signal,

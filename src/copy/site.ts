@@ -32,8 +32,6 @@ export const site = {
     "Contenido de demostración: el programa, sus voces y sus historias fueron inventados para mostrar el archivo.",
   /** Figures of the home page (spec public, 1 and 9). */
   totals: { programmes: 400, digitised: 64, toCome: 356 },
-  /** Name of the global function that takes analytics events, such as `gtag`; null: nothing is sent anywhere. */
-  analytics: null as string | null,
   /** BCP 47 tag of everything a visitor reads. */
   locale: "es-UY",
 } as const;

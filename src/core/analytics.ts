@@ -1,5 +1,13 @@
 import type { PlayerItem } from "#core/player-item.ts";
 
+/** The provider that pages load to count visits. */
+export interface AnalyticsScript {
+  /** https address of its script. */
+  scriptUrl: string;
+  /** Global function that takes events, as `gtag` does. */
+  functionName: string;
+}
+
 /** One report to whatever counts visits; only sent where the site's owner configured it. */
 export interface TrackedEvent {
   name: "play_episode" | "play_progress" | "listen_segment_duration" | "page_view";

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { track, trackPages } from "#islands/analytics.ts";
+import { track } from "#islands/analytics.ts";
+import { queueCalls, trackPages } from "#islands/track-pages.ts";
 
 const gtag = vi.fn();
 const configure = () => {
@@ -39,4 +40,26 @@ it("reports each route with path, query, address and title", () => {
     page_location: "http://localhost:3000/episodes?pagina=2",
     page_title: "Listado",
   });
+});
+
+it("queues calls for the provider's script as gtag.js reads them", () => {
+  configure();
+  vi.stubGlobal("gtag", undefined);
+  vi.stubGlobal("dataLayer", undefined);
+  queueCalls("gtag", "https://provider.example/gtag/js?id=G-1");
+  track({ name: "play_episode", fields: { label: "Palermo" } });
+  const queue = (globalThis as Record<string, unknown>).dataLayer as ArrayLike<unknown>[];
+  expect(queue.map((call) => Object.prototype.toString.call(call))).toEqual(
+    Array(3).fill("[object Arguments]"),
+  );
+  expect(queue.map((call) => Array.from(call))).toEqual([
+    ["js", expect.any(Date)],
+    ["config", "G-1", { send_page_view: false }],
+    ["event", "play_episode", { label: "Palermo" }],
+  ]);
+});
+
+it("leaves a function that the provider's script has already made", () => {
+  queueCalls("gtag", "https://provider.example/script.js");
+  expect(gtag.mock.calls).toEqual([["js", expect.any(Date)]]);
 });

@@ -1,4 +1,4 @@
-import { pageView, type TrackedEvent } from "#core/analytics.ts";
+import type { TrackedEvent } from "#core/analytics.ts";
 
 type Send = (command: "event", name: string, fields: TrackedEvent["fields"]) => void;
 
@@ -10,12 +10,4 @@ export function track(event: TrackedEvent): void {
   const name = document.querySelector<HTMLMetaElement>('meta[name="archive-analytics"]')?.content;
   const send: unknown = name && (globalThis as Record<string, unknown>)[name];
   if (typeof send === "function") (send as Send)("event", event.name, event.fields);
-}
-
-/** Reports the first page and every one the router brings. */
-export function trackPages(): void {
-  document.addEventListener("astro:page-load", () => {
-    const { pathname, search, href } = location;
-    track(pageView({ path: pathname + search, location: href, title: document.title }));
-  });
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
+import type { AnalyticsScript } from "#core/analytics.ts";
 import type { BuildStage } from "#core/schemas/admin/publishing.ts";
 import type { SiteFolders } from "./releases.ts";
 
@@ -17,6 +18,7 @@ export interface BuildOrder extends SiteFolders {
   spare: SiteFolders | null;
   snapshotDir: string;
   siteUrl: string;
+  analytics?: AnalyticsScript | null;
   mediaDir: string;
   audioDir: string;
   /** False while visitors are being served: the build then leaves them the processor. */

@@ -1,5 +1,7 @@
 import { type StdioOptions, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { ANALYTICS_SCRIPT } from "#archive/analytics-script.ts";
+import type { AnalyticsScript } from "#core/analytics.ts";
 import { boundedAllocators, boundedHeap } from "../renderer.ts";
 import type { StoreOrder } from "./page-store.ts";
 import type { RenderedSite } from "./render-pages.ts";
@@ -24,6 +26,7 @@ export interface RenderFolders {
   snapshotDir: string;
   mediaDir: string;
   audioDir: string;
+  analytics?: AnalyticsScript | null | undefined;
 }
 
 /** Both promises reject with the output when rendering fails or is broken off. */
@@ -84,7 +87,7 @@ export function runRenderer(
 /** Arguments for Node, and all its variables: no page needs a setting of the server, let alone a key. */
 export const rendererCommand = (
   order: RenderOrder,
-  { snapshotDir, mediaDir, audioDir }: RenderFolders,
+  { snapshotDir, mediaDir, audioDir, analytics }: RenderFolders,
 ): { args: string[]; env: Record<string, string> } => ({
   args: [...boundedHeap, PROCESS, JSON.stringify(order)],
   env: {
@@ -96,5 +99,6 @@ export const rendererCommand = (
     ARCHIVE_SNAPSHOT: snapshotDir,
     MEDIA_DIR: mediaDir,
     AUDIO_DIR: audioDir,
+    ...(analytics && { [ANALYTICS_SCRIPT]: JSON.stringify(analytics) }),
   },
 });

@@ -1,0 +1,59 @@
+import * as v from "valibot";
+import type { AnalyticsScript } from "#core/analytics.ts";
+import { configurationError } from "#node/configuration-error.ts";
+
+/** What the content security policy allows a provider of analytics. */
+export interface Analytics extends AnalyticsScript {
+  /** CSP sources that the script reports to. */
+  reportsTo: readonly string[];
+}
+
+const text = v.pipe(v.string(), v.trim());
+// A semicolon or a comma would end the directive of the policy that the address stands in.
+const SCRIPT_ADDRESS = /^https:\/\/[^\s;,'"]+$/;
+const ORIGIN = /^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i;
+const origins = (list: string) => list.split(",").map((origin) => origin.trim());
+
+export const analyticsVariables = {
+  ANALYTICS_SCRIPT_URL: v.optional(
+    v.pipe(
+      text,
+      v.check(
+        (value) => SCRIPT_ADDRESS.test(value) && URL.canParse(value),
+        "tiene que ser una dirección https://, sin punto y coma ni coma",
+      ),
+    ),
+  ),
+  ANALYTICS_FUNCTION: v.optional(
+    v.pipe(text, v.regex(/^[a-z_$][\w$]*$/i, "tiene que ser el nombre de una función, como gtag")),
+  ),
+  ANALYTICS_REPORTS_TO: v.optional(
+    v.pipe(
+      text,
+      v.check(
+        (value) => origins(value).every((origin) => ORIGIN.test(origin)),
+        "tiene que ser una lista de orígenes https://, separados por comas",
+      ),
+    ),
+  ),
+};
+
+type AnalyticsVariables = { [Name in keyof typeof analyticsVariables]?: string | undefined };
+
+/**
+ * The provider that counts visits; null: none, and no page names one.
+ * @throws StartError when there is no script for the other variables
+ */
+export function analyticsSettings(env: AnalyticsVariables): Analytics | null {
+  const { ANALYTICS_SCRIPT_URL: scriptUrl, ANALYTICS_REPORTS_TO: reportsTo } = env;
+  if (scriptUrl === undefined) {
+    const given = (["ANALYTICS_FUNCTION", "ANALYTICS_REPORTS_TO"] as const).filter((name) => env[name]);
+    if (given.length === 0) return null;
+    throw configurationError([`ANALYTICS_SCRIPT_URL: falta, porque está ${given.join(" y ")}`]);
+  }
+  return {
+    scriptUrl,
+    functionName: env.ANALYTICS_FUNCTION ?? "gtag",
+    reportsTo: reportsTo === undefined ? [new URL(scriptUrl).origin] : origins(reportsTo),
+  };
+}

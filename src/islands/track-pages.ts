@@ -1,0 +1,30 @@
+import { pageView } from "#core/analytics.ts";
+import { track } from "#islands/analytics.ts";
+
+/**
+ * Until the provider's script is there, its function queues calls in `dataLayer`, where that script looks for them: the
+ * convention of gtag.js. The measurement id is the `id` of the script's address; `trackPages` reports the pages.
+ * @param name global function of the provider
+ * @param scriptUrl address of its script
+ */
+export function queueCalls(name: string, scriptUrl: string): void {
+  const page = globalThis as Record<string, unknown>;
+  const queue = Array.isArray(page.dataLayer) ? page.dataLayer : [];
+  page.dataLayer = queue;
+  page[name] ??= function () {
+    // gtag.js takes an `arguments` object for a call, and an array for something else.
+    queue.push(arguments);
+  };
+  const call = page[name] as (...values: unknown[]) => void;
+  call("js", new Date());
+  const id = new URL(scriptUrl).searchParams.get("id");
+  if (id) call("config", id, { send_page_view: false });
+}
+
+/** Reports the first page and every one the router brings. */
+export function trackPages(): void {
+  document.addEventListener("astro:page-load", () => {
+    const { pathname, search, href } = location;
+    track(pageView({ path: pathname + search, location: href, title: document.title }));
+  });
+}

@@ -1,0 +1,113 @@
+import { once } from "node:events";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startSite } from "#tests/support/site-process.ts";
+import { test as base, expect } from "./fixtures.ts";
+
+const PROVIDER = "https://provider.example";
+const SCRIPT = `${PROVIDER}/js?id=G-1`;
+/** Takes the queue over as gtag.js does, and reports each call to the provider's server. */
+const PROVIDER_SCRIPT = `
+  const report = (call) => fetch("${PROVIDER}/report", { method: "POST", keepalive: true, body: JSON.stringify([...call]) });
+  window.dataLayer ??= [];
+  window.dataLayer.forEach(report);
+  window.dataLayer.push = report;
+`;
+
+type Call = [command: string, name: string, fields?: Record<string, unknown>];
+
+interface Provider {
+  server: Server;
+  scriptsSent: number;
+  calls: Call[];
+}
+
+/** The demonstration archive, built again with a provider of analytics. */
+const test = base.extend<{ provider: Provider }, { counted: string }>({
+  counted: [
+    async ({ siteEnv }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), "archivo-e2e-"));
+      const folders = { dataDir: join(folder, "data"), outDir: join(folder, "dist") };
+      await cp(join(process.env.TEST_TEMPLATE ?? "", "data"), folders.dataDir, { recursive: true });
+      const site = await startSite("scripts/start.ts", folders, { ...siteEnv, ANALYTICS_SCRIPT_URL: SCRIPT });
+      await use(site.url);
+      await site.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 300_000 },
+  ],
+  baseURL: async ({ counted }, use) => use(counted),
+  provider: async ({ page }, use) => {
+    const provider: Provider = { server: createServer(), scriptsSent: 0, calls: [] };
+    provider.server.on("request", async (request, response) => {
+      response.setHeader("access-control-allow-origin", "*");
+      if (request.method !== "POST") {
+        provider.scriptsSent += 1;
+        response.setHeader("content-type", "text/javascript").end(PROVIDER_SCRIPT);
+        return;
+      }
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk);
+      provider.calls.push(JSON.parse(Buffer.concat(chunks).toString()));
+      response.end();
+    });
+    await once(provider.server.listen(0, "127.0.0.1"), "listening");
+    const { port } = provider.server.address() as AddressInfo;
+    // The name has no certificate here; the browser asks, and judges by the policy, as if it had one.
+    await page.route(`${PROVIDER}/**`, async (route) => {
+      const request = route.request();
+      const { pathname, search } = new URL(request.url());
+      const answer = await fetch(`http://127.0.0.1:${port}${pathname}${search}`, {
+        method: request.method(),
+        body: request.postData(),
+      });
+      await route.fulfill({
+        status: answer.status,
+        headers: Object.fromEntries(answer.headers),
+        body: await answer.text(),
+      });
+    });
+    await use(provider);
+    provider.server.close();
+  },
+});
+
+const events = ({ calls }: Provider, event: string) =>
+  calls.flatMap(([command, name, fields]) => (command === "event" && name === event ? [fields] : []));
+
+test("a configured provider sees each page once, and what is played; the back-office is not counted", async ({
+  page,
+  provider,
+  baseURL,
+}) => {
+  await page.goto("/about?de=radio");
+  const view = async (path: string) => ({
+    page_path: path,
+    page_location: `${baseURL}${path}`,
+    page_title: await page.title(),
+  });
+  await expect.poll(() => events(provider, "page_view")).toEqual([await view("/about?de=radio")]);
+  expect(provider.calls).toContainEqual(["config", "G-1", { send_page_view: false }]);
+
+  const navigation = page.getByRole("navigation", { name: "Principal" });
+  await navigation.getByRole("link", { name: "Contacto" }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect.poll(() => events(provider, "page_view")).toHaveLength(2);
+  expect(events(provider, "page_view")[1]).toEqual(await view("/contact"));
+  // The second page came without a new document.
+  expect(provider.scriptsSent).toBe(1);
+
+  await page.goto(`/episodes/${site.episode(({ audioUrl }) => audioUrl !== null).id}`);
+  await page.getByRole("button", { name: /^Listo para reproducir/ }).click();
+  await expect.poll(() => events(provider, "play_episode")).toHaveLength(1);
+  expect(events(provider, "play_episode")[0]).toMatchObject({ category: "Audio Playback" });
+
+  const { scriptsSent } = provider;
+  const office = await page.goto("/admin");
+  expect(office?.headers()["content-security-policy"]).not.toContain(PROVIDER);
+  await expect(page.locator("form")).toBeVisible();
+  expect(provider.scriptsSent).toBe(scriptsSent);
+});
