@@ -82,6 +82,7 @@ test("a configured provider sees each page once, and what is played; the back-of
   page,
   provider,
   baseURL,
+  site,
 }) => {
   await page.goto("/about?de=radio");
   const view = async (path: string) => ({
