@@ -26,7 +26,9 @@ if (mode === "settle") {
   await close();
   process.exit(0);
 }
-await pg.exec("insert into guests (name) select '0' where not exists (select 1 from guests)");
+await pg.exec(`
+  with guest as (insert into guests (name) select '0' where not exists (select 1 from guests) returning id)
+  insert into episodes (episode_number, guest_id, status) select '1', id, 'published' from guest`);
 for (let n = Number(rows[0]?.name ?? 0) + 1; ; n++) {
   await pg.query("update guests set name = $1", [String(n)]);
   console.log(`stored ${n}`);

@@ -20,7 +20,7 @@ export function setScene(): void {
   });
   beforeEach(async () => {
     await scene.db.pg.exec(
-      "delete from guests; select public.settle_rebuild(1000000); update private.rebuild set asked_at = null, failures = 0, failed_at = null; delete from private.builds",
+      "delete from episodes; delete from guests; select public.settle_rebuild(1000000); update private.rebuild set asked_at = null, failures = 0, failed_at = null; delete from private.builds",
     );
     scene.dataDir = join(temporaryFolder(), "data");
   });
@@ -39,7 +39,14 @@ export function start(
   return site;
 }
 
-export const addGuest = (name: string) => scene.db.pg.query("insert into guests (name) values ($1)", [name]);
+/** Adds a guest with a published episode, without which a guest is not public. */
+export const addGuest = (name: string) =>
+  scene.db.pg.query(
+    `with guest as (insert into guests (name) values ($1) returning id)
+     insert into episodes (episode_number, guest_id, status)
+     select (select count(*) + 1 from episodes)::text, id, 'published' from guest`,
+    [name],
+  );
 export const state = () => readPublishingState(serviceClient(scene.db.backend));
 export const builds = async () => {
   const { rows } = await scene.db.pg.query<{ result: string; cause: string; reason: string | null }>(
