@@ -126,7 +126,7 @@ test("from the sound of a programme to a reviewed analysis on its page", async (
   });
 
   await test.step("analyse it without any service", async () => {
-    await expect(analysis(page)).toContainText("CHAT_URL");
+    await expect(analysis(page)).toContainText("No hay un servicio de análisis configurado");
     await analyse(page, "Extracto automático del propio texto, sin modelo");
     await storeAnalysis(page);
     expect(chat.received).toEqual([]);
