@@ -75,7 +75,7 @@ export function commonHeaders(isHttps: boolean): Record<string, string> {
 /**
  * For pages. Sound and pictures may come from the addresses that editors type in; everything else is ours.
  * @param scriptHashes CSP sources (`'sha256-…'`) of the inline scripts that may run: those of the compiled site
- * @param analytics whose script may run, and where it may report to; null: nobody's
+ * @param analytics whose script may run, and where it may report to; null: analytics is off
  */
 export function pagePolicy(
   scriptHashes: readonly string[],

@@ -100,7 +100,7 @@ export function readEnv(source: Record<string, string | undefined>) {
       .filter(Boolean),
     /** What becomes of statements of an analysis that no person has read. */
     unreviewed: env.UNREVIEWED_ANALYSIS,
-    /** Who counts visits; null: nobody. */
+    /** The analytics provider; null when analytics is off. */
     analytics: analyticsSettings(env),
     /** Services of the AI desk. */
     desk: readDeskSettings(source),

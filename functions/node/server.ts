@@ -46,7 +46,7 @@ export interface SiteOptions {
   /** 0 lets the system choose. */
   port: number;
   host: string;
-  /** Who counts visits, except of the back-office; null: nobody. */
+  /** The analytics provider of the public pages; null when analytics is off. */
   analytics?: Analytics | null;
   /** Public address; https turns HSTS on. */
   siteUrl?: string | null;

@@ -27,7 +27,7 @@ export interface RenderOptions extends StageOptions {
   snapshotRead?: Promise<unknown>;
   /** Address of the site, for canonical links, feeds and pictures; without a slash at the end. */
   siteUrl: string;
-  /** Who counts visits; null: nobody. */
+  /** The analytics provider; null when analytics is off. */
   analytics?: AnalyticsScript | null;
   /** Folder of the uploaded and demonstration pictures (`/media/…`). */
   mediaDir: string;

@@ -8,7 +8,7 @@ export interface Account {
 export const PASSWORD = "una-clave-larga-de-prueba";
 export const ADMINISTRATOR: Account = { email: "editora@example.org", password: PASSWORD };
 export const COLLABORATOR: Account = { email: "moderador@example.org", password: PASSWORD };
-/** An account that nobody gave a role. */
+/** An account without a role. */
 export const STRANGER: Account = { email: "nadie@example.org", password: PASSWORD };
 
 const ACCOUNT_SQL = `
