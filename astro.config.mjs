@@ -1,7 +1,7 @@
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "astro/config";
-import { buildTarget } from "./scripts/build/browsers.ts";
-import { keptProgram } from "./scripts/build/program/integration.ts";
+import { buildTarget } from "./scripts/site/browsers.ts";
+import { compiledPages } from "./scripts/site/compiled-site/integration.ts";
 import { clientUse } from "./src/layouts/client-use/integration.ts";
 import { staticReact } from "./src/layouts/static-react/integration.ts";
 
@@ -26,13 +26,13 @@ const islandStyleInSheet = {
       : undefined,
 };
 
-// Astro compiles the pages; scripts/build/pages renders them, from the snapshot in ARCHIVE_SNAPSHOT and for SITE_URL.
+// Astro compiles the pages; scripts/site/pages renders them, from the snapshot in ARCHIVE_SNAPSHOT and for SITE_URL.
 export default defineConfig({
   site: process.env.SITE_URL ?? "http://localhost:4321",
   outDir: process.env.OUT_DIR ?? "dist",
   // As pages link to each other and as the server answers without a redirect.
   trailingSlash: "never",
-  integrations: [staticReact(), clientUse(), keptProgram()],
+  integrations: [staticReact(), clientUse(), compiledPages()],
   // The content security policy allows no inline style, and fonts are cached better as files.
   build: { inlineStylesheets: "never" },
   // 1 kB of script on every page for what a local or CDN page of 10 kB does not need.

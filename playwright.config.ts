@@ -4,21 +4,24 @@ const asRoot = process.getuid?.() === 0;
 
 /**
  * Browser journeys on the demonstration archive as it is really served; run by `npm test`, which builds it and finds a
- * browser. Alone: `TEST_TEMPLATE=<folder> CHROMIUM_PATH=<browser> npx playwright test`.
+ * browser. One alone: `npm test -- tests/e2e/list.spec.ts`. The sweeps (every page in every theme) belong to
+ * `npm run test:soak`.
  */
 export default defineConfig({
-  testDir: "tests/e2e",
+  testDir: "tests",
   testMatch: "**/*.spec.ts",
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  workers: 3,
+  // A busy machine is slow: only what never comes is to fail.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   outputDir: "test-results",
   // Journeys tagged `@touch` run twice: after a tap no pointer rests on the page, which would wake an island.
   projects: [
-    { name: "mouse and keys" },
-    { name: "touch", grep: /@touch/, use: { hasTouch: true, isMobile: true } },
+    { name: "mouse and keys", testDir: "tests/e2e" },
+    { name: "touch", testDir: "tests/e2e", grep: /@touch/, use: { hasTouch: true, isMobile: true } },
+    { name: "sweeps", testDir: "tests/sweeps" },
   ],
   use: {
     locale: "es-UY",

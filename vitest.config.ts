@@ -1,8 +1,12 @@
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
+import packageFile from "./package.json" with { type: "json" };
+
+/** They have tests, types and a command of their own. */
+const { workspaces: WORKSPACES } = packageFile;
 
 /**
  * Projects: `unit` (pure, beside the code), `integration` (the real embedded database, real HTTP) and `build` (assertions
- * on a built dist/) belong to `npm test`. `endurance` (killed processes, thousands of errors), `postgres` (needs a
+ * on a built dist/) belong to `npm test`. `soak` (killed processes, thousands of errors), `postgres` (needs a
  * PostgreSQL server), `hosts` and `browsers` (Firefox and WebKit) have commands of their own. Browser journeys run under Playwright.
  */
 export default defineConfig({
@@ -17,7 +21,9 @@ export default defineConfig({
           name: "unit",
           isolate: false,
           include: ["src/**/*.test.{ts,tsx}", "functions/**/*.test.ts", "scripts/**/*.test.ts"],
+          exclude: [...configDefaults.exclude, ...WORKSPACES.map((folder) => `${folder}/**`)],
           environment: "node",
+          setupFiles: ["tests/support/empty-document.ts"],
         },
       },
       {
@@ -32,8 +38,8 @@ export default defineConfig({
       },
       {
         test: {
-          name: "endurance",
-          include: ["tests/endurance/**/*.test.ts"],
+          name: "soak",
+          include: ["tests/soak/**/*.test.ts"],
           globalSetup: ["tests/support/migrated-data.ts"],
           testTimeout: 300_000,
           hookTimeout: 120_000,
@@ -66,7 +72,7 @@ export default defineConfig({
       {
         test: {
           name: "build",
-          include: ["tests/build/**/*.test.ts"],
+          include: ["tests/site/**/*.test.ts"],
           testTimeout: 60_000,
           hookTimeout: 300_000,
         },

@@ -30,10 +30,11 @@ await runUntilStopped(async (lifetime) => {
   const part = `${file}.part`;
   try {
     // E-mail addresses of people are in it: for its owner's eyes alone.
-    await runStage("Copia de seguridad", async (report) => {
-      await pipeline(Readable.from(writeBag(source)), createWriteStream(part, { mode: 0o600 }));
+    await runStage("Copia de seguridad", async (report, show) => {
+      const bytes = whileShown(writeBag(source), (size) => show(inMegabytes(size)));
+      await pipeline(Readable.from(bytes), createWriteStream(part, { mode: 0o600 }));
       const { size } = await stat(part);
-      report(`${(size / MEGABYTE).toFixed(1).replace(".", ",")} MB`);
+      report(inMegabytes(size));
       await rename(part, file);
     });
   } catch (error) {
@@ -43,3 +44,17 @@ await runUntilStopped(async (lifetime) => {
   console.log(`Copia guardada en ${file}`);
   lifetime.finish();
 });
+
+function inMegabytes(bytes: number): string {
+  return `${(bytes / MEGABYTE).toFixed(1).replace(".", ",")} MB`;
+}
+
+/** Passes the pieces on, and shows how many bytes there were. */
+async function* whileShown(pieces: AsyncIterable<Uint8Array>, show: (bytes: number) => void) {
+  let bytes = 0;
+  for await (const piece of pieces) {
+    bytes += piece.length;
+    show(bytes);
+    yield piece;
+  }
+}

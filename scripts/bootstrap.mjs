@@ -17,8 +17,11 @@ const COMPILED = join(ROOT, ".cache", "node");
 const DEVELOPMENT = /^(bench|test(-[a-z]+)?)$/;
 
 const [name = "", ...rest] = process.argv.slice(2);
-const script = join(ROOT, "scripts", `${name}.ts`);
-if (!/^[a-z][a-z-]*$/.test(name) || !existsSync(script)) {
+/** A workspace's command is its main file. */
+const script = [`${name}.ts`, join(name, "main.ts")]
+  .map((file) => join(ROOT, "scripts", file))
+  .find((file) => existsSync(file));
+if (!/^[a-z][a-z-]*$/.test(name) || !script) {
   console.error(`No existe el comando "${name}".`);
   process.exit(1);
 }

@@ -70,6 +70,16 @@ test("what runs the site is all that a start installs; tests add what they need 
   expect(asked().split("\n")).toHaveLength(3);
 });
 
+test("a workspace in the folder of a command's name is started by its main file", async () => {
+  installed(ALL_PACKAGES);
+  write("scripts/bench/main.ts", 'console.log("bench runs");');
+  expect(await launch("bench")).toMatchObject({ code: 0, output: expect.stringContaining("bench runs") });
+  expect(await launch("demo")).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('No existe el comando "demo"'),
+  });
+});
+
 test("an install that was cut off begins again from nothing, with all that was there", async () => {
   installed({});
   write("node_modules/vitest/package.json", "{}");

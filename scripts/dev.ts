@@ -4,14 +4,16 @@ import { join, resolve } from "node:path";
 import { dev } from "astro";
 import { ANALYTICS_SCRIPT } from "#archive/analytics-script.ts";
 import { loadArchive } from "#archive/load.ts";
+import { redirectsOf } from "#archive/redirects.ts";
 import { startSnapshot } from "#archive/snapshot.ts";
-import { counted } from "#core/counted.ts";
+import { counted } from "#core/plural.ts";
 import type { Backend } from "#db/backend.ts";
 import { anonClient } from "#db/client.ts";
 import { type Env, loadEnv } from "#node/env.ts";
 import { openApi } from "#node/open-api.ts";
 import { openReleases } from "#node/publisher/releases.ts";
 import { assertPortFree, siteListener } from "#node/server.ts";
+import { movedPages } from "./dev/moved-pages.ts";
 import { runUntilStopped } from "./start/lifetime.ts";
 import { announceAdmin, fillEmptyDatabase, openDatabase } from "./start/open-database.ts";
 import { runStage } from "./start/progress.ts";
@@ -27,7 +29,8 @@ await runUntilStopped(async (lifetime) => {
   const opened = await openDatabase(env, lifetime);
   await fillEmptyDatabase(env, opened);
   const folders = { mediaDir: join(env.dataDir, "media"), audioDir: join(env.dataDir, "audio") };
-  process.env.ARCHIVE_SNAPSHOT = await readArchive(env, opened.backend, folders.audioDir);
+  const { snapshotDir, redirects } = await readArchive(env, opened.backend, folders.audioDir);
+  process.env.ARCHIVE_SNAPSHOT = snapshotDir;
   process.env.MEDIA_DIR = resolve(folders.mediaDir);
   process.env.SITE_URL = siteUrl;
   if (env.analytics) process.env[ANALYTICS_SCRIPT] = JSON.stringify(env.analytics);
@@ -35,7 +38,8 @@ await runUntilStopped(async (lifetime) => {
   lifetime.onStop(() => api.close());
   const releases = openReleases(join(env.dataDir, "releases"));
   const distDir = releases.current() ? releases.live : env.outDir;
-  const listener = siteListener({ distDir, ...folders, api, siteUrl });
+  const movedPage = movedPages(redirects);
+  const listener = siteListener({ distDir, ...folders, allPictures: true, api, siteUrl });
   const ours = process.listeners("SIGTERM");
   const server = await dev({
     server: { port: env.port, host: env.host },
@@ -49,7 +53,7 @@ await runUntilStopped(async (lifetime) => {
               if (OURS.test(request.url ?? "")) return void listener(request, response);
               // One page for every address of the back-office, as the server has it.
               if (/^\/admin\//.test(request.url ?? "")) request.url = "/admin";
-              next();
+              movedPage(request, response, next);
             });
           },
         },
@@ -65,9 +69,9 @@ await runUntilStopped(async (lifetime) => {
 });
 
 /** Pages read this snapshot: content changed in the database shows after a restart. */
-async function readArchive(env: Env, backend: Backend, audioDir: string): Promise<string> {
-  const snapshotDir = join(env.dataDir, "snapshot-dev");
-  await runStage("Leyendo el archivo", async (report) => {
+async function readArchive(env: Env, backend: Backend, audioDir: string) {
+  const snapshotDir = resolve(env.dataDir, "snapshot-dev");
+  const redirects = await runStage("Leyendo el archivo", async (report) => {
     const index = await loadArchive(anonClient(backend), await startSnapshot(snapshotDir), {
       audioBase: env.audioBaseUrl,
       audioDir,
@@ -75,6 +79,7 @@ async function readArchive(env: Env, backend: Backend, audioDir: string): Promis
       onWarning: report,
     });
     report(counted(index.episodes.length, "programa"));
+    return redirectsOf(index);
   });
-  return resolve(snapshotDir);
+  return { snapshotDir, redirects };
 }

@@ -1,10 +1,12 @@
 /**
- * Writes the headers that a host puts on the built site, as its own file of rules: `headers-file.ts cloudflare|netlify
- * [folder]`, with `dist` when no folder is named. Called by wrangler.jsonc and netlify.toml.
+ * Writes the headers that a host puts on the built site, as its own file of rules, and leaves the list of former addresses
+ * where that host reads it: `headers-file.ts cloudflare|netlify [folder]`, with `dist` when no folder is named. Called by
+ * wrangler.jsonc and netlify.toml.
  */
-import { rmSync, writeFileSync } from "node:fs";
+import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type HeadersDialect, headersFile } from "#hosting/headers-file.ts";
+import { REDIRECTS_FILE, WORKER_REDIRECTS_FILE } from "#hosting/redirects-file.ts";
 import { loadEnv } from "#node/env.ts";
 import { SITE_PICTURES_FILE } from "#node/static/site-pictures.ts";
 import { readStamp } from "./start/build-stamp.ts";
@@ -29,6 +31,9 @@ writeFileSync(
 );
 // What the server of one machine sends compressed, hosts compress themselves. The build's own notes stay private:
 // Netlify has no list of what to leave out, and its next build begins from nothing anyway.
-if (host === "cloudflare") writeFileSync(join(folder, LEFT_OUT), `*.br\n${NOTES.join("\n")}\n`);
-else for (const name of [...NOTES, LEFT_OUT]) rmSync(join(folder, name), { force: true });
+if (host === "cloudflare") {
+  writeFileSync(join(folder, LEFT_OUT), `*.br\n${NOTES.join("\n")}\n`);
+  const redirects = join(folder, REDIRECTS_FILE);
+  if (existsSync(redirects)) renameSync(redirects, join(folder, WORKER_REDIRECTS_FILE));
+} else for (const name of [...NOTES, LEFT_OUT]) rmSync(join(folder, name), { force: true });
 console.log(`Cabeceras para ${host} en ${join(folder, "_headers")}`);

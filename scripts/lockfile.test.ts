@@ -9,6 +9,7 @@ interface LockedPackage {
   cpu?: string[];
   engines?: { node?: string };
   dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;
@@ -62,6 +63,19 @@ test("npm on the oldest Node that installs by itself leaves no native package ou
 test("nothing is overridden: npm 9 and npm 11 apply overrides to different packages", () => {
   expect(read("package.json").overrides).toBeUndefined();
 });
+
+test.each<string>(read("package.json").workspaces)(
+  "%s is documented and adds nothing to a start",
+  (folder) => {
+    const { name, private: isPrivate, dependencies, devDependencies } = read(`${folder}/package.json`);
+    expect({ isPrivate, dependencies }).toEqual({ isPrivate: true, dependencies: undefined });
+    expect(readFileSync(`${folder}/README.md`, "utf8")).toContain(`# ${name}\n`);
+    expect(packages[folder]?.devDependencies).toEqual(devDependencies);
+    const { dependencies: site, devDependencies: development } = read("package.json");
+    // The release of the archive where both use a package, so that none is installed twice.
+    expect({ ...devDependencies, ...site, ...development }).toMatchObject(devDependencies);
+  },
+);
 
 test("package.json and the documents name the same lowest Node", () => {
   const lowest = /^>=(\d+)$/.exec(read("package.json").engines.node)?.[1];

@@ -1,11 +1,22 @@
-/** Makes a damaged embedded database again from its newest dump: `npm run recover`, with the site stopped. */
+/**
+ * Makes a damaged embedded database again from its newest dump: `npm run recover`, with the site stopped. With
+ * `-- --replace` also one that is healthy.
+ */
 import { recoverDatabase } from "#node/embedded/recover.ts";
+import { StartError } from "#node/embedded/start-error.ts";
 import { loadEnv } from "#node/env.ts";
 import { runUntilStopped } from "./start/lifetime.ts";
+import { runStage } from "./start/progress.ts";
 
 await runUntilStopped(async (lifetime) => {
-  const { dump, aside } = await recoverDatabase(loadEnv().dataDir, new Date());
+  const [option, ...more] = process.argv.slice(2);
+  if ((option !== undefined && option !== "--replace") || more.length > 0)
+    throw new StartError("Uso: npm run recover [-- --replace]");
+  const recovery = { now: new Date(), replace: option === "--replace" };
+  const { dump, aside } = await runStage("Recuperando la base de datos", () =>
+    recoverDatabase(loadEnv().dataDir, recovery),
+  );
   console.log(`La base de datos se recuperó del volcado ${dump}.`);
-  if (aside) console.log(`Los archivos dañados quedaron en ${aside}.`);
+  if (aside) console.log(`Los archivos anteriores quedaron en ${aside}.`);
   lifetime.finish();
 });

@@ -1,7 +1,7 @@
 /** Restores a backup into an empty database: `npm run restore -- FILE`. */
 
 import { readFileSync } from "node:fs";
-import { counted } from "#core/counted.ts";
+import { counted } from "#core/plural.ts";
 import { serviceClient } from "#db/client.ts";
 import { StartError } from "#node/embedded/start-error.ts";
 import { loadEnv } from "#node/env.ts";
@@ -11,6 +11,7 @@ import { readBag } from "./backup/read-bag.ts";
 import { restoreBag } from "./backup/restore-bag.ts";
 import { runUntilStopped } from "./start/lifetime.ts";
 import { announceAdmin, openDatabase } from "./start/open-database.ts";
+import { runStage } from "./start/progress.ts";
 
 await runUntilStopped(async (lifetime) => {
   const env = loadEnv();
@@ -18,7 +19,8 @@ await runUntilStopped(async (lifetime) => {
   const opened = await openDatabase(env, lifetime);
   const { backend } = opened;
   try {
-    const counts = await restoreBag({ server: serviceClient(backend), media: openMedia(env, backend) }, bag);
+    const target = { server: serviceClient(backend), media: openMedia(env, backend) };
+    const counts = await runStage("Restaurando", (_, show) => restoreBag(target, bag, show));
     console.log(
       `Restaurados ${counted(counts.episodes ?? 0, "programa")}, ${counted(counts.comments ?? 0, "comentario")} y ${counted(bag.media.length, "foto")}.`,
     );

@@ -1,7 +1,7 @@
 /** The whole archive with one command: database, demonstration content, site, server. Run by `npm start`. */
 import { join } from "node:path";
+import { scheduleCleanup } from "#node/cleanup.ts";
 import { type Env, loadEnv } from "#node/env.ts";
-import { keepHouse } from "#node/housekeeping.ts";
 import { openApi, printedLog } from "#node/open-api.ts";
 import type { OpenedBackend } from "#node/open-backend.ts";
 import { assertPortFree, type RunningSite, serveSite } from "#node/server.ts";
@@ -26,8 +26,8 @@ async function serveAll(env: Env, lifetime: Lifetime): Promise<RunningSite> {
 async function serve(env: Env, opened: OpenedBackend, lifetime: Lifetime): Promise<RunningSite> {
   await fillEmptyDatabase(env, opened);
   const { backend } = opened;
-  const house = keepHouse({ backend, log: printedLog("warn") });
-  lifetime.onStop(() => house.stop());
+  const cleanup = scheduleCleanup({ backend, log: printedLog("warn") });
+  lifetime.onStop(() => cleanup.stop());
   const publishing = await ensureRelease(env, opened, lifetime);
   const api = openApi({ env, backend, publishing: publishing.control });
   lifetime.onStop(() => api.close());

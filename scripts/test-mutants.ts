@@ -8,12 +8,22 @@ import { type BodyMutant, bodyMutants } from "#tests/support/body-mutants.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { runCommand } from "./test/run-command.ts";
 
-const TESTS = ["policies", "desk", "admin", "api", "publishing"].map((name) => `tests/integration/${name}`);
+const TESTS = [
+  ...["policies", "ai", "admin", "api", "publishing"].map((name) => `tests/integration/${name}`),
+  "tests/soak/policies/walls-alone.test.ts",
+];
 const [wanted = ""] = process.argv.slice(2);
 const vitest = (tests: readonly string[], env: Record<string, string>) =>
   runCommand(
     process.execPath,
-    ["node_modules/vitest/vitest.mjs", "run", "--project", "integration", "--bail", "1", ...tests],
+    [
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      "--project=integration",
+      "--project=soak",
+      "--bail=1",
+      ...tests,
+    ],
     { env },
   );
 
@@ -30,7 +40,7 @@ for (const [position, { name, sql }] of mutants.entries()) {
 }
 const tables = wanted
   ? { code: 0 }
-  : await vitest(["tests/integration/policies/mutants.test.ts"], { MUTANTS: "all" });
+  : await vitest(["tests/soak/policies/mutants.test.ts"], { MUTANTS: "all" });
 console.log(`\n${mutants.length - missed.length} noticed, ${missed.length} missed`);
 process.exitCode = missed.length === 0 && tables.code === 0 ? 0 : 1;
 

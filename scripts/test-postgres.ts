@@ -8,7 +8,7 @@ import { openPostgresServer, type PostgresServer } from "#tests/support/postgres
 import { runVitest } from "./test/run-vitest.ts";
 
 /** Integration tests that speak of the database and not of PGlite's own files and processes. */
-const ON_BOTH_ENGINES = ["policies", "admin", "api", "desk", "embedded/roles", "publishing/pending"];
+const ON_BOTH_ENGINES = ["policies", "admin", "api", "ai", "embedded/roles", "publishing/pending"];
 
 try {
   process.exitCode = await run(await openPostgresServer());

@@ -34,7 +34,9 @@ const COMMANDS: Record<string, Command> = {
   add: async (server, email, extra) => {
     const form = v.safeParse(invitation, { email, role: extra ?? "user" });
     if (!form.success) throw new StartError(form.issues[0].message);
-    const added = done(await inviteCollaborator({ client: server, server }, form.output, temporaryPassword));
+    const added = done(
+      await inviteCollaborator({ client: server, serviceDb: server }, form.output, temporaryPassword),
+    );
     const password = added.temporaryPassword;
     return password
       ? `Contraseña: ${password}\n(Se muestra solo esta vez.)`
@@ -55,7 +57,7 @@ const COMMANDS: Record<string, Command> = {
     return `Contraseña: ${password}\n(Se muestra solo esta vez.)`;
   },
   remove: async (server, email) => {
-    done(await removeCollaborator({ client: server, server }, await idOf(server, email)));
+    done(await removeCollaborator({ client: server, serviceDb: server }, await idOf(server, email)));
     return "Hecho.";
   },
 };

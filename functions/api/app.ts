@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import { adminRoutes } from "#api/admin/routes.ts";
+import { createAiService } from "#api/ai/ai-service.ts";
+import { NO_PROVIDERS } from "#api/ai/no-providers.ts";
+import { functionRoutes } from "#api/ai/routes/function-routes.ts";
+import { aiRoutes } from "#api/ai/routes/routes.ts";
 import { challengeRoutes } from "#api/challenge/routes.ts";
 import { commentRoutes } from "#api/comments/routes.ts";
 import { contactRoutes } from "#api/contact/routes.ts";
 import type { ApiDeps } from "#api/deps.ts";
-import { createDesk } from "#api/desk/desk.ts";
-import { NO_TOOLS } from "#api/desk/no-desk.ts";
-import { functionRoutes } from "#api/desk/routes/function-routes.ts";
-import { deskRoutes } from "#api/desk/routes/routes.ts";
 import { healthRoutes } from "#api/health/routes.ts";
 import { mediaRoutes } from "#api/media/routes.ts";
 import { errorHandler } from "#api/middleware/error-handler.ts";
@@ -32,7 +32,7 @@ export function createApi(deps: ApiDeps) {
   const { config, log, now } = deps;
   const services = createServices(deps);
   const sessions = createSessions(deps, services);
-  const desk = deps.desk ?? createDesk({ ...deps, tools: NO_TOOLS });
+  const ai = deps.ai ?? createAiService({ ...deps, providers: NO_PROVIDERS });
   const app = new Hono()
     .basePath("/api")
     .use("/*", storableQuery)
@@ -47,8 +47,8 @@ export function createApi(deps: ApiDeps) {
     .route("/sessions", ownSessionRoutes(sessions))
     .route("/publishing", builtRoutes(deps, services))
     .route("/admin/publishing", publishingRoutes(deps, services, sessions))
-    .route("/", functionRoutes(desk, sessions))
-    .route("/admin/desk", deskRoutes(deps, desk, sessions))
+    .route("/", functionRoutes(ai, sessions))
+    .route("/admin/desk", aiRoutes(deps, ai, sessions))
     .route("/admin", adminRoutes(deps, services, sessions));
   // Outside the chain: the document describes the routes above, and no client calls it by type.
   app.route("/", openApiRoutes(app as unknown as Hono, config));

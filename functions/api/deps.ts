@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Desk } from "#api/desk/desk.ts";
+import type { AiService } from "#api/ai/ai-service.ts";
 import type { Media } from "#api/media.ts";
 import type { PublishingControl } from "#api/publishing/control.ts";
 import type { Limiter } from "#api/rate-limit/limiter.ts";
@@ -50,8 +50,8 @@ export interface ApiDeps {
   isRecordingMissing?: IsRecordingMissing;
   /** Who builds the site; nobody when left out. */
   publishing?: PublishingControl;
-  /** Speech and language services, and who works with them; none when left out. */
-  desk?: Desk;
+  /** Speech and language services with the worker of their jobs; no services when left out. */
+  ai?: AiService;
   /** Keeps the host from ending work that outlives its request; left out where a process goes on by itself. */
   background?: (work: Promise<unknown>) => void;
   /** Called when a message was stored and its mail is waiting. */

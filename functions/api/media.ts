@@ -10,9 +10,13 @@ export interface MediaFile {
   bytes: Uint8Array;
 }
 
+/** Of every stored picture on every host: the address of one is this and its name. */
+export const MEDIA_PATH = "/media/";
+
 /** Where uploaded pictures are: a folder of the data directory, or Supabase Storage. */
 export interface Media {
-  addPicture(bytes: Uint8Array): Promise<AddedPicture>;
+  /** Left out where pictures cannot be written anew: there they are given by address. */
+  addPicture?(bytes: Uint8Array): Promise<AddedPicture>;
   /** One stored file; null when there is none of that name. */
   readFile(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** Everything stored, by name, read one at a time. */

@@ -12,10 +12,10 @@ import { readPublishedComments } from "#db/comments.ts";
 
 /** What routes work with; made once per application. */
 export interface Services {
-  /** Reads as a visitor. */
-  visitor: DatabaseClient;
-  /** The server itself: for the write doors alone. */
-  server: DatabaseClient;
+  /** Client of the `anon` role: reads what visitors may read. */
+  anonDb: DatabaseClient;
+  /** Client of the service role: for the write functions only. */
+  serviceDb: DatabaseClient;
   comments: PublishedComments;
   limiter: Limiter;
   admit: Admission;
@@ -25,20 +25,20 @@ export interface Services {
 
 export function createServices(deps: ApiDeps): Services {
   const backend = { ...deps.backend, fetch: withDeadline(deps.backend) };
-  const visitor = anonClient(backend);
-  const server = serviceClient(backend);
+  const anonDb = anonClient(backend);
+  const serviceDb = serviceClient(backend);
   // Others may be waiting for the same reading when the visitor who caused it goes away.
   const readComments = (id: string) => {
-    const reading = readPublishedComments(visitor, id);
+    const reading = readPublishedComments(anonDb, id);
     deps.background?.(reading.catch(() => {}));
     return reading;
   };
   const proofs = proofOfWork(keyedHash(backend.secretKey, "proof of work"), deps.config.proofCost);
-  const limiter = deps.limiter ?? databaseLimiter(server);
+  const limiter = deps.limiter ?? databaseLimiter(serviceDb);
   const isPaid = proofCheck(limiter, proofs);
   return {
-    visitor,
-    server,
+    anonDb,
+    serviceDb,
     comments: publishedComments(readComments, deps.now),
     limiter,
     admit: admission(deps, limiter, isPaid),

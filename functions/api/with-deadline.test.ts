@@ -7,8 +7,8 @@ const silent: typeof fetch = (_, init) =>
   });
 
 test("a call that is never answered ends", async () => {
-  const patient = withDeadline({ fetch: silent }, 1);
-  await expect(patient("http://localhost/")).rejects.toMatchObject({ name: "TimeoutError" });
+  const shortDeadline = withDeadline({ fetch: silent }, 1);
+  await expect(shortDeadline("http://localhost/")).rejects.toMatchObject({ name: "TimeoutError" });
 });
 
 test("a caller may still give up earlier", async () => {

@@ -1,17 +1,23 @@
 import { commonHeaders, FILE_POLICY } from "#hosting/site-headers.ts";
+import { movedPage } from "./moved-page.ts";
 
 /** The binding through which a Worker reads the files of its site. */
 export interface SiteFiles {
   fetch(request: Request): Promise<Response>;
 }
 
-/** For an address without a file: every one of the back-office is its one page, anything else the page that says so. */
+/**
+ * For an address without a file: every one of the back-office is its one page, a former address leads to the present one,
+ * anything else is the page that says so.
+ */
 export async function missingPage(request: Request, files: SiteFiles): Promise<Response> {
   if (request.method !== "GET" && request.method !== "HEAD") {
     const headers = { ...commonHeaders(true), "content-security-policy": FILE_POLICY, allow: "GET, HEAD" };
     return new Response(null, { status: 405, headers });
   }
   const isOffice = /^\/admin(\/|$)/.test(new URL(request.url).pathname);
+  const moved = isOffice ? null : await movedPage(request.url, files);
+  if (moved) return moved;
   const page = new URL(isOffice ? "/admin" : "/404", request.url);
   const { method, headers } = request;
   const answer = await files.fetch(new Request(page, { method, headers: isOffice ? headers : {} }));

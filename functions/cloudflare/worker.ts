@@ -5,6 +5,7 @@ import { misconfigured } from "#hosting/misconfigured.ts";
 import { type Host, openHost } from "#hosting/open-host.ts";
 import { apiPath } from "#hosting/paths.ts";
 import { readHostSettings } from "#hosting/settings.ts";
+import { storageMedia } from "#hosting/storage-media.ts";
 import { download } from "./download.ts";
 import { missingPage, type SiteFiles } from "./missing-page.ts";
 
@@ -26,6 +27,8 @@ function hostOf({ ASSETS: _, ...variables }: WorkerEnv): Host {
     clientAddress: (c) => c.req.header("cf-connecting-ip") ?? null,
     background: waitUntil,
     mailer: mail.http && httpMailer(mail.http),
+    // A Worker has nothing to write pictures anew with.
+    media: (backend) => storageMedia(backend, null),
     readAudio: (places) => hostAudio({ siteUrl, places, maxMegabytes: AUDIO_MAX_MEGABYTES, download }),
   });
   return opened;

@@ -11,7 +11,7 @@ import {
 export type HeadersDialect = "cloudflare" | "netlify";
 
 /** Cloudflare reads no more of one line. */
-const LINE_MAX_LENGTH = 2_000;
+const MAX_LINE_LENGTH = 2_000;
 
 /**
  * The `_headers` file of a host that serves the built site: the rules of `SITE_PARTS`, for https. Of several rules that
@@ -43,8 +43,8 @@ export function headersFile(
     Object.entries(base).map(([name, value]) => `${name}: ${value}`),
   );
   const text = [first, ...rules].filter(Boolean).join("\n");
-  const long = text.split("\n").find((line) => line.length > LINE_MAX_LENGTH);
-  if (long) throw new Error(`a header is longer than ${LINE_MAX_LENGTH} characters: ${long.slice(0, 60)}…`);
+  const long = text.split("\n").find((line) => line.length > MAX_LINE_LENGTH);
+  if (long) throw new Error(`a header is longer than ${MAX_LINE_LENGTH} characters: ${long.slice(0, 60)}…`);
   return text;
 }
 

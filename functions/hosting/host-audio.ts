@@ -1,6 +1,6 @@
-import { audioUnavailable } from "#api/desk/audio-file.ts";
-import { type AudioPlaces, audioSource } from "#api/desk/audio-source.ts";
-import type { ReadAudio } from "#api/desk/work.ts";
+import { audioUnavailable } from "#api/ai/audio-file.ts";
+import { type AudioPlaces, audioSource } from "#api/ai/audio-source.ts";
+import type { ReadAudio } from "#api/ai/job-context.ts";
 import { type Download, remoteAudio } from "./remote-audio.ts";
 
 interface Options {

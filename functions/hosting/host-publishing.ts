@@ -33,7 +33,7 @@ export function hostPublishing({ backend, settings, background, log }: Options):
     const state = await readPublishingState(client);
     const next = nextBuild(state, schedule);
     if (!next || next.at > Date.now()) return;
-    await callRebuildHook({ backend, hookUrl: hookUrl ?? "", secret }, state.wanted, next.cause);
+    await callRebuildHook({ backend, hookUrl: hookUrl ?? "", secret }, state.contentRevision, next.cause);
   }
 
   const control: PublishingControl = {

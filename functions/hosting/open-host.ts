@@ -1,17 +1,17 @@
+import { type AiService, runQueuedJobs } from "#api/ai/ai-service.ts";
+import type { AudioPlaces } from "#api/ai/audio-source.ts";
+import type { ReadAudio } from "#api/ai/job-context.ts";
 import { createApi } from "#api/app.ts";
 import type { ApiDeps } from "#api/deps.ts";
-import type { AudioPlaces } from "#api/desk/audio-source.ts";
-import { type Desk, drainDesk } from "#api/desk/desk.ts";
-import type { ReadAudio } from "#api/desk/work.ts";
 import type { Mailer } from "#api/mail/mailer.ts";
 import { drainOutbox } from "#api/mail/outbox.ts";
 import type { Media } from "#api/media.ts";
+import { jobsWait } from "#db/ai-queue.ts";
 import type { Backend } from "#db/backend.ts";
 import { serviceClient } from "#db/client.ts";
-import { jobsWait } from "#db/desk-work.ts";
 import manifest from "../../package.json" with { type: "json" };
+import { aiProviders } from "./ai-providers.ts";
 import { consoleLog } from "./console-log.ts";
-import { deskTools } from "./desk-tools.ts";
 import { hostPublishing } from "./host-publishing.ts";
 import { mailAddresses } from "./mailing.ts";
 import type { HostSettings } from "./settings.ts";
@@ -25,20 +25,19 @@ export interface HostParts {
   background(work: Promise<unknown>): void;
   /** Null: mails wait in the outbox, where editors read them. */
   mailer: Mailer | null;
-  /** Left out: pictures are given by address only. */
-  media?: (backend: Backend) => Media;
+  media: (backend: Backend) => Media;
   readAudio(places: AudioPlaces): ReadAudio;
-  /** Starts `workAtDesk` where it has the time it needs; left out: it is done where the need is seen. */
-  wakeDesk?(): Promise<void>;
+  /** Starts `runAiJobs` where there is time for it. Left out: it runs at once, where it is called for. */
+  wakeAiWorker?(): Promise<void>;
 }
 
 export interface Host {
-  /** Answers everything under `/api/`; `env` is what `clientAddress` finds in the context. */
+  /** Answers what `apiPath` knows; `env` is what `clientAddress` finds in the context. */
   fetch(request: Request, env?: object): Promise<Response>;
-  /** Sends mails that wait, calls the build hook when a build is due, works on jobs of the AI desk. */
+  /** Sends mails that wait, calls the build hook when a build is due, works on AI jobs. */
   everyMinute(): Promise<void>;
-  /** Works on jobs of the AI desk until none is due. */
-  workAtDesk(): Promise<void>;
+  /** Works on AI jobs until none is due. */
+  runAiJobs(): Promise<void>;
   /** Drops what has served its time. */
   everyDay(): Promise<void>;
 }
@@ -57,15 +56,15 @@ export function openHost(settings: HostSettings, parts: HostParts): Host {
     const addresses = mailAddresses(settings, settings.mail.to ?? "");
     await drainOutbox({ backend, mailer: parts.mailer, addresses, log });
   };
-  const tools = deskTools(settings, parts.readAudio);
+  const providers = aiProviders(settings, parts.readAudio);
   const server = serviceClient(backend);
-  const workAtDesk = () => drainDesk({ backend, tools, log }, new AbortController().signal);
-  const wakeDesk = parts.wakeDesk ?? workAtDesk;
+  const runAiJobs = () => runQueuedJobs({ backend, providers, log }, new AbortController().signal);
+  const wakeAiWorker = parts.wakeAiWorker ?? runAiJobs;
   const inBackground = (work: () => Promise<void>, event: string) =>
     background(work().catch(() => log.warn({}, event)));
-  const desk: Desk = {
-    tools,
-    nudge: () => inBackground(wakeDesk, "desk_unreachable"),
+  const ai: AiService = {
+    providers,
+    poke: () => inBackground(wakeAiWorker, "ai_unreachable"),
     start: () => {},
     stop: async () => {},
   };
@@ -83,15 +82,15 @@ export function openHost(settings: HostSettings, parts: HostParts): Host {
     clientAddress: parts.clientAddress,
     background,
     publishing: control,
-    desk,
-    ...(parts.media ? { media: parts.media(backend) } : {}),
+    ai,
+    media: parts.media(backend),
     onMailQueued: () => inBackground(sendMails, "outbox_unreachable"),
   });
   return {
     fetch: async (request, env) => withSiteHeaders(await app.fetch(request, env)),
     everyMinute: () =>
-      allOf([sendMails, publishWhenDue, async () => ((await jobsWait(server)) ? wakeDesk() : undefined)]),
-    workAtDesk,
+      allOf([sendMails, publishWhenDue, async () => ((await jobsWait(server)) ? wakeAiWorker() : undefined)]),
+    runAiJobs,
     everyDay: async () => {
       const { error } = await server.rpc("housekeeping", {});
       if (error) throw new Error(`housekeeping failed: ${error.code}`);
@@ -99,7 +98,7 @@ export function openHost(settings: HostSettings, parts: HostParts): Host {
   };
 }
 
-/** All of them, also when one fails; the host notes the first failure. */
+/** Runs all, also when one fails; then rejects with the first failure, which the host logs. */
 async function allOf(works: readonly (() => Promise<void>)[]): Promise<void> {
   const results = await Promise.allSettled(works.map((work) => work()));
   const failed = results.find((result) => result.status === "rejected");

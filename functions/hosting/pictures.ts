@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { AddedPicture, Media } from "#api/media.ts";
+import { type AddedPicture, MEDIA_PATH, type Media } from "#api/media.ts";
 
 export const PLAIN_NAME = /^(?!\.)[\w.-]+(?:\/(?!\.)[\w.-]+)*$/;
 
@@ -9,17 +9,16 @@ export type PreparedPicture =
   | Extract<AddedPicture, { ok: false }>;
 export type PreparePicture = (bytes: Uint8Array) => Promise<PreparedPicture>;
 
-interface Shelf extends Omit<Media, "addPicture"> {
-  /** The public address of a stored name. */
-  urlOf(name: string): string;
-}
-
-/** Photographs as `prepare` writes them anew, on a shelf, named by their content. */
-export function withPictures(shelf: Shelf, prepare: PreparePicture): Media {
-  return {
+/** Photographs as `prepare` writes them anew, on a shelf, named by their content; without `prepare` none are taken. */
+export function withPictures(shelf: Omit<Media, "addPicture">, prepare: PreparePicture | null): Media {
+  const stored: Media = {
     readFile: async (name) => (PLAIN_NAME.test(name) ? shelf.readFile(name) : null),
     files: shelf.files,
     putFile: shelf.putFile,
+  };
+  if (!prepare) return stored;
+  return {
+    ...stored,
     addPicture: async (bytes): Promise<AddedPicture> => {
       const prepared = await prepare(bytes);
       if (!prepared.ok) return prepared;
@@ -27,7 +26,7 @@ export function withPictures(shelf: Shelf, prepare: PreparePicture): Media {
       const name = `${createHash("sha256").update(prepared.bytes).digest("hex").slice(0, 32)}.jpg`;
       await shelf.putFile({ name, bytes: prepared.bytes });
       const { width, height } = prepared;
-      return { ok: true, url: shelf.urlOf(name), width, height };
+      return { ok: true, url: MEDIA_PATH + name, width, height };
     },
   };
 }

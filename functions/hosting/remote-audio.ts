@@ -5,8 +5,8 @@ import {
   audioTooLarge,
   audioUnavailable,
   typeOfName,
-} from "#api/desk/audio-file.ts";
-import type { AudioFile } from "#api/desk/providers/provider.ts";
+} from "#api/ai/audio-file.ts";
+import type { AudioFile } from "#api/ai/providers/provider.ts";
 
 /** Brings a file of at most `maxBytes`; asks no address that `mayAsk` refuses, redirects included. */
 export type Download = (
@@ -21,7 +21,7 @@ interface Options {
   download: Download;
 }
 
-/** A recording that is asked for over HTTP. @throws DeskFailure `audio_unavailable`, or the signal's reason */
+/** A recording that is asked for over HTTP. @throws AiFailure `audio_unavailable`, or the signal's reason */
 export async function remoteAudio(address: string, options: Options): Promise<AudioFile> {
   const { signal, maxMegabytes, mayAsk, download } = options;
   const name = audioName(address);

@@ -14,7 +14,7 @@ test("hosted Supabase is all that a host needs", () => {
     database: { url: "https://x.supabase.co", publishableKey: "publishable", secretKey: "secret" },
     mail: { http: null, smtpUrl: null },
     publishing: { auto: true, hookUrl: null, secret: null },
-    desk: { speech: null, language: null },
+    ai: { speech: null, language: null },
   });
 });
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { readAiSettings } from "#node/ai/ai-env.ts";
 import { configurationError } from "#node/configuration-error.ts";
-import { readDeskSettings } from "#node/desk/desk-env.ts";
 import { hostedDatabase, parseVariables, siteSettings, siteVariables } from "./variables.ts";
 
 const schema = v.object(siteVariables);
@@ -23,5 +23,5 @@ export function readHostSettings(source: Record<string, string | undefined>) {
   if ((mail.http || mail.smtpUrl) && !mail.to) {
     throw configurationError(["CONTACT_TO: falta, porque hay un servicio de correo"]);
   }
-  return { ...site, database, desk: readDeskSettings(source) };
+  return { ...site, database, ai: readAiSettings(source) };
 }

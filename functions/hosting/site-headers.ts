@@ -59,7 +59,7 @@ export const PREFLIGHT_HEADERS = {
   "access-control-max-age": "86400",
 };
 
-/** For every answer, those of the API included. spec: SECURITY, headers */
+/** For every answer, those of the API included. See docs/decisions/011-content-security-policy.md. */
 export function commonHeaders(isHttps: boolean): Record<string, string> {
   return {
     "x-content-type-options": "nosniff",

@@ -6,25 +6,30 @@ import { assertPlain, type PreparePicture, withPictures } from "./pictures.ts";
 const BUCKET = "media";
 const LISTED_AT_A_TIME = 100;
 
-/** Pictures in a public bucket of hosted Supabase, made when it is missing. */
-export function storageMedia(backend: Backend, prepare: PreparePicture): Media {
+/**
+ * Pictures in a bucket of hosted Supabase, made when it is missing. It is private: the site holds copies of what its pages
+ * show, and the rest is read through the API.
+ * @param prepare null where pictures cannot be written anew: none are taken
+ */
+export function storageMedia(backend: Backend, prepare: PreparePicture | null): Media {
   const storage = serviceClient(backend).storage;
   const bucket = () => storage.from(BUCKET);
   let ready: Promise<unknown> | undefined;
   return withPictures(
     {
-      urlOf: (name) => bucket().getPublicUrl(name).data.publicUrl,
       putFile: async ({ name, bytes }) => {
         // Refused when it is there already, which is as good.
-        ready ??= storage.createBucket(BUCKET, { public: true });
+        ready ??= storage.createBucket(BUCKET, { public: false });
         await ready;
         const contentType = name.endsWith(".svg") ? "image/svg+xml" : "image/jpeg";
         const { error } = await bucket().upload(assertPlain(name), bytes, { contentType, upsert: true });
         if (error) throw new Error(`a picture could not be stored: ${error.message}`);
       },
       readFile: async (name) => {
-        const { data } = await bucket().download(name);
-        return data && new Uint8Array(await data.arrayBuffer());
+        const { data, error } = await bucket().download(name);
+        if (data) return new Uint8Array(await data.arrayBuffer());
+        if (isMissing(error)) return null;
+        throw new Error(`a picture could not be read: ${error.message}`);
       },
       async *files() {
         for (let offset = 0; ; offset += LISTED_AT_A_TIME) {
@@ -46,3 +51,6 @@ export function storageMedia(backend: Backend, prepare: PreparePicture): Media {
     prepare,
   );
 }
+
+/** No object of that name, or no bucket yet: Storage says so in the body of a 400. */
+const isMissing = ({ statusCode }: { statusCode?: string | undefined }) => String(statusCode) === "404";

@@ -12,7 +12,7 @@ import { preparePicture } from "#node/prepare-picture.ts";
 /** A function has 1 GB, and the recording is held twice while it is sent. */
 const AUDIO_MAX_MEGABYTES = 300;
 
-/** What Netlify tells a function about the request and the site, as far as we ask. */
+/** The parts of Netlify's request context that are read here. */
 export interface NetlifyContext {
   /** The visitor's address. */
   ip?: string;
@@ -36,7 +36,7 @@ function host(): Host {
     media: (backend) => storageMedia(backend, preparePicture),
     readAudio: (places) =>
       hostAudio({ siteUrl, places, maxMegabytes: AUDIO_MAX_MEGABYTES, download: publicDownload() }),
-    wakeDesk,
+    wakeAiWorker,
   });
   return opened;
 }
@@ -52,7 +52,7 @@ export async function answer(request: Request, context: NetlifyContext): Promise
   }
 }
 
-/** What the clock, or a function in the background, does. */
+/** Runs a scheduled or background task. */
 export async function work(context: NetlifyContext, task: (host: Host) => Promise<void>): Promise<Response> {
   try {
     await present.run(context, () => task(host()));
@@ -62,10 +62,10 @@ export async function work(context: NetlifyContext, task: (host: Host) => Promis
   }
 }
 
-/** A job takes minutes, which only a function in the background has. */
-async function wakeDesk(): Promise<void> {
+/** A job takes minutes: only background functions run that long. */
+async function wakeAiWorker(): Promise<void> {
   const site = present.getStore()?.site?.url ?? process.env.URL;
-  const response = await fetch(new URL("/.netlify/functions/desk-background", site), { method: "POST" });
+  const response = await fetch(new URL("/.netlify/functions/ai-background", site), { method: "POST" });
   await response.body?.cancel();
-  if (!response.ok) throw new Error(`the function of the desk answered ${response.status}`);
+  if (!response.ok) throw new Error(`the background function for AI jobs answered ${response.status}`);
 }

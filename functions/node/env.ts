@@ -12,12 +12,12 @@ import {
   text,
   url,
 } from "#hosting/variables.ts";
+import { readAiSettings } from "./ai/ai-env.ts";
 import { configurationError } from "./configuration-error.ts";
-import { readDeskSettings } from "./desk/desk-env.ts";
 
-const PASSWORD_MIN = 15;
+const MIN_PASSWORD_LENGTH = 15;
 /** bcrypt reads no further. */
-const PASSWORD_MAX_BYTES = 72;
+const MAX_PASSWORD_BYTES = 72;
 
 const schema = v.object({
   ...siteVariables,
@@ -50,8 +50,8 @@ const schema = v.object({
   ADMIN_PASSWORD: v.optional(
     v.pipe(
       v.string(),
-      v.minLength(PASSWORD_MIN, `tiene que tener ${PASSWORD_MIN} caracteres o más`),
-      v.maxBytes(PASSWORD_MAX_BYTES, `no puede pasar de ${PASSWORD_MAX_BYTES} bytes`),
+      v.minLength(MIN_PASSWORD_LENGTH, `tiene que tener ${MIN_PASSWORD_LENGTH} caracteres o más`),
+      v.maxBytes(MAX_PASSWORD_BYTES, `no puede pasar de ${MAX_PASSWORD_BYTES} bytes`),
     ),
   ),
   SEED: v.optional(v.picklist(["demo", "none"], "tiene que ser demo o none"), "demo"),
@@ -60,7 +60,7 @@ const schema = v.object({
   UNREVIEWED_ANALYSIS: v.optional(v.picklist(["show", "hide"], "tiene que ser show o hide"), "show"),
 });
 
-/** Every variable of this program but those of the AI desk. */
+/** Every variable of this program but those of AI services. */
 export const VARIABLES = Object.keys(schema.entries);
 
 export type Env = ReturnType<typeof readEnv>;
@@ -102,8 +102,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     unreviewed: env.UNREVIEWED_ANALYSIS,
     /** The analytics provider; null when analytics is off. */
     analytics: analyticsSettings(env),
-    /** Services of the AI desk. */
-    desk: readDeskSettings(source),
+    /** Services of AI jobs. */
+    ai: readAiSettings(source),
   };
 }
 

@@ -11,7 +11,6 @@ import { findFile } from "./static/find-file.ts";
 export function folderMedia(folder: string): Media {
   return withPictures(
     {
-      urlOf: (name) => `/media/${name}`,
       putFile: async ({ name, bytes }) => {
         const path = join(folder, assertPlain(name));
         mkdirSync(dirname(path), { recursive: true });

@@ -13,7 +13,7 @@ import type { ListRecordings } from "#api/recordings.ts";
 import type { Backend } from "#db/backend.ts";
 import { configuredMailer, mailAddresses } from "#hosting/mailing.ts";
 import { storageMedia } from "#hosting/storage-media.ts";
-import { openDesk } from "./desk/open-desk.ts";
+import { openAiService } from "./ai/open-ai-service.ts";
 import type { Env } from "./env.ts";
 import { folderMedia } from "./media-store.ts";
 import { preparePicture } from "./prepare-picture.ts";
@@ -42,7 +42,7 @@ export interface OpenApiOptions {
 export function openApi(options: OpenApiOptions): OpenedApi {
   const { env, backend, log = printedLog(env.logLevel) } = options;
   const outbox = startOutbox({ backend, log: printedLog("warn"), ...mailing(env) });
-  const desk = openDesk({ env, localOrigins: localOrigins(env), backend, log: printedLog("warn") });
+  const ai = openAiService({ env, localOrigins: localOrigins(env), backend, log: printedLog("warn") });
   const app = createApi({
     backend,
     config: {
@@ -54,7 +54,7 @@ export function openApi(options: OpenApiOptions): OpenedApi {
     log,
     now: Date.now,
     clientAddress: (c) => getConnInfo(c).remote.address ?? null,
-    onMailQueued: () => outbox.nudge(),
+    onMailQueued: () => outbox.poke(),
     ...(options.publishing ? { publishing: options.publishing } : {}),
     media: openMedia(env, backend),
     recordings: openRecordings(env),
@@ -63,10 +63,10 @@ export function openApi(options: OpenApiOptions): OpenedApi {
       siteOrigins: [...(env.siteUrl ? [env.siteUrl] : []), ...localOrigins(env)],
       allowedHosts: [],
     }),
-    desk,
+    ai,
     ...(env.hosted ? {} : { limiter: memoryLimiter(Date.now) }),
   });
-  return { fetch: app.fetch, close: async () => void (await Promise.all([outbox.stop(), desk.stop()])) };
+  return { fetch: app.fetch, close: async () => void (await Promise.all([outbox.stop(), ai.stop()])) };
 }
 
 /** Where uploaded pictures are. */

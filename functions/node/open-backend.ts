@@ -27,8 +27,13 @@ export async function openBackend(
   }
   const { embedded, close } = await openLocal(env, options);
   const admin = { email: env.adminEmail, password: env.adminPassword ?? embedded.secrets.adminPassword };
-  const made = await ensureAdmin(embedded.pg, admin);
-  return { backend: embedded.backend, embedded, newAdmin: made ? admin : null, close };
+  try {
+    const made = await ensureAdmin(embedded.pg, admin);
+    return { backend: embedded.backend, embedded, newAdmin: made ? admin : null, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 async function openLocal(env: Env, options: Parameters<typeof openBackend>[1]) {

@@ -3,9 +3,9 @@ import { UPLOAD_TYPES } from "#core/schemas/admin/photo.ts";
 import type { PreparedPicture } from "#hosting/pictures.ts";
 
 const TYPES: ReadonlySet<string> = new Set(UPLOAD_TYPES);
-const PIXELS_MAX = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 /** Twice the widest place of the site. */
-const LONGEST_SIDE = 2560;
+const MAX_SIDE = 2560;
 const QUALITY = 86;
 
 /**
@@ -20,10 +20,10 @@ export async function preparePicture(bytes: Uint8Array): Promise<PreparedPicture
   try {
     const picture = sharp(bytes, { limitInputPixels: false, failOn: "error", animated: false });
     const { width = 0, height = 0 } = await picture.metadata();
-    if (width * height > PIXELS_MAX) return { ok: false, reason: "dimensions" };
+    if (width * height > MAX_PIXELS) return { ok: false, reason: "dimensions" };
     const { data, info } = await picture
       .rotate()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: "inside", withoutEnlargement: true })
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: "inside", withoutEnlargement: true })
       .flatten({ background: "#ffffff" })
       .jpeg({ quality: QUALITY, progressive: true })
       .toBuffer({ resolveWithObject: true });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream, existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { type AudioPlaces, audioSource } from "#api/desk/audio-source.ts";
+import { type AudioPlaces, audioSource } from "#api/ai/audio-source.ts";
 import type { IsRecordingMissing, ListRecordings } from "#api/recordings.ts";
 import { filesBelow } from "./files-below.ts";
 import { findFile, safePath } from "./static/find-file.ts";

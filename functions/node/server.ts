@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { type ApiError, unexpected, unreadable } from "#api/api-error.ts";
 import type { Analytics } from "#hosting/analytics.ts";
-import { REDIRECTS_FILE } from "#hosting/redirects-file.ts";
+import { REDIRECTS_FILE, redirectOf } from "#hosting/redirects-file.ts";
 import {
   commonHeaders,
   FILE_POLICY,
@@ -16,20 +16,17 @@ import {
 import { defaultHeaders } from "./default-headers.ts";
 import { StartError } from "./embedded/start-error.ts";
 import type { LiveSite } from "./publisher/releases.ts";
-import { type FoundFile, findFile, findPage, safePath } from "./static/find-file.ts";
+import { earlierFiles } from "./static/earlier-files.ts";
+import { findFile, findPage, safePath } from "./static/find-file.ts";
+import { oncePerSite } from "./static/once-per-site.ts";
 import { sendFile } from "./static/send-file.ts";
-import { type ShownPictures, shownPictures } from "./static/site-pictures.ts";
+import { shownPictures } from "./static/site-pictures.ts";
 import { siteRedirects } from "./static/site-redirects.ts";
 
-const CLOSE_PATIENCE_MS = 3_000;
+const CLOSE_TIMEOUT_MS = 3_000;
 const THIS_MACHINE = new Set(["127.0.0.1", "::1", "0.0.0.0", "::"]);
-/** The other name of two routes. spec: admin, section 7, serverless functions */
+/** The other name of two routes. See docs/product/ai.md. */
 const NETLIFY_FUNCTION = /^\/\.netlify\/functions\/(transcribe|analyze-content)(?=$|\?)/;
-/** Folders whose files are named by their content. */
-const NAMED_BY_CONTENT = /^\/(_astro|_pictures)\//;
-/** The same for the search index, whose names say so less strictly. */
-const OF_THE_INDEX = /^\/pagefind\/.+\.(pf_\w+|pagefind)$/;
-
 /** Answers everything under `/api/`; `env.incoming` is Node's request, for the peer's address. */
 export type ApiHandler = Parameters<typeof getRequestListener>[0];
 
@@ -40,6 +37,8 @@ export interface SiteOptions {
   scriptHashes?: readonly string[];
   /** Pictures, under `/media/`. */
   mediaDir: string;
+  /** Shows those of drafts as well: pages without a build, as while developing, note no pictures. */
+  allPictures?: boolean;
   /** Recordings, under `/audio/`. */
   audioDir: string;
   api: { fetch: ApiHandler };
@@ -81,22 +80,15 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
   const common = commonHeaders(isHttps);
   const api = getRequestListener(options.api.fetch, { errorHandler: unanswered });
   const current = liveSite(options);
-  const redirectOf = siteRedirects();
-  const policies = new WeakMap<LiveSite, { open: string; hidden: string }>();
-  const policyOf = (site: LiveSite, { hidden }: SitePart): string => {
-    const both = policies.get(site) ?? {
-      open: pagePolicy(site.scriptHashes, isHttps, options.analytics),
-      hidden: pagePolicy(site.scriptHashes, isHttps),
-    };
-    policies.set(site, both);
-    return hidden ? both.hidden : both.open;
-  };
-  const pictures = new WeakMap<LiveSite, ShownPictures>();
-  const picturesOf = (site: LiveSite): ShownPictures => {
-    const shown = pictures.get(site) ?? shownPictures(site);
-    pictures.set(site, shown);
-    return shown;
-  };
+  const redirectsOf = oncePerSite(siteRedirects);
+  const policiesOf = oncePerSite(({ scriptHashes }) => ({
+    open: pagePolicy(scriptHashes, isHttps, options.analytics),
+    hidden: pagePolicy(scriptHashes, isHttps),
+  }));
+  const policyOf = (site: LiveSite, { hidden }: SitePart): string =>
+    policiesOf(site)[hidden ? "hidden" : "open"];
+  const picturesOf = oncePerSite(shownPictures);
+  const findEarlier = earlierFiles(picturesOf);
   const apiHeaders = { ...common, "cache-control": "no-store" };
   const fileHeaders = { ...common, "content-security-policy": FILE_POLICY };
 
@@ -120,16 +112,16 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
     if (upload) {
       const isPicture = upload[1] === "media";
       const file = await findFile(isPicture ? options.mediaDir : options.audioDir, upload[2] ?? "");
-      if (file && isPicture && !picturesOf(current()).shows(path)) {
-        // Only an editor may see it, and who that is the API knows.
-        request.url = `/api${pathname}`;
-        defaultHeaders(response, apiHeaders);
-        return api(request, response);
-      }
-      if (file) {
+      if (file && (!isPicture || options.allPictures || picturesOf(current()).shows(path))) {
         return sendFile(request, response, file, {
           headers: { ...common, ...partHeaders(partOf(path), "") },
         });
+      }
+      if (isPicture && (file || !(await findFile(current().dir, path)))) {
+        // Only an editor may see it, and who that is the API knows; so does it where the others are.
+        request.url = `/api${pathname}`;
+        defaultHeaders(response, apiHeaders);
+        return api(request, response);
       }
     }
     // Once a request: page, policy and "not found" are of the same release, whatever is published meanwhile.
@@ -142,16 +134,14 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
     const office = path && /^\/admin(\/|$)/.test(path) ? await findFile(site.dir, "/admin/index.html") : null;
     if (path !== null && office) return sendFile(request, response, office, { headers: headersOf(path) });
     const isPublished = path !== null && path !== `/${REDIRECTS_FILE}`;
-    const file = isPublished
-      ? ((await findPage(site.dir, path)) ?? (await findEarlier(site, path, picturesOf)))
-      : null;
+    const file = isPublished ? ((await findPage(site.dir, path)) ?? (await findEarlier(site, path))) : null;
     if (path !== "/" && path?.endsWith("/") && file?.path.endsWith(".html")) {
       const location = pathname.slice(0, -1) + (query ? `?${query}` : "");
       response.writeHead(308, { ...fileHeaders, location }).end();
       return;
     }
     if (path !== null && file) return sendFile(request, response, file, { headers: headersOf(path) });
-    const moved = path === null ? undefined : redirectOf(site, path);
+    const moved = path === null ? undefined : redirectOf(redirectsOf(site), path);
     if (moved) {
       response.writeHead(301, { ...headersOf(moved), location: moved + (query ? `?${query}` : "") }).end();
       return;
@@ -190,24 +180,6 @@ function liveSite({
   return () => site;
 }
 
-/**
- * A file named by its content that a page of an earlier release, still open in a browser, asks for. Pictures of what has
- * been withdrawn since are gone.
- */
-async function findEarlier(
-  site: LiveSite,
-  path: string,
-  picturesOf: (site: LiveSite) => ShownPictures,
-): Promise<FoundFile | null> {
-  if (!NAMED_BY_CONTENT.test(path) && !OF_THE_INDEX.test(path)) return null;
-  for (const dir of site.earlierDirs) {
-    if (path.startsWith("/_pictures/") && !picturesOf(site).showsAsWell(dir, path)) continue;
-    const file = await findFile(dir, path);
-    if (file) return file;
-  }
-  return null;
-}
-
 /** @throws StartError naming the port when somebody else listens there */
 export async function assertPortFree(port: number, host: string): Promise<void> {
   const probe = createServer();
@@ -235,7 +207,7 @@ function listenError(error: NodeJS.ErrnoException, port: number, host: string): 
 async function close(server: Server): Promise<void> {
   const closed = new Promise((done) => server.close(done));
   server.closeIdleConnections();
-  const impatience = setTimeout(() => server.closeAllConnections(), CLOSE_PATIENCE_MS);
+  const killTimer = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT_MS);
   await closed;
-  clearTimeout(impatience);
+  clearTimeout(killTimer);
 }

@@ -4,7 +4,6 @@ import type { Recording } from "#api/recordings.ts";
 import {
   BACKUP_FORMAT,
   BAG_LISTS,
-  FIRST_BACKUP_FORMAT,
   FORMAT_LABEL,
   isInside,
   readBagInfo,
@@ -13,7 +12,7 @@ import {
 } from "#core/bag.ts";
 import { formatNumber } from "#core/numbers.ts";
 import type { Collaborator } from "#core/schemas/admin/collaborator.ts";
-import { BACKUP_TABLES, type BackupRow, FIRST_FORMAT_TABLES, LATER_TABLES } from "#db/backup-tables.ts";
+import { BACKUP_TABLES, type BackupRow, LATER_TABLES } from "#db/backup-tables.ts";
 import { PLAIN_NAME } from "#hosting/pictures.ts";
 import { StartError } from "#node/embedded/start-error.ts";
 
@@ -21,7 +20,7 @@ export interface Bag {
   /** Rows by table, in the order to store them; read from their lines as they are asked for. */
   tables: Map<string, Iterable<BackupRow>>;
   media: { name: string; bytes: Uint8Array }[];
-  /** What the archive had besides; empty in the first format. */
+  /** What the archive had besides. */
   recordings: Recording[];
   collaborators: Collaborator[];
   /** The newest migration of the archive it was made from; empty when unknown. */
@@ -50,18 +49,15 @@ export function readBag(zip: Uint8Array): Bag {
   if (!text(files, "bagit.txt").startsWith("BagIt-Version: 1.0"))
     throw damaged("no es una copia de este archivo");
   const info = readBagInfo(text(files, "bag-info.txt"));
-  const format = info[FORMAT_LABEL];
-  if (format !== BACKUP_FORMAT && format !== FIRST_BACKUP_FORMAT)
+  if (info[FORMAT_LABEL] !== BACKUP_FORMAT)
     throw damaged("es de una versión del programa que este no conoce");
   checkManifest(files, "manifest-sha256.txt", (path) => path.startsWith("data/"));
   checkManifest(files, "tagmanifest-sha256.txt", (path) => !/^data\/|^tagmanifest-/.test(path));
-  const isFirst = format === FIRST_BACKUP_FORMAT;
-  const list = <Row>(path: string) => (isFirst ? [] : [...linesOf<Row>(files, path)]);
   return {
-    tables: tablesOf(files, isFirst),
+    tables: tablesOf(files),
     media: mediaOf(files),
-    recordings: list(BAG_LISTS.recordings),
-    collaborators: list(BAG_LISTS.collaborators),
+    recordings: [...linesOf<Recording>(files, BAG_LISTS.recordings)],
+    collaborators: [...linesOf<Collaborator>(files, BAG_LISTS.collaborators)],
     schemaVersion: info[SCHEMA_LABEL] ?? "",
   };
 }
@@ -119,11 +115,11 @@ function checkManifest(files: Files, name: string, belongs: (path: string) => bo
   }
 }
 
-function tablesOf(files: Files, isFirst: boolean): Bag["tables"] {
+function tablesOf(files: Files): Bag["tables"] {
   const fileOf = (name: string) => `data/tables/${name}.jsonl`;
-  const names = Object.keys(BACKUP_TABLES)
-    .filter((name) => !isFirst || FIRST_FORMAT_TABLES.has(name))
-    .filter((name) => !LATER_TABLES.has(name) || files.has(fileOf(name)));
+  const names = Object.keys(BACKUP_TABLES).filter(
+    (name) => !LATER_TABLES.has(name) || files.has(fileOf(name)),
+  );
   return new Map(names.map((name) => [name, linesOf<BackupRow>(files, fileOf(name))]));
 }
 

@@ -1,4 +1,5 @@
 import type { Media } from "#api/media.ts";
+import { counted } from "#core/plural.ts";
 import {
   type BackupRow,
   beginRestore,
@@ -23,6 +24,7 @@ const NOT_EMPTY =
 export async function restoreBag(
   { server, media }: { server: DatabaseClient; media: Media },
   bag: Bag,
+  show: (progress: string) => void = () => {},
 ): Promise<Record<string, number>> {
   if (bag.schemaVersion > (await readSchemaVersion(server))) {
     throw new StartError("La copia es de una versión más nueva del programa: actualizalo primero.");
@@ -35,10 +37,14 @@ export async function restoreBag(
     for (const part of inParts(rows)) {
       counts[table] += part.length;
       await stageRows(server, table, part);
+      show(counted(sum(counts), "registro"));
     }
   }
   // Before the rows that show them; a picture that nothing shows yet harms nobody.
-  for (const file of bag.media) await media.putFile(file);
+  for (const [index, file] of bag.media.entries()) {
+    await media.putFile(file);
+    show(`${index + 1} de ${counted(bag.media.length, "foto")}`);
+  }
   const done = await commitRestore(server, counts);
   if (!done.ok) {
     throw new StartError(
@@ -47,6 +53,9 @@ export async function restoreBag(
   }
   return counts;
 }
+
+const sum = (counts: Record<string, number>): number =>
+  Object.values(counts).reduce((all, count) => all + count, 0);
 
 function* inParts(rows: Iterable<BackupRow>): Generator<BackupRow[]> {
   let part: BackupRow[] = [];

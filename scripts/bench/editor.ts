@@ -1,11 +1,11 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
-import type { TranscriptionData } from "#core/transcript/transcription.ts";
-import { transcriptFromSpeakers } from "#core/transcript/write-transcript.ts";
+import type { TranscriptionData } from "../../src/core/transcript/transcription.ts";
+import { transcriptFromSpeakers } from "../../src/core/transcript/write-transcript.ts";
 import { findChromium } from "../test/chromium.ts";
 import { mainThreadMs, untilPainted } from "./browser/painted.ts";
 import { BROWSER_ARGS } from "./browser/served-demo.ts";
 import { type WorkshopDemo, withWorkshopDemo } from "./browser/workshop-demo.ts";
-import { randomFrom } from "./random.ts";
+import { randomFrom } from "../../tests/support/random.ts";
 import { median } from "./report.ts";
 import type { BenchOptions } from "./workshop.ts";
 

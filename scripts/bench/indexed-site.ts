@@ -4,7 +4,7 @@ import { type Measured, measuredRun } from "./measured-run.ts";
 import { bench, renderSettings, snapshotOf, writeProject } from "./workshop.ts";
 
 const INDEX = `
-import { writeSearchIndex } from "#scripts/build/search-index.ts";
+import { writeSearchIndex } from "#scripts/site/search-index.ts";
 const [site, snapshot] = process.argv.slice(2);
 const started = performance.now();
 const report = await writeSearchIndex(site, snapshot);

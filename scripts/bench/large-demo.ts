@@ -1,6 +1,6 @@
 import { type Demo, type Programme, readDemo } from "../seed/read-demo.ts";
 import type { Cue } from "../seed/vtt.ts";
-import { randomFrom } from "./random.ts";
+import { randomFrom } from "../../tests/support/random.ts";
 
 /** Of each transcript, as in the generated snapshots. */
 const WORDS = 8000;

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { startSite } from "#tests/support/site-process.ts";
+import { startSite } from "../../tests/support/site-process.ts";
 import { residentMiB } from "./measured-run.ts";
 import { median } from "./report.ts";
 import { type BenchOptions, bench } from "./workshop.ts";

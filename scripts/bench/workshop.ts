@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { SNAPSHOT_VERSION } from "#archive/snapshot.ts";
-import { type RenderOrder, rendererCommand } from "../build/pages/run-renderer.ts";
-import { ensureProgram } from "../build/program/ensure-program.ts";
-import { generateArchive } from "./generated-archive.ts";
+import { SNAPSHOT_VERSION } from "../../src/archive/snapshot.ts";
+import { type RenderOrder, rendererCommand } from "../site/pages/run-renderer.ts";
+import { ensureCompiledSite } from "../site/compiled-site/ensure-compiled-site.ts";
+import { generateArchive } from "../../tests/support/generated-archive.ts";
 
 /** Raised when the generator writes something else. */
 const GENERATOR_VERSION = 1;
@@ -40,9 +40,9 @@ export async function renderSettings(
   const mediaDir = bench("media");
   const storeDir = bench(`pages-${episodes}`);
   await mkdir(mediaDir, { recursive: true });
-  const { stamp, entry } = await ensureProgram();
-  const site = { siteDir: outDir, contentsDir: `${outDir}.contents` };
-  const order: RenderOrder = { program: stamp, entry, siteUrl: BENCH_URL, ...site, storeDir };
+  const { stamp, entry } = await ensureCompiledSite();
+  const site = { siteDir: outDir, manifestDir: `${outDir}.contents` };
+  const order: RenderOrder = { compiledStamp: stamp, entry, siteUrl: BENCH_URL, ...site, storeDir };
   const folders = { snapshotDir: await snapshotOf(episodes), mediaDir, audioDir: mediaDir };
   return {
     outDir,

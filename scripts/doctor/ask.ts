@@ -1,4 +1,4 @@
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 export type Answer =
   | { reached: true; status: number; headers: Headers; text: string }
@@ -12,7 +12,7 @@ export async function ask(
   send: typeof fetch = globalThis.fetch,
 ): Promise<Answer> {
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await send(url, { redirect: "manual", ...init, signal });
     const { status, headers } = response;
     return { reached: true, status, headers, text: await response.text() };

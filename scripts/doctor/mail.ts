@@ -2,7 +2,7 @@ import { createTransport } from "nodemailer";
 import { ask, reasonOf } from "./ask.ts";
 import { type Check, type Finding, failed, ok, warning } from "./finding.ts";
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 /** Where each provider tells whether it knows a key, without sending anything. */
 const PROVIDERS = {
   resend: {
@@ -35,7 +35,7 @@ export const mailCheck: Check = {
 };
 
 async function smtp(url: string): Promise<Finding> {
-  const limits = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
+  const limits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
   const transport = createTransport({ url, ...limits });
   try {
     await transport.verify();

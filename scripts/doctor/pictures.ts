@@ -1,13 +1,13 @@
 import { mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { serviceClient } from "#db/client.ts";
-import { ask, reasonOf } from "./ask.ts";
-import { type Check, type Examined, type Finding, failed, ok, warning } from "./finding.ts";
+import { anonClient, serviceClient } from "#db/client.ts";
+import { reasonOf } from "./ask.ts";
+import { type Check, type Examined, type Finding, failed, ok, PUSH_MIGRATIONS, warning } from "./finding.ts";
 
 const BUCKET = "media";
 const LITTLE_SPACE_BYTES = 1024 ** 3;
 
-/** Uploaded pictures can be stored, and seen by visitors. A small file is stored, read and removed. */
+/** Uploaded pictures can be stored, and are read by the server alone. A small file is stored, read and removed. */
 export const picturesCheck: Check = {
   name: "Imágenes",
   needs: "database",
@@ -20,7 +20,7 @@ async function inStorage({ backend }: Examined): Promise<Finding[]> {
   if (error) {
     const { status } = error as { status?: number };
     if (status === 404 || status === 400) {
-      const todo = "No hay que hacer nada; o creá un bucket público llamado media en Storage.";
+      const todo = "No hay que hacer nada; o creá un bucket privado llamado media en Storage.";
       return [warning("El bucket de imágenes todavía no existe: se crea con la primera.", todo)];
     }
     return [
@@ -30,11 +30,11 @@ async function inStorage({ backend }: Examined): Promise<Finding[]> {
       ),
     ];
   }
-  if (!bucket.public) {
+  if (bucket.public) {
     return [
       failed(
-        "El bucket media es privado: nadie verá las imágenes.",
-        "Hacelo público en Storage, Edit bucket.",
+        "El bucket media es público: quien tiene la dirección ve también las imágenes de los borradores.",
+        `Aplicá las migraciones (${PUSH_MIGRATIONS}), o hacelo privado en Storage, Edit bucket.`,
       ),
     ];
   }
@@ -47,11 +47,15 @@ async function inStorage({ backend }: Examined): Promise<Finding[]> {
       failed("No se puede guardar una imagen en el bucket media.", "Revisá su límite de tamaño y de tipos."),
     ];
   }
-  const seen = await ask(storage.from(BUCKET).getPublicUrl(name).data.publicUrl, {}, backend.fetch);
+  const { data: read } = await storage.from(BUCKET).download(name);
+  const seen = await anonClient(backend).storage.from(BUCKET).download(name);
   await storage.from(BUCKET).remove([name]);
-  if (seen.reached && seen.status === 200)
-    return [ok("Las imágenes se guardan en Storage y se ven sin sesión.")];
-  return [failed("Una imagen guardada no se puede ver sin sesión.", "Hacé público el bucket media.")];
+  if (seen.data) {
+    const todo = "Borrá en Storage, Policies, las reglas del bucket media: no necesita ninguna.";
+    return [failed("Una regla de Storage abre el bucket media a quien no tiene sesión.", todo)];
+  }
+  if (read) return [ok("Las imágenes se guardan en Storage, y nadie las lee de ahí sin la clave secreta.")];
+  return [failed("Una imagen guardada no se puede leer.", "Mirá Storage en el panel de Supabase.")];
 }
 
 function inFolder(dataDir: string): Finding[] {

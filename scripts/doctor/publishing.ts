@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { signRevision } from "#api/publishing/signature.ts";
-import { agreeing } from "#core/counted.ts";
+import { pluralOf } from "#core/plural.ts";
 import { BUILT_FILE, builtFile } from "#core/schemas/admin/publishing.ts";
 import { serviceClient } from "#db/client.ts";
 import { readPublishingState } from "#db/publishing.ts";
@@ -14,12 +14,12 @@ export const publishingCheck: Check = {
   name: "Publicación",
   needs: "database",
   async run(examined) {
-    const { failures, sent } = await readPublishingState(serviceClient(examined.backend));
+    const { failures, publishedRevision } = await readPublishingState(serviceClient(examined.backend));
     return [
       ...(await hook(examined)),
       ...(await callback(examined)),
       ...lastBuilds(failures),
-      ...(await shown(examined, sent)),
+      ...(await shown(examined, publishedRevision)),
     ];
   },
 };
@@ -78,7 +78,7 @@ async function callback({ env }: Examined): Promise<Finding[]> {
 
 function lastBuilds(failures: number): Finding[] {
   if (failures === 0) return [];
-  const says = agreeing(
+  const says = pluralOf(
     failures,
     "La última construcción falló.",
     `Las últimas ${failures} construcciones fallaron.`,

@@ -1,11 +1,11 @@
 import { ask } from "./ask.ts";
 import { type Check, type Examined, type Finding, failed, ok } from "./finding.ts";
 
-/** Services of the AI desk that are configured answer and take their key. Asks for nothing that costs. */
+/** The configured AI services answer and accept their key. Sends only requests that cost nothing. */
 export const servicesCheck: Check = {
   name: "Mesa de IA",
   async run({ env }) {
-    const { speech, language } = env.desk;
+    const { speech, language } = env.ai;
     return [
       ...(await service(
         "La transcripción",
@@ -21,7 +21,7 @@ export const servicesCheck: Check = {
   },
 };
 
-type Service = Examined["env"]["desk"]["speech"] | Examined["env"]["desk"]["language"];
+type Service = Examined["env"]["ai"]["speech"] | Examined["env"]["ai"]["language"];
 
 async function service(what: string, provider: Service, without: string): Promise<Finding[]> {
   if (provider === null) return [ok(without)];

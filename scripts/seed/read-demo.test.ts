@@ -46,7 +46,24 @@ test("the picture of each barrio says what it shows", async () => {
   const barrios = demoRows(await readDemo(DEMO)).find(({ table }) => table === "neighborhoods")?.rows ?? [];
   const altOf = (slug: string) => JSON.stringify(barrios.find((row) => row.slug === slug)?.photos);
   expect(altOf("banados-de-carrasco")).toMatch(/garzas .*juncos/);
+  for (const slug of ["maronas-parque-guarani", "ituzaingo", "jardines-del-hipodromo"]) {
+    expect(altOf(slug), slug).toMatch(/caballos .*jinetes .*pista .*tribuna/);
+  }
+  expect(altOf("lezica-melilla")).toMatch(/viñas .*casa .*avioneta/);
+  expect(altOf("manga")).toMatch(/carro .*surcos/);
   expect(barrios.filter(({ photos }) => /Ilustración del barrio/.test(JSON.stringify(photos)))).toEqual([]);
+});
+
+test("episodes that speak of the morning gallop show racehorses", async () => {
+  const { programmes } = await readDemo(DEMO);
+  const gallops = programmes.flatMap((programme) =>
+    programme.photos.filter(({ caption }) => /vareo/i.test(caption ?? "")),
+  );
+  expect(gallops).toHaveLength(3);
+  for (const { scene, alt } of gallops) {
+    expect(scene).toBe("carreras");
+    expect(alt).toMatch(/caballos de carrera .*jinetes/);
+  }
 });
 
 /** Addresses of the demonstration are shared: this may never change. */

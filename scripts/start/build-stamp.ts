@@ -8,7 +8,7 @@ import type { AnalyticsScript } from "#core/analytics.ts";
 /** Beside the pages, so that it goes when they go; its dot keeps the server from publishing it. */
 const STAMP_FILE = ".stamp.json";
 /** What a page is made from, besides the database. */
-const SOURCES = ["src", "public", "scripts/build", "astro.config.mjs", "package-lock.json"];
+const SOURCES = ["src", "public", "scripts/site", "astro.config.mjs", "package-lock.json"];
 
 const stampSchema = v.object({
   key: v.string(),
@@ -24,7 +24,8 @@ export interface BuildInputs {
   audioBaseUrl: string;
   unreviewed: UnreviewedAnalysis;
   analytics: AnalyticsScript | null;
-  mediaDir: string;
+  /** Null: what a name stands for never changes, as in Storage. */
+  mediaDir: string | null;
   audioDir: string;
 }
 
@@ -33,11 +34,12 @@ export function buildKeys(inputs: BuildInputs): { key: string; sourceKey: string
   const { contentRevision, ...others } = inputs;
   const sources = sourceKey(others);
   const key = createHash("sha256").update(`${sources} ${contentRevision}`);
-  for (const dir of [inputs.mediaDir, inputs.audioDir]) noteFiles(key, dir);
+  if (inputs.mediaDir) noteFiles(key, inputs.mediaDir);
+  noteFiles(key, inputs.audioDir);
   return { key: key.digest("hex"), sourceKey: sources };
 }
 
-/** Of everything but the content: programs, texts of the pages, settings. */
+/** Of everything but the content: code, texts of the pages, settings. */
 export function sourceKey(inputs: Omit<BuildInputs, "contentRevision">): string {
   const key = createHash("sha256").update(JSON.stringify(inputs));
   for (const source of SOURCES) noteFiles(key, source);

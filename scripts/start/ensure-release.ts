@@ -3,13 +3,13 @@ import { readPublishingState } from "#db/publishing.ts";
 import type { Env } from "#node/env.ts";
 import type { OpenedBackend } from "#node/open-backend.ts";
 import type { BuildMessage } from "#node/publisher/build-child.ts";
-import { STAGE_NAMES } from "./ensure-site.ts";
+import { drawingText, STAGE_NAMES } from "./ensure-site.ts";
 import { explain, type Lifetime } from "./lifetime.ts";
 import { type OpenedPublishing, openPublishing } from "./open-publishing.ts";
 import { formatSeconds, runStage } from "./progress.ts";
 
 /**
- * Chooses the release to serve, and builds one first when there is none or the programs have changed since. Content
+ * Chooses the release to serve, and builds one first when there is none or the sources have changed since. Content
  * that has changed while nobody was watching is built later, beside the visitors (`isBehind`). A build that fails
  * leaves the last good site.
  * @throws Error when the first build fails: there is nothing to serve
@@ -23,9 +23,9 @@ export async function ensureRelease(
   const publishing = openPublishing(env, opened, (message) => listener(message));
   lifetime.onStop(() => publishing.stop());
   const { releases, publisher, keysOf } = publishing;
-  const isBehind = await runStage("Construyendo el sitio", async (report) => {
-    const { wanted } = await readPublishingState(serviceClient(opened.backend));
-    const { key, sourceKey } = keysOf(wanted);
+  const isBehind = await runStage("Construyendo el sitio", async (report, show) => {
+    const { contentRevision } = await readPublishingState(serviceClient(opened.backend));
+    const { key, sourceKey } = keysOf(contentRevision);
     const current = releases.current();
     if (current && (current.key === key || releases.heldKey() === key)) {
       report("sin cambios");
@@ -37,6 +37,7 @@ export async function ensureRelease(
     }
     listener = (message) => {
       if (message.type === "warning") report(message.text);
+      if (message.type === "drawing") show(drawingText(message.drawn, message.of));
       if (message.type === "stage") report(stageText(message));
     };
     try {

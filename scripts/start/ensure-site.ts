@@ -2,9 +2,10 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { BUILT_FILE, type BuiltFile } from "#core/schemas/admin/publishing.ts";
 import { serviceClient } from "#db/client.ts";
+import { storageMedia } from "#hosting/storage-media.ts";
 import type { Env } from "#node/env.ts";
 import type { OpenedBackend } from "#node/open-backend.ts";
-import { buildSite } from "../build/build-site.ts";
+import { buildSite } from "../site/build-site.ts";
 import { buildKeys, readStamp, writeStamp } from "./build-stamp.ts";
 import { formatSeconds, runStage } from "./progress.ts";
 import { reportBuilt } from "./report-built.ts";
@@ -19,6 +20,9 @@ export const STAGE_NAMES = {
   publish: "publicar",
 };
 
+/** How far the drawing of Open Graph images has come. */
+export const drawingText = (drawn: number, of: number): string => `${STAGE_NAMES.links}: ${drawn} de ${of}`;
+
 /**
  * Builds the site into `env.outDir`, unless what stands there was built from the same content and sources.
  * @returns the hashes its security policy needs
@@ -28,7 +32,7 @@ export async function ensureSite(
   { backend, embedded }: OpenedBackend,
   { siteUrl, mediaDir, signal }: { siteUrl: string; mediaDir: string; signal: AbortSignal },
 ): Promise<readonly string[]> {
-  return runStage("Construyendo el sitio", async (report) => {
+  return runStage("Construyendo el sitio", async (report, show) => {
     const server = serviceClient(backend);
     const { data: revision, error } = await server.rpc("content_revision");
     if (error) throw new Error(`the database does not tell its revision: ${error.message}`);
@@ -40,7 +44,7 @@ export async function ensureSite(
       audioBaseUrl: env.audioBaseUrl,
       unreviewed: env.unreviewed,
       analytics: env.analytics,
-      mediaDir,
+      mediaDir: env.hosted ? null : mediaDir,
       audioDir,
     });
     const known = readStamp(env.outDir);
@@ -59,12 +63,15 @@ export async function ensureSite(
       unreviewed: env.unreviewed,
       analytics: env.analytics,
       mediaDir,
+      stored: env.hosted ? { media: storageMedia(backend, null), mediaDir } : null,
+      holdsPictures: env.hosted !== null,
       audioDir,
       onStage: (stage, seconds, detail) => {
         const time = `${STAGE_NAMES[stage]} ${formatSeconds(seconds * 1000)}`;
         report(stage === "links" ? `${time}: ${detail}` : time);
       },
       onWarning: report,
+      onDrawing: (drawn, of) => show(drawingText(drawn, of)),
       signal,
     });
     writeStamp(env.outDir, key, scriptHashes);

@@ -2,7 +2,7 @@ import { isDiskFull } from "#core/disk-full.ts";
 import { StartError } from "#node/embedded/start-error.ts";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-const STOP_PATIENCE_MS = 15_000;
+const STOP_TIMEOUT_MS = 15_000;
 
 /** What to do before the process goes, in reverse order of joining. */
 export interface Lifetime {
@@ -40,7 +40,7 @@ export async function runUntilStopped(begin: (lifetime: Lifetime) => Promise<voi
 }
 
 async function unwind(undo: (() => Promise<unknown> | unknown)[], code: number): Promise<void> {
-  const impatience = setTimeout(() => process.exit(code || 1), STOP_PATIENCE_MS);
+  const killTimer = setTimeout(() => process.exit(code || 1), STOP_TIMEOUT_MS);
   let result = code;
   for (const work of undo.reverse()) {
     try {
@@ -50,7 +50,7 @@ async function unwind(undo: (() => Promise<unknown> | unknown)[], code: number):
       result = 1;
     }
   }
-  clearTimeout(impatience);
+  clearTimeout(killTimer);
   process.exit(result);
 }
 

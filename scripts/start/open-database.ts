@@ -1,9 +1,9 @@
-import { counted } from "#core/counted.ts";
+import { counted } from "#core/plural.ts";
 import type { Env } from "#node/env.ts";
 import { type OpenedBackend, openBackend } from "#node/open-backend.ts";
 import { seedDemo } from "../seed/seed-demo.ts";
 import type { Lifetime } from "./lifetime.ts";
-import { formatSeconds, runStage } from "./progress.ts";
+import { runStage } from "./progress.ts";
 
 const MIGRATIONS_DIR = "supabase/migrations";
 const DEMO_DIR = "supabase/demo";
@@ -14,34 +14,17 @@ export async function openDatabase(env: Env, lifetime: Lifetime): Promise<Opened
     console.log(`Base de datos… ${env.hosted.url}`);
     return openBackend(env, { migrationsDir: MIGRATIONS_DIR });
   }
-  let began = performance.now();
-  const endStage = () => {
-    const now = performance.now();
-    const time = formatSeconds(now - began);
-    began = now;
-    return time;
-  };
-  const migrating = "Migraciones… ";
-  const isTerminal = process.stdout.isTTY;
-  process.stdout.write("Base de datos… ");
-  try {
+  return runStage("Base de datos", async (report, show) => {
     const opened = await openBackend(env, {
       migrationsDir: MIGRATIONS_DIR,
       log: (line) => console.error(`[datos] ${line}`),
-      onMigrations: () => process.stdout.write(`${endStage()}\n${migrating}`),
-      onMigration: (position, count) => {
-        if (isTerminal) process.stdout.write(`\r${migrating}${position} de ${count}`);
-      },
+      onMigration: (position, count) => show(`migración ${position} de ${count}`),
     });
     lifetime.onStop(() => opened.close());
     const applied = opened.embedded?.migrations.applied.length;
-    const again = isTerminal ? `\r\x1b[K${migrating}` : "";
-    process.stdout.write(`${again}${endStage()}${applied ? ` (${counted(applied, "nueva")})` : ""}\n`);
+    if (applied) report(counted(applied, "migración nueva", "migraciones nuevas"));
     return opened;
-  } catch (error) {
-    process.stdout.write("\n");
-    throw error;
-  }
+  });
 }
 
 /** Puts the demonstration archive into an empty embedded database, unless SEED=none. */

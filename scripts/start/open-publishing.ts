@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import type { PublishingControl } from "#api/publishing/control.ts";
 import { type BuildStage, buildStage } from "#core/schemas/admin/publishing.ts";
+import { storageMedia } from "#hosting/storage-media.ts";
 import type { Env } from "#node/env.ts";
 import { printedLog } from "#node/open-api.ts";
 import type { OpenedBackend } from "#node/open-backend.ts";
@@ -9,7 +10,7 @@ import { openHookPublisher } from "#node/publisher/hook.ts";
 import { openPublisher, type Publisher, type PublisherOptions } from "#node/publisher/publisher.ts";
 import { openReleases, type Releases } from "#node/publisher/releases.ts";
 import { sweepWorkFolders } from "#node/publisher/sweep.ts";
-import { readContent } from "../build/read-content.ts";
+import { readContent } from "../site/read-content.ts";
 import { buildKeys, sourceKey } from "./build-stamp.ts";
 import { siteUrlOf } from "./site-url.ts";
 
@@ -45,7 +46,7 @@ export function openPublishing(
     audioBaseUrl: env.audioBaseUrl,
     unreviewed: env.unreviewed,
     analytics: env.analytics,
-    mediaDir,
+    mediaDir: env.hosted ? null : mediaDir,
     audioDir,
   };
   const keysOf = (contentRevision: number) => buildKeys({ ...inputs, contentRevision });
@@ -58,7 +59,8 @@ export function openPublishing(
       const onStage = (stage: BuildStage, seconds: number, detail: string) =>
         onMessage({ type: "stage", stage, seconds, detail });
       const { audioBaseUrl: audioBase, unreviewed } = env;
-      const reading = { backend, snapshotDir, sourceKey, audioBase, audioDir, unreviewed };
+      const stored = env.hosted ? { media: storageMedia(backend, null), mediaDir } : null;
+      const reading = { backend, snapshotDir, sourceKey, audioBase, audioDir, unreviewed, stored };
       await readContent({ ...reading, signal, onWarning, onStage });
     },
     build: async ({ signal, snapshotRead, onStage, ...job }) => {

@@ -8,7 +8,9 @@ async function printed(isTTY: boolean): Promise<string> {
     text += piece;
     return true;
   };
-  const work = async (report: (detail: string) => void) => {
+  const work = async (report: (detail: string) => void, show: (progress: string) => void) => {
+    show("dibujando: 1 de 2");
+    expect(text.endsWith("(dibujando: 1 de 2)")).toBe(isTTY);
     report("leer 0,1 s");
     expect(text.endsWith("(leer 0,1 s)")).toBe(isTTY);
     report("páginas 2,0 s");

@@ -3,7 +3,7 @@ import type { DatabaseClient } from "#db/client.ts";
 import { reportBuild } from "#db/publishing.ts";
 import type { Env } from "#node/env.ts";
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * Tells that a build holds `revision`: signed, to the site it belongs to, or straight to the database when there is no
@@ -22,7 +22,7 @@ export async function reportBuilt(
 async function tellSite(siteUrl: string, secret: string, revision: number): Promise<boolean> {
   const body = JSON.stringify({ revision, signature: await signRevision(secret, revision) });
   const headers = { "content-type": "application/json" };
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const answer = await fetch(`${siteUrl}/api/publishing/built`, { method: "POST", headers, body, signal });
     await answer.body?.cancel();

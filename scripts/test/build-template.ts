@@ -3,11 +3,11 @@
  * Leaves `data/` (data directory), `dist/` (the site), `policy.json` (the hashes noted with it) and `hidden.json` (what no
  * visitor may see); servers of the tests work on copies of them.
  */
-import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { type GuardedPg, openEmbedded } from "#node/embedded/open-embedded.ts";
-import { openReleases } from "#node/publisher/releases.ts";
+import { openEmbedded, type SerializedPg } from "#node/embedded/open-embedded.ts";
 import { startSite } from "#tests/support/site-process.ts";
+import { placeRelease } from "./place-release.ts";
 
 /** Ids and texts of what is not published, and the addresses of people. */
 export interface Hidden {
@@ -26,12 +26,8 @@ const site = await startSite("scripts/start.ts", folders, { SITE_URL: "http://lo
 await site.stop();
 console.log(site.output());
 
-const releasesDir = join(folders.dataDir, "releases");
-const { dir, scriptHashes } = openReleases(releasesDir).live();
-rmSync(folders.outDir, { recursive: true, force: true });
-cpSync(dir, folders.outDir, { recursive: true, preserveTimestamps: true });
-writeFileSync(join(target, "policy.json"), JSON.stringify(scriptHashes));
-rmSync(releasesDir, { recursive: true });
+placeRelease(folders.dataDir, target);
+rmSync(join(folders.dataDir, "releases"), { recursive: true });
 
 const { pg, close } = await openEmbedded({
   dataDir: folders.dataDir,
@@ -40,7 +36,7 @@ const { pg, close } = await openEmbedded({
 writeFileSync(join(target, "hidden.json"), JSON.stringify(await readHidden(pg)));
 await close();
 
-async function readHidden(pg: GuardedPg): Promise<Hidden> {
+async function readHidden(pg: SerializedPg): Promise<Hidden> {
   const drafts = await pg.query<Hidden["drafts"][number]>(
     "select id, episode_number as number, description from public.episodes where status <> 'published'",
   );

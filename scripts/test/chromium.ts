@@ -6,7 +6,9 @@ import { runCommand } from "./run-command.ts";
 /** A download behind a closed network hangs rather than fails. */
 const DOWNLOAD_LIMIT_MS = 180_000;
 
+/** The headless shell comes first: it does without the windows of a whole browser, as Playwright's own one does. */
 const SYSTEM_PATHS = [
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome-stable",
@@ -30,7 +32,9 @@ export async function findChromium(): Promise<string> {
   });
   const downloaded = presentChromium();
   if (downloaded) return downloaded;
-  await installDebianPackages(["chromium"]);
+  // Older releases of Debian and Ubuntu lack the shell.
+  for (const name of ["chromium-headless-shell", "chromium"])
+    if (!presentChromium()) await installDebianPackages([name]);
   const installed = presentChromium();
   if (installed) return installed;
   throw new Error(

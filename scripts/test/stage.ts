@@ -24,10 +24,17 @@ export async function runStage(name: string, work: () => Promise<StageResult>): 
   return { passed: result.passed, failed: result.failed };
 }
 
-export const sum = (counts: readonly Counts[]): Counts =>
+const sum = (counts: readonly Counts[]): Counts =>
   counts.reduce(
     (total, { passed, failed }) => ({ passed: total.passed + passed, failed: total.failed + failed }),
     { passed: 0, failed: 0 },
   );
+
+/** Ends a run: prints `N passed, N failed`, and sets exit code 1 when anything failed. */
+export function report(counts: readonly Counts[]): void {
+  const { passed, failed } = sum(counts);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
 
 const indent = (text: string): string => text.trimEnd().replace(/^/gm, "    | ");

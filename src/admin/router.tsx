@@ -11,7 +11,6 @@ import { NotFound } from "#admin/layout/NotFound.tsx";
 import { ScreenCrash } from "#admin/layout/ScreenCrash.tsx";
 import { Shell } from "#admin/layout/Shell.tsx";
 import { Loading } from "#admin/lists/Loading.tsx";
-import { parseSearch, stringifySearch } from "#admin/lists/search-params.ts";
 import {
   barrioSearch,
   commentSearch,
@@ -19,13 +18,14 @@ import {
   messageSearch,
   photoSearch,
   topicSearch,
-} from "#admin/lists/searches.ts";
+} from "#admin/lists/list-search.ts";
+import { parseSearch, stringifySearch } from "#admin/lists/search-params.ts";
 import { LoginScreen } from "#admin/session/LoginScreen.tsx";
 import { LogoutScreen } from "#admin/session/LogoutScreen.tsx";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** Needs a session, but no administrator (spec admin, 6). */
+    /** Needs a session, but no administrator. See docs/product/accounts.md. */
     forEverybody?: boolean;
   }
   interface Register {

@@ -1,6 +1,6 @@
 import { digest } from "#archive/digest.ts";
-import { question } from "#archive/questions.ts";
 import { readEpisode, readEpisodeFiles, readIndex } from "#archive/snapshot.ts";
+import { trackedQuery } from "#archive/tracked-queries.ts";
 import type { Archive, ArchiveIndex, Episode, EpisodeCard } from "#core/model.ts";
 
 /** A snapshot that has been opened, arranged for what pages ask. */
@@ -9,12 +9,12 @@ interface Opened {
   index: ArchiveIndex;
   /** Place in the list, by id. */
   places: Map<string, number>;
-  /** Digest of each programme's file, by id. */
+  /** Digest of each episode's file, by id. */
   digests: Map<string, string>;
   neighborhoods: Map<string, ArchiveIndex["neighborhoods"][number]>;
   topics: Map<string, ArchiveIndex["topics"][number]>;
   guests: Map<string, ArchiveIndex["guests"][number]>;
-  /** Programmes of a barrio, a topic or a guest, by its id: ids are unique in the whole archive. */
+  /** Episodes of a barrio, a topic or a guest, by its id: ids are unique in the whole archive. */
   episodesOf: Map<string, EpisodeCard[]>;
 }
 
@@ -23,7 +23,7 @@ let opened: Opened | undefined;
 
 /**
  * The archive that this build renders, opened once: the folder named by `ARCHIVE_SNAPSHOT`. All that a page shows it asks
- * here (see questions.ts), so `getStaticPaths` gives addresses and no props.
+ * here (see tracked-queries.ts), so `getStaticPaths` gives addresses and no props.
  * @throws when the variable is missing or the snapshot cannot be read.
  */
 export async function openArchive(): Promise<Archive> {
@@ -71,7 +71,7 @@ function held(): Opened {
 
 let last: Episode | undefined;
 
-/** Several files are made from one programme, one after the other: it is read for the first of them. */
+/** Several files are made from one episode, one after the other: it is read for the first of them. */
 function lastRead(id: string): Episode {
   if (last?.id !== id) last = readEpisode(held().dir, id);
   return last;
@@ -89,7 +89,7 @@ function neighbours(id: string): ReturnType<Archive["neighbours"]> {
   return { previous: episodes[place - 1], next: episodes[place + 1] };
 }
 
-const all = question("all", (part: keyof ArchiveIndex) => held().index[part]);
+const all = trackedQuery("all", (part: keyof ArchiveIndex) => held().index[part]);
 
 const archive: Archive = {
   get episodes() {
@@ -107,7 +107,7 @@ const archive: Archive = {
   get redirects() {
     return all("redirects") as ArchiveIndex["redirects"];
   },
-  episode: question(
+  episode: trackedQuery(
     "episode",
     async (id: string) => {
       entry(held().places, id);
@@ -115,15 +115,15 @@ const archive: Archive = {
     },
     (id) => entry(held().digests, id),
   ),
-  neighborhood: question("neighborhood", (slug: string) => entry(held().neighborhoods, slug)),
-  topic: question("topic", (slug: string) => entry(held().topics, slug)),
-  guest: question("guest", (id: string) => entry(held().guests, id)),
-  neighbours: question("neighbours", neighbours, (id) => {
+  neighborhood: trackedQuery("neighborhood", (slug: string) => entry(held().neighborhoods, slug)),
+  topic: trackedQuery("topic", (slug: string) => entry(held().topics, slug)),
+  guest: trackedQuery("guest", (id: string) => entry(held().guests, id)),
+  neighbours: trackedQuery("neighbours", neighbours, (id) => {
     const { previous, next } = neighbours(id);
     // Each is known by a print of its own already.
     return `${digest(previous)} ${digest(next)}`;
   }),
-  episodesOf: question("episodesOf", (of: Parameters<Archive["episodesOf"]>[0]) =>
+  episodesOf: trackedQuery("episodesOf", (of: Parameters<Archive["episodesOf"]>[0]) =>
     Object.values(of).flatMap((id) => held().episodesOf.get(id) ?? []),
   ),
 };

@@ -1,6 +1,6 @@
 import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import * as v from "valibot";
-import { machineRun } from "#archive/machine-run.ts";
+import { bootId } from "#archive/boot-id.ts";
 import {
   episodeFile,
   episodeFileName,
@@ -17,20 +17,20 @@ import {
 const ledgerSchema = v.object({
   key: v.string(),
   run: v.nullable(v.string()),
-  /** State of database and recording that each programme's file was made from, by id. */
+  /** State of database and recording that each episode's file was made from, by id. */
   states: v.record(v.string(), v.string()),
 });
 
 /**
- * Continues the snapshot of an earlier reading: files of programmes that have not changed stay. Starts a new one when it was
- * made under another `key` (programs, database, settings) or was broken off, and after the machine itself stopped, which may
- * cost the end of files.
+ * Continues the snapshot of an earlier reading: files of episodes that have not changed stay. Starts a new one when it was
+ * made under another `key` (sources, database, settings) or was aborted, and after a stop of the machine, which may truncate
+ * files.
  */
 export async function continueSnapshot(dir: string, key: string): Promise<SnapshotWriter> {
   const ledgerFile = `${dir}.ledger.json`;
-  const run = machineRun();
+  const run = bootId();
   const before = await readBefore(dir, ledgerFile, { key, run });
-  // From the first change until the end there is none: whoever dies in between begins anew.
+  // The record is absent from the first change to the end: after a crash in between, everything is read again.
   await rm(ledgerFile, { force: true });
   if (!before) await startSnapshot(dir);
   const files = { ...before?.files };

@@ -9,7 +9,7 @@ export function digest(value: unknown): string {
   if (typeof value !== "object" || value === null) return digestText(JSON.stringify(value) ?? "");
   const before = known.get(value);
   if (before !== undefined) return before;
-  // A list of programmes is named by theirs: each is read once, however many lists it is in.
+  // A list of episodes is named by theirs: each is read once, however many lists it is in.
   const made = Array.isArray(value)
     ? digestText(value.map(digest).join())
     : digestText(JSON.stringify(value));

@@ -92,7 +92,7 @@ export async function loadArchive(
 function playableUrl(row: EpisodeRow, { audioBase, onWarning }: LoadOptions): string | null {
   const audio = audioAddress(row.audio_url, audioBase);
   if (audio.kind === "unconfigured")
-    onWarning(`Programme ${row.episode_number} has audio but no audio base is configured.`);
+    onWarning(`Episode ${row.episode_number} has audio but no audio base is configured.`);
   return audio.kind === "playable" ? audio.url : null;
 }
 

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { question } from "#archive/questions.ts";
-import type { LinkPicture, PictureIndex, PreparedPicture } from "#core/pictures.ts";
+import { trackedQuery } from "#archive/tracked-queries.ts";
+import type { OgImage, PictureIndex, PreparedPicture } from "#core/pictures.ts";
 
 /** Beside the snapshot's index. */
 export const PICTURES_FILE = "pictures.json";
 
-/** Proportions of a picture that nobody measured, as while developing. */
+/** Proportions of a picture without known size, as in development. */
 const UNMEASURED = { width: 1200, height: 800, avif: [], webp: [] };
 
 let opened: Promise<PictureIndex> | undefined;
@@ -24,12 +24,12 @@ function openIndex(): Promise<PictureIndex> {
 }
 
 /** What to show for a picture of the archive, by its address. */
-export const preparedPicture = question("picture", async (url: string): Promise<PreparedPicture> => {
+export const preparedPicture = trackedQuery("picture", async (url: string): Promise<PreparedPicture> => {
   return (await openIndex()).pictures[url] ?? { src: url, ...UNMEASURED };
 });
 
 /** Picture for links to a page, by its path; the site's own for pages without one; null when none was made. */
-export const linkPicture = question("link", async (path: string): Promise<LinkPicture | null> => {
+export const ogImage = trackedQuery("link", async (path: string): Promise<OgImage | null> => {
   const { links } = await openIndex();
   return links[path] ?? links["/"] ?? null;
 });

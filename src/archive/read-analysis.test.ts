@@ -72,11 +72,13 @@ test("the setting holds back every statement that a person has not read", () => 
     quotes: [],
     guestInfo: { name: "Ana", background: "", contributions: ["Enseñó"] },
     emotionalTone: null,
+    heldBack: ["summary", "topic", "keyPoint", "quote", "guestBackground", "tone"],
   });
   expect(read(columns)).toMatchObject({
     summary: "Resumen",
     keyPoints: ["Uno", "Dos"],
     emotionalTone: "warm",
+    heldBack: [],
   });
   expect(read({}, "hide")).toBeNull();
 });

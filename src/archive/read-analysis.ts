@@ -13,6 +13,7 @@ import {
   type StatementField,
   shownState,
   shownStates,
+  statementsOf,
 } from "#core/analysis/statements.ts";
 import { type Analysis, TONE_LABELS } from "#core/analysis.ts";
 import { quoteFinder } from "#core/transcript/quote-check.ts";
@@ -65,6 +66,7 @@ export function readAnalysis(row: AnalysisColumns, unreviewed: UnreviewedAnalysi
     processedAt: row.ai_processed_at,
     isOutdated: row.ai_outdated_at !== null,
     states: shownStates(v.parse(storedStatements, row.ai_statements)),
+    heldBack: [],
   };
   const shown = unreviewed === "hide" ? reviewedPart(analysis) : analysis;
   return hasContent(shown) ? shown : null;
@@ -80,8 +82,10 @@ function reviewedPart(analysis: Analysis): Analysis {
   const contributions = guestInfo?.contributions.filter(isKept("guestContribution")) ?? [];
   const history = kept("neighborhoodHistory", neighborhoodInfo?.history ?? null);
   const landmarks = neighborhoodInfo?.landmarks.filter(isKept("landmark")) ?? [];
+  const heldBack = statementsOf(analysis).filter(({ field, text }) => !isKept(field)(text));
   return {
     ...analysis,
+    heldBack: [...new Set(heldBack.map(({ field }) => field))],
     summary: kept("summary", analysis.summary),
     description: kept("description", analysis.description),
     keyPoints: analysis.keyPoints.filter(isKept("keyPoint")),
@@ -99,7 +103,7 @@ function reviewedPart(analysis: Analysis): Analysis {
   };
 }
 
-/** Of a programme's own description: how far it was checked when an analysis wrote it; null when a person did. */
+/** Of an episode's own description: how far it was checked when an analysis wrote it; null when a person did. */
 export function stateOfDescription(
   { content_analysis, ai_statements }: Pick<AnalysisColumns, "content_analysis" | "ai_statements">,
   description: string | null,

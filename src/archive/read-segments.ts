@@ -6,14 +6,15 @@ import { namedSegments } from "#core/transcript/transcription.ts";
 
 /**
  * Time-coded phrases of `episodes.transcription_data`, by start time, blank ones left out. A speaker that an
- * editor has named has that name; one known only by index is called `Speaker {n}` (spec admin, "Speaker panel"). Empty when there are no times.
+ * editor has named has that name; one known only by index is called `Speaker {n}`. Empty when there are no times.
+ * See docs/product/ai.md.
  */
 export function readSegments(transcriptionData: unknown): Segment[] {
   const stored = v.safeParse(storedTranscription, transcriptionData);
   return stored.success ? namedSegments(stored.output.speakers) : [];
 }
 
-/** How the transcript of a programme came to be; null when there is none, or when it is not known. */
+/** How the transcript of an episode came to be; null when there is none, or when it is not known. */
 export function readOrigin(transcriptionData: unknown, transcript: string | null): TranscriptOrigin | null {
   const stored = v.safeParse(storedTranscription, transcriptionData);
   return stored.success ? originOf(stored.output, transcript) : null;

@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
-import { question } from "#archive/questions.ts";
 import { recordingPath } from "#archive/recording-path.ts";
+import { trackedQuery } from "#archive/tracked-queries.ts";
 import { audioType } from "#core/audio-types.ts";
 
 /** For a name that says nothing, such as that of a stream. */
@@ -14,7 +14,7 @@ export interface RecordingFile {
 }
 
 /** Size and type of a recording; null when it should be at hand and is missing or empty. */
-export const recordingFile = question("recording", read, async (audioUrl) =>
+export const recordingFile = trackedQuery("recording", read, async (audioUrl) =>
   String((await read(audioUrl))?.length),
 );
 

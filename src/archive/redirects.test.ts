@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
-import { numberRedirects, toRedirects } from "#archive/redirects.ts";
-import type { ArchiveIndex } from "#core/model.ts";
+import { redirectsOf, toRedirects } from "#archive/redirects.ts";
+import type { ArchiveIndex, EpisodeCard } from "#core/model.ts";
 
 const index = {
   episodes: [{ id: "e1", number: "10 bis" }],
-  neighborhoods: [{ id: "n1", slug: "cerro" }],
+  neighborhoods: [
+    { id: "n1", slug: "cerro", episodeCount: 1 },
+    { id: "n2", slug: "teja", episodeCount: 0 },
+  ],
   topics: [{ id: "t1", slug: "ferias" }],
 } as unknown as ArchiveIndex;
 
@@ -25,12 +28,22 @@ test("one that is a page again, of a record that is not published, or that canno
   const former = [
     { kind: "neighborhoods", name: "cerro", row_id: "n1" },
     { kind: "episodes", name: "7", row_id: "draft" },
+    { kind: "neighborhoods", name: "la-teja", row_id: "n2" },
     { kind: "episodes", name: "..", row_id: "e1" },
   ];
   expect(toRedirects(former, index)).toEqual([]);
 });
 
 test("each number leads to its episode, but for one that cannot be an address", () => {
-  const numbers = ["10 bis", "1/2", "..", ""].map((number, n) => ({ id: `e${n}`, number }));
-  expect(numberRedirects(numbers)).toEqual([{ from: "/episode/10 bis", to: "/episodes/e0" }]);
+  const episodes = ["10 bis", "1/2", "..", ""].map((number, n) => ({ id: `e${n}`, number }) as EpisodeCard);
+  expect(redirectsOf({ episodes, redirects: [] })).toEqual([{ from: "/episode/10 bis", to: "/episodes/e0" }]);
+});
+
+test("captions are found at the address that they had beside the page", () => {
+  const episodes = [true, false].map(
+    (hasCaptions, n) => ({ id: `e${n}`, number: "..", hasCaptions }) as EpisodeCard,
+  );
+  expect(redirectsOf({ episodes, redirects: [] })).toEqual([
+    { from: "/episodes/e0.vtt", to: "/captions/e0.vtt" },
+  ]);
 });

@@ -1,3 +1,4 @@
+import { hasPage } from "#core/has-page.ts";
 import type { ArchiveIndex, EpisodeCard, Redirect } from "#core/model.ts";
 import type { FormerAddress } from "#db/published-archive.ts";
 
@@ -13,7 +14,7 @@ export function toRedirects(former: readonly FormerAddress[], index: ArchiveInde
     pages.add(episodePath(number));
   }
   for (const [folder, records] of [
-    ["/neighborhoods", index.neighborhoods],
+    ["/neighborhoods", index.neighborhoods.filter(hasPage)],
     ["/topics", index.topics],
   ] as const) {
     for (const { id, slug } of records) {
@@ -29,11 +30,27 @@ export function toRedirects(former: readonly FormerAddress[], index: ArchiveInde
 }
 
 /** The address of each episode by its number, which leads to its page. A number with a slash, or of dots, has none. */
-export const numberRedirects = (episodes: readonly Pick<EpisodeCard, "id" | "number">[]): Redirect[] =>
+const numberRedirects = (episodes: readonly Pick<EpisodeCard, "id" | "number">[]): Redirect[] =>
   episodes
     .filter(({ number }) => !number.includes("/"))
     .map(({ id, number }) => ({ from: episodePath(number), to: `/episodes/${id}` }))
     .filter(({ from }) => isPath(from));
+
+/** Captions stood beside the pages once: `/episodes/{id}.vtt`. Netlify has no pattern for a part of a name. */
+const captionRedirects = (episodes: readonly Pick<EpisodeCard, "id" | "hasCaptions">[]): Redirect[] =>
+  episodes
+    .filter(({ hasCaptions }) => hasCaptions)
+    .map(({ id }) => ({ from: `/episodes/${id}.vtt`, to: `/captions/${id}.vtt` }));
+
+/** All addresses that have no page, and where each leads. */
+export const redirectsOf = ({
+  episodes,
+  redirects,
+}: Pick<ArchiveIndex, "episodes" | "redirects">): Redirect[] => [
+  ...numberRedirects(episodes),
+  ...captionRedirects(episodes),
+  ...redirects,
+];
 
 const isPath = (path: string): boolean => !/\/\.*$/.test(path);
 

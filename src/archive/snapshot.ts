@@ -7,7 +7,7 @@ import type { ArchiveIndex, Episode, EpisodeCard } from "#core/model.ts";
 /** Raised whenever the files of a snapshot change shape, so that an old one is never read by a new page. */
 export const SNAPSHOT_VERSION = 6;
 
-/** What is known of a programme's file without opening it. */
+/** What is known of an episode's file without opening it. */
 export interface EpisodeFile {
   /** Differs when the file does. */
   digest: string;
@@ -16,11 +16,11 @@ export interface EpisodeFile {
 }
 
 export interface SnapshotWriter {
-  /** The card of the programme as an earlier reading wrote it; null when there was none. */
+  /** The card of the episode as an earlier reading wrote it; null when there was none. */
   earlier(id: string): EpisodeCard | null;
   /**
    * Keeps the file that an earlier reading wrote, if it was made from the same `state` of database and recording.
-   * @returns the card of the programme; null when it has to be read and written
+   * @returns the card of the episode; null when it has to be read and written
    */
   keep(id: string, state: string): EpisodeCard | null;
   writeEpisode(episode: Episode, state: string): Promise<void>;
@@ -74,7 +74,7 @@ export function readEpisode(dir: string, id: string): Episode {
   return JSON.parse(readFileSync(episodeFile(dir, id)).toString());
 }
 
-/** By id of the programme. */
+/** By id of the episode. */
 export async function readEpisodeFiles(dir: string): Promise<Record<string, EpisodeFile>> {
   return JSON.parse(await readFile(filesFile(dir), "utf8"));
 }

@@ -6,7 +6,7 @@ import { TRANSCRIPT_ORIGINS } from "#core/transcript/transcript-origin.ts";
 
 /**
  * Shapes of the JSON columns, read tolerantly: editors and machines wrote them over the years, and one odd field must
- * not hide a programme. What does not fit becomes null or an empty list.
+ * not hide an episode. What does not fit becomes null or an empty list.
  */
 const text = v.fallback(
   v.nullable(
@@ -39,7 +39,7 @@ export const storedNeighborhoodInfo = v.fallback(
   null,
 );
 
-/** The object of `episodes.content_analysis` (spec public, 3 "Content analysis"). */
+/** The object of `episodes.content_analysis`. See docs/product/catalogue.md. */
 export const storedAnalysis = v.object({
   description: v.optional(text, null),
   summary: v.optional(text, null),
@@ -68,7 +68,7 @@ export const storedStatements = v.fallback(
 
 const storedSegment = v.object({ text: v.string(), start: v.number(), end: v.number() });
 
-/** The part of `episodes.transcription_data` that pages use (spec admin, 3). */
+/** The part of `episodes.transcription_data` that pages use. */
 export const storedTranscription = v.object({
   speakers: v.array(
     v.object({

@@ -140,6 +140,6 @@ const toComment = (row: CommentRow): PublishedComment => ({
   createdAt: toInstant(row.created_at),
 });
 
-/** Photos of a barrio: stored as a list of addresses or of {url, caption, alt} (spec public, 3). */
+/** Photos of a barrio: stored as a list of addresses or of {url, caption, alt}. See docs/product/catalogue.md. */
 export const neighborhoodPhotos = (stored: unknown, neighborhoodId: string): Photo[] =>
   v.parse(storedPhotos, stored).map((photo, index) => ({ ...photo, id: `${neighborhoodId}-${index + 1}` }));

@@ -1,4 +1,4 @@
-/** Personal thank-you of the archive's digitiser. Source: spec public, section 1. */
+/** Personal thank-you of the archive's digitiser. See docs/product/site.md. */
 export const acknowledgments = {
   title: "Agradecimientos",
   lede: "De parte de quien pasó las cintas, una por una, con un pie en la cocina y otro en la consola.",

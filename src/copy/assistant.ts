@@ -1,4 +1,4 @@
-/** The canned conversation of the demonstration. No intelligence answers. Source: spec public, section 2. */
+/** The canned conversation of the demonstration. No intelligence answers. See docs/product/site.md. */
 export const assistant = {
   greeting:
     "Hola. Soy el asistente de demostración del archivo. Preguntame por un barrio, un oficio o un año, y te muestro dónde se habló de eso.",

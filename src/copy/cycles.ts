@@ -1,4 +1,4 @@
-/** The two broadcast cycles. Source: spec public, section 9. */
+/** The two broadcast cycles. See docs/product/site.md. */
 export interface BroadcastCycle {
   id: string;
   station: string;

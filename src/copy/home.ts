@@ -1,15 +1,15 @@
 import { site } from "#copy/site.ts";
 
-const { programmes, digitised, toCome } = site.totals;
+const { episodes, digitised, toCome } = site.totals;
 
 /** Texts of the home page below the slider. */
 export const home = {
   headline: {
-    title: `Más de ${programmes} programas, y la ciudad entera adentro`,
-    text: `Son más de ${programmes} programas de radio en total: ${digitised} ya están digitalizados y más de ${toCome} esperan su turno, en cintas que alguien guardó en una caja de zapatos.`,
+    title: `Más de ${episodes} programas, y la ciudad entera adentro`,
+    text: `Son más de ${episodes} programas de radio en total: ${digitised} ya están digitalizados y más de ${toCome} esperan su turno, en cintas que alguien guardó en una caja de zapatos.`,
     button: "Ver el listado de programas",
     figures: [
-      { value: `+${programmes}`, label: "programas en total" },
+      { value: `+${episodes}`, label: "programas en total" },
       { value: `${digitised}`, label: "ya digitalizados" },
       { value: `+${toCome}`, label: "por incorporar" },
     ],

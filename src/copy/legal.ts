@@ -5,7 +5,7 @@ export const legal = [
   {
     title: "Qué es este sitio",
     paragraphs: [
-      `${site.name} reúne y publica, sin fines de lucro, las emisiones de ${site.programme} y materiales relacionados.`,
+      `${site.name} reúne y publica, sin fines de lucro, las emisiones de ${site.show} y materiales relacionados.`,
       site.demonstrationNotice,
     ],
   },

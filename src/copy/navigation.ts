@@ -1,6 +1,6 @@
 import { site } from "#copy/site.ts";
 
-/** The five items of the header, in order. Source: spec public, section 2 "Header". */
+/** The five items of the header, in order. See docs/product/site.md. */
 export const headerLinks = [
   { href: "/", label: "Inicio" },
   { href: "/episodes", label: "Listado de Programas" },
@@ -9,7 +9,7 @@ export const headerLinks = [
   { href: "/contact", label: "Contacto" },
 ];
 
-/** The six links of the footer. Source: spec public, section 2 "Footer". */
+/** The six links of the footer. */
 export const footerLinks = [
   { href: "/episodes", label: "Listado de Programas" },
   { href: "/broadcast-cycles", label: "Ciclos de Emisión" },

@@ -1,10 +1,10 @@
 /**
- * Who and what the site is about. Change the programme, the presenter, addresses or the licence here and nowhere
+ * Who and what the site is about. Change the show, the presenter, addresses or the licence here and nowhere
  * else: every page, mail and feed reads this file. Text is Spanish; no code knowledge is needed.
  */
 export const site = {
-  /** Name of the radio programme. */
-  programme: "La esquina del dial",
+  /** Name of the radio show. */
+  show: "La esquina del dial",
   /** Name of the site, used in titles. */
   name: "Archivo de La esquina del dial",
   tagline: "Historia y cultura de los barrios de Montevideo",
@@ -30,8 +30,8 @@ export const site = {
   /** Shown on every page while the archive holds the demonstration content. */
   demonstrationNotice:
     "Contenido de demostración: el programa, sus voces y sus historias fueron inventados para mostrar el archivo.",
-  /** Figures of the home page (spec public, 1 and 9). */
-  totals: { programmes: 400, digitised: 64, toCome: 356 },
+  /** Figures of the home page. See docs/product/site.md. */
+  totals: { episodes: 400, digitised: 64, toCome: 356 },
   /** BCP 47 tag of everything a visitor reads. */
   locale: "es-UY",
 } as const;

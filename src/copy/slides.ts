@@ -1,20 +1,20 @@
-/** The slides of the home page, in order. An empty list shows no slider. Source: spec public, 2 "Hero slider". */
+/** The slides of the home page, in order. An empty list shows no slider. See docs/product/site.md. */
 export interface Slide {
   type: "featuredProgram" | "featured" | "guest" | "announcement";
-  /** Background: site path or address. Without one, the first photo of the programme stands there. */
+  /** Background: site path or address. Without one, the first photo of the episode stands there. */
   image?: string;
   imageAttribution?: { text: string; link: string };
   subtitle?: string;
-  /** The archive's own words count where they are there: barrio of a featured programme, name of a guest. */
+  /** The archive's own words count where they are there: barrio of a featured episode, name of a guest. */
   title: string;
   description: string;
   link?: string;
   linkText?: string;
   /**
-   * Programme shown (its date, guest, barrio, audio and duration come from the archive), whose guest is shown, or whose photo
+   * Episode shown (its date, guest, barrio, audio and duration come from the archive), whose guest is shown, or whose photo
    * is used.
    */
-  programme?: string;
+  episode?: string;
 }
 
 const drawn = { text: "Dibujo hecho para el archivo", link: "/legal" };
@@ -33,7 +33,7 @@ export const slides: Slide[] = [
   },
   {
     type: "featuredProgram",
-    programme: "4",
+    episode: "4",
     image: "/media/hero-2.svg",
     imageAttribution: drawn,
     subtitle: "Programa destacado",
@@ -42,7 +42,7 @@ export const slides: Slide[] = [
   },
   {
     type: "featuredProgram",
-    programme: "1",
+    episode: "1",
     image: "/media/hero-3.svg",
     imageAttribution: drawn,
     subtitle: "Programa destacado",
@@ -51,7 +51,7 @@ export const slides: Slide[] = [
   },
   {
     type: "guest",
-    programme: "9",
+    episode: "9",
     imageAttribution: drawn,
     subtitle: "Quien lo contó",
     title: "Una voz del barrio",

@@ -1,4 +1,4 @@
-/** The presenter's life, from 1943 to 1992, in order. Source: spec public, section 2 "About". */
+/** The presenter's life, from 1943 to 1992, in order. See docs/product/site.md. */
 export interface TimelineEntry {
   year: string;
   title: string;

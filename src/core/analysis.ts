@@ -1,6 +1,6 @@
-import type { ShownStates } from "./analysis/statements.ts";
+import type { ShownStates, StatementField } from "./analysis/statements.ts";
 
-/** Tones an analysis may carry, as stored; the labels are what people read. Source: spec admin, sections 7 and 9. */
+/** Tones an analysis may carry, as stored; the labels are what people read. See docs/product/ai.md. */
 export const TONE_LABELS = {
   nostalgic: "nostálgico",
   warm: "cálido",
@@ -17,9 +17,9 @@ export const TONE_LABELS = {
 export type Tone = keyof typeof TONE_LABELS;
 export const TONES = Object.keys(TONE_LABELS) as Tone[];
 
-/** Tones of the editor's select, in its order; 'positive' is the AI page's alone. Source: spec admin, section 9. */
+/** Tones of the editor's select, in its order; 'positive' is the AI page's alone. */
 export const EDITOR_TONES: readonly Tone[] = TONES.filter((tone) => tone !== "positive");
-/** Tones of the AI page's filter, after 'all'. Source: spec admin, sections 2 and 9. */
+/** Tones of the AI page's filter, after 'all'. */
 export const FILTER_TONES: readonly Tone[] = ["positive", "neutral", "nostalgic", "informative"];
 
 export interface GuestInfo {
@@ -34,7 +34,7 @@ export interface NeighborhoodInfo {
   landmarks: string[];
 }
 
-/** What the AI desk said of one programme. Every part may be missing: null, or an empty list. Source: spec public, 3. */
+/** The AI analysis of one episode. Every part may be missing: null, or an empty list. */
 export interface Analysis {
   summary: string | null;
   description: string | null;
@@ -53,4 +53,6 @@ export interface Analysis {
   isOutdated: boolean;
   /** How far people have checked each statement of it. */
   states: ShownStates;
+  /** Of what statements some are not shown until a person has read them. */
+  heldBack: readonly StatementField[];
 }

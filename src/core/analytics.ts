@@ -16,7 +16,7 @@ export interface TrackedEvent {
 
 const known = (value: string | null | undefined) => value?.trim() || "Desconocido";
 
-// Source: spec public, section 7 "Analytics": common fields, each with its fallback.
+// Common fields, each with its fallback. See docs/product/player.md.
 const common = (item: PlayerItem) => ({
   category: "Audio Playback",
   label: known(item.title),

@@ -7,7 +7,7 @@ export type AudioAddress =
 
 /**
  * Address of a recording: a value starting with http or https is used as it is; otherwise it is joined to the
- * configured base, each path segment encoded. Source: spec public, section 4 "Audio URL building".
+ * configured base, each path segment encoded. See docs/product/player.md.
  */
 export function audioAddress(
   value: string | null | undefined,

@@ -1,6 +1,6 @@
 /**
  * Seconds as the player shows them: minutes:seconds, seconds padded; `0:00` when the value is missing, not a number,
- * infinite or negative. Source: spec public, section 5.
+ * infinite or negative. See docs/product/player.md.
  */
 export function formatClock(seconds: number | null | undefined): string {
   if (seconds == null || !Number.isFinite(seconds) || seconds < 0) return "0:00";

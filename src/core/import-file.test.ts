@@ -100,19 +100,36 @@ describe("a spreadsheet", () => {
     ["06-abr-75", "1975-04-06"],
     ["7 set 1980", "1980-09-07"],
     ["27490", "1975-04-06"],
+    ["27490,854", "1975-04-06"],
     ["1975-04-06 00:00:00", "1975-04-06"],
+    ["1975-04-06T00:00:00.000Z", "1975-04-06"],
+    ["1975-04-06T20:30", "1975-04-06"],
+    ["1975-04-06T20:30:00-03:00", "1975-04-06"],
+    ["1975-04-06T15:30:00.000Z", "1975-04-06"],
+    ["13/4/1975 20:30", "1975-04-13"],
+    ["13/4/75, 8:30 p. m.", "1975-04-13"],
+    ["domingo 20 de abril de 1975 a las 20.30 hs", "1975-04-20"],
   ])("reads the day %s", (written, day) => {
     expect(csv("numero;fecha", `1;${written}`)).toMatchObject({ rows: [{ date: day }], errors: [] });
   });
 
-  test.each(["13/4/12", "31/2/75", "31 de febrero de 1975", "1975", "99999", "12", "6 de brumario de 1975"])(
-    "refuses the day %s by its row",
-    (written) => {
-      const { rows, errors } = csv("numero;fecha", `1;${written}`);
-      expect(rows).toEqual([]);
-      expect(errors).toMatchObject([{ line: 2, field: "date" }]);
-    },
-  );
+  test.each([
+    "13/4/12",
+    "31/2/75",
+    "31 de febrero de 1975",
+    "1975",
+    "99999",
+    "12",
+    "6 de brumario de 1975",
+    "13/4/1975 25:30",
+    "13/4/1975 20:30 y 21:30",
+    "20:30",
+    "1975-04-06T01:30:00Z",
+  ])("refuses the day %s by its row", (written) => {
+    const { rows, errors } = csv("numero;fecha", `1;${written}`);
+    expect(rows).toEqual([]);
+    expect(errors).toMatchObject([{ line: 2, field: "date" }]);
+  });
 
   test.each(["62", "45 min", "pepe", "28:75"])("refuses the duration %s by its row", (written) => {
     expect(csv("numero;duracion", `1;${written}`).errors).toMatchObject([{ line: 2, field: "duration" }]);
@@ -139,7 +156,7 @@ describe("JSON", () => {
   });
 
   test.each(["", "{}", "[1]", '"x"', "[", '[{"number": {"a": 1}}]'])(
-    "that is no list of programmes is refused (%s)",
+    "that is no list of episodes is refused (%s)",
     (text) => {
       const { rows, errors } = readImportFile("json", text, YEARS);
       expect(rows).toEqual([]);

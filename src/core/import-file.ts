@@ -3,8 +3,8 @@ import type { YearRange } from "#core/import-date.ts";
 import { readJson } from "#core/import-json.ts";
 import { type ImportError, type ImportRow, readImportRow } from "#core/import-row.ts";
 
-/** More programmes than any archive of one station; a mistaken file ends here. */
-const IMPORT_MAX_ROWS = 10_000;
+/** More episodes than any archive of one station; a mistaken file ends here. */
+const MAX_IMPORT_ROWS = 10_000;
 
 export interface ImportFile {
   /** Rows that can be stored, in the order of the file. */
@@ -18,15 +18,15 @@ export interface ImportFile {
 }
 
 /**
- * Reads a whole file of episodes; nothing is stored. The number of a programme may stand in it once.
+ * Reads a whole file of episodes; nothing is stored. The number of an episode may stand in it once.
  * @param years of the broadcasts, by which short years are read
  */
 export function readImportFile(format: "csv" | "json", text: string, years: YearRange): ImportFile {
   const table = format === "csv" ? readCsv(text) : readJson(text);
   const total = table.rows.length;
-  if (total > IMPORT_MAX_ROWS) {
-    const message = `El archivo tiene más de ${IMPORT_MAX_ROWS} filas.`;
-    return { rows: [], errors: [{ line: IMPORT_MAX_ROWS + 1, field: null, message }], ignored: [], total };
+  if (total > MAX_IMPORT_ROWS) {
+    const message = `El archivo tiene más de ${MAX_IMPORT_ROWS} filas.`;
+    return { rows: [], errors: [{ line: MAX_IMPORT_ROWS + 1, field: null, message }], ignored: [], total };
   }
   const rows: ImportRow[] = [];
   const errors = [...table.errors];

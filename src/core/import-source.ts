@@ -1,5 +1,5 @@
 import { decodeText } from "#core/decode-text.ts";
-import { IMPORT_MAX_BYTES } from "#core/schemas/admin/import.ts";
+import { MAX_IMPORT_BYTES } from "#core/schemas/admin/import.ts";
 
 export type ImportSource =
   | { ok: true; name: string; format: "csv" | "json"; text: string; note: string | null }
@@ -17,7 +17,7 @@ export async function readImportSource(file: NamedFile): Promise<ImportSource> {
   if (extension !== "csv" && extension !== "json") {
     return { ok: false, message: "Elegí un archivo CSV o JSON. De una planilla: «Guardar como» CSV UTF-8." };
   }
-  if (file.size > IMPORT_MAX_BYTES) return { ok: false, message: "El archivo es demasiado grande." };
+  if (file.size > MAX_IMPORT_BYTES) return { ok: false, message: "El archivo es demasiado grande." };
   const { text, isOldEncoding } = decodeText(new Uint8Array(await file.arrayBuffer()));
   return { ok: true, name: file.name, format: extension, text, note: isOldEncoding ? OLD_ENCODING : null };
 }

@@ -1,4 +1,4 @@
-/** What the list of programmes shows, as it stands in the address: `?q=&barrio=&anio=&pagina=`. */
+/** What the list of episodes shows, as it stands in the address: `?q=&barrio=&anio=&pagina=`. */
 export interface ListQuery {
   /** Text as typed; blank: no search. */
   text: string;
@@ -14,7 +14,7 @@ const YEAR = /^[1-9]\d{0,3}$/;
 
 export const wholeList: ListQuery = { text: "", barrio: "", year: null, page: 1 };
 
-/** Reads `location.search`. What is not usable counts as not given; a year without programmes is one, and finds none. */
+/** Reads `location.search`. What is not usable counts as not given; a year without episodes is one, and finds none. */
 export function readListQuery(search: string): ListQuery {
   const params = new URLSearchParams(search);
   const year = params.get("anio") ?? "";
@@ -41,7 +41,7 @@ export function writeListQuery({ text, barrio, year, page }: ListQuery): string 
 export const hasFilters = ({ text, barrio, year }: ListQuery): boolean =>
   text.trim() !== "" || barrio !== "" || year !== null;
 
-/** Another search or filter starts again at page 1 (spec public, 4). */
+/** Another search or filter starts again at page 1. See docs/product/search.md. */
 export const withFilter = (query: ListQuery, change: Partial<Omit<ListQuery, "page">>): ListQuery => ({
   ...query,
   ...change,

@@ -17,13 +17,13 @@ export const searchableList = (episodes: ListedEpisode[]): SearchableList => ({
   })),
 });
 
-/** A programme number as it is compared: `290` for `Programa 290`, `N.º 290` and `0290`. */
+/** An episode number as it is compared: `290` for `Programa 290`, `N.º 290` and `0290`. */
 const plainNumber = (text: string): string =>
   foldText(text)
     .replace(/^(?:programa|n[.rº°o]*) ?(?=\d)/, "")
     .replace(/^0+(?=\d)/, "");
 
-/** Programmes that fit search, barrio and year, in the order of the list. Paging is the caller's. */
+/** Episodes that fit search, barrio and year, in the order of the list. Paging is the caller's. */
 export function findListed({ rows }: SearchableList, query: Omit<ListQuery, "page">): ListedEpisode[] {
   const text = foldText(query.text);
   const number = plainNumber(query.text);

@@ -4,7 +4,7 @@ import { type SearchableEpisode, searchLine } from "#core/search-text.ts";
 
 /**
  * One row of `/data/episodes.json`, the list that the browser filters and searches: a card without what only pages
- * need. Sorted by programme number, ascending.
+ * need. Sorted by episode number, ascending.
  */
 export type ListedEpisode = Pick<
   EpisodeCard,
@@ -38,7 +38,7 @@ export const toListed = (card: EpisodeCard, cover: CardPicture | null): ListedEp
   cover,
 });
 
-/** The four fields that the list's search looks through (spec public, 5). */
+/** The four fields that the list's search looks through. See docs/product/search.md. */
 export const listedSearchLine = (episode: ListedEpisode): string => searchLine(searchable(episode));
 
 const searchable = (episode: ListedEpisode): SearchableEpisode => ({

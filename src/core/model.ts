@@ -16,10 +16,10 @@ export interface PlaceReference extends Reference {
   slug: string;
 }
 
-/** Everything a list, a card or the player needs of one programme. */
+/** Everything a list, a card or the player needs of one episode. */
 export interface EpisodeCard {
   id: string;
-  /** Text in the database (spec admin, 3); shown as it is. */
+  /** Text in the database; shown as it is. See docs/product/catalogue.md. */
   number: string;
   /** ISO calendar day (yyyy-mm-dd); null when unknown. */
   date: string | null;
@@ -108,7 +108,7 @@ export interface Neighborhood extends PlaceReference {
   description: string | null;
   coordinates: Coordinates | null;
   photos: Photo[];
-  /** Published programmes. */
+  /** Published episodes. */
   episodeCount: number;
 }
 
@@ -130,7 +130,7 @@ export interface Redirect {
 }
 
 export interface ArchiveIndex {
-  /** Natural order of the programme number, ascending. */
+  /** Natural order of the episode number, ascending. */
   episodes: EpisodeCard[];
   /** The three lists in Spanish alphabetical order. */
   neighborhoods: Neighborhood[];
@@ -141,13 +141,13 @@ export interface ArchiveIndex {
 }
 
 export interface Archive extends ArchiveIndex {
-  /** Reads one programme from disk. @throws when the id is not in the index. */
+  /** Reads one episode from disk. @throws when the id is not in the index. */
   episode(id: string): Promise<Episode>;
   /** @throws when there is none; so do the two below. */
   neighborhood(slug: string): Neighborhood;
   topic(slug: string): Topic;
   guest(id: string): Guest;
-  /** The programmes before and after one in the list; undefined at its ends. */
+  /** The episodes before and after one in the list; undefined at its ends. */
   neighbours(id: string): { previous: EpisodeCard | undefined; next: EpisodeCard | undefined };
   /** In the order of the list. */
   episodesOf(of: { neighborhoodId: string } | { topicId: string } | { guestId: string }): EpisodeCard[];

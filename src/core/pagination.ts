@@ -11,7 +11,7 @@ export interface PageWindow {
 
 /**
  * Everything a pager needs. Total pages are count divided by page size, rounded up, and never less than 1.
- * Source: spec public, sections 2 and 9 ("Mostrando X - Y de Z", at most 5 numbered buttons).
+ * See docs/product/search.md.
  */
 export function pageWindow(options: {
   page: number;

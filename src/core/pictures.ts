@@ -4,7 +4,7 @@
 const PICTURE_WIDTHS = [400, 800, 1200, 1600] as const;
 
 /** Pictures for link previews (Open Graph), in pixels. */
-export const LINK_PICTURE = { width: 1200, height: 630, type: "image/jpeg" } as const;
+export const OG_IMAGE = { width: 1200, height: 630, type: "image/jpeg" } as const;
 
 export interface PictureFile {
   /** Site path. */
@@ -24,7 +24,7 @@ export interface PreparedPicture {
   webp: PictureFile[];
 }
 
-export interface LinkPicture {
+export interface OgImage {
   /** Site path. */
   url: string;
   alt: string;
@@ -34,7 +34,7 @@ export interface PictureIndex {
   /** By address as the archive holds it: a site path or an http(s) address. */
   pictures: Record<string, PreparedPicture>;
   /** By path of the page: `/`, `/episodes/{id}`, `/neighborhoods/{slug}`. */
-  links: Record<string, LinkPicture>;
+  links: Record<string, OgImage>;
 }
 
 /** Drawn picture that stands for one that could not be had. */

@@ -1,11 +1,11 @@
 /**
- * What the player knows of a programme: plain data, so that it fits into an attribute and a saved state.
- * Source: spec public, section 3 "Player item".
+ * What the player knows of an episode: plain data, so that it fits into an attribute and a saved state.
+ * See docs/product/player.md.
  */
 export interface PlayerItem {
-  /** Programme number as text. */
+  /** Episode number as text. */
   id: string;
-  /** Row id: two items with the same one are the same programme. */
+  /** Row id: two items with the same one are the same episode. */
   episodeId: string;
   /** `Programa {number}`. */
   title: string;
@@ -17,6 +17,6 @@ export interface PlayerItem {
   duration: string | null;
   guest: string;
   neighborhood: string;
-  /** Page of the programme. */
+  /** Page of the episode. */
   href: string;
 }

@@ -37,7 +37,7 @@ const failed: PlayerEvent[] = [
   { type: "failed", code: 2 },
 ];
 
-describe("choosing a programme", () => {
+describe("choosing an episode", () => {
   it("sets it as current, loads it and starts it", () => {
     const { state, effects } = run({ type: "play", item });
     expect(state).toMatchObject({ item, isPlaying: true, isLoading: true, error: null });

@@ -3,17 +3,17 @@ import type { PlayerItem } from "#core/player-item.ts";
 import { audioErrorMessage, NO_AUDIO } from "#core/player-messages.ts";
 import { initialPlayer, type PlayerEffect, type PlayerEvent, type PlayerState } from "#core/player-state.ts";
 
-/** Source: spec public, section 9. */
+/** See docs/product/player.md. */
 const MILESTONES = [25, 50, 75, 100];
 const MIN_SEGMENT_SECONDS = 5;
-const SAVE_EVERY_SECONDS = 5;
+const SAVE_INTERVAL_SECONDS = 5;
 
 export interface Step {
   state: PlayerState;
   effects: PlayerEffect[];
 }
 
-/** The whole behaviour of the player (spec public, sections 4, 5, 7 and 8). Pure: effects are data, in order. */
+/** The whole behaviour of the player. Pure: effects are data, in order. */
 export function stepPlayer(state: PlayerState, event: PlayerEvent): Step {
   switch (event.type) {
     case "play":
@@ -110,7 +110,7 @@ function load(
   return still({ ...next, isPlaying: to.isPlaying, isLoading: true, error: null }, effects);
 }
 
-// The same programme goes on where the error stopped it, and what was reported stays reported.
+// The same episode goes on where the error stopped it, and what was reported stays reported.
 const retry = (state: PlayerState): Step =>
   state.item && state.error !== null
     ? load(state, [], { positionSeconds: state.positionSeconds, isPlaying: true })
@@ -157,7 +157,7 @@ function time(state: PlayerState, now: number): Step {
   const moving = { ...state, positionSeconds: now, listenedSeconds: state.listenedSeconds + heard };
   if (!state.isPlaying || state.durationSeconds === 0) return still(moving);
   const step = milestones(moving, (now / state.durationSeconds) * 100);
-  if (Math.floor(now / SAVE_EVERY_SECONDS) !== Math.floor(state.positionSeconds / SAVE_EVERY_SECONDS))
+  if (Math.floor(now / SAVE_INTERVAL_SECONDS) !== Math.floor(state.positionSeconds / SAVE_INTERVAL_SECONDS))
     step.effects.push({ type: "save" });
   return step;
 }

@@ -1,4 +1,4 @@
-/** Source: spec public, sections 2, 5 and 8. */
+/** See docs/product/player.md. */
 export const NO_AUDIO = "No hay archivo de audio disponible para este episodio";
 export const RETRY_TITLE = "Reintentar carga";
 

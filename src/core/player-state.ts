@@ -25,7 +25,7 @@ export interface PlayerState {
 }
 
 export type PlayerEvent =
-  /** The visitor chose a programme, or a moment of it. */
+  /** The visitor chose an episode, or a moment of it. */
   | { type: "play"; item: PlayerItem; startSeconds?: number }
   | { type: "toggle" }
   | { type: "pause" }
@@ -78,7 +78,7 @@ export const initialPlayer: PlayerState = {
   listenedSeconds: 0,
 };
 
-/** What a play button shows: its own programme is idle unless it is the current one. */
+/** What a play button shows: its own episode is idle unless it is the current one. */
 export type PlayStatus = "idle" | "loading" | "playing" | "paused" | "error";
 
 export function playStatus(state: PlayerState, episodeId: string | undefined): PlayStatus {

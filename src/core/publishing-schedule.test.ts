@@ -3,8 +3,8 @@ import { failurePauseMs, nextBuild, type PublishingState } from "#core/publishin
 
 const settings = { auto: true, quietMs: 30_000, maxMs: 300_000 };
 const nothing: PublishingState = {
-  wanted: 5,
-  sent: 5,
+  contentRevision: 5,
+  publishedRevision: 5,
   firstAt: null,
   lastAt: null,
   askedAt: null,
@@ -12,7 +12,7 @@ const nothing: PublishingState = {
   failedAt: null,
   requested: null,
 };
-const changed = (changes: Partial<PublishingState>) => ({ ...nothing, wanted: 6, ...changes });
+const changed = (changes: Partial<PublishingState>) => ({ ...nothing, contentRevision: 6, ...changes });
 
 describe("nextBuild", () => {
   test("nothing waits, nothing is due", () => expect(nextBuild(nothing, settings)).toBeNull());

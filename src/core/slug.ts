@@ -1,7 +1,7 @@
 /**
  * Slug of a name: lower-case, accents removed, everything but a-z, 0-9, spaces and hyphens removed, whitespace turned
  * into hyphens, repeated hyphens collapsed. Hyphens at the ends are dropped, so that an address never ends in one.
- * Source: spec admin, section 3 "Slug rule". Empty when nothing usable is left.
+ * Empty when nothing usable is left. See docs/product/catalogue.md.
  */
 export function slugify(name: string): string {
   return name

@@ -10,7 +10,7 @@ import {
 import { toAnalysis } from "#core/analysis/to-analysis.ts";
 import type { Tone } from "#core/analysis.ts";
 import { TONES } from "#core/analysis.ts";
-import type { AiData } from "#core/schemas/admin/desk.ts";
+import type { AiData } from "#core/schemas/admin/ai.ts";
 import { quoteFinder } from "#core/transcript/quote-check.ts";
 import type { DatabaseClient } from "./client.ts";
 import type { Database, Json } from "./database.types.ts";
@@ -23,10 +23,10 @@ type EpisodeColumns = Database["public"]["Tables"]["episodes"]["Row"];
 const COLUMNS =
   "id, episode_number, version, description, transcript, duration, content_analysis, ai_topics, ai_key_points, ai_summary, ai_quotes, ai_guest_info, ai_neighborhood_info, ai_emotional_tone, ai_confidence, ai_word_count, ai_duration_seconds, ai_processed_at, ai_outdated_at, ai_statements, recorded:transcription_data->raw->metadata->duration";
 
-/** What the desk works on of one episode. */
+/** One episode as an AI analysis reads and updates it. */
 export interface AnalysedEpisode {
   aiData: AiData;
-  /** The programme's own description, which an analysis may fill in. */
+  /** The episode's own description, which an analysis may fill in. */
   description: string | null;
   transcript: string | null;
   /** As typed: `28:40`. */
@@ -139,7 +139,7 @@ const unmarked = (parts: StatedParts): StoredStatement[] =>
 export const toTone = (tone: string | null): Tone | null => TONES.find((known) => known === tone) ?? null;
 
 export interface AnalysisColumns {
-  /** Left out: the programme's description stays as it is. */
+  /** Left out: the episode's description stays as it is. */
   description?: string;
   contentAnalysis: Record<string, unknown>;
   aiData: Omit<

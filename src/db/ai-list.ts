@@ -5,7 +5,7 @@ import {
   type AiFilter,
   type AiListItem,
   aiFigures,
-} from "#core/schemas/admin/desk.ts";
+} from "#core/schemas/admin/ai.ts";
 import type { ListPage } from "#core/schemas/admin/lists.ts";
 import { toTone } from "./ai-data.ts";
 import type { DatabaseClient } from "./client.ts";
@@ -19,7 +19,7 @@ type AiRow = Database["public"]["Views"]["episode_ai"]["Row"];
 const COLUMNS =
   "id, episode_number, ai_processed_at, ai_emotional_tone, ai_summary, ai_topics, ai_confidence, ai_word_count, ai_duration_seconds, is_unreviewed, ai_outdated_at";
 
-/** Episodes with AI data, highest number first. spec: admin, AI data page and section 7 */
+/** Episodes with AI data, highest number first. See docs/product/ai.md. */
 export function listAiData(client: DatabaseClient, filter: AiFilter): Promise<ListPage<AiListItem>> {
   return readListPage(
     "list AI data",

@@ -55,9 +55,6 @@ export const BACKUP_TABLES: Readonly<Record<string, BackupTable>> = {
   former_addresses: { key: ["id"], parents: {}, rowsPerRead: 500 },
 };
 
-/** In the first backups there were no others. */
-export const FIRST_FORMAT_TABLES: ReadonlySet<string> = new Set(Object.keys(BACKUP_TABLES).slice(0, 10));
-
 /** Backups that were made before these tables are without them. */
 export const LATER_TABLES: ReadonlySet<string> = new Set(["former_addresses"]);
 
@@ -99,22 +96,22 @@ export async function readSchemaVersion(client: DatabaseClient): Promise<string>
 }
 
 /** `conflict`: the archive holds something already. `server` has the secret key. */
-export async function beginRestore(server: DatabaseClient): Promise<Edited<null>> {
-  const answer = await server.rpc("restore_begin");
+export async function beginRestore(serviceDb: DatabaseClient): Promise<Edited<null>> {
+  const answer = await serviceDb.rpc("restore_begin");
   return answer.error ? editRefusal("begin to restore", answer) : { ok: true, value: null };
 }
 
 /** Sends some rows ahead; nobody sees them before `commitRestore`. */
-export async function stageRows(server: DatabaseClient, table: string, rows: BackupRow[]): Promise<void> {
-  const answer = await server.rpc("restore_stage", { p_table: table, p_rows: rows });
+export async function stageRows(serviceDb: DatabaseClient, table: string, rows: BackupRow[]): Promise<void> {
+  const answer = await serviceDb.rpc("restore_stage", { p_table: table, p_rows: rows });
   if (answer.error) throw new DatabaseError("send rows to restore", answer);
 }
 
 /** Stores everything that was sent, in one transaction. `counts`: rows by table, as the backup has them. */
 export async function commitRestore(
-  server: DatabaseClient,
+  serviceDb: DatabaseClient,
   counts: Record<string, number>,
 ): Promise<Edited<null>> {
-  const answer = await server.rpc("restore_commit", { p_counts: counts });
+  const answer = await serviceDb.rpc("restore_commit", { p_counts: counts });
   return answer.error ? editRefusal("restore", answer) : { ok: true, value: null };
 }

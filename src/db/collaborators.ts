@@ -31,18 +31,18 @@ const toRole = (role: string): Collaborator["role"] => (role === "admin" ? "admi
  * makes the account. Who is a collaborator already is refused as `taken` at `email`.
  */
 export async function inviteCollaborator(
-  { client, server }: { client: DatabaseClient; server: DatabaseClient },
+  { client, serviceDb }: { client: DatabaseClient; serviceDb: DatabaseClient },
   { email, role }: Invitation,
   newPassword: () => string,
 ): Promise<Edited<Invited>> {
-  const known = await findAccount(server, email);
+  const known = await findAccount(serviceDb, email);
   const temporaryPassword = known === null ? newPassword() : null;
   const id =
-    temporaryPassword === null ? (known ?? "") : await createAccount(server, email, temporaryPassword);
+    temporaryPassword === null ? (known ?? "") : await createAccount(serviceDb, email, temporaryPassword);
   const row = { id, role, active: true, password_is_temporary: temporaryPassword !== null };
   const answer = await client.from("profiles").insert(row).select("id");
   if (!answer.error) return { ok: true, value: { id, temporaryPassword } };
-  if (known === null) await removeAccount(server, id);
+  if (known === null) await removeAccount(serviceDb, id);
   if (answer.error.code === "23505") return { ok: false, reason: "taken", field: "email" };
   return editRefusal("add a collaborator", answer);
 }
@@ -68,13 +68,13 @@ export async function changeCollaborator(
  * removed. `conflict`: the last administrator; `missing`: not there, or oneself.
  */
 export async function removeCollaborator(
-  { client, server }: { client: DatabaseClient; server: DatabaseClient },
+  { client, serviceDb }: { client: DatabaseClient; serviceDb: DatabaseClient },
   id: string,
 ): Promise<Edited<boolean>> {
   const answer = await client.from("profiles").delete().eq("id", id).select("id");
   if (answer.error) return editRefusal("remove a collaborator", answer);
   if (answer.data.length === 0) return { ok: false, reason: "missing" };
-  const isRemoved = await removeAccount(server, id).then(
+  const isRemoved = await removeAccount(serviceDb, id).then(
     () => true,
     () => false,
   );

@@ -15,7 +15,7 @@ import { readListPage, toInstant } from "./list-page.ts";
 
 type Row = Database["public"]["Views"]["comment_moderation"]["Row"];
 
-/** Newest first. spec: admin, comment moderation and section 7 */
+/** Newest first. See docs/product/comments.md. */
 export function listComments(
   client: DatabaseClient,
   { status, page }: CommentFilter,

@@ -32,7 +32,7 @@ const ROWS_PER_READ = 500;
 
 /**
  * All published comments of an episode, newest first; null when there is no published episode with that id.
- * spec: public site, section 7
+ * See docs/product/comments.md.
  * @throws DatabaseError; never waits for a second try, so that the caller can answer at once
  */
 export async function readPublishedComments(

@@ -806,6 +806,7 @@ export type Database = {
           id: string;
           name: string;
           photo: string | null;
+          published_count: number;
           search_text: string;
           sort_name: string;
           updated_at: string;
@@ -822,6 +823,7 @@ export type Database = {
           id: string;
           name: string;
           photos: Json | null;
+          published_count: number;
           search_text: string;
           slug: string;
           sort_name: string;
@@ -866,6 +868,7 @@ export type Database = {
           episode_count: number;
           id: string;
           name: string;
+          published_count: number;
           slug: string;
           sort_name: string;
           updated_at: string;

@@ -21,7 +21,7 @@ const LIST_COLUMNS =
 const EDITED_COLUMNS =
   "id, episode_number, date, guest_id, neighborhood_id, audio_url, duration, description, transcript, status, has_analysis, version, created_at, updated_at, episode_topics (topic_id)";
 
-/** By number, lowest first. spec: admin, admin episode list and section 7 */
+/** By number, lowest first. See docs/product/catalogue.md. */
 export function listEpisodes(
   client: DatabaseClient,
   filter: EpisodeFilter,

@@ -8,7 +8,7 @@ import { literalPattern, readListPage, toInstant } from "./list-page.ts";
 
 type Row = Database["public"]["Views"]["guests_with_counts"]["Row"];
 
-/** By name; the query is looked for in name and biography. spec: admin, section 7 */
+/** By name; the query is looked for in name and biography. See docs/product/catalogue.md. */
 export function listGuests(
   client: DatabaseClient,
   { q, page }: { q: string; page: number },
@@ -36,7 +36,7 @@ export async function readGuest(client: DatabaseClient, id: string): Promise<Edi
 export async function addGuest(client: DatabaseClient, fields: GuestFields): Promise<Edited<EditedGuest>> {
   const answer = await client.from("guests").insert(fields).select("*").single();
   if (answer.error) return editRefusal("add a guest", answer);
-  return { ok: true, value: toGuest({ ...answer.data, episode_count: 0 }) };
+  return { ok: true, value: toGuest({ ...answer.data, episode_count: 0, published_count: 0 }) };
 }
 
 /** Stored only while `version` is the present one; answers the row as it was stored. */
@@ -53,7 +53,8 @@ export async function changeGuest(
   if (answer.error) return editRefusal("change a guest", answer);
   const [row] = answer.data;
   if (!row) return { ok: false, reason: "conflict" };
-  return { ok: true, value: toGuest({ ...row, episode_count: before.episodeCount }) };
+  const counts = { episode_count: before.episodeCount, published_count: before.publishedCount };
+  return { ok: true, value: toGuest({ ...row, ...counts }) };
 }
 
 const toGuest = (row: Row): EditedGuest => ({
@@ -62,6 +63,7 @@ const toGuest = (row: Row): EditedGuest => ({
   bio: row.bio,
   photo: row.photo,
   episodeCount: row.episode_count,
+  publishedCount: row.published_count,
   version: row.version,
   createdAt: toInstant(row.created_at),
   updatedAt: toInstant(row.updated_at),

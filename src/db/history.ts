@@ -14,7 +14,7 @@ import { toInstant } from "./list-page.ts";
 const SILENT = new Set(["version", "updated_at", "created_at", "id"]);
 const changedColumns = v.fallback(v.record(v.string(), v.unknown()), {});
 
-/** Newest first, at most 200; an episode's history includes its topics and photos. */
+/** Newest first, at most 200; an episode's history includes its topics and photos. Writes that changed nothing are left out. */
 export async function readHistory(
   client: DatabaseClient,
   table: HistoryTable,
@@ -22,13 +22,14 @@ export async function readHistory(
 ): Promise<HistoryEntry[]> {
   const answer = await client.rpc("row_history", { p_table: HISTORY_TABLES[table], p_key: id });
   if (answer.error) throw new DatabaseError("read a history", answer);
-  return answer.data.map((row) => ({
+  const entries = answer.data.map((row) => ({
     id: row.id,
     at: toInstant(row.at),
     actorEmail: row.actor_email ?? null,
     action: v.parse(v.picklist(["insert", "update", "delete"]), row.action),
     changed: toChanges(row.action, v.parse(changedColumns, row.changed), table),
   }));
+  return entries.filter(({ action, changed }) => action !== "update" || Object.keys(changed).length > 0);
 }
 
 /** What comes as a pair whatever happened to it: the dependent rows of an episode, by their names. */

@@ -15,7 +15,7 @@ import { pagesOf } from "./pages.ts";
 
 type Row = Database["public"]["Views"]["neighborhoods_with_counts"]["Row"];
 
-/** By name; the query is looked for in name and description. spec: admin, section 7 */
+/** By name; the query is looked for in name and description. See docs/product/catalogue.md. */
 export function listNeighborhoods(
   client: DatabaseClient,
   { q, page }: { q: string; page: number },
@@ -60,7 +60,7 @@ export async function addNeighborhood(
 ): Promise<Edited<EditedNeighborhood>> {
   const answer = await client.from("neighborhoods").insert(toColumns(fields)).select("*").single();
   if (answer.error) return editRefusal("add a neighborhood", answer);
-  return { ok: true, value: toNeighborhood({ ...answer.data, episode_count: 0 }) };
+  return { ok: true, value: toNeighborhood({ ...answer.data, episode_count: 0, published_count: 0 }) };
 }
 
 /** Stored only while `version` is the present one; answers the row as it was stored. Pictures of the neighbourhood stay as they are. */
@@ -77,7 +77,8 @@ export async function changeNeighborhood(
   if (answer.error) return editRefusal("change a neighborhood", answer);
   const [row] = answer.data;
   if (!row) return { ok: false, reason: "conflict" };
-  return { ok: true, value: toNeighborhood({ ...row, episode_count: before.episodeCount }) };
+  const counts = { episode_count: before.episodeCount, published_count: before.publishedCount };
+  return { ok: true, value: toNeighborhood({ ...row, ...counts }) };
 }
 
 // An empty slug is made from the name by the database.
@@ -90,6 +91,7 @@ const toNeighborhood = (row: Row): EditedNeighborhood => ({
   description: row.description,
   coordinates: v.is(coordinates, row.coordinates) ? row.coordinates : null,
   episodeCount: row.episode_count,
+  publishedCount: row.published_count,
   version: row.version,
   createdAt: toInstant(row.created_at),
   updatedAt: toInstant(row.updated_at),

@@ -7,7 +7,10 @@ export interface NamedOption {
   name: string;
 }
 
-/** Every guest, neighbourhood and topic for the selects of the episode form, in Spanish order. spec: admin, section 7 */
+/**
+ * Every guest, neighbourhood and topic for the selects of the episode form, in Spanish order.
+ * See docs/product/catalogue.md.
+ */
 export async function readOptions(client: DatabaseClient) {
   const [guests, neighborhoods, topics] = await Promise.all([
     optionsOf(client, "guests"),

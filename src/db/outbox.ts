@@ -44,12 +44,12 @@ export async function leaseMail(client: DatabaseClient, leaseSeconds: number): P
  * Ends a lease: `failure` null means sent, otherwise it says why not, for the editor (no addresses).
  * @returns the new state; null when the lease had already been taken over
  */
-export async function settleMail(
+export async function acknowledgeMail(
   client: DatabaseClient,
   id: string,
   failure: string | null,
 ): Promise<"sent" | "queued" | "dead" | null> {
   const answer = await client.rpc("settle_outbox", { p_id: id, p_ok: failure === null, p_error: failure });
-  if (answer.error) throw new DatabaseError("settle a mail", answer);
+  if (answer.error) throw new DatabaseError("acknowledge a mail", answer);
   return v.parse(v.nullable(v.picklist(["sent", "queued", "dead"])), answer.data);
 }

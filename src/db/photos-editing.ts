@@ -13,7 +13,7 @@ import { readListPage, toInstant } from "./list-page.ts";
 
 type Row = Database["public"]["Views"]["photo_list"]["Row"];
 
-/** Of one episode or of all, newest first or in the order of the page. spec: admin, section 7 */
+/** Of one episode or of all, newest first or in the order of the page. See docs/product/catalogue.md. */
 export function listPhotos(
   client: DatabaseClient,
   { episode, order, page }: PhotoFilter,

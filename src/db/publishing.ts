@@ -65,8 +65,8 @@ export async function readPublishingState(client: DatabaseClient): Promise<Publi
   const row = v.parse(stateRow, answer.data[0]);
   const { requested_revision: revision, requested_at: at } = row;
   return {
-    wanted: row.wanted,
-    sent: row.sent,
+    contentRevision: row.wanted,
+    publishedRevision: row.sent,
     firstAt: row.first_at,
     lastAt: row.last_at,
     askedAt: row.asked_at,
@@ -81,8 +81,14 @@ export async function readOverview(client: DatabaseClient, most: number) {
   const answer = await client.rpc("publishing_overview", { p_most: most });
   if (answer.error?.code === "42501") return null;
   if (answer.error) throw new DatabaseError("read what waits to be published", answer);
-  const { pending, builds, ...rest } = v.parse(overview, answer.data);
-  return { ...rest, pending: pending.map(toChange), builds: builds.map(toBuild) };
+  const { wanted, sent, count, pending, builds } = v.parse(overview, answer.data);
+  return {
+    contentRevision: wanted,
+    publishedRevision: sent,
+    count,
+    pending: pending.map(toChange),
+    builds: builds.map(toBuild),
+  };
 }
 
 /** Asks for a build now; the revision it will hold at least. Null: not for this person. @param client an administrator */
@@ -106,7 +112,7 @@ export async function startBuild(
   return answer.data;
 }
 
-/** How a build ended; published ones settle what waited. `reason` is for the editor. */
+/** How a build ended; a published build takes its changes off the pending list. `reason` is for the editor. */
 export async function finishBuild(
   client: DatabaseClient,
   id: number,

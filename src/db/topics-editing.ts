@@ -8,7 +8,7 @@ import { literalPattern, readListPage, toInstant } from "./list-page.ts";
 
 type Row = Database["public"]["Views"]["topics_with_counts"]["Row"];
 
-/** By name. spec: admin, section 7 */
+/** By name. See docs/product/catalogue.md. */
 export function listTopics(
   client: DatabaseClient,
   { q, page }: { q: string; page: number },
@@ -36,7 +36,7 @@ export async function readTopic(client: DatabaseClient, id: string): Promise<Edi
 export async function addTopic(client: DatabaseClient, fields: TopicFields): Promise<Edited<EditedTopic>> {
   const answer = await client.from("topics").insert(toColumns(fields)).select("*").single();
   if (answer.error) return editRefusal("add a topic", answer);
-  return { ok: true, value: toTopic({ ...answer.data, episode_count: 0 }) };
+  return { ok: true, value: toTopic({ ...answer.data, episode_count: 0, published_count: 0 }) };
 }
 
 /** Stored only while `version` is the present one; answers the row as it was stored. */
@@ -53,7 +53,8 @@ export async function changeTopic(
   if (answer.error) return editRefusal("change a topic", answer);
   const [row] = answer.data;
   if (!row) return { ok: false, reason: "conflict" };
-  return { ok: true, value: toTopic({ ...row, episode_count: before.episodeCount }) };
+  const counts = { episode_count: before.episodeCount, published_count: before.publishedCount };
+  return { ok: true, value: toTopic({ ...row, ...counts }) };
 }
 
 // An empty slug is made from the name by the database.
@@ -64,6 +65,7 @@ const toTopic = (row: Row): EditedTopic => ({
   name: row.name,
   slug: row.slug,
   episodeCount: row.episode_count,
+  publishedCount: row.published_count,
   version: row.version,
   createdAt: toInstant(row.created_at),
   updatedAt: toInstant(row.updated_at),

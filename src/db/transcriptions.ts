@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type TranscriptionUpdate, transcriptionData } from "#core/schemas/admin/desk.ts";
+import { type TranscriptionUpdate, transcriptionData } from "#core/schemas/admin/ai.ts";
 import type { TranscriptionData } from "#core/transcript/transcription.ts";
 import type { DatabaseClient } from "./client.ts";
 import type { Json } from "./database.types.ts";

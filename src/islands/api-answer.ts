@@ -22,7 +22,7 @@ interface Answered<Data> {
   json(): Promise<Data>;
 }
 
-const LONGEST_WAIT_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 const UNREACHABLE: ApiRefusal = { code: "network", message: null, fields: {} };
 
 /**
@@ -45,7 +45,7 @@ async function send<Data>(
   headers: Record<string, string>,
 ): Promise<ApiAnswer<Data>> {
   try {
-    const answer = await call({ headers, init: { signal: AbortSignal.timeout(LONGEST_WAIT_MS) } });
+    const answer = await call({ headers, init: { signal: AbortSignal.timeout(TIMEOUT_MS) } });
     if (answer.ok) return { ok: true, data: await answer.json() };
     return { ok: false, error: refusalIn(await answer.json()) };
   } catch {

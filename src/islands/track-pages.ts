@@ -12,7 +12,7 @@ export function queueCalls(name: string, scriptUrl: string): void {
   const queue = Array.isArray(page.dataLayer) ? page.dataLayer : [];
   page.dataLayer = queue;
   page[name] ??= function () {
-    // gtag.js takes an `arguments` object for a call, and an array for something else.
+    // gtag.js takes an `arguments` object for a call and silently passes over the array of a rest parameter.
     queue.push(arguments);
   };
   const call = page[name] as (...values: unknown[]) => void;

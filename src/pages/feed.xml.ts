@@ -3,7 +3,7 @@ import type { APIRoute } from "astro";
 import { openArchive } from "#archive/archive.ts";
 import { type RecordingFile, recordingFile } from "#archive/recording-file.ts";
 import { site as about } from "#copy/site.ts";
-import { escapeXml } from "#core/escape-xml.ts";
+import { escapeXml } from "#core/escape.ts";
 import { feedGuid } from "#core/feed-guid.ts";
 import type { Coordinates, EpisodeCard } from "#core/model.ts";
 
@@ -20,7 +20,7 @@ export const GET: APIRoute = async ({ site }) => {
     .sort((a, b) => (b.date ?? "").localeCompare(a.date ?? ""));
   const address: Address = (path) => new URL(path, site).href;
   return rss({
-    title: about.programme,
+    title: about.show,
     description: about.description,
     site: address("/"),
     trailingSlash: false,
@@ -34,7 +34,7 @@ export const GET: APIRoute = async ({ site }) => {
       "<podcast:medium>podcast</podcast:medium>",
       `<podcast:license url="${about.licence.url}">${about.licence.spdx}</podcast:license>`,
       `<podcast:person role="host">${escapeXml(about.presenter.fullName)}</podcast:person>`,
-      `<image><url>${address("/icons/podcast.png")}</url><title>${escapeXml(about.programme)}</title>`,
+      `<image><url>${address("/icons/podcast.png")}</url><title>${escapeXml(about.show)}</title>`,
       `<link>${address("/")}</link></image>`,
       `<language>${about.locale}</language>`,
       `<copyright>${escapeXml(about.licence.name)}</copyright>`,

@@ -17,7 +17,7 @@ export const GET: APIRoute = () =>
     JSON.stringify({
       id: "/",
       name: site.name,
-      short_name: site.programme,
+      short_name: site.show,
       description: site.description,
       lang: site.locale,
       dir: "ltr",

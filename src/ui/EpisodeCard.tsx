@@ -11,7 +11,10 @@ interface Props {
   isFirst?: boolean;
 }
 
-/** One line of the programme guide: number, place, voice, what is told, and the way to hear it. Spec public, 2. */
+/**
+ * One line of the list of episodes: number, barrio, guest, description and play button.
+ * See docs/product/catalogue.md.
+ */
 export function EpisodeCard({ episode, level = 2, isFirst = false }: Props) {
   const Heading = `h${level}` as const;
   const href = `/episodes/${episode.id}`;

@@ -8,7 +8,7 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** Primera, Anterior, numbers, Siguiente, Última; nothing with a single page (spec public, 2). */
+/** Primera, Anterior, numbers, Siguiente, Última; nothing with a single page. See docs/product/search.md. */
 export function Pager({ window: { page, totalPages, numbers }, hrefOf, onPage }: Props) {
   if (totalPages <= 1) return null;
   const step = (to: number, isOff: boolean, content: ReactNode) => (

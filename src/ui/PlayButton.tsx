@@ -2,7 +2,7 @@ import type { PlayerItem } from "#core/player-item.ts";
 
 interface Props {
   item: PlayerItem;
-  /** Visible text while the programme is not playing, and while it is. */
+  /** Visible text while the episode is not playing, and while it is. */
   idle?: string;
   playing?: string;
   /** What follows the visible text for a screen reader, so that the name says what a press does. */
@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * The way to hear a programme. Plain HTML: one delegated listener of the player engine hears the click and keeps
- * state and text up to date. Without audio it is disabled and says so (spec public, 2 "Episode list").
+ * A button that plays an episode. Plain HTML: one delegated listener of the player engine handles the click and keeps
+ * state and text up to date. Without audio it is disabled and says so. See docs/product/player.md.
  */
 export function PlayButton({ item, idle = "Escuchar", playing = "Pausar", spoken, large = false }: Props) {
   const look = large ? "play play-large" : "play";

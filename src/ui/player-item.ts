@@ -1,11 +1,11 @@
 import type { ListedEpisode } from "#core/listed-episode.ts";
 import type { PlayerItem } from "#core/player-item.ts";
 
-/** Texts for what is missing. Source: spec public, section 3 "Player item". */
+/** Texts for what is missing. See docs/product/player.md. */
 export const GUEST_UNKNOWN = "Invitado no especificado";
 export const NEIGHBORHOOD_UNKNOWN = "Barrio no especificado";
 
-/** What a play button hands to the player. Source: spec public, section 3 "Player item". */
+/** What a play button hands to the player. */
 export const playerItem = (
   episode: Pick<ListedEpisode, "id" | "number" | "date" | "audioUrl" | "duration" | "guest" | "neighborhood">,
 ): PlayerItem => ({

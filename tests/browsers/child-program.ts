@@ -7,7 +7,7 @@ export interface ChildProgram {
   stop(): Promise<void>;
 }
 
-const LIMIT_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
  * Starts a program and waits until what it prints matches the pattern; without one, for nothing.
@@ -41,7 +41,7 @@ export async function startProgram(
       killNow();
       fail(new Error(`${command} ${reason}.\n${output}`));
     };
-    const limit = setTimeout(() => end("was not ready in time"), LIMIT_MS);
+    const limit = setTimeout(() => end("was not ready in time"), TIMEOUT_MS);
     const read = (chunk: Buffer) => {
       output += chunk.toString();
       const match = ready?.exec(output);

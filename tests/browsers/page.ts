@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import type { Driver } from "./driver.ts";
 
-const WAIT_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 type Point = { x: number; y: number };
 
@@ -49,11 +49,15 @@ export class Page {
     await this.#poll(`${selector} "${name}" to be seen`, () => this.evaluate(pointOf, selector, name, false));
   }
 
-  /** Presses the middle of an element, as soon as nothing else lies over it. */
+  /** Presses the middle of an element, as soon as it stands still and nothing else lies over it. */
   async press(selector: string, name = ""): Promise<void> {
-    const { x, y } = await this.#poll<Point | null>(`${selector} "${name}" to be pressed`, () =>
-      this.evaluate(pointOf, selector, name, true),
-    );
+    let before: Point | null = null;
+    const { x, y } = await this.#poll<Point | null>(`${selector} "${name}" to be pressed`, async () => {
+      const point = await this.evaluate(pointOf, selector, name, true);
+      const isStill = point !== null && point.x === before?.x && point.y === before.y;
+      before = point;
+      return isStill ? point : null;
+    });
     await this.#driver.press(x, y);
   }
 
@@ -74,7 +78,7 @@ export class Page {
         if (!result) throw new Error(`Waited for ${what}.`);
         return result;
       },
-      { timeout: WAIT_MS, interval: 100 },
+      { timeout: TIMEOUT_MS, interval: 100 },
     );
   }
 }

@@ -29,7 +29,7 @@ export function publicJourneys(open: () => { page: Page; site: Site }): void {
   const POSITION = '[aria-label="Posición"]';
   const VOLUME = '[aria-label="Volumen"]';
 
-  /** A programme that plays; gives its path. */
+  /** An episode that plays; gives its path. */
   async function play(page: Page): Promise<string> {
     const address = `/episodes/${heard().id}`;
     await page.goto(address);

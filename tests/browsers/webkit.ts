@@ -4,7 +4,7 @@ import { freePort } from "#scripts/test/free-port.ts";
 import { startProgram } from "./child-program.ts";
 import type { Driver } from "./driver.ts";
 
-const START_LIMIT_MS = 30_000;
+const START_TIMEOUT_MS = 30_000;
 
 /**
  * The browser that WebKitGTK's driver brings, on a screen that is not there.
@@ -26,7 +26,7 @@ export async function openWebKit(
     GDK_BACKEND: "x11",
   });
   const server = `http://127.0.0.1:${port}`;
-  await waitForServer(server, START_LIMIT_MS);
+  await waitForServer(server, START_TIMEOUT_MS);
   const browser = await new Builder()
     .usingServer(server)
     .withCapabilities({ browserName: "MiniBrowser" })

@@ -2,10 +2,10 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Ends what is on its way from one colour to another, and waits until it is painted. A transition begins where the page is
- * first looked at after a change, which may well be the measurement itself: it would see colours that nobody chose.
+ * Finishes the CSS transitions of a page and waits for the paint. A transition starts at the first style read after a
+ * change, which may be the measurement itself: that would see a colour between two colours of the theme.
  */
-export const settle = (page: Page): Promise<void> =>
+export const finishTransitions = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const underWay = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
     do {
@@ -16,7 +16,7 @@ export const settle = (page: Page): Promise<void> =>
 
 /** What axe finds wrong with the page as it stands, a line for each place. `rules`: these only; without it, all. */
 export async function faults(page: Page, rules?: string[]): Promise<string[]> {
-  await settle(page);
+  await finishTransitions(page);
   const axe = new AxeBuilder({ page });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations.flatMap(({ id, nodes }) =>

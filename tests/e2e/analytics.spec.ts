@@ -9,13 +9,20 @@ import { test as base, expect } from "./fixtures.ts";
 
 const PROVIDER = "https://provider.example";
 const SCRIPT = `${PROVIDER}/js?id=G-1`;
-/** Takes the queue over as gtag.js does, and reports each call to the provider's server. */
+/**
+ * Takes the queue over as gtag.js does, and reports each call to the provider's server. Only an `Arguments` object is a
+ * call to it; it passes over an array, which rest parameters would give.
+ */
 const PROVIDER_SCRIPT = `
-  const report = (call) => fetch("${PROVIDER}/report", { method: "POST", keepalive: true, body: JSON.stringify([...call]) });
+  const isCall = (entry) => Object.prototype.toString.call(entry) === "[object Arguments]";
+  const report = (call) => isCall(call) && fetch("${PROVIDER}/report", { method: "POST", keepalive: true, body: JSON.stringify([...call]) });
   window.dataLayer ??= [];
   window.dataLayer.forEach(report);
   window.dataLayer.push = report;
 `;
+
+/** A segment of less listening is not reported. */
+const MIN_REPORTED_SECONDS = 5;
 
 type Call = [command: string, name: string, fields?: Record<string, unknown>];
 
@@ -101,10 +108,33 @@ test("a configured provider sees each page once, and what is played; the back-of
   // The second page came without a new document.
   expect(provider.scriptsSent).toBe(1);
 
-  await page.goto(`/episodes/${site.episode(({ audioUrl }) => audioUrl !== null).id}`);
+  const episode = site.episode(({ audioUrl }) => audioUrl !== null);
+  await page.goto(`/episodes/${episode.id}`);
   await page.getByRole("button", { name: /^Listo para reproducir/ }).click();
   await expect.poll(() => events(provider, "play_episode")).toHaveLength(1);
-  expect(events(provider, "play_episode")[0]).toMatchObject({ category: "Audio Playback" });
+  const fields = {
+    category: "Audio Playback",
+    episode_id: episode.number,
+    episode_title: expect.any(String),
+  };
+  expect(events(provider, "play_episode")).toEqual([expect.objectContaining(fields)]);
+
+  const position = page.getByRole("slider", { name: "Posición" });
+  await expect(position).toBeEnabled();
+  const heardSeconds = async () => Number(await position.inputValue());
+  await expect.poll(heardSeconds).toBeGreaterThan(MIN_REPORTED_SECONDS);
+  const max = Number(await position.getAttribute("max"));
+  const marks = () => events(provider, "play_progress").map((sent) => sent?.progress_percentage);
+  await position.fill(String(Math.floor(max * 0.6)));
+  await expect.poll(marks).toEqual([25, 50]);
+  expect(events(provider, "listen_segment_duration")).toEqual([]);
+  await position.fill(String(Math.floor(max)));
+  await expect.poll(marks).toEqual([25, 50, 75, 100]);
+  for (const sent of events(provider, "play_progress")) expect(sent).toMatchObject(fields);
+  await expect.poll(() => events(provider, "listen_segment_duration")).toHaveLength(1);
+  const [segment] = events(provider, "listen_segment_duration");
+  expect(segment).toMatchObject({ ...fields, segment_time_seconds: expect.any(Number) });
+  expect(segment?.segment_time_seconds).toBeGreaterThanOrEqual(MIN_REPORTED_SECONDS);
 
   const { scriptsSent } = provider;
   const office = await page.goto("/admin");

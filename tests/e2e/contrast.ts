@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { settle } from "./accessible.ts";
+import { finishTransitions } from "./accessible.ts";
 import { type Box, type Colour, contrast, type Painted, painted } from "./picture.ts";
 
 interface Text {
@@ -84,10 +84,10 @@ function contrastOf({ box, colour }: Text, ground: Painted): number {
 
 /** Texts on the screen that do not stand out from what is really painted behind them, gradients and pictures included. */
 export async function faintTexts(page: Page): Promise<string[]> {
-  await settle(page);
+  await finishTransitions(page);
   const texts = await page.evaluate(textsInSight);
   await page.evaluate(hideText, true);
-  await settle(page);
+  await finishTransitions(page);
   const ground = await painted(page);
   await page.evaluate(hideText, false);
   return texts.flatMap((text) => {

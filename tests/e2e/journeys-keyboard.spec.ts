@@ -31,7 +31,7 @@ test("from the first Tab to a comment without a pointer", async ({ page, site })
     await expect(barrio).toBeFocused();
   });
 
-  await test.step("a programme is opened and heard", async () => {
+  await test.step("an episode is opened and heard", async () => {
     await tabTo(page, page.locator(`main h2 a[href="/episodes/${episode.id}"]`));
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(new RegExp(`/episodes/${episode.id}`));

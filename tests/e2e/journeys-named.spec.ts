@@ -49,7 +49,7 @@ test.describe("a recording that is not there", () => {
     await page.getByRole("button", { name: /^Listo para reproducir/ }).click();
     await expect(page.getByRole("alert")).toContainText("Archivo no compatible o no accesible.");
     await expect(page.getByRole("button", { name: "Reintentar carga", exact: true })).toBeVisible();
-    // The programme's own button says it in a word, too.
+    // The episode's own button says it in a word, too.
     await expect(page.getByRole("button", { name: /^Reintentar carga del programa/ })).toHaveText(
       /^Reintentar carga/,
     );

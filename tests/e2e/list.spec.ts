@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 import { expectNone, routesOf } from "./routes.ts";
 
-test("a programme is found by word, barrio and year, and every step is in the address", async ({
+test("an episode is found by word, barrio and year, and every step is in the address", async ({
   page,
   site,
 }) => {
@@ -70,10 +70,7 @@ test.describe("when the list does not arrive", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every programme is reached from the list, and a whole one is there to read", async ({
-    page,
-    site,
-  }) => {
+  test("every episode is reached from the list, and a whole one is there to read", async ({ page, site }) => {
     await page.goto("/episodes");
     const cards = page.getByRole("main").getByRole("article");
     await expect(cards).toHaveCount(12);

@@ -34,7 +34,7 @@ const transcription = {
   ],
 };
 
-/** Each with its parameters; two programmes, so that each has a neighbour. */
+/** Each with its parameters; two episodes, so that each has a neighbour. */
 const statements: [string, unknown[]][] = [
   [
     "insert into neighborhoods (id, name, slug, description, coordinates, photos) values ($1, $2, 'barrio', $3, $4, $5)",

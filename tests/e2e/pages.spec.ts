@@ -1,22 +1,4 @@
-import { expectAccessible } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
-import { contentRoutesOf, FIXED } from "./routes.ts";
-
-test.describe("every kind of page is accessible", () => {
-  for (const path of FIXED) {
-    test(path, async ({ page }) => {
-      await page.goto(path);
-      await expectAccessible(page);
-    });
-  }
-
-  test("programme, barrio, topic and guest", async ({ page, site }) => {
-    for (const path of contentRoutesOf(site)) {
-      await page.goto(path);
-      await expectAccessible(page);
-    }
-  });
-});
 
 test.describe("a page that is not there", () => {
   test.use({ allowedMessages: [/404/] });
@@ -34,7 +16,7 @@ for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     test.use({ javaScriptEnabled });
 
-    test("a programme's number leads to its page, query and fragment with it", async ({ page, site }) => {
+    test("an episode's number leads to its page, query and fragment with it", async ({ page, site }) => {
       const { id, number } = site.episode(() => true);
       const address = `/episodes/${id}?de=radio#comentarios`;
       await page.goto(`/episode/${number}?de=radio#comentarios`);

@@ -1,41 +1,27 @@
-import type { Page } from "@playwright/test";
-import { themes } from "#copy/themes.ts";
 import { faintTexts } from "./contrast.ts";
 import { expect, test } from "./fixtures.ts";
 import { type Colour, contrast, painted } from "./picture.ts";
 import { contentRoutesOf, expectNone } from "./routes.ts";
-
-/** All of a page at once, so that nothing has to be scrolled to. */
-const TALL = 3600;
-const dress = (page: Page, theme: string) =>
-  page.evaluate((id) => {
-    document.documentElement.dataset.theme = id;
-  }, theme);
+import { contrastFaults, THEMES, wear } from "./sweep.ts";
 
 for (const colorScheme of ["light", "dark"] as const)
   test.describe(`text on what is painted behind it, ${colorScheme} surroundings`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
 
-    test("can be read in every theme", async ({ page, site }) => {
-      test.setTimeout(240_000);
+    test("can be read in every theme: home and an episode", async ({ page, site }) => {
+      expectNone(await contrastFaults(page, ["/", ...contentRoutesOf(site).slice(0, 1)]));
+    });
+
+    test("can be read in every theme: a phone's menu", async ({ page }) => {
       const found: string[] = [];
-      const paths = ["/", "/episodes", "/about", "/statistics", ...contentRoutesOf(site).slice(0, 2)];
-      for (const path of paths) {
-        await page.setViewportSize({ width: 1280, height: TALL });
-        await page.goto(path);
-        for (const { id } of themes) {
-          await dress(page, id);
-          for (const text of await faintTexts(page)) found.push(`${path} ${id}: ${text}`);
-        }
-      }
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto("/");
       await page.getByRole("button", { name: "Menú" }).click();
-      for (const { id } of themes) {
-        await dress(page, id);
-        for (const text of await faintTexts(page)) found.push(`menu ${id}: ${text}`);
+      for (const theme of THEMES) {
+        await wear(page, theme);
+        for (const text of await faintTexts(page)) found.push(`menu ${theme}: ${text}`);
         await page.getByRole("link", { name: "Contacto" }).first().hover();
-        for (const text of await faintTexts(page)) found.push(`menu, hovered, ${id}: ${text}`);
+        for (const text of await faintTexts(page)) found.push(`menu, hovered, ${theme}: ${text}`);
       }
       expectNone(found);
     });
@@ -115,21 +101,57 @@ test.describe("on a phone", () => {
   });
 });
 
+test("a light of the map that takes a press is as large as a target, or named as large", async ({ page }) => {
+  for (const path of ["/", "/neighborhoods"]) {
+    await page.goto(path);
+    const { count, small } = await page.locator(".city-map a.map-place").evaluateAll((places) => {
+      // Source: WCAG 2.2, 2.5.8.
+      const MIN_PX = 24;
+      const targets = places
+        .filter((place) => getComputedStyle(place).pointerEvents !== "none")
+        .map((place) => {
+          const { x, y, width } = (place.querySelector("circle") ?? place).getBoundingClientRect();
+          return { href: place.getAttribute("href"), width, centre: [x + width / 2, y + width / 2] as const };
+        });
+      type Target = (typeof targets)[number];
+      const isApart = (one: Target) =>
+        targets.every(
+          (other) =>
+            other === one ||
+            Math.hypot(other.centre[0] - one.centre[0], other.centre[1] - one.centre[1]) >= MIN_PX,
+        );
+      const isNamed = (one: Target) =>
+        [...document.querySelectorAll(`main li a[href="${one.href}"]`)].some(
+          (link) => link.getBoundingClientRect().height >= MIN_PX,
+        );
+      const tooSmall = targets.filter((one) => !(one.width >= MIN_PX && isApart(one)) && !isNamed(one));
+      return { count: targets.length, small: tooSmall.map(({ href, width }) => `${href} ${width}`) };
+    });
+    expectNone(small);
+    expect(count, path).toBe(path === "/" ? 0 : await page.locator(".city-map a.map-place").count());
+  }
+});
+
 test.describe("with motion", () => {
   test("nothing on a page moves for ever by itself", async ({ page, site }) => {
-    await page.goto(`/episodes/${site.episode(() => true).id}`);
-    for (const { id } of themes) {
-      await dress(page, id);
-      const moving = await page.evaluate(() =>
-        document
-          .getAnimations()
-          .filter(
-            ({ timeline, effect }) =>
-              timeline === document.timeline && effect?.getTiming().iterations === Infinity,
-          )
-          .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target?.className.toString() : "")),
-      );
-      expect(moving, id).toEqual([]);
+    const [episode, barrio] = contentRoutesOf(site);
+    const found: string[] = [];
+    for (const path of ["/", "/episodes", "/neighborhoods", "/buscar", "/about", episode, barrio]) {
+      await page.goto(path ?? "/");
+      for (const theme of THEMES) {
+        await wear(page, theme);
+        const moving = await page.evaluate(() =>
+          document
+            .getAnimations()
+            .filter(
+              ({ timeline, effect }) =>
+                timeline === document.timeline && effect?.getTiming().iterations === Infinity,
+            )
+            .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target?.outerHTML : "")),
+        );
+        found.push(...moving.map((part) => `${path} ${theme}: ${part?.slice(0, 120)}`));
+      }
     }
+    expectNone(found);
   });
 });

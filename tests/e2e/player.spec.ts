@@ -91,7 +91,7 @@ test("a passage of the transcript is heard from its moment", async ({ page, site
   expect((await audioState(page)).paused).toBe(false);
 });
 
-test("a programme without audio cannot be played", async ({ page, site }) => {
+test("an episode without audio cannot be played", async ({ page, site }) => {
   const { id } = site.episode(({ audioUrl }) => audioUrl === null);
   await page.goto(`/episodes/${id}`);
   await expect(page.getByRole("main").getByRole("button", { name: "Audio no disponible" })).toBeDisabled();

@@ -17,7 +17,7 @@ export const FIXED = [
   "/buscar",
 ];
 
-/** A programme, barrio, topic and guest, with content in every part of them. */
+/** An episode, barrio, topic and guest, with content in every part of them. */
 export function contentRoutesOf(site: Site): string[] {
   const episode = site.episode(
     ({ neighborhood, guest, topics, audioUrl, photoCount }) =>

@@ -1,5 +1,4 @@
 import { expect, test } from "./fixtures.ts";
-import { expectNone, routesOf } from "./routes.ts";
 
 const top = () => window.scrollY;
 
@@ -31,7 +30,7 @@ test.describe("a page that cannot be fetched", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contacto");
   });
 
-  test("says so in words of its own where it is a programme", async ({ page, site }) => {
+  test("says so in words of its own where it is an episode", async ({ page, site }) => {
     const { id } = site.episode(() => true);
     await page.goto("/episodes");
     await page.route(`**/episodes/${id}`, (route) => route.abort());
@@ -57,38 +56,11 @@ test("a page that takes long says what is on its way", async ({ page, site }) =>
   await expect(page.getByText("Cargando programa...")).toHaveCount(0);
 });
 
-test.describe("a programme that is not there", () => {
+test.describe("an episode that is not there", () => {
   test.use({ allowedMessages: [/404/] });
 
   test("is said to be missing", async ({ page }) => {
     await page.goto("/episodes/no-existe");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("No se encontró el programa");
   });
-});
-
-test("nothing moves while fonts are late", async ({ page, site }) => {
-  test.setTimeout(120_000);
-  await page.route("**/*.woff2", async (route) => {
-    await new Promise((done) => setTimeout(done, 600));
-    await route.continue();
-  });
-  await page.addInitScript(() => {
-    const moved: string[] = [];
-    Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-      })[])
-        if (!entry.hadRecentInput) moved.push(entry.value.toFixed(4));
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-  const found: string[] = [];
-  for (const path of routesOf(site)) {
-    await page.goto(path);
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 700)));
-    const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved);
-    if (moved.length > 0) found.push(`${path}: ${moved.join(", ")}`);
-  }
-  expectNone(found);
 });

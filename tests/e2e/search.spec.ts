@@ -3,20 +3,20 @@ import { join } from "node:path";
 import type { Episode } from "#core/model.ts";
 import { expect, type Site, test } from "./fixtures.ts";
 
-/** A long word that is said in one programme only. */
-async function wordOfOneProgramme({ archive, dataDir }: Site): Promise<{ id: string; word: string }> {
-  const programmes = new Map<string, string[]>();
+/** A long word that is said in one episode only. */
+async function wordOfOneEpisode({ archive, dataDir }: Site): Promise<{ id: string; word: string }> {
+  const episodes = new Map<string, string[]>();
   for (const { id } of archive.episodes) {
     const episode: Episode = JSON.parse(
       await readFile(join(dataDir, `snapshot/episodes/${id}.json`), "utf8"),
     );
     const said = episode.segments.map(({ text }) => text).join(" ");
     for (const word of new Set(said.match(/(?<!\p{L})[a-z]{10,}(?!\p{L})/gu))) {
-      programmes.set(word, [...(programmes.get(word) ?? []), id]);
+      episodes.set(word, [...(episodes.get(word) ?? []), id]);
     }
   }
-  for (const [word, [id, another]] of programmes) if (id && !another) return { id, word };
-  throw new Error("No word is said in one programme only.");
+  for (const [word, [id, another]] of episodes) if (id && !another) return { id, word };
+  throw new Error("No word is said in one episode only.");
 }
 
 test("penarol finds Peñarol, and a facet narrows it down", async ({ page }) => {
@@ -43,7 +43,7 @@ test("penarol finds Peñarol, and a facet narrows it down", async ({ page }) => 
 });
 
 test("a passage that was found leads to its place in the transcript", async ({ page, site }) => {
-  const { id, word } = await wordOfOneProgramme(site);
+  const { id, word } = await wordOfOneEpisode(site);
   await page.goto(`/buscar?q=${word}`);
   const link = page.getByRole("main").locator(`a[href^="/episodes/${id}#t"]`).first();
   await link.click();

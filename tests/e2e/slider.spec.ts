@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { themes } from "#copy/themes.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** spec: public site, sections 4 and 9 */
+/** See docs/product/site.md. */
 const ADVANCE_MS = 9000;
 
 const dot = (page: Page, number: number) =>

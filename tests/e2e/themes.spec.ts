@@ -1,72 +1,34 @@
-import type { Page } from "@playwright/test";
-import { themes } from "#copy/themes.ts";
-import { faults, settle } from "./accessible.ts";
 import { expect, test } from "./fixtures.ts";
-import { expectNone, routesOf } from "./routes.ts";
+import { contentRoutesOf, expectNone, FIXED, routesOf } from "./routes.ts";
+import { accessFaults, excessFaults, FIRST_THEME } from "./sweep.ts";
 
-/** Dresses the page as it stands: seventeen routes in eight dresses are too many to be loaded one by one. */
-async function wear(page: Page, theme: string): Promise<void> {
-  await page.evaluate((name) => {
-    document.documentElement.dataset.theme = name;
-  }, theme);
-  await settle(page);
-}
+test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** Spacing of text that a reader may choose. Source: WCAG 2.2, 1.4.12. */
-const TEXT_SPACING = `
-  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
-  p { margin-bottom: 2em !important }`;
+test.describe("every route is accessible", () => {
+  for (const path of FIXED)
+    test(path, async ({ page }) => {
+      expectNone(await accessFaults(page, [path], FIRST_THEME));
+    });
 
-/** By how many pixels the page is wider than the screen, with these styles besides its own. */
-function excessWidth(styles: string): number {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  document.adoptedStyleSheets = [sheet];
-  return document.documentElement.scrollWidth - window.innerWidth;
-}
+  test("barrio, topic, guest and what is not there", async ({ page, site }) => {
+    expectNone(await accessFaults(page, [...contentRoutesOf(site).slice(1), "/404"], FIRST_THEME));
+  });
+});
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`every route in every theme, ${colorScheme} surroundings`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+for (const colorScheme of ["light", "dark"] as const)
+  test.describe(`${colorScheme} surroundings`, () => {
+    test.use({ colorScheme });
 
-    test("is accessible", async ({ page, site }) => {
-      test.setTimeout(240_000);
-      const found: string[] = [];
-      for (const path of routesOf(site)) {
-        await page.goto(path);
-        for (const [index, { id }] of themes.entries()) {
-          await wear(page, id);
-          // Structure is the same in all themes; colours and sizes are not.
-          const rules = index === 0 ? undefined : ["color-contrast", "target-size", "link-in-text-block"];
-          for (const fault of await faults(page, rules)) found.push(`${path} ${id}: ${fault}`);
-        }
-      }
-      expectNone(found);
+    test("an episode is accessible in every theme", async ({ page, site }) => {
+      expectNone(await accessFaults(page, contentRoutesOf(site).slice(0, 1)));
     });
   });
-}
 
 test.describe("narrow and enlarged", () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   test("no page is wider than the screen, at 320 px and at 200 % of 1280 px", async ({ page, site }) => {
-    test.setTimeout(180_000);
-    const found: string[] = [];
-    for (const path of routesOf(site)) {
-      await page.goto(path);
-      for (const width of [320, 640]) {
-        await page.setViewportSize({ width, height: 640 });
-        for (const { id } of themes) {
-          await wear(page, id);
-          for (const spacing of [false, true]) {
-            const excess = await page.evaluate(excessWidth, spacing ? TEXT_SPACING : "");
-            if (excess > 0)
-              found.push(`${path} ${id} at ${width}: ${excess} px too wide, spaced: ${spacing}`);
-          }
-        }
-      }
-    }
-    expectNone(found);
+    expectNone(await excessFaults(page, routesOf(site), FIRST_THEME));
   });
 });
 
@@ -92,7 +54,7 @@ test.describe("with colours of the system", () => {
   });
 });
 
-test("a printed programme is its text: no menu, no player, no form", async ({ page, site }) => {
+test("a printed episode is its text: no menu, no player, no form", async ({ page, site }) => {
   const { id } = site.episode(({ hasTranscript, audioUrl }) => hasTranscript && audioUrl !== null);
   await page.goto(`/episodes/${id}`);
   await page.emulateMedia({ media: "print" });

@@ -1,12 +1,12 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 
-const START_LIMIT_MS = 120_000;
-const END_PATIENCE_MS = 5_000;
+const START_TIMEOUT_MS = 120_000;
+const END_TIMEOUT_MS = 5_000;
 
 /** Resolves once a file of the site is served. @throws Error when the process ends, or takes too long */
 export async function answering(url: string, child: ChildProcess): Promise<void> {
-  const until = Date.now() + START_LIMIT_MS;
+  const until = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < until && child.exitCode === null) {
     const response = await fetch(url).catch(() => null);
     await response?.body?.cancel();
@@ -22,7 +22,7 @@ export async function endGroup(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || pid === undefined) return;
   const ended = once(child, "exit");
   process.kill(-pid, "SIGTERM");
-  const impatience = setTimeout(() => process.kill(-pid, "SIGKILL"), END_PATIENCE_MS);
+  const killTimer = setTimeout(() => process.kill(-pid, "SIGKILL"), END_TIMEOUT_MS);
   await ended;
-  clearTimeout(impatience);
+  clearTimeout(killTimer);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
 import { hostContract } from "#tests/support/hosts/contract.ts";
-import { smallDist } from "./small-dist.ts";
+import { builtDist } from "./built-dist.ts";
 import { startNetlify } from "./start-netlify.ts";
 import { startNode } from "./start-node.ts";
 import { startWrangler } from "./start-wrangler.ts";
@@ -13,14 +13,18 @@ afterAll(() => rmSync(work, { recursive: true, force: true }));
 const folder = (name: string) => mkdtempSync(join(work, `${name}-`));
 
 // Both local runtimes take a whole request before they hand it over.
-const FUNCTIONS = { streams: false, clock: true, pictures: true };
+const FUNCTIONS = { streams: false, clock: true, pictures: true, builds: true };
 
-hostContract("Cloudflare Workers, in workerd", { ...FUNCTIONS, pictures: false }, ({ variables }) =>
-  startWrangler({ distDir: smallDist(folder("dist")), folder: folder("cloudflare") }, variables),
-);
-hostContract("Netlify, in its local runtime", FUNCTIONS, ({ variables }) =>
-  startNetlify({ distDir: smallDist(folder("dist")), folder: folder("netlify") }, variables),
-);
-hostContract("Node, with hosted Supabase", { streams: true, clock: false, pictures: true }, ({ variables }) =>
-  startNode(folder("node"), variables),
+hostContract("Cloudflare Workers, in workerd", { ...FUNCTIONS, pictures: false }, async ({ variables }) => {
+  const distDir = await builtDist(folder("built"), variables);
+  return startWrangler({ distDir, folder: folder("cloudflare") }, variables);
+});
+hostContract("Netlify, in its local runtime", FUNCTIONS, async ({ variables }) => {
+  const distDir = await builtDist(folder("built"), variables);
+  return startNetlify({ distDir, folder: folder("netlify") }, variables);
+});
+hostContract(
+  "Node, with hosted Supabase",
+  { streams: true, clock: false, pictures: true, builds: true },
+  ({ variables }) => startNode(folder("node"), variables),
 );

@@ -3,6 +3,7 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { REDIRECTS_FILE, WORKER_REDIRECTS_FILE } from "#hosting/redirects-file.ts";
 import { commonHeaders, pagePolicy, partHeaders, partOf } from "#hosting/site-headers.ts";
 import { serveSite } from "#node/server.ts";
 import { SMALL_DIST_HASH, smallDist } from "./small-dist.ts";
@@ -11,7 +12,7 @@ import { startWrangler } from "./start-wrangler.ts";
 
 const work = mkdtempSync(join(tmpdir(), "archivo-headers-"));
 const folder = (name: string) => mkdtempSync(join(work, `${name}-`));
-const distDir = smallDist(folder("dist"));
+const distDir = () => smallDist(folder("dist"));
 const policy = pagePolicy([SMALL_DIST_HASH], true);
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
@@ -39,10 +40,19 @@ const PATHS: readonly (readonly [path: string, status: number, type: RegExp])[] 
   ["/icons/icon.png", 200, /^image\/png/],
   ["/favicon.svg", 200, /^image\/svg\+xml/],
   ["/manifest.webmanifest", 200, /^application\/manifest\+json/],
+  ["/media/shown.svg", 200, /^image\/svg\+xml/],
   ["/feed.xml", 200, /xml/],
   ["/robots.txt", 200, /^text\/plain/],
   ["/sitemap-index.xml", 200, /xml/],
 ];
+const FORMER: [from: string, to: string][] = [
+  ["/neighborhoods/villa?vista=mapa", "/about?vista=mapa"],
+  ["/neighborhoods/villa/", "/about"],
+  ["/episode/2499", "/episodes/1"],
+  ["/episodes/1.vtt", "/captions/1.vtt"],
+];
+// Netlify's local runtime decodes the address and not the line; its CDN, by its documentation, wants encoded lines.
+const ENCODED: [from: string, to: string] = ["/episode/N%C2%BA%2010%3Aa%20%2A?t=60", "/episodes/1?t=60"];
 const MISSING = "/nada/de/nada";
 
 /** Headers that the table gives to an address; those of the page that says so when there is nothing. */
@@ -83,7 +93,7 @@ describe.each<[string, answersMissing: boolean, () => Promise<Served>]>([
     true,
     () =>
       serveSite({
-        distDir,
+        distDir: distDir(),
         scriptHashes: [SMALL_DIST_HASH],
         mediaDir: folder("media"),
         audioDir: folder("audio"),
@@ -93,9 +103,9 @@ describe.each<[string, answersMissing: boolean, () => Promise<Served>]>([
         siteUrl: "https://archivo.example",
       }),
   ],
-  ["Cloudflare", true, () => startWrangler({ distDir, folder: folder("cloudflare") }, variables)],
+  ["Cloudflare", true, () => startWrangler({ distDir: distDir(), folder: folder("cloudflare") }, variables)],
   // Its local runtime leaves what is missing to whoever calls it; its CDN answers with 404.html.
-  ["Netlify", false, () => startNetlify({ distDir, folder: folder("netlify") }, variables)],
+  ["Netlify", false, () => startNetlify({ distDir: distDir(), folder: folder("netlify") }, variables)],
 ])("%s", (_, answersMissing, start) => {
   let site: Served;
   beforeAll(async () => {
@@ -122,12 +132,19 @@ describe.each<[string, answersMissing: boolean, () => Promise<Served>]>([
     }
   });
 
-  test("a former address leads to the present one for good, whatever is asked with it", async () => {
-    const answer = await fetch(`${site.url}/neighborhoods/villa?vista=mapa`, { redirect: "manual" });
-    expect(answer.status).toBe(301);
-    const { pathname, search } = new URL(answer.headers.get("location") ?? "", site.url);
-    expect(pathname + search).toBe("/about?vista=mapa");
-    expect((await ask(site.url, "/_redirects")).status).toBe(404);
+  test.each(answersMissing ? [...FORMER, ENCODED] : FORMER)(
+    "%s, a former address, leads to %s for good",
+    async (from, to) => {
+      const answer = await fetch(`${site.url}${from}`, { redirect: "manual" });
+      expect(answer.status).toBe(301);
+      const { pathname, search } = new URL(answer.headers.get("location") ?? "", site.url);
+      expect(pathname + search).toBe(to);
+    },
+  );
+
+  test("what is written for the host is not published", async () => {
+    for (const path of [`/${REDIRECTS_FILE}`, `/${WORKER_REDIRECTS_FILE}`, "/_headers"])
+      expect((await ask(site.url, path)).status).toBe(404);
   });
 
   test("what the build notes for itself is not published", async () => {

@@ -1,4 +1,4 @@
-import type { GuardedPg } from "#node/embedded/open-embedded.ts";
+import type { SerializedPg } from "#node/embedded/open-embedded.ts";
 
 /** A function without one of its statements or conditions. */
 export interface BodyMutant {
@@ -16,7 +16,7 @@ const CONDITION =
   /\s+and (?!not exists)(?:[^\s()]|\([^()]*\))+(?: (?:=|<>|<|>|<=|>=|is|in|any) (?:[^\s()]|\([^()]*\))+)?/g;
 
 /** Every function of the archive without each of its statements and conditions in turn. */
-export async function bodyMutants(pg: Pick<GuardedPg, "query">): Promise<BodyMutant[]> {
+export async function bodyMutants(pg: Pick<SerializedPg, "query">): Promise<BodyMutant[]> {
   const { rows } = await pg.query<{ name: string; body: string; definition: string }>(
     `select oid::regprocedure::text as name, prosrc as body, pg_get_functiondef(oid) as definition from pg_proc
      where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prokind = 'f' order by 1`,

@@ -7,7 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { openPostgresPg, type PostgresPg } from "#node/embedded/postgres-pg.ts";
 import { freePort } from "#scripts/test/free-port.ts";
 
-const START_LIMIT_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 const INSTALLED = "/usr/lib/postgresql";
 /** PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
@@ -93,7 +93,7 @@ async function connected(
       (cause: Error) => cause,
     );
     if (error === null) break;
-    if (child === undefined || child.exitCode !== null || Date.now() - began > START_LIMIT_MS) {
+    if (child === undefined || child.exitCode !== null || Date.now() - began > START_TIMEOUT_MS) {
       await admin.close();
       throw new Error(`PostgreSQL does not answer: ${error.message}`, { cause: error });
     }

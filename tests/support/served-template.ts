@@ -7,7 +7,7 @@ import { type SiteProcess, startSite } from "./site-process.ts";
 export interface Site extends SiteProcess {
   dataDir: string;
   archive: ArchiveIndex;
-  /** The first programme that answers the description. @throws when there is none. */
+  /** The first episode that answers the description. @throws when there is none. */
   episode(wanted: (card: EpisodeCard) => boolean): EpisodeCard;
 }
 
@@ -30,7 +30,7 @@ export async function serveTemplate(env: Record<string, string> = {}): Promise<S
     archive,
     episode: (wanted) => {
       const found = archive.episodes.find(wanted);
-      if (!found) throw new Error("The demonstration archive has no such programme.");
+      if (!found) throw new Error("The demonstration archive has no such episode.");
       return found;
     },
     stop: async () => {

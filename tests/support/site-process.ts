@@ -4,7 +4,7 @@ import { freePort } from "#scripts/test/free-port.ts";
 import { testEnvironment } from "#scripts/test/run-command.ts";
 
 /** Building the demonstration archive from nothing, on a busy machine with two cores. */
-const START_LIMIT_MS = 300_000;
+const START_TIMEOUT_MS = 300_000;
 
 /** What a test asks a server of the tests about its database. */
 export interface Question {
@@ -57,7 +57,7 @@ export async function startSite(
     const limit = setTimeout(() => {
       child.kill("SIGKILL");
       fail(new Error(`The site did not start in time.\n${output}`));
-    }, START_LIMIT_MS);
+    }, START_TIMEOUT_MS);
     const read = (chunk: Buffer) => {
       output += chunk.toString();
       const served = /^Sirviendo en (http:\S+)$/m.exec(output);

@@ -1,7 +1,5 @@
 import { BASE_HEADERS } from "#api/respond.ts";
 
-export const CSV_TYPE = "text/csv; charset=utf-8; header=present";
-
 /**
  * A file that is written while it is read from the database. `name` is of plain characters.
  * A failure half-way breaks the connection off, so that no browser takes half a file for whole.

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { settle } from "#api/admin/settle.ts";
+import { unwrapEdit } from "#api/admin/edit-result.ts";
 import { validId, validQuery } from "#api/admin/valid.ts";
 import type { ApiError } from "#api/api-error.ts";
 import { jsonBody } from "#api/middleware/json-body.ts";
@@ -46,7 +46,7 @@ export interface RecordKind<
   impact?(db: DatabaseClient, id: string): Promise<Impact>;
 }
 
-/** The routes of such a kind, for administrators. spec: admin, sections 2, 5 and 7 */
+/** The routes of such a kind, for administrators. See docs/product/catalogue.md. */
 export function recordRoutes<
   Row extends v.GenericSchema,
   Filter extends AnyObject,
@@ -80,7 +80,7 @@ export function recordRoutes<
       validBody(kind.form),
       async (c) => {
         const { db } = c.var.person;
-        return json(await settle(await kind.add(db, c.req.valid("json")), { missing: notFound }), 201);
+        return json(await unwrapEdit(await kind.add(db, c.req.valid("json")), { missing: notFound }), 201);
       },
     )
     .put(
@@ -94,7 +94,7 @@ export function recordRoutes<
         const { id } = c.req.valid("param");
         const { version, ...fields } = c.req.valid("json");
         const changed = await kind.change(db, { id, version }, fields);
-        return json(await settle(changed, { missing: notFound, current: () => kind.read(db, id) }));
+        return json(await unwrapEdit(changed, { missing: notFound, current: () => kind.read(db, id) }));
       },
     )
     .get(
@@ -115,7 +115,7 @@ export function recordRoutes<
       validId(notFound),
       async (c) => {
         const removed = await removeRow(c.var.person.db, kind.table, c.req.valid("param").id);
-        return json(await settle(removed, { missing: notFound }));
+        return json(await unwrapEdit(removed, { missing: notFound }));
       },
     );
 }

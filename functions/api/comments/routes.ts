@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import { episodeNotFound } from "#api/api-error.ts";
 import type { CommentList } from "#api/comments/published-comments.ts";
-import { assertUnhurried, isTrapped, refusalError } from "#api/form-guard.ts";
+import { assertMinFillTime, isHoneypotFilled, refusalError } from "#api/form-checks.ts";
 import { jsonBody } from "#api/middleware/json-body.ts";
 import { validBody, validEpisodeId } from "#api/middleware/validate.ts";
 import { describe, described } from "#api/openapi/describe.ts";
@@ -26,8 +26,8 @@ const pendingComment = v.object({ id: v.string(), status: v.literal("pending") }
 const CACHE_CONTROL = "public, max-age=0, must-revalidate, s-maxage=10";
 const TAG = "comments";
 
-/** Comments of an episode. spec: public site, sections 4, 5 and 7 */
-export const commentRoutes = ({ comments, server, admit }: Services) =>
+/** Comments of an episode. See docs/product/comments.md. */
+export const commentRoutes = ({ comments, serviceDb, admit }: Services) =>
   new Hono()
     .get(
       "/:id/comments",
@@ -82,10 +82,10 @@ export const commentRoutes = ({ comments, server, admit }: Services) =>
       validBody(commentSubmission),
       async (c) => {
         const form = c.req.valid("json");
-        if (isTrapped(form)) return json({ id: crypto.randomUUID(), status: "pending" as const }, 201);
-        assertUnhurried(form);
+        if (isHoneypotFilled(form)) return json({ id: crypto.randomUUID(), status: "pending" as const }, 201);
+        assertMinFillTime(form);
         await admit(c, "comment");
-        const stored = await submitComment(server, { ...form, episodeId: c.req.valid("param").id });
+        const stored = await submitComment(serviceDb, { ...form, episodeId: c.req.valid("param").id });
         if (!stored.ok) throw refusalError(stored);
         return json(stored.value, 201);
       },

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import type { ApiDeps } from "#api/deps.ts";
-import { assertUnhurried, isTrapped, refusalError } from "#api/form-guard.ts";
+import { assertMinFillTime, isHoneypotFilled, refusalError } from "#api/form-checks.ts";
 import { jsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
 import { describe } from "#api/openapi/describe.ts";
@@ -12,8 +12,8 @@ import { submitContactMessage } from "#db/contact-messages.ts";
 
 const storedMessage = v.object({ id: v.string() });
 
-/** Messages to the archive: stored first, mailed from the outbox. spec: public site, sections 4, 5 and 7 */
-export const contactRoutes = ({ server, admit }: Services, onMailQueued: ApiDeps["onMailQueued"]) =>
+/** Messages to the archive: stored first, mailed from the outbox. See docs/product/comments.md. */
+export const contactRoutes = ({ serviceDb, admit }: Services, onMailQueued: ApiDeps["onMailQueued"]) =>
   new Hono().post(
     "/contact",
     describe({
@@ -28,10 +28,10 @@ export const contactRoutes = ({ server, admit }: Services, onMailQueued: ApiDeps
     validBody(contactSubmission),
     async (c) => {
       const form = c.req.valid("json");
-      if (isTrapped(form)) return json({ id: crypto.randomUUID() as string }, 201);
-      assertUnhurried(form);
+      if (isHoneypotFilled(form)) return json({ id: crypto.randomUUID() as string }, 201);
+      assertMinFillTime(form);
       await admit(c, "contact");
-      const stored = await submitContactMessage(server, {
+      const stored = await submitContactMessage(serviceDb, {
         ...form,
         programNumber: form.programNumber ?? null,
       });

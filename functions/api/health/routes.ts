@@ -8,7 +8,7 @@ import { askDatabase } from "#db/health.ts";
 const health = v.object({ ok: v.literal(true), database: v.literal("ok"), version: v.string() });
 
 /** Whether the API can work: the database is asked each time; 503 when it does not answer. */
-export const healthRoutes = ({ visitor }: Services, version: string) =>
+export const healthRoutes = ({ anonDb }: Services, version: string) =>
   new Hono().get(
     "/health",
     describe({
@@ -20,7 +20,7 @@ export const healthRoutes = ({ visitor }: Services, version: string) =>
       isPublic: true,
     }),
     async () => {
-      await askDatabase(visitor);
+      await askDatabase(anonDb);
       return json({ ok: true as const, database: "ok" as const, version });
     },
   );

@@ -1,7 +1,7 @@
 import type { Mail } from "#api/mail/mailer.ts";
 import type { LeasedMail } from "#db/outbox.ts";
 
-const SUBJECT_MAX_LENGTH = 150;
+const MAX_SUBJECT_LENGTH = 150;
 
 const writtenAt = new Intl.DateTimeFormat("es-UY", {
   dateStyle: "full",
@@ -21,7 +21,7 @@ export function contactMail(
     from,
     to,
     replyTo: { name: oneLine(name), address: oneLine(email) },
-    subject: oneLine(`Mensaje para el archivo de ${name}${about}`).slice(0, SUBJECT_MAX_LENGTH),
+    subject: oneLine(`Mensaje para el archivo de ${name}${about}`).slice(0, MAX_SUBJECT_LENGTH),
     text: [
       `Nombre: ${oneLine(name)}`,
       `Correo: ${oneLine(email)}`,

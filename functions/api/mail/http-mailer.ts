@@ -1,6 +1,6 @@
 import type { Mail, Mailer } from "#api/mail/mailer.ts";
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 interface Provider {
   url: string;
@@ -61,7 +61,7 @@ export function httpMailer({ provider, key, url, fetch = globalThis.fetch }: Htt
         headers: { "content-type": "application/json", ...headers(key, mail) },
         body: JSON.stringify(body(mail)),
         redirect: "manual",
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       await response.body?.cancel();
       // The status only: a provider's sentence may quote the addresses.

@@ -4,7 +4,7 @@ import type { Mail, Mailer } from "#api/mail/mailer.ts";
 import type { Backend } from "#db/backend.ts";
 import { type DatabaseClient, serviceClient } from "#db/client.ts";
 import { DatabaseError } from "#db/database-error.ts";
-import { type LeasedMail, leaseMail, settleMail } from "#db/outbox.ts";
+import { acknowledgeMail, type LeasedMail, leaseMail } from "#db/outbox.ts";
 
 /** Longer than one attempt may last: nobody else takes a mail that is being sent. */
 const LEASE_SECONDS = 90;
@@ -20,8 +20,8 @@ export interface OutboxOptions {
 
 interface Outbox {
   /** Looks for waiting mails now instead of at the next interval. */
-  nudge(): void;
-  /** Takes no further mail; resolves when the one under way is settled. */
+  poke(): void;
+  /** Takes no further mail; resolves when the mail in progress is acknowledged. */
   stop(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export async function drainOutbox(options: OutboxOptions, isStopped = () => fals
   return sent;
 }
 
-/** Drains at once, at every nudge, and every `intervalMs` for the mails whose time comes. */
+/** Sends at once, at every poke, and every `intervalMs` for mails that become due. */
 export function startOutbox(options: OutboxOptions & { intervalMs?: number }): Outbox {
   const { intervalMs = 10_000, log } = options;
   let stopped = false;
@@ -61,15 +61,15 @@ export function startOutbox(options: OutboxOptions & { intervalMs?: number }): O
     running = null;
   }
 
-  function nudge(): void {
+  function poke(): void {
     wanted = true;
     if (!stopped) running ??= run();
   }
 
-  const timer = setInterval(nudge, intervalMs);
-  nudge();
+  const timer = setInterval(poke, intervalMs);
+  poke();
   return {
-    nudge,
+    poke,
     stop: async () => {
       stopped = true;
       clearInterval(timer);
@@ -85,7 +85,7 @@ async function attempt(client: DatabaseClient, mail: LeasedMail, options: Outbox
   } catch (error) {
     failure = reasonOf(error);
   }
-  const state = await settleMail(client, mail.id, failure);
+  const state = await acknowledgeMail(client, mail.id, failure);
   const details = { mail: mail.id, attempt: mail.attempts, state };
   if (failure === null) options.log.info(details, "mail_sent");
   else options.log.warn({ ...details, reason: failure }, "mail_failed");

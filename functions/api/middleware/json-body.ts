@@ -1,30 +1,30 @@
 import type { MiddlewareHandler } from "hono";
 import { ApiError, unreadable } from "#api/api-error.ts";
-import { BODY_MAX_BYTES, readBody } from "#api/middleware/read-body.ts";
-import { isWholesome } from "#api/middleware/wholesome.ts";
+import { MAX_BODY_BYTES, readBody } from "#api/middleware/read-body.ts";
+import { isSafeJson } from "#api/middleware/safe-json.ts";
 
 /** `application/json` in UTF-8, not compressed. */
 const JSON_TYPE = /^application\/json\s*(;\s*charset=("?)utf-8\2\s*)?$/i;
 
-const LARGE_PATIENCE_MS = 60_000;
+const LARGE_TIMEOUT_MS = 60_000;
 
 /**
  * Reads the body once, within its limits, and leaves it to the validator: JSON only, strict UTF-8 (what is stored is
  * what was written), nothing that a database cannot hold.
  */
-export const jsonBody = jsonBodyUpTo(BODY_MAX_BYTES);
+export const jsonBody = jsonBodyUpTo(MAX_BODY_BYTES);
 
 /** The same for bodies that may be larger: a transcript, an import. The sender has a minute. */
-export const largeJsonBody = (maxBytes: number) => jsonBodyUpTo(maxBytes, LARGE_PATIENCE_MS);
+export const largeJsonBody = (maxBytes: number) => jsonBodyUpTo(maxBytes, LARGE_TIMEOUT_MS);
 
-function jsonBodyUpTo(maxBytes: number, patienceMs?: number): MiddlewareHandler {
+function jsonBodyUpTo(maxBytes: number, timeoutMs?: number): MiddlewareHandler {
   return async (c, next) => {
     const encoding = c.req.header("content-encoding");
     if (!JSON_TYPE.test(c.req.header("content-type") ?? "") || (encoding && encoding !== "identity")) {
       throw new ApiError(415, "unsupported_media_type", "El pedido tiene que ser JSON (application/json).");
     }
-    const text = decode(await readBody(c.req.raw, patienceMs, maxBytes));
-    if (!isWholesome(parse(text))) throw unreadable("El pedido tiene datos que no se pueden guardar.");
+    const text = decode(await readBody(c.req.raw, timeoutMs, maxBytes));
+    if (!isSafeJson(parse(text))) throw unreadable("El pedido tiene datos que no se pueden guardar.");
     // Hono keeps promises there, whatever the type says.
     c.req.bodyCache.text = Promise.resolve(text) as unknown as string;
     await next();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BODY_MAX_BYTES, readBody } from "#api/middleware/read-body.ts";
+import { MAX_BODY_BYTES, readBody } from "#api/middleware/read-body.ts";
 
 function streamed(body: ReadableStream<Uint8Array>, headers: Record<string, string> = {}): Request {
   const init = { method: "POST", body, headers, duplex: "half" };
@@ -23,15 +23,15 @@ describe("readBody", () => {
   });
 
   test("exactly the limit passes, one byte more does not", async () => {
-    expect(await readBody(streamed(chunks(60_000, BODY_MAX_BYTES - 60_000)))).toHaveLength(BODY_MAX_BYTES);
-    await expect(readBody(streamed(chunks(60_000, BODY_MAX_BYTES - 59_999)))).rejects.toMatchObject({
+    expect(await readBody(streamed(chunks(60_000, MAX_BODY_BYTES - 60_000)))).toHaveLength(MAX_BODY_BYTES);
+    await expect(readBody(streamed(chunks(60_000, MAX_BODY_BYTES - 59_999)))).rejects.toMatchObject({
       status: 413,
     });
   });
 
   test("a length announced above the limit is refused without reading", async () => {
     const body = new ReadableStream<Uint8Array>({ pull: () => Promise.reject(new Error("read")) });
-    const request = streamed(body, { "content-length": String(BODY_MAX_BYTES + 1) });
+    const request = streamed(body, { "content-length": String(MAX_BODY_BYTES + 1) });
     await expect(readBody(request)).rejects.toMatchObject({ status: 413 });
   });
 

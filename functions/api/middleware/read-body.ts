@@ -1,8 +1,8 @@
 import { ApiError } from "#api/api-error.ts";
 
-export const BODY_MAX_BYTES = 65_536;
+export const MAX_BODY_BYTES = 65_536;
 /** A body that trickles in longer than this is given up. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /**
  * The whole body, at most `maxBytes` (64 KiB when left out). A length announced above that is refused without reading; a stream without length is
@@ -11,19 +11,19 @@ const PATIENCE_MS = 15_000;
  */
 export async function readBody(
   request: Request,
-  patienceMs = PATIENCE_MS,
-  maxBytes = BODY_MAX_BYTES,
+  timeoutMs = TIMEOUT_MS,
+  maxBytes = MAX_BODY_BYTES,
 ): Promise<Uint8Array> {
   const announced = request.headers.get("content-length");
   if (announced !== null && Number(announced) > maxBytes) throw tooLarge();
   if (!request.body) return new Uint8Array();
   const reader = request.body.getReader();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const impatience = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(tooSlow()), patienceMs);
+  const timeout = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(tooSlow()), timeoutMs);
   });
   try {
-    return await Promise.race([collect(reader, maxBytes), impatience]);
+    return await Promise.race([collect(reader, maxBytes), timeout]);
   } catch (error) {
     // The sender may never hear of it; its bytes must stop being taken all the same.
     reader.cancel().catch(() => {});

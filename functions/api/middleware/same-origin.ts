@@ -7,7 +7,7 @@ const READS = new Set(["GET", "HEAD", "OPTIONS"]);
 /**
  * Refuses writes that another site makes a visitor's browser send. Browsers put `Origin` on every write; a request
  * without it comes from a program and passes only while it carries no cookie: there is then no session to abuse.
- * spec: SECURITY, sessions
+ * See docs/product/accounts.md.
  */
 export function sameOrigin(config: ApiConfig): MiddlewareHandler {
   const allowed = new Set(config.allowedOrigins);

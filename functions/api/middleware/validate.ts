@@ -20,7 +20,7 @@ export const validBody = <Schema extends GenericSchema>(schema: Schema) =>
     DOCUMENT_OPTIONS,
   );
 
-/** Checks the `:id` of an episode. What is no uuid is the id of no programme. */
+/** Checks the `:id` of an episode. What is no uuid is the id of no episode. */
 export const validEpisodeId = <Schema extends GenericSchema>(schema: Schema) =>
   validator(
     "param",

@@ -1,5 +1,5 @@
 import type { PublishingControl } from "#api/publishing/control.ts";
-import { HOST_PATIENCE_MS, nextBuild } from "#core/publishing-schedule.ts";
+import { HOST_TIMEOUT_MS, nextBuild } from "#core/publishing-schedule.ts";
 import { PENDING_SHOWN, type PublishingOverview, type SiteBuild } from "#core/schemas/admin/publishing.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { readOverview, readPublishingState } from "#db/publishing.ts";
@@ -7,7 +7,7 @@ import { readOverview, readPublishingState } from "#db/publishing.ts";
 /** What waits, how the last builds went and when the next is due; `now` in ms since 1970. Null: not for this person. */
 export async function publishingOverview(
   editor: DatabaseClient,
-  server: DatabaseClient,
+  serviceDb: DatabaseClient,
   control: PublishingControl,
   now: number,
 ): Promise<PublishingOverview | null> {
@@ -15,12 +15,12 @@ export async function publishingOverview(
   if (!found) return null;
   const { settings, mode } = control;
   const running = control.running();
-  const next = mode === "none" ? null : nextBuild(await readPublishingState(server), settings);
+  const next = mode === "none" ? null : nextBuild(await readPublishingState(serviceDb), settings);
   return {
     pending: found.pending,
     count: found.count,
-    revision: found.wanted,
-    publishedRevision: found.sent,
+    revision: found.contentRevision,
+    publishedRevision: found.publishedRevision,
     mode,
     auto: {
       enabled: settings.auto,
@@ -48,6 +48,6 @@ const withoutGhost = (build: SiteBuild): SiteBuild =>
 
 /** Nobody waits for it any more; the next build notes it. */
 const withoutLost = (build: SiteBuild, now: number): SiteBuild =>
-  build.result === "requested" && Date.parse(build.startedAt) + HOST_PATIENCE_MS < now
+  build.result === "requested" && Date.parse(build.startedAt) + HOST_TIMEOUT_MS < now
     ? { ...build, result: "failed", reason: "El servicio no informó que la construcción haya terminado." }
     : build;

@@ -3,7 +3,7 @@ import type { Backend } from "#db/backend.ts";
 import { serviceClient } from "#db/client.ts";
 import { finishBuild, startBuild } from "#db/publishing.ts";
 
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export interface HookOptions {
   backend: Backend;
@@ -38,7 +38,7 @@ export async function callRebuildHook(
 /** Null when the hook took the call. Its address is a secret and is never told. */
 async function call(hookUrl: string, fetch: HookOptions["fetch"] & {}): Promise<string | null> {
   try {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     // Not followed: as a refusal it is told, and the hook's secret address goes to nobody else.
     const response = await fetch(hookUrl, { method: "POST", redirect: "manual", signal });
     await response.body?.cancel();

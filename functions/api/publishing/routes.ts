@@ -18,8 +18,8 @@ import { askPublish, reportBuild } from "#db/publishing.ts";
 const TAG = "admin: publishing";
 const forbidden = () => new ApiError(403, "forbidden", NOT_ADMINISTRATOR);
 
-/** What waits to be published, and publishing it. spec: issue 6, points 1 to 3 */
-export const publishingRoutes = (deps: ApiDeps, { server }: Services, sessions: Sessions) => {
+/** What waits to be published, and publishing it. See docs/product/publishing.md. */
+export const publishingRoutes = (deps: ApiDeps, { serviceDb }: Services, sessions: Sessions) => {
   const control = deps.publishing ?? NO_PUBLISHING;
   return new Hono<SignedIn>()
     .use(requireAdministrator(sessions))
@@ -27,7 +27,7 @@ export const publishingRoutes = (deps: ApiDeps, { server }: Services, sessions: 
       "/",
       describe({ tag: TAG, summary: "What waits", status: 200, body: overview, errors: [401, 403] }),
       async (c) => {
-        const found = await publishingOverview(c.var.person.db, server, control, deps.now());
+        const found = await publishingOverview(c.var.person.db, serviceDb, control, deps.now());
         if (!found) throw forbidden();
         return json(found);
       },
@@ -81,7 +81,7 @@ export const publishingRoutes = (deps: ApiDeps, { server }: Services, sessions: 
 };
 
 /** Where a host's build reports what it holds. Without a secret there is no such address. */
-export const builtRoutes = (deps: ApiDeps, { server }: Services) =>
+export const builtRoutes = (deps: ApiDeps, { serviceDb }: Services) =>
   new Hono().post(
     "/built",
     describe({
@@ -102,7 +102,7 @@ export const builtRoutes = (deps: ApiDeps, { server }: Services) =>
       if (!(await isSigned(secret, revision, signature))) {
         throw new ApiError(403, "forbidden", "La firma no es válida.");
       }
-      await reportBuild(server, revision);
+      await reportBuild(serviceDb, revision);
       return json({ revision });
     },
   );

@@ -15,7 +15,7 @@ export type Admission = (c: Context, form: "comment" | "contact") => Promise<voi
 /**
  * Lets a form through or throws 429 with `Retry-After`. Under pressure (an address past its free uses, or all visitors
  * together past theirs) a proof of work lets it through; code `challenge_required` says so, with the path of the
- * challenge and the header's name in `fields`. spec: SECURITY, public writes
+ * challenge and the header's name in `fields`. See docs/product/comments.md.
  */
 export function admission(
   deps: Pick<ApiDeps, "config" | "clientAddress" | "backend" | "now">,

@@ -6,7 +6,7 @@ import * as v from "valibot";
 const DEFAULT_COST = 5_000;
 const LIFETIME_MS = 10 * 60_000;
 /** No proof is longer; anything else is not worth decoding. */
-const PROOF_MAX_LENGTH = 4_000;
+const MAX_PROOF_LENGTH = 4_000;
 
 const proofShape = v.object({
   challenge: v.looseObject({ parameters: v.looseObject({}), signature: v.string() }),
@@ -47,7 +47,7 @@ export function proofOfWork(hash: (text: string) => string, cost = DEFAULT_COST)
 }
 
 function decode(proof: string): unknown {
-  if (proof.length > PROOF_MAX_LENGTH) return null;
+  if (proof.length > MAX_PROOF_LENGTH) return null;
   try {
     return JSON.parse(atob(proof));
   } catch {

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { missing } from "#api/admin/settle.ts";
+import { missing } from "#api/admin/edit-result.ts";
 import { validId } from "#api/admin/valid.ts";
 import { describe } from "#api/openapi/describe.ts";
 import { BASE_HEADERS, json } from "#api/respond.ts";

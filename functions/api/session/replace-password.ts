@@ -12,7 +12,7 @@ const WRONG = "Esa no es tu contraseña actual.";
  * Sets a person's own password once `attempt` has shown that they know the present one, under the limits of signing in;
  * a stolen session is not enough. Answers the tokens of a new session, the only one that is left.
  */
-export function passwordReplacement(backend: Backend, server: DatabaseClient) {
+export function passwordReplacement(backend: Backend, serviceDb: DatabaseClient) {
   return async (
     person: { id: string; email: string },
     form: PasswordChange,
@@ -24,8 +24,8 @@ export function passwordReplacement(backend: Backend, server: DatabaseClient) {
     });
     const problem = passwordProblem(form.next, { email: person.email, current: form.current });
     if (problem) throw refusal("next", problem);
-    await setPassword(server, person.id, form.next);
-    await notePassword(server, person.id, false);
+    await setPassword(serviceDb, person.id, form.next);
+    await notePassword(serviceDb, person.id, false);
     const tokens = await signInWithPassword(backend, person.email, form.next);
     if (!tokens) throw new Error("the auth service does not take the password that it has just stored");
     await revokeOtherSessions(backend, tokens.accessToken);

@@ -6,7 +6,7 @@ export interface SignedIn {
   Variables: { person: Person };
 }
 
-/** spec: admin, access screens */
+/** See docs/product/accounts.md. */
 export const NOT_ADMINISTRATOR = "No tienes permisos de administrador para acceder a esta página.";
 
 const TEMPORARY_PASSWORD = "Antes de seguir, cambiá tu contraseña temporal por una tuya.";

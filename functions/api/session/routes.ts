@@ -20,7 +20,7 @@ const beginning = (summary: string, isPublic?: true) =>
     ...(isPublic && { isPublic }),
   });
 
-/** Signing in and out. spec: admin, sections 2 and 6; SECURITY, sessions */
+/** Signing in and out. See docs/product/accounts.md. */
 export const sessionRoutes = (sessions: Sessions) =>
   new Hono()
     .get(

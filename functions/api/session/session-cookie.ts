@@ -28,7 +28,10 @@ export interface SessionCookie {
   cleared(c: Context): string;
 }
 
-/** The session in a cookie of this host, its tokens encrypted with a key of this installation. spec: SECURITY, sessions */
+/**
+ * The session in a cookie of this host, its tokens encrypted with a key of this installation.
+ * See docs/product/accounts.md.
+ */
 export function sessionCookie(secret: string, siteUrl: string | null, now: () => number): SessionCookie {
   let key: Promise<Uint8Array> | undefined;
   const cookieKey = () => (key ??= deriveKey(secret));

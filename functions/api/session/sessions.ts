@@ -48,10 +48,13 @@ export interface Sessions {
   signOut(c: Context): Promise<string>;
 }
 
-/** Sessions live in the auth service and in an encrypted cookie; this process keeps none. spec: SECURITY, sessions */
+/**
+ * Sessions live in the auth service and in an encrypted cookie; this process keeps none.
+ * See docs/product/accounts.md.
+ */
 export function createSessions(
   deps: ApiDeps,
-  { server, limiter, isPaid }: Pick<Services, "server" | "limiter" | "isPaid">,
+  { serviceDb, limiter, isPaid }: Pick<Services, "serviceDb" | "limiter" | "isPaid">,
 ): Sessions {
   const { config, now } = deps;
   const backend = { ...deps.backend, fetch: withDeadline(deps.backend) };
@@ -62,7 +65,7 @@ export function createSessions(
   const attempt = signInAttempt({ ...deps, limiter, isPaid, device }, (email, password) =>
     signInWithPassword(backend, email, password),
   );
-  const replacePassword = passwordReplacement(backend, server);
+  const replacePassword = passwordReplacement(backend, serviceDb);
 
   async function personOf(accessToken: string): Promise<Person | null> {
     const holder = await verify(accessToken);

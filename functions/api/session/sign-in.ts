@@ -81,10 +81,10 @@ export function signInAttempt(
 
   return async (c, email, password) => {
     await admit(c, email);
-    const patience = new Promise((done) => setTimeout(done, refusalMs));
+    const minDuration = new Promise((done) => setTimeout(done, refusalMs));
     const tokens = await signIn(email, password);
     if (tokens) return tokens;
-    await patience;
+    await minDuration;
     throw new ApiError(401, INVALID_CREDENTIALS, "El correo o la contraseña no son correctos.");
   };
 }

@@ -28,7 +28,7 @@ export interface TokenHolder {
  */
 export type VerifyToken = (token: string) => Promise<TokenHolder | null>;
 
-/** The database would run a well-signed token with `role: postgres` as its owner. spec: SECURITY, sessions */
+/** The database would run a well-signed token with `role: postgres` as its owner. See docs/product/accounts.md. */
 export function tokenVerifier(
   { url, jwtSecret, fetch }: Pick<Backend, "url" | "jwtSecret" | "fetch">,
   now: () => number,

@@ -1,4 +1,6 @@
+import { passwordProblem } from "#core/schemas/admin/password.ts";
 import type { Pg } from "./pg.ts";
+import { StartError } from "./start-error.ts";
 
 export interface AdminAccount {
   email: string;
@@ -25,6 +27,7 @@ const CREATE_SQL = `
 /**
  * Makes the first administrator when there is none: the account and its profile appear together or not at all.
  * @returns whether it was made by this call
+ * @throws StartError when the account is to be made with a password that is easily guessed
  */
 export async function ensureAdmin(
   pg: Pick<Pg, "transaction">,
@@ -33,6 +36,8 @@ export async function ensureAdmin(
   return pg.transaction(async (transaction) => {
     const { rows } = await transaction.query<{ has_admin: boolean }>(HAS_ADMIN_SQL);
     if (rows[0]?.has_admin) return false;
+    const problem = passwordProblem(password, { email, current: "" });
+    if (problem) throw new StartError(`ADMIN_PASSWORD no sirve para la primera cuenta. ${problem}`);
     const id = await insertAccount(transaction, { email, password });
     await transaction.query("insert into public.profiles (id, role, active) values ($1, 'admin', true)", [
       id,

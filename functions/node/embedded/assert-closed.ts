@@ -2,7 +2,7 @@ import type { Pg } from "./pg.ts";
 
 /**
  * What must be true before the first request is answered; each row returned is a fault.
- * spec: SECURITY, the embedded backend, point 2
+ * See docs/decisions/001-embedded-database.md.
  */
 const FAULTS_SQL = `
   select 'no row level security on ' || c.oid::regclass as fault

@@ -19,7 +19,8 @@ export async function keepDumps(embedded: Embedded, dataDir: string, log: Log) {
     await writeDump(embedded, dataDir, new Date());
     dumped = await changeMark(embedded.pg);
   };
-  const attempt = () => dumpIfChanged().catch((error: Error) => log(`dump failed: ${error.message}`));
+  const attempt = () =>
+    dumpIfChanged().catch((error: Error) => log(`no se pudo escribir el volcado: ${error.message}`));
   const first = setInterval(attempt, MINUTES_TO_FIRST_DUMP * 60_000).unref();
   const timer = setInterval(attempt, HOURS_BETWEEN_DUMPS * 3_600_000).unref();
   return {

@@ -14,7 +14,7 @@ const DUMP_FILE = /^archivo-[\dTZ-]+\.sql\.gz$/;
 /**
  * Writes the whole database as SQL to `DATA_DIR/dumps`, on disk when this resolves, and removes all but the newest.
  * PGlite never waits for the disk: after a power cut, these files are what is certain.
- * spec: SECURITY, the embedded backend, point 5
+ * See docs/decisions/001-embedded-database.md.
  * @returns the file's path
  */
 export async function writeDump(embedded: Pick<Embedded, "exclusive" | "driver">, dataDir: string, at: Date) {

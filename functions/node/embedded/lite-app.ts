@@ -4,12 +4,12 @@ import type { PostgresConnection } from "@supabase/lite/postgres";
 import type { Backend } from "#db/backend.ts";
 import { accountAdmin } from "./account-admin.ts";
 import { assertClosed } from "./assert-closed.ts";
-import { grantsAreOurs } from "./guard-connection.ts";
-import { guardedFetch } from "./guarded-fetch.ts";
 import { passwordCheck } from "./password-check.ts";
 import type { Pg } from "./pg.ts";
 import { type Log, withQuietConsole } from "./quiet-console.ts";
+import { restrictedFetch } from "./restricted-fetch.ts";
 import type { Secrets } from "./secrets.ts";
+import { grantsAreOurs } from "./serialize-connection.ts";
 
 /** Never resolved nor listened on: requests to it stay in this process. */
 const IN_PROCESS_URL = "http://embedded.invalid";
@@ -37,7 +37,7 @@ export function createApp(connection: LiteConnection, secrets: Secrets): App {
 
 export interface LiteParts {
   app: App;
-  /** Its grants are kept (`guard-connection.ts`), its database has been migrated. */
+  /** Its grants are kept (`serialize-connection.ts`), its database has been migrated. */
   connection: LiteConnection;
   pg: Pg;
   secrets: Secrets;
@@ -61,7 +61,7 @@ export async function serveInProcess({ app, connection, pg, secrets, log }: Lite
     publishableKey,
     secretKey,
     jwtSecret,
-    fetch: guardedFetch(app, log, () => closed, accounts, passwords),
+    fetch: restrictedFetch(app, log, () => closed, accounts, passwords),
   };
   await warmUp(backend);
   if (!grantsAreOurs(connection)) throw new Error("@supabase/lite changed the grants at its first request");

@@ -7,17 +7,17 @@ import type { Backend } from "#db/backend.ts";
 import { ensureCluster } from "./create-cluster.ts";
 import { DiskFullError, hasRoom } from "./disk-room.ts";
 import { listDumps } from "./dumps.ts";
-import { Gate } from "./gate.ts";
-import { guardConnection } from "./guard-connection.ts";
 import { acquireInstanceLock } from "./instance-lock.ts";
 import { createApp, serveInProcess } from "./lite-app.ts";
 import { applyMigrations, type MigrationReport } from "./migrations.ts";
+import { Mutex } from "./mutex.ts";
 import type { Pg } from "./pg.ts";
 import { preparePlatform } from "./platform.ts";
 import { type Log, withQuietConsole } from "./quiet-console.ts";
 import { repairWarnings } from "./repair-warnings.ts";
+import { restoreStackOnError, watchMachines } from "./restore-stack.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
-import { guardStack, watchMachines } from "./stack-guard.ts";
+import { serializeConnection } from "./serialize-connection.ts";
 import { StartError } from "./start-error.ts";
 
 repairWarnings();
@@ -28,19 +28,17 @@ export interface EmbeddedOptions {
   migrationsDir: string;
   /** Receives redacted one-line notes; silent when left out. */
   log?: Log;
-  /** Called when the database is open and its migrations begin. */
-  onMigrations?: () => void;
   /** Called before each migration that is applied, with its position among all of them, from 1 on. */
   onMigration?: (position: number, count: number) => void;
 }
 
 /** Direct access, in turn with every request: it passes Row Level Security. */
-export type GuardedPg = Pg;
+export type SerializedPg = Pg;
 
 /** A backend whose HTTP surface is in this process, wherever its database is. */
 export interface LocalBackend {
   backend: Backend;
-  pg: GuardedPg;
+  pg: SerializedPg;
   secrets: Secrets;
   migrations: MigrationReport;
   /** Waits for running work, writes everything down and gives the data directory free. */
@@ -49,7 +47,7 @@ export interface LocalBackend {
 
 export interface Embedded extends LocalBackend {
   /** Runs work that no request may interleave with; nested calls join. */
-  exclusive: Gate["run"];
+  exclusive: Mutex["run"];
   /** The whole driver, for tools that need it (dump): use inside `exclusive`. */
   driver: PGlite;
 }
@@ -67,26 +65,25 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     const secrets = loadSecrets(dataDir);
     await ensureCluster(join(dataDir, "pg"));
     connection = await openConnection(dataDir, log);
-    const gate = new Gate();
-    guardConnection(connection, gate);
+    const mutex = new Mutex();
+    serializeConnection(connection, mutex);
     const opened = connection;
     const app = createApp(opened, secrets);
     await withQuietConsole(log, () => preparePlatform(app, opened.driver));
-    options.onMigrations?.();
     const migrations = await applyMigrations(opened.driver, migrationsDir, options.onMigration);
-    for (const version of migrations.edited) log(`migration ${version} was edited after it had been applied`);
+    for (const version of migrations.edited) log(`la migración ${version} se cambió después de aplicada`);
     const parts = { app, connection: opened, pg: opened.driver, secrets, log };
     const { backend, refuseAll } = await serveInProcess(parts);
     let closing: Promise<void> | undefined;
     const close = async () => {
       refuseAll();
-      await gate.run(() => withQuietConsole(log, () => opened.close()));
+      await mutex.run(() => withQuietConsole(log, () => opened.close()));
       lock.release();
     };
     return {
       backend,
       pg: opened.driver,
-      exclusive: gate.run.bind(gate),
+      exclusive: mutex.run.bind(mutex),
       driver: opened.driver,
       secrets,
       migrations,
@@ -109,7 +106,7 @@ async function openConnection(dataDir: string, log: Log): Promise<PgliteConnecti
         pgliteOptions: { extensions: { pg_trgm, unaccent } },
       });
       await connection.driver.waitReady;
-      guardStack(connection.driver);
+      restoreStackOnError(connection.driver);
       return connection;
     });
   } catch (cause) {

@@ -1,5 +1,4 @@
 import { createPostgresConnection } from "@supabase/lite/postgres";
-import { keepGrants } from "./guard-connection.ts";
 import { acquireInstanceLock } from "./instance-lock.ts";
 import { createApp, serveInProcess } from "./lite-app.ts";
 import { applyMigrations } from "./migrations.ts";
@@ -8,6 +7,7 @@ import { preparePlatform } from "./platform.ts";
 import { JSON_TYPES, openPostgresPg } from "./postgres-pg.ts";
 import { type Log, withQuietConsole } from "./quiet-console.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
+import { keepGrants } from "./serialize-connection.ts";
 import { StartError } from "./start-error.ts";
 
 /** Sessions for requests, and for the archive's own work. PostgreSQL allows a hundred unless it is told otherwise. */
@@ -39,9 +39,8 @@ export async function openServer(options: ServerOptions): Promise<LocalBackend> 
     const secrets = loadSecrets(dataDir);
     await assertReachable(pg);
     await prepare(databaseUrl, secrets, log);
-    options.onMigrations?.();
     const migrations = await applyMigrations(pg, migrationsDir, options.onMigration);
-    for (const version of migrations.edited) log(`migration ${version} was edited after it had been applied`);
+    for (const version of migrations.edited) log(`la migración ${version} se cambió después de aplicada`);
     keepGrants(connection);
     const app = createApp(connection, secrets);
     const { backend, refuseAll } = await serveInProcess({ app, connection, pg, secrets, log });

@@ -22,7 +22,7 @@ export interface PasswordCheck {
 
 /** Of no password: what an unknown account is compared with. The cost is that of real ones. */
 const NO_ACCOUNT = "$2b$10$E.J5hpGWtc8UWrkQF.O1x.Z40HLiGwnSjvlNMRyXwVIO4ZfMu5tIu";
-const WAITING_MAX = 100;
+const MAX_WAITING = 100;
 
 /**
  * Compares passwords off the serving thread, one after the other. An unknown account takes the same work as a known
@@ -59,7 +59,7 @@ export function passwordCheck(pg: Pick<Pg, "query">): PasswordCheck {
 
   return {
     isRight: async (email, password) => {
-      if (waiting.size >= WAITING_MAX) return null;
+      if (waiting.size >= MAX_WAITING) return null;
       const sql = "select encrypted_password as hash from auth.users where email = $1";
       const [account] = (await pg.query<{ hash: string | null }>(sql, [email.toLowerCase()])).rows;
       const isSame = await compare(password, account?.hash || NO_ACCOUNT);

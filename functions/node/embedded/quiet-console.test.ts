@@ -14,11 +14,21 @@ test("withholds what is printed inside, and reports errors by their code alone",
     },
   );
   expect(lines).toEqual([
-    "embedded database: 23505 (details withheld)",
-    "embedded database: error (details withheld)",
+    "error de la base de datos (23505), sin sus detalles",
+    "error de la base de datos, sin sus detalles",
   ]);
   expect(printed).not.toHaveBeenCalled();
   printed.mockRestore();
+});
+
+test("says nothing of what our own functions refuse: the caller does", () => {
+  const lines: string[] = [];
+  const refusal = Object.assign(new Error("the archive is not empty"), { code: "PT409" });
+  withQuietConsole(
+    (line) => lines.push(line),
+    () => console.error("Failed:", refusal),
+  );
+  expect(lines).toEqual([]);
 });
 
 test("a log that prints is not swallowed by its own filter", () => {

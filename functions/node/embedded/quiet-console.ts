@@ -1,5 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
+/** With these our own functions refuse; the caller gets it as an answer and says it in words. */
+const REFUSAL = /^PT4\d\d$/;
+
 /** Receives one line about the embedded backend that is safe to keep: never a statement, a parameter or a path. */
 export type Log = (line: string) => void;
 
@@ -10,7 +13,7 @@ const filters = new WeakSet<(...values: unknown[]) => void>();
 /**
  * Runs `work` with whatever it prints withheld: the embedded backend prints statements with their parameters
  * (e-mail addresses, comment texts) and errors with paths. Only the error's code goes to `log`.
- * spec: SECURITY, the embedded backend, point 6
+ * See docs/decisions/001-embedded-database.md.
  */
 export function withQuietConsole<T>(log: Log, work: () => T): T {
   install();
@@ -27,7 +30,9 @@ function install(): void {
       if (!log) return print(...values);
       if (method !== "error") return;
       // Outside: the log itself may print.
-      quiet.run(undefined, log, `embedded database: ${errorCode(values) ?? "error"} (details withheld)`);
+      const code = errorCode(values);
+      if (code && REFUSAL.test(code)) return;
+      quiet.run(undefined, log, `error de la base de datos${code ? ` (${code})` : ""}, sin sus detalles`);
     };
     filters.add(filter);
     console[method] = filter;

@@ -5,21 +5,33 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { ensureCluster } from "./create-cluster.ts";
 import { listDumps } from "./dumps.ts";
 import { acquireInstanceLock } from "./instance-lock.ts";
 import { StartError } from "./start-error.ts";
 
 /** Those that a dump names and does not make; the next opening gives them their rights. */
 const ROLES_SQL = "create role anon; create role authenticated; create role service_role";
+const TABLES_SQL = `select format('select count(t::text) from %s t', c.oid::regclass) as reading
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace
+  where c.relkind = 'r' and n.nspname in ('public', 'private', 'auth', 'supabase_migrations')`;
+const EXTENSIONS = { pg_trgm, pgcrypto, unaccent };
+
+export interface Recovery {
+  now: Date;
+  /** Also takes the place of a database that opens and can be read: what was written after the dump is then set aside. */
+  replace: boolean;
+}
 
 /**
  * Makes the database of a data directory again from its newest dump. What was there is moved aside, never removed.
  * @returns the dump's name, and the folder that the former files are in; null when there were none
- * @throws StartError when there is no dump, or the directory is in use; everything then is as it was
+ * @throws StartError when there is no dump, the directory is in use, or the database is healthy and not to be replaced;
+ * everything then is as it was
  */
 export async function recoverDatabase(
   dataDir: string,
-  now: Date,
+  { now, replace }: Recovery,
 ): Promise<{ dump: string; aside: string | null }> {
   const dump = listDumps(dataDir).at(-1);
   if (!dump) throw new StartError(`En ${join(dataDir, "dumps")} no hay ningún volcado de la base de datos.`);
@@ -28,20 +40,42 @@ export async function recoverDatabase(
   const aside = `${directory}-${now.toISOString().replaceAll(/[:.]/g, "-")}`;
   const made = `${directory}.made`;
   try {
+    const hadFiles = existsSync(directory);
+    if (hadFiles && !replace && (await isReadable(directory))) {
+      throw new StartError(
+        `La base de datos de ${directory} está sana: se abre y se lee entera, y no se cambió nada. Para volver igual al volcado ${dump}, sin lo que se escribió después: npm run recover -- --replace`,
+      );
+    }
     rmSync(made, { recursive: true, force: true });
-    const database = await PGlite.create(made, { extensions: { pg_trgm, pgcrypto, unaccent } });
+    await ensureCluster(made);
+    const database = await PGlite.create(made, { extensions: EXTENSIONS });
     try {
       await database.exec(ROLES_SQL);
       await database.exec(gunzipSync(readFileSync(join(dataDir, "dumps", dump))).toString("utf8"));
     } finally {
       await database.close();
     }
-    const hadFiles = existsSync(directory);
     if (hadFiles) renameSync(directory, aside);
     renameSync(made, directory);
     return { dump, aside: hadFiles ? aside : null };
   } finally {
     rmSync(made, { recursive: true, force: true });
     lock.release();
+  }
+}
+
+/** Whether a database opens, and gives every row of every table. */
+async function isReadable(directory: string): Promise<boolean> {
+  try {
+    const database = await PGlite.create(directory, { extensions: EXTENSIONS });
+    try {
+      const { rows } = await database.query<{ reading: string }>(TABLES_SQL);
+      for (const { reading } of rows) await database.query(reading);
+      return rows.length > 0;
+    } finally {
+      await database.close();
+    }
+  } catch {
+    return false;
   }
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import type { AnalyticsScript } from "#core/analytics.ts";
+import { handledLater } from "#core/handled-later.ts";
 import type { BuildStage } from "#core/schemas/admin/publishing.ts";
 import type { SiteFolders } from "./releases.ts";
 
@@ -9,13 +10,13 @@ const SCRIPT = fileURLToPath(new URL("../../../scripts/build-release.ts", import
 /** Nothing that is rendered needs them. */
 const SECRET = /^(DATABASE_URL|SUPABASE_SECRET_KEY|SMTP_URL|ADMIN_PASSWORD|REBUILD_|\w+_API_KEY$)/;
 const OUTPUT_KEPT = 20_000;
-const END_PATIENCE_MS = 3_000;
-const OUTPUT_PATIENCE_MS = 500;
+const END_TIMEOUT_MS = 3_000;
+const OUTPUT_GRACE_MS = 500;
 
-/** What the child gets, as JSON; then it gets ready, and builds when it has been told `READ`. */
+/** Argument of the child, as JSON. The child loads its modules at once and builds when it receives `READ`. */
 export interface BuildOrder extends SiteFolders {
-  /** A site that the new one may be made of. */
-  spare: SiteFolders | null;
+  /** An old site whose folders become the new one. */
+  recyclable: SiteFolders | null;
   snapshotDir: string;
   siteUrl: string;
   analytics?: AnalyticsScript | null;
@@ -25,13 +26,14 @@ export interface BuildOrder extends SiteFolders {
   urgent: boolean;
 }
 
-/** The snapshot is as the site shall be. */
+/** The only message to the child: the snapshot is complete. */
 const READ = "read";
 
-/** What the child says. */
+/** Messages of the child. */
 export type BuildMessage =
   | { type: "stage"; stage: BuildStage; seconds: number; detail: string }
   | { type: "warning"; text: string }
+  | { type: "drawing"; drawn: number; of: number }
   | { type: "done"; scriptHashes: readonly string[] };
 
 export interface BuildWatch {
@@ -52,7 +54,7 @@ export async function buildInChild(
   { signal, snapshotRead, onMessage }: BuildWatch,
   script = SCRIPT,
 ): Promise<readonly string[]> {
-  snapshotRead.catch(() => {});
+  handledLater(snapshotRead);
   signal.throwIfAborted();
   const own = Object.entries(process.env).filter(([name]) => !SECRET.test(name));
   const child = spawn(process.execPath, [script, JSON.stringify(order)], {
@@ -74,15 +76,15 @@ export async function buildInChild(
     if (message.type === "done") scriptHashes = message.scriptHashes;
     onMessage?.(message);
   });
-  const told = snapshotRead.then(() => {
-    // One that has died says so by its end.
+  const sent = snapshotRead.then(() => {
+    // A child that has died is reported by its exit.
     if (child.connected) child.send(READ, () => {});
   });
-  told.catch(stop);
+  sent.catch(stop);
   try {
     const code = await endOf(child);
     signal.throwIfAborted();
-    await told;
+    await sent;
     if (code !== 0 || !scriptHashes)
       throw new Error(readable(output) || `ended with ${code ?? child.signalCode}`);
     return scriptHashes;
@@ -97,15 +99,15 @@ function endOf(child: ChildProcess): Promise<number | null> {
     child.once("error", fail);
     child.once("close", done);
     // After we have closed the channel ourselves, "close" may never come.
-    child.once("exit", (code) => setTimeout(done, OUTPUT_PATIENCE_MS, code));
+    child.once("exit", (code) => setTimeout(done, OUTPUT_GRACE_MS, code));
   });
 }
 
 /** The closed channel asks it to end by itself; what does not is killed. */
 function end(child: ChildProcess): void {
   if (child.connected) child.disconnect();
-  const impatience = setTimeout(() => killGroup(child), END_PATIENCE_MS);
-  child.once("exit", () => clearTimeout(impatience));
+  const killTimer = setTimeout(() => killGroup(child), END_TIMEOUT_MS);
+  child.once("exit", () => clearTimeout(killTimer));
 }
 
 function killGroup(child: ChildProcess): void {

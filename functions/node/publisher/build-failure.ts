@@ -9,7 +9,7 @@ const STAGE_NAMES: Record<BuildStage, string> = {
   links: "al dibujar las imágenes para enlaces",
   publish: "al publicar",
 };
-const REASON_MOST = 3_500;
+const MAX_REASON_LENGTH = 3_500;
 /** What an editor can do something about, by what the log says of it. */
 const KNOWN_CAUSES: readonly [RegExp, string][] = [
   [/ENOSPC/, " No queda lugar en el disco."],
@@ -26,6 +26,6 @@ export function failure(error: unknown, signal: AbortSignal, stage: BuildStage |
   const where = stage ? ` ${STAGE_NAMES[stage]}` : "";
   const text = error instanceof Error ? error.message : String(error);
   const known = KNOWN_CAUSES.find(([pattern]) => pattern.test(text))?.[1] ?? "";
-  const reason = `No se pudo construir el sitio: falló${where}.${known}\n${text.slice(-REASON_MOST)}`;
+  const reason = `No se pudo construir el sitio: falló${where}.${known}\n${text.slice(-MAX_REASON_LENGTH)}`;
   return { result: "failed" as const, reason };
 }

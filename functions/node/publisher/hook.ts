@@ -20,14 +20,14 @@ export function openHookPublisher(options: HookPublisherOptions): PublishingCont
     settings: options.settings,
     secret: options.secret,
     running: () => null,
-    publishSoon: () => watch?.nudge(),
+    publishSoon: () => watch?.poke(),
     releases: () => [],
     goBack: () => false,
     watch: () => {
       watch ??= watchForChanges({
         ...options,
         readState: () => readPublishingState(client),
-        act: (state, cause) => callRebuildHook(options, state.wanted, cause),
+        act: (state, cause) => callRebuildHook(options, state.contentRevision, cause),
       });
     },
     stop: async () => watch?.stop(),

@@ -4,20 +4,20 @@ import type { BuildStage, SiteRelease } from "#core/schemas/admin/publishing.ts"
 import type { Backend } from "#db/backend.ts";
 import { serviceClient } from "#db/client.ts";
 import { finishBuild, readPublishingState, startBuild } from "#db/publishing.ts";
-import { type BegunBuild, type Build, beginBuild } from "./begun-build.ts";
 import { failure } from "./build-failure.ts";
-import { openReadyBuild } from "./ready-build.ts";
+import { type Build, type BuildHandle, launchBuild } from "./build-handle.ts";
+import { openPrewarm } from "./prewarm.ts";
 import type { Release, Releases } from "./releases.ts";
 import { type Watch, type WatchOptions, watchForChanges } from "./watch.ts";
 
 /** Content that keeps changing while it is read is taken as it is: another build follows anyway. */
-const READS_MOST = 3;
+const MAX_READS = 3;
 
 /**
- * So long before it is due a build gets ready: usually as soon as a change is noticed, and never for the whole of a longer
- * pause, since what is ready holds memory.
+ * A build is prewarmed this long before it is due: usually as soon as a change is noticed, and not during a longer pause,
+ * since a prewarmed build holds memory.
  */
-const READY_BEFORE_MS = 60_000;
+const PREWARM_BEFORE_MS = 60_000;
 
 type Keys = Pick<Release, "key" | "sourceKey">;
 
@@ -50,8 +50,8 @@ export function openPublisher(options: PublisherOptions): Publisher {
   const { backend, releases, settings, log, now } = options;
   const client = serviceClient(backend);
   const abort = new AbortController();
-  const ready = openReadyBuild(
-    () => beginBuild(releases, options.build, new Date(now()), abort.signal),
+  const prewarm = openPrewarm(
+    () => launchBuild(releases, options.build, new Date(now()), abort.signal),
     options.sourceKey,
   );
   let running: RunningBuild | null = null;
@@ -59,15 +59,15 @@ export function openPublisher(options: PublisherOptions): Publisher {
   let building: Promise<Release> | null = null;
 
   /**
-   * Published is what this machine has built: somebody else may have settled the rest (another machine on this database,
+   * What this machine has built: another builder may have published the rest (another machine on this database,
    * a build by hand), or have removed its release.
    */
   async function readState(): Promise<PublishingState> {
     const state = await readPublishingState(client);
     const [newest] = releases.list();
     // Visitors see nothing: there is no quiet to wait for.
-    if (!newest) return { ...state, sent: -1, firstAt: 0, lastAt: 0 };
-    return { ...state, sent: Math.min(state.sent, newest.revision) };
+    if (!newest) return { ...state, publishedRevision: -1, firstAt: 0, lastAt: 0 };
+    return { ...state, publishedRevision: Math.min(state.publishedRevision, newest.revision) };
   }
 
   function build(cause: BuildCause | "start", state?: PublishingState): Promise<Release> {
@@ -79,9 +79,9 @@ export function openPublisher(options: PublisherOptions): Publisher {
 
   async function buildOnce(cause: BuildCause | "start", state?: PublishingState): Promise<Release> {
     const started = now();
-    let revision = (state ?? (await readState())).wanted;
+    let revision = (state ?? (await readState())).contentRevision;
     const id = await startBuild(client, revision, cause);
-    let begun: BegunBuild | null = null;
+    let handle: BuildHandle | null = null;
     const startedAt = new Date(started).toISOString();
     const current: RunningBuild = { startedAt, stage: "read", cause };
     running = current;
@@ -90,16 +90,16 @@ export function openPublisher(options: PublisherOptions): Publisher {
     };
     try {
       const before = options.keysOf(revision);
-      begun = await ready.take(before.sourceKey);
+      handle = await prewarm.take(before.sourceKey);
       const reading = readAll(revision, before.sourceKey);
-      const scriptHashes = await begun.finish(reading, enter);
+      const scriptHashes = await handle.finish(reading, enter);
       const { keys, ...read } = await reading;
       revision = read.revision;
       abort.signal.throwIfAborted();
       enter("publish");
       const durationSeconds = (now() - started) / 1000;
       const made = {
-        id: begun.id,
+        id: handle.id,
         revision,
         // Programs that changed while it was read are not those that built it.
         ...(keys.sourceKey === before.sourceKey ? keys : before),
@@ -112,8 +112,8 @@ export function openPublisher(options: PublisherOptions): Publisher {
       await finishBuild(client, id, { result: "published", release: made.id, revision });
       return made;
     } catch (error) {
-      if (begun && releases.current()?.id === begun.id) throw error;
-      await begun?.giveUp();
+      if (handle && releases.current()?.id === handle.id) throw error;
+      await handle?.cancel();
       await finishBuild(client, id, failure(error, abort.signal, current.stage));
       throw error;
     } finally {
@@ -125,9 +125,10 @@ export function openPublisher(options: PublisherOptions): Publisher {
   async function readAll(revision: number, sourceKey: string): Promise<{ revision: number; keys: Keys }> {
     for (let reads = 1; ; reads++) {
       await options.read({ sourceKey, signal: abort.signal });
-      const { wanted } = await readState();
-      if (wanted === revision || reads === READS_MOST) return { revision, keys: options.keysOf(revision) };
-      revision = wanted;
+      const { contentRevision } = await readState();
+      if (contentRevision === revision || reads === MAX_READS)
+        return { revision, keys: options.keysOf(revision) };
+      revision = contentRevision;
     }
   }
 
@@ -140,7 +141,7 @@ export function openPublisher(options: PublisherOptions): Publisher {
       if (abort.signal.aborted) return;
       const { failures } = await readState();
       if (failures === state.failures) throw error;
-      log.warn({ revision: state.wanted, failures }, "build_failed");
+      log.warn({ revision: state.contentRevision, failures }, "build_failed");
     }
   }
 
@@ -149,20 +150,20 @@ export function openPublisher(options: PublisherOptions): Publisher {
     settings,
     secret: null,
     running: () => running,
-    publishSoon: () => watch?.nudge(),
+    publishSoon: () => watch?.poke(),
     releases: () => releases.list().map((release) => shown(release, releases.current())),
     goBack: (id) => releases.goBack(id),
     build: (cause) => build(cause),
     watch: ({ atOnce = false } = {}) => {
       const expect = (at: number | null) => {
-        if (!building) ready.keep(at !== null && at - now() <= READY_BEFORE_MS);
+        if (!building) prewarm.keep(at !== null && at - now() <= PREWARM_BEFORE_MS);
       };
       watch ??= watchForChanges({ ...options, readState, act: attempt, expect, atOnce });
     },
     stop: async () => {
       abort.abort(new Error("the process is stopping"));
       await Promise.allSettled([building, watch?.stop()]);
-      await ready.stop();
+      await prewarm.stop();
     },
   };
 }

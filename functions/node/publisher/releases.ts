@@ -26,17 +26,17 @@ const pointerSchema = v.object({ id: v.string(), heldKey: v.nullable(v.string())
 /** A built site, kept in `{id}/site`, and what is known of it, in `{id}/release.json`. */
 export type Release = v.InferOutput<typeof releaseSchema>;
 
-/** A built site, and what is noted of its files for another to begin with it; not there before the site is finished. */
+/** A built site, and the manifest of its files, by which another build recycles it; written when the site is finished. */
 export interface SiteFolders {
   siteDir: string;
-  contentsDir: string;
+  manifestDir: string;
 }
 
 /** A name after all others in their order, and the folders to put the site in. */
 export interface ReservedRelease extends SiteFolders {
   id: string;
-  /** A release that nobody needs any more, to be taken for the new one: thousands of its files are the same. */
-  spare: SiteFolders | null;
+  /** An old release whose folders become the new one: thousands of its files are the same. */
+  recyclable: SiteFolders | null;
 }
 
 /** What a request is answered from. */
@@ -51,16 +51,16 @@ export interface Releases {
   /** Whole releases, newest first. */
   list(): Release[];
   current(): Release | null;
-  /** Key that was current when somebody went back: no build is due while it still is. */
+  /** Key that was current when an editor went back to an earlier release: while it is still current, no build is due. */
   heldKey(): string | null;
   /**
    * The site of the current release; the same object until the next switch. When its folder has been removed by hand, the
    * newest whole release stands in. @throws when there is none
    */
   live(): LiveSite;
-  /** Nobody sees it before `publish`. */
+  /** Makes the folder of a new release, which is not served before `publish`. */
   reserve(at: Date): ReservedRelease;
-  /** Makes a built release the current one; of those before it all but the newest go, and one of them is the next spare. */
+  /** Makes a built release the current one; of those before it all but the newest go, and one of them becomes recyclable. */
   publish(release: Release): void;
   /** Makes a kept release the current one. False when there is none of that name. */
   goBack(id: string): boolean;
@@ -68,12 +68,12 @@ export interface Releases {
 
 /**
  * Releases in a folder of their own. The file `current.json` names the current one; it is replaced in one step and
- * on disk before anybody is told, so that a crash at any moment leaves one whole release in place.
+ * on disk before it is used, so that a crash at any moment leaves one whole release in place.
  */
 export function openReleases(root: string): Releases {
   mkdirSync(root, { recursive: true, mode: 0o700 });
-  let spare: string | null = null;
-  // Spares, and what a process left that died while it was building.
+  let recyclable: string | null = null;
+  // Recyclable releases, and the folders of builds that were killed.
   for (const name of namesIn(root).sort()) if (ID.test(name) && !readRelease(root, name)) retire(name);
   let pointer = readPointer(root);
   let live: LiveSite | null = null;
@@ -82,7 +82,7 @@ export function openReleases(root: string): Releases {
   function current(): Release | null {
     const found = pointer && readRelease(root, pointer.id);
     if (found || !pointer) return found;
-    // Somebody has removed it by hand.
+    // The folder was removed by hand.
     pointer = readPointer(root);
     live = null;
     return pointer && readRelease(root, pointer.id);
@@ -97,17 +97,17 @@ export function openReleases(root: string): Releases {
     live = null;
   }
 
-  /** Keeps its files for the next build, if it is finished. A spare that stands here unused is of no use. */
+  /** Makes a finished release recyclable and removes the one before it; removes one that is not finished. */
   function retire(id: string): void {
     const isFinished = Object.values(foldersOf(root, id)).every((dir) => existsSync(dir));
-    const useless = isFinished ? spare : id;
+    const useless = isFinished ? recyclable : id;
     if (useless) {
-      // First what makes it a spare, so that one that is half gone is never taken.
-      rmSync(foldersOf(root, useless).contentsDir, { recursive: true, force: true });
+      // The manifest goes first: without it a partly removed release is not recyclable.
+      rmSync(foldersOf(root, useless).manifestDir, { recursive: true, force: true });
       // Visitors are not to wait for its files; what is left over goes at the next start.
       removeLater(join(root, useless));
     }
-    if (isFinished) spare = id;
+    if (isFinished) recyclable = id;
   }
 
   return {
@@ -128,7 +128,11 @@ export function openReleases(root: string): Releases {
       const time = new Date(Math.max(at.getTime(), last + 1));
       const id = `${time.toISOString().replace(/[-:.]/g, "")}-${randomBytes(3).toString("hex")}`;
       mkdirSync(join(root, id), { mode: 0o700 });
-      return { id, ...foldersOf(root, id), spare: spare === null ? null : foldersOf(root, spare) };
+      return {
+        id,
+        ...foldersOf(root, id),
+        recyclable: recyclable === null ? null : foldersOf(root, recyclable),
+      };
     },
     publish: (release) => {
       writeDurably(join(root, release.id, "release.json"), JSON.stringify(release), 0o600);
@@ -182,7 +186,7 @@ const siteDir = (root: string, id: string) => join(root, id, "site");
 
 const foldersOf = (root: string, id: string): SiteFolders => ({
   siteDir: siteDir(root, id),
-  contentsDir: join(root, id, "contents"),
+  manifestDir: join(root, id, "contents"),
 });
 
 function readRelease(root: string, id: string): Release | null {

@@ -25,6 +25,6 @@ export function removeLater(dir: string): void {
       // It has just ended.
     }
   });
-  // Nobody waits for it.
+  // The process does not wait for its child.
   child.unref();
 }

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
-/** Folders that builds work in, named after their process (scripts/build/build-site.ts). */
+/** Folders that builds work in, named after their process (scripts/site/build-site.ts). */
 const WORK_FOLDER = /^site-(\d+)-/;
 
 /** Removes what builds left behind that were killed. */

@@ -13,9 +13,9 @@ const POLL_MS = 2_000;
 export interface WatchOptions {
   settings: PublishingSettings;
   readState(): Promise<PublishingState>;
-  /** Builds, or has somebody build; rejects for what is no matter of this build, such as a database that is away. */
+  /** Runs the build here or asks the host for it. Rejects on infrastructure errors (database unreachable), not on build errors. */
   act(state: PublishingState, cause: BuildCause | "start"): Promise<void>;
-  /** Hears, when nothing is due, at what time something will be; null: nothing waits, or it cannot be told. */
+  /** Called while no build is due, with the time at which one will be; null when none is waiting or the time is unknown. */
   expect?(at: number | null): void;
   /** Act at the first look, whatever is due. */
   atOnce?: boolean;
@@ -27,7 +27,7 @@ export interface WatchOptions {
 
 export interface Watch {
   /** Looks now. */
-  nudge(): void;
+  poke(): void;
   /** Looks once more at most; resolves when what is under way has ended. */
   stop(): Promise<void>;
 }
@@ -69,20 +69,20 @@ export function watchForChanges(options: WatchOptions): Watch {
     options.expect?.(at);
     clearTimeout(alarm);
     const waitMs = at === null ? Number.POSITIVE_INFINITY : at - now();
-    if (waitMs < pollMs) alarm = setTimeout(nudge, Math.max(1, waitMs));
+    if (waitMs < pollMs) alarm = setTimeout(poke, Math.max(1, waitMs));
   }
 
-  function nudge(): void {
+  function poke(): void {
     again = true;
     if (!stopped) running ??= look();
   }
 
   const timer = setInterval(() => {
-    if (!running) nudge();
+    if (!running) poke();
   }, pollMs);
-  nudge();
+  poke();
   return {
-    nudge,
+    poke,
     stop: async () => {
       stopped = true;
       clearInterval(timer);

@@ -12,3 +12,15 @@ test.each(NAMES)("%s is served as what the feed and services call it", (name) =>
 test.each(["a", "a.txt", "a.mp3.zip", "a.constructor", ".mp3/a"])("%s is no known recording", (name) => {
   expect(audioType(name)).toBeNull();
 });
+
+test.each([
+  ["/episodes/index.html", "text/html; charset=utf-8"],
+  ["/captions/1.VTT", "text/vtt; charset=utf-8"],
+  ["/data/episodes.json", "application/json"],
+  ["/feed.xml", "application/xml; charset=utf-8"],
+  ["/site.webmanifest", "application/manifest+json"],
+  ["/media/001-1.svg", "image/svg+xml; charset=utf-8"],
+  ["/pictures/a.avif", "image/avif"],
+  ["/pagefind/wasm.es.pagefind", "application/octet-stream"],
+  ["/a.constructor", "application/octet-stream"],
+])("%s is %s", (path, type) => expect(contentType(path)).toBe(type));

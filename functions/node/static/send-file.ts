@@ -19,7 +19,8 @@ export interface SendOptions {
 
 /**
  * Answers GET or HEAD with a file: validators, 304, one byte range, and the brotli or gzip file beside it where the
- * visitor takes it. A range is always of the file itself, never of its compressed form.
+ * visitor takes it. A range is always of the file itself, never of its compressed form. `serveStatic` of
+ * `@hono/node-server` does none of this as RFC 9110 has it: docs/decisions/034-static-files.md.
  */
 export async function sendFile(
   request: IncomingMessage,

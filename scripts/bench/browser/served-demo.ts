@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ArchiveIndex, EpisodeCard } from "#core/model.ts";
-import { startSite } from "#tests/support/site-process.ts";
+import type { ArchiveIndex, EpisodeCard } from "../../../src/core/model.ts";
+import { startSite } from "../../../tests/support/site-process.ts";
 import { bench } from "../workshop.ts";
 
 const SETTINGS = { SITE_URL: "http://localhost:4321" };

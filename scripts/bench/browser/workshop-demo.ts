@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type APIRequestContext, request } from "@playwright/test";
-import type { ArchiveIndex } from "#core/model.ts";
-import { openReleases } from "#node/publisher/releases.ts";
-import { startSite } from "#tests/support/site-process.ts";
+import type { ArchiveIndex } from "../../../src/core/model.ts";
+import { startSite } from "../../../tests/support/site-process.ts";
+import { placeRelease } from "../../test/place-release.ts";
 import { bench } from "../workshop.ts";
 
 const ADMIN = { email: "banco@example.org", password: "una-clave-larga-del-banco" };
@@ -18,10 +18,10 @@ export interface WorkshopDemo {
 
 /** Runs the work against the demonstration archive, served without building, by somebody signed in. */
 export async function withWorkshopDemo(work: (demo: WorkshopDemo) => Promise<void>): Promise<void> {
-  const dataDir = bench("editor", "data");
+  const [dataDir, outDir] = [bench("editor", "data"), bench("editor", "dist")];
   const built = await startSite(
     "scripts/start.ts",
-    { dataDir, outDir: bench("editor", "dist") },
+    { dataDir, outDir },
     {
       SITE_URL: "http://localhost:4321",
       ADMIN_EMAIL: ADMIN.email,
@@ -29,7 +29,7 @@ export async function withWorkshopDemo(work: (demo: WorkshopDemo) => Promise<voi
     },
   );
   await built.stop();
-  const outDir = openReleases(join(dataDir, "releases")).live().dir;
+  placeRelease(dataDir, bench("editor"));
   const site = await startSite("tests/support/serve-built.ts", { dataDir, outDir });
   const calls = await request.newContext({ baseURL: site.url, extraHTTPHeaders: { origin: site.url } });
   try {

@@ -1,4 +1,4 @@
-import { counted } from "#core/counted.ts";
+import { counted } from "#core/plural.ts";
 export interface FailureDetails {
   /** HTTP status; null when nothing readable came back. */
   status: number | null;

@@ -15,31 +15,31 @@ export interface Answered {
 /** The data of a typed answer: what `json()` gives when it went well. */
 export type Call<Data> = (options: CallOptions) => Promise<Answered & { json(): Promise<Data> }>;
 
-const LONGEST_WAIT_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /**
  * Sends once, and once more with a proof of work where the API asks for one. Whatever goes wrong becomes a `Failure`: no
  * network, no answer in time, a refusal.
  * @throws Failure
  */
-export async function send<Data>(call: Call<Data>, waitMs = LONGEST_WAIT_MS): Promise<Data> {
+export async function send<Data>(call: Call<Data>, timeoutMs = TIMEOUT_MS): Promise<Data> {
   try {
-    return await sendOnce(call, waitMs, {});
+    return await sendOnce(call, timeoutMs, {});
   } catch (error) {
     const { challenge, header } =
       error instanceof Failure && error.code === "challenge_required" ? error.fields : {};
     const proof = challenge && header ? await proofFor(challenge) : null;
     if (!header || proof === null) throw error;
-    return sendOnce(call, waitMs, { [header]: proof });
+    return sendOnce(call, timeoutMs, { [header]: proof });
   }
 }
 
 async function sendOnce<Data>(
   call: Call<Data>,
-  waitMs: number,
+  timeoutMs: number,
   headers: Record<string, string>,
 ): Promise<Data> {
-  const signal = AbortSignal.timeout(waitMs);
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
     const answer = await call({ headers, init: { signal } });
     if (answer.status === 204) return undefined as Data;

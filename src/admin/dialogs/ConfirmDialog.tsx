@@ -6,6 +6,8 @@ interface Props {
   confirmLabel: string;
   busyLabel?: string;
   isBusy?: boolean;
+  /** Nothing is lost by it: the button is a plain one. */
+  isHarmless?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
   children?: ReactNode;
@@ -17,6 +19,7 @@ export function ConfirmDialog({
   confirmLabel,
   busyLabel,
   isBusy = false,
+  isHarmless = false,
   onConfirm,
   onCancel,
   children,
@@ -28,7 +31,12 @@ export function ConfirmDialog({
         <button className="button button-line" type="button" onClick={onCancel}>
           Cancelar
         </button>
-        <button className="button button-danger" type="button" disabled={isBusy} onClick={onConfirm}>
+        <button
+          className={isHarmless ? "button" : "button button-danger"}
+          type="button"
+          disabled={isBusy}
+          onClick={onConfirm}
+        >
           {isBusy ? (busyLabel ?? confirmLabel) : confirmLabel}
         </button>
       </div>

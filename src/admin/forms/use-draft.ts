@@ -54,8 +54,8 @@ export function useDraft<Values extends object>({
   }, [place, subscribe]);
   return {
     offer,
-    /** Decided about: recovered (then it is typed text again) or thrown away. */
-    settle: () => {
+    /** The offered draft was restored (it is typed text again) or discarded. */
+    closeOffer: () => {
       dropDraft(place, "offered");
       setOffer(null);
     },

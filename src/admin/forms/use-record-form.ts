@@ -167,7 +167,7 @@ export function useRecordForm<Values extends FieldValues, Payload, Row extends {
     },
     recoverDraft: () => {
       if (draft.offer) fill(draft.offer.base, draft.offer.values);
-      draft.settle();
+      draft.closeOffer();
     },
   };
 }
@@ -177,7 +177,7 @@ export type RecordFormState = Pick<
   ReturnType<typeof useRecordForm>,
   "submit" | "failure" | "isDirty" | "isSaving" | "isOutdated" | "problems" | "failureText" | "recoverDraft"
 > & {
-  draft: { offer: { savedAt: number } | null; settle: () => void; forgetTyped: () => void };
+  draft: { offer: { savedAt: number } | null; closeOffer: () => void; forgetTyped: () => void };
   blocker: {
     status: "blocked" | "idle";
     proceed?: (() => void) | undefined;

@@ -43,7 +43,15 @@ export function Changes({ changed, labels, show, record }: Props) {
             </dd>
             {record ? (
               <dd>
-                <FormerValue record={record} field={field} label={label} value={before} words={words} />
+                <FormerValue
+                  record={record}
+                  field={field}
+                  value={before}
+                  words={words}
+                  deed="Volver a este valor"
+                  of={` de «${label}»`}
+                  doneText={`${label}: se volvió al valor anterior`}
+                />
               </dd>
             ) : null}
           </div>
@@ -63,8 +71,10 @@ function inWords(value: unknown): string {
   return LEFT_OUT[String(value)] ?? String(value);
 }
 
-/** A guest or a barrio of an analysis, a quote, a photo: what it is called, or else all that is known of it. */
+/** A quote or a photo: its text or address; a guest or a barrio of an analysis: all that is known of it. */
 function named(thing: Record<string, unknown>): string {
-  const name = thing.name ?? thing.text ?? thing.url;
-  return inWords(name ?? Object.values(thing).filter((value) => value !== null && value !== ""));
+  const known = Object.values(thing).filter((value) => value !== null && value !== "");
+  return inWords(
+    thing.text ?? thing.url ?? known.filter((value) => !Array.isArray(value) || value.length > 0),
+  );
 }

@@ -2,22 +2,29 @@ import { useState } from "react";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { type GiveBack, storeFormer } from "#admin/history/give-back.ts";
 
-interface Props {
-  record: GiveBack;
+export interface Former {
   field: string;
-  label: string;
+  /** What the field gets. */
   value: unknown;
   /** The value, as it is read. */
   words: string;
+  /** What the button does: `Volver a este valor`, and of what: ` de Duración`. */
+  deed: string;
+  of: string;
+  doneText: string;
 }
 
-/** Gives a field the value that it had before a change, after a question. */
-export function FormerValue({ record, field, label, value, words }: Props) {
+interface Props extends Former {
+  record: GiveBack;
+}
+
+/** Gives a field a value from before a change, after a question. */
+export function FormerValue({ record, field, value, words, deed, of, doneText }: Props) {
   const [step, setStep] = useState<"idle" | "asking" | "storing">("idle");
   if (!record.takes(field, value)) return null;
   const store = async () => {
     setStep("storing");
-    await storeFormer(record, field, value, `${label}: se volvió al valor anterior`);
+    await storeFormer(record, field, value, doneText);
     setStep("idle");
   };
   return (
@@ -25,17 +32,18 @@ export function FormerValue({ record, field, label, value, words }: Props) {
       <button
         className="button button-line"
         type="button"
-        aria-label={`Volver a este valor de ${label}`}
+        aria-label={`${deed}${of}`}
         onClick={() => setStep("asking")}
       >
-        Volver a este valor
+        {deed}
       </button>
       {step === "idle" ? null : (
         <ConfirmDialog
-          question={`¿Volver a este valor de «${label}»?`}
-          confirmLabel="Volver a este valor"
+          question={`¿${deed}${of}?`}
+          confirmLabel={deed}
           busyLabel="Guardando..."
           isBusy={step === "storing"}
+          isHarmless
           onConfirm={() => void store()}
           onCancel={() => setStep("idle")}
         >

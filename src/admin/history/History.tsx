@@ -2,8 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "#admin/api/call.ts";
 import { Changes } from "#admin/history/Changes.tsx";
+import { type Former, FormerValue } from "#admin/history/FormerValue.tsx";
 import type { GiveBack } from "#admin/history/give-back.ts";
-import { formatMoment } from "#admin/lists/moments.ts";
+import { formatMoment } from "#admin/lists/format-date.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import type { HistoryEntry, HistoryTable } from "#core/schemas/admin/history.ts";
 import { api } from "#islands/api-client.ts";
@@ -31,6 +32,8 @@ interface Props {
   /** A value in words where its own are none, such as an id; null: its own are. */
   show?: (field: string, value: unknown) => string | null;
   record: GiveBack;
+  /** The field that undoes what was done to a dependent row; null: none does. */
+  undo?: (entry: HistoryEntry) => Former | null;
 }
 
 /** Who changed what and when, newest first; asked for when it is opened. */
@@ -44,7 +47,7 @@ export function History(props: Props) {
   );
 }
 
-function Entries({ table, id, ...shown }: Props) {
+function Entries({ table, id, undo, ...shown }: Props) {
   const query = useQuery({
     queryKey: ["history", table, id],
     queryFn: () =>
@@ -59,6 +62,7 @@ function Entries({ table, id, ...shown }: Props) {
           <ol className="history">
             {entries.map((entry) => {
               const dependent = dependentDeed(entry);
+              const former = undo?.(entry);
               return (
                 <li key={entry.id}>
                   <p>
@@ -69,6 +73,7 @@ function Entries({ table, id, ...shown }: Props) {
                   {entry.action === "update" && !dependent ? (
                     <Changes changed={entry.changed} {...shown} />
                   ) : null}
+                  {former ? <FormerValue record={shown.record} {...former} /> : null}
                 </li>
               );
             })}

@@ -1,7 +1,7 @@
 import { diffWords } from "diff";
 
 /** Beyond this many words changed, one text stands beside the other. */
-const MOST_EDITS = 500;
+const MAX_EDITS = 500;
 /** Characters shown at either end of a longer stretch: of what stayed, and of what changed. */
 const KEPT_SHOWN = 80;
 const CHANGED_SHOWN = 600;
@@ -16,7 +16,7 @@ interface Props {
 /** Two texts as one, word by word: what went, what came, and what stayed around it. */
 export function TextChange({ before, after, isShortened = false }: Props) {
   const shorten = isShortened ? middleLeftOut : (text: string) => text;
-  const parts = diffWords(before, after, { maxEditLength: MOST_EDITS }) ?? [
+  const parts = diffWords(before, after, { maxEditLength: MAX_EDITS }) ?? [
     { value: before, removed: true, added: false },
     { value: after, removed: false, added: true },
   ];

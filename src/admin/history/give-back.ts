@@ -4,11 +4,12 @@ import { contentChanged } from "#admin/api/query-client.ts";
 import { LEFT_OUT } from "#admin/history/left-out.ts";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
 
-/** A record one field of which can get a value that it had. */
+/** A record one field of which can get a value that it had. Fields are those of the history. */
 export interface GiveBack {
+  knows: (field: string) => boolean;
   /** Null: nothing. */
   present: (field: string) => unknown;
-  /** Whether the field is one of the record's form, and the value is known and another than the present one. */
+  /** Whether the field is one of the record's form, and the value is known, valid and another than the present one. */
   takes: (field: string, value: unknown) => boolean;
   /** Stores it over the version that is on screen; answers the record as it is then. @throws Failure */
   store: (field: string, value: unknown) => Promise<GiveBack>;
@@ -17,25 +18,47 @@ export interface GiveBack {
 interface Options<Row, Fields> {
   schema: v.GenericSchema<unknown, Fields> & { entries: object };
   row: Row;
+  /** Fields of the history -> those of the form; left out: they are the same. */
+  names?: Readonly<Record<string, string>>;
   update: (fields: Fields & { version: number }) => Promise<Row>;
 }
 
 export function giveBackOf<Row extends { version: number }, Fields>(options: Options<Row, Fields>): GiveBack {
-  const { schema, row, update } = options;
+  const { schema, row, names, update } = options;
   const values = new Map<string, unknown>(Object.entries(row));
-  const present = (field: string) => values.get(field) ?? null;
+  const nameOf = (field: string) => (names ? names[field] : field) ?? "";
+  const present = (field: string) => values.get(nameOf(field)) ?? null;
+  const knows = (field: string) => nameOf(field) in schema.entries;
+  const check = (field: string, value: unknown) => v.safeParse(schema, { ...row, [nameOf(field)]: value });
   return {
+    knows,
     present,
     takes: (field, value) =>
-      field in schema.entries &&
+      knows(field) &&
       LEFT_OUT[String(value)] === undefined &&
-      JSON.stringify(value) !== JSON.stringify(present(field)),
+      JSON.stringify(value) !== JSON.stringify(present(field)) &&
+      check(field, value).success,
     store: async (field, value) => {
-      const checked = v.safeParse(schema, { ...row, [field]: value });
+      const checked = check(field, value);
       if (!checked.success)
         throw new Failure({ status: 400, code: "invalid", said: checked.issues[0].message });
       const stored = await update({ ...checked.output, version: row.version });
       return giveBackOf({ ...options, row: stored });
+    },
+  };
+}
+
+/** Several records that share one history: each field is stored by the first that knows it. */
+export function giveBackOfAll(records: readonly GiveBack[]): GiveBack {
+  const of = (field: string) => records.find((record) => record.knows(field));
+  return {
+    knows: (field) => of(field) !== undefined,
+    present: (field) => of(field)?.present(field) ?? null,
+    takes: (field, value) => of(field)?.takes(field, value) ?? false,
+    store: (field, value) => {
+      const record = of(field);
+      if (!record) throw new Error(`no record knows ${field}`);
+      return record.store(field, value);
     },
   };
 }

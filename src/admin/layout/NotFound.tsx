@@ -5,7 +5,7 @@ export const NotFound = () => (
   <div className="screen">
     <ScreenHead title="Página no encontrada" />
     <p>En la administración no hay nada en esta dirección.</p>
-    <p>
+    <p className="actions">
       <Link className="button" to="/admin">
         Ir al Dashboard
       </Link>

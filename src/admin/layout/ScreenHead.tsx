@@ -13,7 +13,7 @@ interface Props {
 /** Title of a screen (also of the tab) and its main actions. */
 export function ScreenHead({ title, lead, back, children }: Props) {
   useEffect(() => {
-    document.title = `${title} · ${site.programme}`;
+    document.title = `${title} · ${site.show}`;
   }, [title]);
   return (
     <header className="screen-head">

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Sidebar } from "#admin/layout/Sidebar.tsx";
 import { Loading } from "#admin/lists/Loading.tsx";
 import { AccessDenied } from "#admin/session/AccessDenied.tsx";
-import { Guarded } from "#admin/session/Guarded.tsx";
+import { RequireSession } from "#admin/session/RequireSession.tsx";
 import { useSession } from "#admin/session/session-store.ts";
 import { isAdmin } from "#admin/session/user.ts";
 import { site } from "#copy/site.ts";
@@ -15,9 +15,9 @@ const Account = lazy(async () => ({
 
 /** Sidebar and screen. On a phone the sidebar is a drawer. */
 export const Shell = () => (
-  <Guarded>
+  <RequireSession>
     <Workshop />
-  </Guarded>
+  </RequireSession>
 );
 
 function Workshop() {
@@ -63,7 +63,7 @@ function Drawer() {
           <Menu className="icon" aria-hidden="true" />
           Menú
         </button>
-        <span className="topbar-name">{site.programme}</span>
+        <span className="topbar-name">{site.show}</span>
       </header>
       <dialog
         ref={drawer}

@@ -9,14 +9,14 @@ import { tellTabs } from "#admin/session/tabs.ts";
 import { isAdmin } from "#admin/session/user.ts";
 import { site } from "#copy/site.ts";
 
-/** Logo, the two groups of screens, and who is at work (spec admin, 2 "Admin layout"). */
+/** Logo, the two groups of screens, and who is at work. See docs/product/back-office.md. */
 export function Sidebar() {
   const user = useUser();
   const mayAll = isAdmin(user);
   return (
     <>
       <a className="sidebar-logo" href="/">
-        {site.programme}
+        {site.show}
       </a>
       <nav className="sidebar-nav" aria-label="Administración">
         <Group items={contentItems.filter((item) => mayAll || item.forEverybody)} />
@@ -69,7 +69,7 @@ function SignOutButton() {
     );
     tellTabs("signed-out");
     queryClient.clear();
-    // The guard leads to the login; what is being typed stays as a draft.
+    // `RequireSession` redirects to the login; typed text stays as a draft.
     setSession({ step: "out", byChoice: true, isStillOpen: !isEnded });
   };
   return (

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { themes } from "#copy/themes.ts";
 
-/** Spec admin, 1: remembered by the browser under this key, for the whole application. */
+/** Remembered by the browser under this key, for the whole application. See docs/product/site.md. */
 const KEY = "colorScheme";
 
 /** The same choice as on the public site. */

@@ -21,7 +21,7 @@ export interface NavigationItem {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** Active on this address alone; the others also on those below it (spec admin, 2 "Admin layout"). */
+  /** Active on this address alone; the others also on those below it. See docs/product/back-office.md. */
   exact?: boolean;
   /** Open to every active collaborator. */
   forEverybody?: boolean;

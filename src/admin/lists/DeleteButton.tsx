@@ -7,7 +7,7 @@ import { restoreDeleted } from "#admin/lists/restore-deleted.ts";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
 
 export interface Deletion {
-  /** The question of the spec. */
+  /** What is asked first. See docs/product/back-office.md. */
   question: string;
   /** What else goes with it, in words; null when nothing does. Asked when the window opens. */
   impact?: () => Promise<string | null>;

@@ -5,7 +5,7 @@ import { Loading } from "#admin/lists/Loading.tsx";
 
 interface Props<Data> {
   query: UseQueryResult<Data>;
-  /** Words of the spec for a failure of this screen. */
+  /** Words for a failure of this screen. See docs/product/back-office.md. */
   failureTitle?: string;
   loadingText?: string;
   /** Offers to try again whatever the reason, also where it will hardly help. */

@@ -5,8 +5,8 @@ import { DeleteButton, type Deletion } from "#admin/lists/DeleteButton.tsx";
 interface Props {
   /** `el barrio Palermo`, for screen readers. */
   what: string;
-  /** Its page on the site, or the file itself; opens beside the work. */
-  viewHref: string;
+  /** Its page on the site, or the file itself; opens beside the work. Null: no public page yet. */
+  viewHref: string | null;
   viewLabel?: string;
   editTo: string;
   deletion: Deletion;
@@ -15,16 +15,20 @@ interface Props {
 /** View, edit, delete. */
 export const RowLinks = ({ what, viewHref, viewLabel = "Ver", editTo, deletion }: Props) => (
   <>
-    <a
-      className="icon-button"
-      href={viewHref}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={`${viewLabel} ${what} (se abre en otra pestaña)`}
-      title={viewLabel}
-    >
-      <ExternalLink className="icon" aria-hidden="true" />
-    </a>
+    {viewHref === null ? (
+      <span className="hint">Sin página pública todavía</span>
+    ) : (
+      <a
+        className="icon-button"
+        href={viewHref}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`${viewLabel} ${what} (se abre en otra pestaña)`}
+        title={viewLabel}
+      >
+        <ExternalLink className="icon" aria-hidden="true" />
+      </a>
+    )}
     <Link className="icon-button" to={editTo} aria-label={`Editar ${what}`} title="Editar">
       <Pencil className="icon" aria-hidden="true" />
     </Link>

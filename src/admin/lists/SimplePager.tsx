@@ -4,7 +4,7 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** 'Anterior', 'Página X de Y', 'Siguiente'; nothing with a single page (spec admin, 2 "Neighbourhoods"). */
+/** 'Anterior', 'Página X de Y', 'Siguiente'; nothing with a single page. See docs/product/back-office.md. */
 export function SimplePager({ page, totalPages, onPage }: Props) {
   if (totalPages <= 1) return null;
   return (

@@ -1,5 +1,5 @@
-import { counted } from "#core/counted.ts";
 import { pageWindow } from "#core/pagination.ts";
+import { counted } from "#core/plural.ts";
 
 interface Props {
   page: number;
@@ -12,10 +12,10 @@ interface Props {
   what?: string;
 }
 
-/** Spec admin, 9: numbers offered in the list of episodes. */
+/** Numbers offered in the list of episodes. See docs/product/back-office.md. */
 const WINDOW = 5;
 
-/** First, previous, five numbers, next, last (spec admin, 2 "Admin episode list"). */
+/** First, previous, five numbers, next, last. */
 export function WindowPager({ count, perPage, onPage, beside, what, ...wanted }: Props) {
   const { page, totalPages, from, to, ...found } = pageWindow({
     page: wanted.page,

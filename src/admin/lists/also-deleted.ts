@@ -1,4 +1,4 @@
-import { agreeing, counted } from "#core/counted.ts";
+import { counted, pluralOf } from "#core/plural.ts";
 
 const NAMES: Record<string, [one: string, many: string]> = {
   photos: ["foto", "fotos"],
@@ -13,10 +13,10 @@ export function alsoDeleted(also: Record<string, number>): string | null {
   if (parts.length === 0) return null;
   const list = new Intl.ListFormat("es-UY").format(parts.map(([name, count]) => countedRows(name, count)));
   const total = parts.reduce((sum, [, count]) => sum + count, 0);
-  return `También ${agreeing(total, "se elimina", "se eliminan")} ${list}.`;
+  return `También ${pluralOf(total, "se elimina", "se eliminan")} ${list}.`;
 }
 
-/** For guests, barrios and topics: the programmes stay, without the link. */
+/** For guests, barrios and topics: the episodes stay, without the link. */
 export function alsoUnlinked(also: Record<string, number>, what: string): string | null {
   const { episodes = 0 } = also;
   return episodes > 0

@@ -6,7 +6,7 @@ const SHOWN_MS = 6_000;
 /** Whoever wants to undo needs time to notice. */
 const WITH_ACTION_MS = 15_000;
 
-/** The spec's alerts, as notifications that a screen reader hears and F8 reaches. */
+/** Alerts as notifications that a screen reader announces and F8 reaches. See docs/product/back-office.md. */
 export function Notifications() {
   const notifications = useNotifications();
   return (

@@ -13,17 +13,17 @@ let shown: readonly Notification[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 /** More would cover the work. */
-const MOST_AT_ONCE = 4;
+const MAX_AT_ONCE = 4;
 
 function add(notification: Omit<Notification, "id">): void {
   lastId += 1;
-  set([...shown, { ...notification, id: lastId }].slice(-MOST_AT_ONCE));
+  set([...shown, { ...notification, id: lastId }].slice(-MAX_AT_ONCE));
 }
 
 export const notifyDone = (title: string, action?: Notification["action"]): void =>
   add({ tone: "ok", title, action });
 
-/** The words of the spec as the title; what went wrong below it. */
+/** The words of the screen as the title; the reason below it. See docs/product/back-office.md. */
 export const notifyFailure = (title: string, error: unknown, action?: Notification["action"]): void =>
   add({ tone: "error", title, detail: wordingOf(toFailure(error)), action });
 

@@ -1,5 +1,5 @@
-import { shortDate } from "#admin/lists/moments.ts";
+import { shortDate } from "#admin/lists/format-date.ts";
 
-/** Spec admin, 2 "Photos". */
+/** See docs/product/back-office.md. */
 export const episodeLabel = ({ number, date }: { number: string; date: string | null }): string =>
   `Programa #${number} - ${shortDate(date)}`;

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "#admin/api/call.ts";
 import { api } from "#islands/api-client.ts";
 
-/** Guests, barrios and topics to choose from, by name (spec admin, 7). */
+/** Guests, barrios and topics to choose from, by name. See docs/product/back-office.md. */
 export const optionsQuery = queryOptions({
   queryKey: ["options"],
   queryFn: () => call((options) => api.admin.options.$get(undefined, options)),

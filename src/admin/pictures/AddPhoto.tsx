@@ -17,7 +17,10 @@ interface Props {
 
 const EMPTY = { url: "", caption: "", alt: "", credit: "", source: "", dateTaken: "" };
 
-/** One more photo, by address or from this device. The button is disabled while there is no address. spec admin, 2 */
+/**
+ * One more photo, by address or from this device. The button is disabled while there is no address.
+ * See docs/product/back-office.md.
+ */
 export function AddPhoto({ episodeId, onAdded }: Props) {
   const [photo, setPhoto] = useState(EMPTY);
   const [isBusy, setBusy] = useState(false);

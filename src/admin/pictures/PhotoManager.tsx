@@ -7,7 +7,10 @@ import { AddPhoto } from "#admin/pictures/AddPhoto.tsx";
 import { PhotoStrip } from "#admin/pictures/PhotoStrip.tsx";
 import { photosQuery } from "#admin/pictures/photo-calls.ts";
 
-/** The photos of one episode, in its editor. Adding toggles a form; the list reloads after success. spec admin, 2 */
+/**
+ * The photos of one episode, in its editor. Adding toggles a form; the list reloads after success.
+ * See docs/product/back-office.md.
+ */
 export function PhotoManager({ episodeId }: { episodeId: string }) {
   const [isAdding, setAdding] = useState(false);
   const [page, setPage] = useState(1);

@@ -2,7 +2,7 @@ import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { call } from "#admin/api/call.ts";
 import { toFailure, wordingOf } from "#admin/api/failure.ts";
-import { UPLOAD_MAX_BYTES, UPLOAD_TYPES } from "#core/schemas/admin/photo.ts";
+import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from "#core/schemas/admin/photo.ts";
 import { api } from "#islands/api-client.ts";
 
 const SLOWEST_MS = 120_000;
@@ -15,7 +15,7 @@ export function PhotoUpload({ onUploaded }: { onUploaded: (url: string) => void 
   const input = useRef<HTMLInputElement>(null);
   const send = async (file: File | undefined) => {
     if (!file) return;
-    if (file.size > UPLOAD_MAX_BYTES) {
+    if (file.size > MAX_UPLOAD_BYTES) {
       setState({ step: "failed", text: "La imagen pesa más de 15 MB." });
       return;
     }

@@ -6,7 +6,7 @@ interface Props {
   alt: string;
 }
 
-/** A picture, or a placeholder when it does not load (spec admin, 2 "Photos"). */
+/** A picture, or a placeholder when it does not load. See docs/product/back-office.md. */
 export function Picture({ url, alt }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   if (broken === url || url === "") {

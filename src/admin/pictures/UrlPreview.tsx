@@ -20,5 +20,5 @@ export function UrlPreview({ url, alt, failureText }: Props) {
   return <img className="picture preview" src={url} alt={alt} onError={() => setBroken(url)} />;
 }
 
-/** Spec admin, 8. */
+/** See docs/product/back-office.md. */
 export const PREVIEW_FAILED = "Error al cargar la imagen. Verifica la URL.";

@@ -40,7 +40,7 @@ export const updatePhoto = (id: string, json: PhotoFields & { version: number })
 export const movePhoto = (id: string, position: number) =>
   call((options) => api.admin.photos[":id"].position.$put({ param: { id }, json: { position } }, options));
 
-/** Spec admin, 8: the question names the photo. */
+/** The question names the photo. See docs/product/back-office.md. */
 export const photoDeletion = ({ id, caption }: { id: string; caption: string | null }) => {
   const name = `la foto "${caption || "Sin título"}"`;
   return {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 
-const LONGEST_WAIT_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Whether a browser can show the picture at an address; one that takes too long counts as one that it cannot. */
 function loads(url: string): Promise<boolean> {
@@ -9,7 +9,7 @@ function loads(url: string): Promise<boolean> {
     const picture = new Image();
     picture.onload = () => resolve(true);
     picture.onerror = () => resolve(false);
-    setTimeout(() => resolve(false), LONGEST_WAIT_MS);
+    setTimeout(() => resolve(false), TIMEOUT_MS);
     picture.src = url;
   });
 }
@@ -17,7 +17,7 @@ function loads(url: string): Promise<boolean> {
 /** Asks before a picture is stored that does not load. */
 export function usePictureQuestion() {
   const [answer, setAnswer] = useState<{ resolve: (isTaken: boolean) => void } | null>(null);
-  const settle = (isTaken: boolean) => {
+  const answerWith = (isTaken: boolean) => {
     answer?.resolve(isTaken);
     setAnswer(null);
   };
@@ -29,8 +29,8 @@ export function usePictureQuestion() {
       <ConfirmDialog
         question="La imagen no se pudo cargar. ¿Guardarla de todos modos?"
         confirmLabel="Guardar de todos modos"
-        onCancel={() => settle(false)}
-        onConfirm={() => settle(true)}
+        onCancel={() => answerWith(false)}
+        onConfirm={() => answerWith(true)}
       >
         <p>Con esta dirección, el sitio mostraría un aviso en lugar de la foto.</p>
       </ConfirmDialog>

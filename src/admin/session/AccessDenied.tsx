@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 
-/** Spec admin, 2 "Access screens". Comments are open to every active collaborator. */
+/** Comments are open to every active collaborator. See docs/product/accounts.md. */
 export const AccessDenied = () => (
   <div className="screen">
     <h1>Acceso Denegado</h1>

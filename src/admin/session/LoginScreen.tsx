@@ -7,14 +7,14 @@ import { useSignInForm } from "#admin/session/sign-in-form.ts";
 import { site } from "#copy/site.ts";
 import { Notice } from "#ui/Notice.tsx";
 
-/** Spec admin, 2 "Admin login". Somebody signed in is sent on to where they wanted to go. */
+/** A signed-in account is sent on to the address it asked for. See docs/product/accounts.md. */
 export function LoginScreen() {
   const session = useSession();
   const signIn = useSignInForm("", () => {});
   if (session.step === "in" && session.isConfirmed) return <Onward />;
   return (
     <main className="threshold" id="contenido">
-      <p className="threshold-programme">{site.programme}</p>
+      <p className="threshold-show">{site.show}</p>
       <h1>Administración del archivo</h1>
       {session.step === "out" && session.isStillOpen ? <StillOpen /> : null}
       <SignInFields {...signIn} />

@@ -1,15 +1,15 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { queryClient } from "#admin/api/query-client.ts";
-import { Threshold } from "#admin/session/Guarded.tsx";
+import { Threshold } from "#admin/session/RequireSession.tsx";
 import { dropReturnPath } from "#admin/session/return-path.ts";
 import { getSession, setSession, signOut, useSession } from "#admin/session/session-store.ts";
 import { tellTabs } from "#admin/session/tabs.ts";
 
-/** Spec admin, 9. */
+/** See docs/product/accounts.md. */
 const REDIRECT_DELAY_MS = 2000;
 
-/** Spec admin, 2 "Logout screen": signs out once, says how it went, and leads to the login. */
+/** Signs out once, says how it went, and leads to the login. */
 export function LogoutScreen() {
   const session = useSession();
   return session.step === "loading" ? <Threshold>Cargando...</Threshold> : <SigningOut />;

@@ -4,7 +4,7 @@ import { SignInFields } from "#admin/session/SignInFields.tsx";
 import { useSession } from "#admin/session/session-store.ts";
 import {
   isSignInAgainWanted,
-  settleSignInAgain,
+  resolveSignInAgain,
   subscribeSignInAgain,
 } from "#admin/session/sign-in-again.ts";
 import { useSignInForm } from "#admin/session/sign-in-form.ts";
@@ -17,13 +17,13 @@ export function SignInAgain() {
 }
 
 function SignInAgainDialog({ email }: { email: string }) {
-  const signIn = useSignInForm(email, () => settleSignInAgain(true));
+  const signIn = useSignInForm(email, () => resolveSignInAgain(true));
   return (
-    <Dialog title="Tu sesión venció" onClose={() => settleSignInAgain(false)}>
+    <Dialog title="Tu sesión venció" onClose={() => resolveSignInAgain(false)}>
       <p>Iniciá sesión de nuevo para seguir donde estabas. Lo que escribiste sigue en la pantalla.</p>
       <SignInFields {...signIn} lockEmail />
       <p>
-        <button className="text-button" type="button" onClick={() => settleSignInAgain(false)}>
+        <button className="text-button" type="button" onClick={() => resolveSignInAgain(false)}>
           Ahora no
         </button>
       </p>

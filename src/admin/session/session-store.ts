@@ -16,7 +16,7 @@ export type Session =
   /** The server did not say who this is. */
   | { step: "unknown"; failure: Failure };
 
-/** Spec admin, 9: profile lookup timeout. */
+/** Profile lookup timeout. See docs/product/accounts.md. */
 const ROLE_TIMEOUT_MS = 5000;
 
 const known = cachedUser();
@@ -33,10 +33,10 @@ export function setSession(next: Session): void {
 
 export const useSession = (): Session => useSyncExternalStore(subscribe, getSession);
 
-/** The person at work. Only below the guard, which draws nothing without one. */
+/** The signed-in person. Only below `RequireSession`, which renders nothing without one. */
 export function useUser(): User {
   const current = useSession();
-  if (current.step !== "in") throw new Error("Used outside of a guarded screen.");
+  if (current.step !== "in") throw new Error("Used outside of RequireSession.");
   return current.user;
 }
 

@@ -1,24 +1,24 @@
-/** A promise that the dialog keeps: true when the person signed in, false when they gave up. */
-let waiting: { answer: Promise<boolean>; settle: (signedIn: boolean) => void } | null = null;
+/** Answered by the dialog: true after a sign-in, false after a cancel. */
+let waiting: { answer: Promise<boolean>; resolve: (signedIn: boolean) => void } | null = null;
 const listeners = new Set<() => void>();
 
 /** Asks for the password in place. Calls that fail at the same time wait for the same dialog. */
 export function signInAgain(): Promise<boolean> {
   if (!waiting) {
-    let settle = (_signedIn: boolean) => {};
-    const answer = new Promise<boolean>((resolve) => {
-      settle = resolve;
+    let resolve = (_signedIn: boolean) => {};
+    const answer = new Promise<boolean>((done) => {
+      resolve = done;
     });
-    waiting = { answer, settle };
+    waiting = { answer, resolve };
     tell();
   }
   return waiting.answer;
 }
 
-export function settleSignInAgain(signedIn: boolean): void {
+export function resolveSignInAgain(signedIn: boolean): void {
   const current = waiting;
   waiting = null;
-  current?.settle(signedIn);
+  current?.resolve(signedIn);
   tell();
 }
 

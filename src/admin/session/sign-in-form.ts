@@ -6,7 +6,7 @@ import { signIn } from "#admin/session/session-store.ts";
 import { tellTabs } from "#admin/session/tabs.ts";
 import { signInForm } from "#core/schemas/admin/sign-in.ts";
 
-/** Spec admin, 8: the server's message, or this. */
+/** The server's message, or this. See docs/product/accounts.md. */
 const SIGN_IN_FAILED = "Error al iniciar sesión";
 
 /** E-mail and password, both required; on failure the password is kept and may be corrected. */

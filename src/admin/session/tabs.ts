@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { loadSession, setSession } from "#admin/session/session-store.ts";
-import { settleSignInAgain } from "#admin/session/sign-in-again.ts";
+import { resolveSignInAgain } from "#admin/session/sign-in-again.ts";
 
 type Word = "changed" | "signed-in" | "signed-out";
 
@@ -14,7 +14,7 @@ export function listenToTabs(queries: QueryClient): () => void {
   const hear = ({ data: word }: MessageEvent<Word>) => {
     if (word === "changed") void queries.invalidateQueries();
     else if (word === "signed-in") {
-      settleSignInAgain(true);
+      resolveSignInAgain(true);
       void loadSession();
     } else if (word === "signed-out") {
       queries.clear();

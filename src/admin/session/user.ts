@@ -3,10 +3,10 @@ import { type SessionUser, sessionUser } from "#core/schemas/admin/sign-in.ts";
 
 export type User = SessionUser;
 
-/** Only the role value `admin` counts as administrator (spec admin, 6). */
+/** Only the role value `admin` counts as administrator. See docs/product/accounts.md. */
 export const isAdmin = (user: User): boolean => user.role === "admin" && user.active;
 
-/** Spec admin, 6: the role is kept in local and session storage. It decides what is drawn, and nothing else. */
+/** The role is kept in local and session storage. It decides what is drawn, and nothing else. */
 const ROLE_CACHE_KEY = "role-cache";
 
 export function cachedUser(): User | null {

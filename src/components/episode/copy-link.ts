@@ -1,4 +1,4 @@
-/** How long the button says that it copied. Source: spec public, section 9. */
+/** How long the button says that it copied. See docs/product/catalogue.md. */
 const COPY_NOTICE_MS = 2000;
 const IDLE = "Copiar enlace";
 

@@ -9,7 +9,7 @@ import { site } from "#copy/site.ts";
 import type { Episode } from "#core/model.ts";
 import type { PreparedPicture } from "#core/pictures.ts";
 
-/** schema.org description of one programme and of the way to it; one with sound is a podcast episode too. */
+/** schema.org description of one episode and of the way to it; one with sound is a podcast episode too. */
 export function describeEpisode(
   episode: Episode,
   cover: PreparedPicture | null,

@@ -1,5 +1,5 @@
 /**
- * Turns the links over the parts of a programme into tabs. Without this script they are links to sections that are
+ * Turns the links over the parts of an episode into tabs. Without this script they are links to sections that are
  * all readable; the style sheet hides what is not chosen only where scripts run. The chosen one stands in the address.
  * @returns what follows a change of the address.
  */

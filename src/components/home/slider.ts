@@ -1,9 +1,9 @@
-/** Time a slide stays. Source: spec public, section 9. */
+/** Time a slide stays. See docs/product/site.md. */
 const ADVANCE_MS = 9000;
 
 /**
  * Slides forward by itself, wrapping round; the timer starts anew after a manual change and rests while a pointer or
- * the focus is on the slider, while it is paused, and where motion is unwanted. Source: spec public, 4 "Slider".
+ * the focus is on the slider, while it is paused, and where motion is unwanted.
  */
 function startSlider(slider: HTMLElement): void {
   const view = slider.querySelector(".slides");

@@ -2,7 +2,7 @@ import { graph, seriesReference } from "#components/page/structured-data.ts";
 import { cyclesTotal } from "#copy/cycles.ts";
 import { site } from "#copy/site.ts";
 
-/** schema.org description of the site, and of the programme as a whole. */
+/** schema.org description of the site, and of the show as a whole. */
 export const describeSite = (base: URL | undefined): object =>
   graph(
     {

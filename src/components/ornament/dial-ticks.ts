@@ -1,4 +1,4 @@
-/** Marks of the tuning scale as SVG path data over a width of 1000, drawn once: every programme has them. */
+/** Marks of the tuning scale as SVG path data over a width of 1000, drawn once: every episode has them. */
 const MARKS = 84;
 const MAJOR_EVERY = 6;
 

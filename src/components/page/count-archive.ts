@@ -1,22 +1,23 @@
 import { yearOf } from "#core/dates.ts";
+import { hasPage } from "#core/has-page.ts";
 import { wholeList, writeListQuery } from "#core/list-query.ts";
 import type { ArchiveIndex } from "#core/model.ts";
 import { formatNumber } from "#core/numbers.ts";
 
-const LONGEST_LIST = 8;
+const MAX_LISTED = 8;
 
 /** Real figures of the statistics page, counted from the published archive. */
 export function countArchive({ episodes, neighborhoods, topics, guests }: ArchiveIndex) {
   const years = episodes.map(({ date }) => yearOf(date)).filter((year) => year !== null);
   const counted = [...new Set(years)].sort((a, b) => a - b);
   const seconds = episodes.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);
-  const heard = neighborhoods.filter(({ episodeCount }) => episodeCount > 0).length;
+  const heard = neighborhoods.filter(hasPage).length;
   return {
     totals: [
       { value: formatNumber(episodes.length), label: "programas publicados" },
       { value: `${heard} de ${neighborhoods.length}`, label: "barrios con programa" },
       {
-        value: formatNumber(guests.filter(({ episodeCount }) => episodeCount > 0).length),
+        value: formatNumber(guests.filter(hasPage).length),
         label: "invitados",
       },
       { value: formatNumber(episodes.filter(({ audioUrl }) => audioUrl).length), label: "con audio" },
@@ -39,5 +40,5 @@ export function countArchive({ episodes, neighborhoods, topics, guests }: Archiv
 const most = (entries: { name: string; slug: string; episodeCount: number }[], folder: string) =>
   [...entries]
     .sort((a, b) => b.episodeCount - a.episodeCount)
-    .slice(0, LONGEST_LIST)
+    .slice(0, MAX_LISTED)
     .map(({ name, slug, episodeCount }) => ({ label: name, value: episodeCount, href: `${folder}/${slug}` }));

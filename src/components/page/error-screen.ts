@@ -1,4 +1,4 @@
-/** Heading of every error nobody foresaw. Source: spec public, section 8. */
+/** Heading of every unforeseen error. See docs/product/site.md. */
 export const UNEXPECTED = "Unexpected Application Error!";
 
 /** What went wrong, and the way to try again: `retryHref` is the address that failed. */

@@ -1,6 +1,5 @@
 /** What pages do once they are used: fetched at the first sign of it, so that no reader waits for it. */
 import "#components/page/menu.ts";
-import "#components/page/late-fonts.ts";
 import "#components/page/theme-choice.ts";
 import "#components/page/island-errors.ts";
 

@@ -1,7 +1,7 @@
 /**
  * Opens a linked picture over the page: the native dialog keeps the focus and gives it back, Escape closes it; so do
  * 'Cerrar' and the backdrop. Arrows and buttons lead through the pictures of the same page. Without this script the
- * link leads to the picture. Source: spec public, 2 "About".
+ * link leads to the picture. See docs/product/site.md.
  */
 export function openLightbox(opened: HTMLAnchorElement): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>("main a[data-lightbox]")].filter(

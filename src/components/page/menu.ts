@@ -7,7 +7,7 @@ const shutBehind = (isShut: boolean) => {
 };
 const enter = (menu: HTMLElement | null) => menu?.querySelector<HTMLElement>(".menu-close")?.focus();
 
-// The focus stays with menu and masthead while the menu is open; the browser gives it back to the button.
+// The focus stays within menu and header while the menu is open; the browser gives it back to the button.
 document.addEventListener(
   "beforetoggle",
   (event) => menuOf(event) && shutBehind((event as ToggleEvent).newState === "open"),

@@ -1,12 +1,12 @@
 import type { TransitionBeforePreparationEvent } from "astro:transitions/client";
 import { errorScreen, errorText, UNEXPECTED } from "#components/page/error-screen.ts";
 
-/** Pages that arrive sooner say nothing of waiting. */
-const PATIENCE_MS = 300;
-const PROGRAMME = /^\/episodes?\/[^/]+$/;
-const PROGRAMME_FAILED = "Error al cargar el programa";
+/** Navigations that end sooner show no loading notice. */
+const NOTICE_DELAY_MS = 300;
+const EPISODE = /^\/episodes?\/[^/]+$/;
+const EPISODE_FAILED = "Error al cargar el programa";
 
-/** Says what is on its way, if it takes long. Source: spec public, 2 "Episode list" and "Episode detail". */
+/** Says what is on its way, if it takes long. See docs/product/site.md. */
 function sayLoading({ pathname }: URL): () => void {
   const notice = document.createElement("p");
   notice.className = "route-wait";
@@ -17,7 +17,7 @@ function sayLoading({ pathname }: URL): () => void {
     requestAnimationFrame(() => {
       notice.textContent = loadingText(pathname);
     });
-  }, PATIENCE_MS);
+  }, NOTICE_DELAY_MS);
   return () => {
     clearTimeout(timer);
     notice.remove();
@@ -25,19 +25,19 @@ function sayLoading({ pathname }: URL): () => void {
 }
 
 function loadingText(pathname: string): string {
-  if (PROGRAMME.test(pathname)) return "Cargando programa...";
+  if (EPISODE.test(pathname)) return "Cargando programa...";
   return pathname === "/episodes" ? "Cargando programas..." : "Cargando...";
 }
 
 /** The page as it is, with the error in the place of its content: header, footer and player stay. */
 function errorPage(to: URL, error: unknown): Document {
   const page = document.cloneNode(true) as Document;
-  const isProgramme = PROGRAMME.test(to.pathname);
-  const heading = isProgramme ? "Error" : UNEXPECTED;
+  const isEpisode = EPISODE.test(to.pathname);
+  const heading = isEpisode ? "Error" : UNEXPECTED;
   page.title = heading;
   page
     .querySelector("main")
-    ?.replaceChildren(errorScreen(heading, isProgramme ? PROGRAMME_FAILED : errorText(error), to.href));
+    ?.replaceChildren(errorScreen(heading, isEpisode ? EPISODE_FAILED : errorText(error), to.href));
   return page;
 }
 

@@ -13,7 +13,7 @@ export const graph = (...things: (Thing | null)[]): object => ({
 /** The way from the home page to this one, itself last. */
 export const breadcrumbs = (base: URL | undefined, trail: { name: string; path: string }[]): Thing => ({
   "@type": "BreadcrumbList",
-  itemListElement: [{ name: site.programme, path: "/" }, ...trail].map(({ name, path }, index) => ({
+  itemListElement: [{ name: site.show, path: "/" }, ...trail].map(({ name, path }, index) => ({
     "@type": "ListItem",
     position: index + 1,
     name,
@@ -23,11 +23,11 @@ export const breadcrumbs = (base: URL | undefined, trail: { name: string; path: 
 
 const seriesId = (base: URL | undefined) => new URL("/#programa", base).href;
 
-/** The programme as a whole, as others refer to it. */
+/** The show as a whole, as others refer to it. */
 export const seriesReference = (base: URL | undefined): Thing => ({
   "@type": "RadioSeries",
   "@id": seriesId(base),
-  name: site.programme,
+  name: site.show,
   url: new URL("/", base).href,
 });
 

@@ -1,5 +1,3 @@
-import { allowLateFonts } from "#components/page/late-fonts.ts";
-
 const choices = () => [...document.querySelectorAll<HTMLInputElement>('[name="colorScheme"]')];
 
 function choose(theme: string): void {
@@ -8,7 +6,6 @@ function choose(theme: string): void {
   } catch {
     // Without storage the choice lasts until the page is left.
   }
-  allowLateFonts();
   document.documentElement.dataset.theme = theme;
 }
 

@@ -6,8 +6,8 @@ const shortened = Object.entries(themeFonts).map(([theme, urls]) => [
   urls.map((url) => url.slice(0, -".woff2".length)),
 ]);
 /**
- * Runs before the first paint, so that no page shows in the wrong dress; the same text on every page, one hash for the content
- * security policy. It also carries the theme over each navigation, whose new page comes without it. And since it runs before
+ * Runs before the first paint, so that no page is painted in the wrong theme. Every page has the same text: one hash for
+ * the content security policy. It carries the theme over each navigation, whose new page comes without it. It runs before
  * the router listens: an island that reads the address may keep a step back for itself.
  */
 export const themeScript = `(()=>{

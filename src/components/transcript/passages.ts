@@ -16,7 +16,7 @@ export interface Passage {
 
 /** A passage closes at the first change of voice after this; a monologue is cut at the second one. */
 const PASSAGE_SECONDS = 60;
-const LONGEST_PASSAGE_SECONDS = 95;
+const MAX_PASSAGE_SECONDS = 95;
 
 /** Groups time-coded phrases into passages. Empty when the transcript has no times. */
 export function passages(segments: Segment[]): Passage[] {
@@ -26,7 +26,7 @@ export function passages(segments: Segment[]): Passage[] {
   for (const { speaker, text, startSeconds } of segments) {
     const age = passage ? startSeconds - passage.startSeconds : 0;
     const changes = turn?.speaker !== speaker;
-    if (!passage || (changes && age >= PASSAGE_SECONDS) || age >= LONGEST_PASSAGE_SECONDS) {
+    if (!passage || (changes && age >= PASSAGE_SECONDS) || age >= MAX_PASSAGE_SECONDS) {
       passage = { startSeconds, turns: [] };
       result.push(passage);
     }

@@ -1,4 +1,5 @@
 import { formatClock } from "#core/clock.ts";
+import { escapeHtml } from "#core/escape.ts";
 import type { Episode } from "#core/model.ts";
 import { blocks, type Passage, passages, type Turn } from "./passages.ts";
 
@@ -17,7 +18,7 @@ export function transcriptHtml(episode: Pick<Episode, "segments" | "transcript" 
 }
 
 function passageHtml({ startSeconds, turns }: Passage, canSeek: boolean): string {
-  const clock = escaped(formatClock(startSeconds));
+  const clock = escapeHtml(formatClock(startSeconds));
   const time = canSeek
     ? `<button type="button" class="time-link" data-needs-js data-seek-seconds="${startSeconds}"><span class="sr-only">Escuchar desde el minuto </span>${clock}</button>`
     : `<span>${clock}</span>`;
@@ -29,13 +30,4 @@ const turnHtml = ({ speaker, showsSpeaker, phrases }: Turn): string =>
   paragraph(showsSpeaker ? speaker : null, phrases.map(({ text }) => text).join(" "));
 
 const paragraph = (speaker: string | null, text: string): string =>
-  `<p>${speaker ? `<b class="speaker">${escaped(speaker)}. </b>` : ""}${escaped(text)}</p>`;
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "");
+  `<p>${speaker ? `<b class="speaker">${escapeHtml(speaker)}. </b>` : ""}${escapeHtml(text)}</p>`;

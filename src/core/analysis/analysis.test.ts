@@ -18,7 +18,7 @@ Elvira Larrosa: La escuela de La Teja tenía dos salones y un patio de tierra. E
 const SUBJECT = { transcript: TRANSCRIPT, guestName: "Elvira Larrosa", neighborhoodName: "La Teja" };
 
 describe("the prompt", () => {
-  test("says the rules of the spec", () => {
+  test("says the rules of an analysis", () => {
     const { system, user } = analysisPrompt(SUBJECT);
     expect(system).toContain("2 a 3 párrafos");
     expect(system).toContain("un solo párrafo");
@@ -183,6 +183,22 @@ describe("provenance", () => {
       { text: "Un resumen", state: "confirmado", origin: "chat", reviewedNow: true },
       { text: "a", state: "confirmado", origin: "chat", reviewedNow: false },
       { text: "b", state: "revisado", origin: "persona", reviewedNow: true },
+    ]);
+  });
+
+  test("a text that comes back with its mark is a machine's again, and a known one keeps its origin", () => {
+    const known = { field: "topic" as const, text: "a", state: "ia" as const, origin: "extracto" as const };
+    const marks = [
+      { ...known, origin: "chat" as const },
+      { field: "topic" as const, text: "b", state: "ia" as const, origin: "chat" as const },
+    ];
+    const saved = withProvenance(
+      ["a", "b"].map((text) => ({ field: "topic" as const, text })),
+      { before: [known], origin: "persona", marks, isVerbatim },
+    );
+    expect(saved).toMatchObject([
+      { text: "a", state: "ia", origin: "extracto", reviewedNow: false },
+      { text: "b", state: "ia", origin: "chat", reviewedNow: false },
     ]);
   });
 });

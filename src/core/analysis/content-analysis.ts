@@ -1,6 +1,6 @@
 import type { GuestInfo, NeighborhoodInfo, Tone } from "../analysis.ts";
 
-/** What an analyser said of one transcript, as `episodes.content_analysis` holds it. Source: spec admin, section 3. */
+/** What an analyser said of one transcript, as `episodes.content_analysis` holds it. See docs/product/ai.md. */
 export interface ContentAnalysis {
   description: string;
   summary: string;
@@ -35,7 +35,7 @@ export const EMPTY_ANALYSIS: ContentAnalysis = {
 export const ORIGINS = ["extracto", "anthropic", "chat", "persona"] as const;
 export type Origin = (typeof ORIGINS)[number];
 
-/** spec: admin, section 9: a split on spaces. Blank text has no words. */
+/** A split on spaces. Blank text has no words. */
 export const countWords = (transcript: string): number => transcript.split(/\s+/).filter(Boolean).length;
 
 /** Whether anything was said at all; figures alone are no analysis. */

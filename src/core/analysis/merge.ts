@@ -4,7 +4,7 @@ const NO_DESCRIPTION = "****";
 
 /**
  * An analysis laid over what is stored: filled parts win, empty ones take nothing away, unknown parts of the stored
- * object stay. spec: admin, section 7, "the object is merged with the existing one"
+ * object stay. See docs/product/ai.md.
  */
 export function mergeAnalysis(
   stored: Readonly<Record<string, unknown>> | null,
@@ -18,8 +18,8 @@ const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
 /**
- * The description that an analysis fills in; null keeps the one there is. spec: admin, content analysis panel: filled
- * when it is empty or '****'.
+ * The description that an analysis fills in; null keeps the one there is.
+ * Filled when it is empty or '****'.
  */
 export function descriptionToFill(present: string | null, analysis: string): string | null {
   const written = present?.trim() ?? "";

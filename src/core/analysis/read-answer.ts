@@ -7,7 +7,7 @@ import { toAnalysis } from "./to-analysis.ts";
 
 /**
  * The analysis in a model's answer: the fullest JSON object in it, the later one of two equal ones, else what stands
- * under headings. Null when there is nothing of an analysis in it. spec: admin, section 7, analyze-content
+ * under headings. Null when there is nothing of an analysis in it. See docs/product/ai.md.
  */
 export function readAnswer(answer: string): ContentAnalysis | null {
   const said = withoutReasoning(answer);

@@ -105,8 +105,8 @@ export const leastChecked = (states: readonly ShownState[]): ShownState | null =
 
 const keyOf = ({ field, text }: StatementText): string => `${field}\n${text}`;
 
-/** A state that a person sets by hand. */
-export type StatementMark = StatementText & { state: StatementState };
+/** A state that a person sets by hand. The origin is of a text that comes back: known statements keep theirs. */
+export type StatementMark = StatementText & { state: StatementState; origin?: Origin };
 
 interface Provenance {
   before: readonly Pick<Statement, "field" | "text" | "state" | "origin">[];
@@ -120,17 +120,18 @@ interface Provenance {
 export function withProvenance(texts: readonly StatementText[], provenance: Provenance): Statement[] {
   const { origin, marks = [], isVerbatim } = provenance;
   const known = new Map(provenance.before.map((statement) => [keyOf(statement), statement]));
-  const marked = new Map(marks.map((mark) => [keyOf(mark), mark.state]));
+  const marked = new Map(marks.map((mark) => [keyOf(mark), mark]));
   return texts.map(({ field, text }) => {
     const earlier = known.get(keyOf({ field, text }));
     const fresh: StatementState = origin === "persona" ? "revisado" : "ia";
     const present = earlier?.state ?? fresh;
-    const state = marked.get(keyOf({ field, text })) ?? present;
+    const mark = marked.get(keyOf({ field, text }));
+    const state = mark?.state ?? present;
     return {
       field,
       text,
       state,
-      origin: earlier?.origin ?? origin,
+      origin: earlier?.origin ?? mark?.origin ?? origin,
       verbatim: field === "quote" ? isVerbatim(text) : null,
       reviewedNow: state !== "ia" && state !== earlier?.state,
     };

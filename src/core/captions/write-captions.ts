@@ -1,3 +1,4 @@
+import { escapeText } from "../escape.ts";
 import type { Segment } from "../model.ts";
 
 /** What is said in one cue, by one voice; '' where the voice has no name. `id` is the cue's identifier line. */
@@ -13,7 +14,7 @@ export function toWebVtt(cues: readonly CaptionCue[]): string {
     const voice = voices.get(cue.speaker) ?? voiceTag(cue.speaker);
     voices.set(cue.speaker, voice);
     const id = cue.id === undefined ? "" : `${oneLine(cue.id)}\n`;
-    captions += `\n${id}${timing(cue, ".")}\n${voice}${escapeMarkup(oneLine(cue.text))}\n`;
+    captions += `\n${id}${timing(cue, ".")}\n${voice}${escapeText(oneLine(cue.text))}\n`;
   }
   // The blank line after the signature is part of the grammar, also where no cue follows.
   return cues.length === 0 ? `${captions}\n` : captions;
@@ -52,7 +53,7 @@ function byStart<Cue extends Segment>(cues: readonly Cue[]): readonly Cue[] {
 }
 
 function voiceTag(speaker: string): string {
-  const name = escapeMarkup(oneLine(speaker));
+  const name = escapeText(oneLine(speaker));
   // The end of the tag must not make an arrow of a name's own dashes.
   return name && `<v ${name}${name.endsWith("--") ? " " : ""}>`;
 }
@@ -60,6 +61,3 @@ function voiceTag(speaker: string): string {
 // An empty line would end the cue. Most phrases are one line already; looking once is cheaper than rewriting.
 const oneLine = (text: string): string =>
   /[^\S ]| {2}|^ | $/.test(text) ? text.replace(/\s+/g, " ").trim() : text;
-
-const escapeMarkup = (text: string): string =>
-  /[&<>]/.test(text) ? text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;") : text;

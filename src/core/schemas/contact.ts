@@ -1,20 +1,23 @@
 import * as v from "valibot";
-import { COMMENT_EMAIL_INVALID, COMMENT_INCOMPLETE, NAME_MAX_LENGTH } from "#core/schemas/comment.ts";
-import { formGuard } from "#core/schemas/form-guard.ts";
+import { COMMENT_EMAIL_INVALID, COMMENT_INCOMPLETE, MAX_NAME_LENGTH } from "#core/schemas/comment.ts";
+import { formMeta } from "#core/schemas/form-meta.ts";
 import { email, optionalLine, plainLine, plainText } from "#core/schemas/text.ts";
 
-const MESSAGE_MAX_LENGTH = 10_000;
-const PROGRAM_NUMBER_MAX_LENGTH = 40;
+const MAX_MESSAGE_LENGTH = 10_000;
+const MAX_PROGRAM_NUMBER_LENGTH = 40;
 
-/** Spec public, section 5: name, email and message required; the programme number is free text, null when empty. */
+/**
+ * Name, email and message required; the episode number is free text, null when empty.
+ * See docs/product/comments.md.
+ */
 export const contactFields = v.object({
-  name: plainLine({ required: COMMENT_INCOMPLETE, max: NAME_MAX_LENGTH }),
+  name: plainLine({ required: COMMENT_INCOMPLETE, max: MAX_NAME_LENGTH }),
   email: email({ required: COMMENT_INCOMPLETE, invalid: COMMENT_EMAIL_INVALID }),
-  message: plainText({ required: COMMENT_INCOMPLETE, max: MESSAGE_MAX_LENGTH }),
-  programNumber: optionalLine(PROGRAM_NUMBER_MAX_LENGTH),
+  message: plainText({ required: COMMENT_INCOMPLETE, max: MAX_MESSAGE_LENGTH }),
+  programNumber: optionalLine(MAX_PROGRAM_NUMBER_LENGTH),
 });
 
 /** Body of `POST /api/contact`. */
-export const contactSubmission = v.object({ ...contactFields.entries, ...formGuard });
+export const contactSubmission = v.object({ ...contactFields.entries, ...formMeta });
 
 export type ContactSubmission = v.InferInput<typeof contactSubmission>;

@@ -55,8 +55,8 @@ describe("comment", () => {
   });
 
   test("a status sent by the client does not come through", () => {
-    const guard = { key: crypto.randomUUID(), website: "", elapsedMs: 4000 };
-    expect(v.parse(commentSubmission, { ...comment, ...guard, status: "published" })).not.toHaveProperty(
+    const meta = { key: crypto.randomUUID(), website: "", elapsedMs: 4000 };
+    expect(v.parse(commentSubmission, { ...comment, ...meta, status: "published" })).not.toHaveProperty(
       "status",
     );
   });
@@ -65,18 +65,18 @@ describe("comment", () => {
 describe("contact", () => {
   const message = { name: "Justo", email: "justo@example.org", message: "Tengo una cinta." };
 
-  test.each([undefined, null, "", "  "])("programme number %j is sent as null", (programNumber) => {
+  test.each([undefined, null, "", "  "])("episode number %j is sent as null", (programNumber) => {
     expect(v.parse(contactFields, { ...message, programNumber }).programNumber).toBeNull();
   });
 
   test.each(["12\n13", "12\t13", "1\u0000", "9".repeat(41)])(
-    "programme number %j is refused",
+    "episode number %j is refused",
     (programNumber) => {
       expect(v.is(contactFields, { ...message, programNumber })).toBe(false);
     },
   );
 
-  test("the programme number is free text", () => {
+  test("the episode number is free text", () => {
     expect(v.parse(contactFields, { ...message, programNumber: " 12 o 13 " }).programNumber).toBe("12 o 13");
   });
 });

@@ -8,7 +8,7 @@ export interface Hunk<Item> {
 }
 
 /** Beyond this many insertions and removals the part that differs is one stretch: right, if coarse, and never slow. */
-const MOST_EDITS = 2000;
+const MAX_EDITS = 2000;
 
 /** The longest common part of two lists and what lies between, in order. Items with the same key are alike. */
 export function hunksOf<Item>(
@@ -17,7 +17,7 @@ export function hunksOf<Item>(
   keyOf: (item: Item) => string,
 ): Hunk<Item>[] {
   const [a, b] = [mine.map(keyOf), theirs.map(keyOf)];
-  const changes = diffArrays(a, b, { maxEditLength: MOST_EDITS }) ?? changesBetweenEnds(a, b);
+  const changes = diffArrays(a, b, { maxEditLength: MAX_EDITS }) ?? changesBetweenEnds(a, b);
   const hunks: Hunk<Item>[] = [];
   let [i, j] = [0, 0];
   for (const { added, removed, count } of changes) {

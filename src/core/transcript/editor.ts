@@ -62,7 +62,7 @@ export type EditorEvent =
   | { type: "undo" }
   | { type: "redo" };
 
-const MOST_STEPS = 500;
+const MAX_STEPS = 500;
 /** Characters that are undone together. */
 const TYPING_RUN = 20;
 
@@ -163,7 +163,7 @@ function changed(
   return {
     ...state,
     present: content,
-    past: [...past, step].slice(-MOST_STEPS),
+    past: [...past, step].slice(-MAX_STEPS),
     future: [],
     typing: null,
     activeId: content.segments.some(({ id }) => id === activeId)

@@ -5,7 +5,7 @@ const PAUSE_SECONDS = 1.5;
 /** A segment of this many words ends with its sentence. */
 const WORDS_BEFORE_SENTENCE_END = 12;
 /** One of this many ends anyhow: some services write no full stops. */
-const MOST_WORDS = 60;
+const MAX_WORDS = 60;
 const SENTENCE_END = /[.!?…]["»”)]*$/;
 
 /**
@@ -29,7 +29,7 @@ function belongs(word: Word, group: readonly Word[]): boolean {
   const last = group.at(-1);
   if (!last) return false;
   if (last.speaker !== word.speaker || word.start - last.end > PAUSE_SECONDS) return false;
-  if (group.length >= MOST_WORDS) return false;
+  if (group.length >= MAX_WORDS) return false;
   return group.length < WORDS_BEFORE_SENTENCE_END || !SENTENCE_END.test(last.written ?? last.word);
 }
 

@@ -1,6 +1,6 @@
 import type { Speaker } from "./transcription.ts";
 
-/** Characters of a voice's text that the panel shows before 'Mostrar más'. spec: admin, section 9 */
+/** Characters of a voice's text that the panel shows before 'Mostrar más'. See docs/product/ai.md. */
 const PREVIEW_CHARACTERS = 1200;
 /** Characters of the guest's name on the quick button. */
 const GUEST_BUTTON_CHARACTERS = 15;

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { asrResult, toTranscription } from "./asr-result.ts";
 import { contentOf, transcriptionOf } from "./content.ts";
 import { editText, mergeWithNext, relabelAll, type Segments, split } from "./editing.ts";
 import { parseTranscript } from "./import/parse-transcript.ts";
-import { recognised, toTranscription } from "./recognised.ts";
 import { originOf, withOrigin } from "./transcript-origin.ts";
 import type { TranscriptionData } from "./transcription.ts";
 
@@ -91,7 +91,7 @@ test.for(FILES)("a file of %s", ([, name, text, origin]) => {
 
 test("the result of a job is a machine's", () => {
   const answer = { results: { channels: [{ alternatives: [{ transcript: "hola" }] }] }, metadata: {} };
-  expect(toTranscription(v.parse(recognised, answer), { host: "Ana", guest: "Invitado" }).origin).toBe(
+  expect(toTranscription(v.parse(asrResult, answer), { host: "Ana", guest: "Invitado" }).origin).toBe(
     "machine",
   );
 });

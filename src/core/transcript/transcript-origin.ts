@@ -17,7 +17,7 @@ type Stored = Pick<TranscriptionData, "origin" | "confidence" | "transcript"> & 
 
 /**
  * The origin of a stored transcription whose text is now `transcript`; null when it is not known. Without a stored
- * origin, a confidence shows that a machine recognised the words. Text without times is edited in the programme's form,
+ * origin, a confidence shows that a machine recognised the words. Text without times is edited in the episode's form,
  * so there a difference from the first text is a correction.
  */
 export function originOf(stored: Stored, transcript: string | null): TranscriptOrigin | null {

@@ -1,7 +1,7 @@
 import type { Segment } from "../model.ts";
 import type { TranscriptOrigin } from "./transcript-origin.ts";
 
-/** What speech recognition gave of one recording. Times are seconds from its start. Source: spec admin, section 3. */
+/** What speech recognition gave of one recording. Times are seconds from its start. See docs/product/ai.md. */
 
 export interface Word {
   word: string;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { recognised, toTranscription } from "./recognised.ts";
+import { asrResult, toTranscription } from "./asr-result.ts";
 import { segmentsFromWords } from "./segments-from-words.ts";
 import { guestButtonLabel, hasNames, nameSpeaker, speakerPreview } from "./speaker-panel.ts";
 import type { Speaker, Word } from "./transcription.ts";
@@ -132,7 +132,7 @@ describe("segmentsFromWords", () => {
 
 describe("toTranscription", () => {
   test("keeps voices, text, confidence and duration", () => {
-    const answer = v.parse(recognised, {
+    const answer = v.parse(asrResult, {
       results: {
         channels: [
           {
@@ -165,7 +165,7 @@ describe("toTranscription", () => {
 
   test("text without words is kept whole, however long, in no segment", () => {
     const transcript = "palabra ".repeat(9000).trim();
-    const answer = v.parse(recognised, {
+    const answer = v.parse(asrResult, {
       results: { channels: [{ alternatives: [{ transcript, confidence: 0.9 }] }] },
       metadata: { duration: 3600 },
     });

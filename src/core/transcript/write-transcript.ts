@@ -1,6 +1,6 @@
 import { type Speaker, speakerName, voicedSegments, type Word, withUnknownVoice } from "./transcription.ts";
 
-/** What the first two voices are called before anybody names them. spec: admin, automatic transcription panel */
+/** Names of the first two voices until an editor names them. See docs/product/ai.md. */
 export interface SpeakerLabels {
   host: string;
   guest: string;
@@ -33,7 +33,7 @@ function writeBlocks(blocks: readonly Block[]): string {
 
 /**
  * The transcript of recognised words: by start time, consecutive words of a voice together.
- * spec: admin, automatic transcription panel
+ * See docs/product/ai.md.
  */
 export function transcriptFromWords(words: readonly Word[], labels: SpeakerLabels): string {
   const spoken = words
@@ -47,7 +47,7 @@ export function transcriptFromWords(words: readonly Word[], labels: SpeakerLabel
 
 /**
  * The transcript of named voices: their non-empty segments by start time. A voice without a name is 'Speaker {n}'.
- * spec: admin, speaker panel
+ * See docs/product/ai.md.
  */
 export function transcriptFromSpeakers(speakers: readonly Speaker[]): string {
   const names = new Map(speakers.map((voice) => [voice.speaker, speakerName(voice)]));

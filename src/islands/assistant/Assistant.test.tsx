@@ -16,7 +16,7 @@ vi.mock("#islands/search/pagefind.ts", () => ({ searchPages, sitePath: (url: str
 const box = () => screen.getByLabelText("Tu mensaje");
 const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Enviar" });
 const write = (value: string) => fireEvent.change(box(), { target: { value } });
-const settle = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -39,10 +39,10 @@ it("adds the message, types for a second and a half, and adds the canned reply",
   write("¿Y los tranvías?");
   fireEvent.click(button());
   expect(screen.getByText("¿Y los tranvías?")).toBeTruthy();
-  await settle(1499);
+  await advance(1499);
   expect(screen.getByText("El asistente está escribiendo")).toBeTruthy();
   expect(screen.queryByText(assistant.replies[0] ?? "")).toBeNull();
-  await settle(1);
+  await advance(1);
   expect(screen.queryByText("El asistente está escribiendo")).toBeNull();
   expect(screen.getByText(assistant.replies[0] ?? "")).toBeTruthy();
 });
@@ -52,18 +52,18 @@ it("waits for the reply before it takes another message", async () => {
   fireEvent.click(button());
   write("dos");
   expect(button().disabled).toBe(true);
-  await settle(1500);
+  await advance(1500);
   expect(button().disabled).toBe(false);
 });
 
 it("says so where the archive has none of the words", async () => {
   write("hipopótamo");
   fireEvent.click(button());
-  await settle(1600);
+  await advance(1600);
   expect(screen.getByText(assistant.noPassages)).toBeTruthy();
 });
 
-it("shows programmes first, then places and topics, and no other page", async () => {
+it("shows episodes first, then places and topics, and no other page", async () => {
   searchPages.mockImplementation(async (_query: unknown, kinds: readonly string[] | undefined) => ({
     results: kinds?.includes("programa")
       ? [hit("/episodes/4")]
@@ -72,7 +72,7 @@ it("shows programmes first, then places and topics, and no other page", async ()
   }));
   write("candombe");
   fireEvent.click(button());
-  await settle(1600);
+  await advance(1600);
   const found = screen.getAllByRole("heading").map(({ textContent }) => textContent.trim());
   expect(found).toEqual(["/episodes/4", "/barrio/1", "/barrio/2"]);
 });

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { assistant } from "#copy/assistant.ts";
 import { Passages } from "#islands/assistant/Passages.tsx";
-import { guarded } from "#ui/guarded.tsx";
+import { withErrorBoundary } from "#ui/with-error-boundary.tsx";
 
-/** Source: spec public, section 9. */
+/** See docs/product/site.md. */
 const REPLY_DELAY_MS = 1500;
 
 interface Message {
@@ -13,7 +13,7 @@ interface Message {
   asked?: string;
 }
 
-/** A canned conversation: the message, a typing indicator for 1.5 s, a fixed reply (spec public, 2 and 4). */
+/** A canned conversation: the message, a typing indicator for 1.5 s, a fixed reply. */
 function Assistant() {
   const [messages, setMessages] = useState<Message[]>([{ from: "assistant", text: assistant.greeting }]);
   const [draft, setDraft] = useState("");
@@ -78,4 +78,4 @@ function Assistant() {
   );
 }
 
-export default guarded(Assistant);
+export default withErrorBoundary(Assistant);

@@ -5,7 +5,7 @@ import { type Found, searchPages } from "#islands/search/pagefind.ts";
 import { SearchHit } from "#islands/search/SearchHit.tsx";
 import { useHits } from "#islands/search/use-hits.ts";
 
-const MOST_HITS = 3;
+const MAX_HITS = 3;
 const NONE: Found["results"] = [];
 /** Words that say nothing of what is asked. */
 const EMPTY_WORDS = new Set(
@@ -17,7 +17,7 @@ const EMPTY_WORDS = new Set(
 /** What was really said on air about the words of a question, found by the search of the archive. */
 export function Passages({ asked }: { asked: string }) {
   const [results, setResults] = useState<Found["results"] | null>(null);
-  const { hits, isStale } = useHits(results ?? NONE, MOST_HITS);
+  const { hits, isStale } = useHits(results ?? NONE, MAX_HITS);
   useEffect(() => {
     let isHere = true;
     find(asked).then(
@@ -45,7 +45,7 @@ export function Passages({ asked }: { asked: string }) {
   );
 }
 
-// All words first; where no page has them all, the longest one alone. Programmes come before places and topics.
+// All words first; where no page has them all, the longest one alone. Episodes come before places and topics.
 async function find(asked: string): Promise<Found["results"]> {
   const words = foldText(asked)
     .split(/[^\p{L}\p{N}]+/u)
@@ -54,10 +54,10 @@ async function find(asked: string): Promise<Found["results"]> {
   for (const text of new Set([words.join(" "), longest ?? ""])) {
     if (text === "") continue;
     const query = { text, barrio: "", anio: "", tema: "" };
-    const programmes = await searchPages(query, ["programa"]);
+    const episodes = await searchPages(query, ["programa"]);
     const others = await searchPages(query, ["barrio", "tema"]);
-    const results = [...programmes.results, ...others.results];
-    if (results.length > 0) return results.slice(0, MOST_HITS);
+    const results = [...episodes.results, ...others.results];
+    if (results.length > 0) return results.slice(0, MAX_HITS);
   }
   return [];
 }

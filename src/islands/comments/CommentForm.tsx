@@ -5,14 +5,14 @@ import { PublicForm } from "#islands/forms/PublicForm.tsx";
 import { usePublicForm } from "#islands/forms/use-public-form.ts";
 import { Field } from "#ui/Field.tsx";
 
-/** A comment waits for moderation (spec public, 4, 5 and 8). */
+/** A comment waits for moderation. See docs/product/comments.md. */
 export function CommentForm({ episodeId }: { episodeId: string }) {
   const form = usePublicForm({
     schema: commentFields,
-    send: ({ authorName = "", authorEmail = "", content = "" }, guard) =>
+    send: ({ authorName = "", authorEmail = "", content = "" }, meta) =>
       ask((options) =>
         api.episodes[":id"].comments.$post(
-          { param: { id: episodeId }, json: { authorName, authorEmail, content, ...guard } },
+          { param: { id: episodeId }, json: { authorName, authorEmail, content, ...meta } },
           options,
         ),
       ),

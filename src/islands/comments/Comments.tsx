@@ -4,7 +4,7 @@ import { ask } from "#islands/api-answer.ts";
 import { api } from "#islands/api-client.ts";
 import { CommentForm } from "#islands/comments/CommentForm.tsx";
 import { CommentList } from "#islands/comments/CommentList.tsx";
-import { guarded } from "#ui/guarded.tsx";
+import { withErrorBoundary } from "#ui/with-error-boundary.tsx";
 
 interface Props {
   episodeId: string;
@@ -12,7 +12,7 @@ interface Props {
   initial: PublishedComment[];
 }
 
-/** Form and published comments of one programme. */
+/** Form and published comments of one episode. */
 function Comments({ episodeId, initial }: Props) {
   const [comments, setComments] = useState(initial);
   useEffect(() => {
@@ -41,4 +41,4 @@ function showCount(count: number) {
   for (const place of document.querySelectorAll("[data-comment-count]")) place.textContent = `(${count})`;
 }
 
-export default guarded(Comments);
+export default withErrorBoundary(Comments);

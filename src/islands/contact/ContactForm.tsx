@@ -4,16 +4,16 @@ import { api } from "#islands/api-client.ts";
 import { PublicForm } from "#islands/forms/PublicForm.tsx";
 import { usePublicForm } from "#islands/forms/use-public-form.ts";
 import { Field } from "#ui/Field.tsx";
-import { guarded } from "#ui/guarded.tsx";
+import { withErrorBoundary } from "#ui/with-error-boundary.tsx";
 
-/** A message to the archive (spec public, 2, 5 and 8). */
+/** A message to the archive. See docs/product/comments.md. */
 function ContactForm() {
   const form = usePublicForm({
     schema: contactFields,
-    send: ({ name = "", email = "", message = "", programNumber = "" }, guard) =>
+    send: ({ name = "", email = "", message = "", programNumber = "" }, meta) =>
       ask((options) =>
         api.contact.$post(
-          { json: { name, email, message, programNumber: programNumber.trim() || null, ...guard } },
+          { json: { name, email, message, programNumber: programNumber.trim() || null, ...meta } },
           options,
         ),
       ),
@@ -41,4 +41,4 @@ function ContactForm() {
   );
 }
 
-export default guarded(ContactForm);
+export default withErrorBoundary(ContactForm);

@@ -34,7 +34,7 @@ const draw = () =>
       years={[1975, 1976, 1977]}
     />,
   );
-const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advance = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
 const numbers = () => screen.queryAllByRole("article").length;
 
 beforeEach(() => {
@@ -63,12 +63,12 @@ it("shows the first page and the count before anything was fetched", () => {
 
 it("searches 500 ms after the last key and keeps the address in step", async () => {
   draw();
-  await settle();
+  await advance();
   const box = screen.getByRole("searchbox");
   fireEvent.change(box, { target: { value: "TRANVIA" } });
-  await settle(499);
+  await advance(499);
   expect(numbers()).toBe(12);
-  await settle(1);
+  await advance(1);
   expect(numbers()).toBe(1);
   expect(location.search).toBe("?q=TRANVIA");
   expect(screen.getByRole("status").textContent).toBe("1 programa encontrado");
@@ -81,7 +81,7 @@ it("searches 500 ms after the last key and keeps the address in step", async () 
 it("starts again at page 1 with another filter, and goes back with the browser", async () => {
   history.replaceState(null, "", "/episodes?pagina=3");
   draw();
-  await settle();
+  await advance();
   expect(screen.getByText("Mostrando 25 - 30 de 30 episodios")).toBeTruthy();
   fireEvent.change(screen.getByLabelText("Barrio o tema"), { target: { value: "penarol" } });
   expect(location.search).toBe("?barrio=penarol");
@@ -97,7 +97,7 @@ it("starts again at page 1 with another filter, and goes back with the browser",
 
 it("keeps the focus on the pager, also at the end", async () => {
   draw();
-  await settle();
+  await advance();
   const next = screen.getByRole("link", { name: "Siguiente" });
   next.focus();
   fireEvent.click(next);
@@ -111,7 +111,7 @@ it("hides the pager with a single page and says when nothing fits", async () => 
   history.replaceState(null, "", "/episodes?q=nadie");
   draw();
   expect(screen.getByRole("status").textContent).toBe("Cargando programas...");
-  await settle();
+  await advance();
   expect(screen.getByRole("status").textContent).toBe("0 programas encontrados");
   expect(screen.getByText(/No hay programas/)).toBeTruthy();
   expect(screen.queryByRole("navigation")).toBeNull();
@@ -120,7 +120,7 @@ it("hides the pager with a single page and says when nothing fits", async () => 
 it("finds nothing in a year that the archive has not, and shows which was asked for", async () => {
   history.replaceState(null, "", "/episodes?anio=2050");
   draw();
-  await settle();
+  await advance();
   expect(screen.getByRole("status").textContent).toBe("0 programas encontrados");
   expect(screen.getByText(/No hay programas/)).toBeTruthy();
   expect(screen.getByLabelText("Año")).toHaveProperty("value", "2050");
@@ -137,10 +137,10 @@ it("gives way to the error, and tries again", async () => {
   history.replaceState(null, "", "/episodes?pagina=2");
   answer.mockRejectedValueOnce(new TypeError("offline"));
   draw();
-  await settle();
+  await advance();
   expect(screen.getByRole("heading", { name: "Error" })).toBeTruthy();
   expect(screen.getByText("Error al cargar programas. Por favor, intenta nuevamente.")).toBeTruthy();
   fireEvent.click(screen.getByRole("button"));
-  await settle();
+  await advance();
   expect(screen.getByText("Mostrando 13 - 24 de 30 episodios")).toBeTruthy();
 });

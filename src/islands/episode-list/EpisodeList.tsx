@@ -1,33 +1,33 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
-import { counted } from "#core/counted.ts";
 import { hasFilters, type ListQuery, readListQuery, wholeList, writeListQuery } from "#core/list-query.ts";
 import { findListed } from "#core/list-search.ts";
 import type { ListedEpisode } from "#core/listed-episode.ts";
 import type { PlaceReference } from "#core/model.ts";
 import { pageWindow } from "#core/pagination.ts";
+import { counted } from "#core/plural.ts";
 import { currentSearch, goToSearch, searchAtBuild, subscribeToSearch } from "#islands/address.ts";
 import { ListFailure } from "#islands/episode-list/ListFailure.tsx";
 import { ListTools } from "#islands/episode-list/ListTools.tsx";
 import { useRows } from "#islands/episode-list/use-rows.ts";
 import { EpisodeCard } from "#ui/EpisodeCard.tsx";
-import { guarded } from "#ui/guarded.tsx";
 import { Pager } from "#ui/Pager.tsx";
+import { withErrorBoundary } from "#ui/with-error-boundary.tsx";
 
-/** Source: spec public, section 9. */
+/** See docs/product/search.md. */
 const EPISODES_PER_PAGE = 12;
 const PAGE_BUTTONS = 5;
 
 interface Props {
   /** First page of the whole list, in the page's own HTML. */
   first: ListedEpisode[];
-  /** Programmes in the whole list. */
+  /** Episodes in the whole list. */
   total: number;
   /** Both in the order of their dropdowns. */
   neighborhoods: PlaceReference[];
   years: number[];
 }
 
-/** Search, filters, cards and pages of the list; all of it stands in the address (spec public, 2, 4 and 5). */
+/** Search, filters, cards and pages of the list; all of it stands in the address. */
 function EpisodeList({ first, total, neighborhoods, years }: Props) {
   const search = useSyncExternalStore(subscribeToSearch, currentSearch, searchAtBuild);
   const query = useMemo(() => known(readListQuery(search), neighborhoods), [search, neighborhoods]);
@@ -94,4 +94,4 @@ const foundText = (count: number) => counted(count, "programa encontrado", "prog
 const known = (query: ListQuery, neighborhoods: PlaceReference[]): ListQuery =>
   neighborhoods.some(({ slug }) => slug === query.barrio) ? query : { ...query, barrio: wholeList.barrio };
 
-export default guarded(EpisodeList);
+export default withErrorBoundary(EpisodeList);

@@ -4,8 +4,8 @@ import type { PlaceReference } from "#core/model.ts";
 import { currentSearch } from "#islands/address.ts";
 import { SearchBox, type SearchBoxHandle } from "#islands/SearchBox.tsx";
 
-/** Source: spec public, section 9. */
-const SEARCH_WAIT_MS = 500;
+/** See docs/product/search.md. */
+const SEARCH_DEBOUNCE_MS = 500;
 
 interface Props {
   query: ListQuery;
@@ -56,7 +56,7 @@ export function ListTools({ query, neighborhoods, years, onChange }: Props) {
         label="Buscar"
         placeholder="Invitado, barrio o palabra"
         text={query.text}
-        waitMs={SEARCH_WAIT_MS}
+        waitMs={SEARCH_DEBOUNCE_MS}
         onText={(text) => onChange(withFilter(query, { text }), "replace")}
       />
       <div className="field">

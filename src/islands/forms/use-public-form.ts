@@ -11,8 +11,8 @@ export type FormState =
   | { step: "invalid"; message: string; fields: FieldErrors }
   | { step: "failed"; refusal: ApiRefusal };
 
-/** What goes along with the text; see the form guard of the schemas. */
-export interface Guard {
+/** What goes along with the text; see `formMeta` of the schemas. */
+export interface FormMeta {
   key: string;
   website: string;
   elapsedMs: number;
@@ -20,7 +20,7 @@ export interface Guard {
 
 interface Options {
   schema: GenericSchema;
-  send: (values: Values, guard: Guard) => Promise<ApiAnswer<unknown>>;
+  send: (values: Values, meta: FormMeta) => Promise<ApiAnswer<unknown>>;
 }
 
 /**

@@ -10,7 +10,7 @@ const LOOKS = {
   error: { label: RETRY_TITLE, shape: "retry" },
 } as const;
 
-/** Play, pause, or try again after an error (spec public, 2 and 4). */
+/** Play, pause, or try again after an error. See docs/product/player.md. */
 export function PlayToggle({ state }: { state: PlayerState }) {
   const status = playStatus(state, state.item?.episodeId);
   const { label, shape } = LOOKS[status];

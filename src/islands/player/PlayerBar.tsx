@@ -4,11 +4,11 @@ import { playerStore } from "#islands/player/engine.ts";
 import { PlayToggle } from "#islands/player/PlayToggle.tsx";
 import { SeekDial } from "#islands/player/SeekDial.tsx";
 import { VolumeControl } from "#islands/player/VolumeControl.tsx";
-import { guarded } from "#ui/guarded.tsx";
+import { withErrorBoundary } from "#ui/with-error-boundary.tsx";
 
 /**
- * The bar at the bottom of every page; empty and hidden until a programme is chosen (spec public, 2). Before React is
- * there, its shell shows title and pause, which the engine keeps working.
+ * The bar at the bottom of every page; empty and hidden until an episode is chosen. Before React is there, its shell
+ * shows title and pause, which the engine keeps working. See docs/product/player.md.
  */
 function PlayerBar() {
   const state = useSyncExternalStore(playerStore.subscribe, playerStore.getState, () => initialPlayer);
@@ -56,4 +56,4 @@ function PlayerBar() {
   );
 }
 
-export default guarded(PlayerBar);
+export default withErrorBoundary(PlayerBar);

@@ -1,6 +1,6 @@
 import { playerStore } from "#islands/player/engine.ts";
 
-/** Mute button and slider from 0 to 1 in steps of 0.1; 0 is muted (spec public, 4 and 5). */
+/** Mute button and slider from 0 to 1 in steps of 0.1; 0 is muted. See docs/product/player.md. */
 export function VolumeControl({ volume, disabled }: { volume: number; disabled: boolean }) {
   const isMuted = volume === 0;
   const label = isMuted ? "Activar sonido" : "Silenciar";

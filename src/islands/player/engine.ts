@@ -48,7 +48,7 @@ export function prepare(element: HTMLElement): void {
   if (item) playerStore.prepare(item);
 }
 
-/** A moment belongs to the programme it stands in. */
+/** A moment belongs to the episode it stands in. */
 function itemFor(element: HTMLElement) {
   if (element.dataset.seekSeconds === undefined) return itemOf(element);
   const episode = element.closest<HTMLElement>("[data-player-episode]");

@@ -29,7 +29,7 @@ export function joinMediaSession(player: PlayerStore): void {
     const { item, isPlaying, durationSeconds, positionSeconds } = player.getState();
     session.playbackState = isPlaying ? "playing" : "paused";
     if (item && item !== shown) {
-      session.metadata = new MediaMetadata({ title: item.title, artist: item.guest, album: site.programme });
+      session.metadata = new MediaMetadata({ title: item.title, artist: item.guest, album: site.show });
       shown = item;
     }
     if (durationSeconds > 0)

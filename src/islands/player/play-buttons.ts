@@ -2,7 +2,7 @@ import type { PlayerItem } from "#core/player-item.ts";
 import { RETRY_TITLE } from "#core/player-messages.ts";
 import { type PlayerState, playStatus } from "#core/player-state.ts";
 
-/** The programme that an element carries in `data-play-item`; null when it carries none. */
+/** The episode that an element carries in `data-play-item`; null when it carries none. */
 export function itemOf(element: HTMLElement | null | undefined): PlayerItem | null {
   try {
     const item: PlayerItem | null = JSON.parse(element?.dataset.playItem ?? "null");

@@ -110,7 +110,7 @@ describe("the saved state", () => {
 });
 
 describe("play buttons", () => {
-  it("show state and text of their own programme", () => {
+  it("show state and text of their own episode", () => {
     const { player } = setUp();
     document.body.innerHTML = [item, { ...item, episodeId: "ep-5" }]
       .map(

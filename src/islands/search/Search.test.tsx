@@ -26,7 +26,7 @@ const found = (count: number) => ({
   results: Array.from({ length: count }, (_, index) => hit(`ep-${index}`)),
   facets: { barrio: [{ value: "Peñarol", count }], anio: [{ value: "1978", count }], tema: [] },
 });
-const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
+const advance = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -43,7 +43,7 @@ afterEach(() => {
 it("searches as one types and tells the number of hits", async () => {
   render(<Search />);
   fireEvent.change(screen.getByRole("searchbox"), { target: { value: "talleres" } });
-  await settle(180);
+  await advance(180);
   expect(location.search).toBe("?q=talleres");
   expect(screen.getByRole("status").textContent).toBe("12 resultados para «talleres»");
   expect(screen.getAllByRole("listitem").length).toBeGreaterThanOrEqual(10);
@@ -53,7 +53,7 @@ it("links passages and takes nothing of an excerpt for HTML", async () => {
   history.replaceState(null, "", "/buscar?q=talleres");
   pagefind.searchPages.mockResolvedValue({ ...found(1) });
   render(<Search />);
-  await settle();
+  await advance();
   const link = screen.getByRole("link", { name: "Leer desde el minuto 3:05" });
   expect(link.getAttribute("href")).toBe("/episodes/ep-0#t185");
   expect(screen.getByText("talleres").tagName).toBe("MARK");
@@ -62,10 +62,10 @@ it("links passages and takes nothing of an excerpt for HTML", async () => {
 it("offers facets with their counts and asks again with the chosen one", async () => {
   history.replaceState(null, "", "/buscar?q=talleres");
   render(<Search />);
-  await settle();
+  await advance();
   expect(screen.getByRole("option", { name: "1978 (12)" })).toBeTruthy();
   fireEvent.change(screen.getByLabelText("Año"), { target: { value: "1978" } });
-  await settle();
+  await advance();
   expect(location.search).toBe("?q=talleres&anio=1978");
   expect(pagefind.searchPages).toHaveBeenLastCalledWith(expect.objectContaining({ anio: "1978" }));
 });
@@ -73,14 +73,14 @@ it("offers facets with their counts and asks again with the chosen one", async (
 it("shows more on demand, and says when there is nothing", async () => {
   history.replaceState(null, "", "/buscar?q=talleres");
   render(<Search />);
-  await settle();
+  await advance();
   expect(screen.getAllByRole("heading")).toHaveLength(10);
   fireEvent.click(screen.getByText("Mostrar más resultados"));
-  await settle();
+  await advance();
   expect(screen.getAllByRole("heading")).toHaveLength(12);
   pagefind.searchPages.mockResolvedValue(found(0));
   fireEvent.change(screen.getByRole("searchbox"), { target: { value: "nada" } });
-  await settle(180);
+  await advance(180);
   expect(screen.getByRole("status").textContent).toMatch(/^No hay resultados para «nada»/);
 });
 
@@ -88,10 +88,10 @@ it("says that it failed, and tries again", async () => {
   history.replaceState(null, "", "/buscar?q=talleres");
   pagefind.searchPages.mockRejectedValueOnce(new Error("offline"));
   render(<Search />);
-  await settle();
+  await advance();
   expect(screen.getByRole("alert")).toBeTruthy();
   fireEvent.click(screen.getByText("Reintentar"));
-  await settle();
+  await advance();
   expect(screen.getByRole("status").textContent).toBe("12 resultados para «talleres»");
 });
 
@@ -105,7 +105,7 @@ it("drops a slower answer to an older question", async () => {
   );
   render(<Search />);
   fireEvent.change(screen.getByRole("searchbox"), { target: { value: "segunda" } });
-  await settle(180);
+  await advance(180);
   await act(async () => late(found(3)));
   expect(screen.getByRole("status").textContent).toBe("12 resultados para «segunda»");
 });

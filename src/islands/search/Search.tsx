@@ -11,9 +11,9 @@ import { SearchBox, type SearchBoxHandle } from "#islands/SearchBox.tsx";
 import { FacetSelect } from "#islands/search/FacetSelect.tsx";
 import { SearchResults } from "#islands/search/SearchResults.tsx";
 import { useSearch } from "#islands/search/use-search.ts";
-import { guarded } from "#ui/guarded.tsx";
+import { withErrorBoundary } from "#ui/with-error-boundary.tsx";
 
-const TYPING_WAIT_MS = 180;
+const TYPING_DEBOUNCE_MS = 180;
 
 /** Search through pages and transcripts as one types; words and facets stand in the address. */
 function Search() {
@@ -42,7 +42,7 @@ function Search() {
           label="Buscar en el archivo"
           placeholder="Una palabra, un nombre, un barrio"
           text={query.text}
-          waitMs={TYPING_WAIT_MS}
+          waitMs={TYPING_DEBOUNCE_MS}
           onText={(text) => go({ text }, "replace")}
         />
         {FACETS.map((facet) => (
@@ -69,4 +69,4 @@ function Search() {
   );
 }
 
-export default guarded(Search);
+export default withErrorBoundary(Search);

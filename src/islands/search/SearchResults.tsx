@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { counted } from "#core/counted.ts";
+import { counted } from "#core/plural.ts";
 import type { SearchQuery } from "#core/search-query.ts";
 import type { Found } from "#islands/search/pagefind.ts";
 import { SearchHit } from "#islands/search/SearchHit.tsx";

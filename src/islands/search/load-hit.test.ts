@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("keeps a programme whose passages the browser cannot unpack", async () => {
+it("keeps an episode whose passages the browser cannot unpack", async () => {
   vi.stubGlobal("DecompressionStream", undefined);
   vi.stubGlobal("fetch", async () => new Response("packed", { status: 206 }));
   const description = {

@@ -1,4 +1,5 @@
 import { formatClock } from "#core/clock.ts";
+import { escapeText } from "#core/escape.ts";
 import { PASSAGES_TOGETHER, type PassagePlaces, passageFile } from "#core/search-passages.ts";
 
 /** One page that was found. */
@@ -24,7 +25,7 @@ interface Place {
   balanced_score: number;
 }
 
-/** A page as Pagefind describes it; `passages` is added by `scripts/build/search`. */
+/** A page as Pagefind describes it; `passages` is added by `scripts/site/search`. */
 interface Description extends Hit {
   content: string;
   weighted_locations: Place[];
@@ -44,7 +45,7 @@ interface FoundPassage {
   score: number;
 }
 
-const MOST_PASSAGES = 3;
+const MAX_PASSAGES = 3;
 const EXCERPT_WORDS = 24;
 const LISTEN_FROM = "Escuchar desde el minuto";
 
@@ -63,7 +64,7 @@ export async function loadHit({ id, data }: PagefindResult): Promise<Hit> {
   const texts = await readTexts(passageFile(id), passages.bytes.slice(packOf(best))).catch(() => null);
   // What cannot be unpacked or fetched is still found: without the words about it.
   if (!texts) return { url, meta, excerpt: excerptOf(content, above, 0), sub_results: [] };
-  const shown = [best, ...others.filter((other) => packOf(other) === packOf(best))].slice(0, MOST_PASSAGES);
+  const shown = [best, ...others.filter((other) => packOf(other) === packOf(best))].slice(0, MAX_PASSAGES);
   const found = shown.map((passage): Passage => {
     const { number } = passage;
     const text = texts[number % PASSAGES_TOGETHER] ?? "";
@@ -116,12 +117,9 @@ function excerptOf(text: string, places: readonly Place[], start: number): strin
   const found = new Set(places.map(({ location }) => location - start));
   return words
     .slice(first, first + EXCERPT_WORDS)
-    .map((word, n) => (found.has(first + n) ? `<mark>${escaped(word)}</mark>` : escaped(word)))
+    .map((word, n) => (found.has(first + n) ? `<mark>${escapeText(word)}</mark>` : escapeText(word)))
     .join(" ");
 }
-
-const escaped = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 const titleOf = (seconds: number, isAudible: boolean): string =>
   isAudible ? `${LISTEN_FROM} ${formatClock(seconds)}` : formatClock(seconds);

@@ -3,7 +3,7 @@ import type { PlayerItem } from "#core/player-item.ts";
 const asked = new Map<string, Promise<PlayerItem | null>>();
 
 /**
- * What the player knows of the programme on a page of this site, read from that page, once.
+ * What the player knows of the episode on a page of this site, read from that page, once.
  * @returns null when it cannot be had.
  */
 export function itemOnPage(path: string): Promise<PlayerItem | null> {

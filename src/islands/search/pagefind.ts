@@ -37,12 +37,18 @@ const EXCERPT_WORDS = 24;
 const FILTER_OF = { barrio: "barrio", anio: "año", tema: "tema" } as const;
 
 /** Pagefind waits for ever where a file of its own cannot be read. */
-const LONGEST_LOAD_MS = 15_000;
+const LOAD_TIMEOUT_MS = 15_000;
 
-let loading: Promise<PagefindApi> | undefined;
+/** The engine with an index, and the mark of that index. */
+interface OpenIndex {
+  tag: string;
+  search: PagefindApi["search"];
+}
+
+let loading: Promise<OpenIndex> | undefined;
 
 /** Loads engine and index once; after a failure the next call tries again. */
-export function loadPagefind(): Promise<PagefindApi> {
+export function loadPagefind(): Promise<OpenIndex> {
   loading ??= inTime(open()).catch((error: unknown) => {
     loading = undefined;
     throw error;
@@ -50,10 +56,15 @@ export function loadPagefind(): Promise<PagefindApi> {
   return loading;
 }
 
-async function open(): Promise<PagefindApi> {
+async function readTag(): Promise<string> {
   const answer = await fetch(INDEXES_ADDRESS);
   if (!answer.ok) throw new Error(`${INDEXES_ADDRESS} answered ${answer.status}`);
   const { tag }: { tag: string } = await answer.json();
+  return tag;
+}
+
+async function open(): Promise<OpenIndex> {
+  const tag = await readTag();
   // Made after the bundle, from the pages: the bundler must not look for it.
   const { createInstance }: PagefindModule = await import(/* @vite-ignore */ ENGINE_ADDRESS);
   const options = { metaCacheTag: tag, excerptLength: EXCERPT_WORDS };
@@ -61,14 +72,14 @@ async function open(): Promise<PagefindApi> {
   const pagefind = createInstance({ ...options, noWorker: true });
   await pagefind.init();
   await pagefind.filters();
-  return pagefind;
+  return { tag, search: (text, options) => pagefind.search(text, options) };
 }
 
 const inTime = <Value>(work: Promise<Value>): Promise<Value> =>
   Promise.race([
     work,
     new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error("The search did not load in time.")), LONGEST_LOAD_MS);
+      setTimeout(() => reject(new Error("The search did not load in time.")), LOAD_TIMEOUT_MS);
     }),
   ]);
 
@@ -81,13 +92,16 @@ export type PageKind = "programa" | "barrio" | "tema";
  * @throws when the index cannot be read.
  */
 export async function searchPages(query: SearchQuery, kinds?: readonly PageKind[]): Promise<Found> {
-  const pagefind = await loadPagefind();
+  const { tag, search } = await loadPagefind();
   const chosen = FACETS.flatMap((facet) => (query[facet] ? [[FILTER_OF[facet], query[facet]] as const] : []));
   const filters: Record<string, Choice> = Object.fromEntries(chosen);
   if (kinds) filters.tipo = { any: kinds };
-  const found = await pagefind.search(withoutFillers(query.text) || null, {
-    filters,
-  });
+  const found = await search(withoutFillers(query.text) || null, { filters });
+  if (found.results.length === 0 && (await readTag()) !== tag) {
+    // The index was replaced since it was loaded: what it names may be gone, and is then not found.
+    loading = undefined;
+    return searchPages(query, kinds);
+  }
   const valuesOf = (facet: Facet) =>
     Object.entries(found.filters[FILTER_OF[facet]] ?? {})
       .filter(([value, count]) => count > 0 || value === query[facet])

@@ -32,6 +32,53 @@ test("by keyboard: add, edit, remove, a state, save and stay", async ({ page, co
   const stateOf = (text: string) =>
     stored.statements.find((one: { text: string }) => one.text === text)?.state;
   expect([ANALYSIS.summary, "patios", "La Teja"].map(stateOf)).toEqual(["confirmado", "revisado", "ia"]);
+
+  await page.getByText("Historial de cambios").click();
+  await page.getByRole("button", { name: "Volver a este valor de «Temas de IA»" }).press("Enter");
+  const question = page.getByRole("dialog", { name: "¿Volver a este valor de «Temas de IA»?" });
+  await expect(question).toContainText(ANALYSIS.topics.join(", "));
+  await question.getByRole("button", { name: "Volver a este valor" }).press("Enter");
+  await expect(page.getByText("Temas de IA: se volvió al valor anterior", { exact: true })).toBeVisible();
+  await expect(editor.getByLabel("Tema 1", { exact: true })).toHaveValue(ANALYSIS.topics[0] ?? "");
+  expect(await storedOf(colleague, id)).toMatchObject({
+    topics: ANALYSIS.topics,
+    emotionalTone: "nostalgic",
+  });
+});
+
+test("undoing a former value leaves what a machine said unreviewed", async ({
+  page,
+  colleague,
+  addAnalysed,
+}) => {
+  const id = await addAnalysed();
+  const {
+    version,
+    topics,
+    keyPoints,
+    quotes,
+    summary,
+    guestInfo,
+    neighborhoodInfo,
+    emotionalTone,
+    statements,
+  } = await storedOf(colleague, id);
+  const data = { version, topics, keyPoints, quotes, guestInfo, neighborhoodInfo, emotionalTone };
+  const path = `/api/admin/desk/episodes/${id}/ai-data`;
+  const edited = await (await colleague.put(path, { data: { ...data, summary: "Otro resumen" } })).json();
+  const states = [{ field: "summary", text: summary, state: "ia", origin: "chat" }];
+  await colleague.put(path, { data: { ...data, summary, version: edited.version, states } });
+  expect((await storedOf(colleague, id)).statements).toEqual(statements);
+
+  await openEditor(page, id);
+  await page.getByText("Historial de cambios").click();
+  await page.getByRole("button", { name: "Volver a este valor de «Resumen de IA»" }).first().click();
+  await page.getByRole("dialog").getByRole("button", { name: "Volver a este valor" }).click();
+  await expect(page.getByText("Resumen de IA: se volvió al valor anterior", { exact: true })).toBeVisible();
+  expect(await storedOf(colleague, id)).toMatchObject({ summary: "Otro resumen" });
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(page.getByText("Se deshizo el cambio", { exact: true })).toBeVisible();
+  expect((await storedOf(colleague, id)).statements).toEqual(statements);
 });
 
 test("a quote that is not in the transcript is marked; everything is reviewed at once", async ({

@@ -80,7 +80,33 @@ test("a list shows what another tab has changed, without being asked", async ({ 
   await expect(card).toHaveCount(0);
 });
 
-test("deleting a barrio says which programmes lose it", async ({ page }) => {
+test("what has no published episode has no link to a public page", async ({ page, colleague }) => {
+  const name = "Sin Emisión";
+  const made: Record<string, string> = {};
+  for (const list of ["guests", "neighborhoods", "topics"])
+    made[list] = (await (await colleague.post(`/api/admin/${list}`, { data: { name } })).json()).id;
+  const draft = await colleague.post("/api/admin/episodes", {
+    data: {
+      number: "9901",
+      status: "draft",
+      guestId: made.guests,
+      neighborhoodId: made.neighborhoods,
+      topicIds: [made.topics],
+    },
+  });
+  expect(draft.status()).toBe(201);
+  for (const list of ["guests", "neighborhoods", "topics"]) {
+    await page.goto(`/admin/${list}?q=${name}`);
+    await expect(page.getByText("Sin página pública todavía")).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Editar / })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Ver / })).toHaveCount(0);
+  }
+  await page.goto("/admin/neighborhoods?q=palermo");
+  const view = page.getByRole("link", { name: "Ver el barrio Palermo (se abre en otra pestaña)" });
+  expect((await page.request.get((await view.getAttribute("href")) ?? "")).status()).toBe(200);
+});
+
+test("deleting a barrio says which episodes lose it", async ({ page }) => {
   await page.goto("/admin/neighborhoods?q=palermo");
   await page.getByRole("button", { name: "Eliminar el barrio Palermo", exact: true }).click();
   const question = page.getByRole("dialog", {

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { expectToFit } from "../accessible.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.describe("the list of episodes", () => {
@@ -84,6 +85,7 @@ test("a new episode: checked at the field, saved with its topics, changed, delet
   await row.getByRole("link", { name: "Editar el programa 9001" }).first().click();
   await expect(page.getByRole("checkbox", { name: "Candombe" })).toBeChecked();
   await page.getByLabel("Estado").selectOption("draft");
+  await page.getByRole("checkbox", { name: "Candombe" }).uncheck();
   await page.getByRole("button", { name: "Actualizar Episodio" }).click();
   await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
 
@@ -91,6 +93,11 @@ test("a new episode: checked at the field, saved with its topics, changed, delet
   await row.getByRole("link", { name: "Editar el programa 9001" }).first().click();
   await page.getByText("Historial de cambios").click();
   await expect(page.getByText("cambió el registro")).toBeVisible();
+  await page.getByRole("button", { name: "Devolver el tema «Candombe»" }).click();
+  const topic = page.getByRole("dialog", { name: "¿Devolver el tema «Candombe»?" });
+  await topic.getByRole("button", { name: "Devolver el tema" }).click();
+  await expect(page.getByText("Temas: se volvió al valor anterior", { exact: true })).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Candombe" })).toBeChecked();
 
   await page.goto("/admin/episodes?q=9001");
   await row.getByRole("button", { name: "Eliminar el programa 9001" }).click();
@@ -153,9 +160,10 @@ test.describe("the history of a guest", () => {
     await page.getByText("Historial de cambios").click();
     await expect(page.getByRole("deletion")).toHaveText(["vereda"]);
     await expect(page.getByRole("insertion")).toHaveText(["esquina"]);
+    await expectToFit(page, 390);
 
     const giveBack = async () => {
-      await page.getByRole("button", { name: "Volver a este valor de Biografía" }).last().click();
+      await page.getByRole("button", { name: "Volver a este valor de «Biografía»" }).last().click();
       const question = page.getByRole("dialog", { name: "¿Volver a este valor de «Biografía»?" });
       await expect(question.getByText(bio("vereda"))).toBeVisible();
       await question.getByRole("button", { name: "Volver a este valor" }).click();

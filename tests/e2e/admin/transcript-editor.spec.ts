@@ -156,7 +156,7 @@ test("a voice gets another name, another person, and everything of a third", asy
   expect(transcription?.speakers.map(({ speaker }) => speaker)).not.toContain("Baltasar Olivera");
 });
 
-test("a programme without segments says where they come from", async ({ page, site, colleague }) => {
+test("an episode without segments says where they come from", async ({ page, site, colleague }) => {
   const { id } = site.episode(({ audioUrl }) => !audioUrl);
   await storeChanged(colleague, id, (stored) => {
     stored.transcription = null;

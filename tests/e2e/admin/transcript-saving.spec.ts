@@ -30,7 +30,7 @@ test("somebody else saved meanwhile: both stand side by side, and both changes a
   expect(texts).toHaveLength(textsOf(before).length);
 });
 
-test("another part of the programme changed meanwhile: the save goes through", async ({
+test("another part of the episode changed meanwhile: the save goes through", async ({
   page,
   site,
   colleague,

@@ -1,14 +1,14 @@
 import type { APIRequestContext, Locator, Page } from "@playwright/test";
-import type { EpisodeTranscription } from "#admin/features/desk/queries.ts";
+import type { EpisodeTranscription } from "#admin/features/ai/queries.ts";
 import type { Site } from "../fixtures.ts";
 import { expect } from "./fixtures.ts";
 
-/** A programme of the demonstration by its number. */
+/** An episode of the demonstration by its number. */
 export const numbered = (site: Site, number: string) => site.episode((card) => card.number === number);
 const apiPath = (id: string) => `/api/admin/desk/episodes/${id}/transcription`;
 export const storedOf = async (colleague: APIRequestContext, id: string): Promise<EpisodeTranscription> =>
   (await colleague.get(apiPath(id))).json();
-/** Another person stores the transcript of a programme, changed. */
+/** Another person stores the transcript of an episode, changed. */
 export async function storeChanged(
   colleague: APIRequestContext,
   id: string,
@@ -29,7 +29,7 @@ export const rows = (page: Page): Locator =>
 export const status = (page: Page, words: string) =>
   page.getByRole("status").getByText(words, { exact: true });
 
-/** Opens the editor of a programme and waits for its segments. */
+/** Opens the editor of an episode and waits for its segments. */
 export async function openEditor(page: Page, id: string): Promise<void> {
   await page.goto(`/admin/episodes/${id}/transcript`);
   await expect(page.getByRole("heading", { name: "Editor de transcripción", level: 1 })).toBeVisible();

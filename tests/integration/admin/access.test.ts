@@ -70,7 +70,7 @@ describe("every route of the back-office", () => {
     expect([...found].filter((status) => status === 401 || status === 403 || status >= 500)).toEqual([]);
   });
 
-  test("says the words of the spec to who is no administrator", async () => {
+  test("names the missing right to who is no administrator", async () => {
     const { body } = await office.ask("collaborator", "GET", "/episodes");
     expect(body.error).toEqual({
       code: "forbidden",

@@ -43,6 +43,10 @@ const THINGS = {
 };
 const things = Object.entries(THINGS);
 
+/** The fields of an episode that name it. */
+const linkTo = (table: string, id: string) =>
+  ({ guests: { guestId: id }, neighborhoods: { neighborhoodId: id }, topics: { topicIds: [id] } })[table];
+
 describe.each(things)("%s", (table, { form, perPage, missing }) => {
   const path = `/${table}`;
   const edit = (id: string, body: object) => office.ask("administrator", "PUT", `${path}/${id}`, body);
@@ -99,13 +103,9 @@ describe.each(things)("%s", (table, { form, perPage, missing }) => {
     expect(found.items.map((item: { name: string }) => item.name)).toEqual(["Ñu"]);
   });
 
-  test("deleting tells how many programmes lose it, and restoring links them again", async () => {
+  test("deleting tells how many episodes lose it, and restoring links them again", async () => {
     const made = await office.admin("POST", path, form);
-    const link = {
-      guests: { guestId: made.id },
-      neighborhoods: { neighborhoodId: made.id },
-      topics: { topicIds: [made.id] },
-    }[table];
+    const link = linkTo(table, made.id);
     const ids = [];
     for (const number of ["1", "2"])
       ids.push((await office.admin("POST", "/episodes", { number, ...link })).id);
@@ -120,6 +120,17 @@ describe.each(things)("%s", (table, { form, perPage, missing }) => {
       topicIds: before.topicIds,
     });
     expect((await office.admin("GET", `${path}/${made.id}`)).episodeCount).toBe(2);
+  });
+
+  test("published episodes are counted apart: without one there is no public page", async () => {
+    const made = await office.admin("POST", path, form);
+    expect(made.publishedCount).toBe(0);
+    const link = linkTo(table, made.id);
+    await office.admin("POST", "/episodes", { number: "1", status: "draft", ...link });
+    expect((await office.admin("GET", path)).items[0]).toMatchObject({ episodeCount: 1, publishedCount: 0 });
+    await office.admin("POST", "/episodes", { number: "2", status: "published", ...link });
+    const { body } = await edit(made.id, { ...form, name: "Otro nombre", version: 1 });
+    expect(body).toMatchObject({ episodeCount: 2, publishedCount: 1 });
   });
 });
 

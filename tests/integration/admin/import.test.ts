@@ -115,21 +115,6 @@ test("what was exported is imported as it was", async () => {
   expect(await everything()).toEqual(before);
 });
 
-test("a thousand programmes with their transcripts go in within one call", async () => {
-  const line = "Los vecinos cuentan. ".repeat(50);
-  const rows = Array.from(
-    { length: 1000 },
-    (_, n) => `${n + 1},Persona ${n % 90},Barrio ${n % 60},T${n % 9}; T9,"${line}"`,
-  );
-  const text = ["numero,invitado,barrio,temas,transcripcion", ...rows].join("\n");
-  expect(await run(text, false)).toMatchObject({ created: 1000, guests: 90, neighborhoods: 60, topics: 10 });
-  expect((await office.admin("GET", "/episodes")).total).toBe(1000);
-  const { body } = await office.ask("administrator", "GET", "/episodes/export.csv?q=persona%207");
-  expect(body.trim().split("\r\n").length - 1).toBe(
-    (await office.admin("GET", "/episodes?q=persona%207")).total,
-  );
-});
-
 describe("exports", () => {
   const get = (path: string) =>
     office.api.request("GET", `/api/admin${path}`, { headers: { cookie: office.cookieOf("administrator") } });

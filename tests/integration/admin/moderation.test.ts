@@ -23,7 +23,7 @@ const published = async () =>
   (await (await office.api.request("GET", `/api/episodes/${episodeId}/comments`)).json()).comments;
 
 describe("comments", () => {
-  test("a collaborator sees them with e-mail, programme and barrio, counted by status", async () => {
+  test("a collaborator sees them with e-mail, episode and barrio, counted by status", async () => {
     const id = await write();
     const { body } = await office.ask("collaborator", "GET", "/comments?status=pending");
     expect(body).toMatchObject({ total: 1, page: 1, totalPages: 1 });

@@ -1,61 +1,8 @@
-import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { freshDataDir } from "#tests/support/fresh-data.ts";
+import { expect, test } from "vitest";
+import { openTerminal } from "#tests/support/terminal.ts";
 
-/** Each command is a process that opens the database: eight of them take minutes on a machine with other work. */
-const PATIENCE_MS = 400_000;
-
-let folder: string;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "archivo-terminal-"));
-  for (const name of ["one", "two", "people"]) freshDataDir(join(folder, name));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-interface Ended {
-  code: number;
-  output: string;
-}
-/** Runs `scripts/{name}.ts` on a data directory, as npm does. */
-function run(dataDir: string, name: string, ...args: string[]): Promise<Ended> {
-  const env = { PATH: process.env.PATH, DATA_DIR: join(folder, dataDir), NODE_NO_WARNINGS: "1" };
-  return new Promise((done) => {
-    execFile(process.execPath, [`scripts/${name}.ts`, ...args], { env }, (error, stdout, stderr) => {
-      done({ code: error ? Number(error.code) : 0, output: stdout + stderr });
-    });
-  });
-}
-
-test("import, back up and restore from the terminal", { timeout: PATIENCE_MS }, async () => {
-  const sheet = join(folder, "programas.csv");
-  writeFileSync(sheet, "Número;Fecha\n3;ayer\n");
-  const wrong = await run("one", "import", sheet, "--apply");
-  expect([wrong.code, wrong.output]).toEqual([
-    1,
-    expect.stringMatching(/línea 2, Fecha: [\s\S]*no se importó nada/),
-  ]);
-  // As Excel writes it in Spanish: Windows-1252.
-  writeFileSync(sheet, Buffer.from("Número;Invitado;Barrio\n1;Ana;Cerro\n2;;Unión\n", "latin1"));
-  const trial = await run("one", "import", sheet);
-  expect(trial.output).toContain("se leyó como Windows-1252");
-  expect(trial.output).toMatch(/2 filas: 2 programas nuevos[\s\S]*No se importó nada/);
-  expect((await run("one", "import", sheet, "--apply")).output).toMatch(/Importado\./);
-
-  writeFileSync(sheet, "Número;Invitado;Barrio\n1;Ana;Cerro\n2;;Unión\n");
-  expect((await run("one", "import", sheet)).output).toContain("2 iguales");
-
-  const zip = join(folder, "copia.zip");
-  expect((await run("one", "backup", zip)).output).toMatch(/Copia guardada/);
-  expect(statSync(zip).mode & 0o777).toBe(0o600);
-  expect((await run("two", "restore", zip)).output).toMatch(/Restaurados 2 programas/);
-  const again = await run("two", "restore", zip);
-  expect([again.code, again.output]).toEqual([1, expect.stringMatching(/base de datos vacía/)]);
-});
-
-test("people from the terminal", { timeout: PATIENCE_MS }, async () => {
+test("people from the terminal", async () => {
+  const { run } = openTerminal(["people"]);
   expect((await run("people", "user")).output).toMatch(/Uso: npm run user/);
   const added = await run("people", "user", "add", "nueva@example.org");
   expect(added.output).toMatch(/Contraseña: [a-z0-9-]{24}/);

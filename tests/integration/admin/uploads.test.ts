@@ -211,7 +211,7 @@ describe("photos", () => {
     expect([status, Object.keys(body.error.fields)]).toEqual([400, [field]]);
   });
 
-  test("one that is not there says so in the words of the spec", async () => {
+  test("one that is not there says so", async () => {
     const { status, body } = await office.ask(
       "administrator",
       "GET",

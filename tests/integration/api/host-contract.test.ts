@@ -9,23 +9,27 @@ import { hostContract } from "#tests/support/hosts/contract.ts";
 import { serveFunctions } from "#tests/support/hosts/serve-functions.ts";
 
 /** What Workers and Netlify share, without their runtimes: tests/hosts has those. */
-hostContract("functions of a host", { streams: true, clock: true, pictures: true }, async ({ variables }) => {
-  const settings = readHostSettings(variables);
-  const host = openHost(settings, {
-    clientAddress: (c) => c.req.header("cf-connecting-ip") ?? null,
-    background: (work) => void work,
-    mailer: settings.mail.http && httpMailer(settings.mail.http),
-    media: (backend) => storageMedia(backend, preparePicture),
-    readAudio: (places) =>
-      hostAudio({
-        siteUrl: null,
-        places,
-        maxMegabytes: 1,
-        download: async (url, options) => {
-          const { bytes, type } = await fetchPublic(url, { ...options, accept: "audio/*" });
-          return { bytes: new Uint8Array(bytes), type };
-        },
-      }),
-  });
-  return serveFunctions(host);
-});
+hostContract(
+  "functions of a host",
+  { streams: true, clock: true, pictures: true, builds: false },
+  async ({ variables }) => {
+    const settings = readHostSettings(variables);
+    const host = openHost(settings, {
+      clientAddress: (c) => c.req.header("cf-connecting-ip") ?? null,
+      background: (work) => void work,
+      mailer: settings.mail.http && httpMailer(settings.mail.http),
+      media: (backend) => storageMedia(backend, preparePicture),
+      readAudio: (places) =>
+        hostAudio({
+          siteUrl: null,
+          places,
+          maxMegabytes: 1,
+          download: async (url, options) => {
+            const { bytes, type } = await fetchPublic(url, { ...options, accept: "audio/*" });
+            return { bytes: new Uint8Array(bytes), type };
+          },
+        }),
+    });
+    return serveFunctions(host);
+  },
+);

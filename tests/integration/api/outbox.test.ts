@@ -146,7 +146,7 @@ describe("into files", () => {
 });
 
 describe("the worker", () => {
-  test("a nudge sends at once, and stopping waits for the mail under way", async () => {
+  test("a poke sends at once, and stopping waits for the mail under way", async () => {
     const sent: string[] = [];
     const first = Promise.withResolvers<void>();
     const mailer: Mailer = {
@@ -157,7 +157,7 @@ describe("the worker", () => {
       },
     };
     const outbox = startOutbox({ ...options(mailer), intervalMs: 3_600_000 });
-    const api = openTestApi(database.backend, { onMailQueued: outbox.nudge });
+    const api = openTestApi(database.backend, { onMailQueued: outbox.poke });
     await api.post("/api/contact", aMessage());
     await first.promise;
     await outbox.stop();

@@ -8,8 +8,8 @@ import { type RunningSite, serveSite } from "#node/server.ts";
 import { type Examination, examine } from "#scripts/doctor/examine.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { openSmtpServer, type SmtpServer } from "#tests/support/smtp-server.ts";
+import { type StorageInMemory, storageInMemory } from "#tests/support/storage-in-memory.ts";
 import { type Disturbance, disturbed, type LocalServer, serve } from "./local-server.ts";
-import { type StorageInMemory, storageInMemory } from "./storage-in-memory.ts";
 
 export const SECRET = "un-secreto-de-mas-de-treinta-y-dos-letras";
 export const LOGIN = "archivo:con%40se%C3%B1a";
@@ -44,10 +44,11 @@ export interface Deployment {
 export async function openDeployment(folder: string): Promise<Deployment> {
   const db = await openTestDatabase();
   await db.pg.exec(EVERYTHING_SQL);
-  const storage = storageInMemory();
+  const storage = storageInMemory(db.backend.secretKey, { id: "media", name: "media", public: false });
   const supabase = await serve(async (request, path) => {
     if (path === "/") return new Response("ok");
-    if (path.startsWith("/storage/v1/")) return storage.answer(request, path);
+    const stored = await storage.answer(request);
+    if (stored) return stored;
     const { search } = new URL(request.url);
     const body = request.body ? await request.arrayBuffer() : null;
     const { method, headers } = request;

@@ -234,13 +234,13 @@ describe("a server that answers wrongly is noticed", () => {
     expect(lines(await deployment.examineWith(), "failed").join("\n")).toMatch(says);
   });
 
-  test("pictures: no bucket yet, a private one, a full one", async () => {
+  test("pictures: no bucket yet, a public one, a full one", async () => {
     const { storage } = deployment;
     const bucket = storage.bucket;
     storage.bucket = null;
     expect(lines(await deployment.examineWith(), "warning").join("\n")).toMatch(/todavía no existe/);
-    storage.bucket = { id: "media", name: "media", public: false };
-    expect(lines(await deployment.examineWith(), "failed").join("\n")).toMatch(/es privado/);
+    storage.bucket = { id: "media", name: "media", public: true };
+    expect(lines(await deployment.examineWith(), "failed").join("\n")).toMatch(/es público/);
     storage.bucket = bucket;
     storage.isFull = true;
     expect(lines(await deployment.examineWith(), "failed").join("\n")).toMatch(

@@ -1,6 +1,14 @@
-import { readFileSync, statSync, truncateSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { PGlite } from "@electric-sql/pglite";
 import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
 import { afterEach, expect, test, vi } from "vitest";
@@ -99,7 +107,7 @@ test("a damaged database says how to get it back, and is got back from its newes
   truncateSync(join(dataDir, "pg/global/pg_control"), 10);
   await expect(open()).rejects.toThrow(/hay volcados .*"npm run recover"/);
 
-  const { dump, aside } = await recoverDatabase(dataDir, new Date());
+  const { dump, aside } = await recoverDatabase(dataDir, { now: new Date(), replace: false });
   expect([dump]).toEqual(listDumps(dataDir));
   expect(statSync(join(aside ?? "", "global/pg_control")).size).toBe(10);
   const again = await open();
@@ -113,4 +121,21 @@ test("a damaged database says how to get it back, and is got back from its newes
   } finally {
     await again.close();
   }
+});
+
+test("a healthy database is replaced by its dump only when that is asked for", async () => {
+  const dataDir = join(temporaryFolder(), "data");
+  freshDataDir(dataDir);
+  mkdirSync(join(dataDir, "dumps"));
+  writeFileSync(
+    join(dataDir, "dumps/archivo-2026-01-01T00-00-00-000Z.sql.gz"),
+    gzipSync("create table a ()"),
+  );
+  const files = readdirSync(dataDir);
+  await expect(recoverDatabase(dataDir, { now: new Date(), replace: false })).rejects.toThrow(
+    /está sana.*recover -- --replace/,
+  );
+  expect(readdirSync(dataDir)).toEqual(files);
+  const { aside } = await recoverDatabase(dataDir, { now: new Date(), replace: true });
+  expect(existsSync(join(aside ?? "", "PG_VERSION"))).toBe(true);
 });

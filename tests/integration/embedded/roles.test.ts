@@ -5,10 +5,13 @@ import { ensureAdmin } from "#node/embedded/admin-account.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
 const EMAIL = "admin@example.org";
+let refused: string;
 let database: TestDatabase;
 
 beforeAll(async () => {
   database = await openTestDatabase();
+  const weak = { email: "other@example.org", password: "Nacional.campeon.2026" };
+  refused = await ensureAdmin(database.pg, weak).then(String, (error: Error) => error.message);
   await ensureAdmin(database.pg, { email: EMAIL, password: database.secrets.adminPassword });
   await database.pg.exec(`
     insert into public.episodes (episode_number, status)
@@ -123,6 +126,10 @@ describe("what is published in process", () => {
 });
 
 describe("the first administrator", () => {
+  test("gets no password that is among the first ones tried", () => {
+    expect(refused).toMatch(/ADMIN_PASSWORD no sirve.*primeras/);
+  });
+
   test("signs in with the password, and with no other", async () => {
     const { auth } = anonClient(database.backend);
     const wrong = await auth.signInWithPassword({

@@ -3,7 +3,7 @@ import { ROLES, type Role } from "./roles.ts";
 /**
  * Who may do what. Reading: none, own (one's own row), public (published things and their counts), all.
  * Writing: i insert, p upsert, u update, d delete; `*` where only some of the tried rows may be written.
- * spec: SECURITY, accounts and roles
+ * See docs/product/accounts.md.
  */
 const MATRIX = `
 relation                   anonymous     account       inactive      collaborator  administrator

@@ -1,4 +1,4 @@
-import type { GuardedPg } from "#node/embedded/open-embedded.ts";
+import type { SerializedPg } from "#node/embedded/open-embedded.ts";
 import { EXPECTED_ACCESS, EXPECTED_BY_GRANTS_ALONE, EXPECTED_CALLS } from "./expected.ts";
 
 /** One weakening of the walls, and what should show it. */
@@ -23,7 +23,7 @@ const POLICIES_SQL = `
   from pg_policies where schemaname = 'public' order by 1, 2`;
 
 /** Every policy opened, every role check lowered, every wall taken down, every grant given away. */
-export async function allMutants(pg: Pick<GuardedPg, "query">): Promise<Mutant[]> {
+export async function allMutants(pg: Pick<SerializedPg, "query">): Promise<Mutant[]> {
   const { rows: policies } = await pg.query<Policy>(POLICIES_SQL);
   return [
     ...policies.flatMap(opened),

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const lease = async (seconds = 60) =>
   (await api.rpc("lease_outbox", { p_n: 10, p_lease_s: seconds })).data ?? [];
-const settle = async (id: string, ok: boolean, error?: string) =>
+const acknowledge = async (id: string, ok: boolean, error?: string) =>
   (await api.rpc("settle_outbox", { p_id: id, p_ok: ok, p_error: error })).data;
 const editorSees = async () =>
   (await api.from("contact_messages").select("mail_status, mail_attempts, mail_error, mail_sent_at").single())
@@ -51,10 +51,10 @@ test("a lease carries the message and keeps others off", async () => {
   expect(await lease()).toEqual([]);
 });
 
-test("a mail sent is settled once, and the editor sees it", async () => {
+test("a mail sent is acknowledged once, and the editor sees it", async () => {
   const [mail] = await lease();
-  expect(await settle(mail?.id ?? "", true)).toBe("sent");
-  expect(await settle(mail?.id ?? "", false, "late")).toBeNull();
+  expect(await acknowledge(mail?.id ?? "", true)).toBe("sent");
+  expect(await acknowledge(mail?.id ?? "", false, "late")).toBeNull();
   expect(await editorSees()).toMatchObject({ mail_status: "sent", mail_attempts: 1, mail_error: null });
   await letPauseEnd();
   expect(await lease()).toEqual([]);
@@ -62,7 +62,7 @@ test("a mail sent is settled once, and the editor sees it", async () => {
 
 test("a failure waits, then is tried again", async () => {
   const [mail] = await lease();
-  expect(await settle(mail?.id ?? "", false, "421 try later")).toBe("queued");
+  expect(await acknowledge(mail?.id ?? "", false, "421 try later")).toBe("queued");
   expect(await editorSees()).toMatchObject({ mail_status: "retrying", mail_error: "421 try later" });
   expect(await lease()).toEqual([]);
   const { rows } = await db.pg.query<{ pause: number }>(
@@ -84,7 +84,7 @@ test("dead after the twelfth failure", async () => {
   for (let attempt = 1; attempt <= 12; attempt++) {
     await letPauseEnd();
     const [mail] = await lease();
-    expect(await settle(mail?.id ?? "", false, "550 no")).toBe(attempt < 12 ? "queued" : "dead");
+    expect(await acknowledge(mail?.id ?? "", false, "550 no")).toBe(attempt < 12 ? "queued" : "dead");
   }
   await letPauseEnd();
   expect(await lease()).toEqual([]);

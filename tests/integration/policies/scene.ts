@@ -1,4 +1,4 @@
-import type { GuardedPg } from "#node/embedded/open-embedded.ts";
+import type { SerializedPg } from "#node/embedded/open-embedded.ts";
 import { row } from "./roles.ts";
 
 /** Rows that a policy could confuse: of each kind one that everybody may see and others that not everybody may. */
@@ -39,7 +39,7 @@ const SCENE_SQL = `
   delete from public.topics where id = '${row(34)}';
 `;
 
-export const setScene = (pg: Pick<GuardedPg, "exec">) => pg.exec(SCENE_SQL);
+export const setScene = (pg: Pick<SerializedPg, "exec">) => pg.exec(SCENE_SQL);
 
 /** How a relation is tried. Keys of `targets` name one existing row; the first is visible to the public where any is. */
 export interface Trial {

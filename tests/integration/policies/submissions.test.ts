@@ -84,7 +84,7 @@ test("a key answers for one form only", async () => {
 
 test.for([
   ["a draft", { p_episode: DRAFT }],
-  ["an unknown programme", { p_episode: row(99) }],
+  ["an unknown episode", { p_episode: row(99) }],
 ] as const)("a comment on %s is refused as if it did not exist", async ([, values]) => {
   const { error, status } = await api.rpc("submit_comment", comment(values));
   expect(error?.code).toBe("PT404");

@@ -1,4 +1,4 @@
-import type { GuardedPg } from "#node/embedded/open-embedded.ts";
+import type { SerializedPg } from "#node/embedded/open-embedded.ts";
 
 /** Everything a request could touch, as lines a person can read and a diff can show. */
 const SECTIONS: [title: string, sql: string][] = [
@@ -61,7 +61,7 @@ const SECTIONS: [title: string, sql: string][] = [
 
 /** @param titles of the sections to give; all of them, unless told otherwise */
 export async function describeSurface(
-  pg: Pick<GuardedPg, "query">,
+  pg: Pick<SerializedPg, "query">,
   titles: readonly string[] = SECTIONS.map(([title]) => title),
 ): Promise<string> {
   const parts: string[] = [];

@@ -5,7 +5,10 @@ import { ROLES, type Role, row } from "./roles.ts";
 import { TRIALS } from "./scene.ts";
 import { mayCall } from "./sql-transport.ts";
 
-/** The embedded backend's own fault (spec: SECURITY, the embedded backend, point 2), and more: only row rules are left. */
+/**
+ * The embedded backend's own fault, and more: only row rules are left.
+ * See docs/decisions/001-embedded-database.md.
+ */
 export const GRANT_ALL_SQL = `
   grant all on all tables in schema public to anon, authenticated;
   grant all on all sequences in schema public to anon, authenticated;

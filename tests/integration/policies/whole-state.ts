@@ -1,4 +1,4 @@
-import type { GuardedPg } from "#node/embedded/open-embedded.ts";
+import type { SerializedPg } from "#node/embedded/open-embedded.ts";
 
 /** All rows of all tables of the archive, hidden ones too. */
 export interface WholeState {
@@ -8,7 +8,7 @@ export interface WholeState {
   restore(): Promise<void>;
 }
 
-export async function captureState(pg: GuardedPg): Promise<WholeState> {
+export async function captureState(pg: SerializedPg): Promise<WholeState> {
   const { rows: tables } = await pg.query<{ name: string; columns: string; data: unknown }>(`
     select format('%I.%I', n.nspname, c.relname) as name,
       (select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_attribute a

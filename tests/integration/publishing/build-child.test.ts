@@ -44,8 +44,8 @@ const isAlive = (pid: number) =>
 const orderFor = (folder: string, more: Partial<BuildOrder> = {}): BuildOrder => ({
   snapshotDir: join(folder, "none"),
   siteDir: join(folder, "site"),
-  contentsDir: join(folder, "contents"),
-  spare: null,
+  manifestDir: join(folder, "contents"),
+  recyclable: null,
   siteUrl: "http://localhost",
   mediaDir: folder,
   audioDir: folder,

@@ -32,7 +32,7 @@ afterAll(async () => {
   await db?.dispose();
 });
 beforeEach(async () => {
-  await reportBuild(client, (await state()).wanted);
+  await reportBuild(client, (await state()).contentRevision);
   calls = [];
   verdict = 200;
   ahead = 0;
@@ -56,10 +56,10 @@ test("the hook is called once for a change, and its build is waited for", async 
   await eventually(async () => expect((await state()).requested).not.toBeNull());
   await aWhile();
   expect(calls).toEqual(["POST /hook"]);
-  const { wanted, sent } = await state();
-  expect(sent).toBeLessThan(wanted);
-  await reportBuild(client, wanted);
-  expect(await state()).toMatchObject({ sent: wanted, requested: null });
+  const { contentRevision, publishedRevision } = await state();
+  expect(publishedRevision).toBeLessThan(contentRevision);
+  await reportBuild(client, contentRevision);
+  expect(await state()).toMatchObject({ publishedRevision: contentRevision, requested: null });
 });
 
 test("a change while the host builds calls again; a build that never reports is asked for again", async () => {
@@ -97,8 +97,8 @@ test("without reports an accepted call is all there is to wait for", async () =>
   watch(null);
   await edit();
   await eventually(async () => {
-    const { wanted, sent } = await state();
-    expect(sent).toBe(wanted);
+    const { contentRevision, publishedRevision } = await state();
+    expect(publishedRevision).toBe(contentRevision);
   });
   expect(calls).toHaveLength(1);
 });

@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => db?.dispose());
 
 const state = () => readPublishingState(server);
-const settleAll = async () => server.rpc("settle_rebuild", { p_seq: (await state()).wanted });
+const markPublished = async () => server.rpc("settle_rebuild", { p_seq: (await state()).contentRevision });
 beforeEach(async () => {
-  await settleAll();
+  await markPublished();
 });
 
 const overview = async () => {
@@ -124,7 +124,7 @@ describe("the list", () => {
   test("a row deleted with its guest names both changes", async () => {
     await db.pg.exec(`insert into guests (id, name) values ('${row(87)}', 'Se va');
       update episodes set guest_id = '${row(87)}' where id = '${row(41)}'`);
-    await settleAll();
+    await markPublished();
     expect((await waitsAfter(`delete from guests where id = '${row(87)}'`)).sort()).toEqual([
       "episodes update Programa 1",
       "guests delete Se va",
@@ -157,24 +157,24 @@ describe("revisions", () => {
   });
 
   test("a transaction is one revision, whatever it changes", async () => {
-    const { wanted } = await state();
+    const { contentRevision } = await state();
     await db.pg.transaction(async (transaction) => {
       await transaction.exec("update guests set bio = 'once'; update topics set name = name || '.'");
     });
-    expect((await state()).wanted).toBe(wanted + 1);
+    expect((await state()).contentRevision).toBe(contentRevision + 1);
     await db.pg.exec("update guests set bio = 'twice'");
-    expect((await state()).wanted).toBe(wanted + 2);
+    expect((await state()).contentRevision).toBe(contentRevision + 2);
   });
 
   test("settling a revision leaves what came later", async () => {
     await db.pg.exec("update guests set bio = 'before'");
-    const building = (await state()).wanted;
+    const building = (await state()).contentRevision;
     expect(await waitsAfter(`update topics set name = 'Después' where id = '${row(33)}'`)).toContain(
       "topics update Después",
     );
     await server.rpc("settle_rebuild", { p_seq: building });
     const after = await state();
-    expect(after).toMatchObject({ wanted: building + 1, sent: building });
+    expect(after).toMatchObject({ contentRevision: building + 1, publishedRevision: building });
     // That change is the first one now; it is noted just after its revision has been counted.
     const { rows: left } = await db.pg.query<{ at: string }>("select at from private.pending_changes");
     expect(left.map(({ at }) => new Date(at).getTime())).toEqual([after.firstAt]);

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { Backend } from "#db/backend.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { eventually } from "./eventually.ts";
-import { addGuest, aWhile, builds, published, scene, setScene, settled, start, state } from "./scene.ts";
+import { addGuest, allPublished, aWhile, builds, published, scene, setScene, start, state } from "./scene.ts";
 
 setScene();
 
@@ -12,7 +12,7 @@ test("a change is published, noted, and built once", async () => {
   const site = start();
   site.publisher.watch();
   await addGuest("Elvira");
-  await settled();
+  await allPublished();
   await aWhile();
   expect(published(site)).toBe("Elvira");
   expect(site.builds).toBe(1);
@@ -33,7 +33,7 @@ test("nothing is built before the quiet time is over", async () => {
   await aWhile();
   expect(site.builds).toBe(1);
   ahead = 31_000;
-  await settled();
+  await allPublished();
   expect(site.builds).toBe(2);
 });
 
@@ -46,7 +46,7 @@ test("a change during a build leads to one more, and then it is quiet", async ()
   await eventually(() => expect(site.builds).toBe(1));
   await addGuest("Justo");
   gate.resolve();
-  await settled();
+  await allPublished();
   await aWhile();
   expect(published(site)).toBe("Elvira,Justo");
   expect(site.builds).toBe(2);
@@ -68,7 +68,7 @@ test("content that changes while it is read is read again", async () => {
   };
   const site = start({}, backend);
   site.publisher.watch();
-  await settled();
+  await allPublished();
   await aWhile();
   expect([published(site), site.builds]).toEqual(["Elvira,Justo", 1]);
 });
@@ -83,15 +83,15 @@ test("two machines on one database both show a change", async () => {
     second.publisher.watch();
     for (const site of [first, second]) await eventually(() => expect(published(site)).toContain(name));
   }
-  await settled();
+  await allPublished();
 });
 
 test("a build that another machine took for cut off is published by its end", async () => {
   await addGuest("Elvira");
-  const { wanted } = await state();
+  const { contentRevision } = await state();
   const begin = async () => {
     const { rows } = await scene.db.pg.query<{ id: number }>("select public.start_build($1, 'auto') as id", [
-      wanted,
+      contentRevision,
     ]);
     return rows[0]?.id;
   };
@@ -99,7 +99,7 @@ test("a build that another machine took for cut off is published by its end", as
   await begin();
   await scene.db.pg.query("select public.finish_build($1, 'published', null, 'ours')", [ours]);
   expect((await builds()).map(({ result }) => result)).toEqual(["published", "running"]);
-  expect(await state()).toMatchObject({ sent: wanted });
+  expect(await state()).toMatchObject({ publishedRevision: contentRevision });
 });
 
 test("when the last release is removed by hand, another is built at once", async () => {
@@ -117,7 +117,7 @@ describe("a build that fails", () => {
     const site = start();
     await addGuest("Elvira");
     site.publisher.watch();
-    await settled();
+    await allPublished();
     site.obstacle = new Error("El programa 4 no tiene sentido");
     await addGuest("Rota");
     await eventually(async () => expect((await state()).failures).toBe(1));
@@ -131,7 +131,7 @@ describe("a build that fails", () => {
     );
     site.obstacle = null;
     await addGuest("Sana");
-    await settled();
+    await allPublished();
     expect(published(site)).toBe("Elvira,Rota,Sana");
     expect(await state()).toMatchObject({ failures: 0, failedAt: null });
   });
@@ -176,7 +176,7 @@ describe("a build that fails", () => {
     await eventually(async () => expect((await state()).failures).toBe(2));
     site.obstacle = null;
     ahead = 3_600_000;
-    await settled();
+    await allPublished();
     expect(published(site)).toBe("Elvira");
   });
 });
@@ -193,7 +193,7 @@ describe("the process ends", () => {
     const second = start();
     expect(second.releases.list()).toEqual([]);
     second.publisher.watch();
-    await settled();
+    await allPublished();
     expect(published(second)).toBe("Elvira");
   });
 
@@ -210,11 +210,11 @@ describe("the process ends", () => {
     first.publisher.watch();
     await eventually(() => expect(published(first)).toBe("Elvira"));
     await first.publisher.stop();
-    expect((await state()).sent).toBeLessThan((await state()).wanted);
+    expect((await state()).publishedRevision).toBeLessThan((await state()).contentRevision);
     const second = start();
     expect(published(second)).toBe("Elvira");
     second.publisher.watch();
-    await settled();
+    await allPublished();
     expect(second.builds).toBe(1);
     expect((await builds()).at(-2)).toMatchObject({ result: "interrupted" });
   });

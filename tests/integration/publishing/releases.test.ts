@@ -14,8 +14,8 @@ beforeEach(() => {
 function publish(releases: Releases, revision: number): string {
   clock += 1000;
   const builtAt = new Date(clock);
-  const { id, siteDir, contentsDir } = releases.reserve(builtAt);
-  for (const dir of [siteDir, contentsDir]) mkdirSync(dir);
+  const { id, siteDir, manifestDir } = releases.reserve(builtAt);
+  for (const dir of [siteDir, manifestDir]) mkdirSync(dir);
   writeFileSync(join(siteDir, "index.html"), String(revision));
   const keys = { key: `k${revision}`, sourceKey: "s" };
   releases.publish({
@@ -40,7 +40,7 @@ test("the current one and five before it are kept, also across a restart", async
   const releases = openReleases(root);
   for (let revision = 1; revision <= 9; revision++) publish(releases, revision);
   expect(revisions(releases)).toEqual([9, 8, 7, 6, 5, 4]);
-  // With the pointer and a spare.
+  // With the pointer and a recyclable release.
   await vi.waitFor(() => expect(readdirSync(root)).toHaveLength(8));
   const again = openReleases(root);
   expect(again.current()?.revision).toBe(9);
@@ -87,11 +87,11 @@ test("the release people went back to is kept, however many follow", () => {
 
 /** The number on the page of the site that the next build may begin with. */
 function spareOf(releases: Releases): string | null {
-  const { spare } = releases.reserve(new Date(clock));
-  return spare && readFileSync(join(spare.siteDir, "index.html"), "utf8");
+  const { recyclable } = releases.reserve(new Date(clock));
+  return recyclable && readFileSync(join(recyclable.siteDir, "index.html"), "utf8");
 }
 
-test("what follows too many others is the spare of the next build, or goes with its files", async () => {
+test("a release after too many others is recyclable for the next build, or goes with its files", async () => {
   const releases = openReleases(root);
   const [first, second] = [publish(releases, 1), publish(releases, 2)];
   for (let revision = 3; revision <= 6; revision++) publish(releases, revision);
@@ -103,7 +103,7 @@ test("what follows too many others is the spare of the next build, or goes with 
   // The build has not used it.
   publish(releases, 8);
   expect(spareOf(releases)).toBe("2");
-  // At once: its removal may be cut off, and what is left would be a spare at the next start.
+  // At once: its removal may be cut off, and what is left would be recyclable at the next start.
   expect(existsSync(join(root, first, "contents"))).toBe(false);
   await eventually(() => expect(existsSync(join(root, first))).toBe(false));
   // The build has.
@@ -128,15 +128,15 @@ test("what a dying process left half built is no release and goes", async () => 
   writeFileSync(join(siteDir, "index.html"), "half");
   const again = openReleases(root);
   expect(revisions(again)).toEqual([1]);
-  expect(again.reserve(new Date(clock)).spare).toBeNull();
+  expect(again.reserve(new Date(clock)).recyclable).toBeNull();
   await eventually(() => expect(existsSync(dirname(siteDir))).toBe(false));
 });
 
-test("a site that was not yet in its place when the process died is no spare, and displaces none", () => {
+test("a site that was not yet in its place when the process died is not recyclable, and displaces none", () => {
   const releases = openReleases(root);
   for (let revision = 1; revision <= 7; revision++) publish(releases, revision);
-  const { siteDir, contentsDir } = releases.reserve(new Date(clock + 1));
-  for (const dir of [`${siteDir}.made`, contentsDir]) mkdirSync(dir);
+  const { siteDir, manifestDir } = releases.reserve(new Date(clock + 1));
+  for (const dir of [`${siteDir}.made`, manifestDir]) mkdirSync(dir);
   expect(spareOf(openReleases(root))).toBe("1");
 });
 

@@ -37,9 +37,12 @@ test.each([
 ])("a host's build reports %s", async (_, siteUrl, key, way) => {
   const server = serviceClient(db.backend);
   await db.pg.exec("insert into guests (name) values ('Alguien')");
-  const { wanted } = await readPublishingState(server);
-  await startBuild(server, wanted, "auto", true);
+  const { contentRevision } = await readPublishingState(server);
+  await startBuild(server, contentRevision, "auto", true);
   const env = { publishing: publishing(key), siteUrl: siteUrl() };
-  expect(await reportBuilt(env, server, wanted)).toBe(way);
-  expect(await readPublishingState(server)).toMatchObject({ sent: wanted, requested: null });
+  expect(await reportBuilt(env, server, contentRevision)).toBe(way);
+  expect(await readPublishingState(server)).toMatchObject({
+    publishedRevision: contentRevision,
+    requested: null,
+  });
 });

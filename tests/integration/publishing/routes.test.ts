@@ -172,19 +172,22 @@ describe("the report of a host's build", () => {
   const report = async (revision: number, signature: string) =>
     (await office.api.post("/api/publishing/built", { revision, signature })).status;
 
-  test("settles what it holds, once and for all", async () => {
+  test("publishes what it holds, once and for all", async () => {
     const client = serviceClient(office.database.backend);
     await office.admin("POST", "/guests", { name: "Justo", bio: "", photo: "" });
-    const { wanted } = await state();
-    await startBuild(client, wanted, "auto", true);
-    expect(await report(wanted, await signRevision(SECRET, wanted))).toBe(200);
-    expect(await state()).toMatchObject({ sent: wanted, requested: null });
+    const { contentRevision } = await state();
+    await startBuild(client, contentRevision, "auto", true);
+    expect(await report(contentRevision, await signRevision(SECRET, contentRevision))).toBe(200);
+    expect(await state()).toMatchObject({ publishedRevision: contentRevision, requested: null });
     await office.admin("POST", "/guests", { name: "Otra", bio: "", photo: "" });
-    expect(await report(wanted, await signRevision(SECRET, wanted))).toBe(200);
-    expect(await state()).toMatchObject({ wanted: wanted + 1, sent: wanted });
+    expect(await report(contentRevision, await signRevision(SECRET, contentRevision))).toBe(200);
+    expect(await state()).toMatchObject({
+      contentRevision: contentRevision + 1,
+      publishedRevision: contentRevision,
+    });
     const { builds } = await office.admin("GET", "/publishing");
-    expect(builds[0]).toMatchObject({ result: "published", revision: wanted });
-    expect(builds[1]).not.toMatchObject({ result: "published", revision: wanted });
+    expect(builds[0]).toMatchObject({ result: "published", revision: contentRevision });
+    expect(builds[1]).not.toMatchObject({ result: "published", revision: contentRevision });
   });
 
   test("of an earlier build comes while a later one is awaited: neither has failed", async () => {
@@ -192,9 +195,9 @@ describe("the report of a host's build", () => {
     const asked: number[] = [];
     for (const name of ["Primera", "Segunda"]) {
       await office.admin("POST", "/guests", { name, bio: "", photo: "" });
-      const { wanted } = await state();
-      await startBuild(client, wanted, "auto", true);
-      asked.push(wanted);
+      const { contentRevision } = await state();
+      await startBuild(client, contentRevision, "auto", true);
+      asked.push(contentRevision);
     }
     const [first = 0, second = 0] = asked;
     const results = async () =>
@@ -210,7 +213,7 @@ describe("the report of a host's build", () => {
       ["requested", second],
       ["published", first],
     ]);
-    expect(await state()).toMatchObject({ sent: first, requested: { revision: second } });
+    expect(await state()).toMatchObject({ publishedRevision: first, requested: { revision: second } });
     await report(second, await signRevision(SECRET, second));
     expect(await results()).toEqual([
       ["published", second],
@@ -220,38 +223,40 @@ describe("the report of a host's build", () => {
 
   test("that never comes is a failure after half an hour, and the next build notes it", async () => {
     const client = serviceClient(office.database.backend);
-    const lost = await startBuild(client, (await state()).wanted, "manual", true);
+    const lost = await startBuild(client, (await state()).contentRevision, "manual", true);
     await office.database.pg.query(
       "update private.builds set started_at = started_at - interval '31 minutes' where id = $1",
       [lost],
     );
     const reason = "El servicio no informó que la construcción haya terminado.";
     expect((await office.admin("GET", "/publishing")).builds[0]).toMatchObject({ result: "failed", reason });
-    await startBuild(client, (await state()).wanted, "manual", true);
+    await startBuild(client, (await state()).contentRevision, "manual", true);
     const { rows } = await office.database.pg.query(
       "select result, reason from private.builds where id = $1",
       [lost],
     );
     expect(rows).toEqual([{ result: "failed", reason }]);
     expect((await state()).failures).toBe(1);
-    const { wanted } = await state();
-    await report(wanted, await signRevision(SECRET, wanted));
+    const { contentRevision } = await state();
+    await report(contentRevision, await signRevision(SECRET, contentRevision));
   });
 
-  test("of content this database never had settles nothing", async () => {
+  test("of content this database never had publishes nothing", async () => {
     await office.admin("POST", "/guests", { name: "De hoy", bio: "", photo: "" });
     const before = await state();
-    const later = before.wanted + 1;
+    const later = before.contentRevision + 1;
     expect(await report(later, await signRevision(SECRET, later))).toBe(200);
     expect(await state()).toEqual(before);
   });
 
   test("without the right signature changes nothing", async () => {
     const before = await state();
-    const signature = await signRevision(SECRET, before.wanted);
-    expect(await report(before.wanted + 1, signature)).toBe(403);
-    expect(await report(before.wanted, await signRevision("otro secreto", before.wanted))).toBe(403);
-    expect(await report(before.wanted, signature.slice(1))).toBe(400);
+    const signature = await signRevision(SECRET, before.contentRevision);
+    expect(await report(before.contentRevision + 1, signature)).toBe(403);
+    expect(
+      await report(before.contentRevision, await signRevision("otro secreto", before.contentRevision)),
+    ).toBe(403);
+    expect(await report(before.contentRevision, signature.slice(1))).toBe(400);
     expect(await report(-1, signature)).toBe(400);
     expect(await state()).toEqual(before);
   });

@@ -56,9 +56,9 @@ export const builds = async () => {
 };
 export const published = ({ releases }: SmallSite) =>
   /<p>(.*)<\/p>/.exec(readFileSync(join(releases.live().dir, "index.html"), "utf8"))?.[1];
-export const settled = () =>
+export const allPublished = () =>
   eventually(async () => {
-    const { wanted, sent } = await state();
-    expect(sent).toBe(wanted);
+    const { contentRevision, publishedRevision } = await state();
+    expect(publishedRevision).toBe(contentRevision);
   });
 export const aWhile = () => new Promise((done) => setTimeout(done, 150));

@@ -5,7 +5,7 @@ import { readIndex } from "#archive/snapshot.ts";
 import type { Backend } from "#db/backend.ts";
 import { openPublisher, type Publisher, type PublisherOptions } from "#node/publisher/publisher.ts";
 import { openReleases, type Releases } from "#node/publisher/releases.ts";
-import { readContent } from "#scripts/build/read-content.ts";
+import { readContent } from "#scripts/site/read-content.ts";
 
 export interface SmallSite {
   publisher: Publisher;

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { openReleases, type Releases } from "#node/publisher/releases.ts";
 import { type RunningSite, serveSite } from "#node/server.ts";
+import { writeSitemap } from "#scripts/site/pages/sitemap.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { hashOf, writeSmallSite } from "./small-site.ts";
 
@@ -110,6 +111,37 @@ test("pictures of an earlier release are there while what they show is published
   await publishPictures(2, { [kept]: ["/_pictures/a2.webp"] });
   expect(await statuses("/_pictures/a1.webp", "/_pictures/a2.webp", kept)).toEqual([200, 200, 200]);
   expect(await statuses("/media/b.jpg", "/_pictures/b1.webp")).toEqual([404, 404]);
+});
+
+test("the search index of an earlier release is there until one of its pages is withdrawn", async () => {
+  const releases = openReleases(join(temporaryFolder(), "releases"));
+  const publishPages = async (revision: number, pages: string[]) => {
+    await publish(releases, revision);
+    const { dir } = releases.live();
+    await mkdir(join(dir, "pagefind", "fragment"), { recursive: true });
+    writeSitemap(dir, "https://archivo.example", pages);
+    for (const page of pages) await writeFile(join(dir, fragmentOf(page, revision)), `What ${page} says.`);
+  };
+  const fragmentOf = (page: string, revision: number) =>
+    `/pagefind/fragment/es_${page.replaceAll("/", "x")}${revision}.pf_fragment`;
+  const folders = { mediaDir: "/nowhere", audioDir: "/nowhere" };
+  const api = { fetch: () => new Response("") };
+  const status = async (page: string, revision: number) =>
+    (await fetch(site?.url + fragmentOf(page, revision))).status;
+  await publishPages(1, ["/", "/episodes/1", "/episodes/2"]);
+  site = await serveSite({ distDir: releases.live, ...folders, api, port: 0, host: "127.0.0.1" });
+  // One episode more: pages that are open go on working.
+  await publishPages(2, ["/", "/episodes/1", "/episodes/2", "/episodes/3"]);
+  expect([await status("/episodes/2", 1), await status("/episodes/2", 2)]).toEqual([200, 200]);
+  await publishPages(3, ["/", "/episodes/1", "/episodes/3"]);
+  expect(await status("/episodes/1", 3)).toBe(200);
+  for (const revision of [1, 2])
+    expect([await status("/episodes/2", revision), await status("/episodes/1", revision)]).toEqual([
+      404, 404,
+    ]);
+  // Later builds do not bring it back.
+  await publishPages(4, ["/", "/episodes/1", "/episodes/3"]);
+  expect([await status("/episodes/1", 3), await status("/episodes/2", 2)]).toEqual([200, 404]);
 });
 
 test("without any release a visitor is told so, and the next is answered", async () => {

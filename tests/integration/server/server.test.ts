@@ -253,7 +253,7 @@ describe("headers", () => {
 
   test("a picture opened by itself runs nothing", async () => {
     const { headers } = await get("/media/1.svg");
-    expect(headers["content-type"]).toBe("image/svg+xml");
+    expect(headers["content-type"]).toBe("image/svg+xml; charset=utf-8");
     expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; .*sandbox/);
   });
 

@@ -8,7 +8,7 @@ import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const demoDir = "supabase/demo";
 
-test("fills an empty database once, shows visitors the published programmes only, and brings their files", async () => {
+test("fills an empty database once, shows visitors the published episodes only, and brings their files", async () => {
   const dataDir = join(temporaryFolder(), "data");
   freshDataDir(dataDir);
   const { backend, pg, close } = await openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR });

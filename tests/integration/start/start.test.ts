@@ -56,7 +56,7 @@ test("from nothing to a served archive; stopped cleanly; served again without bu
   const first = start(env);
   const url = await first.servedAt;
   expect(first.output()).toMatch(
-    /Base de datos…[\s\S]+Migraciones…[\s\S]+Archivo de demostración…[\s\S]+Construyendo/,
+    /Base de datos… [\d,]+ s \(\d+ migraciones nuevas\)\nArchivo de demostración…[\s\S]+Construyendo/,
   );
   const password = /Administración: admin@archivo\.local\nContraseña: {5}(\S+)\n/.exec(first.output())?.[1];
   expect(JSON.parse(readFileSync(join(env.DATA_DIR, "secrets.json"), "utf8")).adminPassword).toBe(password);

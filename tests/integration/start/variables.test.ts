@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { siteVariables } from "#hosting/variables.ts";
-import { DESK_VARIABLES } from "#node/desk/desk-env.ts";
+import { AI_VARIABLES } from "#node/ai/ai-env.ts";
 import { VARIABLES } from "#node/env.ts";
 
-const all = [...new Set([...VARIABLES, ...DESK_VARIABLES, ...Object.keys(siteVariables)])].sort();
+const all = [...new Set([...VARIABLES, ...AI_VARIABLES, ...Object.keys(siteVariables)])].sort();
 
 test(".env.example has every variable, commented out, and no other", () => {
   const lines = readFileSync(".env.example", "utf8").split("\n");

@@ -8,12 +8,12 @@ import type { HostKind } from "./host.ts";
 export function contractOfConnections(scene: Scene, { streams }: HostKind): void {
   const port = () => Number(new URL(scene.host.url).port);
   const head = (headers: string) =>
-    `POST /api/contact HTTP/1.1\r\nHost: ${new URL(scene.host.url).host}\r\nContent-Type: application/json\r\n${headers}\r\n\r\n`;
+    `POST /api/contact HTTP/1.1\r\nHost: ${new URL(scene.host.url).host}\r\nContent-Type: application/json\r\n${headers}\r\n`;
   const isAlive = async () => (await scene.ask.get("/api/health")).ok;
   const storedMessages = async () =>
     (await scene.world.database.pg.query("select 1 from contact_messages")).rows.length;
 
-  /** Writes `start`, then `more` again and again until the server answers or hangs up. Resolves to all it said. */
+  /** Writes `start`, then `more` again and again while the connection takes it. Resolves when it ends. */
   function converse(start: string, more?: string): Promise<{ answer: string; sentBytes: number }> {
     return new Promise((done) => {
       const socket = connect(port(), "127.0.0.1");
@@ -39,31 +39,33 @@ export function contractOfConnections(scene: Scene, { streams }: HostKind): void
   }
 
   describe("over a real connection", () => {
+    const chunked = "Transfer-Encoding: chunked\r\n";
     const chunk = `4000\r\n${"x".repeat(0x4000)}\r\n`;
 
-    test.runIf(streams)("an endless body is stopped soon after the limit", async () => {
-      // Hanging up on somebody who is still sending may throw away the answer on its way (TCP resets): asked again then.
-      let answer = "";
-      for (let asked = 0; answer === "" && asked < 5; asked++) {
-        const said = await converse(head("Transfer-Encoding: chunked"), chunk);
-        answer = said.answer;
-        expect(said.sentBytes).toBeLessThan(64 * 1024 * 1024);
-      }
+    // The last byte sent is the first one over the limit: an end of the connection with bytes unread may reset it, and a
+    // reset throws away the answer on its way.
+    test.runIf(streams)("the byte over the limit is answered without waiting for the rest", async () => {
+      const { answer } = await converse(`${head(chunked)}${chunk.repeat(4)}1\r\nx`);
       expect(answer).toMatch(/^HTTP\/1.1 413 /);
+      expect(await isAlive()).toBe(true);
+    });
+
+    test.runIf(streams)("an endless body is stopped soon after the limit", async () => {
+      const { answer, sentBytes } = await converse(head(chunked), chunk);
+      expect(sentBytes).toBeLessThan(64 * 1024 * 1024);
+      // Empty: the reset came first.
+      expect(answer).toMatch(/^(HTTP\/1.1 413 |$)/);
       expect(await isAlive()).toBe(true);
     });
 
     test.runIf(streams)("a gigabyte that is announced is refused unread", async () => {
-      const { answer } = await converse(head("Content-Length: 1073741824"));
+      const { answer } = await converse(head("Content-Length: 1073741824\r\n"));
       expect(answer).toMatch(/^HTTP\/1.1 413 /);
       expect(await isAlive()).toBe(true);
     });
 
-    test.runIf(streams)("a foreign origin is refused however much it sends", async () => {
-      const { answer } = await converse(
-        head("Origin: https://evil.example\r\nTransfer-Encoding: chunked"),
-        chunk,
-      );
+    test.runIf(streams)("a foreign origin is refused before its body comes", async () => {
+      const { answer } = await converse(head(`Origin: https://evil.example\r\n${chunked}`));
       expect(answer).toMatch(/^HTTP\/1.1 403 /);
     });
 
@@ -72,7 +74,9 @@ export function contractOfConnections(scene: Scene, { streams }: HostKind): void
       const body = JSON.stringify(aMessage());
       await new Promise<void>((done) => {
         const socket = connect(port(), "127.0.0.1", () => {
-          socket.write(head(`Content-Length: ${body.length}`) + body.slice(0, 40), () => socket.destroy());
+          socket.write(head(`Content-Length: ${body.length}\r\n`) + body.slice(0, 40), () =>
+            socket.destroy(),
+          );
         });
         socket.on("close", () => done());
       });

@@ -5,7 +5,7 @@ import { serviceClient } from "#db/client.ts";
 import { readPublishingState, reportBuild } from "#db/publishing.ts";
 import type { Scene } from "./contract.ts";
 import type { HostKind } from "./host.ts";
-import { ADMINISTRATOR, COLLABORATOR, REBUILD_SECRET } from "./world.ts";
+import { ADMINISTRATOR, COLLABORATOR, EPISODES, PICTURES, REBUILD_SECRET } from "./world.ts";
 
 const SOON = { timeout: 20_000, interval: 100 };
 const TRANSCRIPT = `Conductor [00:00]
@@ -14,8 +14,8 @@ Bienvenidos. Hoy hablamos del tranvía de La Unión, que dejó de pasar en 1957.
 Invitado [00:20]
 Yo me acuerdo del último viaje: la gente lloraba en la calle Ocho de Octubre.`;
 
-/** What editors do: signing in, editing, publishing, the AI desk, the backup. */
-export function contractOfEditors(scene: Scene, { clock, pictures }: HostKind): void {
+/** What editors do: signing in, editing, publishing, AI jobs, the backup. */
+export function contractOfEditors(scene: Scene, { clock, pictures, builds }: HostKind): void {
   const signIn = () => scene.ask.signIn(ADMINISTRATOR);
 
   describe("sessions", () => {
@@ -68,31 +68,35 @@ export function contractOfEditors(scene: Scene, { clock, pictures }: HostKind): 
 
   describe("publishing", () => {
     const server = () => serviceClient(scene.world.database.backend);
-    const settle = async () => reportBuild(server(), (await readPublishingState(server())).wanted);
+    const markPublished = async () =>
+      reportBuild(server(), (await readPublishingState(server())).contentRevision);
 
-    test("a change calls the build hook by the clock, and the signed report settles it", async () => {
-      await settle();
+    test("a change calls the build hook by the clock, and the signed report marks it published", async () => {
+      await markPublished();
       const before = scene.world.hookCalls.length;
       await scene.world.database.pg.exec("insert into guests (name) values ('Alguien')");
       await vi.waitFor(async () => {
         await scene.host.tick?.("minute");
         expect(scene.world.hookCalls.length).toBeGreaterThan(before);
       }, SOON);
-      const { wanted, requested } = await vi.waitFor(async () => {
+      const { contentRevision, requested } = await vi.waitFor(async () => {
         const state = await readPublishingState(server());
         expect(state.requested).not.toBeNull();
         return state;
       }, SOON);
-      expect(requested?.revision).toBe(wanted);
+      expect(requested?.revision).toBe(contentRevision);
       const report = (signature: string) =>
-        scene.ask.post("/api/publishing/built", { revision: wanted, signature });
+        scene.ask.post("/api/publishing/built", { revision: contentRevision, signature });
       expect((await report("00".repeat(32))).status).toBe(403);
-      expect((await report(await signRevision(REBUILD_SECRET, wanted))).status).toBe(200);
-      expect(await readPublishingState(server())).toMatchObject({ sent: wanted, requested: null });
+      expect((await report(await signRevision(REBUILD_SECRET, contentRevision))).status).toBe(200);
+      expect(await readPublishingState(server())).toMatchObject({
+        publishedRevision: contentRevision,
+        requested: null,
+      });
     }, 60_000);
 
     test("the button calls the hook at once, and the overview says who builds", async () => {
-      await settle();
+      await markPublished();
       const cookie = await signIn();
       const overview = await (await scene.ask.get("/api/admin/publishing", { cookie })).json();
       expect(overview).toMatchObject({ mode: "hook", count: 0, auto: { enabled: true, quietSeconds: 0 } });
@@ -137,14 +141,41 @@ export function contractOfEditors(scene: Scene, { clock, pictures }: HostKind): 
       const answer = await response.json();
       expect([response.status, answer]).toEqual(
         pictures
-          ? [201, { url: expect.stringMatching(/\.jpg$/), width: 40, height: 30 }]
+          ? [201, { url: expect.stringMatching(/^\/media\/[0-9a-f]{32}\.jpg$/), width: 40, height: 30 }]
           : [501, { error: expect.objectContaining({ code: "uploads_unavailable" }) }],
       );
       if (!pictures) return;
-      const stored = await fetch(answer.url);
+      const stored = await scene.ask.get(answer.url, { cookie: headers.cookie });
       expect((await sharp(await stored.arrayBuffer()).metadata()).format).toBe("jpeg");
     },
   );
+
+  test("a picture that no page shows is there for administrators alone, and nowhere else", async () => {
+    const [administrator, collaborator] = [await signIn(), await scene.ask.signIn(COLLABORATOR)];
+    const seen = await scene.ask.get(PICTURES.draft, { cookie: administrator });
+    expect([seen.status, seen.headers.get("content-type"), seen.headers.get("cache-control")]).toEqual([
+      200,
+      "image/jpeg",
+      "no-store",
+    ]);
+    await seen.arrayBuffer();
+    for (const cookie of ["", collaborator])
+      expect((await scene.ask.get(PICTURES.draft, { cookie })).status).toBe(404);
+    const { url } = scene.world.supabase;
+    for (const folder of ["public/media", "media", "authenticated/media"]) {
+      const address = `${url}/storage/v1/object/${folder}/${PICTURES.draft.slice("/media/".length)}`;
+      const headers = { apikey: scene.world.database.backend.publishableKey };
+      expect((await fetch(address, { headers })).ok).toBe(false);
+    }
+  });
+
+  test.runIf(builds)("a picture that a page shows is there for everybody, in every size", async () => {
+    const seen = await scene.ask.get(PICTURES.shown);
+    expect([seen.status, seen.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    const page = await (await scene.ask.get(`/episodes/${EPISODES.read}`)).text();
+    const [smaller = ""] = /\/_pictures\/[\w.-]+\.avif/.exec(page) ?? [];
+    expect((await scene.ask.get(smaller)).headers.get("content-type")).toBe("image/avif");
+  });
 
   test("the backup is a whole file of everything", async () => {
     const response = await scene.ask.get("/api/admin/backup", { cookie: await signIn() });

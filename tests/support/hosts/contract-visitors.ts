@@ -55,7 +55,7 @@ export function contractOfVisitors(scene: Scene): void {
 
     test.each([
       ["of a draft", 404, EPISODES.draft, {}],
-      ["of no programme", 404, "10000000-0000-4000-8000-00000000000f", {}],
+      ["of no episode", 404, "10000000-0000-4000-8000-00000000000f", {}],
       ["without a name", 400, EPISODES.written, { authorName: " " }],
       ["by somebody faster than a person", 422, EPISODES.written, { elapsedMs: 300 }],
       ["that a program wrote", 201, EPISODES.written, { website: "https://spam.example" }],

@@ -6,6 +6,8 @@ export interface HostKind {
   clock: boolean;
   /** Whether it can write pictures anew, without which none are taken. */
   pictures: boolean;
+  /** Whether its site is built from this database; without that it has none. */
+  builds: boolean;
 }
 
 /** A host that has been started with the variables of a world. */

@@ -3,13 +3,14 @@ import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import { decodeJwt, exportJWK, generateKeyPair, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import type { Embedded } from "#node/embedded/open-embedded.ts";
-import { hostedStorage } from "./hosted-storage.ts";
+import { type StorageInMemory, storageInMemory } from "#tests/support/storage-in-memory.ts";
 
 export interface HostedSupabase {
   /** As SUPABASE_URL has it. */
   url: string;
   /** How often each path was asked for. */
   asked: Map<string, number>;
+  storage: StorageInMemory;
   close(): Promise<void>;
 }
 
@@ -25,7 +26,7 @@ export async function serveAsHosted({
   const jwks = { keys: [{ ...(await exportJWK(publicKey)), kid: "test", alg: "ES256", use: "sig" }] };
   const shared = new TextEncoder().encode(secrets.jwtSecret);
   const asked = new Map<string, number>();
-  const storage = hostedStorage();
+  const storage = storageInMemory(backend.secretKey);
   let url = "";
 
   const outward = (claims: JWTPayload) =>
@@ -69,6 +70,7 @@ export async function serveAsHosted({
   return {
     url,
     asked,
+    storage,
     close: async () => {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import sharp from "sharp";
 import { addAccount, PASSWORD } from "#tests/integration/admin/back-office.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { type HostedSupabase, serveAsHosted } from "./hosted-supabase.ts";
@@ -31,6 +32,7 @@ export async function openWorld(): Promise<World> {
   const database = await openTestDatabase();
   await addContent(database);
   const supabase = await serveAsHosted(database);
+  await addPictures(database, supabase);
   const hookCalls: string[] = [];
   const mails: World["mails"] = [];
   const services = createServer(async (request, response) => {
@@ -83,5 +85,21 @@ async function addContent(database: TestDatabase): Promise<void> {
   ] as const) {
     const id = await addAccount(database, email, password);
     await database.pg.query("insert into profiles (id, role, active) values ($1, $2, true)", [id, role]);
+  }
+}
+
+/** One that the page of an episode shows, one of a draft. */
+export const PICTURES = { shown: "/media/shown.jpg", draft: "/media/draft.jpg" };
+
+async function addPictures(database: TestDatabase, { storage }: HostedSupabase): Promise<void> {
+  storage.bucket = { id: "media", name: "media", public: false };
+  for (const [episode, url] of [
+    [EPISODES.read, PICTURES.shown],
+    [EPISODES.draft, PICTURES.draft],
+  ] as const) {
+    const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: "#884400" } }).jpeg();
+    const bytes = new Uint8Array(await picture.toBuffer()).buffer;
+    storage.files.set(url.slice("/media/".length), { bytes, type: "image/jpeg" });
+    await database.pg.query("insert into episode_photos (episode_id, url) values ($1, $2)", [episode, url]);
   }
 }

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { ConflictError, missing, settle } from "#api/admin/settle.ts";
+import { ConflictError, missing, unwrapEdit } from "#api/admin/edit-result.ts";
 import { validId } from "#api/admin/valid.ts";
 import { ApiError } from "#api/api-error.ts";
 import { jsonBody } from "#api/middleware/json-body.ts";
@@ -27,13 +27,13 @@ const NOT_ONES_OWN_RIGHTS =
   "No podés suspenderte ni cambiar tu propio rol: pedíselo a otra persona que administre.";
 const ALREADY = "Esa persona ya colabora en el archivo.";
 
-async function settled<T>(edited: Edited<T>): Promise<T> {
+async function unwrapCollaborator<T>(edited: Edited<T>): Promise<T> {
   if (!edited.ok && edited.reason === "conflict") throw new ConflictError(null, LAST_ADMINISTRATOR);
-  return settle(edited, { missing: notFound });
+  return unwrapEdit(edited, { missing: notFound });
 }
 
-/** Who works on the archive; for administrators. spec: SECURITY, accounts and roles */
-export const collaboratorRoutes = ({ server }: Pick<Services, "server">) =>
+/** Who works on the archive; for administrators. See docs/product/accounts.md. */
+export const collaboratorRoutes = ({ serviceDb }: Pick<Services, "serviceDb">) =>
   new Hono<SignedIn>()
     .get(
       "/",
@@ -58,12 +58,12 @@ export const collaboratorRoutes = ({ server }: Pick<Services, "server">) =>
       jsonBody,
       validBody(invitation),
       async (c) => {
-        const clients = { client: c.var.person.db, server };
+        const clients = { client: c.var.person.db, serviceDb };
         const edited = await inviteCollaborator(clients, c.req.valid("json"), temporaryPassword);
         if (!edited.ok && edited.reason === "taken") {
           throw new ApiError(400, "taken", ALREADY, { fields: { email: ALREADY } });
         }
-        return json(await settled(edited), 201);
+        return json(await unwrapCollaborator(edited), 201);
       },
     )
     .patch(
@@ -82,7 +82,7 @@ export const collaboratorRoutes = ({ server }: Pick<Services, "server">) =>
         const { person } = c.var;
         const { id } = c.req.valid("param");
         if (id === person.id) throw new ConflictError(null, NOT_ONES_OWN_RIGHTS);
-        return json(await settled(await changeCollaborator(person.db, id, c.req.valid("json"))));
+        return json(await unwrapCollaborator(await changeCollaborator(person.db, id, c.req.valid("json"))));
       },
     )
     .delete(
@@ -99,7 +99,9 @@ export const collaboratorRoutes = ({ server }: Pick<Services, "server">) =>
         const { person } = c.var;
         const { id } = c.req.valid("param");
         if (id === person.id) throw new ConflictError(null, NOT_ONESELF);
-        const accountRemoved = await settled(await removeCollaborator({ client: person.db, server }, id));
+        const accountRemoved = await unwrapCollaborator(
+          await removeCollaborator({ client: person.db, serviceDb }, id),
+        );
         return json({ id, accountRemoved });
       },
     );

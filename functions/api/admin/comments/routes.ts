@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { missing, settle } from "#api/admin/settle.ts";
+import { missing, unwrapEdit } from "#api/admin/edit-result.ts";
 import { validId, validQuery } from "#api/admin/valid.ts";
 import { jsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
@@ -17,7 +17,7 @@ const TAG = "admin: comments";
 const notFound = missing("comment_not_found", "El comentario ya no existe.");
 const commentPage = v.object({ ...pageOf(moderatedComment).entries, counts: commentCounts });
 
-/** Moderation, for every active collaborator. spec: admin, comment moderation */
+/** Moderation, for every active collaborator. See docs/product/comments.md. */
 export const moderationRoutes = ({ comments }: Pick<Services, "comments">) =>
   new Hono<SignedIn>()
     .get(
@@ -52,7 +52,7 @@ export const moderationRoutes = ({ comments }: Pick<Services, "comments">) =>
         const { db } = c.var.person;
         const { id } = c.req.valid("param");
         const changed = await changeComment(db, id, c.req.valid("json"));
-        const comment = await settle(changed, { missing: notFound, current: () => readComment(db, id) });
+        const comment = await unwrapEdit(changed, { missing: notFound, current: () => readComment(db, id) });
         comments.forget(comment.episodeId);
         return json(comment);
       },
@@ -65,7 +65,7 @@ export const moderationRoutes = ({ comments }: Pick<Services, "comments">) =>
         const { db } = c.var.person;
         const comment = await readComment(db, c.req.valid("param").id);
         if (!comment) throw notFound();
-        const removed = await settle(await removeRow(db, "comments", comment.id), { missing: notFound });
+        const removed = await unwrapEdit(await removeRow(db, "comments", comment.id), { missing: notFound });
         comments.forget(comment.episodeId);
         return json(removed);
       },

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { attachment, CSV_TYPE, datedName } from "#api/admin/attachment.ts";
+import { missing, unwrapEdit } from "#api/admin/edit-result.ts";
 import { EPISODE_COLUMNS } from "#api/admin/episodes/csv-columns.ts";
-import { missing, settle } from "#api/admin/settle.ts";
+import { describeSpreadsheet, spreadsheet } from "#api/admin/spreadsheet.ts";
 import { validId, validQuery } from "#api/admin/valid.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { largeJsonBody } from "#api/middleware/json-body.ts";
@@ -10,7 +10,6 @@ import { validBody } from "#api/middleware/validate.ts";
 import { describe } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
-import { csvText } from "#core/csv.ts";
 import {
   editedEpisode,
   episodeFilter,
@@ -26,11 +25,11 @@ import { removeRow } from "#db/trash.ts";
 
 const TAG = "admin: episodes";
 /** A transcript of two million characters, in UTF-8. */
-const BODY_MAX_BYTES = 10 * 2 ** 20;
+const MAX_BODY_BYTES = 10 * 2 ** 20;
 const notFound = missing("episode_not_found", "No se encontró el programa");
-const body = largeJsonBody(BODY_MAX_BYTES);
+const body = largeJsonBody(MAX_BODY_BYTES);
 
-/** Episodes with their topics, for administrators. spec: admin, sections 2 to 5 and 7 */
+/** Episodes with their topics, for administrators. See docs/product/catalogue.md. */
 export const episodeRoutes = ({ now }: Pick<ApiDeps, "now">) =>
   new Hono<SignedIn>()
     .get(
@@ -60,21 +59,10 @@ export const episodeRoutes = ({ now }: Pick<ApiDeps, "now">) =>
         return json({ id });
       },
     )
-    .get(
-      "/export.csv",
-      describe({
-        tag: TAG,
-        summary: "Those that the filter finds, as a spreadsheet",
-        status: 200,
-        file: CSV_TYPE,
-        errors: [400, 401, 403],
-      }),
-      validQuery(episodeFilter),
-      (c) => {
-        const episodes = exportEpisodes(c.var.person.db, c.req.valid("query"));
-        return attachment(datedName("episodios", "csv", now()), CSV_TYPE, csvText(EPISODE_COLUMNS, episodes));
-      },
-    )
+    .get("/export.csv", describeSpreadsheet(TAG), validQuery(episodeFilter), (c) => {
+      const episodes = exportEpisodes(c.var.person.db, c.req.valid("query"));
+      return spreadsheet("episodios", EPISODE_COLUMNS, episodes, now());
+    })
     .get(
       "/:id",
       describe({
@@ -104,7 +92,7 @@ export const episodeRoutes = ({ now }: Pick<ApiDeps, "now">) =>
       validBody(episodeForm),
       async (c) => {
         const { db } = c.var.person;
-        return json(await settle(await saveEpisode(db, c.req.valid("json")), { missing: notFound }), 201);
+        return json(await unwrapEdit(await saveEpisode(db, c.req.valid("json")), { missing: notFound }), 201);
       },
     )
     .put(
@@ -124,7 +112,7 @@ export const episodeRoutes = ({ now }: Pick<ApiDeps, "now">) =>
         const { id } = c.req.valid("param");
         const { version, ...fields } = c.req.valid("json");
         const saved = await saveEpisode(db, fields, { id, version });
-        return json(await settle(saved, { missing: notFound, current: () => readEpisode(db, id) }));
+        return json(await unwrapEdit(saved, { missing: notFound, current: () => readEpisode(db, id) }));
       },
     )
     .get(
@@ -145,6 +133,6 @@ export const episodeRoutes = ({ now }: Pick<ApiDeps, "now">) =>
       validId(notFound),
       async (c) => {
         const removed = await removeRow(c.var.person.db, "episodes", c.req.valid("param").id);
-        return json(await settle(removed, { missing: notFound }));
+        return json(await unwrapEdit(removed, { missing: notFound }));
       },
     );

@@ -1,5 +1,5 @@
+import { missing } from "#api/admin/edit-result.ts";
 import { recordRoutes } from "#api/admin/record-routes.ts";
-import { missing } from "#api/admin/settle.ts";
 import { editedGuest, guestForm, guestUpdate } from "#core/schemas/admin/guest.ts";
 import { listQuery } from "#core/schemas/admin/lists.ts";
 import { addGuest, changeGuest, listGuests, readGuest } from "#db/guests-editing.ts";

@@ -7,7 +7,7 @@ import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import { broadcastYears } from "#copy/cycles.ts";
 import { readImportFile } from "#core/import-file.ts";
-import { IMPORT_MAX_BYTES, importForm, importQuery, importReport } from "#core/schemas/admin/import.ts";
+import { importForm, importQuery, importReport, MAX_IMPORT_BYTES } from "#core/schemas/admin/import.ts";
 import { importEpisodes } from "#db/episodes-import.ts";
 
 /** Episodes with their guests, neighbourhoods and topics from a spreadsheet; for administrators. */
@@ -21,7 +21,7 @@ export const importRoutes = () =>
       body: importReport,
       errors: [400, 401, 403, 413],
     }),
-    largeJsonBody(IMPORT_MAX_BYTES),
+    largeJsonBody(MAX_IMPORT_BYTES),
     validQuery(importQuery),
     validBody(importForm),
     async (c) => {

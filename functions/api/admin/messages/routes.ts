@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { ConflictError, missing, settle } from "#api/admin/settle.ts";
+import { ConflictError, missing, unwrapEdit } from "#api/admin/edit-result.ts";
 import { validId, validQuery } from "#api/admin/valid.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { jsonBody } from "#api/middleware/json-body.ts";
@@ -46,7 +46,7 @@ export const messageRoutes = ({ now, onMailQueued }: Pick<ApiDeps, "now" | "onMa
       async (c) => {
         const { id } = c.req.valid("param");
         const marked = await markMessage(c.var.person.db, id, c.req.valid("json"), new Date(now()));
-        return json(await settle(marked, { missing: notFound }));
+        return json(await unwrapEdit(marked, { missing: notFound }));
       },
     )
     .post(
@@ -62,7 +62,7 @@ export const messageRoutes = ({ now, onMailQueued }: Pick<ApiDeps, "now" | "onMa
       async (c) => {
         const retried = await retryMail(c.var.person.db, c.req.valid("param").id);
         if (!retried.ok && retried.reason === "conflict") throw new ConflictError(null, NOTHING_TO_SEND);
-        const message = await settle(retried, { missing: notFound });
+        const message = await unwrapEdit(retried, { missing: notFound });
         onMailQueued?.();
         return json(message);
       },
@@ -73,6 +73,6 @@ export const messageRoutes = ({ now, onMailQueued }: Pick<ApiDeps, "now" | "onMa
       validId(notFound),
       async (c) => {
         const removed = await removeRow(c.var.person.db, "contact_messages", c.req.valid("param").id);
-        return json(await settle(removed, { missing: notFound }));
+        return json(await unwrapEdit(removed, { missing: notFound }));
       },
     );

@@ -1,12 +1,11 @@
 import { Hono } from "hono";
-import { attachment, CSV_TYPE, datedName } from "#api/admin/attachment.ts";
+import { missing } from "#api/admin/edit-result.ts";
 import { recordRoutes } from "#api/admin/record-routes.ts";
-import { missing } from "#api/admin/settle.ts";
+import { describeSpreadsheet, spreadsheet } from "#api/admin/spreadsheet.ts";
 import { validQuery } from "#api/admin/valid.ts";
 import type { ApiDeps } from "#api/deps.ts";
-import { describe } from "#api/openapi/describe.ts";
 import type { SignedIn } from "#api/session/require.ts";
-import { type CsvColumn, csvText } from "#core/csv.ts";
+import type { CsvColumn } from "#core/csv.ts";
 import { listQuery } from "#core/schemas/admin/lists.ts";
 import {
   type EditedNeighborhood,
@@ -37,21 +36,10 @@ const COLUMNS: CsvColumn<EditedNeighborhood>[] = [
 export const neighborhoodRoutes = ({ now }: Pick<ApiDeps, "now">) =>
   new Hono<SignedIn>()
     // Ahead of `/:id`, which would take it for an id.
-    .get(
-      "/export.csv",
-      describe({
-        tag: "admin: neighborhoods",
-        summary: "Those that the filter finds, as a spreadsheet",
-        status: 200,
-        file: CSV_TYPE,
-        errors: [400, 401, 403],
-      }),
-      validQuery(listQuery),
-      (c) => {
-        const rows = exportNeighborhoods(c.var.person.db, c.req.valid("query").q);
-        return attachment(datedName("barrios", "csv", now()), CSV_TYPE, csvText(COLUMNS, rows));
-      },
-    )
+    .get("/export.csv", describeSpreadsheet("admin: neighborhoods"), validQuery(listQuery), (c) => {
+      const rows = exportNeighborhoods(c.var.person.db, c.req.valid("query").q);
+      return spreadsheet("barrios", COLUMNS, rows, now());
+    })
     .route(
       "/",
       recordRoutes({

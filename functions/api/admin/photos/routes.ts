@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import * as v from "valibot";
+import { missing, unwrapEdit } from "#api/admin/edit-result.ts";
 import { multipartBody, storedPicture, uploadedFile } from "#api/admin/photos/upload.ts";
 import { recordRoutes } from "#api/admin/record-routes.ts";
-import { missing, settle } from "#api/admin/settle.ts";
 import { validId } from "#api/admin/valid.ts";
 import { ApiError } from "#api/api-error.ts";
 import type { Media } from "#api/media.ts";
@@ -38,7 +38,7 @@ export const photoRoutes = (media: Media | undefined) =>
       multipartBody,
       uploadedFile,
       async (c) => {
-        if (!media)
+        if (!media?.addPicture)
           throw new ApiError(
             501,
             "uploads_unavailable",
@@ -62,7 +62,7 @@ export const photoRoutes = (media: Media | undefined) =>
       async (c) => {
         const { id } = c.req.valid("param");
         const moved = await movePhoto(c.var.person.db, id, c.req.valid("json").position);
-        await settle(moved, { missing: notFound });
+        await unwrapEdit(moved, { missing: notFound });
         return c.body(null, 204);
       },
     )

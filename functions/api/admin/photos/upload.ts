@@ -4,10 +4,10 @@ import * as v from "valibot";
 import { ApiError } from "#api/api-error.ts";
 import type { AddedPicture } from "#api/media.ts";
 import { readBody } from "#api/middleware/read-body.ts";
-import { UPLOAD_MAX_BYTES } from "#core/schemas/admin/photo.ts";
+import { MAX_UPLOAD_BYTES } from "#core/schemas/admin/photo.ts";
 
 /** A large photograph over a slow line. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 /** Boundaries and headers around the file. */
 const ENVELOPE_BYTES = 4096;
 const NO_FILE = "Elegí una imagen.";
@@ -26,7 +26,7 @@ export const multipartBody: MiddlewareHandler = async (c, next) => {
       "El pedido tiene que traer un archivo (multipart/form-data).",
     );
   }
-  const bytes = await readBody(c.req.raw, PATIENCE_MS, UPLOAD_MAX_BYTES + ENVELOPE_BYTES);
+  const bytes = await readBody(c.req.raw, TIMEOUT_MS, MAX_UPLOAD_BYTES + ENVELOPE_BYTES);
   // Hono keeps promises there, whatever the type says.
   c.req.bodyCache.arrayBuffer = Promise.resolve(bytes.slice().buffer) as unknown as ArrayBuffer;
   await next();

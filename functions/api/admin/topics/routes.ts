@@ -1,5 +1,5 @@
+import { missing } from "#api/admin/edit-result.ts";
 import { recordRoutes } from "#api/admin/record-routes.ts";
-import { missing } from "#api/admin/settle.ts";
 import { listQuery } from "#core/schemas/admin/lists.ts";
 import { editedTopic, topicForm, topicUpdate } from "#core/schemas/admin/topic.ts";
 import { topicImpact } from "#db/impact.ts";

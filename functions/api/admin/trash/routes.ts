@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { validator } from "hono-openapi";
 import * as v from "valibot";
-import { ConflictError, missing, settle } from "#api/admin/settle.ts";
+import { ConflictError, missing, unwrapEdit } from "#api/admin/edit-result.ts";
 import { describe } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
@@ -53,7 +53,7 @@ export const trashRoutes = ({ comments }: Pick<Services, "comments">) =>
       async (c) => {
         const restored = await restoreFromTrash(c.var.person.db, Number(c.req.valid("param").id));
         if (!restored.ok && restored.reason === "conflict") throw new ConflictError(null, CANNOT_RESTORE);
-        const id = await settle(restored, { missing: nothingToRestore });
+        const id = await unwrapEdit(restored, { missing: nothingToRestore });
         // Comments that came back with an episode are kept under its id.
         comments.forget(id);
         return json({ id });

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { call } from "#admin/api/call.ts";
-import { formatMoment } from "#admin/lists/moments.ts";
+import { formatMoment, formatSecond } from "#admin/lists/format-date.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
 import type { OwnSession } from "#core/schemas/admin/own-session.ts";
@@ -66,7 +66,7 @@ function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => 
   };
   return (
     <tr>
-      <th scope="row">{formatMoment(since)}</th>
+      <th scope="row">{formatSecond(since)}</th>
       <td data-label="Último uso">{formatMoment(usedAt)}</td>
       <td className="row-actions">
         {isCurrent ? (
@@ -75,7 +75,7 @@ function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => 
           <button
             type="button"
             className="button button-line"
-            aria-label={`Cerrar la sesión del ${formatMoment(since)}`}
+            aria-label={`Cerrar la sesión del ${formatSecond(since)}`}
             disabled={isBusy}
             onClick={() => void end()}
           >

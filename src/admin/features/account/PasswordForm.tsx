@@ -6,7 +6,7 @@ import { type Failure, toFailure } from "#admin/api/failure.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
 import { changePassword } from "#admin/session/change-password.ts";
-import { PASSWORD_MIN_LENGTH } from "#core/schemas/admin/collaborator.ts";
+import { MIN_PASSWORD_LENGTH } from "#core/schemas/admin/collaborator.ts";
 import { passwordChange, passwordProblem } from "#core/schemas/admin/password.ts";
 import { Field } from "#ui/Field.tsx";
 
@@ -56,7 +56,7 @@ export function PasswordForm({ email }: { email: string }) {
         label="Contraseña nueva"
         type={type}
         autoComplete="new-password"
-        hint={`Al menos ${PASSWORD_MIN_LENGTH} caracteres, sin partes de tu correo. Varias palabras sueltas sirven.`}
+        hint={`Al menos ${MIN_PASSWORD_LENGTH} caracteres, sin partes de tu correo. Varias palabras sueltas sirven.`}
         error={errors.next?.message}
         {...form.register("next")}
       />

@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { Pencil } from "lucide-react";
-import { counted, percent, toneName } from "#admin/features/ai-data/ai-words.ts";
-import { formatDate } from "#admin/lists/moments.ts";
-import type { AiListItem } from "#core/schemas/admin/desk.ts";
+import { countOrNoData, percent, toneName } from "#admin/features/ai-data/ai-labels.ts";
+import { formatDate } from "#admin/lists/format-date.ts";
+import type { AiListItem } from "#core/schemas/admin/ai.ts";
 
-/** Spec admin, 2 "AI data page". */
+/** See docs/product/ai.md. */
 const TOPICS_SHOWN = 3;
 
-/** One programme: what the analysis says of it in short, and the way to its editor. */
+/** One episode: what the analysis says of it in short, and the way to its editor. */
 export function AiCard({ item }: { item: AiListItem }) {
   const { number, processedAt, tone, summary, topics } = item;
   const rest = topics.length - TOPICS_SHOWN;
@@ -45,7 +45,7 @@ export function AiCard({ item }: { item: AiListItem }) {
         </div>
         <div>
           <dt>Palabras</dt>
-          <dd className="number">{counted(item.wordCount)}</dd>
+          <dd className="number">{countOrNoData(item.wordCount)}</dd>
         </div>
       </dl>
       <p className="row-actions">

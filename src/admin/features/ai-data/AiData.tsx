@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { AiCard } from "#admin/features/ai-data/AiCard.tsx";
 import { AiFigures } from "#admin/features/ai-data/AiFigures.tsx";
-import { toneName } from "#admin/features/ai-data/ai-words.ts";
+import { toneName } from "#admin/features/ai-data/ai-labels.ts";
 import { aiListQuery } from "#admin/features/ai-data/queries.ts";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { Empty } from "#admin/lists/Empty.tsx";
@@ -14,11 +14,11 @@ import { useListSearch } from "#admin/lists/use-list-search.ts";
 import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
 import { WindowPager } from "#admin/lists/WindowPager.tsx";
 import { FILTER_TONES, type Tone } from "#core/analysis.ts";
-import { AI_EPISODES_PER_PAGE, type AI_REVIEWS } from "#core/schemas/admin/desk.ts";
+import { AI_EPISODES_PER_PAGE, type AI_REVIEWS } from "#core/schemas/admin/ai.ts";
 
 const route = getRouteApi("/app/admin/ai-data");
 
-/** Spec admin, 9: pages offered on either side of the current one. */
+/** Pages offered on either side of the current one. See docs/product/ai.md. */
 const PAGES_BESIDE = 2;
 
 const REVIEWS: { value: (typeof AI_REVIEWS)[number]; label: string }[] = [
@@ -27,7 +27,7 @@ const REVIEWS: { value: (typeof AI_REVIEWS)[number]; label: string }[] = [
   { value: "outdated", label: "De una transcripción anterior" },
 ];
 
-/** The tones of the spec's filter, and the one that the address names when it is another. */
+/** The tones of the filter, and the one that the address names when it is another. */
 function tonesFor(present: Tone | "all"): { value: Tone | "all"; label: string }[] {
   const offered = present === "all" ? FILTER_TONES : [...new Set([...FILTER_TONES, present])];
   return [
@@ -36,7 +36,7 @@ function tonesFor(present: Tone | "all"): { value: Tone | "all"; label: string }
   ];
 }
 
-/** What the analyses say, over the whole archive. spec: admin, 2 "AI data page" */
+/** What the analyses say, over the whole archive. */
 export function AiData() {
   const { search, show, toPage } = useListSearch(route);
   const query = useQuery(aiListQuery(search));

@@ -5,12 +5,12 @@ import { AiTools } from "#admin/features/ai-data/AiTools.tsx";
 import { statementsIn, toValues } from "#admin/features/ai-data/ai-values.ts";
 import { aiDataQuery } from "#admin/features/ai-data/queries.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
-import type { AiData } from "#core/schemas/admin/desk.ts";
+import type { AiData } from "#core/schemas/admin/ai.ts";
 
 /** Where links of the AI data page lead. */
 const PLACE = "datos-de-ia";
 
-/** What the analysis says of an episode, to be corrected and confirmed. spec: admin, 2 "AI data editor" */
+/** What the analysis says of an episode, to be corrected and confirmed. See docs/product/ai.md. */
 export function AiDataEditor({ episodeId }: { episodeId: string }) {
   const query = useQuery(aiDataQuery(episodeId));
   const section = useRef<HTMLElement>(null);

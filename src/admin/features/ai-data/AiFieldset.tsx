@@ -32,8 +32,8 @@ const LISTS = {
   { field: StatementField; item: string; multiline?: boolean; isFeminine?: boolean }
 >;
 
-const LONGEST_NAME = 200;
-const LONGEST_TEXT = 20_000;
+const MAX_NAME_LENGTH = 200;
+const MAX_TEXT_LENGTH = 20_000;
 
 /** A tone that the editor does not offer stays a choice while it is the stored one. */
 const tones = (present: Tone | "" | undefined) =>
@@ -42,7 +42,7 @@ const tones = (present: Tone | "" | undefined) =>
     label: TONE_LABELS[tone],
   }));
 
-/** Everything that an analysis says, each statement with its state. spec: admin, 2 "AI data editor" */
+/** Everything that an analysis says, each statement with its state. See docs/product/ai.md. */
 export function AiFieldset({ form, bind, known }: Props) {
   const typed = useWatch({ control: form.control }) as AiValues;
   const set = (name: ListName | "marks", value: AiValues[typeof name]) =>
@@ -64,7 +64,7 @@ export function AiFieldset({ form, bind, known }: Props) {
   return (
     <>
       <div className="ai-part">
-        <Field label={aiLabels.summary} multiline rows={5} maxLength={LONGEST_TEXT} {...bind("summary")} />
+        <Field label={aiLabels.summary} multiline rows={5} maxLength={MAX_TEXT_LENGTH} {...bind("summary")} />
         {line("summary", typed.summary)}
       </div>
       <div className="field-grid">
@@ -84,18 +84,18 @@ export function AiFieldset({ form, bind, known }: Props) {
       <div className="field-grid">
         <fieldset className="ai-group">
           <legend>Información del invitado</legend>
-          <Field label="Nombre" maxLength={LONGEST_NAME} {...bind("guestName")} />
+          <Field label="Nombre" maxLength={MAX_NAME_LENGTH} {...bind("guestName")} />
           <div className="ai-part">
-            <Field label="Trayectoria" multiline maxLength={LONGEST_TEXT} {...bind("guestBackground")} />
+            <Field label="Trayectoria" multiline maxLength={MAX_TEXT_LENGTH} {...bind("guestBackground")} />
             {line("guestBackground", typed.guestBackground)}
           </div>
           {list("guestContributions")}
         </fieldset>
         <fieldset className="ai-group">
           <legend>Información del barrio</legend>
-          <Field label="Nombre" maxLength={LONGEST_NAME} {...bind("neighborhoodName")} />
+          <Field label="Nombre" maxLength={MAX_NAME_LENGTH} {...bind("neighborhoodName")} />
           <div className="ai-part">
-            <Field label="Historia" multiline maxLength={LONGEST_TEXT} {...bind("neighborhoodHistory")} />
+            <Field label="Historia" multiline maxLength={MAX_TEXT_LENGTH} {...bind("neighborhoodHistory")} />
             {line("neighborhoodHistory", typed.neighborhoodHistory)}
           </div>
           {list("landmarks")}

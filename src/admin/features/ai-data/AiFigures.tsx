@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { counted, percent, toneName } from "#admin/features/ai-data/ai-words.ts";
+import { countOrNoData, percent, toneName } from "#admin/features/ai-data/ai-labels.ts";
 import { aiFiguresQuery } from "#admin/features/ai-data/queries.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 
-/** The four figures, counted; one that there is nothing to count for says so. spec: admin, 2 "AI data page" */
+/** The four figures, counted; one that there is nothing to count for says so. See docs/product/ai.md. */
 export function AiFigures() {
   const query = useQuery(aiFiguresQuery);
   return (
     <QueryStates query={query} failureTitle="No se pudieron cargar las cifras">
       {({ totalProcessed, averageConfidence, totalTopics, mostCommonTone }) => (
         <dl className="totals ai-totals">
-          <Figure label="Episodios Procesados" value={counted(totalProcessed)} />
+          <Figure label="Episodios Procesados" value={countOrNoData(totalProcessed)} />
           <Figure label="Confianza Promedio" value={percent(averageConfidence)} />
-          <Figure label="Temas Únicos" value={counted(totalTopics)} />
+          <Figure label="Temas Únicos" value={countOrNoData(totalTopics)} />
           <Figure
             label="Tono Más Común"
             value={mostCommonTone === null ? "Sin datos" : toneName(mostCommonTone)}

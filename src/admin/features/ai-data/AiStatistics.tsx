@@ -1,12 +1,12 @@
-import { counted, minutes, percent } from "#admin/features/ai-data/ai-words.ts";
-import { formatMoment } from "#admin/lists/moments.ts";
-import type { AiData } from "#core/schemas/admin/desk.ts";
+import { countOrNoData, minutes, percent } from "#admin/features/ai-data/ai-labels.ts";
+import { formatMoment } from "#admin/lists/format-date.ts";
+import type { AiData } from "#core/schemas/admin/ai.ts";
 
-/** Figures of the last analysis. spec: admin, 2 "AI data editor" */
+/** Figures of the last analysis. See docs/product/ai.md. */
 export function AiStatistics({ row }: { row: AiData }) {
   const figures = [
     { label: "Confianza", value: percent(row.confidence) },
-    { label: "Palabras", value: counted(row.wordCount) },
+    { label: "Palabras", value: countOrNoData(row.wordCount) },
     { label: "Duración", value: minutes(row.durationSeconds) },
     { label: "Procesado", value: row.processedAt === null ? "Sin fecha" : formatMoment(row.processedAt) },
   ];

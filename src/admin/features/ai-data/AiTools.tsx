@@ -5,7 +5,7 @@ import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { DebugDialog } from "#admin/features/ai-data/DebugDialog.tsx";
 import { checkService } from "#admin/features/ai-data/queries.ts";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
-import { JOB_KINDS, type JobKind } from "#core/schemas/admin/desk.ts";
+import { JOB_KINDS, type JobKind } from "#core/schemas/admin/ai.ts";
 
 interface Props {
   episodeId: string;
@@ -18,7 +18,7 @@ const SERVICES: Record<JobKind, string> = { transcription: "Transcripción", ana
 
 type Verdict = { kind: JobKind; isGood: boolean; text: string };
 
-/** Debug: what was last sent and came back. Test: whether the services are there. spec: issue 5, point 5 */
+/** Debug: what was last sent and came back. Test: whether the services are there. See docs/product/ai.md. */
 export function AiTools({ episodeId, isDirty = false, onReload }: Props) {
   const [verdicts, setVerdicts] = useState<Verdict[] | "testing" | null>(null);
   const [isDebugging, setDebugging] = useState(false);

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Dialog } from "#admin/dialogs/Dialog.tsx";
-import { type Exchange, exchangesQuery } from "#admin/features/ai-data/queries.ts";
-import { formatMoment } from "#admin/lists/moments.ts";
+import { type ProviderCall, providerCallsQuery } from "#admin/features/ai-data/queries.ts";
+import { formatMoment } from "#admin/lists/format-date.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 
 const MS_PER_SECOND = 1000;
@@ -15,21 +15,21 @@ interface Props {
 
 /** What was sent to the language service about this episode and what it answered, word for word, newest first. */
 export function DebugDialog({ episodeId, onClose }: Props) {
-  const query = useQuery(exchangesQuery(episodeId));
+  const query = useQuery(providerCallsQuery(episodeId));
   return (
     <Dialog title="Últimos intercambios con el servicio de análisis" wide onClose={onClose}>
       <QueryStates query={query} failureTitle="No se pudieron cargar los intercambios">
-        {(exchanges) =>
-          exchanges.length === 0 ? (
+        {(calls) =>
+          calls.length === 0 ? (
             <p>
               Todavía no se envió nada a un servicio por este episodio. Los análisis que se extraen en esta
               máquina no salen de ella.
             </p>
           ) : (
-            <ol className="exchanges">
-              {exchanges.map((exchange, i) => (
-                <li key={exchange.id}>
-                  <OneExchange exchange={exchange} isOpen={i === 0} />
+            <ol className="provider-calls">
+              {calls.map((call, i) => (
+                <li key={call.id}>
+                  <OneCall call={call} isOpen={i === 0} />
                 </li>
               ))}
             </ol>
@@ -45,12 +45,12 @@ export function DebugDialog({ episodeId, onClose }: Props) {
   );
 }
 
-function OneExchange({ exchange, isOpen }: { exchange: Exchange; isOpen: boolean }) {
-  const { provider, model, server, startedAt, sent, received } = exchange;
+function OneCall({ call, isOpen }: { call: ProviderCall; isOpen: boolean }) {
+  const { provider, model, server, startedAt, sent, received } = call;
   return (
     <details open={isOpen}>
       <summary>
-        {formatMoment(startedAt)} · {provider} · {outcomeOf(exchange)}
+        {formatMoment(startedAt)} · {provider} · {outcomeOf(call)}
       </summary>
       <p className="hint">
         {server}
@@ -62,7 +62,7 @@ function OneExchange({ exchange, isOpen }: { exchange: Exchange; isOpen: boolean
   );
 }
 
-function outcomeOf({ status, failure, startedAt, endedAt }: Exchange): string {
+function outcomeOf({ status, failure, startedAt, endedAt }: ProviderCall): string {
   if (endedAt === null) return "sin respuesta todavía";
   const ms = Date.parse(endedAt) - Date.parse(startedAt);
   const seconds = (ms / MS_PER_SECOND).toLocaleString("es-UY", { maximumFractionDigits: 1 });

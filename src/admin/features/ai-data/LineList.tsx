@@ -16,9 +16,9 @@ interface Props {
   provenance: Provenance;
 }
 
-const LONGEST_LINE = 2000;
+const MAX_LINE_LENGTH = 2000;
 
-/** A list that is added to, edited and taken from; the focus follows. spec: admin, 2 "AI data editor" */
+/** A list that is added to, edited and taken from; the focus follows. See docs/product/ai.md. */
 export function LineList({
   legend,
   field,
@@ -62,7 +62,7 @@ export function LineList({
             "aria-label": name,
             "data-line": true,
             value: text,
-            maxLength: LONGEST_LINE,
+            maxLength: MAX_LINE_LENGTH,
             onChange: ({ target }: { target: { value: string } }) => change(i, target.value),
           };
           return (

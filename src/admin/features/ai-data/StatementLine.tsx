@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { type KnownStatement, sameStatement } from "#admin/features/ai-data/ai-values.ts";
-import { formatMoment } from "#admin/lists/moments.ts";
+import { formatMoment } from "#admin/lists/format-date.ts";
 import type { Origin } from "#core/analysis/content-analysis.ts";
 import {
   STATE_LABELS,
@@ -24,7 +24,7 @@ const ORIGINS: Record<Origin, string> = {
   persona: "Escrito por una persona",
 };
 
-/** The state of one statement, who gave it and when, and the choice of another. spec: issue 5, point 6 */
+/** The state of one statement, who gave it and when, and the choice of another. See docs/product/ai.md. */
 export function StatementLine({
   field,
   text: typed,

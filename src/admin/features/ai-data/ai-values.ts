@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { shown } from "#admin/forms/shown.ts";
+import { toInputValue } from "#admin/forms/input-value.ts";
 import {
   STATE_LABELS,
   type StatementMark,
@@ -7,7 +7,7 @@ import {
   statementsOf,
 } from "#core/analysis/statements.ts";
 import { TONE_LABELS, TONES } from "#core/analysis.ts";
-import { type AiData, type AiDataUpdate, aiDataUpdate } from "#core/schemas/admin/desk.ts";
+import { type AiData, type AiDataUpdate, aiDataUpdate } from "#core/schemas/admin/ai.ts";
 
 const lines = v.array(v.string());
 
@@ -37,15 +37,15 @@ export const toValues = (row: AiData | null): AiValues => ({
   topics: row?.topics ?? [],
   keyPoints: row?.keyPoints ?? [],
   quotes: row?.quotes ?? [],
-  summary: shown(row?.summary),
-  guestName: shown(row?.guestInfo?.name),
-  guestBackground: shown(row?.guestInfo?.background),
+  summary: toInputValue(row?.summary),
+  guestName: toInputValue(row?.guestInfo?.name),
+  guestBackground: toInputValue(row?.guestInfo?.background),
   guestContributions: row?.guestInfo?.contributions ?? [],
-  neighborhoodName: shown(row?.neighborhoodInfo?.name),
-  neighborhoodHistory: shown(row?.neighborhoodInfo?.history),
+  neighborhoodName: toInputValue(row?.neighborhoodInfo?.name),
+  neighborhoodHistory: toInputValue(row?.neighborhoodInfo?.history),
   landmarks: row?.neighborhoodInfo?.landmarks ?? [],
   emotionalTone: row?.emotionalTone ?? "",
-  description: shown(row?.description),
+  description: toInputValue(row?.description),
   marks: [],
 });
 

@@ -8,7 +8,7 @@ import { api } from "#islands/api-client.ts";
 import { Notice } from "#ui/Notice.tsx";
 
 /** A large archive takes its time. */
-const LONGEST_MS = 15 * 60_000;
+const TIMEOUT_MS = 15 * 60_000;
 
 type Step =
   | { step: "idle" }
@@ -83,7 +83,7 @@ async function download(): Promise<number> {
           ? { blob: await answer.blob(), name }
           : ((await answer.json()) as unknown as { blob: Blob; name: string }),
     };
-  }, LONGEST_MS);
+  }, TIMEOUT_MS);
   if (blob.size === 0) throw new Failure({ status: null, code: "unreadable" });
   const address = URL.createObjectURL(blob);
   Object.assign(document.createElement("a"), { href: address, download: name }).click();

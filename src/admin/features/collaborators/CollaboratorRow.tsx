@@ -3,7 +3,7 @@ import { useState } from "react";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { changeCollaborator, removeCollaborator } from "#admin/features/collaborators/queries.ts";
-import { formatDate, formatMoment } from "#admin/lists/moments.ts";
+import { formatDate, formatMoment } from "#admin/lists/format-date.ts";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
 import { loadSession, useUser } from "#admin/session/session-store.ts";
 import type { Collaborator } from "#core/schemas/admin/collaborator.ts";

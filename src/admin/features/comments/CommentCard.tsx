@@ -1,8 +1,8 @@
 import { Check, Clock, Pencil, X } from "lucide-react";
-import { barrioOf, programmeOf, statusNames } from "#admin/features/comments/comment-words.ts";
+import { barrioOf, episodeOf, statusNames } from "#admin/features/comments/comment-labels.ts";
 import { deleteComment } from "#admin/features/comments/queries.ts";
 import { DeleteButton, type Deletion } from "#admin/lists/DeleteButton.tsx";
-import { formatMoment } from "#admin/lists/moments.ts";
+import { formatMoment } from "#admin/lists/format-date.ts";
 import type { CommentStatus, ModeratedComment } from "#core/schemas/admin/comment.ts";
 
 interface Props {
@@ -19,7 +19,7 @@ const MOVES = [
   { status: "pending", label: "Marcar pendiente", icon: Clock },
 ] as const;
 
-/** The button of the present status is hidden (spec admin, 4). */
+/** The button of the present status is hidden. See docs/product/comments.md. */
 export function CommentCard({ comment, isSelected, onSelect, onMove, onEdit }: Props) {
   const { id, authorName, authorEmail, status, content, createdAt } = comment;
   return (
@@ -45,7 +45,7 @@ export function CommentCard({ comment, isSelected, onSelect, onMove, onEdit }: P
           </span>
         </header>
         <p className="hint">
-          {barrioOf(comment)} · {programmeOf(comment)} ·{" "}
+          {barrioOf(comment)} · {episodeOf(comment)} ·{" "}
           <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
         </p>
         <p className="comment-text">{content}</p>
@@ -76,7 +76,7 @@ export function CommentCard({ comment, isSelected, onSelect, onMove, onEdit }: P
   );
 }
 
-/** Spec admin, 2 and 8. */
+/** See docs/product/comments.md. */
 const deletionOf = ({ id, authorName }: ModeratedComment): Deletion => ({
   question: "¿Estás seguro de que querés eliminar este comentario?",
   remove: () => deleteComment(id),

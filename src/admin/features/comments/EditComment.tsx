@@ -2,12 +2,12 @@ import { useState } from "react";
 import { type Failure, toFailure } from "#admin/api/failure.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { Dialog } from "#admin/dialogs/Dialog.tsx";
-import { barrioOf, programmeOf } from "#admin/features/comments/comment-words.ts";
+import { barrioOf, episodeOf } from "#admin/features/comments/comment-labels.ts";
 import { editComment } from "#admin/features/comments/queries.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { notifyDone } from "#admin/notify/notifications.ts";
 import type { ModeratedComment } from "#core/schemas/admin/comment.ts";
-import { COMMENT_MAX_LENGTH } from "#core/schemas/comment.ts";
+import { MAX_COMMENT_LENGTH } from "#core/schemas/comment.ts";
 import { isBlank } from "#core/schemas/text.ts";
 import { Field } from "#ui/Field.tsx";
 import { Notice } from "#ui/Notice.tsx";
@@ -20,7 +20,7 @@ interface Props {
   onClose: (typed: string | null) => void;
 }
 
-/** Spec admin, 2 "Comment moderation": the modal. Closing it keeps what was typed until the next time. */
+/** The modal. Closing it keeps what was typed until the next time. See docs/product/comments.md. */
 export function EditComment({ comment, typed, onClose }: Props) {
   const [text, setText] = useState(typed ?? comment.content);
   const [version, setVersion] = useState(comment.version);
@@ -48,7 +48,7 @@ export function EditComment({ comment, typed, onClose }: Props) {
   return (
     <Dialog title="Editar Comentario" wide onClose={() => onClose(text)}>
       <p>
-        <strong>{comment.authorName}</strong> · {programmeOf(comment)} · {barrioOf(comment)}
+        <strong>{comment.authorName}</strong> · {episodeOf(comment)} · {barrioOf(comment)}
       </p>
       {stored === null ? null : (
         <Notice tone="error" title="Otra persona cambió este comentario mientras tanto">
@@ -67,7 +67,7 @@ export function EditComment({ comment, typed, onClose }: Props) {
         name="content"
         multiline
         rows={8}
-        maxLength={COMMENT_MAX_LENGTH}
+        maxLength={MAX_COMMENT_LENGTH}
         value={text}
         error={failure?.fields.content}
         onChange={({ target }) => setText(target.value)}

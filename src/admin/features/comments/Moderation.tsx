@@ -12,7 +12,7 @@ import { SearchBox } from "#admin/lists/SearchBox.tsx";
 import { SimplePager } from "#admin/lists/SimplePager.tsx";
 import { useListSearch } from "#admin/lists/use-list-search.ts";
 import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
-import { counted } from "#core/counted.ts";
+import { counted } from "#core/plural.ts";
 import type { CommentCounts } from "#core/schemas/admin/comment.ts";
 import { foldText } from "#core/search-text.ts";
 
@@ -28,7 +28,7 @@ const choices = (counts: CommentCounts | undefined) => {
   ] as const;
 };
 
-/** Spec admin, 2 "Comment moderation"; open to every active collaborator. */
+/** Open to every active collaborator. See docs/product/comments.md. */
 export function Moderation() {
   const { search, show, toPage } = useListSearch(route);
   const { q = "", status = "all", page = 1 } = search;

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#admin/api/call.ts";
-import type { CommentSearch } from "#admin/lists/searches.ts";
+import type { CommentSearch } from "#admin/lists/list-search.ts";
 import type {
   CommentCounts,
   CommentEdit,

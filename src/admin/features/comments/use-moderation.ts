@@ -10,7 +10,7 @@ const DONE: Record<CommentStatus, string> = {
   rejected: "Comentario rechazado",
   pending: "Comentario marcado como pendiente",
 };
-/** Spec admin, 8. */
+/** See docs/product/comments.md. */
 const STATUS_FAILED = "Error al actualizar el estado del comentario";
 
 /**

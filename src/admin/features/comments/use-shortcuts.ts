@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { useKeptSwitch } from "#admin/layout/use-kept-switch.ts";
+import { usePersistentToggle } from "#admin/layout/use-persistent-toggle.ts";
 
 /** Whether single keys moderate; people who use speech input switch them off (WCAG 2.1.4). */
-export const useShortcutSwitch = () => useKeptSwitch("admin-shortcuts");
+export const useShortcutSwitch = () => usePersistentToggle("admin-shortcuts");
 
 /** Runs the action of a pressed key, unless somebody is typing or a window is open. */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>, isOn: boolean): void {

@@ -13,7 +13,7 @@ import { api } from "#islands/api-client.ts";
 
 const numbers = new Intl.NumberFormat("es-UY");
 
-/** Live figures, what waits for somebody, and quick actions (spec admin, 2). */
+/** Live figures, what waits for a person, and quick actions. See docs/product/back-office.md. */
 export function Dashboard() {
   const query = useQuery({
     queryKey: ["dashboard"],

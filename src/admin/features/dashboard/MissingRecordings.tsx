@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { call } from "#admin/api/call.ts";
 import { api } from "#islands/api-client.ts";
 
-const MOST_NAMED = 12;
+const MAX_NAMED = 12;
 
 /** Episodes that name a recording which cannot be heard: they are left out of the feed. */
 export function MissingRecordings() {
@@ -12,13 +12,13 @@ export function MissingRecordings() {
     queryFn: () => call((options) => api.admin["missing-recordings"].$get(undefined, options)),
   });
   if (missing.length === 0) return null;
-  const rest = missing.length - MOST_NAMED;
+  const rest = missing.length - MAX_NAMED;
   return (
     <section aria-labelledby="grabaciones-que-faltan">
       <h2 id="grabaciones-que-faltan">Grabaciones que faltan</h2>
       <p className="hint">El archivo de audio no está o está vacío. Estos programas no salen en el feed.</p>
       <ul className="attention">
-        {missing.slice(0, MOST_NAMED).map(({ id, number }) => (
+        {missing.slice(0, MAX_NAMED).map(({ id, number }) => (
           <li key={id}>
             <Link to="/admin/episodes/edit/$id" params={{ id }}>
               Programa #{number}

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { formatMoment } from "#admin/lists/moments.ts";
+import { formatMoment } from "#admin/lists/format-date.ts";
 import type { Dashboard } from "#core/schemas/admin/figures.ts";
 
 /** The episodes edited last. */

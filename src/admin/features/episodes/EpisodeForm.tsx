@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { queryClient } from "#admin/api/query-client.ts";
-import { DeskPanels } from "#admin/features/desk/DeskPanels.tsx";
+import { AiPanels } from "#admin/features/ai/AiPanels.tsx";
 import { EpisodeFieldset, type Options } from "#admin/features/episodes/EpisodeFieldset.tsx";
 import { episodeLabels, toValues } from "#admin/features/episodes/episode-values.ts";
 import { createEpisode, episodeQuery, updateEpisode } from "#admin/features/episodes/queries.ts";
@@ -16,7 +16,10 @@ interface Props {
   options: Options;
 }
 
-/** Fields of an episode and its topics, saved together, and the panels below them (spec admin, 2 "Episode form"). */
+/**
+ * Fields of an episode and its topics, saved together, and the panels below them.
+ * See docs/product/back-office.md.
+ */
 export function EpisodeForm({ episode, options }: Props) {
   const navigate = useNavigate();
   const record = useRecordForm({
@@ -67,7 +70,7 @@ export function EpisodeForm({ episode, options }: Props) {
         </RecordForm>
       )}
       {episode ? (
-        <DeskPanels
+        <AiPanels
           episode={episode}
           form={record.form}
           options={options}

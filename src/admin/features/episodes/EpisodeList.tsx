@@ -13,7 +13,7 @@ import { SearchBox } from "#admin/lists/SearchBox.tsx";
 import { useListSearch } from "#admin/lists/use-list-search.ts";
 import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
 import { WindowPager } from "#admin/lists/WindowPager.tsx";
-import { counted } from "#core/counted.ts";
+import { counted } from "#core/plural.ts";
 import { EPISODES_PER_ADMIN_PAGE } from "#core/schemas/admin/episode.ts";
 
 const route = getRouteApi("/app/admin/episodes");
@@ -25,7 +25,7 @@ const statuses = [
   { value: "to_review", label: statusNames.to_review },
 ] as const;
 
-/** Spec admin, 2 "Admin episode list". */
+/** See docs/product/back-office.md. */
 export function EpisodeList() {
   const { search, show, toPage } = useListSearch(route);
   const query = useQuery(episodesQuery(search));

@@ -2,19 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { ArrowLeft, ExternalLink } from "lucide-react";
 import { AiDataEditor } from "#admin/features/ai-data/AiDataEditor.tsx";
-import { EpisodeForm, inWords } from "#admin/features/episodes/EpisodeForm.tsx";
+import { EpisodeForm } from "#admin/features/episodes/EpisodeForm.tsx";
+import { EpisodeHistory } from "#admin/features/episodes/EpisodeHistory.tsx";
 import { deletionOf } from "#admin/features/episodes/EpisodeTable.tsx";
-import { historyLabels } from "#admin/features/episodes/episode-values.ts";
-import { episodeQuery, latestEpisodeQuery, updateEpisode } from "#admin/features/episodes/queries.ts";
-import { giveBackOf } from "#admin/history/give-back.ts";
-import { History } from "#admin/history/History.tsx";
+import { episodeQuery, latestEpisodeQuery } from "#admin/features/episodes/queries.ts";
 import { Redirect } from "#admin/layout/Redirect.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { optionsQuery } from "#admin/options/option-queries.ts";
 import { PhotoManager } from "#admin/pictures/PhotoManager.tsx";
-import { episodeForm } from "#core/schemas/admin/episode.ts";
 
 const back = (
   <Link to="/admin/episodes">
@@ -22,9 +19,6 @@ const back = (
     Volver a episodios
   </Link>
 );
-
-/** Fields whose values are ids or codes. */
-const BY_NAME = new Set(["guestId", "neighborhoodId", "status"]);
 
 export function NewEpisode() {
   const options = useQuery(optionsQuery);
@@ -70,17 +64,7 @@ export function EditEpisode() {
                 <EpisodeForm key={row.id} episode={row} options={choices} />
                 <AiDataEditor key={`ai-${row.id}`} episodeId={row.id} />
                 <PhotoManager episodeId={row.id} />
-                <History
-                  table="episodes"
-                  id={row.id}
-                  labels={historyLabels}
-                  show={(field, value) => (BY_NAME.has(field) ? inWords(field, value, choices) : null)}
-                  record={giveBackOf({
-                    schema: episodeForm,
-                    row,
-                    update: (fields) => updateEpisode(row.id, fields),
-                  })}
-                />
+                <EpisodeHistory episode={row} options={choices} />
               </>
             )}
           </QueryStates>

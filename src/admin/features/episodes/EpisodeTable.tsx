@@ -4,7 +4,7 @@ import { deleteEpisode, episodeImpact } from "#admin/features/episodes/queries.t
 import { statusNames } from "#admin/features/episodes/status.ts";
 import { alsoDeleted } from "#admin/lists/also-deleted.ts";
 import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
-import { shortDate } from "#admin/lists/moments.ts";
+import { shortDate } from "#admin/lists/format-date.ts";
 import type { EpisodeListItem } from "#core/schemas/admin/episode.ts";
 
 /** On a phone each row becomes a block; `data-label` then names its cells. */
@@ -88,7 +88,7 @@ const Mark = ({ icon: Icon, text }: { icon: typeof Sparkles; text: string }) => 
   </span>
 );
 
-/** Spec admin, 2 and 8. */
+/** See docs/product/back-office.md. */
 export const deletionOf = ({ id, number }: Pick<EpisodeListItem, "id" | "number">) => ({
   question: "¿Estás seguro de que quieres eliminar este episodio?",
   impact: async () => alsoDeleted(await episodeImpact(id)),

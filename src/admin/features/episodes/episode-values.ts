@@ -1,20 +1,20 @@
 import type * as v from "valibot";
-import { shown } from "#admin/forms/shown.ts";
+import { toInputValue } from "#admin/forms/input-value.ts";
 import type { EditedEpisode, episodeForm } from "#core/schemas/admin/episode.ts";
 
 export type EpisodeValues = v.InferInput<typeof episodeForm>;
 
-/** What the fields of the form show. New episodes default to published (spec admin, 4). */
+/** What the fields of the form show. New episodes default to published. See docs/product/back-office.md. */
 export const toValues = (episode: EditedEpisode | null): EpisodeValues => ({
-  number: shown(episode?.number),
-  date: shown(episode?.date),
-  guestId: shown(episode?.guestId),
-  neighborhoodId: shown(episode?.neighborhoodId),
-  audioUrl: shown(episode?.audioUrl),
-  duration: shown(episode?.duration),
+  number: toInputValue(episode?.number),
+  date: toInputValue(episode?.date),
+  guestId: toInputValue(episode?.guestId),
+  neighborhoodId: toInputValue(episode?.neighborhoodId),
+  audioUrl: toInputValue(episode?.audioUrl),
+  duration: toInputValue(episode?.duration),
   status: episode?.status ?? "published",
-  description: shown(episode?.description),
-  transcript: shown(episode?.transcript),
+  description: toInputValue(episode?.description),
+  transcript: toInputValue(episode?.transcript),
   topicIds: episode?.topicIds ?? [],
 });
 

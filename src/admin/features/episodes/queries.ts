@@ -20,7 +20,7 @@ export const episodeQuery = (id: string) =>
     queryFn: () => call((options) => api.admin.episodes[":id"].$get({ param: { id } }, options)),
   });
 
-/** Not kept: it is another one as soon as somebody adds a programme. */
+/** Not cached: each episode that is added becomes the latest one. */
 export const latestEpisodeQuery = queryOptions({
   queryKey: ["episodes", "latest"],
   queryFn: () => call((options) => api.admin.episodes.latest.$get(undefined, options)),

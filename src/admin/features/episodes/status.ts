@@ -1,6 +1,6 @@
 import type { EpisodeStatus } from "#core/schemas/admin/episode.ts";
 
-/** Spec admin, 4. */
+/** See docs/product/back-office.md. */
 export const statusNames: Record<EpisodeStatus, string> = {
   draft: "Borrador",
   to_review: "Pendiente de revisión",

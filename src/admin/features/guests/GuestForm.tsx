@@ -2,8 +2,8 @@ import { useNavigate } from "@tanstack/react-router";
 import type * as v from "valibot";
 import { createGuest, updateGuest } from "#admin/features/guests/queries.ts";
 import { ConflictView } from "#admin/forms/ConflictView.tsx";
+import { toInputValue } from "#admin/forms/input-value.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
-import { shown } from "#admin/forms/shown.ts";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
 import { UrlPreview } from "#admin/pictures/UrlPreview.tsx";
 import { type EditedGuest, guestForm } from "#core/schemas/admin/guest.ts";
@@ -12,9 +12,9 @@ import { Field } from "#ui/Field.tsx";
 type GuestValues = v.InferInput<typeof guestForm>;
 
 const toValues = (guest: EditedGuest | null): GuestValues => ({
-  name: shown(guest?.name),
-  bio: shown(guest?.bio),
-  photo: shown(guest?.photo),
+  name: toInputValue(guest?.name),
+  bio: toInputValue(guest?.bio),
+  photo: toInputValue(guest?.photo),
 });
 
 export const guestLabels: Record<keyof GuestValues, string> = {
@@ -23,7 +23,7 @@ export const guestLabels: Record<keyof GuestValues, string> = {
   photo: "URL de la foto",
 };
 
-/** Name, biography and photo; null: a new guest. Spec admin, 2 "Guests". */
+/** Name, biography and photo; null: a new guest. See docs/product/back-office.md. */
 export function GuestForm({ guest }: { guest: EditedGuest | null }) {
   const navigate = useNavigate();
   const record = useRecordForm({
@@ -64,7 +64,7 @@ export function GuestForm({ guest }: { guest: EditedGuest | null }) {
         hint="Próximamente: Subida directa de archivos"
         {...bind("photo")}
       />
-      <UrlPreview url={shown(form.watch("photo"))} alt="Vista previa de la foto" />
+      <UrlPreview url={toInputValue(form.watch("photo"))} alt="Vista previa de la foto" />
     </RecordForm>
   );
 }

@@ -5,19 +5,19 @@ import { deletionOf } from "#admin/features/guests/deletion.ts";
 import { guestsQuery } from "#admin/features/guests/queries.ts";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { Empty } from "#admin/lists/Empty.tsx";
-import { formatDate } from "#admin/lists/moments.ts";
+import { formatDate } from "#admin/lists/format-date.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { RowLinks } from "#admin/lists/RowLinks.tsx";
 import { SearchBox } from "#admin/lists/SearchBox.tsx";
 import { SimplePager } from "#admin/lists/SimplePager.tsx";
 import { useListSearch } from "#admin/lists/use-list-search.ts";
 import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
-import { counted } from "#core/counted.ts";
+import { counted } from "#core/plural.ts";
 import type { EditedGuest } from "#core/schemas/admin/guest.ts";
 
 const route = getRouteApi("/app/admin/guests");
 
-/** Spec admin, 2 "Guests". */
+/** See docs/product/back-office.md. */
 export function GuestList() {
   const { search, show, toPage } = useListSearch(route);
   const query = useQuery(guestsQuery(search));
@@ -72,7 +72,7 @@ const GuestCard = ({ guest }: { guest: EditedGuest }) => (
     <p className="row-actions">
       <RowLinks
         what={guest.name}
-        viewHref={`/guests/${guest.id}`}
+        viewHref={guest.publishedCount > 0 ? `/guests/${guest.id}` : null}
         editTo={`/admin/guests/edit/${guest.id}`}
         deletion={deletionOf(guest)}
       />

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#admin/api/call.ts";
-import type { TextSearch } from "#admin/lists/searches.ts";
+import type { TextSearch } from "#admin/lists/list-search.ts";
 import type { GuestFields } from "#core/schemas/admin/guest.ts";
 import { api } from "#islands/api-client.ts";
 

@@ -13,7 +13,7 @@ import type { ImportReport } from "#core/schemas/admin/import.ts";
 import { api } from "#islands/api-client.ts";
 
 /** Hundreds of episodes in one transaction. */
-const LONGEST_MS = 5 * 60_000;
+const TIMEOUT_MS = 5 * 60_000;
 
 type Busy = null | "checking" | "importing";
 
@@ -34,7 +34,7 @@ export function ImportScreen() {
       const answer = await call(
         (options) =>
           api.admin.import.$post({ query: { dryRun: String(dryRun) }, json: { format, text } }, options),
-        LONGEST_MS,
+        TIMEOUT_MS,
       );
       setReport(answer);
       if (answer.applied) {

@@ -1,5 +1,5 @@
-import { counted } from "#core/counted.ts";
 import { IMPORT_LABELS } from "#core/import-columns.ts";
+import { counted } from "#core/plural.ts";
 import type { ImportReport } from "#core/schemas/admin/import.ts";
 import { Notice } from "#ui/Notice.tsx";
 

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { deleteMessage, markMessage, retryMail } from "#admin/features/messages/queries.ts";
 import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
-import { formatMoment } from "#admin/lists/moments.ts";
+import { formatMoment } from "#admin/lists/format-date.ts";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
-import { counted } from "#core/counted.ts";
+import { counted } from "#core/plural.ts";
 import type { InboxMessage, MessageMarks } from "#core/schemas/admin/message.ts";
 
 const MAIL: Record<InboxMessage["mailStatus"], string> = {

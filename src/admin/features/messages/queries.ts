@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#admin/api/call.ts";
-import type { MessageSearch } from "#admin/lists/searches.ts";
+import type { MessageSearch } from "#admin/lists/list-search.ts";
 import type { MessageMarks } from "#core/schemas/admin/message.ts";
 import { api } from "#islands/api-client.ts";
 

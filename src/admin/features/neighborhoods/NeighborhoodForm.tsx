@@ -2,14 +2,14 @@ import { useNavigate } from "@tanstack/react-router";
 import { barrioLabels, barrioSchema, toValues } from "#admin/features/neighborhoods/barrio-values.ts";
 import { createNeighborhood, updateNeighborhood } from "#admin/features/neighborhoods/queries.ts";
 import { ConflictView } from "#admin/forms/ConflictView.tsx";
+import { toInputValue } from "#admin/forms/input-value.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { SlugField } from "#admin/forms/SlugField.tsx";
-import { shown } from "#admin/forms/shown.ts";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
 import type { EditedNeighborhood } from "#core/schemas/admin/neighborhood.ts";
 import { Field } from "#ui/Field.tsx";
 
-/** Spec admin, 2 "Neighbourhoods"; null: a new one. */
+/** Null: a new one. See docs/product/back-office.md. */
 export function NeighborhoodForm({ barrio }: { barrio: EditedNeighborhood | null }) {
   const navigate = useNavigate();
   const record = useRecordForm({
@@ -49,7 +49,7 @@ export function NeighborhoodForm({ barrio }: { barrio: EditedNeighborhood | null
         <SlugField
           bound={bind("slug")}
           source={form.watch("name")}
-          value={shown(form.watch("slug"))}
+          value={toInputValue(form.watch("slug"))}
           stored={barrio?.slug ?? null}
           onGenerate={(slug) => form.setValue("slug", slug, { shouldDirty: true, shouldValidate: true })}
         />

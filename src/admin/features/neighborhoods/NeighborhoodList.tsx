@@ -6,19 +6,19 @@ import { neighborhoodsQuery } from "#admin/features/neighborhoods/queries.ts";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { ExportLink } from "#admin/lists/ExportLink.tsx";
-import { formatDate } from "#admin/lists/moments.ts";
+import { formatDate } from "#admin/lists/format-date.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { RowLinks } from "#admin/lists/RowLinks.tsx";
 import { SearchBox } from "#admin/lists/SearchBox.tsx";
 import { SimplePager } from "#admin/lists/SimplePager.tsx";
 import { useListSearch } from "#admin/lists/use-list-search.ts";
 import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
-import { counted } from "#core/counted.ts";
+import { counted } from "#core/plural.ts";
 import type { EditedNeighborhood } from "#core/schemas/admin/neighborhood.ts";
 
 const route = getRouteApi("/app/admin/neighborhoods");
 
-/** Spec admin, 2 "Neighbourhoods". */
+/** See docs/product/back-office.md. */
 export function NeighborhoodList() {
   const { search, show, toPage } = useListSearch(route);
   const query = useQuery(neighborhoodsQuery(search));
@@ -88,7 +88,7 @@ const Barrios = ({ barrios }: { barrios: readonly EditedNeighborhood[] }) => (
           <td className="row-actions">
             <RowLinks
               what={`el barrio ${barrio.name}`}
-              viewHref={`/neighborhoods/${barrio.slug}`}
+              viewHref={barrio.publishedCount > 0 ? `/neighborhoods/${barrio.slug}` : null}
               editTo={`/admin/neighborhoods/edit/${barrio.id}`}
               deletion={deletionOf(barrio)}
             />

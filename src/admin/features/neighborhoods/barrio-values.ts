@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { shown } from "#admin/forms/shown.ts";
+import { toInputValue } from "#admin/forms/input-value.ts";
 import { coordinates, type EditedNeighborhood, neighborhoodForm } from "#core/schemas/admin/neighborhood.ts";
 
 const DECIMAL_INVALID = "Ingresá un número decimal, como -34.9.";
@@ -16,7 +16,10 @@ const decimal = (bounds: v.GenericSchema<number>) =>
 
 const { coordinates: _, ...plain } = neighborhoodForm.entries;
 
-/** Latitude and longitude are fields of their own; they are saved only if both are truthy (spec admin, 5). */
+/**
+ * Latitude and longitude are fields of their own; they are saved only if both are truthy.
+ * See docs/product/back-office.md.
+ */
 export const barrioSchema = v.pipe(
   v.object({
     ...plain,
@@ -32,11 +35,11 @@ export const barrioSchema = v.pipe(
 export type BarrioValues = v.InferInput<typeof barrioSchema>;
 
 export const toValues = (barrio: EditedNeighborhood | null): BarrioValues => ({
-  name: shown(barrio?.name),
-  slug: shown(barrio?.slug),
+  name: toInputValue(barrio?.name),
+  slug: toInputValue(barrio?.slug),
   latitude: barrio?.coordinates ? String(barrio.coordinates.lat) : "",
   longitude: barrio?.coordinates ? String(barrio.coordinates.lng) : "",
-  description: shown(barrio?.description),
+  description: toInputValue(barrio?.description),
 });
 
 export const barrioLabels: Record<keyof BarrioValues, string> = {

@@ -2,7 +2,7 @@ import { deleteNeighborhood, neighborhoodImpact } from "#admin/features/neighbor
 import { alsoUnlinked } from "#admin/lists/also-deleted.ts";
 import type { Deletion } from "#admin/lists/DeleteButton.tsx";
 
-/** Spec admin, 8. */
+/** See docs/product/back-office.md. */
 export const deletionOf = ({ id, name }: { id: string; name: string }): Deletion => ({
   question: "¿Estás seguro de que quieres eliminar este barrio?",
   impact: async () => alsoUnlinked(await neighborhoodImpact(id), "barrio"),

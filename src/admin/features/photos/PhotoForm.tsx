@@ -2,9 +2,9 @@ import { useNavigate } from "@tanstack/react-router";
 import type * as v from "valibot";
 import { Failure } from "#admin/api/failure.ts";
 import { ConflictView } from "#admin/forms/ConflictView.tsx";
+import { toInputValue } from "#admin/forms/input-value.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { SelectField } from "#admin/forms/SelectField.tsx";
-import { shown } from "#admin/forms/shown.ts";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
 import { episodeLabel } from "#admin/options/episode-option.ts";
 import { PhotoUpload } from "#admin/pictures/PhotoUpload.tsx";
@@ -18,13 +18,13 @@ import { Field } from "#ui/Field.tsx";
 type PhotoValues = v.InferInput<typeof photoForm>;
 
 const toValues = (photo: EditedPhoto | null): PhotoValues => ({
-  episodeId: shown(photo?.episodeId),
-  url: shown(photo?.url),
-  caption: shown(photo?.caption),
-  alt: shown(photo?.alt),
-  credit: shown(photo?.credit),
-  source: shown(photo?.source),
-  dateTaken: shown(photo?.dateTaken),
+  episodeId: toInputValue(photo?.episodeId),
+  url: toInputValue(photo?.url),
+  caption: toInputValue(photo?.caption),
+  alt: toInputValue(photo?.alt),
+  credit: toInputValue(photo?.credit),
+  source: toInputValue(photo?.source),
+  dateTaken: toInputValue(photo?.dateTaken),
 });
 
 const notStored = () =>
@@ -36,7 +36,7 @@ interface Props {
   episodes: readonly { id: string; number: string; date: string | null }[];
 }
 
-/** Spec admin, 2 "Photos". */
+/** See docs/product/back-office.md. */
 export function PhotoForm({ photo, episodes }: Props) {
   const navigate = useNavigate();
   const { mayStore, question } = usePictureQuestion();

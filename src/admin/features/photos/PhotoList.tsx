@@ -4,7 +4,7 @@ import { Plus } from "lucide-react";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { FilterSelect } from "#admin/lists/FilterSelect.tsx";
-import { formatDate } from "#admin/lists/moments.ts";
+import { formatDate } from "#admin/lists/format-date.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { RowLinks } from "#admin/lists/RowLinks.tsx";
 import { SimplePager } from "#admin/lists/SimplePager.tsx";
@@ -18,7 +18,7 @@ import type { EditedPhoto } from "#core/schemas/admin/photo.ts";
 
 const route = getRouteApi("/app/admin/episode-photos");
 
-/** Spec admin, 2 "Photos". */
+/** See docs/product/back-office.md. */
 export function PhotoList() {
   const { search, show, toPage } = useListSearch(route);
   const { episode = "", page = 1 } = search;

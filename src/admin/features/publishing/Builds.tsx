@@ -1,6 +1,6 @@
-import { CAUSES, durationWords, RESULTS } from "#admin/features/publishing/publishing-words.ts";
+import { CAUSES, durationWords, RESULTS } from "#admin/features/publishing/publishing-labels.ts";
 import { Empty } from "#admin/lists/Empty.tsx";
-import { formatMoment } from "#admin/lists/moments.ts";
+import { formatMoment } from "#admin/lists/format-date.ts";
 import type { SiteBuild } from "#core/schemas/admin/publishing.ts";
 
 /** Names of the badge's colours. */

@@ -1,7 +1,7 @@
-import { actionWords } from "#admin/features/publishing/publishing-words.ts";
+import { actionWords } from "#admin/features/publishing/publishing-labels.ts";
 import { kindName } from "#admin/history/kind-name.ts";
 import { Empty } from "#admin/lists/Empty.tsx";
-import { formatMoment } from "#admin/lists/moments.ts";
+import { formatMoment } from "#admin/lists/format-date.ts";
 import type { PendingChange } from "#core/schemas/admin/publishing.ts";
 
 interface Props {

@@ -1,6 +1,6 @@
-import { durationWords, STAGES, sentence } from "#admin/features/publishing/publishing-words.ts";
+import { durationWords, STAGES, sentence } from "#admin/features/publishing/publishing-labels.ts";
 import { ShownByHost } from "#admin/features/publishing/ShownByHost.tsx";
-import { formatMoment } from "#admin/lists/moments.ts";
+import { formatMoment } from "#admin/lists/format-date.ts";
 import type { PublishingOverview, SiteBuild } from "#core/schemas/admin/publishing.ts";
 import { Notice } from "#ui/Notice.tsx";
 

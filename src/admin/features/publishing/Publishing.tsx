@@ -5,7 +5,7 @@ import { contentChanged } from "#admin/api/query-client.ts";
 import { Builds } from "#admin/features/publishing/Builds.tsx";
 import { PendingChanges } from "#admin/features/publishing/PendingChanges.tsx";
 import { Progress } from "#admin/features/publishing/Progress.tsx";
-import { countedChanges } from "#admin/features/publishing/publishing-words.ts";
+import { countedChanges } from "#admin/features/publishing/publishing-labels.ts";
 import { publishingQuery, publishNow, watchEvery } from "#admin/features/publishing/queries.ts";
 import { Releases } from "#admin/features/publishing/Releases.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
@@ -15,7 +15,7 @@ import type { PublishingOverview } from "#core/schemas/admin/publishing.ts";
 
 const newestBuild = (found: PublishingOverview | undefined): number => found?.builds[0]?.id ?? 0;
 
-/** What waits to be published, publishing it, and going back. spec: issue 6, points 1 and 3 */
+/** What waits to be published, publishing it, and going back. See docs/product/publishing.md. */
 export function Publishing() {
   /** The newest build when this person asked for another; null: did not ask. */
   const [askedAfter, setAskedAfter] = useState<number | null>(null);

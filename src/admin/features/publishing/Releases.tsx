@@ -5,7 +5,7 @@ import { contentChanged } from "#admin/api/query-client.ts";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { releasesQuery, restoreRelease } from "#admin/features/publishing/queries.ts";
 import { Empty } from "#admin/lists/Empty.tsx";
-import { formatMoment } from "#admin/lists/moments.ts";
+import { formatMoment } from "#admin/lists/format-date.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
 import type { PublishingOverview, SiteRelease } from "#core/schemas/admin/publishing.ts";
@@ -74,6 +74,7 @@ function Release({ release, isAutomatic }: { release: SiteRelease; isAutomatic: 
           confirmLabel="Volver a esta versión"
           busyLabel="Volviendo..."
           isBusy={isBusy}
+          isHarmless
           onCancel={() => setAsking(false)}
           onConfirm={restore}
         >

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { countedChanges } from "#admin/features/publishing/publishing-words.ts";
+import { countedChanges } from "#admin/features/publishing/publishing-labels.ts";
 import { publishingQuery } from "#admin/features/publishing/queries.ts";
 
 /** One line for the dashboard. Words of its own while it is not known: the figures do not wait for it. */

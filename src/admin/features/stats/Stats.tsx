@@ -3,7 +3,7 @@ import { call } from "#admin/api/call.ts";
 import { Bars } from "#admin/features/stats/Bars.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
-import { counted } from "#core/counted.ts";
+import { counted } from "#core/plural.ts";
 import type { ArchiveFigures } from "#core/schemas/admin/figures.ts";
 import { api } from "#islands/api-client.ts";
 

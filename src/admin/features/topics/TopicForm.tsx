@@ -2,9 +2,9 @@ import { useNavigate } from "@tanstack/react-router";
 import type * as v from "valibot";
 import { createTopic, updateTopic } from "#admin/features/topics/queries.ts";
 import { ConflictView } from "#admin/forms/ConflictView.tsx";
+import { toInputValue } from "#admin/forms/input-value.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { SlugField } from "#admin/forms/SlugField.tsx";
-import { shown } from "#admin/forms/shown.ts";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
 import { type EditedTopic, topicForm } from "#core/schemas/admin/topic.ts";
 import { Field } from "#ui/Field.tsx";
@@ -12,13 +12,13 @@ import { Field } from "#ui/Field.tsx";
 type TopicValues = v.InferInput<typeof topicForm>;
 
 const toValues = (topic: EditedTopic | null): TopicValues => ({
-  name: shown(topic?.name),
-  slug: shown(topic?.slug),
+  name: toInputValue(topic?.name),
+  slug: toInputValue(topic?.slug),
 });
 
 export const topicLabels: Record<keyof TopicValues, string> = { name: "Nombre", slug: "Slug" };
 
-/** Spec admin, 2 "Topics"; null: a new one. */
+/** Null: a new one. See docs/product/back-office.md. */
 export function TopicForm({ topic }: { topic: EditedTopic | null }) {
   const navigate = useNavigate();
   const record = useRecordForm({
@@ -56,7 +56,7 @@ export function TopicForm({ topic }: { topic: EditedTopic | null }) {
         <SlugField
           bound={bind("slug")}
           source={form.watch("name")}
-          value={shown(form.watch("slug"))}
+          value={toInputValue(form.watch("slug"))}
           stored={topic?.slug ?? null}
           onGenerate={(slug) => form.setValue("slug", slug, { shouldDirty: true, shouldValidate: true })}
         />

@@ -5,18 +5,18 @@ import { deletionOf } from "#admin/features/topics/deletion.ts";
 import { topicsQuery } from "#admin/features/topics/queries.ts";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { Empty } from "#admin/lists/Empty.tsx";
-import { formatDate } from "#admin/lists/moments.ts";
+import { formatDate } from "#admin/lists/format-date.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { RowLinks } from "#admin/lists/RowLinks.tsx";
 import { SearchBox } from "#admin/lists/SearchBox.tsx";
 import { SimplePager } from "#admin/lists/SimplePager.tsx";
 import { useListSearch } from "#admin/lists/use-list-search.ts";
 import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
-import { counted } from "#core/counted.ts";
+import { counted } from "#core/plural.ts";
 
 const route = getRouteApi("/app/admin/topics");
 
-/** Spec admin, 2 "Topics". */
+/** See docs/product/back-office.md. */
 export function TopicList() {
   const { search, show, toPage } = useListSearch(route);
   const query = useQuery(topicsQuery(search));
@@ -53,7 +53,7 @@ export function TopicList() {
                     <p className="row-actions">
                       <RowLinks
                         what={`el tema ${topic.name}`}
-                        viewHref={`/topics/${topic.slug}`}
+                        viewHref={topic.publishedCount > 0 ? `/topics/${topic.slug}` : null}
                         editTo={`/admin/topics/edit/${topic.id}`}
                         deletion={deletionOf(topic)}
                       />

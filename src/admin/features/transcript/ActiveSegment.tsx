@@ -1,7 +1,7 @@
 import { Combine, Scissors, Trash2 } from "lucide-react";
 import { type Dispatch, type KeyboardEvent, type RefObject, useEffect } from "react";
 import { CommandButton } from "#admin/features/transcript/CommandButton.tsx";
-import { oneLine, rowId } from "#admin/features/transcript/editor-words.ts";
+import { oneLine, rowId } from "#admin/features/transcript/editor-labels.ts";
 import { TimeButton } from "#admin/features/transcript/TimeButton.tsx";
 import { VoiceSelect } from "#admin/features/transcript/VoiceSelect.tsx";
 import { formatClock } from "#core/clock.ts";

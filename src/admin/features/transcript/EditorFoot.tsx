@@ -1,6 +1,6 @@
 import { Redo2, Undo2 } from "lucide-react";
 import { CommandButton } from "#admin/features/transcript/CommandButton.tsx";
-import { doneInWords } from "#admin/features/transcript/editor-words.ts";
+import { doneInWords } from "#admin/features/transcript/editor-labels.ts";
 import type { SavedTranscript } from "#admin/features/transcript/use-saved-transcript.ts";
 
 /** Saving and taking back, always in reach; what was done is said here. */

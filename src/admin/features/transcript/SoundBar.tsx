@@ -2,7 +2,7 @@ import type { Sound } from "#admin/features/transcript/use-sound.ts";
 
 interface Props {
   url: string;
-  /** Of the programme. */
+  /** Of the episode. */
   number: string;
   sound: Sound;
   isFollowing: boolean;

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from "react";
-import type { EpisodeTranscription } from "#admin/features/desk/queries.ts";
+import type { EpisodeTranscription } from "#admin/features/ai/queries.ts";
 import { EditorFoot } from "#admin/features/transcript/EditorFoot.tsx";
 import { EditorNotices } from "#admin/features/transcript/EditorNotices.tsx";
 import { FindBar } from "#admin/features/transcript/FindBar.tsx";

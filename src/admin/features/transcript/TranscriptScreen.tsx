@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { CAPTION_FORMATS, CaptionsLink } from "#admin/features/desk/CaptionsLink.tsx";
-import { type EpisodeTranscription, hasVoices, transcriptionOf } from "#admin/features/desk/queries.ts";
+import { CAPTION_FORMATS, CaptionsLink } from "#admin/features/ai/CaptionsLink.tsx";
+import { type EpisodeTranscription, hasVoices, transcriptionOf } from "#admin/features/ai/queries.ts";
 import { TranscriptEditor } from "#admin/features/transcript/TranscriptEditor.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 
-/** The segments of one programme beside its recording. */
+/** The segments of one episode beside its recording. */
 export function TranscriptScreen() {
   const { id } = useParams({ from: "/app/admin/episodes/$id/transcript" });
   const query = useQuery(transcriptionOf(id));

@@ -1,6 +1,6 @@
 const keyOf = (userId: string) => `admin-glossary:${userId}`;
 
-/** The glossary a person keeps in this browser, for every programme. */
+/** The glossary a person keeps in this browser, for every episode. */
 export function readGlossary(userId: string): string {
   try {
     return localStorage.getItem(keyOf(userId)) ?? "";

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { rowId } from "#admin/features/transcript/editor-words.ts";
+import { rowId } from "#admin/features/transcript/editor-labels.ts";
 import type { Segments } from "#core/transcript/editing.ts";
 import { findSegments, placeOf } from "#core/transcript/find.ts";
 

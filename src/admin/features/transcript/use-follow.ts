@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from "react";
-import { rowId } from "#admin/features/transcript/editor-words.ts";
-import { useKeptSwitch } from "#admin/layout/use-kept-switch.ts";
+import { rowId } from "#admin/features/transcript/editor-labels.ts";
+import { usePersistentToggle } from "#admin/layout/use-persistent-toggle.ts";
 
 /** Part of the window, from the top, in which the heard segment may stay without moving the page. */
 const COMFORTABLE = { from: 0.2, to: 0.65 };
 
 /** Keeps the heard segment in sight. Typing holds it, so that the text does not run away; moving or playing goes on. */
 export function useFollow(heardId: string | null) {
-  const [isFollowing, setFollowing] = useKeptSwitch("admin-follow-audio");
+  const [isFollowing, setFollowing] = usePersistentToggle("admin-follow-audio");
   const isHeld = useRef(false);
   useEffect(() => {
     if (isFollowing && !isHeld.current && heardId) bringIntoSight(heardId);

@@ -7,7 +7,7 @@ import {
   type EpisodeTranscription,
   saveTranscription,
   transcriptionOf as transcriptionQuery,
-} from "#admin/features/desk/queries.ts";
+} from "#admin/features/ai/queries.ts";
 import { useDraft } from "#admin/forms/use-draft.ts";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
 import { useUser } from "#admin/session/session-store.ts";
@@ -15,7 +15,7 @@ import { type Content, contentOf, sameContent, transcriptionOf } from "#core/tra
 import { openEditor, stepEditor } from "#core/transcript/editor.ts";
 import { followsSpeakers } from "#core/transcript/write-transcript.ts";
 
-/** spec: admin, section 8 */
+/** See docs/product/ai.md. */
 export const SAVE_FAILED = "Error al guardar la transcripción";
 
 type Stored = Pick<EpisodeTranscription, "version" | "transcript" | "transcription">;
@@ -38,7 +38,7 @@ export function useSavedTranscript(row: EpisodeTranscription) {
   const queries = useQueryClient();
   const [origin, setOrigin] = useState(() => originOf(row));
   const [state, dispatch] = useReducer(stepEditor, origin.content, openEditor);
-  /** Whether the text of the programme is written anew from the segments. */
+  /** Whether the text of the episode is written anew from the segments. */
   const [writesText, setWritesText] = useState(() => follows(row));
   const [conflict, setConflict] = useState<Stored | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -105,7 +105,7 @@ export function useSavedTranscript(row: EpisodeTranscription) {
       const problem = toFailure(error);
       const current = problem.status === 409 ? (problem.current as Stored | undefined) : undefined;
       if (!current) throw problem;
-      // Another part of the programme was changed, and nothing that is edited here.
+      // Another part of the episode was changed, and nothing that is edited here.
       const isOurs = current.transcript === from.transcript && sameStored(current, from);
       if (isOurs && current.version > from.version) {
         return put(content, { ...from, version: current.version }, writes);
@@ -142,7 +142,7 @@ export function useSavedTranscript(row: EpisodeTranscription) {
     conflict,
     draft,
     blocker,
-    /** Null while nobody wrote the text of the programme by hand: it follows the segments. */
+    /** Null while the text of the episode follows the segments, because it was not written by hand. */
     textChoice: follows(origin) ? null : { writesText, setWritesText },
     save: () => save(),
     recoverDraft: () => {
@@ -153,7 +153,7 @@ export function useSavedTranscript(row: EpisodeTranscription) {
         setOrigin({ ...origin, content, transcription, version: version ?? origin.version });
         dispatch({ type: "load", content: offer.values });
       }
-      draft.settle();
+      draft.closeOffer();
     },
     resolveConflict: (content: Content) => {
       if (!conflict) return;

@@ -5,10 +5,10 @@ import { call } from "#admin/api/call.ts";
 import { kindName } from "#admin/history/kind-name.ts";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { Empty } from "#admin/lists/Empty.tsx";
-import { formatMoment } from "#admin/lists/moments.ts";
+import { formatMoment } from "#admin/lists/format-date.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { restoreDeleted } from "#admin/lists/restore-deleted.ts";
-import { counted } from "#core/counted.ts";
+import { counted } from "#core/plural.ts";
 import type { TrashEntry } from "#core/schemas/admin/history.ts";
 import { api } from "#islands/api-client.ts";
 

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { ROLES } from "#core/schemas/admin/sign-in.ts";
 import { email } from "#core/schemas/text.ts";
 
-export const PASSWORD_MIN_LENGTH = 15;
+export const MIN_PASSWORD_LENGTH = 15;
 const role = v.picklist(ROLES, "Elegí un rol.");
 
 export const invitation = v.object({

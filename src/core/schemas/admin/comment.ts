@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { version } from "#core/schemas/admin/fields.ts";
 import { pageNumber } from "#core/schemas/admin/lists.ts";
-import { COMMENT_MAX_LENGTH } from "#core/schemas/comment.ts";
+import { MAX_COMMENT_LENGTH } from "#core/schemas/comment.ts";
 import { plainText } from "#core/schemas/text.ts";
 
 export const COMMENTS_PER_PAGE = 20;
@@ -14,12 +14,12 @@ export const commentFilter = v.object({
 });
 export type CommentFilter = v.InferOutput<typeof commentFilter>;
 
-/** A new status, a new text, or both. spec: admin, section 5: the text is never blank. */
+/** A new status, a new text, or both. The text is never blank. See docs/product/comments.md. */
 export const commentEdit = v.pipe(
   v.object({
     status: v.optional(v.picklist(COMMENT_STATUSES, "Elegí un estado.")),
     content: v.optional(
-      plainText({ required: "El comentario no puede quedar vacío.", max: COMMENT_MAX_LENGTH }),
+      plainText({ required: "El comentario no puede quedar vacío.", max: MAX_COMMENT_LENGTH }),
     ),
     version,
   }),

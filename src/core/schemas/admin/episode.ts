@@ -19,7 +19,7 @@ const NUMBER_REQUIRED = "Ingresá el número de programa.";
 const NUMBER_INVALID = "El número no puede tener / \\ ? # ni %.";
 const status = v.picklist(EPISODE_STATUSES, "Elegí un estado.");
 
-/** spec: admin, sections 2 (episode form) and 5. Only the number is required; empty fields come out as null. */
+/** Only the number is required; empty fields come out as null. See docs/product/catalogue.md. */
 const episodeFields = {
   /** Text: `7`, `10 bis`. */
   number: v.pipe(plainLine({ required: NUMBER_REQUIRED, max: 40 }), v.regex(/^[^/\\?#%]*$/, NUMBER_INVALID)),
@@ -33,7 +33,7 @@ const episodeFields = {
   topicIds: v.optional(v.array(id), []),
 };
 
-/** New episodes are published unless said otherwise. spec: admin, section 4 */
+/** New episodes are published unless said otherwise. */
 export const episodeForm = v.object({ ...episodeFields, status: v.optional(status, "published") });
 export const episodeUpdate = v.object({ ...episodeFields, status: v.optional(status, "draft"), version });
 

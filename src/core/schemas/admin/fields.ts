@@ -29,7 +29,7 @@ const linkRules = (required: string) =>
 export const link = (required: string) => linkRules(required);
 export const optionalLink = optional(linkRules(UNUSED));
 
-/** spec: admin, section 5. http(s), or a file name or path that is joined to the audio base address. */
+/** An http(s) address, or a file name or path that is joined to the audio base address. See docs/product/catalogue.md. */
 export const AUDIO_URL_INVALID = "URL de audio no válida";
 const isAudioAddress = (text: string) =>
   !text.includes("\\") &&
@@ -49,7 +49,7 @@ export const isCalendarDay = (text: string) => {
 export const optionalDay = optional(v.pipe(v.string(), v.trim(), v.check(isCalendarDay, DAY_INVALID)));
 
 /** `mm:ss` or `h:mm:ss`, as it is typed; null when empty. */
-export const DURATION_INVALID = "La duración no se entiende: usá mm:ss o h:mm:ss.";
+const DURATION_INVALID = "La duración no se entiende: usá mm:ss o h:mm:ss.";
 export const duration = v.pipe(
   v.string(),
   v.trim(),
@@ -65,7 +65,7 @@ export const version = v.pipe(v.number(NOT_VALID), v.integer(NOT_VALID), v.minVa
 
 export const name = (required: string) => plainLine({ required, max: 200 });
 
-/** spec: admin, section 3, slug rule. Null when empty: it is then made from the name. */
+/** Null when empty: it is then made from the name. */
 const SLUG_INVALID = "Usá solo letras minúsculas sin tilde, números y guiones.";
 export const optionalSlug = optional(
   v.pipe(plainLine({ required: UNUSED, max: 200 }), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, SLUG_INVALID)),

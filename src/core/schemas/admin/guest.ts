@@ -3,7 +3,7 @@ import { name, optionalLink, optionalText, version } from "#core/schemas/admin/f
 
 export const GUESTS_PER_PAGE = 15;
 
-/** spec: admin, section 2 (guests) and 5: the name is required, the photo is an address. */
+/** The name is required, the photo is an address. See docs/product/catalogue.md. */
 export const guestForm = v.object({
   name: name("Ingresá el nombre del invitado."),
   bio: optionalText(20_000),
@@ -18,6 +18,8 @@ export const editedGuest = v.object({
   bio: v.nullable(v.string()),
   photo: v.nullable(v.string()),
   episodeCount: v.number(),
+  /** None: no public page. */
+  publishedCount: v.number(),
   version: v.number(),
   createdAt: v.string(),
   updatedAt: v.string(),

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { IMPORT_FIELDS } from "#core/import-columns.ts";
 
-/** A spreadsheet of some thousand programmes with their transcripts. */
-export const IMPORT_MAX_BYTES = 40 * 2 ** 20;
+/** A spreadsheet of some thousand episodes with their transcripts. */
+export const MAX_IMPORT_BYTES = 40 * 2 ** 20;
 
 export const importForm = v.object({
   format: v.picklist(["csv", "json"], "Elegí un archivo CSV o JSON."),

@@ -12,7 +12,7 @@ export const coordinates = v.object({
   lng: degrees(180, "La longitud va de -180 a 180."),
 });
 
-/** spec: admin, section 2 (neighbourhoods). Coordinates are null when either is missing. */
+/** Coordinates are null when either is missing. See docs/product/catalogue.md. */
 export const neighborhoodForm = v.object({
   name: name("Ingresá el nombre del barrio."),
   slug: optionalSlug,
@@ -29,6 +29,8 @@ export const editedNeighborhood = v.object({
   description: v.nullable(v.string()),
   coordinates: v.nullable(v.object({ lat: v.number(), lng: v.number() })),
   episodeCount: v.number(),
+  /** None: no public page. */
+  publishedCount: v.number(),
   version: v.number(),
   createdAt: v.string(),
   updatedAt: v.string(),

@@ -3,7 +3,7 @@ import { id, link, optionalLine, optionalText, version } from "#core/schemas/adm
 import { pageNumber } from "#core/schemas/admin/lists.ts";
 
 export const PHOTOS_PER_PAGE = 20;
-export const UPLOAD_MAX_BYTES = 15 * 2 ** 20;
+export const MAX_UPLOAD_BYTES = 15 * 2 ** 20;
 /** What the server takes, known by its content; the picker offers the same. */
 export const UPLOAD_TYPES = [
   "image/jpeg",
@@ -14,7 +14,7 @@ export const UPLOAD_TYPES = [
   "image/tiff",
 ] as const;
 
-/** spec: admin, section 2 (photos): episode and address are required. */
+/** Episode and address are required. See docs/product/catalogue.md. */
 export const photoForm = v.object({
   episodeId: v.pipe(v.string("Elegí un programa."), v.minLength(1, "Elegí un programa."), id),
   url: link("Ingresá la dirección de la imagen."),

@@ -3,9 +3,12 @@ import { email } from "#core/schemas/text.ts";
 
 const SIGN_IN_INCOMPLETE = "Ingresá tu correo y tu contraseña.";
 /** What reads passwords stops there; nobody types more. */
-const PASSWORD_MAX_LENGTH = 1000;
+const MAX_PASSWORD_LENGTH = 1000;
 
-/** Body of `POST /api/session`. spec: admin, admin login. The e-mail comes out lower-cased; the password as typed. */
+/**
+ * Body of `POST /api/session`. The e-mail comes out lower-cased; the password as typed.
+ * See docs/product/accounts.md.
+ */
 export const signInForm = v.object({
   email: v.pipe(
     email({ required: SIGN_IN_INCOMPLETE, invalid: "Ingresá un correo válido." }),
@@ -14,7 +17,7 @@ export const signInForm = v.object({
   password: v.pipe(
     v.string(SIGN_IN_INCOMPLETE),
     v.minLength(1, SIGN_IN_INCOMPLETE),
-    v.maxLength(PASSWORD_MAX_LENGTH, "La contraseña es demasiado larga."),
+    v.maxLength(MAX_PASSWORD_LENGTH, "La contraseña es demasiado larga."),
   ),
 });
 

@@ -3,7 +3,7 @@ import { name, optionalSlug, version } from "#core/schemas/admin/fields.ts";
 
 export const TOPICS_PER_PAGE = 15;
 
-/** spec: admin, section 2 (topics). An empty slug is made from the name. */
+/** An empty slug is made from the name. See docs/product/catalogue.md. */
 export const topicForm = v.object({ name: name("Ingresá el nombre del tema."), slug: optionalSlug });
 export const topicUpdate = v.object({ ...topicForm.entries, version });
 export type TopicFields = v.InferOutput<typeof topicForm>;
@@ -13,6 +13,8 @@ export const editedTopic = v.object({
   name: v.string(),
   slug: v.string(),
   episodeCount: v.number(),
+  /** None: no public page. */
+  publishedCount: v.number(),
   version: v.number(),
   createdAt: v.string(),
   updatedAt: v.string(),

@@ -1,6 +1,6 @@
 import { readCueText } from "../../captions/cue-text.ts";
 import { type CaptionProblem, readCaptions } from "../../captions/read-captions.ts";
-import { agreeing } from "../../counted.ts";
+import { pluralOf } from "../../plural.ts";
 import { ImportError, type ReadCue, type ReadTranscript } from "./imported.ts";
 import { partTime } from "./part-time.ts";
 import { unroll } from "./rolling-captions.ts";
@@ -42,17 +42,17 @@ const WHAT: Record<CaptionProblem["kind"], [one: string, many: string]> = {
     "$ bloques terminaban antes de empezar o no duraban nada; se les dio un final",
   ],
 };
-const MOST_PLACES = 5;
+const MAX_PLACES = 5;
 
 function notesOf(problems: readonly CaptionProblem[], timings: number): string[] {
   const cut = problems.find(({ kind, cue }) => kind === "unreadable_times" && cue === timings);
   const kinds = Object.entries(WHAT).flatMap(([kind, [one, many]]) => {
     const own = problems.filter((problem) => problem.kind === kind);
     if (own.length === 0) return [];
-    const places = own.slice(0, MOST_PLACES).map(({ cue, line }) => `${cue} (“${shortened(line)}”)`);
-    const rest = own.length > MOST_PLACES ? " y otros" : "";
+    const places = own.slice(0, MAX_PLACES).map(({ cue, line }) => `${cue} (“${shortened(line)}”)`);
+    const rest = own.length > MAX_PLACES ? " y otros" : "";
     return [
-      `${agreeing(own.length, one, many).replace("$", String(own.length))}: ${places.join(", ")}${rest}.`,
+      `${pluralOf(own.length, one, many).replace("$", String(own.length))}: ${places.join(", ")}${rest}.`,
     ];
   });
   return cut ? ["El archivo parece cortado: su último bloque no está completo.", ...kinds] : kinds;

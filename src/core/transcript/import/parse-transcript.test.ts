@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { toSrt, toWebVtt } from "../../captions/write-captions.ts";
 import { groupBySpeaker, namedSegments, voicedSegments } from "../transcription.ts";
-import { IMPORT_MAX_BYTES, isTooLarge, parseTranscript, TOO_LARGE } from "./parse-transcript.ts";
+import { isTooLarge, MAX_IMPORT_BYTES, parseTranscript, TOO_LARGE } from "./parse-transcript.ts";
 
 const VTT = `WEBVTT - una prueba
 
@@ -132,7 +132,7 @@ describe("what can be imported", () => {
 describe("what is refused, and why", () => {
   test("300 MB: by its size alone", () => {
     expect(isTooLarge(300_000_000)).toBe(true);
-    expect(refusal("a".repeat(IMPORT_MAX_BYTES + 1))).toBe(TOO_LARGE);
+    expect(refusal("a".repeat(MAX_IMPORT_BYTES + 1))).toBe(TOO_LARGE);
   });
 
   test.each([

@@ -4,14 +4,14 @@ import { putInOrder } from "./put-in-order.ts";
 import type { VoiceAnswers } from "./voice-labels.ts";
 
 /** An hour of words with all that Deepgram says of each is 3 MB. */
-export const IMPORT_MAX_BYTES = 20_000_000;
+export const MAX_IMPORT_BYTES = 20_000_000;
 /** `episodes.transcript` takes no more. */
-const TRANSCRIPT_MAX_CHARACTERS = 2_000_000;
+const MAX_TRANSCRIPT_CHARACTERS = 2_000_000;
 
 export type Import = { ok: true; value: ImportedTranscript } | { ok: false; message: string };
 
 /** To ask before a file is read: 300 MB of text must not be opened at all. */
-export const isTooLarge = (bytes: number): boolean => bytes > IMPORT_MAX_BYTES;
+export const isTooLarge = (bytes: number): boolean => bytes > MAX_IMPORT_BYTES;
 
 export const TOO_LARGE = "El archivo es demasiado grande: una transcripción no pasa de 20 MB.";
 const NOT_TEXT =
@@ -29,7 +29,7 @@ export function parseTranscript(text: string, fileName = "", answers: VoiceAnswe
     const format = FORMATS.find(({ recognise }) => recognise(file));
     if (!format) throw new ImportError(NOT_TEXT);
     const value = { format: format.name, ...putInOrder(format.read(file), answers) };
-    if (value.transcription.transcript.length > TRANSCRIPT_MAX_CHARACTERS) {
+    if (value.transcription.transcript.length > MAX_TRANSCRIPT_CHARACTERS) {
       throw new ImportError("El texto pasa de dos millones de caracteres.");
     }
     return { ok: true, value };

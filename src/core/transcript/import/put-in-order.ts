@@ -1,4 +1,4 @@
-import { agreeing, counted } from "../../counted.ts";
+import { counted, pluralOf } from "../../plural.ts";
 import {
   groupBySpeaker,
   meanConfidence,
@@ -66,7 +66,7 @@ function untimed({
 
 function impossibleTimes(places: readonly number[]): string {
   const which = `${places.slice(0, 5).join(", ")}${places.length > 5 ? " y otros" : ""}`;
-  return agreeing(
+  return pluralOf(
     places.length,
     `El segmento ${which} tiene tiempos imposibles.`,
     `${places.length} segmentos tienen tiempos imposibles (${which}).`,
@@ -91,7 +91,7 @@ function unknownWarning(segments: readonly RawSegment[]): string[] {
   const voice = withUnknownVoice(segments).find((_, i) => segments[i]?.speaker === null)?.speaker;
   if (voice === undefined) return [];
   const what = counted(unnamed.length, "segmento no dice", "segmentos no dicen");
-  return [`${what} quién habla: ${agreeing(unnamed.length, "queda", "quedan")} como “${voice}”.`];
+  return [`${what} quién habla: ${pluralOf(unnamed.length, "queda", "quedan")} como “${voice}”.`];
 }
 
 function countOverlaps(sorted: readonly RawSegment[]): number {

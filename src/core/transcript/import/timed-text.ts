@@ -15,9 +15,9 @@ const NAME_FIRST = new RegExp(
   "u",
 );
 /** A text in which times stand here and there is prose. */
-const LEAST_SHARE = 1 / 8;
+const MIN_SHARE = 1 / 8;
 /** A title and who takes part may stand before the first time, which is one of the recording and not of a day. */
-const MOST_LINES_BEFORE = 4;
+const MAX_LINES_BEFORE = 4;
 const LATEST_START = 600;
 /** Of the last turn, whose end nothing tells. */
 const WORDS_PER_SECOND = 2.5;
@@ -51,8 +51,8 @@ export function isTimedText(text: string): boolean {
   const lines = linesOf(text);
   const { before, turns } = turnsOf(lines);
   const grows = turns.every(({ start }, n) => n === 0 || start >= (turns[n - 1]?.start ?? 0));
-  const begins = before.length <= MOST_LINES_BEFORE && (turns[0]?.start ?? 0) < LATEST_START;
-  return turns.length > 1 && begins && grows && turns.length >= lines.length * LEAST_SHARE;
+  const begins = before.length <= MAX_LINES_BEFORE && (turns[0]?.start ?? 0) < LATEST_START;
+  return turns.length > 1 && begins && grows && turns.length >= lines.length * MIN_SHARE;
 }
 
 export function readTimedText(text: string): ReadTranscript {

@@ -24,10 +24,10 @@ const BRACKET_LABEL = /^\[((?:speaker|hablante|voz|orador)[ _-]?\d{1,3})\]:?[ \t
 const NUMBERED = /^(?:speaker|hablante|voz|orador|entrevistador[ao]?|invitad[ao])[ _-]?\d{1,3}$/iu;
 const NAME_WORD = /^(?:\p{Lu}[\p{L}\p{M}'’-]*\d{0,3}|\p{Lu}\p{L}{0,3}\.)$/u;
 const PARTICLE = /^(?:de|del|la|las|los|el|y|e|da|do|dos|von|van|der|&)$/u;
-const MOST_NAME_WORDS = 4;
-const MOST_ASKED = 12;
+const MAX_NAME_WORDS = 4;
+const MAX_ASKED = 12;
 /** From this share of the cues on, labels are the way in which the file names its voices. */
-const LEAST_SHARE = 0.01;
+const MIN_SHARE = 0.01;
 const NEARLY_ALL = 0.8;
 /** A short beginning that comes this often is asked about, whatever it looks like. */
 const OFTEN = 3;
@@ -68,7 +68,7 @@ export function decideLabels(cues: readonly ReadCue[], answers: VoiceAnswers): V
     else if ((isName && !isOrdinary(one.label, lowerCase)) || isFullName || isOften(one))
       doubtful.push({ ...one, isVoice: false, isUnsure: isFullName });
   }
-  const asked = doubtful.toSorted((a, b) => b.count - a.count).slice(0, MOST_ASKED);
+  const asked = doubtful.toSorted((a, b) => b.count - a.count).slice(0, MAX_ASKED);
   return [...asked, ...voices];
 }
 
@@ -80,7 +80,7 @@ function believer(all: readonly Label[], cues: number, lowerCase: ReadonlySet<st
   const linesWith = (labels: readonly Label[]) => labels.reduce((sum, { count }) => sum + count, 0);
   const isEveryCue = cues > 1 && linesWith(names) >= cues * NEARLY_ALL;
   // One that recurs alone is a turn of phrase (`Cito:`): who names voices names two.
-  const isUsual = recurring.length > 1 && linesWith(recurring) >= cues * LEAST_SHARE;
+  const isUsual = recurring.length > 1 && linesWith(recurring) >= cues * MIN_SHARE;
   const least = Math.min(...recurring.map(({ count }) => count));
   // `Rosa Pérez` where roses are spoken of: as usual as the voices beside her, she is one of them.
   const alike = looksLikeNames.filter(({ label, count }) => /\s/.test(label) && count >= least);
@@ -103,7 +103,7 @@ function looksLikeName(label: string): boolean {
   const capital = words.filter((word) => !PARTICLE.test(word));
   return (
     capital.length > 0 &&
-    capital.length <= MOST_NAME_WORDS &&
+    capital.length <= MAX_NAME_WORDS &&
     NAME_WORD.test(words[0] ?? "") &&
     capital.every((word) => NAME_WORD.test(word))
   );
@@ -117,4 +117,4 @@ function isOrdinary(label: string, lowerCase: ReadonlySet<string>): boolean {
 }
 
 const isOften = ({ label, count }: Label): boolean =>
-  count >= OFTEN && label.split(/\s+/).length < MOST_NAME_WORDS && !/\d$/.test(label);
+  count >= OFTEN && label.split(/\s+/).length < MAX_NAME_WORDS && !/\d$/.test(label);

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { confidenceOf, recognised, textOf, wordsOf } from "../../recognised.ts";
+import { asrResult, confidenceOf, textOf, wordsOf } from "../../asr-result.ts";
 import { cuesFromWords } from "../cues-from-words.ts";
 import { ImportError, type ReadTranscript } from "../imported.ts";
 
@@ -7,7 +7,7 @@ export const deepgram = v.looseObject({ results: v.object({ channels: v.array(v.
 
 /** @throws ImportError when nothing in it can be read */
 export function readDeepgram(value: v.InferOutput<typeof deepgram>): ReadTranscript {
-  const answer = v.safeParse(recognised, { metadata: {}, ...value });
+  const answer = v.safeParse(asrResult, { metadata: {}, ...value });
   if (!answer.success) {
     throw new ImportError("El JSON de Deepgram no tiene ningún resultado en “results.channels”.");
   }

@@ -1,0 +1,65 @@
+import { ApiError, type ErrorBody } from "#api/api-error.ts";
+import { NOT_ADMINISTRATOR } from "#api/session/require.ts";
+import type { Edited } from "#db/editing.ts";
+
+const CONFLICT = "Otra persona guardó cambios mientras editabas. No se pisó nada: compará las dos versiones.";
+const TAKEN: Record<string, string> = {
+  number: "Ya hay un programa con ese número.",
+  slug: "Ya hay otro con ese slug.",
+};
+const DANGLING: Record<string, string> = {
+  guestId: "El invitado elegido ya no existe.",
+  neighborhoodId: "El barrio elegido ya no existe.",
+  topicIds: "Uno de los temas elegidos ya no existe.",
+  episodeId: "El programa elegido ya no existe.",
+};
+
+/** 409 with the row as it is now, so that the editor sees both versions. */
+export class ConflictError extends ApiError {
+  readonly current: unknown;
+
+  constructor(current: unknown, message = CONFLICT) {
+    super(409, "conflict", message);
+    this.current = current;
+  }
+
+  override get body(): ErrorBody & { current: unknown } {
+    return { ...super.body, current: this.current };
+  }
+}
+
+/** The edited record: how to read it again, and the error for a record that is gone. */
+export interface Subject {
+  missing: () => ApiError;
+  /** The row as it is now; null when it has gone. Left out: no conflict is possible. */
+  current?: () => Promise<unknown>;
+}
+
+/** The value of an edit that was stored. @throws ApiError 400, 403, 404 or 409 with the reason */
+export async function unwrapEdit<T>(edited: Edited<T>, { missing, current }: Subject): Promise<T> {
+  if (edited.ok) return edited.value;
+  switch (edited.reason) {
+    case "missing":
+      throw missing();
+    case "forbidden":
+      throw new ApiError(403, "forbidden", NOT_ADMINISTRATOR);
+    case "conflict": {
+      const row = (await current?.()) ?? null;
+      throw row === null ? missing() : new ConflictError(row);
+    }
+    case "taken":
+      throw fieldError("taken", edited.field, TAKEN, "Ya existe otro con ese valor.");
+    case "dangling":
+      throw fieldError("invalid", edited.field, DANGLING, "Lo que elegiste ya no existe.");
+    case "invalid":
+      throw fieldError("invalid", edited.field, {}, "El valor no es válido.");
+  }
+}
+
+function fieldError(code: string, field: string | null, messages: Record<string, string>, other: string) {
+  const message = messages[field ?? ""] ?? other;
+  return new ApiError(400, code, message, field ? { fields: { [field]: message } } : {});
+}
+
+/** 404 with a code and a message for each kind of record. */
+export const missing = (code: string, message: string) => () => new ApiError(404, code, message);

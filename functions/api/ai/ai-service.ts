@@ -1,0 +1,54 @@
+import type { AiProviders } from "#api/ai/job-context.ts";
+import { createWorker, type WorkerOptions } from "#api/ai/worker.ts";
+import { DatabaseError } from "#db/database-error.ts";
+
+/** Analyses run beside a transcription, which takes minutes; more jobs at once bring no speed. */
+const JOBS_AT_ONCE = 3;
+const LOOK_EVERY_MS = 10_000;
+
+export interface AiService {
+  providers: AiProviders;
+  /** Looks for queued jobs now. */
+  poke(): void;
+  /** Looks at intervals, for jobs that an earlier process left. */
+  start(): void;
+  /** Takes no further job and aborts running ones: their leases run out. */
+  stop(): Promise<void>;
+}
+
+/** Works on queued jobs until none is due. For hosts without a process: call it from a schedule. */
+export const runQueuedJobs = (options: WorkerOptions, stopping: AbortSignal): Promise<void> =>
+  createWorker(options)(stopping);
+
+/** Works on queued jobs in the background of this process. */
+export function createAiService(options: WorkerOptions): AiService {
+  const { providers, log } = options;
+  const worker = createWorker(options);
+  const stopping = new AbortController();
+  const runs = new Set<Promise<void>>();
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  function poke(): void {
+    if (stopping.signal.aborted || runs.size >= JOBS_AT_ONCE) return;
+    const run = worker(stopping.signal).catch((error: unknown) => {
+      const reason = error instanceof DatabaseError ? error.message : String(Object(error).name);
+      log.warn({ reason }, "ai_unreachable");
+    });
+    runs.add(run);
+    void run.finally(() => runs.delete(run));
+  }
+
+  return {
+    providers,
+    poke,
+    start: () => {
+      timer ??= setInterval(poke, LOOK_EVERY_MS);
+      poke();
+    },
+    stop: async () => {
+      clearInterval(timer);
+      stopping.abort();
+      await Promise.all(runs);
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import * as v from "valibot";
+import { AiFailure, ANALYSIS_EMPTY, ANALYSIS_FAILED, refusalMessage, withCause } from "#api/ai/ai-failure.ts";
+import type { AiProviders, JobContext } from "#api/ai/job-context.ts";
+import { parseAnswer } from "#api/ai/providers/call-provider.ts";
+import type { LanguageProvider } from "#api/ai/providers/provider.ts";
+import { type ContentAnalysis, countWords, type Origin } from "#core/analysis/content-analysis.ts";
+import { extractiveAnalysis } from "#core/analysis/extract/extractive-analysis.ts";
+import { joinAnalyses, splitTranscript } from "#core/analysis/long-transcript.ts";
+import { type AnalysisSubject, analysisPrompt, joiningPrompt, type Prompt } from "#core/analysis/prompt.ts";
+import { readAnswer } from "#core/analysis/read-answer.ts";
+import { quoteFinder } from "#core/transcript/quote-check.ts";
+
+const request = v.object({
+  transcript: v.string(),
+  guestName: v.nullable(v.string()),
+  neighborhoodName: v.nullable(v.string()),
+});
+
+/** `analysis` is JSON text, as the function answers it. See docs/product/ai.md. */
+export interface Analysed {
+  analysis: string;
+  origin: Origin;
+  model: string | null;
+  /** Names of people in the text, when the analysis is extracted: candidates for guests. */
+  people: string[];
+  /** Whether an answer of the model was cut off at its longest length: parts may be missing. */
+  isCut: boolean;
+}
+
+/** With the language model where there is one, else extracted on this machine. @throws AiFailure */
+export async function analyze(
+  order: unknown,
+  providers: AiProviders,
+  context: JobContext,
+): Promise<Analysed> {
+  const subject = v.parse(request, order);
+  const { language } = providers;
+  if (!language) return extract(subject);
+  const { analysis, isCut } = await analyzeLong(subject, language, context);
+  const quotes = quotesFirst(analysis.quotes, subject.transcript);
+  const whole = { ...analysis, quotes, wordCount: countWords(subject.transcript) };
+  return { analysis: JSON.stringify(whole), origin: language.name, model: language.model, people: [], isCut };
+}
+
+function extract(subject: AnalysisSubject): Analysed {
+  const { analysis, people } = extractiveAnalysis(subject, null);
+  return { analysis: JSON.stringify(analysis), origin: "extracto", model: null, people, isCut: false };
+}
+
+/** Those that stand in the transcript come first; the others stay, marked when they are saved. */
+function quotesFirst(quotes: readonly string[], transcript: string): string[] {
+  const stands = quoteFinder(transcript);
+  return [...quotes].sort((a, b) => Number(stands(b)) - Number(stands(a)));
+}
+
+/** What a model answered; `isCut` as in `Analysed`. */
+type Answered = Pick<Analysed, "isCut"> & { analysis: ContentAnalysis };
+
+async function analyzeLong(
+  subject: AnalysisSubject,
+  language: LanguageProvider,
+  context: JobContext,
+): Promise<Answered> {
+  const parts = splitTranscript(subject.transcript);
+  const answers: Answered[] = [];
+  for (const [i, transcript] of parts.entries()) {
+    const part = parts.length > 1 ? { number: i + 1, of: parts.length } : undefined;
+    answers.push(await ask(analysisPrompt({ ...subject, transcript }, part), language, context));
+  }
+  const analyses = answers.map(({ analysis }) => analysis);
+  const joined = joinAnalyses(analyses);
+  const analysis = analyses.length > 1 ? await rewritten(joined, analyses, language, context) : joined;
+  return { analysis, isCut: answers.some(({ isCut }) => isCut) };
+}
+
+/** One description and one summary instead of one of each part; the parts' own when that fails. */
+async function rewritten(
+  joined: ContentAnalysis,
+  parts: readonly ContentAnalysis[],
+  language: LanguageProvider,
+  context: JobContext,
+): Promise<ContentAnalysis> {
+  try {
+    const { analysis, isCut } = await ask(joiningPrompt(parts), language, context);
+    if (isCut) return joined;
+    const { description, summary } = analysis;
+    return { ...joined, description: description || joined.description, summary: summary || joined.summary };
+  } catch (error) {
+    // The parts are paid for and good.
+    if (error instanceof AiFailure && !context.signal.aborted) return joined;
+    throw error;
+  }
+}
+
+async function ask(prompt: Prompt, language: LanguageProvider, { call }: JobContext): Promise<Answered> {
+  const { status, text } = await askOnceMore(prompt, language, call);
+  const answer = parseAnswer(text);
+  if (status < 200 || status > 299) {
+    throw new AiFailure(
+      "provider_refused",
+      refusalMessage("analysis", status, language.reason(answer)),
+      status,
+    );
+  }
+  if (text.trim() === "") throw new AiFailure("provider_empty", withCause(ANALYSIS_EMPTY, "empty"), status);
+  const written = language.read(answer);
+  if (written?.trim() === "")
+    throw new AiFailure("provider_empty", withCause(ANALYSIS_EMPTY, "empty"), status);
+  const analysis = written && readAnswer(written);
+  const isCut = language.isCutOff(answer);
+  if (analysis) return { analysis, isCut };
+  const cause = !written ? "notTheService" : isCut ? "cutOff" : "prose";
+  throw new AiFailure("provider_unreadable", withCause(ANALYSIS_FAILED, cause), status);
+}
+
+/** What a server says that does not know the structured output it is asked for; others say it of other things. */
+const NOT_UNDERSTOOD = [400, 422];
+
+/** A server that does not understand the request is asked once more without structured output. */
+async function askOnceMore(prompt: Prompt, language: LanguageProvider, call: JobContext["call"]) {
+  const first = await call(language, language.request(prompt));
+  const plain = NOT_UNDERSTOOD.includes(first.status) && language.plainRequest?.(prompt);
+  return plain ? call(language, plain) : first;
+}

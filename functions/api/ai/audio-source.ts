@@ -1,0 +1,58 @@
+import { audioAddress } from "#core/audio-url.ts";
+
+export type AudioSource =
+  /** A file of this installation, by its path below the audio base. */
+  | { kind: "local"; path: string }
+  /** To be fetched, through the guard against private addresses. */
+  | { kind: "remote"; url: string }
+  | { kind: "invalid" }
+  /** A file name, and no base address to join it to. */
+  | { kind: "unconfigured" };
+
+export interface AudioPlaces {
+  /** `VITE_AUDIO_BASE_URL`: an address, or a path of this site. */
+  base: string | null;
+  /** Origins of this site, where the base is a path of it. */
+  siteOrigins: readonly string[];
+  /** Other hosts that audio may come from, as in a URL: `archive.org`. */
+  allowedHosts: readonly string[];
+}
+
+/** Anything but http(s), and addresses that leave the scheme to the page. */
+const OTHER_SCHEME = /^(?!https?:)[a-z][a-z\d+.-]*:|^\/\/|\\/i;
+
+/**
+ * Where the audio of a request lies: below the configured audio base, or on an allowed host; anything else is invalid.
+ * See docs/product/ai.md.
+ */
+export function audioSource(audioUrl: string, places: AudioPlaces): AudioSource {
+  const wanted = audioUrl.trim();
+  if (OTHER_SCHEME.test(wanted)) return { kind: "invalid" };
+  const address = audioAddress(withoutBase(wanted, places.base), places.base);
+  if (address.kind === "missing") return { kind: "invalid" };
+  if (address.kind === "unconfigured") return { kind: "unconfigured" };
+  const base = places.base?.replace(/\/+$/, "") ?? "";
+  if (address.url.startsWith("/")) return local(address.url, base);
+  if (!URL.canParse(address.url)) return { kind: "invalid" };
+  const url = new URL(address.url);
+  if (url.username || url.password) return { kind: "invalid" };
+  if (base.startsWith("/") && places.siteOrigins.includes(url.origin)) return local(url.pathname, base);
+  const isBelowBase = URL.canParse(base) && isBelow(url, new URL(base));
+  if (isBelowBase || places.allowedHosts.includes(url.host)) return { kind: "remote", url: url.href };
+  return { kind: "invalid" };
+}
+
+/** A path that already has the base in front of it, as a page has it. */
+function withoutBase(audioUrl: string, base: string | null): string {
+  const path = base?.startsWith("/") ? `${base.replace(/\/+$/, "")}/` : null;
+  return path !== null && audioUrl.startsWith(path) ? audioUrl.slice(path.length) : audioUrl;
+}
+
+function local(pathname: string, base: string): AudioSource {
+  if (!pathname.startsWith(`${base}/`)) return { kind: "invalid" };
+  return { kind: "local", path: pathname.slice(base.length) };
+}
+
+// Parsed, so that dot segments are resolved before they are compared.
+const isBelow = (url: URL, base: URL): boolean =>
+  url.origin === base.origin && url.pathname.startsWith(`${base.pathname.replace(/\/+$/, "")}/`);

@@ -1,0 +1,43 @@
+import { callProvider, parseAnswer } from "#api/ai/providers/call-provider.ts";
+import type { LanguageProvider, SpeechProvider } from "#api/ai/providers/provider.ts";
+
+const PATIENCE_MS = 10_000;
+
+export interface Probed {
+  reachable: boolean;
+  /** Null without a response. */
+  status: number | null;
+  ms: number;
+  /** Spanish, for the editor. */
+  message: string;
+}
+
+/** Sends a request that costs nothing, and explains the result. */
+export async function probeProvider(provider: SpeechProvider | LanguageProvider): Promise<Probed> {
+  const start = performance.now();
+  const since = () => Math.round(performance.now() - start);
+  try {
+    const { status, text } = await callProvider(provider.probe(), AbortSignal.timeout(PATIENCE_MS));
+    const message = meaning(status, provider.reason(parseAnswer(text)));
+    return { reachable: true, status, ms: since(), message };
+  } catch (error) {
+    const late = Object(error).name === "TimeoutError";
+    const why = late ? "no respondió en 10 segundos" : "no se pudo llegar a él";
+    return {
+      reachable: false,
+      status: null,
+      ms: since(),
+      message: `El servicio (${provider.server}) ${why}.`,
+    };
+  }
+}
+
+function meaning(status: number, reason: string | null): string {
+  const detail = reason ? `: ${reason}` : ".";
+  if (status < 300) return "El servicio responde y acepta la clave.";
+  if (status === 401 || status === 403) return `El servicio responde, pero no acepta la clave${detail}`;
+  if (status === 429) return `El servicio responde, pero no acepta más pedidos por ahora${detail}`;
+  // Some self-hosted servers list no models.
+  if (status === 404 || status === 405) return "El servicio responde.";
+  return `El servicio responde con un error ${status}${detail}`;
+}

@@ -1,0 +1,50 @@
+import type { ProviderRequest } from "#api/ai/providers/provider.ts";
+
+/** Ten times what the words of an hour take. */
+const ANSWER_MAX_BYTES = 20_000_000;
+
+export interface RawAnswer {
+  status: number;
+  text: string;
+}
+
+/**
+ * Sends a request and reads the whole answer as text. Redirects are refused: the key would go along.
+ * @throws what fetch throws, the signal's reason, or Error when the answer has no end
+ */
+export async function callProvider(
+  request: ProviderRequest,
+  signal: AbortSignal,
+  send: typeof fetch = fetch,
+): Promise<RawAnswer> {
+  const { url, method, headers, body } = request;
+  // "error" would say so in one word, which Workers do not know.
+  const response = await send(url, { method, headers, body: body ?? null, redirect: "manual", signal });
+  if (response.status >= 300 && response.status < 400) {
+    await response.body?.cancel();
+    throw new TypeError("the service leads elsewhere");
+  }
+  return { status: response.status, text: await readText(response) };
+}
+
+async function readText(response: Response): Promise<string> {
+  if (!response.body) return "";
+  const decoder = new TextDecoder();
+  let text = "";
+  let size = 0;
+  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > ANSWER_MAX_BYTES) throw new Error(`the answer is larger than ${ANSWER_MAX_BYTES} bytes`);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** The parsed answer; undefined when it is no JSON: cut, or a page of a proxy. */
+export function parseAnswer(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+import { Hono } from "hono";
+import { describeSpreadsheet, spreadsheet } from "#api/admin/spreadsheet.ts";
+import { validQuery } from "#api/admin/valid.ts";
+import type { ApiDeps } from "#api/deps.ts";
+import { describe } from "#api/openapi/describe.ts";
+import { json } from "#api/respond.ts";
+import type { SignedIn } from "#api/session/require.ts";
+import { TONE_LABELS } from "#core/analysis.ts";
+import type { CsvColumn } from "#core/csv.ts";
+import { type AiListItem, aiFigures, aiFilter, aiListItem } from "#core/schemas/admin/ai.ts";
+import { pageOf } from "#core/schemas/admin/lists.ts";
+import { exportAiData, listAiData, readAiFigures } from "#db/ai-list.ts";
+
+const TAG = "admin: desk";
+
+/** Duration in seconds, as it is stored; confidence from 0 to 1. See docs/product/ai.md. */
+const COLUMNS: CsvColumn<AiListItem>[] = [
+  { heading: "Episodio", value: ({ number }) => number },
+  { heading: "Temas", value: ({ topics }) => topics.join("; ") },
+  { heading: "Resumen", value: ({ summary }) => summary },
+  { heading: "Tono", value: ({ tone }) => tone && TONE_LABELS[tone] },
+  { heading: "Confianza", value: ({ confidence }) => confidence },
+  { heading: "Palabras", value: ({ wordCount }) => wordCount },
+  { heading: "Duración", value: ({ durationSeconds }) => durationSeconds },
+  { heading: "Procesado", value: ({ processedAt }) => processedAt },
+];
+
+/** See docs/product/ai.md. */
+export const aiListRoutes = ({ now }: Pick<ApiDeps, "now">) =>
+  new Hono<SignedIn>()
+    .get(
+      "/",
+      describe({
+        tag: TAG,
+        summary: "Episodes with AI data",
+        status: 200,
+        body: pageOf(aiListItem),
+        errors: [401, 403],
+      }),
+      validQuery(aiFilter),
+      async (c) => json(await listAiData(c.var.person.db, c.req.valid("query"))),
+    )
+    .get(
+      "/stats",
+      describe({ tag: TAG, summary: "The four figures", status: 200, body: aiFigures, errors: [401, 403] }),
+      async (c) => json(await readAiFigures(c.var.person.db)),
+    )
+    .get("/export.csv", describeSpreadsheet(TAG), validQuery(aiFilter), (c) => {
+      const items = exportAiData(c.var.person.db, c.req.valid("query"));
+      return spreadsheet("ai-data-episodes", COLUMNS, items, now());
+    });

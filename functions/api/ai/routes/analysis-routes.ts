@@ -1,0 +1,96 @@
+import { Hono } from "hono";
+import { missing, unwrapEdit } from "#api/admin/edit-result.ts";
+import { validId } from "#api/admin/valid.ts";
+import { ANALYSIS_FAILED } from "#api/ai/ai-failure.ts";
+import { acceptAnalysis, acceptEdit } from "#api/ai/save-analysis.ts";
+import { ApiError } from "#api/api-error.ts";
+import type { ApiDeps } from "#api/deps.ts";
+import { largeJsonBody } from "#api/middleware/json-body.ts";
+import { validBody } from "#api/middleware/validate.ts";
+import { describe } from "#api/openapi/describe.ts";
+import { json } from "#api/respond.ts";
+import type { SignedIn } from "#api/session/require.ts";
+import type { Person } from "#api/session/sessions.ts";
+import { aiData, aiDataUpdate, analysisToSave } from "#core/schemas/admin/ai.ts";
+import {
+  type AnalysedEpisode,
+  type AnalysisColumns,
+  readAiData,
+  saveAiData,
+  statementKey,
+} from "#db/ai-data.ts";
+import type { DatabaseClient } from "#db/client.ts";
+
+const TAG = "admin: desk";
+const BODY_MAX_BYTES = 4 * 2 ** 20;
+const notFound = missing("episode_not_found", "No se encontró el programa");
+
+async function existing(db: DatabaseClient, id: string) {
+  const found = await readAiData(db, id);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Stores what was made of `episode` over the version that the person was looking at. */
+async function store(
+  { db, email }: Person,
+  { aiData: { id }, reviewers }: AnalysedEpisode,
+  version: number,
+  columns: AnalysisColumns,
+) {
+  const current = async () => (await readAiData(db, id))?.aiData ?? null;
+  const reviewed = columns.reviews.map((review) => [statementKey(review), email] as const);
+  const saved = await saveAiData(db, { id, version }, columns, new Map([...reviewers, ...reviewed]));
+  return unwrapEdit(saved, { missing: notFound, current });
+}
+
+/** AI data of an episode: the editor, and accepting an analysis. See docs/product/ai.md. */
+export const analysisRoutes = ({ now }: Pick<ApiDeps, "now">) =>
+  new Hono<SignedIn>()
+    .get(
+      "/:id/ai-data",
+      describe({ tag: TAG, summary: "AI data", status: 200, body: aiData, errors: [401, 403, 404] }),
+      validId(notFound),
+      async (c) => json((await existing(c.var.person.db, c.req.valid("param").id)).aiData),
+    )
+    .put(
+      "/:id/ai-data",
+      describe({
+        tag: TAG,
+        summary: "Correct and review",
+        status: 200,
+        body: aiData,
+        errors: [400, 401, 403, 404, 409],
+      }),
+      validId(notFound),
+      largeJsonBody(BODY_MAX_BYTES),
+      validBody(aiDataUpdate),
+      async (c) => {
+        const edit = c.req.valid("json");
+        const episode = await existing(c.var.person.db, c.req.valid("param").id);
+        const columns = acceptEdit(episode, edit, new Date(now()).toISOString());
+        return json(await store(c.var.person, episode, edit.version, columns));
+      },
+    )
+    .post(
+      "/:id/analysis",
+      describe({
+        tag: TAG,
+        summary: "Accept an analysis",
+        status: 200,
+        body: aiData,
+        errors: [400, 401, 403, 404, 409],
+      }),
+      validId(notFound),
+      largeJsonBody(BODY_MAX_BYTES),
+      validBody(analysisToSave),
+      async (c) => {
+        const { version, analysis: answer, origin } = c.req.valid("json");
+        const at = new Date(now()).toISOString();
+        const episode = await existing(c.var.person.db, c.req.valid("param").id);
+        const columns = acceptAnalysis(episode, { answer, origin, at });
+        if (!columns)
+          throw new ApiError(400, "invalid", ANALYSIS_FAILED, { fields: { analysis: ANALYSIS_FAILED } });
+        return json(await store(c.var.person, episode, version, columns));
+      },
+    );

@@ -1,0 +1,102 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { ANALYSIS_FAILED, AUDIO_INVALID, TRANSCRIPTION_FAILED } from "#api/ai/ai-failure.ts";
+import type { AiService } from "#api/ai/ai-service.ts";
+import { analysisJob, order, TRANSCRIPT_BODY_BYTES, transcriptionJob } from "#api/ai/routes/job-routes.ts";
+import { ApiError } from "#api/api-error.ts";
+import { jsonBody, largeJsonBody } from "#api/middleware/json-body.ts";
+import { validBody } from "#api/middleware/validate.ts";
+import { describe } from "#api/openapi/describe.ts";
+import { json } from "#api/respond.ts";
+import { requireAdministrator, type SignedIn } from "#api/session/require.ts";
+import type { Sessions } from "#api/session/sessions.ts";
+import { type AiJob, analyzeBody, transcribeBody } from "#core/schemas/admin/ai.ts";
+import { asrResult } from "#core/transcript/asr-result.ts";
+import { readJob, readJobState } from "#db/ai-jobs.ts";
+import type { DatabaseClient } from "#db/client.ts";
+
+const TAG = "admin: desk";
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 1000;
+
+const analysed = v.object({
+  analysis: v.string(),
+  origin: v.string(),
+  model: v.nullable(v.string()),
+  people: v.array(v.string()),
+  isCut: v.optional(v.boolean(), false),
+});
+
+/**
+ * The two functions order a job and wait for it. A caller that hangs up finds it among the jobs.
+ * See docs/product/ai.md.
+ */
+export const functionRoutes = (ai: AiService, sessions: Sessions) =>
+  new Hono<SignedIn>()
+    .post(
+      "/transcribe",
+      describe({
+        tag: TAG,
+        summary: "Transcribe a recording",
+        status: 200,
+        body: asrResult,
+        errors: [400, 401, 403, 409],
+      }),
+      requireAdministrator(sessions),
+      jsonBody,
+      validBody(transcribeBody),
+      async (c) => {
+        const { audioUrl } = c.req.valid("json");
+        if (audioUrl.trim() === "") throw new ApiError(400, "invalid", AUDIO_INVALID);
+        const wanted = transcriptionJob(ai, { audioUrl, key: crypto.randomUUID(), episodeId: null });
+        const { db } = c.var.person;
+        const { id } = await order(db, ai, wanted);
+        const job = await finished(db, id, c.req.raw.signal);
+        return json(v.parse(asrResult, resultOf(job, TRANSCRIPTION_FAILED)));
+      },
+    )
+    .post(
+      "/analyze-content",
+      describe({
+        tag: TAG,
+        summary: "Analyse a transcript",
+        status: 200,
+        body: analysed,
+        errors: [400, 401, 403, 413],
+      }),
+      requireAdministrator(sessions),
+      largeJsonBody(TRANSCRIPT_BODY_BYTES),
+      validBody(analyzeBody),
+      async (c) => {
+        const { db } = c.var.person;
+        const wanted = analysisJob(ai, {
+          ...c.req.valid("json"),
+          key: crypto.randomUUID(),
+          episodeId: null,
+        });
+        const { id } = await order(db, ai, wanted);
+        const job = await finished(db, id, c.req.raw.signal);
+        return json(v.parse(analysed, resultOf(job, ANALYSIS_FAILED)));
+      },
+    );
+
+/** Waits until the job ends or the caller disconnects. The job itself goes on: it is already paid for. */
+async function finished(db: DatabaseClient, id: string, signal: AbortSignal): Promise<AiJob> {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS)) {
+    const state = await readJobState(db, id);
+    if (state !== "queued" && state !== "running") break;
+    if (signal.aborted) break;
+    await new Promise((done) => setTimeout(done, pause));
+  }
+  const job = await readJob(db, id);
+  if (!job) throw new Error("a job that was waited for has gone");
+  return job;
+}
+
+/** @throws ApiError 502 with the message of the job, 504 after five minutes, 409 when it was cancelled */
+function resultOf(job: AiJob, otherwise: string): unknown {
+  if (job.state === "done") return job.result;
+  if (job.state === "cancelled") throw new ApiError(409, "cancelled", "El trabajo fue cancelado.");
+  const { code, message } = job.error ?? { code: "unexpected", message: otherwise };
+  throw new ApiError(code === "timeout" ? 504 : code === "audio_unavailable" ? 400 : 502, code, message);
+}

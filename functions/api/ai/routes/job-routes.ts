@@ -1,0 +1,133 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { missing, unwrapEdit } from "#api/admin/edit-result.ts";
+import { validId, validQuery } from "#api/admin/valid.ts";
+import { AiFailure } from "#api/ai/ai-failure.ts";
+import type { AiService } from "#api/ai/ai-service.ts";
+import { locateAudio } from "#api/ai/transcribe.ts";
+import { ApiError } from "#api/api-error.ts";
+import { jsonBody, largeJsonBody } from "#api/middleware/json-body.ts";
+import { validBody } from "#api/middleware/validate.ts";
+import { describe } from "#api/openapi/describe.ts";
+import { json } from "#api/respond.ts";
+import type { SignedIn } from "#api/session/require.ts";
+import { type AiJob, aiJob, analysisOrder, transcriptionOrder } from "#core/schemas/admin/ai.ts";
+import { id } from "#core/schemas/admin/fields.ts";
+import { cancelJob, type JobOrder, listJobs, queueJob, readJob } from "#db/ai-jobs.ts";
+import type { DatabaseClient } from "#db/client.ts";
+
+const TAG = "admin: desk";
+/** A transcript of two million characters, in UTF-8. */
+export const TRANSCRIPT_BODY_BYTES = 10 * 2 ** 20;
+const notFound = missing("job_not_found", "No se encontró el trabajo");
+const noEpisode = missing("episode_not_found", "No se encontró el programa");
+
+export const NO_SPEECH =
+  "No hay un servicio de transcripción configurado: importá un archivo de transcripción, o pedile uno a quien instaló el archivo.";
+
+/** Queues a job and answers it. @throws ApiError 400, 403, 404, 409 */
+export async function order(db: DatabaseClient, ai: AiService, wanted: JobOrder): Promise<AiJob> {
+  const queued = await queueJob(db, wanted);
+  if (!queued.ok && queued.reason === "conflict") {
+    throw new ApiError(409, "key_reused", "Este pedido ya se usó para otra cosa.");
+  }
+  const job = await unwrapEdit(queued, { missing: noEpisode });
+  ai.poke();
+  return job;
+}
+
+/** What a transcription is queued as. @throws ApiError 400 for an address that may not be used, 409 without a service */
+export function transcriptionJob(
+  ai: AiService,
+  { audioUrl, key, episodeId }: { audioUrl: string; key: string; episodeId: string | null },
+): JobOrder {
+  const { speech } = ai.providers;
+  if (!speech) throw new ApiError(409, "not_configured", NO_SPEECH);
+  try {
+    locateAudio(audioUrl, ai.providers);
+  } catch (error) {
+    if (!(error instanceof AiFailure)) throw error;
+    throw new ApiError(400, "invalid", error.message, { fields: { audioUrl: error.message } });
+  }
+  return { kind: "transcription", key, episodeId, request: { audioUrl }, provider: speech.name };
+}
+
+export function analysisJob(
+  ai: AiService,
+  { key, episodeId, ...request }: v.InferOutput<typeof analysisOrder>,
+): JobOrder {
+  return { kind: "analysis", key, episodeId, request, provider: ai.providers.language?.name ?? "extracto" };
+}
+
+/** Transcriptions and analyses as jobs that outlive the request. See docs/product/ai.md. */
+export const jobRoutes = (ai: AiService) =>
+  new Hono<SignedIn>()
+    .post(
+      "/transcriptions",
+      describe({
+        tag: TAG,
+        summary: "Order a transcription",
+        status: 202,
+        body: aiJob,
+        errors: [400, 401, 403, 404, 409],
+      }),
+      jsonBody,
+      validBody(transcriptionOrder),
+      async (c) => {
+        const { db } = c.var.person;
+        return json(await order(db, ai, transcriptionJob(ai, c.req.valid("json"))), 202);
+      },
+    )
+    .post(
+      "/analyses",
+      describe({
+        tag: TAG,
+        summary: "Order an analysis",
+        status: 202,
+        body: aiJob,
+        errors: [400, 401, 403, 404, 409, 413],
+      }),
+      largeJsonBody(TRANSCRIPT_BODY_BYTES),
+      validBody(analysisOrder),
+      async (c) => {
+        const { db } = c.var.person;
+        return json(await order(db, ai, analysisJob(ai, c.req.valid("json"))), 202);
+      },
+    )
+    .get(
+      "/jobs",
+      describe({
+        tag: TAG,
+        summary: "The last ten",
+        status: 200,
+        body: v.object({ items: v.array(aiJob) }),
+        errors: [401, 403],
+      }),
+      validQuery(v.object({ episode: v.optional(id) })),
+      async (c) => json({ items: await listJobs(c.var.person.db, c.req.valid("query").episode ?? null) }),
+    )
+    .get(
+      "/jobs/:id",
+      describe({
+        tag: TAG,
+        summary: "One, with its result",
+        status: 200,
+        body: aiJob,
+        errors: [401, 403, 404],
+      }),
+      validId(notFound),
+      async (c) => {
+        const job = await readJob(c.var.person.db, c.req.valid("param").id);
+        if (!job) throw notFound();
+        return json(job);
+      },
+    )
+    .post(
+      "/jobs/:id/cancel",
+      describe({ tag: TAG, summary: "Cancel", status: 200, body: aiJob, errors: [401, 403, 404] }),
+      validId(notFound),
+      async (c) => {
+        const { db } = c.var.person;
+        return json(await unwrapEdit(await cancelJob(db, c.req.valid("param").id), { missing: notFound }));
+      },
+    );

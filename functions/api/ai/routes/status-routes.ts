@@ -1,0 +1,124 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { validQuery } from "#api/admin/valid.ts";
+import type { AiService } from "#api/ai/ai-service.ts";
+import { probeProvider } from "#api/ai/probe.ts";
+import { NO_SPEECH } from "#api/ai/routes/job-routes.ts";
+import { jsonBody } from "#api/middleware/json-body.ts";
+import { validBody } from "#api/middleware/validate.ts";
+import { describe } from "#api/openapi/describe.ts";
+import { json } from "#api/respond.ts";
+import type { SignedIn } from "#api/session/require.ts";
+import { JOB_KINDS, kindBody, TRANSCRIPTION_TIMEOUT_MS } from "#core/schemas/admin/ai.ts";
+import { id } from "#core/schemas/admin/fields.ts";
+import { GUEST_LABEL } from "#core/transcript/write-transcript.ts";
+import { listProviderCalls } from "#db/provider-calls.ts";
+
+const TAG = "admin: desk";
+const NO_LANGUAGE =
+  "No hay un servicio de análisis configurado: el análisis se extrae del propio texto, en esta máquina.";
+/** For people who install the site: asked for by the button that tests the services. */
+const SETUP = {
+  transcription: "Se configura con DEEPGRAM_API_KEY o TRANSCRIPTION_URL.",
+  analysis: "Para usar un modelo, se configura ANTHROPIC_API_KEY, o CHAT_URL y CHAT_MODEL.",
+};
+
+const nullableText = v.nullable(v.string());
+const provider = v.object({
+  configured: v.boolean(),
+  provider: nullableText,
+  model: nullableText,
+  server: nullableText,
+  /** What to configure; null when there is nothing to say. */
+  advice: nullableText,
+});
+const status = v.object({
+  transcription: provider,
+  analysis: provider,
+  hostName: v.string(),
+  guestLabel: v.string(),
+  timeoutMs: v.number(),
+});
+const probed = v.object({
+  reachable: v.boolean(),
+  status: v.nullable(v.number()),
+  ms: v.number(),
+  message: v.string(),
+});
+const providerCall = v.object({
+  id: v.number(),
+  kind: v.string(),
+  provider: v.string(),
+  model: nullableText,
+  server: v.string(),
+  sent: v.unknown(),
+  status: v.nullable(v.number()),
+  received: nullableText,
+  failure: nullableText,
+  startedAt: v.string(),
+  endedAt: nullableText,
+});
+
+/** What the Debug and Test buttons show: no keys. See docs/product/ai.md. */
+export const statusRoutes = (ai: AiService) =>
+  new Hono<SignedIn>()
+    .get(
+      "/status",
+      describe({ tag: TAG, summary: "What is configured", status: 200, body: status, errors: [401, 403] }),
+      () => {
+        const { speech, language, hostName } = ai.providers;
+        const timeoutMs = ai.providers.timeoutMs ?? TRANSCRIPTION_TIMEOUT_MS;
+        return json({
+          transcription: shown(speech, NO_SPEECH),
+          analysis: shown(language, NO_LANGUAGE),
+          hostName,
+          guestLabel: GUEST_LABEL,
+          timeoutMs,
+        });
+      },
+    )
+    .post(
+      "/check",
+      describe({
+        tag: TAG,
+        summary: "Ask a service whether it is there",
+        status: 200,
+        body: probed,
+        errors: [400, 401, 403],
+      }),
+      jsonBody,
+      validBody(kindBody),
+      async (c) => {
+        const { kind } = c.req.valid("json");
+        const isSpeech = kind === "transcription";
+        const asked = isSpeech ? ai.providers.speech : ai.providers.language;
+        const message = `${isSpeech ? NO_SPEECH : NO_LANGUAGE} ${SETUP[kind]}`;
+        const none = { reachable: false, status: null, ms: 0, message };
+        return json(asked ? await probeProvider(asked) : none);
+      },
+    )
+    .get(
+      "/exchanges",
+      describe({
+        tag: TAG,
+        summary: "What was sent and came back",
+        status: 200,
+        body: v.object({ items: v.array(providerCall) }),
+        errors: [401, 403],
+      }),
+      validQuery(v.object({ episode: v.optional(id), kind: v.optional(v.picklist(JOB_KINDS)) })),
+      async (c) => {
+        const { episode, kind } = c.req.valid("query");
+        return json({
+          items: await listProviderCalls(c.var.person.db, { episodeId: episode ?? null, kind: kind ?? null }),
+        });
+      },
+    );
+
+const shown = (asked: { name: string; model: string | null; server: string } | null, advice: string) => ({
+  configured: asked !== null,
+  provider: asked?.name ?? null,
+  model: asked?.model ?? null,
+  server: asked?.server ?? null,
+  advice: asked ? null : advice,
+});

@@ -1,0 +1,105 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { missing, unwrapEdit } from "#api/admin/edit-result.ts";
+import { validId } from "#api/admin/valid.ts";
+import type { AiService } from "#api/ai/ai-service.ts";
+import { largeJsonBody } from "#api/middleware/json-body.ts";
+import { validBody } from "#api/middleware/validate.ts";
+import { describe } from "#api/openapi/describe.ts";
+import { BASE_HEADERS, json } from "#api/respond.ts";
+import type { SignedIn } from "#api/session/require.ts";
+import { audioAddress } from "#core/audio-url.ts";
+import { toSrt, toWebVtt } from "#core/captions/write-captions.ts";
+import { transcriptionData, transcriptionUpdate } from "#core/schemas/admin/ai.ts";
+import { namedSegments } from "#core/transcript/transcription.ts";
+import type { DatabaseClient } from "#db/client.ts";
+import { readTranscription, saveTranscription } from "#db/transcriptions.ts";
+
+const TAG = "admin: desk";
+/** Text, and every segment of it once more with its times. */
+const BODY_MAX_BYTES = 30 * 2 ** 20;
+const VTT_TYPE = "text/vtt; charset=utf-8";
+const SRT_TYPE = "application/x-subrip; charset=utf-8";
+const notFound = missing("episode_not_found", "No se encontró el programa");
+const noCaptions = missing("no_captions", "Este programa no tiene segmentos con tiempos.");
+
+const nullableText = v.nullable(v.string());
+const edited = v.object({
+  id: v.string(),
+  number: v.string(),
+  version: v.number(),
+  /** Playable; null without audio, or without a base to join it to. */
+  audioUrl: nullableText,
+  transcript: nullableText,
+  guestName: nullableText,
+  neighborhoodName: nullableText,
+  transcription: v.nullable(transcriptionData),
+});
+
+/** Transcript and segments of an episode, for the speaker panel and the transcript editor. */
+export const transcriptionRoutes = (ai: AiService) => {
+  async function existing(db: DatabaseClient, id: string) {
+    const found = await readTranscription(db, id);
+    if (!found) throw notFound();
+    const address = audioAddress(found.audioUrl, ai.providers.audio.base);
+    return { ...found, audioUrl: address.kind === "playable" ? address.url : null };
+  }
+
+  async function captions(db: DatabaseClient, id: string) {
+    const { transcription } = await existing(db, id);
+    if (!transcription || transcription.speakers.length === 0) throw noCaptions();
+    return namedSegments(transcription.speakers);
+  }
+
+  return new Hono<SignedIn>()
+    .get(
+      "/:id/transcription",
+      describe({
+        tag: TAG,
+        summary: "Transcript and segments",
+        status: 200,
+        body: edited,
+        errors: [401, 403, 404],
+      }),
+      validId(notFound),
+      async (c) => json(await existing(c.var.person.db, c.req.valid("param").id)),
+    )
+    .put(
+      "/:id/transcription",
+      describe({
+        tag: TAG,
+        summary: "Replace both",
+        status: 200,
+        body: edited,
+        errors: [400, 401, 403, 404, 409, 413],
+      }),
+      validId(notFound),
+      largeJsonBody(BODY_MAX_BYTES),
+      validBody(transcriptionUpdate),
+      async (c) => {
+        const { db } = c.var.person;
+        const { id } = c.req.valid("param");
+        const edit = c.req.valid("json");
+        const { transcript, transcription } = edit;
+        // Before the write: nothing that fails after it may make an error of a change that was stored.
+        const before = await existing(db, id);
+        const saved = await saveTranscription(db, id, edit);
+        const version = await unwrapEdit(saved, { missing: notFound, current: () => existing(db, id) });
+        return json({ ...before, transcript, transcription, version });
+      },
+    )
+    .get("/:id/captions.vtt", captionsOf("WebVTT", VTT_TYPE), validId(notFound), async (c) =>
+      file(toWebVtt(await captions(c.var.person.db, c.req.valid("param").id)), VTT_TYPE),
+    )
+    .get("/:id/captions.srt", captionsOf("SubRip", SRT_TYPE), validId(notFound), async (c) =>
+      file(toSrt(await captions(c.var.person.db, c.req.valid("param").id)), SRT_TYPE),
+    );
+};
+
+const captionsOf = (format: string, type: string) =>
+  describe({ tag: TAG, summary: `Captions as ${format}`, status: 200, file: type, errors: [401, 403, 404] });
+
+const file = (text: string, type: string) =>
+  new Response(text, {
+    headers: { ...BASE_HEADERS, "content-type": type, "content-disposition": "attachment" },
+  });

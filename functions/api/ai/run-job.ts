@@ -1,0 +1,151 @@
+import {
+  AiFailure,
+  ANALYSIS_FAILED,
+  TRANSCRIPTION_FAILED,
+  TRANSCRIPTION_TIMEOUT,
+  TRANSCRIPTION_UNKNOWN,
+  withCause,
+} from "#api/ai/ai-failure.ts";
+import { analyze } from "#api/ai/analyze.ts";
+import type { AiProviders, AuditedCall } from "#api/ai/job-context.ts";
+import { callProvider } from "#api/ai/providers/call-provider.ts";
+import type { ResponseStore, StoredResponse } from "#api/ai/response-store.ts";
+import { transcribe } from "#api/ai/transcribe.ts";
+import type { ApiLog } from "#api/deps.ts";
+import { TRANSCRIPTION_TIMEOUT_MS } from "#core/schemas/admin/ai.ts";
+import { keepJob, type LeasedJob, recordCall, recordResponse, settleJob } from "#db/ai-queue.ts";
+import type { DatabaseClient } from "#db/client.ts";
+import type { Json } from "#db/database.types.ts";
+import { DatabaseError } from "#db/database-error.ts";
+
+/** Fifteen renewals long: a slow moment of the database loses no job. */
+export const LEASE_SECONDS = 30;
+const SIGN_OF_LIFE_MS = 2_000;
+
+const STOPPED = "stopped";
+const TIMED_OUT = "timed out";
+
+/** A job that this process works on, and how far it is. */
+export interface Lease {
+  job: LeasedJob;
+  stage: "audio" | "provider";
+}
+
+export interface JobDeps {
+  server: DatabaseClient;
+  providers: AiProviders;
+  log: ApiLog;
+  /** Ends the work without settling it. */
+  stopping: AbortSignal;
+  responses: ResponseStore;
+}
+
+/**
+ * Does one leased job and settles it, unless `stopping` ends it first: then its lease runs out. What a service answers
+ * is in the response store before it is in the database, and leaves the store once the job is settled.
+ * @param earlier answers that an interrupted run of the same lease has got: they are not asked for again
+ * @throws DatabaseError when the database is away: nothing is settled, and the responses stay in the store
+ */
+export async function runJob(
+  lease: Lease,
+  earlier: readonly StoredResponse[],
+  { server, providers, log, stopping, responses }: JobDeps,
+): Promise<void> {
+  const { job } = lease;
+  const controller = new AbortController();
+  const stop = () => controller.abort(STOPPED);
+  stopping.addEventListener("abort", stop, { once: true });
+  const timer = setTimeout(
+    () => controller.abort(TIMED_OUT),
+    providers.timeoutMs ?? TRANSCRIPTION_TIMEOUT_MS,
+  );
+  const sign = setInterval(() => void stayAlive(), SIGN_OF_LIFE_MS);
+  const answers = [...earlier];
+
+  async function stayAlive(): Promise<void> {
+    // A failed renewal does not end the job: the lease decides.
+    const ours = await keepJob(server, job, lease.stage, LEASE_SECONDS).catch(() => true);
+    if (!ours) controller.abort(STOPPED);
+  }
+
+  const call: AuditedCall = async (provider, request) => {
+    controller.signal.throwIfAborted();
+    const { model, server: address } = provider;
+    const sent = JSON.stringify([address, request.sent]);
+    const had = earlier.find((answer) => answer.sent === sent);
+    if (had) return had;
+    const noted = await recordCall(
+      server,
+      job,
+      { model, server: address, sent: request.sent },
+      LEASE_SECONDS,
+    );
+    if (noted === null) controller.abort(STOPPED);
+    controller.signal.throwIfAborted();
+    lease.stage = "provider";
+    const id = noted ?? 0;
+    const answer = await callProvider(request, controller.signal).catch(async (error: unknown) => {
+      await recordResponse(server, id, { status: null, received: null, failure: reasonOf(error) });
+      throw error;
+    });
+    answers.push({ exchange: id, sent, ...answer });
+    await responses.keep({ job, answers }).catch((error: unknown) => {
+      log.warn({ job: job.id, reason: reasonOf(error) }, "ai_response_not_stored");
+    });
+    await recordResponse(server, id, { status: answer.status, received: answer.text, failure: null });
+    return answer;
+  };
+
+  try {
+    await stayAlive();
+    const context = { signal: controller.signal, call };
+    const result =
+      job.kind === "transcription"
+        ? await transcribe(job.request, providers, context)
+        : await analyze(job.request, providers, context);
+    await settleJob(server, job, { result: result as unknown as Json });
+  } catch (error) {
+    if (controller.signal.reason === STOPPED) {
+      // The responses of a cancelled or lost job are of no use; at the end of this process the next one replays them.
+      if (!stopping.aborted) await responses.drop(job.id);
+      return;
+    }
+    if (error instanceof DatabaseError && error.unavailable) throw error;
+    const failure = toFailure(job, error, controller.signal);
+    log.warn({ job: job.id, kind: job.kind, code: failure.code, status: failure.status }, "ai_job_failed");
+    await settleJob(server, job, { code: failure.code, message: failure.message });
+  } finally {
+    clearTimeout(timer);
+    clearInterval(sign);
+    stopping.removeEventListener("abort", stop);
+  }
+  await responses.drop(job.id);
+}
+
+function toFailure({ kind }: LeasedJob, error: unknown, signal: AbortSignal): AiFailure {
+  if (error instanceof AiFailure) return error;
+  const isSpeech = kind === "transcription";
+  if (signal.reason === TIMED_OUT) {
+    return new AiFailure("timeout", isSpeech ? TRANSCRIPTION_TIMEOUT : withCause(ANALYSIS_FAILED, "slow"));
+  }
+  // Fetch throws it without a response, and when the response breaks off.
+  if (error instanceof TypeError) {
+    return new AiFailure(
+      "provider_unreachable",
+      withCause(isSpeech ? TRANSCRIPTION_FAILED : ANALYSIS_FAILED, "unreachable"),
+    );
+  }
+  return new AiFailure("unexpected", isSpeech ? TRANSCRIPTION_UNKNOWN : ANALYSIS_FAILED);
+}
+
+/** In codes, for administrators: `ECONNREFUSED`, `timed out`. */
+function reasonOf(error: unknown): string {
+  if (typeof error === "string") return error;
+  const { name, code, cause } = Object(error) as {
+    name?: unknown;
+    code?: unknown;
+    cause?: { code?: unknown };
+  };
+  const parts = [name, code, cause?.code].filter((part) => typeof part === "string");
+  return parts.join(" ") || "unknown";
+}

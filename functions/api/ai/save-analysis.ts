@@ -1,0 +1,126 @@
+import { type ContentAnalysis, countWords, type Origin } from "#core/analysis/content-analysis.ts";
+import { descriptionToFill, mergeAnalysis } from "#core/analysis/merge.ts";
+import { readAnswer } from "#core/analysis/read-answer.ts";
+import {
+  type Statement,
+  type StatementMark,
+  statementsOf,
+  withProvenance,
+} from "#core/analysis/statements.ts";
+import { toAnalysis } from "#core/analysis/to-analysis.ts";
+import type { Tone } from "#core/analysis.ts";
+import { parseClock } from "#core/clock.ts";
+import type { AiDataUpdate } from "#core/schemas/admin/ai.ts";
+import { quoteFinder } from "#core/transcript/quote-check.ts";
+import type { AnalysedEpisode, AnalysisColumns, StoredStatement } from "#db/ai-data.ts";
+
+/**
+ * What is stored when an analysis is accepted: laid over what is there, an empty or '****' description filled, figures
+ * counted where it gives none, new statements marked with where they come from. Null: there is no analysis in the text.
+ * @param at ISO instant
+ */
+export function acceptAnalysis(
+  episode: AnalysedEpisode,
+  { answer, origin, at }: { answer: string; origin: Origin; at: string },
+): AnalysisColumns | null {
+  const analysis = readAnswer(answer);
+  if (!analysis) return null;
+  // The confidence of an earlier analysis says nothing of this one.
+  const merged = {
+    ...mergeAnalysis(episode.contentAnalysis, withFigures(analysis, episode)),
+    confidence: analysis.confidence,
+  };
+  const whole = toAnalysis(merged);
+  const description = descriptionToFill(episode.description, analysis.description);
+  const { summary, topics, keyPoints, quotes, emotionalTone, guestInfo, neighborhoodInfo } = whole;
+  const parts = {
+    summary: summary || null,
+    topics,
+    keyPoints,
+    quotes,
+    emotionalTone,
+    guestInfo,
+    neighborhoodInfo,
+  };
+  return {
+    ...(description === null ? {} : { description }),
+    contentAnalysis: merged,
+    aiData: {
+      ...parts,
+      confidence: whole.confidence,
+      wordCount: whole.wordCount,
+      durationSeconds: whole.duration,
+      processedAt: at,
+    },
+    ...provenance(episode, { ...parts, description: whole.description }, { origin, at }),
+  };
+}
+
+/**
+ * What is stored when a person saves the AI data editor. With every statement reviewed, an analysis of a former transcript
+ * counts as one of the present transcript from then on.
+ */
+export function acceptEdit(episode: AnalysedEpisode, edit: AiDataUpdate, at: string): AnalysisColumns {
+  const { aiData } = episode;
+  const { version: _, states, ...parts } = edit;
+  const { confidence, wordCount, durationSeconds } = aiData;
+  const reviewed = provenance(
+    episode,
+    { ...parts, description: aiData.description },
+    { origin: "persona", at, marks: states },
+  );
+  const isRenewed = aiData.outdatedAt !== null && reviewed.statements.every(({ state }) => state !== "ia");
+  const processedAt = isRenewed ? at : (aiData.processedAt ?? at);
+  return {
+    // Both hold the same; a part that was emptied is emptied in both.
+    contentAnalysis: { ...episode.contentAnalysis, ...parts, summary: parts.summary ?? "" },
+    aiData: { ...parts, confidence, wordCount, durationSeconds, processedAt },
+    ...reviewed,
+  };
+}
+
+function withFigures(
+  analysis: ContentAnalysis,
+  { transcript, duration, recordedSeconds, aiData }: AnalysedEpisode,
+): ContentAnalysis {
+  return {
+    ...analysis,
+    wordCount: analysis.wordCount ?? (transcript ? countWords(transcript) : null),
+    duration: analysis.duration ?? recordedSeconds ?? aiData.durationSeconds ?? parseClock(duration),
+  };
+}
+
+interface Parts {
+  summary: string | null;
+  description: string | null;
+  topics: string[];
+  keyPoints: string[];
+  quotes: string[];
+  emotionalTone: Tone | null;
+  guestInfo: { background: string; contributions: string[] } | null;
+  neighborhoodInfo: { history: string; landmarks: string[] } | null;
+}
+
+function provenance(
+  { aiData, transcript }: AnalysedEpisode,
+  parts: Parts,
+  { origin, at, marks = [] }: { origin: Origin; at: string; marks?: readonly StatementMark[] },
+): Pick<AnalysisColumns, "statements" | "reviews"> {
+  const before = new Map(aiData.statements.map((one) => [`${one.field}\n${one.text}`, one]));
+  const made = withProvenance(statementsOf(parts), {
+    before: aiData.statements,
+    origin,
+    marks,
+    isVerbatim: quoteFinder(transcript ?? ""),
+  });
+  const stored = ({ reviewedNow, ...one }: Statement): StoredStatement => {
+    const earlier = before.get(`${one.field}\n${one.text}`)?.reviewedAt ?? null;
+    return { ...one, reviewedAt: one.state === "ia" ? null : reviewedNow ? at : earlier };
+  };
+  return {
+    statements: made.map(stored),
+    reviews: made
+      .filter(({ reviewedNow }) => reviewedNow)
+      .map(({ field, text, state }) => ({ field, text, state })),
+  };
+}

@@ -1,0 +1,70 @@
+import type { AiProviders } from "#api/ai/job-context.ts";
+import { inMemoryResponseStore, type ResponseStore, type StoredResponse } from "#api/ai/response-store.ts";
+import { LEASE_SECONDS, type Lease, runJob } from "#api/ai/run-job.ts";
+import type { ApiLog } from "#api/deps.ts";
+import { keepJob, type LeasedJob, leaseJob, recordResponse } from "#db/ai-queue.ts";
+import type { Backend } from "#db/backend.ts";
+import { serviceClient } from "#db/client.ts";
+import { DatabaseError } from "#db/database-error.ts";
+
+export interface WorkerOptions {
+  backend: Backend;
+  providers: AiProviders;
+  log: ApiLog;
+  /** In memory when left out. */
+  responses?: ResponseStore;
+}
+
+/** Works on queued jobs, one after the other, until none is due. @throws DatabaseError while the database is away */
+export type JobWorker = (stopping: AbortSignal) => Promise<void>;
+
+/** Each run begins with the jobs whose responses are stored. Several runs may overlap. */
+export function createWorker({
+  backend,
+  providers,
+  log,
+  responses = inMemoryResponseStore(),
+}: WorkerOptions): JobWorker {
+  const server = serviceClient(backend);
+  const running = new Map<string, Lease>();
+
+  async function work(
+    job: LeasedJob,
+    earlier: readonly StoredResponse[],
+    stopping: AbortSignal,
+  ): Promise<void> {
+    const lease: Lease = { job, stage: earlier.length > 0 ? "provider" : "audio" };
+    running.set(job.id, lease);
+    try {
+      for (const { exchange, status, text } of earlier) {
+        await recordResponse(server, exchange, { status, received: text, failure: null });
+      }
+      await runJob(lease, earlier, { server, providers, log, stopping, responses });
+    } catch (error) {
+      if (!(error instanceof DatabaseError) || error.unavailable) throw error;
+      // A second attempt would fail alike and block all other jobs: the lease runs out instead.
+      log.error({ job: job.id, reason: error.message }, "ai_job_refused");
+      await responses.drop(job.id);
+    } finally {
+      running.delete(job.id);
+    }
+  }
+
+  /** Finishes jobs from stored responses, left by a database outage or by a process that died. */
+  async function replayStored(stopping: AbortSignal): Promise<void> {
+    for (const { job, answers } of await responses.all()) {
+      if (!running.has(job.id) && !stopping.aborted) await work(job, answers, stopping);
+    }
+  }
+
+  return async (stopping) => {
+    while (!stopping.aborted) {
+      await replayStored(stopping);
+      // Leasing gives up jobs whose lease has run out, as after an outage: running ones renew it first.
+      for (const { job, stage } of running.values()) await keepJob(server, job, stage, LEASE_SECONDS);
+      const job = await leaseJob(server, LEASE_SECONDS);
+      if (!job) return;
+      await work(job, [], stopping);
+    }
+  };
+}

@@ -1,0 +1,38 @@
+import { ApiError, episodeNotFound } from "#api/api-error.ts";
+import type { Refusal } from "#db/submission.ts";
+
+/** A form with three fields takes longer to read and fill in. */
+const MIN_FILL_MS = 2_000;
+
+/**
+ * True for a form whose hidden field is filled, which only programs do. The answer is the same as for a stored form, so
+ * that the program does not try another way.
+ */
+export const isHoneypotFilled = (form: { website: string }) => form.website !== "";
+
+/** Refuses a form that was sent faster than a person types. The text stays in the form and can be sent again. */
+export function assertMinFillTime(form: { elapsedMs: number }): void {
+  if (form.elapsedMs >= MIN_FILL_MS) return;
+  throw new ApiError(422, "too_fast", "Lo enviaste muy rápido. Esperá unos segundos y volvé a enviarlo.");
+}
+
+/** The refusal of a write function as an API error. `key_reused`: the client sends the text again under a new key. */
+export function refusalError(refusal: Refusal): ApiError {
+  switch (refusal.reason) {
+    case "no-episode":
+      return episodeNotFound();
+    case "key-reused": {
+      const message = "Este formulario ya se había enviado con otro texto. Volvé a enviarlo.";
+      return new ApiError(409, "key_reused", message, { fields: { key: message } });
+    }
+    case "invalid": {
+      const message = "El texto tiene caracteres que no se pueden guardar.";
+      return new ApiError(
+        400,
+        "invalid",
+        message,
+        refusal.field ? { fields: { [refusal.field]: message } } : {},
+      );
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import {
+  type RedirectTable,
+  readRedirects,
+  redirectOf,
+  WORKER_REDIRECTS_FILE,
+} from "#hosting/redirects-file.ts";
+import { commonHeaders, FILE_POLICY, REVALIDATE } from "#hosting/site-headers.ts";
+import type { SiteFiles } from "./missing-page.ts";
+
+/** Of the deployment that this instance belongs to. */
+let known: RedirectTable | undefined;
+
+/** The answer for the former address of a page, query included; null when the address is none. */
+export async function movedPage(address: string, files: SiteFiles): Promise<Response | null> {
+  const url = new URL(address);
+  const path = decoded(url.pathname);
+  known ??= await readTable(url, files);
+  const present = path && redirectOf(known, path);
+  if (!present) return null;
+  const headers = { ...commonHeaders(true), "content-security-policy": FILE_POLICY };
+  return new Response(null, {
+    status: 301,
+    headers: { ...headers, "cache-control": REVALIDATE, location: present + url.search },
+  });
+}
+
+/** A site without former addresses has no such file. */
+async function readTable(site: URL, files: SiteFiles): Promise<RedirectTable> {
+  const answer = await files.fetch(new Request(new URL(`/${WORKER_REDIRECTS_FILE}`, site)));
+  const text = await answer.text();
+  return readRedirects(answer.ok ? text : "");
+}
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,27 @@
+import type { AudioPlaces } from "#api/ai/audio-source.ts";
+import type { AiProviders, ReadAudio } from "#api/ai/job-context.ts";
+import type { AiSettings } from "#node/ai/ai-env.ts";
+
+interface Settings {
+  siteUrl: string | null;
+  audioBaseUrl: string;
+  ai: AiSettings;
+}
+
+/**
+ * The services of AI jobs, as the variables say.
+ * @param localOrigins other addresses under which this site is asked, besides the public one
+ */
+export function aiProviders(
+  { siteUrl, audioBaseUrl, ai }: Settings,
+  readAudio: (places: AudioPlaces) => ReadAudio,
+  localOrigins: readonly string[] = [],
+): AiProviders {
+  const places: AudioPlaces = {
+    base: audioBaseUrl,
+    siteOrigins: [...(siteUrl ? [new URL(siteUrl).origin] : []), ...localOrigins],
+    allowedHosts: ai.allowedAudioHosts,
+  };
+  const { speech, language, hostName } = ai;
+  return { speech, language, hostName, audio: { ...places, read: readAudio(places) } };
+}

@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import * as v from "valibot";
+import type { JobResponses, ResponseStore } from "#api/ai/response-store.ts";
+import type { ApiLog } from "#api/deps.ts";
+import { JOB_KINDS } from "#core/schemas/admin/ai.ts";
+import type { Json } from "#db/database.types.ts";
+import { syncDirectory, writeDurably } from "../embedded/durable-file.ts";
+
+const OWNER_ONLY = 0o600;
+
+const jobResponses = v.object({
+  job: v.object({
+    id: v.pipe(v.string(), v.uuid()),
+    kind: v.picklist(JOB_KINDS),
+    attempt: v.number(),
+    provider: v.string(),
+    request: v.custom<Json>((value) => value !== undefined),
+  }),
+  answers: v.array(
+    v.object({ exchange: v.number(), sent: v.string(), status: v.number(), text: v.string() }),
+  ),
+});
+
+/**
+ * One file per job below the data directory, written before the database has the response. They hold what was
+ * said in episodes: readable by their owner alone, and removed once the job is settled.
+ */
+export function fileResponseStore(directory: string, log: ApiLog): ResponseStore {
+  const pathOf = (jobId: string) => join(directory, `${jobId}.json`);
+
+  function read(name: string): JobResponses | null {
+    try {
+      return v.parse(jobResponses, JSON.parse(readFileSync(join(directory, name), "utf8")));
+    } catch {
+      log.warn({ file: name }, "ai_response_unreadable");
+      return null;
+    }
+  }
+
+  return {
+    keep: async (responses) => {
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      const path = pathOf(responses.job.id);
+      writeDurably(`${path}.part`, JSON.stringify(responses), OWNER_ONLY);
+      renameSync(`${path}.part`, path);
+      syncDirectory(directory);
+    },
+    all: async () => filesIn(directory).flatMap((name) => read(name) ?? []),
+    drop: async (jobId) => rmSync(pathOf(jobId), { force: true }),
+  };
+}
+
+function filesIn(directory: string): string[] {
+  try {
+    return readdirSync(directory).filter((name) => name.endsWith(".json"));
+  } catch {
+    // The folder is made with the first response.
+    return [];
+  }
+}

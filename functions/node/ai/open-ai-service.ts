@@ -1,0 +1,29 @@
+import { join } from "node:path";
+import { type AiService, createAiService } from "#api/ai/ai-service.ts";
+import type { ApiLog } from "#api/deps.ts";
+import type { Backend } from "#db/backend.ts";
+import { aiProviders } from "#hosting/ai-providers.ts";
+import type { Env } from "../env.ts";
+import { fileResponseStore } from "./file-response-store.ts";
+import { audioReader } from "./read-audio.ts";
+
+/** The AI service of this process. It is started, and takes jobs that an earlier process left. */
+export function openAiService(options: {
+  env: Pick<Env, "audioBaseUrl" | "dataDir" | "siteUrl" | "ai">;
+  localOrigins: readonly string[];
+  backend: Backend;
+  log: ApiLog;
+}): AiService {
+  const { env, localOrigins, backend, log } = options;
+  const audioDir = join(env.dataDir, "audio");
+  const providers = aiProviders(env, (places) => audioReader({ audioDir, places }), localOrigins);
+  // The folder keeps its first name: existing installations have responses in it.
+  const ai = createAiService({
+    backend,
+    log,
+    responses: fileResponseStore(join(env.dataDir, "desk"), log),
+    providers,
+  });
+  ai.start();
+  return ai;
+}

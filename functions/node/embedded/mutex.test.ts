@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { Mutex } from "./mutex.ts";
+
+/** As the database works: without waiting for anything. */
+function work(): void {
+  const until = performance.now() + 6;
+  while (performance.now() < until);
+}
+
+test("turns are taken in the order of the calls, one at a time; nested calls join", async () => {
+  const mutex = new Mutex();
+  const seen: string[] = [];
+  const turn = (name: string) =>
+    mutex.run(async () => {
+      seen.push(`${name} in`);
+      await mutex.run(() => seen.push(`${name} within`));
+      seen.push(`${name} out`);
+    });
+  await Promise.all([turn("a"), turn("b")]);
+  expect(seen).toEqual(["a in", "a within", "a out", "b in", "b within", "b out"]);
+});
+
+test("a turn that fails gives the lock on", async () => {
+  const mutex = new Mutex();
+  await expect(mutex.run(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  expect(await mutex.run(() => "yes")).toBe("yes");
+});
+
+test("while many queue, the process goes on looking at its sockets and timers", async () => {
+  const mutex = new Mutex();
+  let looks = 0;
+  let queueing = true;
+  const look = () => {
+    looks++;
+    if (queueing) setImmediate(look);
+  };
+  setImmediate(look);
+  await Promise.all(Array.from({ length: 30 }, () => mutex.run(work)));
+  queueing = false;
+  expect(looks).toBeGreaterThan(20);
+});

@@ -1,0 +1,31 @@
+import type { LiveSite } from "../publisher/releases.ts";
+import { type FoundFile, findFile } from "./find-file.ts";
+import { oncePerSite } from "./once-per-site.ts";
+import { pagesKept } from "./site-pages.ts";
+import type { ShownPictures } from "./site-pictures.ts";
+
+/** Folders whose files are named by their content. */
+const NAMED_BY_CONTENT = /^\/(_astro|_pictures)\//;
+/** The same for the search index, whose names say so less strictly. */
+const OF_THE_INDEX = /^\/pagefind\/.+\.(pf_\w+|pagefind)$/;
+
+/**
+ * Finds files named by their content that a page of an earlier release, still open in a browser, asks for. Pictures of what
+ * has been withdrawn since are gone, and so is the search index of a release that has a page which was withdrawn.
+ */
+export function earlierFiles(picturesOf: (site: LiveSite) => ShownPictures) {
+  const keptOf = oncePerSite(pagesKept);
+  const mayShow = (site: LiveSite, dir: string, path: string): boolean => {
+    if (path.startsWith("/_pictures/")) return picturesOf(site).showsAsWell(dir, path);
+    return !OF_THE_INDEX.test(path) || keptOf(site)(dir);
+  };
+  return async (site: LiveSite, path: string): Promise<FoundFile | null> => {
+    if (!NAMED_BY_CONTENT.test(path) && !OF_THE_INDEX.test(path)) return null;
+    for (const dir of site.earlierDirs) {
+      if (!mayShow(site, dir, path)) continue;
+      const file = await findFile(dir, path);
+      if (file) return file;
+    }
+    return null;
+  };
+}

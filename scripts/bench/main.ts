@@ -1,0 +1,23 @@
+/**
+ * Figures of this machine, as ratios of one run: `npm run bench -- api | build | editor | index | pages | play | postgres | publish | search | start`.
+ * `--episodes N` sets the size of the generated archive (420 unless given), `--runs N` how often each is run.
+ */
+import { parseArgs } from "node:util";
+import { findChromium } from "../test/chromium.ts";
+import { PARTS } from "./parts.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { episodes: { type: "string", default: "420" }, runs: { type: "string", default: "3" } },
+});
+const chosen = positionals.length > 0 ? positionals : Object.keys(PARTS);
+const unknown = chosen.filter((name) => !PARTS[name]);
+if (unknown.length > 0) {
+  console.error(`No bench is called ${unknown.join(", ")}: there are ${Object.keys(PARTS).join(", ")}.`);
+  process.exit(1);
+}
+// Before anything that takes minutes; the server of `postgres` is the first thing that it starts.
+if (chosen.some((name) => PARTS[name]?.needs.includes("Chromium"))) await findChromium();
+for (const name of chosen) {
+  await PARTS[name]?.measure({ episodes: Number(values.episodes), runs: Number(values.runs) });
+}

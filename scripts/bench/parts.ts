@@ -1,0 +1,32 @@
+import { benchApi } from "./api.ts";
+import { benchBuild } from "./build.ts";
+import { benchEditor } from "./editor.ts";
+import { benchPages } from "./pages.ts";
+import { benchPlay } from "./play.ts";
+import { benchPostgres } from "./postgres.ts";
+import { benchPublish } from "./publish.ts";
+import { benchSearch } from "./search.ts";
+import { benchIndex } from "./search-index.ts";
+import { benchStart } from "./start.ts";
+import type { BenchOptions } from "./workshop.ts";
+
+/** What a part needs of the machine; archives, sites and servers it makes itself. */
+export type Need = "Chromium" | "PostgreSQL";
+
+export interface Part {
+  measure: (options: BenchOptions) => Promise<void>;
+  needs: readonly Need[];
+}
+
+export const PARTS: Readonly<Record<string, Part>> = {
+  api: { measure: benchApi, needs: [] },
+  build: { measure: benchBuild, needs: [] },
+  editor: { measure: benchEditor, needs: ["Chromium"] },
+  index: { measure: benchIndex, needs: [] },
+  pages: { measure: benchPages, needs: ["Chromium"] },
+  play: { measure: benchPlay, needs: ["Chromium"] },
+  postgres: { measure: benchPostgres, needs: ["PostgreSQL"] },
+  publish: { measure: benchPublish, needs: [] },
+  search: { measure: benchSearch, needs: [] },
+  start: { measure: benchStart, needs: [] },
+};

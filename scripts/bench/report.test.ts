@@ -1,0 +1,41 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { interleaved, median, printRatios } from "./report.ts";
+
+test("the middle one of several, also when they come unsorted", () => {
+  expect(median([9, 1, 5])).toBe(5);
+  expect(median([])).toBeNaN();
+});
+
+test("contenders take turns; times are middles and memory is the peak", async () => {
+  const order: string[] = [];
+  const contender = (name: string, seconds: readonly number[]) => {
+    let run = 0;
+    return {
+      name,
+      run: async () => {
+        order.push(name);
+        const time = seconds[run] ?? 0;
+        run += 1;
+        return { seconds: time, peakMiB: name === "ours" ? run * 100 : null };
+      },
+    };
+  };
+  const rows = await interleaved(3, [contender("ours", [3, 1, 2]), contender("peer", [4, 4, 4])]);
+  expect(order.join(" ")).toBe("ours peer ours peer ours peer");
+  expect(rows).toEqual([
+    { name: "ours", seconds: 2, peakMiB: 300 },
+    { name: "peer", seconds: 4, peakMiB: null },
+  ]);
+});
+
+test("peers are printed with the share of their time that ours takes", () => {
+  const log = vi.spyOn(console, "log").mockImplementation(() => {});
+  onTestFinished(() => log.mockRestore());
+  printRatios("Rendering", [
+    { name: "ours", seconds: 1, peakMiB: 120 },
+    { name: "peer", seconds: 2, peakMiB: null },
+  ]);
+  const printed = log.mock.calls.flat();
+  expect(printed[1]).toMatch(/^ {2}ours +1\.00 s +120 MiB$/);
+  expect(printed[2]).toMatch(/^ {2}peer +2\.00 s +\? MiB {3}ours takes 0\.50 x$/);
+});

@@ -1,0 +1,16 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Redirect } from "#core/model.ts";
+import { readRedirects, redirectOf, redirectsText } from "#hosting/redirects-file.ts";
+import { safePath } from "#node/static/find-file.ts";
+
+/** Answers the former addresses of pages as the server of a built site does; leaves the rest to what comes next. */
+export function movedPages(redirects: readonly Redirect[]) {
+  const table = readRedirects(redirectsText(redirects));
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    const [pathname = "/", query] = (request.url ?? "/").split("?", 2);
+    const path = safePath(pathname);
+    const present = path === null ? undefined : redirectOf(table, path);
+    if (!present) next();
+    else response.writeHead(301, { location: present + (query ? `?${query}` : "") }).end();
+  };
+}

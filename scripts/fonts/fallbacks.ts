@@ -1,0 +1,53 @@
+import type { DeviceFace } from "./device-faces.ts";
+import { measure } from "./measure.ts";
+import type { OwnFace, OwnFamily } from "./own-faces.ts";
+
+/** Letters as often as Spanish has them, with the capitals, figures and marks of titles. */
+const SAMPLE =
+  "La esquina del dial volvió al barrio Palermo en 1978. La murga ensayaba en el fondo del almacén, y de la vereda de " +
+  "enfrente llegaban los tambores: cuerda de Ansina, candombe de los vecinos, mate que pasa de mano en mano. El puerto, " +
+  "la rambla y el frigorífico del Cerro quedaron en la voz de quienes trabajaron allí cuarenta años. ¿Quién se acuerda " +
+  "hoy de las tiendas de la calle Agraciada? Su nieta guardó las fotos; el tranvía ya no corre, pero se oye todavía.";
+
+const percent = (share: number) => `${(share * 100).toFixed(2).replace(/\.?0+$/, "")}%`;
+
+/** What the device's face is scaled by, to be as wide as ours over the sample. */
+export async function sizeOf(own: OwnFace, device: DeviceFace): Promise<number> {
+  const [ours, theirs] = await Promise.all([
+    measure(own.file, own.weight, SAMPLE),
+    measure(device.file, own.weight, SAMPLE),
+  ]);
+  return ours.width / theirs.width;
+}
+
+/** The device's face, as wide as ours over the sample and as high as ours on each line. */
+async function fallbackFace(name: string, own: OwnFace, device: DeviceFace): Promise<string> {
+  const size = await sizeOf(own, device);
+  const { ascent, descent, lineGap } = await measure(own.file, own.weight, SAMPLE);
+  const lines = [
+    `font-family: "${name}";`,
+    `src: ${device.names.map((local) => `local("${local}")`).join(", ")};`,
+    ...(own.style ? [`font-style: ${own.style};`] : []),
+    ...(own.weight === 400 ? [] : [`font-weight: ${own.weight};`]),
+    `size-adjust: ${percent(size)};`,
+    `ascent-override: ${percent(ascent / size)};`,
+    `descent-override: ${percent(descent / size)};`,
+    `line-gap-override: ${percent(lineGap / size)};`,
+  ];
+  return `@font-face {\n${lines.map((line) => `  ${line}`).join("\n")}\n}`;
+}
+
+/** A sheet with the fallbacks of every family, and their list for the family's stack. */
+export async function fallbackSheet(families: readonly OwnFamily[]): Promise<string> {
+  const faces = families.flatMap(({ name, faces, devices }) =>
+    devices.flatMap((device) =>
+      faces.map((own) => fallbackFace(`${name} in ${device.name}`, own, device[own.shape] ?? device.regular)),
+    ),
+  );
+  const lists = families.map(({ name, devices }) => {
+    const names = devices.map((device) => `"${name} in ${device.name}"`).join(", ");
+    return `  --fallbacks-${name.toLowerCase().replaceAll(" ", "-")}: ${names};`;
+  });
+  const head = "/* Written by scripts/fonts/write-fallbacks.ts, which measures the fonts. */";
+  return `${[head, ...(await Promise.all(faces)), `:root {\n${lists.join("\n")}\n}`].join("\n")}\n`;
+}

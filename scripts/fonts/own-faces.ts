@@ -1,0 +1,56 @@
+import { fileURLToPath } from "node:url";
+import { type DeviceFamily, mono, sans, serif } from "./device-faces.ts";
+
+/** One of our faces, and what stands in for it. */
+export interface OwnFace {
+  file: string;
+  weight: number;
+  style?: "italic";
+  shape: "regular" | "bold" | "italic";
+}
+
+export interface OwnFamily {
+  name: string;
+  devices: DeviceFamily[];
+  faces: OwnFace[];
+}
+
+const fileOf = (name: string) =>
+  fileURLToPath(new URL(`../../src/styles/fonts/${name}.woff2`, import.meta.url));
+const regular = (name: string, weight = 400): OwnFace => ({ file: fileOf(name), weight, shape: "regular" });
+const bold = (name: string, weight: number): OwnFace => ({ file: fileOf(name), weight, shape: "bold" });
+const italic = (name: string): OwnFace => ({
+  file: fileOf(name),
+  weight: 400,
+  style: "italic",
+  shape: "italic",
+});
+
+/** Weights are those that the themes ask for. */
+export const ownFamilies: OwnFamily[] = [
+  { name: "Fraunces", devices: serif, faces: [bold("fraunces-display", 700)] },
+  {
+    name: "Newsreader",
+    devices: serif,
+    faces: [regular("newsreader"), bold("newsreader", 700), italic("newsreader-italic")],
+  },
+  { name: "JetBrains Mono", devices: mono, faces: [regular("jetbrains-mono")] },
+  { name: "Limelight", devices: serif, faces: [bold("limelight", 400)] },
+  {
+    name: "Josefin Sans",
+    devices: sans,
+    faces: [regular("josefin-sans"), bold("josefin-sans", 600), italic("josefin-sans-italic")],
+  },
+  {
+    name: "Spectral",
+    devices: serif,
+    faces: [regular("spectral-300", 300), regular("spectral-400"), italic("spectral-400-italic")],
+  },
+  { name: "Source Sans 3", devices: sans, faces: [regular("source-sans-3"), bold("source-sans-3", 600)] },
+  { name: "Archivo Black", devices: sans, faces: [bold("archivo-expanded-black", 850)] },
+  {
+    name: "Bricolage Grotesque",
+    devices: sans,
+    faces: [regular("bricolage-grotesque"), bold("bricolage-grotesque", 700)],
+  },
+];

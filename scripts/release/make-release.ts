@@ -1,0 +1,52 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { releaseChanges } from "./changelog.ts";
+
+// The first release has the version that package.json already names; a workspace needs no new install for it.
+const VERSION_OPTIONS = ["--no-git-tag-version", "--allow-same-version", "--no-workspaces-update"];
+
+export interface ReleaseOptions {
+  /** Folder of the repository. */
+  root: string;
+  /** `patch`, `minor`, `major`, or a version. */
+  version: string;
+  /** YYYY-MM-DD. */
+  date: string;
+}
+
+/**
+ * Commits the next version with its part of the changelog and tags it. Pushes nothing.
+ * @returns the name of the tag
+ * @throws Error, with nothing changed, off main, beside uncommitted changes, without changes to release, or for a tag that is there
+ */
+export function makeRelease({ root, version, date }: ReleaseOptions): string {
+  const run = (command: string, ...args: string[]): string =>
+    execFileSync(command, args, {
+      cwd: root,
+      encoding: "utf8",
+      stdio: "pipe",
+      shell: command === "npm" && process.platform === "win32",
+    }).trim();
+  const changelog = join(root, "CHANGELOG.md");
+
+  if (!/^(?:patch|minor|major|\d+\.\d+\.\d+)$/.test(version))
+    throw new Error(`"${version}" is neither patch, minor, major nor a version such as 1.2.3.`);
+  if (run("git", "branch", "--show-current") !== "main") throw new Error("Releases are made on main.");
+  if (run("git", "status", "--porcelain") !== "") throw new Error("There are uncommitted changes.");
+  const changes = readFileSync(changelog, "utf8");
+  releaseChanges(changes, version, date);
+
+  const before = run("git", "rev-parse", "HEAD");
+  try {
+    const tag = run("npm", "version", version, ...VERSION_OPTIONS);
+    if (run("git", "tag", "--list", tag) !== "") throw new Error(`The tag ${tag} is there already.`);
+    writeFileSync(changelog, releaseChanges(changes, tag.slice(1), date));
+    run("git", "commit", "--all", "--message", `release: ${tag}`);
+    run("git", "tag", "--annotate", tag, "--message", tag);
+    return tag;
+  } catch (error) {
+    run("git", "reset", "--hard", before);
+    throw error;
+  }
+}

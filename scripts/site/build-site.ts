@@ -1,0 +1,30 @@
+import { rm } from "node:fs/promises";
+import { resolve } from "node:path";
+import { replaceFolder } from "./move-folder.ts";
+import { type ReadOptions, readContent } from "./read-content.ts";
+import { type RenderOptions, renderSite } from "./render-site.ts";
+import { stageReporter } from "./stages.ts";
+
+export interface BuildOptions extends ReadOptions, RenderOptions {
+  /** Folder the finished site is put into; replaced as a whole. */
+  outDir: string;
+}
+
+/**
+ * Builds the whole site: read the archive with the visitor's key, render, index, compress, and only then put it in
+ * place of the old one. A failure at any stage leaves the last good site untouched.
+ * @throws Error with the output of the stage that failed.
+ */
+export async function buildSite(
+  options: BuildOptions,
+): Promise<{ episodes: number; scriptHashes: readonly string[] }> {
+  const outDir = resolve(options.outDir);
+  const made = `${outDir}.made`;
+  const episodes = await readContent(options);
+  const site = { siteDir: made, manifestDir: `${made}.contents` };
+  const scriptHashes = await renderSite(options, site);
+  // This site is never recycled.
+  await rm(site.manifestDir, { recursive: true, force: true });
+  await stageReporter(options)("publish", async () => [await replaceFolder(made, outDir), ""] as const);
+  return { episodes, scriptHashes };
+}

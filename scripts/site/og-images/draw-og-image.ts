@@ -1,0 +1,61 @@
+import sharp from "sharp";
+import { OG_IMAGE } from "#core/pictures.ts";
+import { drawMark, drawSet, PICTURE } from "./dial.ts";
+import { drawWords, type OgWords } from "./words.ts";
+
+const SAFE = { limitInputPixels: 100_000_000 };
+const MAX_BYTES = 120_000;
+const QUALITIES = [84, 74, 62, 48, 34] as const;
+/** Drawn pictures carry a paper edge, which is cut as on the pages. */
+const CUT_EDGE = 1.08;
+
+export interface OgDrawing {
+  words: OgWords;
+  masthead: string;
+  /** Numbers of the programmes that the scale shows. */
+  needles: readonly number[];
+  /** End of the scale. */
+  last: number;
+  /** File of the picture at the side; null when there is none. */
+  picture: string | null;
+}
+
+/** Draws the Open Graph image of a page, as JPEG under 120 kB. @throws when the side picture cannot be read. */
+export async function drawOgImage(drawing: OgDrawing): Promise<Buffer> {
+  const { width, height } = OG_IMAGE;
+  const words = await drawWords(drawing.words, drawing.masthead, drawing.last);
+  const set = drawSet(drawing.needles, drawing.last) + (drawing.picture ? "" : drawMark());
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${set}${words}</svg>`;
+  const image = sharp(Buffer.from(svg));
+  if (drawing.picture) {
+    image.composite([{ input: await sidePicture(drawing.picture), left: PICTURE.left, top: 0 }]);
+  }
+  const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  let bytes = Buffer.alloc(0);
+  for (const quality of QUALITIES) {
+    bytes = await sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
+      .jpeg({ quality, progressive: true, optimiseCoding: true })
+      .toBuffer();
+    if (bytes.length < MAX_BYTES) break;
+  }
+  return bytes;
+}
+
+async function sidePicture(file: string): Promise<Buffer> {
+  const [width, height] = [Math.round(PICTURE.width * CUT_EDGE), Math.round(PICTURE.height * CUT_EDGE)];
+  const natural = await sharp(file, SAFE).metadata();
+  // A drawing is painted at the size it is needed in: painting it larger takes most of the time.
+  const density = 72 * Math.max(width / natural.width, height / natural.height) || 72;
+  return sharp(file, natural.format === "svg" ? { ...SAFE, density } : SAFE)
+    .autoOrient()
+    .resize(width, height, { fit: "cover", position: "centre" })
+    .extract({
+      left: Math.round((width - PICTURE.width) / 2),
+      top: Math.round((height - PICTURE.height) / 2),
+      width: PICTURE.width,
+      height: PICTURE.height,
+    })
+    .flatten({ background: "#eaddc2" })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+}

@@ -1,0 +1,64 @@
+import { readdir, readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import type { ArchiveIndex } from "#core/model.ts";
+import type { OgImage, PreparedPicture } from "#core/pictures.ts";
+import { cachedFile, contentHash, PICTURES_PATH } from "../pictures/encode-picture.ts";
+import { mediaFile, type PictureFolders } from "../pictures/picture-fingerprints.ts";
+import type { OgDrawing } from "./draw-og-image.ts";
+import { type OgSubject, ogSubjects } from "./subjects.ts";
+
+/** Raised whenever the same words and picture would be drawn in another way. */
+const DRAWING_VERSION = 2;
+/** The side picture is shown at this width or less. */
+const ENOUGH_WIDTH = 1200;
+
+export interface OgImagePlan {
+  /** By path of the page. */
+  links: Record<string, OgImage>;
+  /** Images that no earlier build drew. */
+  missing: { image: OgImage; drawing: OgDrawing }[];
+}
+
+/** Names each Open Graph image by a hash of all that it shows, so that an equal one is not drawn again. */
+export async function planOgImages(
+  archive: ArchiveIndex,
+  pictures: Record<string, PreparedPicture>,
+  folders: PictureFolders,
+): Promise<OgImagePlan> {
+  const plan: OgImagePlan = { links: {}, missing: [] };
+  const sides = sidePictures(pictures, folders);
+  // All names at once: each programme has a picture of its own.
+  const made = new Set(await readdir(cachedFile("", folders.cacheDir)).catch(() => []));
+  for (const subject of ogSubjects(archive)) {
+    const side = await sides(subject);
+    const facts = JSON.stringify([DRAWING_VERSION, subject.drawing, side.identity]);
+    const image = { url: `${PICTURES_PATH}/${contentHash(facts)}.jpg`, alt: subject.alt };
+    plan.links[subject.path] = image;
+    if (!made.has(basename(image.url)))
+      plan.missing.push({ image, drawing: { ...subject.drawing, picture: side.file } });
+  }
+  return plan;
+}
+
+interface SidePicture {
+  file: string | null;
+  identity: string;
+}
+
+/** Finds the first available picture of a subject. A drawing shared by several subjects is read once. */
+function sidePictures(prepared: Record<string, PreparedPicture>, { mediaDir, cacheDir }: PictureFolders) {
+  const drawings = new Map<string, SidePicture>();
+  return async ({ pictures: candidates }: OgSubject): Promise<SidePicture> => {
+    for (const url of candidates) {
+      const picture = prepared[url];
+      const photo = picture?.webp.findLast(({ width }) => width <= ENOUGH_WIDTH);
+      if (photo) return { file: cachedFile(photo.url, cacheDir), identity: photo.url };
+      if (picture?.src !== url) continue;
+      const file = mediaFile(url, mediaDir);
+      const drawing = drawings.get(url) ?? { file, identity: contentHash(await readFile(file)) };
+      drawings.set(url, drawing);
+      return drawing;
+    }
+    return { file: null, identity: "" };
+  };
+}

@@ -1,0 +1,99 @@
+import { cyclesTotal } from "#copy/cycles.ts";
+import { site } from "#copy/site.ts";
+import { slides } from "#copy/slides.ts";
+import { formatDay } from "#core/dates.ts";
+import { hasPage } from "#core/has-page.ts";
+import type { ArchiveIndex, EpisodeCard, Neighborhood } from "#core/model.ts";
+import { counted } from "#core/plural.ts";
+import { NEIGHBORHOOD_UNKNOWN } from "#ui/player-item.ts";
+import type { OgDrawing } from "./draw-og-image.ts";
+
+/** A page with an Open Graph image of its own. */
+export interface OgSubject {
+  /** Path of the page. */
+  path: string;
+  alt: string;
+  drawing: Omit<OgDrawing, "picture">;
+  /** Addresses of pictures for the side; the first that can be had is taken. */
+  pictures: string[];
+}
+
+/** The site, every programme and every barrio. */
+export function ogSubjects(archive: ArchiveIndex): OgSubject[] {
+  const barrios = new Map(archive.neighborhoods.map((place) => [place.id, place]));
+  const numbers = Map.groupBy(archive.episodes, ({ neighborhood }) => neighborhood?.id);
+  return [
+    siteSubject(archive),
+    ...archive.episodes.map((episode) =>
+      episodeSubject(episode, barrios.get(episode.neighborhood?.id ?? "")?.photos[0]?.url),
+    ),
+    ...archive.neighborhoods.filter(hasPage).map((place) => placeSubject(place, numbers.get(place.id) ?? [])),
+  ];
+}
+
+const scale = { masthead: site.show, last: cyclesTotal };
+const sitePictures = slides.flatMap(({ image }) => image ?? []).slice(0, 1);
+const given = (list: (string | null | undefined)[]) =>
+  list.filter((item) => item != null && item !== "") as string[];
+const numberOf = ({ number }: EpisodeCard): number[] => {
+  const value = Number.parseInt(number, 10);
+  return Number.isNaN(value) ? [] : [value];
+};
+
+const siteSubject = ({ episodes }: ArchiveIndex): OgSubject => ({
+  path: "/",
+  alt: `${site.show}: ${site.tagline}`,
+  drawing: {
+    ...scale,
+    masthead: "Archivo sonoro",
+    needles: episodes.flatMap(numberOf),
+    words: {
+      kicker: "",
+      number: null,
+      title: site.show,
+      lines: given([site.tagline, slides[0]?.subtitle]),
+    },
+  },
+  pictures: sitePictures,
+});
+
+function episodeSubject(episode: EpisodeCard, placePicture: string | undefined): OgSubject {
+  const place = episode.neighborhood?.name ?? NEIGHBORHOOD_UNKNOWN;
+  const guest = episode.guest && `con ${episode.guest.name}`;
+  const day = formatDay(episode.date);
+  return {
+    path: `/episodes/${episode.id}`,
+    alt: `${site.show}, programa ${episode.number}: ${given([place, guest, day]).join(", ")}`,
+    drawing: {
+      ...scale,
+      needles: numberOf(episode),
+      words: {
+        kicker: "Programa",
+        number: episode.number,
+        title: place,
+        lines: given([guest, day]),
+      },
+    },
+    pictures: given([episode.cover?.url, placePicture, ...sitePictures]),
+  };
+}
+
+const placeSubject = (place: Neighborhood, episodes: readonly EpisodeCard[]): OgSubject => ({
+  path: `/neighborhoods/${place.slug}`,
+  alt: `${site.show}, barrio ${place.name}`,
+  drawing: {
+    ...scale,
+    needles: episodes.flatMap(numberOf),
+    words: {
+      kicker: "Barrio",
+      number: null,
+      title: place.name,
+      lines: [
+        episodes.length > 0
+          ? `${counted(episodes.length, "programa")} en el archivo`
+          : "Montevideo, barrio por barrio",
+      ],
+    },
+  },
+  pictures: given([place.photos[0]?.url, ...sitePictures]),
+});

@@ -1,0 +1,86 @@
+import type { Address, Pages } from "./addresses.ts";
+import type { PageStore } from "./page-store.ts";
+import { writeRedirects } from "./redirects.ts";
+import { renderInPool } from "./render-pool.ts";
+import type { RenderOrder } from "./run-renderer.ts";
+import { writeSitemap } from "./sitemap.ts";
+
+export interface RenderedSite {
+  pages: number;
+  /** Files of its HTML pages, within the site, with the digests of their bytes. */
+  documents: [path: string, digest: string][];
+  /** Files of pages that were not as they are now in the last build, within the site. */
+  rendered: string[];
+  /** Other files that were written, within the site. */
+  others: string[];
+  /** CSP sources of the inline scripts that pages may carry. */
+  scriptHashes: readonly string[];
+  /** How many threads rendered. */
+  renderers: number;
+}
+
+/**
+ * Writes every page of the snapshot into the site's folder. Pages whose queries have the same results as in the
+ * last build are taken from the store; the others are rendered.
+ * @throws when a page cannot be rendered
+ */
+export async function renderPages(
+  pages: Pages,
+  addresses: ReadonlyMap<string, Address>,
+  order: RenderOrder,
+  store: PageStore,
+): Promise<RenderedSite> {
+  const { siteDir, siteUrl } = order;
+  const outdated = await changedQueries(pages, store.fingerprints);
+  const changed: string[] = [];
+  for (const path of addresses.keys()) {
+    const known = store.find(path);
+    if (!known || known.queries.some((query) => outdated.has(query))) {
+      changed.push(path);
+      continue;
+    }
+    store.keep(path, known);
+  }
+  store.withdraw();
+  const renderers = await renderInPool(pages, addresses, { paths: changed, order }, (rendered) => {
+    for (const { path, page } of rendered) store.take(path, page);
+  });
+
+  const documents = [...addresses.values()].filter(({ route }) => route.type === "page");
+  return {
+    pages: addresses.size,
+    documents: [...addresses.keys()]
+      .filter((path) => path.endsWith(".html"))
+      .map((path) => [path, store.digestOf(path)]),
+    rendered: changed,
+    others: [
+      ...writeSitemap(
+        siteDir,
+        siteUrl,
+        documents.map(({ pathname }) => pathname),
+      ),
+      ...writeRedirects(siteDir, await pages.openArchive()),
+    ],
+    scriptHashes: pages.scriptHashes,
+    renderers,
+  };
+}
+
+/** Queries of the last build whose result on this snapshot has another fingerprint, or that no longer succeed. */
+async function changedQueries(
+  { fingerprint }: Pages,
+  fingerprints: ReadonlyMap<string, string>,
+): Promise<Set<string>> {
+  const changed = new Set<string>();
+  const awaited: Promise<void>[] = [];
+  for (const [query, before] of fingerprints) {
+    const compare = (now: string | null) => {
+      if (now !== before) changed.add(query);
+    };
+    const found = fingerprint(query);
+    if (typeof found === "string") compare(found);
+    else awaited.push(found.then(compare, () => compare(null)));
+  }
+  await Promise.all(awaited);
+  return changed;
+}

@@ -1,0 +1,103 @@
+import { type StdioOptions, spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { ANALYTICS_SCRIPT } from "#archive/analytics-script.ts";
+import type { AnalyticsScript } from "#core/analytics.ts";
+import { handledLater } from "#core/handled-later.ts";
+import { boundedAllocators, boundedHeap } from "../renderer.ts";
+import type { StoreOrder } from "./page-store.ts";
+import type { RenderedSite } from "./render-pages.ts";
+
+export interface RenderOrder extends StoreOrder {
+  /** Module to load the compiled pages from. */
+  entry: string;
+  /** Number of rendering threads; by default chosen by the number of pages and cores. */
+  renderers?: number;
+}
+
+/**
+ * Messages to the renderer, in this order. `read`: the snapshot is complete. `prepared`: the index of its pictures is written,
+ * and the site holds the pages of the last build except the missing ones.
+ */
+export type RenderCommand = { type: "read" } | { type: "prepared"; missing: readonly string[] };
+
+/** Messages of the renderer, in this order. */
+export type RenderMessage = { type: "rendered"; site: RenderedSite } | { type: "compressed"; files: number };
+
+export interface RenderFolders {
+  snapshotDir: string;
+  mediaDir: string;
+  audioDir: string;
+  analytics?: AnalyticsScript | null | undefined;
+}
+
+/** Both promises reject with the output when rendering fails or is broken off. */
+export interface RunningRenderer {
+  /** Call once the snapshot is read. */
+  open(): void;
+  /** Call after that, once the index of pictures is written. @param missing what `linkKeptPages` returned */
+  render(missing: readonly string[]): Promise<RenderedSite>;
+  /** How many pages were compressed; the pages of this build are then kept for the next one. */
+  compressed: Promise<number>;
+}
+
+const PROCESS = fileURLToPath(new URL("process.ts", import.meta.url));
+const OUTPUT_KEPT = 20_000;
+
+/** Starts a renderer process, which loads the pages in parallel with the caller. */
+export function runRenderer(
+  order: RenderOrder,
+  folders: RenderFolders,
+  signal?: AbortSignal,
+): RunningRenderer {
+  const { args, env } = rendererCommand(order, folders);
+  const stdio: StdioOptions = ["ignore", "pipe", "pipe", "ipc"];
+  const child = spawn(process.execPath, args, { stdio, env, ...(signal && { signal }) });
+  const rendered = Promise.withResolvers<RenderedSite>();
+  const compressed = Promise.withResolvers<number>();
+  let output = "";
+  const keep = (chunk: Buffer) => {
+    output = (output + chunk.toString()).slice(-OUTPUT_KEPT);
+  };
+  child.stdout?.on("data", keep);
+  child.stderr?.on("data", keep);
+  child.on("message", (message: RenderMessage) => {
+    if (message.type === "rendered") rendered.resolve(message.site);
+    else compressed.resolve(message.files);
+  });
+  const fail = (error: Error) => {
+    rendered.reject(error);
+    compressed.reject(error);
+  };
+  child.once("error", fail);
+  child.once("close", (code) => fail(new Error(`Rendering the site failed (exit ${code}).\n${output}`)));
+  handledLater(rendered.promise, compressed.promise);
+  // A renderer that has died is reported by its exit.
+  const send = (command: RenderCommand) => child.connected && child.send(command, () => {});
+  return {
+    open: () => void send({ type: "read" }),
+    render: (missing) => {
+      send({ type: "prepared", missing });
+      return rendered.promise;
+    },
+    compressed: compressed.promise,
+  };
+}
+
+/** Arguments for Node, and all its variables: no page needs a setting of the server, let alone a key. */
+export const rendererCommand = (
+  order: RenderOrder,
+  { snapshotDir, mediaDir, audioDir, analytics }: RenderFolders,
+): { args: string[]; env: Record<string, string> } => ({
+  args: [...boundedHeap, PROCESS, JSON.stringify(order)],
+  env: {
+    PATH: process.env.PATH ?? "",
+    NODE_ENV: "production",
+    ...boundedAllocators,
+    // What Node compiled for an earlier one.
+    ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
+    ARCHIVE_SNAPSHOT: snapshotDir,
+    MEDIA_DIR: mediaDir,
+    AUDIO_DIR: audioDir,
+    ...(analytics && { [ANALYTICS_SCRIPT]: JSON.stringify(analytics) }),
+  },
+});

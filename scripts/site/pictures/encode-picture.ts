@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Sharp } from "sharp";
+import { type PictureFile, type PreparedPicture, widthsFor } from "#core/pictures.ts";
+
+/** Site folder of everything made here; names carry the content, so they may be kept for ever. */
+export const PICTURES_PATH = "/_pictures";
+/** Raised whenever the same original would give other files. */
+const ENCODING_VERSION = 1;
+/** 100 megapixels: more than any scanner at hand gives, less than what fills the memory. */
+const MAX_PIXELS = 100_000_000;
+
+const FORMATS = {
+  avif: (image: Sharp) => image.avif({ quality: 52, effort: 3 }),
+  webp: (image: Sharp) => image.webp({ quality: 76, effort: 4 }),
+};
+
+/** Short name of some content, in hexadecimal. */
+export const contentHash = (...parts: (string | Buffer)[]): string => {
+  const hash = createHash("sha256");
+  for (const part of parts) hash.update(part);
+  return hash.digest("hex").slice(0, 20);
+};
+
+/**
+ * Makes the versions of one original into `cacheDir/files`, unless they stand there. The picture is turned upright and
+ * loses its metadata, the place where it was taken among it.
+ * @throws when the bytes are no picture that can be read.
+ */
+export async function encodePicture(bytes: Buffer, cacheDir: string): Promise<PreparedPicture> {
+  const hash = contentHash(`${ENCODING_VERSION}\n`, bytes);
+  const record = join(cacheDir, "encoded", `${hash}.json`);
+  if (existsSync(record)) {
+    const known = JSON.parse(await readFile(record, "utf8")) as PreparedPicture;
+    if (isWhole(known, cacheDir)) return known;
+  }
+  const picture = await encode(bytes, hash, cacheDir);
+  await writeWhole(record, JSON.stringify(picture));
+  return picture;
+}
+
+async function encode(bytes: Buffer, hash: string, cacheDir: string): Promise<PreparedPicture> {
+  // Loaded for new pictures only: most builds have none.
+  const { default: sharp } = await import("sharp");
+  const original = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" }).autoOrient();
+  const { autoOrient: natural } = await original.metadata();
+  const widths = widthsFor(natural.width);
+  const files = { avif: [] as PictureFile[], webp: [] as PictureFile[] };
+  for (const width of widths) {
+    const resized = original.clone().resize({ width, withoutEnlargement: true });
+    for (const [format, encoded] of Object.entries(FORMATS) as [
+      keyof typeof FORMATS,
+      (i: Sharp) => Sharp,
+    ][]) {
+      const name = `${hash}-${width}.${format}`;
+      await writeWhole(cachedFile(name, cacheDir), await encoded(resized.clone()).toBuffer());
+      files[format].push({ url: `${PICTURES_PATH}/${name}`, width });
+    }
+  }
+  const width = widths.at(-1) ?? natural.width;
+  const height = Math.max(1, Math.round((natural.height * width) / natural.width));
+  return { src: files.webp.at(-1)?.url ?? "", width, height, ...files };
+}
+
+/** Whether every version of a picture stands in the cache. */
+export const isWhole = ({ avif, webp }: PreparedPicture, cacheDir: string): boolean =>
+  [...avif, ...webp].every(({ url }) => existsSync(cachedFile(url, cacheDir)));
+
+/** Where a file of `/_pictures/` waits for the site it belongs to. */
+export const cachedFile = (url: string, cacheDir: string): string =>
+  join(cacheDir, "files", url.slice(url.lastIndexOf("/") + 1));
+
+/** Writes a file in one step, also when other processes write it at the same time. */
+export async function writeWhole(path: string, content: string | Buffer): Promise<void> {
+  const partial = `${path}.${process.pid}`;
+  await mkdir(join(path, ".."), { recursive: true });
+  await writeFile(partial, content);
+  await rename(partial, path);
+}

@@ -1,0 +1,34 @@
+import { readdir, readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { PICTURES_FILE } from "#archive/picture-index.ts";
+import type { PictureIndex } from "#core/pictures.ts";
+import { writeSitePictures } from "#node/static/site-pictures.ts";
+import type { LinkedFiles } from "../linked-files.ts";
+import { cachedFile, PICTURES_PATH } from "./encode-picture.ts";
+import { openLocalPictureCache } from "./local-picture-cache.ts";
+
+/**
+ * Links the pictures of this snapshot's pages from the cache into the site. An Open Graph image that could not be drawn is
+ * replaced by the one of the site.
+ * @returns the index of pictures
+ */
+export async function linkPictures(
+  snapshotDir: string,
+  cacheDir: string,
+  site: LinkedFiles,
+): Promise<PictureIndex> {
+  const index = JSON.parse(await readFile(join(snapshotDir, PICTURES_FILE), "utf8")) as PictureIndex;
+  const photos = Object.values(index.pictures).flatMap(({ avif, webp }) => [...avif, ...webp]);
+  const cache = openLocalPictureCache(snapshotDir, cacheDir);
+  const files = new Map(photos.map(({ url }) => [basename(url), cache.fileOf(url)]));
+  // All names at once: each programme has a picture of its own.
+  const drawn = new Set(await readdir(cachedFile("", cacheDir)));
+  for (const { url } of Object.values(index.links)) {
+    const name = basename(url);
+    files.set(name, cache.fileOf(drawn.has(name) ? url : (index.links["/"]?.url ?? "")));
+  }
+  cache.close();
+  writeSitePictures(site.siteDir, index);
+  site.fill(PICTURES_PATH.slice(1), files, { isNamedByContent: true });
+  return index;
+}

@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { bootId } from "#archive/boot-id.ts";
+import { openLocalPictureCache } from "./local-picture-cache.ts";
+
+/** Memory as a disk, where there is such a thing. */
+const OTHER_DISK = "/dev/shm";
+const hasTwo = existsSync(OTHER_DISK) && statSync(OTHER_DISK).dev !== statSync(tmpdir()).dev;
+
+let here: string;
+let elsewhere: string;
+let snapshot: string;
+
+beforeEach(() => {
+  here = mkdtempSync(join(tmpdir(), "pictures-"));
+  elsewhere = mkdtempSync(join(hasTwo ? OTHER_DISK : tmpdir(), "pictures-"));
+  snapshot = join(here, "snapshot");
+  mkdirSync(snapshot);
+  for (const cache of [here, elsewhere]) {
+    mkdirSync(join(cache, "files"));
+    writeFileSync(join(cache, "files/a.jpg"), "imagen");
+  }
+});
+
+afterEach(() => {
+  for (const dir of [here, elsewhere]) rmSync(dir, { recursive: true });
+});
+
+it("takes pictures of the same disk without copying", () => {
+  const cache = openLocalPictureCache(snapshot, here);
+  expect(cache.fileOf("/_pictures/a.jpg")).toBe(join(here, "files/a.jpg"));
+  cache.close();
+  expect(existsSync(`${snapshot}.pictures`)).toBe(false);
+});
+
+it.runIf(hasTwo && bootId())("copies a picture of another disk once, and removes an unused copy", () => {
+  const first = openLocalPictureCache(snapshot, elsewhere);
+  const file = first.fileOf("/_pictures/a.jpg");
+  first.close();
+  const { ino } = statSync(file);
+  const second = openLocalPictureCache(snapshot, elsewhere);
+  expect(second.fileOf("/_pictures/a.jpg")).toBe(file);
+  expect([readFileSync(file, "utf8"), statSync(file).ino]).toEqual(["imagen", ino]);
+  expect(() => second.fileOf("/_pictures/b.jpg")).toThrow("ENOENT");
+  second.close();
+  openLocalPictureCache(snapshot, elsewhere).close();
+  expect(existsSync(file)).toBe(false);
+});
+
+it.runIf(hasTwo && bootId())("copies anew what was copied before the machine stopped", () => {
+  const before = join(`${snapshot}.pictures`, "another run");
+  mkdirSync(before, { recursive: true });
+  writeFileSync(join(before, "a.jpg"), "im");
+  const cache = openLocalPictureCache(snapshot, elsewhere);
+  expect(readFileSync(cache.fileOf("/_pictures/a.jpg"), "utf8")).toBe("imagen");
+  expect(existsSync(before)).toBe(false);
+});

@@ -1,0 +1,77 @@
+import { readFile } from "node:fs/promises";
+import { MISSING_PICTURE, type PreparedPicture } from "#core/pictures.ts";
+import { encodePicture } from "./encode-picture.ts";
+import { type FetchOptions, fetchPicture } from "./fetch-picture.ts";
+import {
+  isRemote,
+  knownPicture,
+  mediaFile,
+  type PictureFolders,
+  recordOf,
+  remember,
+} from "./picture-fingerprints.ts";
+
+export interface PreparationOptions extends FetchOptions, PictureFolders {
+  onWarning: (text: string) => void;
+}
+
+/**
+ * Makes what pages show for one address of the archive. What cannot be had becomes the placeholder, with a warning.
+ * Nothing is read again while the file (or the remote address) is the one that was seen before.
+ */
+export async function preparePicture(url: string, options: PreparationOptions): Promise<PreparedPicture> {
+  try {
+    return (
+      (await knownPicture(url, options)) ?? (await (isRemote(url) ? makeRemote : makeLocal)(url, options))
+    );
+  } catch (error) {
+    return missingPicture(url, error, options.onWarning);
+  }
+}
+
+/** Placeholder for a picture that cannot be had, with a warning. */
+export function missingPicture(
+  url: string,
+  reason: unknown,
+  onWarning: (text: string) => void,
+): PreparedPicture {
+  onWarning(`imagen ${url}: ${reason instanceof Error ? reason.message : reason}.`);
+  return MISSING_PICTURE;
+}
+
+async function makeLocal(url: string, options: PreparationOptions): Promise<PreparedPicture> {
+  const record = await recordOf(url, options);
+  const bytes = await readFile(mediaFile(url, options.mediaDir));
+  // A drawing stays a drawing: a few kilobytes, and sharper at every size than any photo made of it.
+  const picture = isDrawing(url)
+    ? { src: url, ...(await drawingSize(bytes)), avif: [], webp: [] }
+    : await encodePicture(bytes, options.cacheDir);
+  await remember(record, { picture, at: Date.now() });
+  return picture;
+}
+
+// A remote drawing becomes a photo: it might hold scripts, and would be served from this site.
+async function makeRemote(url: string, options: PreparationOptions): Promise<PreparedPicture> {
+  const record = await recordOf(url, options);
+  try {
+    const picture = await encodePicture(await fetchPicture(url, options), options.cacheDir);
+    await remember(record, { picture, at: Date.now() });
+    return picture;
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    await remember(record, { picture: null, problem, at: Date.now() });
+    throw error;
+  }
+}
+
+const isDrawing = (url: string): boolean => /\.svg$/i.test(url);
+
+async function drawingSize(bytes: Buffer): Promise<{ width: number; height: number }> {
+  const [, root = ""] = /<svg\b([^>]*)>/.exec(bytes.subarray(0, 4_000).toString()) ?? [];
+  const box = /\bviewBox\s*=\s*["']\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(root);
+  const [width, height] = [Number(box?.[1]), Number(box?.[2])];
+  if (width > 0 && height > 0) return { width: Math.round(width), height: Math.round(height) };
+  const { default: sharp } = await import("sharp");
+  const measured = await sharp(bytes).metadata();
+  return { width: measured.width, height: measured.height };
+}

@@ -1,0 +1,40 @@
+/**
+ * Makes the pictures of a site, in a process of its own: what others drew is read without a secret at hand, and its memory
+ * goes when it ends. Takes `SnapshotFolders` as JSON, prints `PictureReport`s as lines of JSON. Started by run-pictures.ts.
+ */
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { eachAtOnce } from "./each-at-once.ts";
+import { cachedFile, writeWhole } from "./encode-picture.ts";
+import { planPictures, type SnapshotFolders, writePictureIndex } from "./plan-pictures.ts";
+import { preparePicture } from "./prepare-picture.ts";
+import type { PictureReport } from "./run-pictures.ts";
+
+/** Drawing keeps a core busy. */
+const DRAWN_AT_ONCE = 2;
+
+const folders = JSON.parse(process.argv[2] ?? "{}") as SnapshotFolders;
+const report = (line: PictureReport) => process.stdout.write(`${JSON.stringify(line)}\n`);
+const onWarning = (text: string) => report({ type: "warning", text });
+
+await mkdir(join(folders.cacheDir, "files"), { recursive: true });
+const { index, pictures, missing } = await planPictures(folders, (url) =>
+  preparePicture(url, { ...folders, onWarning }),
+);
+await writePictureIndex(folders.snapshotDir, index);
+report({ type: "prepared", pictures });
+
+const started = performance.now();
+if (missing.length > 0) {
+  const { drawOgImage } = await import("../og-images/draw-og-image.ts");
+  let drawn = 0;
+  await eachAtOnce(missing, DRAWN_AT_ONCE, async ({ image, drawing }) => {
+    try {
+      await writeWhole(cachedFile(image.url, folders.cacheDir), await drawOgImage(drawing));
+    } catch (error) {
+      onWarning(`imagen para enlaces «${image.alt}»: ${error instanceof Error ? error.message : error}.`);
+    }
+    report({ type: "drawing", drawn: ++drawn, of: missing.length });
+  });
+}
+report({ type: "drawn", links: missing.length, milliseconds: performance.now() - started });

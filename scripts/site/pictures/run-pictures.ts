@@ -1,0 +1,89 @@
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { handledLater } from "#core/handled-later.ts";
+import type { StageOptions } from "../stages.ts";
+import { knownPicture } from "./picture-fingerprints.ts";
+import { planPictures, type SnapshotFolders, writePictureIndex } from "./plan-pictures.ts";
+import { missingPicture } from "./prepare-picture.ts";
+
+export type PictureReport =
+  | { type: "warning"; text: string }
+  /** The index of pictures is written; pages can be rendered. */
+  | { type: "prepared"; pictures: number }
+  /** So many of the missing Open Graph images are there. */
+  | { type: "drawing"; drawn: number; of: number }
+  | { type: "drawn"; links: number; milliseconds: number };
+
+export interface RunningPictures {
+  /** How many pictures the pages show. */
+  prepared: Promise<number>;
+  /** How many Open Graph images were drawn anew, and how long that took; everything else was there. */
+  drawn: Promise<{ links: number; milliseconds: number }>;
+}
+
+const PROCESS = fileURLToPath(new URL("process.ts", import.meta.url));
+
+type PictureWatch = Pick<StageOptions, "onWarning" | "onDrawing" | "signal">;
+
+/**
+ * Takes the pictures that earlier builds made; only when one is to be made does a process begin. Both promises reject with
+ * its output when it fails or is broken off.
+ */
+export async function runPictures(folders: SnapshotFolders, watch: PictureWatch): Promise<RunningPictures> {
+  return (await takeKnown(folders, watch)) ?? startProcess(folders, watch);
+}
+
+/** Null when there is something to make. */
+async function takeKnown(
+  folders: SnapshotFolders,
+  { onWarning = () => {} }: PictureWatch,
+): Promise<RunningPictures | null> {
+  const warnings: string[] = [];
+  const planned = await planPictures(folders, async (url) => {
+    const known = await knownPicture(url, folders).catch((error) =>
+      missingPicture(url, error, (text) => warnings.push(text)),
+    );
+    if (!known) throw new Error(`${url} has to be made`);
+    return known;
+  }).catch(() => null);
+  if (!planned || planned.missing.length > 0) return null;
+  for (const text of warnings) onWarning(text);
+  await writePictureIndex(folders.snapshotDir, planned.index);
+  const drawn = Promise.resolve({ links: 0, milliseconds: 0 });
+  return { prepared: Promise.resolve(planned.pictures), drawn };
+}
+
+function startProcess(
+  folders: SnapshotFolders,
+  { onWarning, onDrawing, signal }: PictureWatch,
+): RunningPictures {
+  const prepared = Promise.withResolvers<number>();
+  const drawn = Promise.withResolvers<{ links: number; milliseconds: number }>();
+  const { PATH = "", NODE_EXTRA_CA_CERTS } = process.env;
+  const child = spawn(process.execPath, [PROCESS, JSON.stringify(folders)], {
+    stdio: ["ignore", "pipe", "pipe"],
+    ...(signal && { signal }),
+    // It reads files from strangers: no key of ours is in its reach.
+    env: { PATH, ...(NODE_EXTRA_CA_CERTS && { NODE_EXTRA_CA_CERTS }) },
+  });
+  createInterface({ input: child.stdout }).on("line", (line) => {
+    const report = JSON.parse(line) as PictureReport;
+    if (report.type === "warning") onWarning?.(report.text);
+    if (report.type === "prepared") prepared.resolve(report.pictures);
+    if (report.type === "drawing") onDrawing?.(report.drawn, report.of);
+    if (report.type === "drawn") drawn.resolve(report);
+  });
+  let errors = "";
+  child.stderr.on("data", (chunk: Buffer) => {
+    errors = (errors + chunk.toString()).slice(-20_000);
+  });
+  const fail = (error: Error) => {
+    prepared.reject(error);
+    drawn.reject(error);
+  };
+  child.once("error", fail);
+  child.once("close", (code) => fail(new Error(`Making the pictures failed (exit ${code}).\n${errors}`)));
+  handledLater(prepared.promise, drawn.promise);
+  return { prepared: prepared.promise, drawn: drawn.promise };
+}

@@ -1,0 +1,51 @@
+import { existsSync, mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { MEDIA_PATH, type Media } from "#api/media.ts";
+import { PLAIN_NAME } from "#hosting/pictures.ts";
+import { linkFile } from "../link-file.ts";
+import { writeWhole } from "../write-whole.ts";
+import { eachAtOnce } from "./each-at-once.ts";
+
+const AT_ONCE = 4;
+
+/** Where stored pictures are when no folder of this machine has them, and the folder for those that pages show. */
+export interface StoredPictures {
+  media: Pick<Media, "readFile">;
+  mediaDir: string;
+}
+
+/**
+ * Brings the stored pictures among some addresses into the folder where a build looks for them. Those that are there stay: a
+ * stored picture has another name when it is another. One that is not stored is left to the build, which says so.
+ * @throws when the store does not answer
+ */
+export async function fetchStored(
+  addresses: readonly string[],
+  { media, mediaDir }: StoredPictures,
+): Promise<void> {
+  const missing = storedNames(addresses).filter((name) => !existsSync(join(mediaDir, name)));
+  await eachAtOnce(missing, AT_ONCE, async (name) => {
+    const bytes = await media.readFile(name);
+    if (!bytes) return;
+    const file = join(mediaDir, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeWhole(file, Buffer.from(bytes));
+  });
+}
+
+/** Links the stored pictures among some addresses into a site whose host serves nothing else. */
+export function linkStored(addresses: readonly string[], mediaDir: string, siteDir: string): void {
+  for (const name of storedNames(addresses)) {
+    const from = join(mediaDir, name);
+    if (!existsSync(from)) continue;
+    const to = join(siteDir, MEDIA_PATH, name);
+    mkdirSync(dirname(to), { recursive: true });
+    linkFile(from, to);
+  }
+}
+
+const storedNames = (addresses: readonly string[]): string[] =>
+  addresses
+    .filter((url) => url.startsWith(MEDIA_PATH))
+    .map((url) => url.slice(MEDIA_PATH.length))
+    .filter((name) => PLAIN_NAME.test(name));

@@ -1,0 +1,44 @@
+import { continueSnapshot } from "#archive/continue-snapshot.ts";
+import { loadArchive } from "#archive/load.ts";
+import type { UnreviewedAnalysis } from "#archive/read-analysis.ts";
+import { startSnapshot } from "#archive/snapshot.ts";
+import { counted } from "#core/plural.ts";
+import type { Backend } from "#db/backend.ts";
+import { anonClient } from "#db/client.ts";
+import { pictureAddresses } from "./pictures/sources.ts";
+import { fetchStored, type StoredPictures } from "./pictures/stored-pictures.ts";
+import { type StageOptions, stageReporter } from "./stages.ts";
+
+export interface ReadOptions extends StageOptions {
+  backend: Backend;
+  /** Folder for what was read from the database. */
+  snapshotDir: string;
+  /** Base address of recordings; empty means none is configured. */
+  audioBase: string;
+  /** Folder of the recordings that are served with the site. */
+  audioDir: string;
+  /** On hosted Supabase. */
+  stored?: StoredPictures | null;
+  /** What becomes of statements of an analysis that no person has read. */
+  unreviewed: UnreviewedAnalysis;
+  /**
+   * Text that is the same as long as an earlier reading can be continued: sources, database, settings. Without it
+   * everything is read.
+   */
+  sourceKey?: string;
+}
+
+/** Reads the archive with the visitor's key into `snapshotDir`. @returns how many programmes it has */
+export function readContent(options: ReadOptions): Promise<number> {
+  const { backend, snapshotDir, audioBase, audioDir, unreviewed, sourceKey, stored } = options;
+  return stageReporter(options)("read", async () => {
+    const index = await loadArchive(
+      anonClient(backend),
+      await (sourceKey ? continueSnapshot(snapshotDir, sourceKey) : startSnapshot(snapshotDir)),
+      { audioBase, audioDir, unreviewed, onWarning: options.onWarning ?? (() => {}) },
+    );
+    if (stored) await fetchStored(await pictureAddresses(index, snapshotDir), stored);
+    const { length } = index.episodes;
+    return [length, counted(length, "programa")] as const;
+  });
+}

@@ -1,0 +1,191 @@
+import type * as Pagefind from "pagefind";
+import { handledLater } from "#core/handled-later.ts";
+import { CborReader } from "./cbor.ts";
+import { gunzipPagefind } from "./pagefind-gzip.ts";
+
+/** Files that the browser runs; Pagefind's other files are interfaces that this site does not use. */
+const RUNTIME_FILES =
+  /^(pagefind\.js|pagefind-worker\.js|pagefind-entry\.json|wasm\.es\.pagefind|wasm\.unknown\.pagefind)$/;
+/** The layout of the version that `package.json` pins; see `word-index.ts`. */
+const LAYOUT = "1.5.2";
+/** Fields of a page's metadata, in the order of the index. A new one has to be named here. */
+export const FIELDS: readonly string[] = ["date", "guest", "image", "image_alt", "number", "title"];
+
+/** A page as Pagefind describes it to the browser. */
+export interface Fragment {
+  url: string;
+  content: string;
+  word_count: number;
+  filters: Record<string, string[]>;
+  meta: Record<string, string>;
+  anchors: { element: string; id: string; text: string; location: number }[];
+}
+
+/** Where a word stands in a page. */
+export interface Place {
+  weight: number;
+  position: number;
+}
+
+export interface WordOnPage {
+  /** What is looked for: the word's stem without accents. */
+  text: string;
+  /** The word as written with accents; null for one without. */
+  form: string | null;
+  places: Place[];
+  /** Positions in the metadata as the index has them: a negative number opens a field of `FIELDS`. */
+  inFields: number[];
+}
+
+export interface EnginePage {
+  fragment: Fragment;
+  words: WordOnPage[];
+}
+
+export interface EngineAnswer {
+  /** By address. */
+  pages: Map<string, EnginePage>;
+  /** Files of Pagefind's browser runtime, by name. */
+  runtime: Map<string, Buffer>;
+}
+
+type Entry = [delta: number, positions: number[], inFields: number[]];
+type Word = [text: string, plain: Entry[], variants: [form: string, pages: Entry[]][]];
+type Meta = [
+  string,
+  [fragment: string, words: number][],
+  [string, string, hash: string][],
+  unknown,
+  unknown[],
+  string[],
+];
+
+/** Pagefind, in a process of its own. */
+export interface Engine {
+  /**
+   * Lets it read pages, and takes its answer apart: which words it finds where, and what it says of each page.
+   * @throws when it reports an error, or answers in another layout.
+   */
+  read(pages: readonly HtmlPage[]): Promise<EngineAnswer>;
+  /** Ends its process, which gives the memory back. */
+  close(): Promise<void>;
+}
+
+interface HtmlPage {
+  url: string;
+  content: string;
+}
+
+/** Starts Pagefind; what it is asked waits until it is ready. */
+export function startEngine(): Engine {
+  started += 1;
+  // Each copy of the module starts a process of its own, which `close` ends.
+  const service = import(`${import.meta.resolve("pagefind")}?run=${started}`) as Promise<typeof Pagefind>;
+  const first = service.then(openIndex);
+  let ready: Promise<Pagefind.PagefindIndex> | null = first;
+  handledLater(first);
+  let before: Promise<unknown> = first;
+  async function filesFor(pages: readonly HtmlPage[]): Promise<Pagefind.IndexFile[]> {
+    const index = await (ready ?? service.then(openIndex));
+    ready = null;
+    const files = await filesOf(index, pages);
+    await index.deleteIndex();
+    return files;
+  }
+  return {
+    read: async (pages) => {
+      // One after the other: parallel calls would all be answered at the end, and the first could not be used earlier.
+      const files = before.catch(() => {}).then(() => filesFor(pages));
+      before = files;
+      return takeApart(await files);
+    },
+    close: async () => {
+      await first.catch(() => {});
+      await service.then(({ close }) => close()).catch(() => {});
+    },
+  };
+}
+
+let started = 0;
+
+async function openIndex(service: typeof Pagefind): Promise<Pagefind.PagefindIndex> {
+  const { index, errors } = await service.createIndex({ forceLanguage: "es" });
+  if (!index) throw new Error(`The search index could not be started: ${errors.join("; ")}`);
+  return index;
+}
+
+async function filesOf(
+  index: Pagefind.PagefindIndex,
+  pages: readonly HtmlPage[],
+): Promise<Pagefind.IndexFile[]> {
+  const added = await Promise.all(pages.map((page) => index.addHTMLFile(page)));
+  const built = await index.getFiles();
+  const problems = [...added, built].flatMap((answer) => answer.errors);
+  if (problems.length > 0) throw new Error(`The search index could not be made: ${problems.join("; ")}`);
+  return built.files;
+}
+
+function takeApart(files: readonly Pagefind.IndexFile[]): EngineAnswer {
+  const decompressed = new Map(
+    files
+      .filter(({ path }) => /\.pf_(fragment|index|meta)$/.test(path))
+      .map(({ path, content }) => [path, gunzipPagefind(content)]),
+  );
+  const metaFile = [...decompressed].find(([path]) => path.endsWith(".pf_meta"))?.[1];
+  const meta = metaFile && (new CborReader(metaFile).value() as Meta);
+  if (meta?.[0] !== LAYOUT || meta.length !== 6 || meta[4].length > 0)
+    throw new Error("Pagefind answered in another layout.");
+  const numbers = meta[5].map((field) => {
+    const number = FIELDS.indexOf(field);
+    if (number < 0) throw new Error(`The pages have a field that the index does not know: ${field}.`);
+    return number;
+  });
+  const found = meta[1].map(([name]): EnginePage => {
+    const bytes = decompressed.get(`fragment/${name}.pf_fragment`) ?? Buffer.alloc(0);
+    return { fragment: JSON.parse(bytes.toString()), words: [] };
+  });
+  for (const [, , name] of meta[2]) {
+    const [words] = new CborReader(decompressed.get(`index/${name}.pf_index`) ?? Buffer.alloc(0)).value() as [
+      Word[],
+    ];
+    for (const [text, plain, variants] of words) {
+      for (const [form, entries] of [[null, plain] as const, ...variants]) {
+        let page = 0;
+        for (const [delta, positions, inFields] of entries) {
+          page += delta;
+          found[page]?.words.push({
+            text,
+            form,
+            places: placesOf(positions),
+            inFields: inFields.map((number) => (number < 0 ? -1 - (numbers[-1 - number] ?? 0) : number)),
+          });
+        }
+      }
+    }
+  }
+  return {
+    pages: new Map(found.map((page) => [page.fragment.url, page])),
+    runtime: new Map(
+      files
+        .filter(({ path }) => RUNTIME_FILES.test(path))
+        .map(({ path, content }) => [path, Buffer.from(content)]),
+    ),
+  };
+}
+
+/** A negative number opens the positions of one weight; the first of them is whole, the others are distances. */
+function placesOf(numbers: readonly number[]): Place[] {
+  const places: Place[] = [];
+  let weight = 25;
+  let position = 0;
+  for (const number of numbers) {
+    if (number < 0) {
+      weight = -1 - number;
+      position = 0;
+    } else {
+      position += number;
+      places.push({ weight, position });
+    }
+  }
+  return places;
+}

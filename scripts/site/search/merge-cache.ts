@@ -1,0 +1,112 @@
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import { bootId } from "#archive/boot-id.ts";
+import { writeWhole } from "../write-whole.ts";
+import type { Chunk } from "./chunks.ts";
+import type { Change } from "./patch-words.ts";
+import { eachPosting, postingAt } from "./postings.ts";
+import { RecordStore } from "./record-store.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+/** Raised when postings are merged differently, or when the records are. */
+const VERSION = `2.${RecordStore.version}`;
+const FILE = "join.json";
+
+const keptSchema = v.object({
+  version: v.literal(VERSION),
+  vocabulary: v.string(),
+  run: v.nullable(v.string()),
+  /** Keys of the merged records, by the number of the page. */
+  records: v.array(v.string()),
+  chunks: v.array(v.object({ first: v.string(), last: v.string(), name: v.string(), bytes: v.number() })),
+});
+
+/** Records to merge: those of all pages, by key, in the order of the pages. */
+export interface MergeInput {
+  keys: readonly string[];
+  vocabulary: Vocabulary;
+  store: RecordStore;
+}
+
+export interface CachedMerge {
+  /** Word files of the last build. */
+  chunks: readonly Chunk[];
+  /** Postings that differ from the last build. */
+  changes: Change[];
+}
+
+/**
+ * The merged postings of the last build and their differences from the current records.
+ * @param fileOf path of a word file by its name.
+ * @returns null when the cache is missing or damaged, pages were added or removed, or so much differs that merging
+ * everything again costs less.
+ */
+export function readMergeCache(
+  cacheDir: string,
+  { keys, vocabulary, store }: MergeInput,
+  fileOf: (name: string) => string,
+): CachedMerge | null {
+  const kept = readKept(join(cacheDir, FILE));
+  if (kept?.vocabulary !== vocabulary.id || kept.run === null || kept.run !== bootId()) return null;
+  if (kept.records.length !== keys.length) return null;
+  for (const { name, bytes } of kept.chunks)
+    if (statSync(fileOf(name), { throwIfNoEntry: false })?.size !== bytes) return null;
+  const changes: Change[] = [];
+  for (const [page, key] of keys.entries()) {
+    const before = kept.records[page] ?? "";
+    if (key === before) continue;
+    for (const { entry, posting } of differences(store.postingsOf(before), store.postingsOf(key)))
+      changes.push({ ...vocabulary.entry(entry), page, posting });
+    // With more changes than files, nearly all files would be rewritten.
+    if (changes.length > kept.chunks.length) return null;
+  }
+  return { chunks: kept.chunks.map(({ first, last, name }) => ({ first, last, name })), changes };
+}
+
+/** To be called after the word files are written. */
+export function writeMergeCache(
+  cacheDir: string,
+  { keys, vocabulary }: MergeInput,
+  chunks: readonly Chunk[],
+  fileOf: (name: string) => string,
+): void {
+  const kept: v.InferOutput<typeof keptSchema> = {
+    version: VERSION,
+    vocabulary: vocabulary.id,
+    run: bootId(),
+    records: [...keys],
+    chunks: chunks.map((chunk) => ({ ...chunk, bytes: statSync(fileOf(chunk.name)).size })),
+  };
+  writeWhole(join(cacheDir, FILE), JSON.stringify(kept));
+}
+
+/** Entries whose postings differ between two records of a page, with the new posting; null when there is none. */
+export function differences(
+  before: Uint8Array,
+  now: Uint8Array,
+): { entry: number; posting: Uint8Array | null }[] {
+  const old = postingsByEntry(before);
+  const found: { entry: number; posting: Uint8Array | null }[] = [];
+  for (const [entry, posting] of postingsByEntry(now)) {
+    const known = old.get(entry);
+    old.delete(entry);
+    if (!known || Buffer.compare(known, posting) !== 0) found.push({ entry, posting });
+  }
+  for (const entry of old.keys()) found.push({ entry, posting: null });
+  return found;
+}
+
+function postingsByEntry(bytes: Uint8Array): Map<number, Uint8Array> {
+  const postings = new Map<number, Uint8Array>();
+  eachPosting(bytes, (entry, at) => postings.set(entry, postingAt(bytes, at)));
+  return postings;
+}
+
+function readKept(file: string) {
+  try {
+    return v.parse(keptSchema, JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,73 @@
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { bootId } from "#archive/boot-id.ts";
+import { parseChecksummed, stringifyChecksummed } from "../checksummed-json.ts";
+import { writeWhole } from "../write-whole.ts";
+import type { SearchPage } from "./pages.ts";
+import { RecordStore } from "./record-store.ts";
+
+/** Raised when another part of a page is searched. */
+const VERSION = `2.${RecordStore.version}`;
+const FILE = "pages.json";
+
+interface PageFingerprint {
+  /** Differs when the page does: its digest, or the size and the time of its file. */
+  mark: string;
+  /** Of its record; null for a page that is not searched. */
+  key: string | null;
+}
+
+interface Written {
+  version: string;
+  run: string | null;
+  /** By address. */
+  pages: Record<string, PageFingerprint>;
+}
+
+/**
+ * Fingerprints of the pages of the last build: digests, or sizes and times of files. A page with the same fingerprint is not
+ * read again.
+ */
+export class PageFingerprints {
+  readonly #file: string;
+  readonly #run = bootId();
+  readonly #before: Record<string, PageFingerprint>;
+  readonly #pages: Record<string, PageFingerprint> = {};
+
+  constructor(cacheDir: string) {
+    this.#file = join(cacheDir, FILE);
+    const fingerprints = readFingerprints(this.#file);
+    // After a stop of the machine, files may be truncated and have the same times.
+    this.#before =
+      fingerprints && fingerprints.run !== null && fingerprints.run === this.#run ? fingerprints.pages : {};
+  }
+
+  /** @param read computes the key from the page. */
+  keyOf({ url, file, digest }: SearchPage, read: () => string | null): string | null {
+    const mark = digest ?? markOf(file);
+    const before = this.#before[url];
+    const key = before?.mark === mark ? before.key : read();
+    this.#pages[url] = { mark, key };
+    return key;
+  }
+
+  /** Writes the fingerprints of this build for the next one. */
+  write(): void {
+    const fingerprints: Written = { version: VERSION, run: this.#run, pages: this.#pages };
+    writeWhole(this.#file, stringifyChecksummed(fingerprints));
+  }
+}
+
+function markOf(file: string): string {
+  const { size, mtimeMs } = statSync(file);
+  return `${size} ${mtimeMs}`;
+}
+
+function readFingerprints(file: string): Written | null {
+  try {
+    const fingerprints = parseChecksummed(readFileSync(file)) as Written;
+    return fingerprints.version === VERSION ? fingerprints : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,77 @@
+import { PASSAGES_TOGETHER, type PassagePlaces } from "#core/search-passages.ts";
+import type { EnginePage, Fragment } from "./engine.ts";
+import { contentName } from "./pagefind-gzip.ts";
+import { PostingsWriter } from "./postings.ts";
+import type { RecordFiles } from "./record-codec.ts";
+import type { ParsedPage } from "./transcript.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+/** What the index says of a page beside its words. */
+export interface IndexedPage {
+  /** Names its files; changes with the page. */
+  name: string;
+  words: number;
+  filters: Record<string, string[]>;
+}
+
+/** A page as the browser gets it described, but for the bytes of its passages, which are known once they are packed. */
+export interface Description extends Fragment {
+  passages?: Omit<PassagePlaces, "bytes">;
+}
+
+/**
+ * What one page adds to the index. Its postings hold, for each entry of the vocabulary on the page, its number, the length of
+ * what follows, and what the index says of the page.
+ */
+export interface PageRecord {
+  page: IndexedPage;
+  files: RecordFiles;
+}
+
+/**
+ * A passage begins at a multiple of this, and so does a transcript of a larger one: a word more in one passage, or in what
+ * stands above the transcript, leaves the others where they are, and most of the index as it was.
+ */
+const PASSAGE_STEP = 64;
+const TRANSCRIPT_STEP = 256;
+const NAME_DIGITS = 7;
+
+/** A page with its transcript, as `parseTranscript` and `Vocabulary.numbersOf` read it. */
+export interface ReadTranscript extends Omit<ParsedPage, "rest"> {
+  /** Numbers of its words, passage after passage. */
+  words: Uint32Array;
+}
+
+/** Joins what Pagefind says of a page without its transcript with the words of the transcript. @param key of the record */
+export function makeRecord(
+  key: string,
+  { fragment, words: headWords }: EnginePage,
+  { passages, text, isAudible, words }: ReadTranscript,
+  vocabulary: Vocabulary,
+): PageRecord {
+  const postings = new PostingsWriter();
+  for (const word of headWords) {
+    const entry = vocabulary.entryNumber(word);
+    for (const { position, weight } of word.places) postings.add(entry, weight, position);
+    postings.addInFields(entry, word.inFields);
+  }
+  const at: number[] = [];
+  let spoken = 0;
+  let next = roundedUp(fragment.word_count, TRANSCRIPT_STEP);
+  for (const { words: length } of passages) {
+    at.push(next);
+    postings.addWords(words.subarray(spoken, spoken + length), vocabulary, next);
+    spoken += length;
+    next = roundedUp(next + length, PASSAGE_STEP);
+  }
+  const total = fragment.word_count + spoken;
+  const places = { at, seconds: passages.map(({ seconds }) => seconds), isAudible };
+  const description = { ...fragment, word_count: total, ...(passages.length > 0 && { passages: places }) };
+  const together = passages.filter((_, n) => n % PASSAGES_TOGETHER === 0).map(({ from }) => from);
+  return {
+    page: { name: contentName(key, NAME_DIGITS), words: total, filters: fragment.filters },
+    files: { postings: postings.finish(), description, transcript: { text, together } },
+  };
+}
+
+const roundedUp = (value: number, step: number): number => Math.ceil(value / step) * step;

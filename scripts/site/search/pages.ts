@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+
+export interface SearchPage {
+  file: string;
+  /** Digest of its bytes; null when unknown. */
+  digest: string | null;
+  /** Site path without a slash at the end, as pages link to it. */
+  url: string;
+}
+
+/**
+ * Pages of the site, in the order of their addresses.
+ * @param documents their files within it, where they are known: a large site takes long to be looked through.
+ */
+export function listPages(siteDir: string, documents = htmlFiles(siteDir)): SearchPage[] {
+  return documents
+    .map(([path, digest]) => ({ file: siteDir + sep + path, digest, url: pageUrl(path) }))
+    .sort((a, b) => (a.url < b.url ? -1 : 1));
+}
+
+/** A page by its file within the site, with the digest of its bytes where that is known. */
+export type SiteDocument = readonly [path: string, digest: string | null];
+
+function htmlFiles(siteDir: string): readonly SiteDocument[] {
+  const entries = readdirSync(siteDir, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".html"))
+    .map((entry) => [relative(siteDir, join(entry.parentPath, entry.name)), null]);
+}
+
+/** The part of a page that is searched, its `<main>`, as it stands in the file. @returns null for pages kept out of search engines. */
+export function readSearchable({ file }: SearchPage): Buffer | null {
+  const html = readFileSync(file);
+  const start = html.indexOf("<main");
+  const end = html.lastIndexOf("</main>");
+  if (start < 0 || end < 0 || html.subarray(0, start).includes(NOT_SEARCHED)) return null;
+  return html.subarray(start, end + "</main>".length);
+}
+
+const NOT_SEARCHED = '<meta name="robots" content="noindex';
+
+/** That part as a page of its own. */
+export function toDocument(searchable: Buffer): string {
+  const main = searchable.toString();
+  // Pagefind leaves out pages without a marked body as soon as one page has it: mark them all.
+  const marked = main.includes("data-pagefind-body")
+    ? main
+    : main.replace("<main", "<main data-pagefind-body");
+  return `<!doctype html><html lang="es"><body>${marked}</body></html>`;
+}
+
+const INDEX = `${sep}index.html`;
+
+function pageUrl(path: string): string {
+  const address = sep + path;
+  const page = address.slice(0, -(address.endsWith(INDEX) ? INDEX : ".html").length);
+  return page.replaceAll(sep, "/") || "/";
+}

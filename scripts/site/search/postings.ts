@@ -1,0 +1,175 @@
+import { ByteWriter, VarintReader } from "./byte-io.ts";
+import { writeArrayHead, writeNumber } from "./cbor.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+const WEIGHT_SCALE = 2 ** 24;
+
+// Shared by all pages: one is finished before the next is begun.
+/** How many places each entry has; while they are put in order, where its next one goes. */
+let counts = new Uint32Array(1 << 16);
+/** Entry of each place, and the place: weight and position as one number. */
+let entries = new Uint32Array(1 << 14);
+let places = new Uint32Array(1 << 14);
+let placed = new Uint32Array(1 << 14);
+const out = new ByteWriter();
+/** As many numbers take less than 128 bytes, each with its weight; all of a page take less than 2^21. */
+const SHORT = 16;
+const NO_FIELDS: readonly number[] = [];
+
+/**
+ * Collects where the words of one page stand. The result holds, for each entry of the vocabulary on the page, its number,
+ * the length of what follows, and what a word of Pagefind's index says of a page behind its number. `finish` ends it.
+ */
+export class PostingsWriter {
+  #length = 0;
+  readonly #entries: number[] = [];
+  readonly #inFields = new Map<number, readonly number[]>();
+
+  add(entry: number, weight: number, position: number): void {
+    this.#makeRoom(entry, 1);
+    if (counts[entry] === 0) this.#entries.push(entry);
+    (counts[entry] as number)++;
+    entries[this.#length] = entry;
+    places[this.#length] = weight * WEIGHT_SCALE + position;
+    this.#length += 1;
+  }
+
+  /** Adds words of a text, the first of which stands at `from`: those that mean one thing at once, then the few others. */
+  addWords(words: Uint32Array, vocabulary: Vocabulary, from: number): void {
+    this.#makeRoom(vocabulary.entryCount, words.length);
+    const meanings = vocabulary.onlyMeanings;
+    const seen = this.#entries;
+    const [countOf, entryAt, placeAt] = [counts, entries, places];
+    const others: number[] = [];
+    let length = this.#length;
+    for (let n = 0; n < words.length; n++) {
+      const meaning = meanings[words[n] as number] as number;
+      if (meaning < 0) {
+        others.push(n);
+        continue;
+      }
+      const entry = meaning >>> 8;
+      const count = countOf[entry] as number;
+      if (count === 0) seen.push(entry);
+      countOf[entry] = count + 1;
+      entryAt[length] = entry;
+      placeAt[length++] = (meaning & 255) * WEIGHT_SCALE + from + n;
+    }
+    this.#length = length;
+    for (const n of others) {
+      const meaning = vocabulary.meaningOf(words[n] as number);
+      for (let m = 0; m < meaning.length; m += 2)
+        this.add(meaning[m] as number, meaning[m + 1] as number, from + n);
+    }
+  }
+
+  /** For this entry, and so many more places. */
+  #makeRoom(entry: number, more: number): void {
+    if (entry >= counts.length) counts = larger(counts, entry);
+    const last = this.#length + more - 1;
+    if (last < places.length) return;
+    entries = larger(entries, last);
+    places = larger(places, last);
+    placed = larger(placed, last);
+  }
+
+  /** @param numbers see `WordOnPage`. */
+  addInFields(entry: number, numbers: readonly number[]): void {
+    if (numbers.length > 0) this.#inFields.set(entry, numbers);
+  }
+
+  finish(): Buffer {
+    let start = 0;
+    for (const entry of this.#entries) {
+      const count = counts[entry] as number;
+      counts[entry] = start;
+      start += count;
+    }
+    for (let n = 0; n < this.#length; n++) {
+      const entry = entries[n] as number;
+      placed[counts[entry] as number] = places[n] as number;
+      (counts[entry] as number)++;
+    }
+    out.clear();
+    let from = 0;
+    for (const entry of this.#entries) {
+      const to = counts[entry] as number;
+      counts[entry] = 0;
+      this.#write(entry, from, to);
+      this.#inFields.delete(entry);
+      from = to;
+    }
+    // Words that stand in the metadata alone.
+    for (const entry of this.#inFields.keys()) this.#write(entry, 0, 0);
+    return Buffer.from(out.view());
+  }
+
+  #write(entry: number, from: number, to: number): void {
+    const fields = this.#inFields.get(entry) ?? NO_FIELDS;
+    out.varint(entry);
+    const size = to - from + fields.length < SHORT ? 1 : 3;
+    const gap = out.gap(size);
+    writePlaces(from, to);
+    writeArrayHead(out, fields.length);
+    for (const number of fields) writeNumber(out, number);
+    out.fillGap(gap, size, out.length - gap - size);
+  }
+}
+
+function larger(numbers: Uint32Array<ArrayBuffer>, number: number): Uint32Array<ArrayBuffer> {
+  const more = new Uint32Array(Math.max(number + 1, numbers.length * 2));
+  more.set(numbers);
+  return more;
+}
+
+/** A negative number opens the positions of a weight: the first of them is whole, the others are distances. */
+function writePlaces(from: number, to: number): void {
+  let isSorted = true;
+  for (let n = from + 1; n < to && isSorted; n++)
+    isSorted = (placed[n - 1] as number) <= (placed[n] as number);
+  if (!isSorted) placed.subarray(from, to).sort();
+  let weights = 0;
+  let weight = -1;
+  for (let n = from; n < to; n++) {
+    const own = weightOf(placed[n] as number);
+    if (own !== weight) weights += 1;
+    weight = own;
+  }
+  writeArrayHead(out, to - from + weights);
+  weight = -1;
+  let before = 0;
+  for (let n = from; n < to; n++) {
+    const place = placed[n] as number;
+    const own = weightOf(place);
+    if (own !== weight) {
+      weight = own;
+      writeNumber(out, -1 - own);
+      before = 0;
+    }
+    const position = positionOf(place);
+    writeNumber(out, position - before);
+    before = position;
+  }
+}
+
+const positionOf = (place: number): number => place & (WEIGHT_SCALE - 1);
+const weightOf = (place: number): number => place >>> 24;
+
+/** Reads what was collected. @param use is told where in `bytes` each posting stands; see `postingAt`. */
+export function eachPosting(bytes: Uint8Array, use: (entry: number, at: number) => void): void {
+  const reader = new VarintReader(bytes);
+  while (reader.at < bytes.length) {
+    const entry = reader.next();
+    const { at } = reader;
+    use(entry, at);
+    const length = reader.next();
+    reader.at += length;
+  }
+}
+
+/** What the index says of a page, in bytes, from the place where its length stands. */
+export function postingAt(bytes: Uint8Array, at: number): Uint8Array {
+  const reader = new VarintReader(bytes, at);
+  const length = reader.next();
+  return bytes.subarray(reader.at, reader.at + length);
+}

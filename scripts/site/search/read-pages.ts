@@ -1,0 +1,91 @@
+import { setImmediate } from "node:timers/promises";
+import { handledLater } from "#core/handled-later.ts";
+import type { Engine, EngineAnswer } from "./engine.ts";
+import type { PageFingerprints } from "./page-fingerprints.ts";
+import { makeRecord, type ReadTranscript } from "./page-record.ts";
+import { readSearchable, type SearchPage, toDocument } from "./pages.ts";
+import { RecordStore, type StoredRecord } from "./record-store.ts";
+import { searchedMarkup } from "./searched-markup.ts";
+import { parseTranscript } from "./transcript.ts";
+import { VOCABULARY_URL, type Vocabulary, vocabularyPage } from "./vocabulary.ts";
+
+/** New pages of a batch: few, so that Pagefind begins early and less is held in memory; each costs a call of it. */
+const NEW_AT_ONCE = 180;
+
+/** Pages that are read, while Pagefind works off what is new of them. */
+export interface Batch {
+  pages: { url: string; key: string; kept: StoredRecord | null; transcript: ReadTranscript | null }[];
+  words: string[];
+  /** Null when nothing is new. */
+  answer: Promise<EngineAnswer> | null;
+}
+
+/** What earlier builds left, and Pagefind. */
+export interface Kept {
+  engine: Engine;
+  pageFingerprints: PageFingerprints;
+  store: RecordStore;
+  vocabulary: Vocabulary;
+}
+
+/**
+ * Reads pages until so many are new, pausing after each so that Pagefind is not kept waiting, and hands
+ * those to Pagefind: the pages without their transcripts, and words that were not seen before.
+ * @param needsRuntime runs Pagefind in any case, for the files of its browser runtime.
+ * @returns null when there are no pages left.
+ */
+export async function readBatch(
+  pages: Iterator<SearchPage>,
+  { engine, pageFingerprints, store, vocabulary }: Kept,
+  needsRuntime: boolean,
+): Promise<Batch | null> {
+  const asked: { url: string; content: string }[] = [];
+  const read: Batch["pages"] = [];
+  while (asked.length < NEW_AT_ONCE) {
+    const { value: page } = pages.next();
+    if (!page) break;
+    const { url } = page;
+    let searchable: Buffer | null | undefined;
+    const key = pageFingerprints.keyOf(page, () => {
+      searchable = readSearchable(page);
+      return searchable && RecordStore.keyOf(url, searchable);
+    });
+    if (key === null) continue;
+    const kept = store.read(key);
+    if (!kept) searchable ??= readSearchable(page);
+    if (kept) read.push({ url, key, kept, transcript: null });
+    else if (searchable) {
+      const { rest, ...transcript } = parseTranscript(searchable);
+      asked.push({ url, content: searchedMarkup(toDocument(rest)) });
+      const words = vocabulary.numbersOf(transcript.text);
+      read.push({ url, key, kept: null, transcript: { ...transcript, words } });
+      await setImmediate();
+    }
+  }
+  if (read.length === 0) return null;
+  const words = vocabulary.takeUnknown();
+  if (asked.length === 0 && !needsRuntime) return { pages: read, words, answer: null };
+  asked.push({ url: VOCABULARY_URL, content: vocabularyPage(words) });
+  const answer = engine.read(asked);
+  handledLater(answer);
+  return { pages: read, words, answer };
+}
+
+/** Waits for Pagefind and makes the records of the pages, in their order. */
+export async function finishBatch(
+  batch: Batch,
+  { store, vocabulary }: Kept,
+): Promise<{ records: StoredRecord[]; runtime: EngineAnswer["runtime"] | null }> {
+  const answer = await batch.answer;
+  const learned = answer?.pages.get(VOCABULARY_URL);
+  if (learned) vocabulary.learn(batch.words, learned);
+  const records: StoredRecord[] = [];
+  for (const { url, key, kept, transcript } of batch.pages) {
+    if (kept) records.push(kept);
+    const read = answer?.pages.get(url);
+    if (!transcript || !read) continue;
+    records.push(store.write(key, makeRecord(key, read, transcript, vocabulary)));
+    await setImmediate();
+  }
+  return { records, runtime: answer?.runtime ?? null };
+}

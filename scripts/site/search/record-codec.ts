@@ -1,0 +1,72 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { crc32 } from "node:zlib";
+import type { Description } from "./page-record.ts";
+import { gzip, gzipPagefind } from "./pagefind-gzip.ts";
+
+/** Files of a page's record; can be posted to another thread. */
+export interface RecordFiles {
+  postings: Uint8Array;
+  description: Description;
+  /** Empty for a page without one. */
+  transcript: {
+    /** Passages, one on each line. */
+    text: Uint8Array<ArrayBuffer>;
+    /** Offsets in bytes of the groups of passages that are gzipped together. */
+    together: readonly number[];
+  };
+}
+
+/** Extensions of the files of a record; a page without passages has no third file. */
+export const RECORD_FILES = [".postings", ".description", ".passages"] as const;
+
+/** A file as it was written. */
+export interface WrittenFile {
+  bytes: number;
+  /** CRC-32 of its content. */
+  sum: number;
+}
+
+/**
+ * Writes the files of a record: its postings, and the gzipped files of the site. The description holds the offsets of the
+ * passages in their file.
+ * @returns the files in the order of `RECORD_FILES`
+ */
+export function writeRecordFiles(
+  path: string,
+  { postings, description, transcript }: RecordFiles,
+): WrittenFile[] {
+  const { text, together } = transcript;
+  const gzipped = together.map((from, n) => gzip(text.subarray(from, together[n + 1])));
+  const bytes = [0];
+  for (const { length } of gzipped) bytes.push((bytes.at(-1) ?? 0) + length);
+  const described = description.passages
+    ? { ...description, passages: { ...description.passages, bytes } }
+    : description;
+  const contents = [postings, gzipPagefind(Buffer.from(JSON.stringify(described)))];
+  if (gzipped.length > 0) contents.push(Buffer.concat(gzipped));
+  return contents.map((content, n) => {
+    writeAnew(path + RECORD_FILES[n], content);
+    return { bytes: content.length, sum: crc32(content) };
+  });
+}
+
+/** Never overwrites a file in place: a site may hold a hard link to it. */
+function writeAnew(path: string, content: Uint8Array): void {
+  try {
+    writeFileSync(path, content, { flag: "wx" });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    rmSync(path);
+    writeFileSync(path, content);
+  }
+}
+
+/** @returns null when the file is missing or damaged. */
+export function readWhole(path: string, { sum }: WrittenFile): Buffer | null {
+  try {
+    const content = readFileSync(path);
+    return crc32(content) === sum ? content : null;
+  } catch {
+    return null;
+  }
+}

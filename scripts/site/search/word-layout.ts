@@ -1,0 +1,30 @@
+/**
+ * A word as Pagefind's files have it, written piece by piece: `beginWord`, its pages, how many variants it has, and each of
+ * them as `beginVariant` and its pages. Pages are the head of an array, and `writePosting` for each.
+ */
+
+import type { ByteWriter } from "./byte-io.ts";
+import { writeArrayHead, writeNumber, writeText } from "./cbor.ts";
+
+export function beginWord(out: ByteWriter, text: string): void {
+  writeArrayHead(out, 3);
+  writeText(out, text);
+}
+
+export function beginVariant(out: ByteWriter, form: string): void {
+  writeArrayHead(out, 2);
+  writeText(out, form);
+}
+
+/** @param gap from the page before, which is 0 for the first. @param from, to the posting within `bytes` */
+export function writePosting(
+  out: ByteWriter,
+  gap: number,
+  bytes: Uint8Array,
+  from = 0,
+  to = bytes.length,
+): void {
+  writeArrayHead(out, 3);
+  writeNumber(out, gap);
+  out.bytes(bytes, from, to);
+}

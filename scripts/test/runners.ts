@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findChromium } from "./chromium.ts";
+import { countPlaywright, countVitest, withExitCode } from "./counts.ts";
+import { runCommand } from "./run-command.ts";
+import type { StageResult } from "./stage.ts";
+
+type Environment = Record<string, string>;
+
+/** A folder for what a run of tests leaves behind; it goes when this process ends, by a signal too. */
+export function temporaryWorkDir(): string {
+  const dir = mkdtempSync(join(tmpdir(), "archivo-test-"));
+  process.once("exit", () => rmSync(dir, { recursive: true, force: true }));
+  process.once("SIGINT", () => process.exit(130));
+  process.once("SIGTERM", () => process.exit(143));
+  return dir;
+}
+
+export const runNode = (args: readonly string[], env: Environment = {}) =>
+  runCommand(process.execPath, args, { env });
+
+/** Builds the demonstration archive into a folder, for TEST_TEMPLATE. Counts as one test. */
+export const buildTemplate = (folder: string): Promise<StageResult> =>
+  runCheck(["scripts/test/build-template.ts", folder]);
+
+/** Runs a command as one test: it passes with exit code 0. */
+export async function runCheck(args: readonly string[], env?: Environment): Promise<StageResult> {
+  const { code, output } = await runNode(args, env);
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
+}
+
+/**
+ * @param workDir the folder for the report
+ * @param args arguments of `vitest run`
+ */
+export async function vitest(
+  workDir: string,
+  args: readonly string[],
+  env?: Environment,
+): Promise<StageResult> {
+  const report = join(workDir, `vitest-${args.join("-").replace(/\W+/g, "-")}.json`);
+  const { code, output } = await runNode(
+    [
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      ...args,
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile=${report}`,
+    ],
+    env,
+  );
+  return { ...withExitCode(await countVitest(report), code), output };
+}
+
+/**
+ * @param workDir the folder for the report
+ * @param args arguments of `playwright test`
+ */
+export async function playwright(
+  workDir: string,
+  args: readonly string[],
+  env: Environment,
+): Promise<StageResult> {
+  const report = join(workDir, "playwright.json");
+  const { code, output } = await runNode(
+    ["node_modules/@playwright/test/cli.js", "test", ...args, "--reporter=line,json"],
+    { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM_PATH: await findChromium() },
+  );
+  return { ...withExitCode(await countPlaywright(report), code), output };
+}

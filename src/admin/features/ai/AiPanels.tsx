@@ -1,0 +1,74 @@
+import { useQuery } from "@tanstack/react-query";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { AnalysisPanel } from "#admin/features/ai/analysis/AnalysisPanel.tsx";
+import { aiStatusQuery, hasVoices, transcriptionOf } from "#admin/features/ai/queries.ts";
+import { SpeakerPanel } from "#admin/features/ai/speakers/SpeakerPanel.tsx";
+import { TranscriptionPanel } from "#admin/features/ai/transcription/TranscriptionPanel.tsx";
+import type { Options } from "#admin/features/episodes/EpisodeFieldset.tsx";
+import type { EpisodeValues } from "#admin/features/episodes/episode-values.ts";
+import { toInputValue } from "#admin/forms/input-value.ts";
+import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import type { EditedEpisode, EpisodeFields } from "#core/schemas/admin/episode.ts";
+
+interface Props {
+  episode: EditedEpisode;
+  form: UseFormReturn<EpisodeValues, unknown, EpisodeFields>;
+  options: Options;
+  /** A panel stored the episode anew, and with it these fields of the form. */
+  onStored: (replaced: readonly (keyof EpisodeValues)[]) => Promise<void>;
+}
+
+/** The AI panels, in order. They work on the values of the form. See docs/product/ai.md. */
+export function AiPanels({ episode, form, options, onStored }: Props) {
+  const status = useQuery(aiStatusQuery);
+  const transcription = useQuery(transcriptionOf(episode.id));
+  const { control } = form;
+  const [typedUrl, typedTranscript, guestId, neighborhoodId] = useWatch({
+    control,
+    name: ["audioUrl", "transcript", "guestId", "neighborhoodId"],
+  });
+  const [audioUrl, transcript] = [toInputValue(typedUrl), toInputValue(typedTranscript)];
+  const nameIn = (list: Options["guests"], id: string | null | undefined) =>
+    list.find((one) => one.id === id)?.name ?? null;
+  const guestName = nameIn(options.guests, guestId);
+  const transcriptStored = () => onStored(["transcript"]);
+  return (
+    <QueryStates query={status} failureTitle="No se pudo cargar la mesa de IA">
+      {(services) => (
+        <QueryStates query={transcription} failureTitle="No se pudo cargar la transcripción">
+          {(stored) => (
+            <>
+              {hasVoices(stored) ? (
+                <SpeakerPanel
+                  stored={stored}
+                  hostName={services.hostName}
+                  guestName={guestName}
+                  typedTranscript={transcript}
+                  onStored={transcriptStored}
+                />
+              ) : null}
+              <TranscriptionPanel
+                stored={stored}
+                status={services}
+                audioUrl={audioUrl}
+                typedTranscript={transcript}
+                onStored={transcriptStored}
+                onOriginStored={() => onStored([])}
+              />
+              {transcript === "" ? null : (
+                <AnalysisPanel
+                  episode={episode}
+                  status={services}
+                  transcript={transcript}
+                  guestName={guestName}
+                  neighborhoodName={nameIn(options.neighborhoods, neighborhoodId)}
+                  onStored={() => onStored([])}
+                />
+              )}
+            </>
+          )}
+        </QueryStates>
+      )}
+    </QueryStates>
+  );
+}

@@ -1,0 +1,21 @@
+import { type ReactNode, type RefObject, useId } from "react";
+
+interface Props {
+  title: string;
+  /** Takes the focus when the button that had it goes away. */
+  heading: RefObject<HTMLHeadingElement | null>;
+  children: ReactNode;
+}
+
+/** One AI panel, below the form of an episode. */
+export function AiSection({ title, heading, children }: Props) {
+  const id = useId();
+  return (
+    <section className="panel ai-panel" aria-labelledby={id}>
+      <h2 id={id} ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

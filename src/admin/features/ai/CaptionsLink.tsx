@@ -1,0 +1,23 @@
+import { Download } from "lucide-react";
+import type { ReactNode } from "react";
+import type { EpisodeTranscription } from "#admin/features/ai/queries.ts";
+
+export const CAPTION_FORMATS = ["vtt", "srt"] as const;
+
+interface Props {
+  of: Pick<EpisodeTranscription, "id" | "number">;
+  format: (typeof CAPTION_FORMATS)[number];
+  children: ReactNode;
+}
+
+/** The stored segments of an episode as a file of captions. */
+export const CaptionsLink = ({ of: { id, number }, format, children }: Props) => (
+  <a
+    className="button button-line"
+    href={`/api/admin/desk/episodes/${id}/captions.${format}`}
+    download={`programa-${number}.${format}`}
+  >
+    <Download className="icon" aria-hidden="true" />
+    {children}
+  </a>
+);

@@ -1,0 +1,48 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import type { VersionedSave } from "#admin/features/ai/use-versioned-save.ts";
+import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
+
+interface Props<Row extends { version: number }> {
+  state: VersionedSave<Row>;
+  /** What the newer version says. */
+  show: (current: Row) => ReactNode;
+}
+
+/** Why a save did not happen; with somebody else's newer version, the choice. */
+export function SaveProblems<Row extends { version: number }>({ state, show }: Props<Row>) {
+  const { conflict, failure, failureText, leave } = state;
+  if (failure) return <FailureNotice failure={failure} title={failureText} />;
+  return conflict ? (
+    <Conflict retry={conflict.retry} leave={leave}>
+      {show(conflict.current)}
+    </Conflict>
+  ) : null;
+}
+
+interface ConflictProps {
+  retry: () => void;
+  leave: () => void;
+  children: ReactNode;
+}
+
+function Conflict({ retry, leave, children }: ConflictProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <div className="conflict" role="alert">
+      <h3 ref={title} tabIndex={-1}>
+        Otra persona guardó una versión más nueva
+      </h3>
+      <p>No se sobrescribió nada, y lo tuyo sigue acá.</p>
+      {children}
+      <p className="actions">
+        <button className="button" type="button" onClick={retry}>
+          Guardar lo mío sobre esa versión
+        </button>
+        <button className="button button-line" type="button" onClick={leave}>
+          Dejar la versión guardada
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { AiStatus } from "#admin/features/ai/queries.ts";
+
+const NAMES: Record<string, string> = {
+  deepgram: "Deepgram",
+  whisper: "Whisper",
+  anthropic: "Anthropic",
+  chat: "compatible con OpenAI",
+};
+
+interface Props {
+  service: AiStatus["transcription"];
+  /** `Servicio de análisis` */
+  title: string;
+  /** What it is sent. */
+  sent: string;
+}
+
+/** Which service will do the work, or what to configure for there to be one. */
+export function ServiceLine({ service: { advice, provider, model }, title, sent }: Props) {
+  if (advice) return <p className="ai-advice">{advice}</p>;
+  const named = [provider && (NAMES[provider] ?? provider), model].filter(Boolean).join(", ");
+  return (
+    <p className="hint">
+      {title}: {named}. {sent}
+    </p>
+  );
+}

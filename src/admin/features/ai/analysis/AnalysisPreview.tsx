@@ -1,0 +1,93 @@
+import { type ReactNode, useMemo } from "react";
+import type { Analysed } from "#admin/features/ai/analysis/analysed.ts";
+import { TONE_LABELS } from "#core/analysis.ts";
+import { formatClock } from "#core/clock.ts";
+import { counted } from "#core/plural.ts";
+import { quoteFinder } from "#core/transcript/quote-check.ts";
+
+/** An analysis as it would be stored; quotes that the transcript does not have are marked. */
+export function AnalysisPreview({ analysed, transcript }: { analysed: Analysed; transcript: string }) {
+  const { analysis, people } = analysed;
+  const { guestInfo, neighborhoodInfo, emotionalTone } = analysis;
+  const stands = useMemo(() => quoteFinder(transcript), [transcript]);
+  return (
+    <dl className="ai-analysis">
+      <Part label="Descripción" shown={analysis.description !== ""}>
+        <p className="ai-lines">{analysis.description}</p>
+      </Part>
+      <Part label="Resumen" shown={analysis.summary !== ""}>
+        <p className="ai-lines">{analysis.summary}</p>
+      </Part>
+      <Part label="Temas" shown={analysis.topics.length > 0}>
+        {analysis.topics.join(", ")}
+      </Part>
+      <Part label="Puntos Clave" shown={analysis.keyPoints.length > 0}>
+        <Items items={analysis.keyPoints} />
+      </Part>
+      <Part label="Citas Destacadas" shown={analysis.quotes.length > 0}>
+        <ul>
+          {analysis.quotes.map((quote) => (
+            <li key={quote}>
+              <q>{quote}</q>
+              {stands(quote) ? null : (
+                <strong className="ai-mark">
+                  No está palabra por palabra en la transcripción: no se publica.
+                </strong>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part label="Tono Emocional" shown={emotionalTone !== null}>
+        {emotionalTone && TONE_LABELS[emotionalTone]}
+      </Part>
+      <Part label="Invitado" shown={guestInfo !== null}>
+        <p>{[guestInfo?.name, guestInfo?.background].filter(Boolean).join(": ")}</p>
+        <Items items={guestInfo?.contributions ?? []} />
+      </Part>
+      <Part label="Barrio" shown={neighborhoodInfo !== null}>
+        <p>{[neighborhoodInfo?.name, neighborhoodInfo?.history].filter(Boolean).join(": ")}</p>
+        <Items items={neighborhoodInfo?.landmarks ?? []} />
+      </Part>
+      <Part label="Personas nombradas en el texto" shown={people.length > 0}>
+        {people.join(", ")}
+      </Part>
+      <Part label="Cifras" shown>
+        {figuresOf(analysed)}
+      </Part>
+    </dl>
+  );
+}
+
+interface PartProps {
+  label: string;
+  shown: boolean;
+  children: ReactNode;
+}
+
+const Part = ({ label, shown, children }: PartProps) =>
+  shown ? (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  ) : null;
+
+const Items = ({ items }: { items: readonly string[] }) =>
+  items.length === 0 ? null : (
+    <ul>
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+
+function figuresOf({ analysis: { wordCount, duration, confidence } }: Analysed): string {
+  return [
+    wordCount === null ? null : counted(wordCount, "palabra"),
+    duration === null ? null : `duración ${formatClock(duration)}`,
+    confidence === null ? "sin cifra de confianza" : `confianza ${Math.round(confidence * 100)} %`,
+  ]
+    .filter((figure) => figure !== null)
+    .join(", ");
+}

@@ -1,0 +1,55 @@
+import { useMemo } from "react";
+import { AnalysisPreview } from "#admin/features/ai/analysis/AnalysisPreview.tsx";
+import { type Analysed, readAnalysed } from "#admin/features/ai/analysis/analysed.ts";
+import { JOB_WORDS } from "#admin/features/ai/jobs/job-words.ts";
+import { formatMoment } from "#admin/lists/format-date.ts";
+import type { AiJob } from "#core/schemas/admin/ai.ts";
+import { Notice } from "#ui/Notice.tsx";
+
+interface Props {
+  job: AiJob;
+  transcript: string;
+  isSaving: boolean;
+  onSave: (analysed: Analysed) => void;
+  onDiscard: () => void;
+}
+
+/** The result of an analysis, held until it is stored or thrown away. */
+export function HeldAnalysis({ job, transcript, isSaving, onSave, onDiscard }: Props) {
+  const analysed = useMemo(() => readAnalysed(job.result), [job.result]);
+  if (!analysed) {
+    return (
+      <Notice tone="error">
+        <p>{JOB_WORDS.analysis.failed}</p>
+      </Notice>
+    );
+  }
+  return (
+    <div className="ai-held">
+      <h3>Análisis listo, sin guardar ({formatMoment(job.endedAt ?? job.createdAt)})</h3>
+      <p className="ai-origin">{originWords(analysed)}</p>
+      {analysed.isCut ? (
+        <Notice tone="error" title="La respuesta llegó cortada">
+          <p>Lo que sigue se pudo leer, pero puede faltar el final. Revisalo, o pedí el análisis de nuevo.</p>
+        </Notice>
+      ) : null}
+      <AnalysisPreview analysed={analysed} transcript={transcript} />
+      <div className="actions">
+        <button className="button" type="button" disabled={isSaving} onClick={() => onSave(analysed)}>
+          {isSaving ? "Guardando..." : "Guardar análisis"}
+        </button>
+        <button className="button button-line" type="button" disabled={isSaving} onClick={onDiscard}>
+          Descartar
+        </button>
+      </div>
+      <p className="hint">
+        Se suma a los datos de IA que ya hay; la descripción del programa se completa solo si está vacía.
+      </p>
+    </div>
+  );
+}
+
+function originWords({ origin, model }: Analysed): string {
+  if (origin === "extracto") return "Extracto automático del propio texto, sin modelo";
+  return model === null ? "IA" : `IA: ${model}`;
+}

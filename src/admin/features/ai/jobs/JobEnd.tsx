@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { wordingOf } from "#admin/api/failure.ts";
+import { JOB_WORDS } from "#admin/features/ai/jobs/job-words.ts";
+import type { AiJobState } from "#admin/features/ai/jobs/use-ai-job.ts";
+import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
+import { formatMoment } from "#admin/lists/format-date.ts";
+import type { JobKind } from "#core/schemas/admin/ai.ts";
+import { Notice } from "#ui/Notice.tsx";
+
+interface Props {
+  kind: JobKind;
+  state: AiJobState;
+  /** Read, and not to be shown again. */
+  onClose: () => void;
+}
+
+/** Why there is no result: the order was refused, the job failed, or somebody cancelled it. */
+export function JobEnd({ kind, state, onClose }: Props) {
+  const { job, jobs, failure, isOverdue, isSettled } = state;
+  const words = JOB_WORDS[kind];
+  if (jobs.error && !jobs.data) {
+    return (
+      <FailureNotice
+        failure={jobs.error}
+        title="No se pudo saber si hay un trabajo en curso"
+        onRetry={() => void jobs.refetch()}
+      />
+    );
+  }
+  if (failure) return <Ended title={words.failed} text={wordingOf(failure)} />;
+  if (job === null || isSettled) return null;
+  const close = (
+    <button className="text-button" type="button" onClick={onClose}>
+      Cerrar
+    </button>
+  );
+  if (isOverdue || job.state === "failed") {
+    const text = isOverdue ? words.timeout : (job.error?.message ?? words.failed);
+    return (
+      <Ended title={words.failed} text={text} at={job.endedAt}>
+        {close}
+      </Ended>
+    );
+  }
+  if (job.state !== "cancelled") return null;
+  return (
+    <p className="hint">
+      {words.cancelled} {close}
+    </p>
+  );
+}
+
+interface EndedProps {
+  title: string;
+  text: string;
+  /** ISO instant. */
+  at?: string | null;
+  children?: ReactNode;
+}
+
+const Ended = ({ title, text, at = null, children }: EndedProps) => (
+  <Notice tone="error" title={text.startsWith(title) ? undefined : title}>
+    <p>
+      {text}
+      {at === null ? null : <span className="hint"> ({formatMoment(at)})</span>}
+    </p>
+    {children}
+  </Notice>
+);

@@ -1,0 +1,68 @@
+import { useEffect, useState } from "react";
+import { JOB_WORDS, stageWords } from "#admin/features/ai/jobs/job-words.ts";
+import type { AiJobState } from "#admin/features/ai/jobs/use-ai-job.ts";
+import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
+import { formatClock } from "#core/clock.ts";
+import type { AiJob } from "#core/schemas/admin/ai.ts";
+
+const SECOND_MS = 1_000;
+
+interface Props {
+  job: AiJob;
+  state: AiJobState;
+  timeoutMs: number;
+}
+
+/** How far a job is and how long it has taken; it may be cancelled, and is when its time is over. */
+export function JobProgress({ job, state, timeoutMs }: Props) {
+  const words = JOB_WORDS[job.kind];
+  const elapsed = useElapsed(job);
+  useLimit(job, timeoutMs, () => void state.cancel(true));
+  const limit = timeoutMs / SECOND_MS;
+  return (
+    <div className="ai-progress">
+      <p role="status">{stageWords(job)}</p>
+      <progress aria-label="Tiempo transcurrido" max={limit} value={Math.min(elapsed, limit)} />
+      <p className="hint">
+        <span className="number">{formatClock(elapsed)}</span> de{" "}
+        <span className="number">{formatClock(limit)}</span> como máximo. Podés salir de esta pantalla: el
+        trabajo sigue.
+      </p>
+      {state.watched.error ? (
+        <FailureNotice
+          failure={state.watched.error}
+          title="No se pudo actualizar lo que ves"
+          onRetry={() => void state.watched.refetch()}
+        />
+      ) : null}
+      <button
+        className="button button-line"
+        type="button"
+        disabled={state.isCancelling}
+        onClick={() => void state.cancel()}
+      >
+        {words.cancel}
+      </button>
+    </div>
+  );
+}
+
+/** Seconds since it was begun, or ordered; never below zero, however the clocks of this machine and the server differ. */
+function useElapsed({ startedAt, createdAt }: AiJob): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, (now - Date.parse(startedAt ?? createdAt)) / SECOND_MS);
+}
+
+/** The server gives up by itself; this ends what a server that died has left behind. Counted here, by one clock. */
+function useLimit({ id, state }: AiJob, timeoutMs: number, onOver: () => void) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: counts from when the job is seen to run
+  useEffect(() => {
+    if (state !== "running") return;
+    const timer = setTimeout(onOver, timeoutMs);
+    return () => clearTimeout(timer);
+  }, [id, state, timeoutMs]);
+}

@@ -1,0 +1,23 @@
+import { JobEnd } from "#admin/features/ai/jobs/JobEnd.tsx";
+import { JobProgress } from "#admin/features/ai/jobs/JobProgress.tsx";
+import { isUnderWay } from "#admin/features/ai/jobs/job-words.ts";
+import type { AiJobState } from "#admin/features/ai/jobs/use-ai-job.ts";
+import type { JobKind } from "#core/schemas/admin/ai.ts";
+
+interface Props {
+  kind: JobKind;
+  state: AiJobState;
+  timeoutMs: number;
+  /** Its end was read, and is not to be shown again. */
+  onClose: () => void;
+}
+
+/** How the job goes on, or why it ended without a result. */
+export function JobStatus({ kind, state, timeoutMs, onClose }: Props) {
+  const { job } = state;
+  return job && isUnderWay(job) ? (
+    <JobProgress key={job.id} job={job} state={state} timeoutMs={timeoutMs} />
+  ) : (
+    <JobEnd kind={kind} state={state} onClose={onClose} />
+  );
+}

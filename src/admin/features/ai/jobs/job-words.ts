@@ -1,0 +1,40 @@
+import type { AiJob, JobKind } from "#core/schemas/admin/ai.ts";
+
+export const isUnderWay = ({ state }: Pick<AiJob, "state">): boolean =>
+  state === "queued" || state === "running";
+
+/** What one kind of job is called on the screen. Failures: docs/product/ai.md. */
+export interface JobWords {
+  working: Record<"audio" | "provider", string>;
+  cancel: string;
+  cancelled: string;
+  failed: string;
+  timeout: string;
+}
+
+export const JOB_WORDS: Record<JobKind, JobWords> = {
+  transcription: {
+    working: {
+      audio: "Preparando el audio...",
+      provider: "El servicio está transcribiendo el audio...",
+    },
+    cancel: "Cancelar la transcripción",
+    cancelled: "La transcripción se canceló.",
+    failed: "Error al transcribir el audio",
+    timeout: "Transcripción cancelada por timeout (5 minutos)",
+  },
+  analysis: {
+    working: {
+      audio: "Analizando el contenido...",
+      provider: "El servicio está analizando el contenido...",
+    },
+    cancel: "Cancelar el análisis",
+    cancelled: "El análisis se canceló.",
+    failed: "Error al analizar el contenido",
+    timeout: "Error al analizar el contenido",
+  },
+};
+
+/** What a job under way is doing. */
+export const stageWords = ({ kind, state, stage }: Pick<AiJob, "kind" | "state" | "stage">): string =>
+  state === "queued" ? "En espera de su turno..." : JOB_WORDS[kind].working[stage ?? "audio"];

@@ -1,0 +1,52 @@
+import { useSyncExternalStore } from "react";
+
+/**
+ * Results that were stored or discarded in this browser: they are not offered again. The jobs stay for audit. The key has
+ * its first name, under which browsers have it.
+ */
+const KEY = "desk-settled-jobs";
+/** The oldest are forgotten. */
+const KEPT = 200;
+const NONE: readonly string[] = [];
+
+let settled: readonly string[] | null = null;
+const listeners = new Set<() => void>();
+
+function read(): readonly string[] {
+  try {
+    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return Array.isArray(found) ? found.filter((id) => typeof id === "string") : NONE;
+  } catch {
+    return NONE;
+  }
+}
+
+export function settleResult(jobId: string): void {
+  settled = [...read().filter((id) => id !== jobId), jobId].slice(-KEPT);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settled));
+  } catch {
+    // Full or off: it is offered again after a reload, and nothing is lost.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    if (key !== KEY) return;
+    settled = null;
+    listener();
+  };
+  listeners.add(listener);
+  addEventListener("storage", hear);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener("storage", hear);
+  };
+}
+
+export const useSettledResults = (): readonly string[] =>
+  useSyncExternalStore(subscribe, () => {
+    settled ??= read();
+    return settled;
+  });

@@ -1,0 +1,106 @@
+import { type Query, useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { type Failure, toFailure } from "#admin/api/failure.ts";
+import { queryClient } from "#admin/api/query-client.ts";
+import { isUnderWay } from "#admin/features/ai/jobs/job-words.ts";
+import { settleResult, useSettledResults } from "#admin/features/ai/jobs/settled-jobs.ts";
+import { cancelJob, jobQuery, jobsOf } from "#admin/features/ai/queries.ts";
+import { notifyFailure } from "#admin/notify/notifications.ts";
+import type { AiJob, JobKind } from "#core/schemas/admin/ai.ts";
+import { newKey } from "#islands/forms/form-values.ts";
+
+const WATCH_MS = 1_000;
+/** While the server does not answer. */
+const WATCH_AFTER_FAILURE_MS = 5_000;
+
+/**
+ * The newest job of one kind of an episode. It lives in the database: leaving the screen, reloading and restarting the
+ * server find it again.
+ */
+export function useAiJob(kind: JobKind, episodeId: string) {
+  const settled = useSettledResults();
+  const [isStarting, setStarting] = useState(false);
+  const [isCancelling, setCancelling] = useState(false);
+  /** Of the start: the service was never asked. */
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [overdueId, setOverdueId] = useState<string | null>(null);
+  const click = useRef({ request: "", key: "" });
+
+  const jobs = useQuery(jobsOf(episodeId));
+  const newest = jobs.data?.find((job) => job.kind === kind) ?? null;
+  const isSettled = newest !== null && settled.includes(newest.id);
+  const hasNews = newest !== null && !isSettled && (isUnderWay(newest) || newest.state === "done");
+  const watched = useQuery({
+    ...jobQuery(newest?.id ?? ""),
+    // What has ended does not change, and its result may be large.
+    enabled: ({ state: { data } }) => hasNews && (!data || isUnderWay(data)),
+    refetchInterval: watchEvery,
+  });
+  // The list may be older than what was watched, and the other way round: what has ended is never under way again.
+  const seen = watched.data;
+  const job: AiJob | null = seen && (hasNews || !isUnderWay(seen)) ? seen : newest;
+
+  /** @param send is given the key of the click: asked again after a lost answer, it finds the same job */
+  const start = async <Request extends object>(
+    request: Request,
+    send: (order: Request & { key: string }) => Promise<AiJob>,
+  ) => {
+    setStarting(true);
+    setFailure(null);
+    const wanted = JSON.stringify(request);
+    if (click.current.request !== wanted) click.current = { request: wanted, key: newKey() };
+    try {
+      const queued = await send({ ...request, key: click.current.key });
+      click.current = { request: "", key: "" };
+      await remember(queued);
+    } catch (error) {
+      setFailure(toFailure(error));
+    }
+    setStarting(false);
+  };
+
+  const remember = async (known: AiJob) => {
+    const { queryKey } = jobsOf(episodeId);
+    // An answer that is still on its way knows nothing of it.
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, (list = []) => [known, ...list.filter(({ id }) => id !== known.id)]);
+    queryClient.setQueryData(jobQuery(known.id).queryKey, known);
+  };
+
+  const cancel = async (isOverdue = false) => {
+    if (!job) return;
+    setCancelling(true);
+    try {
+      const ended = await cancelJob(job.id);
+      if (isOverdue) setOverdueId(job.id);
+      await remember(ended);
+    } catch (error) {
+      notifyFailure("No se pudo cancelar", error);
+    }
+    setCancelling(false);
+  };
+
+  return {
+    jobs,
+    watched,
+    job,
+    failure,
+    isStarting,
+    isCancelling,
+    /** Stored or thrown away: its result is no longer held. */
+    isSettled,
+    isOverdue: job !== null && job.id === overdueId,
+    start,
+    cancel,
+    settle: () => {
+      if (job) settleResult(job.id);
+    },
+  };
+}
+export type AiJobState = ReturnType<typeof useAiJob>;
+
+function watchEvery({ state: { data, error } }: Query<AiJob, Error, AiJob, string[]>): number | false {
+  // Asking again and again would ask for the password again and again.
+  if (error) return toFailure(error).status === 401 ? false : WATCH_AFTER_FAILURE_MS;
+  return data && isUnderWay(data) ? WATCH_MS : false;
+}

@@ -1,0 +1,85 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "#admin/api/call.ts";
+import type { TranscriptionUpdate } from "#core/schemas/admin/ai.ts";
+import type { TranscriptionData } from "#core/transcript/transcription.ts";
+import { api } from "#islands/api-client.ts";
+
+/** An hour of segments over a slow line. */
+const LONG_WAIT_MS = 2 * 60_000;
+
+const { desk: ai } = api.admin;
+
+/** What is configured, and what the show's host is called. */
+export const aiStatusQuery = queryOptions({
+  queryKey: ["ai", "status"],
+  queryFn: readStatus,
+});
+export type AiStatus = Awaited<ReturnType<typeof readStatus>>;
+function readStatus() {
+  return call((options) => ai.status.$get(undefined, options));
+}
+
+/** Transcript and segments of an episode, with the version that a save is told. */
+export const transcriptionOf = (episodeId: string) =>
+  queryOptions({
+    queryKey: ["ai", "transcription", episodeId],
+    queryFn: () =>
+      call(
+        (options) => ai.episodes[":id"].transcription.$get({ param: { id: episodeId } }, options),
+        LONG_WAIT_MS,
+      ),
+  });
+export type EpisodeTranscription = Awaited<ReturnType<typeof saveTranscription>>;
+
+export type VoicedTranscription = EpisodeTranscription & { transcription: TranscriptionData };
+
+/** Whether there is more than text: voices, and what each says when. */
+export const hasVoices = (stored: EpisodeTranscription): stored is VoicedTranscription =>
+  stored.transcription !== null && stored.transcription.speakers.length > 0;
+
+/** Replaces both in one statement. @throws Failure 409 with the stored one as `current` */
+export const saveTranscription = (episodeId: string, json: TranscriptionUpdate) =>
+  call(
+    (options) => ai.episodes[":id"].transcription.$put({ param: { id: episodeId }, json }, options),
+    LONG_WAIT_MS,
+  );
+
+/** The last ten jobs of an episode, newest first, without their results. */
+export const jobsOf = (episodeId: string) =>
+  queryOptions({
+    queryKey: ["ai", "jobs", episodeId],
+    queryFn: async () => {
+      const { items } = await call((options) => ai.jobs.$get({ query: { episode: episodeId } }, options));
+      return items;
+    },
+  });
+
+/** One job, with its result once it is done. */
+export const jobQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["ai", "job", id],
+    queryFn: () => call((options) => ai.jobs[":id"].$get({ param: { id } }, options), LONG_WAIT_MS),
+  });
+
+interface Order {
+  episodeId: string;
+  /** Of the click: repeated, it finds the same job. */
+  key: string;
+}
+
+export const orderTranscription = (json: Order & { audioUrl: string }) =>
+  call((options) => ai.transcriptions.$post({ json }, options));
+
+export const orderAnalysis = (
+  json: Order & { transcript: string; guestName: string | null; neighborhoodName: string | null },
+) => call((options) => ai.analyses.$post({ json }, options), LONG_WAIT_MS);
+
+/** Cancels what has not ended; answers the job as it is then. */
+export const cancelJob = (id: string) =>
+  call((options) => ai.jobs[":id"].cancel.$post({ param: { id } }, options));
+
+/** Lays an analysis over what is there. @throws Failure 409 with the stored AI data as `current` */
+export const acceptAnalysis = (
+  episodeId: string,
+  json: { version: number; analysis: string; origin: "extracto" | "anthropic" | "chat" | "persona" },
+) => call((options) => ai.episodes[":id"].analysis.$post({ param: { id: episodeId }, json }, options));

@@ -1,0 +1,88 @@
+import { FileUp } from "lucide-react";
+import { useRef, useState } from "react";
+import { LeaveGuard } from "#admin/features/ai/LeaveGuard.tsx";
+import { HeldTranscription } from "#admin/features/ai/transcription/HeldTranscription.tsx";
+import { OriginSelect } from "#admin/features/ai/transcription/OriginSelect.tsx";
+import {
+  type ReadTranscript,
+  readTranscriptFile,
+} from "#admin/features/ai/transcription/read-transcript-file.ts";
+import type { StoreTranscription } from "#admin/features/ai/transcription/use-store-transcription.ts";
+import { VoiceQuestions } from "#admin/features/ai/transcription/VoiceQuestions.tsx";
+import type { VoiceAnswers } from "#core/transcript/import/voice-labels.ts";
+import type { TranscriptOrigin } from "#core/transcript/transcript-origin.ts";
+
+/** A transcript that somebody already has, read in the browser; nothing is stored until it has been seen. */
+export function ImportTranscript({ store, onDone }: { store: StoreTranscription; onDone: () => void }) {
+  const [chosen, setChosen] = useState<{ file: File; answers: VoiceAnswers } | null>(null);
+  /** As the editor chose; undefined: as the file shows. */
+  const [origin, setOrigin] = useState<TranscriptOrigin | null>();
+  const [read, setRead] = useState<ReadTranscript | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const readWith = async (file: File, answers: VoiceAnswers) => {
+    setChosen({ file, answers });
+    setRead(await readTranscriptFile(file, answers));
+  };
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    setOrigin(undefined);
+    await readWith(file, new Map());
+    // The same file, mended, can be chosen again.
+    if (input.current) input.current.value = "";
+  };
+  const clear = () => {
+    setRead(null);
+    onDone();
+  };
+  const imported = read?.ok ? read.value.transcription : null;
+  const said = origin === undefined ? (imported?.origin ?? null) : origin;
+  return (
+    <>
+      <div className="actions">
+        <label className="button button-line upload-button">
+          <FileUp className="icon" aria-hidden="true" />
+          Importar una transcripción
+          <input
+            ref={input}
+            className="sr-only"
+            type="file"
+            accept=".json,.vtt,.srt,.sbv,.ttml,.dfxp,.xml,.smi,.html,.txt,.md,.docx,application/json,text/vtt,text/plain,text/html"
+            onChange={({ target }) => void choose(target.files?.[0])}
+          />
+        </label>
+        <span className="hint">
+          JSON de un servicio de transcripción, WebVTT, SRT, TTML, HTML, Word (.docx) o texto, hasta 20 MB.
+        </span>
+      </div>
+      {read && !read.ok ? (
+        <p className="field-error" role="alert">
+          {read.message}
+        </p>
+      ) : null}
+      {read?.ok ? (
+        <HeldTranscription
+          title={`${read.name} (${read.value.format})`}
+          data={read.value.transcription}
+          warnings={read.value.warnings}
+          isSaving={store.save.isSaving}
+          onSave={() =>
+            store.replace({ build: () => ({ ...read.value.transcription, origin: said }), onDone: clear })
+          }
+          onDiscard={clear}
+        >
+          <VoiceQuestions
+            labels={read.value.labels}
+            onAnswer={(label, isVoice) => {
+              if (chosen) void readWith(chosen.file, new Map(chosen.answers).set(label, isVoice));
+            }}
+          />
+          <OriginSelect value={said} disabled={store.save.isSaving} onChange={setOrigin} />
+        </HeldTranscription>
+      ) : null}
+      <LeaveGuard
+        isUnsaved={read?.ok === true}
+        text="Si salís ahora, la transcripción importada no se guarda. El archivo sigue en tu computadora."
+      />
+    </>
+  );
+}

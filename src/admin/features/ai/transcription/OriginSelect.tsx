@@ -1,0 +1,27 @@
+import { SelectField } from "#admin/forms/SelectField.tsx";
+import { TRANSCRIPT_ORIGINS, type TranscriptOrigin } from "#core/transcript/transcript-origin.ts";
+
+const LABELS: Readonly<Record<TranscriptOrigin, string>> = {
+  machine: "Por una máquina",
+  corrected: "Por una máquina, y corregida",
+  typed: "Por una persona",
+};
+
+interface Props {
+  value: TranscriptOrigin | null;
+  disabled?: boolean;
+  onChange: (origin: TranscriptOrigin | null) => void;
+}
+
+/** What visitors read of how a transcript came to be. */
+export const OriginSelect = ({ value, disabled = false, onChange }: Props) => (
+  <SelectField
+    label="Cómo se hizo esta transcripción"
+    hint="Los visitantes lo leen arriba de la transcripción."
+    noneLabel="No se dice"
+    options={TRANSCRIPT_ORIGINS.map((origin) => ({ value: origin, label: LABELS[origin] }))}
+    disabled={disabled}
+    value={value ?? ""}
+    onChange={({ target }) => onChange(TRANSCRIPT_ORIGINS.find((one) => one === target.value) ?? null)}
+  />
+);

@@ -1,0 +1,25 @@
+import { Link } from "@tanstack/react-router";
+import { PencilLine } from "lucide-react";
+import { CAPTION_FORMATS, CaptionsLink } from "#admin/features/ai/CaptionsLink.tsx";
+import type { EpisodeTranscription } from "#admin/features/ai/queries.ts";
+import { counted } from "#core/plural.ts";
+
+/** What can be done with segments that have times: correct them beside the audio, take them along as captions. */
+export function StoredTranscription({ stored }: { stored: EpisodeTranscription }) {
+  const segments = stored.transcription?.speakers.reduce((sum, voice) => sum + voice.segments.length, 0) ?? 0;
+  if (segments === 0) return null;
+  return (
+    <div className="actions">
+      <Link className="button button-line" to="/admin/episodes/$id/transcript" params={{ id: stored.id }}>
+        <PencilLine className="icon" aria-hidden="true" />
+        Corregir junto al audio
+      </Link>
+      {CAPTION_FORMATS.map((format) => (
+        <CaptionsLink key={format} of={stored} format={format}>
+          Subtítulos .{format}
+        </CaptionsLink>
+      ))}
+      <span className="hint">{counted(segments, "segmento guardado", "segmentos guardados")}</span>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { docxText, isZip } from "#admin/features/ai/transcription/docx-text.ts";
+import type { ImportedTranscript } from "#core/transcript/import/imported.ts";
+import { isTooLarge, parseTranscript, TOO_LARGE } from "#core/transcript/import/parse-transcript.ts";
+import type { VoiceAnswers } from "#core/transcript/import/voice-labels.ts";
+
+export type ReadTranscript =
+  | { ok: true; name: string; value: ImportedTranscript }
+  | { ok: false; message: string };
+
+const OLD_ENCODING =
+  "El archivo no está en UTF-8: se leyó como Windows-1252. Revisá las tildes y eñes antes de guardar.";
+
+const NO_DOCUMENT =
+  "El archivo es un ZIP sin un documento de Word (.docx) que se pueda leer: elegí la transcripción misma.";
+
+/** A transcript file of any supported kind, read with what is known of its voices; one that is too large is never opened. */
+export async function readTranscriptFile(file: File, answers?: VoiceAnswers): Promise<ReadTranscript> {
+  if (isTooLarge(file.size)) return { ok: false, message: TOO_LARGE };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (isZip(bytes)) {
+    const document = docxText(bytes);
+    if (document === null) return { ok: false, message: NO_DOCUMENT };
+    // Its name would not tell what kind of text is in it.
+    const value = parseTranscript(document, "", answers);
+    return value.ok ? { ...value, name: file.name } : value;
+  }
+  const { text, note } = decode(bytes);
+  const read = parseTranscript(text, file.name, answers);
+  if (!read.ok) return read;
+  const warnings = note === null ? read.value.warnings : [note, ...read.value.warnings];
+  return { ok: true, name: file.name, value: { ...read.value, warnings } };
+}
+
+/** UTF-8, UTF-16 where its mark says so, else the Western encoding that old subtitle programs write. */
+function decode(bytes: Uint8Array): { text: string; note: string | null } {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe)
+    return { text: new TextDecoder("utf-16le").decode(bytes), note: null };
+  if (first === 0xfe && second === 0xff)
+    return { text: new TextDecoder("utf-16be").decode(bytes), note: null };
+  try {
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes), note: null };
+  } catch {
+    return { text: new TextDecoder("windows-1252").decode(bytes), note: OLD_ENCODING };
+  }
+}

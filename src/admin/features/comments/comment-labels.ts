@@ -1,0 +1,14 @@
+import type { CommentStatus, ModeratedComment } from "#core/schemas/admin/comment.ts";
+
+/** See docs/product/comments.md. */
+export const statusNames: Record<CommentStatus, string> = {
+  pending: "Pendiente",
+  published: "Publicado",
+  rejected: "Rechazado",
+};
+
+export const episodeOf = ({ episodeNumber }: ModeratedComment): string =>
+  episodeNumber ? `Programa #${episodeNumber}` : "N/A";
+
+export const barrioOf = ({ neighborhoodName }: ModeratedComment): string =>
+  neighborhoodName ?? "Barrio no especificado";

@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { aiDataQuery, saveAiData } from "#admin/features/ai-data/queries.ts";
+import { inWords } from "#admin/features/episodes/EpisodeForm.tsx";
+import { historyLabels } from "#admin/features/episodes/episode-values.ts";
+import { formerTopic } from "#admin/features/episodes/former-topic.ts";
+import { updateEpisode } from "#admin/features/episodes/queries.ts";
+import { giveBackOf, giveBackOfAll } from "#admin/history/give-back.ts";
+import { History } from "#admin/history/History.tsx";
+import { TONE_LABELS } from "#core/analysis.ts";
+import { type AiData, aiDataUpdate } from "#core/schemas/admin/ai.ts";
+import { type EditedEpisode, episodeForm } from "#core/schemas/admin/episode.ts";
+
+/** Fields whose values are ids or codes. */
+const BY_NAME = new Set(["guestId", "neighborhoodId", "status"]);
+
+/** Fields of the history -> those of the AI data. */
+const AI_FIELDS = {
+  aiTopics: "topics",
+  aiKeyPoints: "keyPoints",
+  aiSummary: "summary",
+  aiQuotes: "quotes",
+  aiGuestInfo: "guestInfo",
+  aiNeighborhoodInfo: "neighborhoodInfo",
+  aiEmotionalTone: "emotionalTone",
+} as const;
+
+interface Props {
+  episode: EditedEpisode;
+  options: Parameters<typeof inWords>[2];
+}
+
+const stateOf = ({ field, text, state, origin }: AiData["statements"][number]) => ({
+  field,
+  text,
+  state,
+  origin,
+});
+
+/** What was done to an episode, its topics and AI data; each value can be given back by itself. */
+export function EpisodeHistory({ episode, options }: Props) {
+  const { data: aiData } = useQuery(aiDataQuery(episode.id));
+  const ownFields = giveBackOf({
+    schema: episodeForm,
+    row: episode,
+    update: (fields) => updateEpisode(episode.id, fields),
+  });
+  const aiFields =
+    aiData &&
+    giveBackOf({
+      schema: aiDataUpdate,
+      row: aiData,
+      names: AI_FIELDS,
+      // Undoing brings texts back with the states that they had.
+      update: (fields) => saveAiData(episode.id, { ...fields, states: aiData.statements.map(stateOf) }),
+    });
+  const show = (field: string, value: unknown) => {
+    if (field === "aiEmotionalTone") return TONE_LABELS[value as keyof typeof TONE_LABELS] ?? null;
+    return BY_NAME.has(field) ? inWords(field, value, options) : null;
+  };
+  return (
+    <History
+      table="episodes"
+      id={episode.id}
+      labels={historyLabels}
+      show={show}
+      record={giveBackOfAll(aiFields ? [ownFields, aiFields] : [ownFields])}
+      undo={(entry) => formerTopic(entry, episode, options.topics)}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { formerTopic } from "#admin/features/episodes/former-topic.ts";
+import type { HistoryEntry } from "#core/schemas/admin/history.ts";
+
+const topics = [
+  { id: "a", name: "Candombe" },
+  { id: "b", name: "Tango" },
+];
+const entry = (action: HistoryEntry["action"], pair: [string | null, string | null]): HistoryEntry => ({
+  id: 1,
+  at: "2026-01-01T00:00:00Z",
+  actorEmail: null,
+  action,
+  changed: { topics: pair },
+});
+
+it.each([
+  [
+    "gives a topic back to the others",
+    entry("delete", ["Tango", null]),
+    ["a"],
+    ["a", "b"],
+    "Devolver el tema",
+  ],
+  [
+    "leaves one that is there already",
+    entry("delete", ["Tango", null]),
+    ["b", "a"],
+    ["b", "a"],
+    "Devolver el tema",
+  ],
+  ["takes one away again", entry("insert", [null, "Tango"]), ["a", "b"], ["a"], "Quitar el tema"],
+])("%s", (_what, change, topicIds, value, deed) => {
+  expect(formerTopic(change, { topicIds }, topics)).toMatchObject({ field: "topicIds", value, deed });
+});
+
+it("offers nothing for a topic that no longer exists, or for a photo", () => {
+  expect(formerTopic(entry("delete", ["Milonga", null]), { topicIds: [] }, topics)).toBeNull();
+  expect(
+    formerTopic(
+      { ...entry("update", [null, null]), changed: { photos: ["x", "x"] } },
+      { topicIds: [] },
+      topics,
+    ),
+  ).toBeNull();
+});

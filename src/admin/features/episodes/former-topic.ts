@@ -1,0 +1,28 @@
+import type { Former } from "#admin/history/FormerValue.tsx";
+import type { EditedEpisode } from "#core/schemas/admin/episode.ts";
+import type { HistoryEntry } from "#core/schemas/admin/history.ts";
+
+type Topics = readonly { id: string; name: string }[];
+
+/** The topics of an episode with one given back or taken away again; null: the entry is about none that still exists. */
+export function formerTopic(
+  { action, changed }: HistoryEntry,
+  { topicIds }: Pick<EditedEpisode, "topicIds">,
+  topics: Topics,
+): Former | null {
+  const [before, after] = changed.topics ?? [];
+  const topic = topics.find(({ name }) => name === (before ?? after));
+  if (!topic || (action !== "delete" && action !== "insert")) return null;
+  const isGone = action === "delete";
+  // A topic that is there already keeps its place, and nothing is offered.
+  const withTopic = topicIds.includes(topic.id) ? topicIds : [...topicIds, topic.id];
+  const value = isGone ? withTopic : topicIds.filter((id) => id !== topic.id);
+  return {
+    field: "topicIds",
+    value,
+    words: value.map((id) => topics.find((one) => one.id === id)?.name ?? "").join(", ") || "(ninguno)",
+    deed: isGone ? "Devolver el tema" : "Quitar el tema",
+    of: ` «${topic.name}»`,
+    doneText: "Temas: se volvió al valor anterior",
+  };
+}

@@ -1,0 +1,52 @@
+import { counted } from "#core/plural.ts";
+import type { BuildStage, PendingChange, SiteBuild } from "#core/schemas/admin/publishing.ts";
+
+/** `1 cambio sin publicar`. See docs/product/publishing.md. */
+export const countedChanges = (count: number): string => `${counted(count, "cambio")} sin publicar`;
+
+const ACTIONS: Record<PendingChange["action"], string> = {
+  insert: "Se creó",
+  update: "Se cambió",
+  delete: "Se eliminó",
+  publish: "Se publicó",
+  withdraw: "Se retiró",
+};
+
+/** `Se cambió (3 veces)`: what was done last, and how often it was touched. */
+export const actionWords = ({ action, edits }: Pick<PendingChange, "action" | "edits">): string =>
+  edits > 1 ? `${ACTIONS[action]} (${edits} veces)` : ACTIONS[action];
+
+export const STAGES: Record<BuildStage, string> = {
+  read: "leyendo el archivo",
+  pictures: "preparando las imágenes",
+  render: "armando las páginas",
+  index: "armando el buscador",
+  compress: "comprimiendo",
+  links: "revisando los enlaces",
+  publish: "poniendo el sitio nuevo a la vista",
+};
+
+export const RESULTS: Record<SiteBuild["result"], string> = {
+  running: "En curso",
+  requested: "Pedida al servicio",
+  published: "Publicada",
+  failed: "Falló",
+  interrupted: "Interrumpida",
+};
+
+export const CAUSES: Record<SiteBuild["cause"], string> = {
+  auto: "Automática",
+  manual: "A pedido",
+  start: "Al arrancar",
+};
+
+/** `8 s`, `5 min`, `1 min 5 s`. */
+export function durationWords(seconds: number): string {
+  const whole = Math.max(1, Math.round(seconds));
+  const minutes = Math.floor(whole / 60);
+  if (minutes === 0) return `${whole} s`;
+  return whole % 60 === 0 ? `${minutes} min` : `${minutes} min ${whole % 60} s`;
+}
+
+/** With its full stop, of which `a. m.` has one already. */
+export const sentence = (text: string): string => (text.endsWith(".") ? text : `${text}.`);

@@ -1,2 +1,0 @@
-/** Fields show null as empty text. */
-export const shown = (value: string | null | undefined): string => value ?? "";

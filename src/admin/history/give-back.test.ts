@@ -1,0 +1,40 @@
+import * as v from "valibot";
+import { expect, it, vi } from "vitest";
+import { giveBackOf, giveBackOfAll } from "#admin/history/give-back.ts";
+
+const text = v.object({ name: v.pipe(v.string(), v.nonEmpty("Falta el nombre.")) });
+const lists = v.object({ topics: v.array(v.string()) });
+const store = vi.fn();
+const record = giveBackOfAll([
+  giveBackOf({
+    schema: text,
+    row: { name: "Unión", version: 3 },
+    update: async (fields) => ({ ...fields, version: store("own", fields) }),
+  }),
+  giveBackOf({
+    schema: lists,
+    row: { topics: ["tango"], name: "Elvira", version: 3 },
+    names: { aiTopics: "topics" },
+    update: async (fields) => ({ ...fields, name: "Elvira", version: store("other", fields) }),
+  }),
+]);
+
+it.each([
+  ["a former value", "name", "Goes", true],
+  ["the present value", "name", "Unión", false],
+  ["a value that was too long for the log", "name", "[long]", false],
+  ["a value that its form refuses", "name", "", false],
+  ["a field that no form has", "photos", "Goes", false],
+  ["a field by the name of the history", "aiTopics", ["murga"], true],
+  ["a field by the name of its form", "topics", ["murga"], false],
+])("takes %s: %s %j %j", (_what, field, value, isTaken) => {
+  expect(record.takes(field, value)).toBe(isTaken);
+});
+
+it("stores a field over the version of its own record, which can take it back", async () => {
+  store.mockReturnValue(4);
+  const stored = await record.store("aiTopics", ["murga"]);
+  expect(store).toHaveBeenLastCalledWith("other", { topics: ["murga"], version: 3 });
+  await stored.store("aiTopics", record.present("aiTopics"));
+  expect(store).toHaveBeenLastCalledWith("other", { topics: ["tango"], version: 4 });
+});

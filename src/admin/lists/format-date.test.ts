@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { formatMoment, formatSecond } from "#admin/lists/format-date.ts";
+
+test("what begins twice in a minute is told apart by its seconds", () => {
+  const [first, next] = ["2026-11-22T15:04:05Z", "2026-11-22T15:04:41Z"];
+  expect(formatMoment(first)).toBe(formatMoment(next));
+  expect([formatSecond(first), formatSecond(next)]).toEqual([
+    expect.stringMatching(/^22\/11\/2026, 12:04:05/),
+    expect.stringMatching(/^22\/11\/2026, 12:04:41/),
+  ]);
+});

@@ -1,0 +1,17 @@
+import { expect, onTestFinished, test } from "vitest";
+import { handledLater } from "./handled-later.ts";
+
+test("a rejection reaches the later await, and nothing is unhandled before", async () => {
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => unhandled.push(reason);
+  process.on("unhandledRejection", note);
+  onTestFinished(() => void process.off("unhandledRejection", note));
+  const late = Promise.withResolvers<never>();
+  const later = late.promise.then(() => "never");
+  handledLater(late.promise, later);
+  late.reject(new Error("failed early"));
+  // Unhandled rejections are noted once the queue of promises is empty.
+  await new Promise(setImmediate);
+  expect(unhandled).toEqual([]);
+  await expect(later).rejects.toThrow("failed early");
+});

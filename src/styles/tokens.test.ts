@@ -1,0 +1,20 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const read = (pattern: string) => globSync(pattern).map((file) => readFileSync(file, "utf8"));
+const sheets = read("src/styles/**/*.css").concat(read("src/**/*.astro"));
+const sources = sheets.concat(read("src/**/*.{ts,tsx}"));
+
+const namesIn = (texts: readonly string[], pattern: RegExp) =>
+  new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name = ""]) => name)));
+
+test("every custom property that a sheet sets is read somewhere", () => {
+  const set = namesIn(sheets, /(?<![\w-])(--[a-z][\w-]*)\s*:/g);
+  const used = namesIn(sources, /(?<![\w-])(--[a-z][\w-]*)(?![\w-]|\s*:)/g);
+  expect(set.size).toBeGreaterThan(50);
+  expect([...set].filter((name) => !used.has(name))).toEqual([]);
+});
+
+test("what Tailwind has is written by no sheet", () => {
+  expect(sheets.filter((sheet) => /\.sr-only\s*[,{]/.test(sheet))).toEqual([]);
+});

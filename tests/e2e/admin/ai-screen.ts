@@ -1,0 +1,16 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+
+export const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+export const speech = (page: Page) => panel(page, "Transcripción automática");
+export const analysis = (page: Page) => panel(page, "Análisis de contenido");
+export const transcriptOf = (page: Page) => page.getByRole("textbox", { name: "Transcripción", exact: true });
+
+/** For what comes later than a plain answer: what a job gives, which works beside everything else, and the largest screen. */
+export const PATIENCE = { timeout: 30_000 };
+
+/** Opens the form of an episode and waits for the panels below it. */
+export async function openAiPanels(page: Page, id: string): Promise<void> {
+  await page.goto(`/admin/episodes/edit/${id}`);
+  await expect(speech(page)).toBeVisible(PATIENCE);
+}

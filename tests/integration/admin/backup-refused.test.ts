@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import { beforeAll, describe, expect, test } from "vitest";
+import { readBag } from "#scripts/backup/read-bag.ts";
+import { openBackOffice } from "./back-office.ts";
+
+let zip: Uint8Array;
+beforeAll(async () => {
+  const office = await openBackOffice();
+  await office.admin("POST", "/guests", { name: "Néstor Ñandú" });
+  const headers = { cookie: office.cookieOf("administrator") };
+  const response = await office.api.request("GET", "/api/admin/backup", { headers });
+  zip = new Uint8Array(await response.arrayBuffer());
+  await office.dispose();
+});
+
+test("a backup as it was written is read", () => {
+  expect([...(readBag(zip).tables.get("guests") ?? [])]).toHaveLength(1);
+});
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+
+describe("a backup is refused", () => {
+  const changed = (change: (files: Record<string, Uint8Array>, folder: string) => void) => {
+    const files = unzipSync(zip);
+    change(files, Object.keys(files)[0]?.split("/")[0] ?? "");
+    return zipSync(files, { level: 0 });
+  };
+  const cases: [string, () => Uint8Array][] = [
+    ["it is no ZIP file", () => strToU8("hola")],
+    ["it is cut off", () => zip.slice(0, zip.length - 1000)],
+    [
+      "a row was changed",
+      () => changed((files, at) => (files[`${at}/data/tables/guests.jsonl`] = strToU8("{}\n"))),
+    ],
+    ["a file is missing", () => changed((files, at) => delete files[`${at}/data/tables/guests.jsonl`])],
+    [
+      "a file was added",
+      () => changed((files, at) => (files[`${at}/data/media/otra.svg`] = strToU8("<svg/>"))),
+    ],
+    [
+      "a checksum was changed",
+      () => changed((files, at) => (files[`${at}/manifest-sha256.txt`] = strToU8("x"))),
+    ],
+    ["a path leaves it", () => changed((files, at) => (files[`${at}/../fuera.txt`] = strToU8("x")))],
+    [
+      "it is of another program",
+      () => changed((files, at) => (files[`${at}/bag-info.txt`] = strToU8("a: b\n"))),
+    ],
+  ];
+  test.each(cases)("when %s", (_, make) => {
+    expect(() => readBag(make())).toThrow(/La copia no se puede usar/);
+  });
+
+  test("when its files would take far more room than it does, without unpacking them", () => {
+    const folder = "bomba";
+    const bomb = zipSync({ [folder]: { data: { media: { "1.jpg": new Uint8Array(60_000_000) } } } });
+    expect(() => readBag(bomb)).toThrow(/abierta ocuparía más de 50 MB/);
+  });
+
+  test("when it has more files than an archive can have", () => {
+    const files = Object.fromEntries(Array.from({ length: 50_001 }, (_, n) => [`a/${n}`, new Uint8Array()]));
+    expect(() => readBag(zipSync(files, { level: 0 }))).toThrow(/más de 50.000 archivos/);
+  });
+
+  test("when a picture has a name of the server's own files", () => {
+    const hidden = changed((files, at) => {
+      const manifest = strFromU8(files[`${at}/manifest-sha256.txt`] ?? new Uint8Array());
+      const list = strToU8(`${manifest}${sha256("x")}  data/media/.htaccess\n`);
+      files[`${at}/data/media/.htaccess`] = strToU8("x");
+      files[`${at}/manifest-sha256.txt`] = list;
+      const tags = strFromU8(files[`${at}/tagmanifest-sha256.txt`] ?? new Uint8Array());
+      files[`${at}/tagmanifest-sha256.txt`] = strToU8(
+        tags.replace(/^\w+(?= {2}manifest-sha256)/m, sha256(strFromU8(list))),
+      );
+    });
+    expect(() => readBag(hidden)).toThrow(/un nombre que no se puede usar \(\.htaccess\)/);
+  });
+});

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { HistoryEntry } from "#core/schemas/admin/history.ts";
+import { type EpisodeOffice, openEpisodeOffice } from "./episode-office.ts";
+
+let office: EpisodeOffice["office"];
+let topics: string[];
+let anEpisode: EpisodeOffice["anEpisode"];
+beforeAll(async () => {
+  ({ office, topics, anEpisode } = await openEpisodeOffice());
+});
+afterAll(() => office.dispose());
+beforeEach(() => office.database.pg.exec("delete from episodes; delete from trash"));
+
+describe("deleting", () => {
+  test("tells first what goes along, and brings all of it back", async () => {
+    const episode = await office.admin("POST", "/episodes", anEpisode());
+    for (const n of [1, 2]) {
+      await office.admin("POST", "/photos", {
+        episodeId: episode.id,
+        url: `/media/${n}.jpg`,
+        caption: "",
+        alt: "",
+      });
+    }
+    await office.database.pg.query(
+      "with c as (insert into comments (episode_id, author_name, content) values ($1, 'Ana', 'Hola') returning id) insert into comment_contacts select id, 'ana@example.org' from c",
+      [episode.id],
+    );
+    const also = { photos: 2, comments: 1 };
+    expect(await office.admin("GET", `/episodes/${episode.id}/impact`)).toEqual({ also });
+    const removed = await office.admin("DELETE", `/episodes/${episode.id}`);
+    expect(removed).toEqual({ trashId: expect.any(Number), also });
+    expect((await office.ask("administrator", "GET", `/episodes/${episode.id}`)).status).toBe(404);
+
+    const [entry, ...others] = await office.admin("GET", "/trash");
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({
+      id: removed.trashId,
+      table: "episodes",
+      label: "Programa 7",
+      deletedBy: "administrator@example.org",
+      daysLeft: 30,
+      also: 6,
+    });
+    expect(await office.admin("POST", `/trash/${entry.id}/restore`)).toEqual({ id: episode.id });
+    expect(await office.admin("GET", `/episodes/${episode.id}`)).toEqual(episode);
+    expect((await office.admin("GET", `/photos?episode=${episode.id}`)).total).toBe(2);
+    expect((await office.admin("GET", "/comments")).items[0]).toMatchObject({
+      authorEmail: "ana@example.org",
+    });
+    expect(await office.admin("GET", "/trash")).toEqual([]);
+    expect((await office.ask("administrator", "POST", `/trash/${entry.id}/restore`)).status).toBe(404);
+  });
+
+  test("does not come back over another episode with its number", async () => {
+    const { id } = await office.admin("POST", "/episodes", anEpisode());
+    const { trashId } = await office.admin("DELETE", `/episodes/${id}`);
+    await office.admin("POST", "/episodes", anEpisode());
+    const { status, body } = await office.ask("administrator", "POST", `/trash/${trashId}/restore`);
+    expect([status, body.error.code]).toEqual([409, "conflict"]);
+    expect(await office.admin("GET", "/trash")).toHaveLength(1);
+  });
+});
+
+describe("the history", () => {
+  const historyOf = (id: string): Promise<HistoryEntry[]> => office.admin("GET", `/history/episodes/${id}`);
+
+  test("says who changed what, and names the topics and photos that came and went", async () => {
+    const { id } = await office.admin("POST", "/episodes", anEpisode({ topicIds: [topics[0]] }));
+    const changes = { number: "9", topicIds: [topics[1]], version: 1 };
+    await office.admin("PUT", `/episodes/${id}`, anEpisode(changes));
+    const photo = { episodeId: id, url: "/media/patio.jpg", caption: "El patio", alt: "" };
+    const { id: photoId } = await office.admin("POST", "/photos", photo);
+    await office.admin("PUT", `/photos/${photoId}`, { ...photo, alt: "Un patio", version: 1 });
+    await office.admin("PUT", `/photos/${photoId}`, { ...photo, caption: "", version: 2 });
+    await office.admin("DELETE", `/photos/${photoId}`);
+    const history = await historyOf(id);
+    expect(history).toHaveLength(9);
+    expect(history[0]).toMatchObject({ actorEmail: "administrator@example.org" });
+    expect(history.map(({ action, changed }) => [action, changed.photos])).toEqual(
+      expect.arrayContaining([
+        ["insert", [null, "El patio"]],
+        ["update", ["patio.jpg", "patio.jpg"]],
+        ["delete", ["patio.jpg", null]],
+      ]),
+    );
+    expect(history.find(({ changed }) => changed.number)?.changed).toMatchObject({ number: ["7", "9"] });
+    const topicChanges = history.flatMap(({ changed }) => changed.topics ?? []);
+    expect(topicChanges).toEqual(expect.arrayContaining(["Carnaval", "Tranvías"]));
+    await office.admin(
+      "PUT",
+      `/episodes/${id}`,
+      anEpisode({ ...changes, topicIds: [topics[0]], version: 2 }),
+    );
+    const later = await historyOf(id);
+    expect(
+      later
+        .slice(0, 2)
+        .map(({ action }) => action)
+        .sort(),
+    ).toEqual(["delete", "insert"]);
+    expect(later.filter(({ changed }) => Object.keys(changed).length === 0)).toEqual([]);
+    expect(history.at(-1)).toMatchObject({ action: "insert", changed: { number: [null, "7"] } });
+  });
+
+  test("keeps long texts that were changed, and no e-mail address", async () => {
+    const { id } = await office.admin("POST", "/episodes", anEpisode());
+    const [one, other] = ["uno ", "dos "].map((word) => word.repeat(40_000).trim());
+    const sizes = ["x".repeat(200_001), other, one, `Escribir a ana.perez@example.org. ${one}`];
+    for (const [n, transcript] of sizes.toReversed().entries())
+      await office.admin("PUT", `/episodes/${id}`, anEpisode({ transcript, version: n + 1 }));
+    const texts = (await historyOf(id)).flatMap(({ changed }) =>
+      changed.transcript ? [changed.transcript] : [],
+    );
+    expect(texts).toEqual([
+      [other, "[long]"],
+      [one, other],
+      ["[personal]", one],
+      ["—Buenas tardes.", "[personal]"],
+      [null, "—Buenas tardes."],
+    ]);
+  });
+
+  test("of a text saved again and again is an answer of a size that a browser can show", async () => {
+    const { id } = await office.admin("POST", "/episodes", anEpisode());
+    const text = (n: number) => String(n).padEnd(190_000, " palabra");
+    for (let n = 1; n <= 14; n += 1)
+      await office.admin("PUT", `/episodes/${id}`, anEpisode({ transcript: text(n), version: n }));
+    const history = await historyOf(id);
+    expect(history[0]?.changed.transcript).toEqual([text(13), text(14)]);
+    expect(history[12]?.changed.transcript).toEqual(["[long]", "[long]"]);
+    expect(JSON.stringify(history).length).toBeLessThan(4_500_000);
+  });
+});

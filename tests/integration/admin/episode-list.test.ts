@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type EpisodeOffice, openEpisodeOffice } from "./episode-office.ts";
+
+let office: EpisodeOffice["office"];
+let anEpisode: EpisodeOffice["anEpisode"];
+beforeAll(async () => {
+  ({ office, anEpisode } = await openEpisodeOffice());
+});
+afterAll(() => office.dispose());
+beforeEach(() => office.database.pg.exec("delete from episodes; delete from trash"));
+
+describe("the list", () => {
+  const numbers = async (query: string) =>
+    (await office.admin("GET", `/episodes?${query}`)).items.map((item: { number: string }) => item.number);
+
+  test("goes by number, twelve a page; a page past the end is the last one", async () => {
+    for (let n = 14; n >= 1; n--) await office.admin("POST", "/episodes", { number: String(n) });
+    await office.admin("POST", "/episodes", { number: "2 bis" });
+    const first = await office.admin("GET", "/episodes");
+    expect([first.total, first.page, first.totalPages, first.items.length]).toEqual([15, 1, 2, 12]);
+    expect(await numbers("page=1")).toEqual([
+      "1",
+      "2",
+      "2 bis",
+      "3",
+      "4",
+      "5",
+      "6",
+      "7",
+      "8",
+      "9",
+      "10",
+      "11",
+    ]);
+    for (const page of ["2", "9", "999999"]) {
+      const last = await office.admin("GET", `/episodes?page=${page}`);
+      expect([last.page, last.items.length]).toEqual([2, 3]);
+    }
+    expect((await office.admin("GET", "/episodes?page=-1")).page).toBe(1);
+    expect((await office.admin("GET", "/episodes/latest")).id).toBe(
+      (await office.admin("GET", "/episodes?page=2")).items.at(-1).id,
+    );
+  });
+
+  test("finds guest, neighbourhood and number, whatever accents and case; signs are plain text", async () => {
+    await office.admin("POST", "/episodes", anEpisode({ number: "40" }));
+    await office.admin("POST", "/episodes", { number: "41 (a)", status: "draft" });
+    for (const q of ["nandu", "ÑANDÚ", "PEÑAROL", "penarol", "40"]) {
+      expect([q, await numbers(`q=${encodeURIComponent(q)}`)]).toEqual([q, ["40"]]);
+    }
+    expect(await numbers(`q=${encodeURIComponent("(a)")}`)).toEqual(["41 (a)"]);
+    for (const q of ["%", "_", "*", ".", "\\", "a,b", "x)or(id.gt.0", '"', "***=."]) {
+      expect([q, await numbers(`q=${encodeURIComponent(q)}`)]).toEqual([q, []]);
+    }
+    expect(await numbers("status=draft")).toEqual(["40", "41 (a)"]);
+    expect(await numbers("status=published")).toEqual([]);
+    expect((await office.ask("administrator", "GET", "/episodes?status=otro")).status).toBe(400);
+  });
+
+  test("says what each row has", async () => {
+    await office.admin("POST", "/episodes", anEpisode());
+    expect((await office.admin("GET", "/episodes")).items).toEqual([
+      {
+        id: expect.any(String),
+        number: "7",
+        date: "1976-04-03",
+        duration: "29:30",
+        status: "draft",
+        hasAnalysis: false,
+        hasTranscript: true,
+        guestName: "Néstor Ñandú",
+        neighborhoodName: "Peñarol",
+        updatedAt: expect.stringMatching(/Z$/),
+        version: 1,
+      },
+    ]);
+  });
+
+  test("without episodes there is no latest one", async () => {
+    expect((await office.ask("administrator", "GET", "/episodes/latest")).status).toBe(404);
+  });
+});

@@ -1,0 +1,35 @@
+import { type BackOffice, openBackOffice } from "./back-office.ts";
+
+export const UNKNOWN = "00000000-0000-4000-8000-00000000ffff";
+
+export interface EpisodeOffice {
+  office: BackOffice;
+  /** Ids of two topics: trams and carnival. */
+  topics: string[];
+  /** A whole form, with a guest, a place and both topics. */
+  anEpisode(changes?: object): object;
+}
+
+/** A back-office with what an episode names, and no episode. */
+export async function openEpisodeOffice(): Promise<EpisodeOffice> {
+  const office = await openBackOffice();
+  const { id: guestId } = await office.admin("POST", "/guests", { name: "Néstor Ñandú" });
+  const { id: neighborhoodId } = await office.admin("POST", "/neighborhoods", { name: "Peñarol" });
+  const topics: string[] = [];
+  for (const name of ["Tranvías", "Carnaval"])
+    topics.push((await office.admin("POST", "/topics", { name })).id);
+  const anEpisode = (changes: object = {}) => ({
+    number: "7",
+    date: "1976-04-03",
+    guestId,
+    neighborhoodId,
+    audioUrl: "007.mp3",
+    duration: "29:30",
+    description: "Los talleres.",
+    transcript: "—Buenas tardes.",
+    status: "draft",
+    topicIds: topics,
+    ...changes,
+  });
+  return { office, topics, anEpisode };
+}

@@ -1,0 +1,273 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { FICHA } from "#tests/support/providers/openai-server.ts";
+import { type AiOffice, openAiOffice } from "./ai-office.ts";
+
+const TRANSCRIPT =
+  "Baltasar: Buenas noches. Hoy viene una maestra.\n\nElvira: Gracias, Baltasar. Yo nací en La Teja y la escuela tenía un patio de tierra.";
+
+let office: AiOffice;
+
+beforeAll(async () => {
+  office = await openAiOffice({});
+});
+afterAll(() => office?.dispose());
+
+describe("saving an analysis", () => {
+  const episodeWith = (fields: object) =>
+    office.admin("POST", "/episodes", {
+      number: randomUUID().slice(0, 8),
+      transcript: TRANSCRIPT,
+      duration: "28:40",
+      ...fields,
+    });
+  const accept = (episode: { id: string; version: number }, changes: object = {}) =>
+    office.post(`/desk/episodes/${episode.id}/analysis`, {
+      version: episode.version,
+      analysis: JSON.stringify(FICHA),
+      origin: "chat",
+      ...changes,
+    });
+
+  test("fills an empty description, counts what is missing, marks each statement and each invented quote", async () => {
+    const episode = await episodeWith({ description: "****" });
+    const { status, body } = await accept(episode);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      processed: true,
+      summary: FICHA.summary,
+      emotionalTone: "nostalgic",
+      wordCount: TRANSCRIPT.split(/\s+/).length,
+      durationSeconds: 28 * 60 + 40,
+    });
+    const stateOf = (text: string) => body.statements.find((one: { text: string }) => one.text === text);
+    expect(stateOf(FICHA.summary)).toMatchObject({ state: "ia", origin: "chat", reviewerEmail: null });
+    expect(stateOf("Gracias, Baltasar")).toMatchObject({ verbatim: true });
+    expect(stateOf("Esto nadie lo dijo")).toMatchObject({ verbatim: false });
+    expect((await office.admin("GET", `/episodes/${episode.id}`)).description).toBe(FICHA.description);
+  });
+
+  test("of a transcript that changes afterwards says so, until it is analysed again or reviewed whole", async () => {
+    const episode = await episodeWith({});
+    const first = (await accept(episode)).body;
+    expect(first).toMatchObject({ outdatedAt: null, durationSeconds: 28 * 60 + 40 });
+    const transcribe = async (version: number, transcript: string) =>
+      (
+        await office.admin("PUT", `/desk/episodes/${episode.id}/transcription`, {
+          version,
+          transcript,
+          transcription: null,
+        })
+      ).version;
+    const read = () => office.admin("GET", `/desk/episodes/${episode.id}/ai-data`);
+
+    const spaced = await transcribe(first.version, `${TRANSCRIPT.replaceAll("\n\n", "\n \n")} `);
+    expect((await read()).outdatedAt).toBeNull();
+    const changed = await transcribe(spaced, `${TRANSCRIPT} Y un aljibe.`);
+    expect(await read()).toMatchObject({
+      outdatedAt: expect.any(String),
+      wordCount: null,
+      durationSeconds: null,
+    });
+    const { body: again } = await accept({ id: episode.id, version: changed });
+    expect(again).toMatchObject({ outdatedAt: null, wordCount: TRANSCRIPT.split(/\s+/).length + 3 });
+
+    const twice = await transcribe(again.version, TRANSCRIPT);
+    const { topics, keyPoints, quotes, summary, guestInfo, neighborhoodInfo, emotionalTone } = again;
+    const parts = { topics, keyPoints, quotes, summary, guestInfo, neighborhoodInfo, emotionalTone };
+    const [one, ...others] = again.statements.map((statement: object) => ({
+      ...statement,
+      state: "revisado",
+    }));
+    const save = (version: number, states: object[]) =>
+      office.admin("PUT", `/desk/episodes/${episode.id}/ai-data`, { ...parts, version, states });
+    const partly = await save(twice, [one]);
+    expect(partly.outdatedAt).not.toBeNull();
+    const figures = await office.admin("GET", "/dashboard");
+    expect(figures.analyses).toMatchObject({ unreviewed: expect.any(Number), outdated: 1 });
+    const listed = await office.admin("GET", "/desk/ai-data?review=outdated");
+    expect(listed.items).toMatchObject([{ id: episode.id, isUnreviewed: true, isOutdated: true }]);
+    expect((await save(partly.version, others)).outdatedAt).toBeNull();
+    const waiting = await office.admin("GET", "/desk/ai-data?review=unreviewed");
+    expect(waiting.items.map(({ id }: { id: string }) => id)).not.toContain(episode.id);
+    expect((await office.admin("GET", "/dashboard")).analyses).toEqual({
+      unreviewed: waiting.total,
+      outdated: 0,
+    });
+  });
+
+  test("has the length of the recording, and no confidence but its own", async () => {
+    const { id, version } = await episodeWith({});
+    const stored = await office.admin("PUT", `/desk/episodes/${id}/transcription`, {
+      version,
+      transcript: TRANSCRIPT,
+      transcription: {
+        speakers: [],
+        transcript: TRANSCRIPT,
+        confidence: 0.9,
+        raw: { metadata: { duration: 1725.5 } },
+      },
+    });
+    const sure = JSON.stringify({ ...FICHA, confidence: 0.8 });
+    const first = (await accept(stored, { analysis: sure })).body;
+    expect(first).toMatchObject({ durationSeconds: 1725.5, confidence: 0.8 });
+    const second = (await accept({ id, version: first.version })).body;
+    expect(second).toMatchObject({ durationSeconds: 1725.5, confidence: null });
+  });
+
+  test("a quote is looked for in the transcript as it is now, whoever corrected it since", async () => {
+    const episode = await episodeWith({});
+    const first = (await accept(episode)).body;
+    const verbatimOf = (body: typeof first) =>
+      Object.fromEntries(
+        body.statements
+          .filter(({ field }: { field: string }) => field === "quote")
+          .map(({ text, verbatim }: { text: string; verbatim: boolean }) => [text, verbatim]),
+      );
+    expect(verbatimOf(first)).toEqual({ "Gracias, Baltasar": true, "Esto nadie lo dijo": false });
+    await office.admin("PUT", `/desk/episodes/${episode.id}/transcription`, {
+      version: first.version,
+      transcript: "Baltasar: Esto nadie lo dijo.",
+      transcription: null,
+    });
+    const second = await office.admin("GET", `/desk/episodes/${episode.id}/ai-data`);
+    expect(verbatimOf(second)).toEqual({ "Gracias, Baltasar": false, "Esto nadie lo dijo": true });
+    // Also where nothing is known of who wrote it.
+    await office.database.pg.query("update episodes set ai_statements = null where id = $1", [episode.id]);
+    const unmarked = await office.admin("GET", `/desk/episodes/${episode.id}/ai-data`);
+    expect(verbatimOf(unmarked)).toEqual(verbatimOf(second));
+  });
+
+  test("keeps a description that is written, and what the new analysis leaves empty", async () => {
+    const episode = await episodeWith({ description: "De una persona." });
+    const first = (await accept(episode)).body;
+    const second = await accept(
+      { id: episode.id, version: first.version },
+      { analysis: '{"summary": "Otro."}' },
+    );
+    expect(second.body).toMatchObject({ summary: "Otro.", topics: FICHA.topics, quotes: FICHA.quotes });
+    expect((await office.admin("GET", `/episodes/${episode.id}`)).description).toBe("De una persona.");
+  });
+
+  test("an old version is a conflict, nothing is stored, and the present one is shown", async () => {
+    const episode = await episodeWith({});
+    await accept(episode);
+    const late = await accept(episode, { analysis: '{"summary": "Tarde"}' });
+    expect([late.status, late.body.error.code, late.body.current.summary]).toEqual([
+      409,
+      "conflict",
+      FICHA.summary,
+    ]);
+  });
+
+  test("what is no analysis is refused", async () => {
+    const { status, body } = await accept(await episodeWith({}), { analysis: "hola" });
+    expect([status, body.error.message]).toEqual([400, "Error al analizar el contenido"]);
+  });
+
+  test("a person corrects and confirms: who and when is kept, the rest stays the machine's", async () => {
+    const episode = await episodeWith({});
+    const made = (await accept(episode)).body;
+    const { topics, quotes, guestInfo, neighborhoodInfo, emotionalTone } = made;
+    const saved = await office.admin("PUT", `/desk/episodes/${episode.id}/ai-data`, {
+      version: made.version,
+      topics: [...topics, "", "La Teja"],
+      keyPoints: [],
+      quotes,
+      summary: made.summary,
+      guestInfo,
+      neighborhoodInfo,
+      emotionalTone,
+      states: [{ field: "summary", text: made.summary, state: "confirmado" }],
+    });
+    expect(saved).toMatchObject({
+      topics: ["escuelas", "La Teja"],
+      keyPoints: [],
+      processedAt: made.processedAt,
+    });
+    const found = (field: string, text: string) =>
+      saved.statements.find(
+        (one: { field: string; text: string }) => one.field === field && one.text === text,
+      );
+    expect(found("summary", made.summary)).toMatchObject({
+      state: "confirmado",
+      origin: "chat",
+      reviewerEmail: "administrator@example.org",
+    });
+    expect(found("topic", "La Teja")).toMatchObject({ state: "revisado", origin: "persona" });
+    expect(found("topic", "escuelas")).toMatchObject({ state: "ia", reviewedAt: null });
+    expect(await office.admin("GET", `/desk/episodes/${episode.id}/ai-data`)).toEqual(saved);
+  });
+
+  test("the AI page: list, search, tone, figures, CSV", async () => {
+    const page = await office.admin("GET", "/desk/ai-data?q=ESCUÉLA&tone=nostalgic");
+    expect(page.total).toBeGreaterThan(2);
+    expect(page.items[0]).toMatchObject({
+      tone: "nostalgic",
+      topics: expect.arrayContaining(["escuelas"]),
+    });
+    expect((await office.admin("GET", "/desk/ai-data?tone=positive")).items).toEqual([]);
+    expect((await office.ask("administrator", "GET", "/desk/ai-data?tone=sad")).status).toBe(400);
+    expect(await office.admin("GET", "/desk/ai-data/stats")).toMatchObject({
+      mostCommonTone: "nostalgic",
+      averageConfidence: null,
+      totalTopics: 2,
+    });
+    const csv = await office.admin("GET", "/desk/ai-data/export.csv");
+    expect(csv.split("\r\n")[0]).toBe("Episodio,Temas,Resumen,Tono,Confianza,Palabras,Duración,Procesado");
+    expect(csv).toContain("escuelas; La Teja,Elvira cuenta su escuela.,nostálgico,");
+  });
+});
+
+describe("an episode's transcription", () => {
+  const transcription = {
+    speakers: [
+      { speaker: 0, name: "Elvira", segments: [{ text: "Hola.", start: 0, end: 1, confidence: 0.5 }] },
+    ],
+    transcript: "Elvira: Hola.",
+    confidence: 0.5,
+    raw: { metadata: { duration: 1 } },
+  };
+
+  test("text and segments are replaced together, read back, and written as captions", async () => {
+    const episode = await office.admin("POST", "/episodes", {
+      number: randomUUID().slice(0, 8),
+      audioUrl: "1.mp3",
+    });
+    const path = `/desk/episodes/${episode.id}/transcription`;
+    expect(await office.admin("GET", path)).toMatchObject({ transcription: null, audioUrl: "/audio/1.mp3" });
+    const update = { version: episode.version, transcript: "Elvira: Hola.", transcription };
+    expect(await office.admin("PUT", path, update)).toMatchObject({
+      transcript: "Elvira: Hola.",
+      transcription,
+    });
+    const late = await office.ask("administrator", "PUT", path, { ...update, transcript: "Tarde" });
+    expect([late.status, late.body.current.transcript]).toEqual([409, "Elvira: Hola."]);
+    expect(await office.admin("GET", `/desk/episodes/${episode.id}/captions.vtt`)).toContain(
+      "<v Elvira>Hola.",
+    );
+    expect(await office.admin("GET", `/desk/episodes/${episode.id}/captions.srt`)).toContain("Elvira: Hola.");
+  });
+
+  test("broken segments are refused, and nothing is stored", async () => {
+    const episode = await office.admin("POST", "/episodes", { number: randomUUID().slice(0, 8) });
+    const path = `/desk/episodes/${episode.id}/transcription`;
+    for (const segment of [
+      { text: "a", start: 2, end: 1 },
+      { text: "a", start: -1, end: 1 },
+      { text: 5, start: 0, end: 1 },
+    ]) {
+      const broken = { ...transcription, speakers: [{ speaker: 0, segments: [segment] }] };
+      const answer = await office.ask("administrator", "PUT", path, {
+        version: episode.version,
+        transcript: "x",
+        transcription: broken,
+      });
+      expect(answer.status).toBe(400);
+    }
+    expect(await office.admin("GET", path)).toMatchObject({ transcript: null, transcription: null });
+    expect(
+      (await office.ask("administrator", "GET", `/desk/episodes/${episode.id}/captions.vtt`)).status,
+    ).toBe(404);
+  });
+});

@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { chat } from "#api/ai/providers/chat.ts";
+import { deepgram } from "#api/ai/providers/deepgram.ts";
+import { inMemoryResponseStore } from "#api/ai/response-store.ts";
+import type { Backend } from "#db/backend.ts";
+import { fileResponseStore } from "#node/ai/file-response-store.ts";
+import { DEEPGRAM_ANSWER, DEEPGRAM_KEY } from "#tests/support/providers/deepgram-server.ts";
+import { openStage, type Stage } from "#tests/support/providers/http-stage.ts";
+import { completion, FICHA, OPENAI_KEY } from "#tests/support/providers/openai-server.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { type AiOffice, openAiOffice } from "./ai-office.ts";
+
+let office: AiOffice;
+let service: Stage;
+/** The database as the worker reaches it; calls of the person always pass. */
+let isAway = false;
+/** After how many answers of the service the database goes away. */
+let awayAfter = 1;
+let directory: string;
+
+const fickle = (): Backend => ({
+  ...office.database.backend,
+  fetch: async (...request) => {
+    if (isAway) throw new TypeError("fetch failed");
+    return office.database.backend.fetch(...request);
+  },
+});
+const speech = () => deepgram({ url: service.url, key: DEEPGRAM_KEY, model: "nova-3" });
+const files = () =>
+  fileResponseStore(directory, { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} });
+const order = () => ({ episodeId: null, audioUrl: "/audio/1.mp3", key: randomUUID() });
+const stateOf = async (id: string) => (await office.admin("GET", `/desk/jobs/${id}`)).state;
+const leaseHasRunOut = () =>
+  office.database.pg.query(
+    "update desk_jobs set leased_until = now() - interval '1 s' where state = 'running'",
+  );
+const untilAway = () =>
+  vi.waitUntil(() => office.lines.some(({ event }) => event === "ai_unreachable"), 10_000);
+
+beforeAll(async () => {
+  office = await openAiOffice({});
+});
+afterAll(() => office?.dispose());
+beforeEach(async () => {
+  isAway = false;
+  awayAfter = 1;
+  office.lines.length = 0;
+  directory = join(temporaryFolder(), "desk");
+  service = await openStage(({ path }) => {
+    isAway = service.received.length >= awayAfter;
+    const body = path.startsWith("/v1/chat") ? completion(JSON.stringify(FICHA)) : DEEPGRAM_ANSWER;
+    return { status: 200, body };
+  });
+});
+afterEach(() => service.close());
+
+test("an answer that comes while the database is away waits for it, and is not asked for again", async () => {
+  await office.reopen({ speech: speech() }, { backend: fickle(), responses: inMemoryResponseStore() });
+  const { body } = await office.post("/desk/transcriptions", order());
+  await untilAway();
+  expect(await stateOf(body.id)).toBe("running");
+  isAway = false;
+  await leaseHasRunOut();
+  office.ai.poke();
+  const job = await office.ended(body.id);
+  expect([job.state, job.result.metadata.duration]).toEqual(["done", DEEPGRAM_ANSWER.metadata.duration]);
+  expect(service.received).toHaveLength(1);
+});
+
+test("it waits on the disk: the process may end meanwhile, and nobody else can read it", async () => {
+  await office.reopen({ speech: speech() }, { backend: fickle(), responses: files() });
+  const { body } = await office.post("/desk/transcriptions", order());
+  await untilAway();
+  const [name] = readdirSync(directory);
+  expect(name).toBe(`${body.id}.json`);
+  expect(statSync(join(directory, `${name}`)).mode & 0o077).toBe(0);
+  await office.ai.stop();
+  isAway = false;
+  await leaseHasRunOut();
+  await office.reopen({ speech: speech() }, { responses: files() });
+  office.ai.start();
+  expect(await office.ended(body.id)).toMatchObject({ state: "done", error: null });
+  expect(service.received).toHaveLength(1);
+  const { items } = await office.admin("GET", "/desk/exchanges?kind=transcription");
+  expect(JSON.parse(items[0].received)).toEqual(DEEPGRAM_ANSWER);
+  await vi.waitUntil(() => readdirSync(directory).length === 0);
+});
+
+test("of an analysis in parts, only those without an answer are asked for", async () => {
+  awayAfter = 2;
+  const language = chat({ url: `${service.url}/v1`, key: OPENAI_KEY, model: "llama3" });
+  await office.reopen({ language }, { backend: fickle(), responses: files() });
+  const paragraphs = Array.from(
+    { length: 2500 },
+    (_, i) => `Elvira: La escuela ${i} tenía un patio de tierra.`,
+  );
+  const wanted = { transcript: paragraphs.join("\n\n"), guestName: null, neighborhoodName: null };
+  const { body } = await office.post("/desk/analyses", { episodeId: null, key: randomUUID(), ...wanted });
+  await untilAway();
+  const before = service.received.length;
+  awayAfter = Number.POSITIVE_INFINITY;
+  isAway = false;
+  await leaseHasRunOut();
+  office.ai.poke();
+  expect(await office.ended(body.id)).toMatchObject({ state: "done" });
+  expect(before).toBe(2);
+  const asked = service.received.map((request) => request.body.toString());
+  expect(asked.length).toBeGreaterThan(3);
+  expect(new Set(asked).size).toBe(asked.length);
+});
+
+test("of a job that was cancelled meanwhile, the answer is kept for audit alone", async () => {
+  await office.reopen({ speech: speech() }, { backend: fickle(), responses: files() });
+  const { body } = await office.post("/desk/transcriptions", order());
+  await untilAway();
+  await office.admin("POST", `/desk/jobs/${body.id}/cancel`);
+  isAway = false;
+  office.ai.poke();
+  await vi.waitUntil(() => readdirSync(directory).length === 0, 10_000);
+  expect(await office.admin("GET", `/desk/jobs/${body.id}`)).toMatchObject({
+    state: "cancelled",
+    result: null,
+  });
+  const { items } = await office.admin("GET", "/desk/exchanges?kind=transcription");
+  expect(items[0]).toMatchObject({ status: 200, failure: null });
+});
+
+test("a file that cannot be read stops nobody", async () => {
+  mkdirSync(directory);
+  writeFileSync(join(directory, "x.json"), "{");
+  writeFileSync(join(directory, `${randomUUID()}.json`), '{"job": {}, "answers": []}');
+  awayAfter = Number.POSITIVE_INFINITY;
+  await office.reopen({ speech: speech() }, { responses: files() });
+  const { body } = await office.post("/desk/transcriptions", order());
+  expect(await office.ended(body.id)).toMatchObject({ state: "done" });
+  expect(existsSync(join(directory, "x.json"))).toBe(true);
+});
+
+test("an answer that the disk has no room for is stored all the same", async () => {
+  awayAfter = Number.POSITIVE_INFINITY;
+  const full = {
+    ...inMemoryResponseStore(),
+    keep: () => Promise.reject(Object.assign(new Error(), { code: "ENOSPC" })),
+  };
+  await office.reopen({ speech: speech() }, { responses: full });
+  const { body } = await office.post("/desk/transcriptions", order());
+  expect(await office.ended(body.id)).toMatchObject({ state: "done" });
+  expect(office.lines).toMatchObject([
+    { event: "ai_response_not_stored", details: { reason: expect.stringContaining("ENOSPC") } },
+  ]);
+});
+
+test("a job whose end the database refuses stops no other", async () => {
+  awayAfter = Number.POSITIVE_INFINITY;
+  const { backend } = office.database;
+  let refusals = 0;
+  const refusing: Backend = {
+    ...backend,
+    fetch: async (input, init) => {
+      if (refusals >= 2 || !String(input).includes("/rpc/settle_desk_job")) return backend.fetch(input, init);
+      refusals += 1;
+      return Response.json(
+        { code: "22P05", message: "unsupported", details: null, hint: null },
+        { status: 400 },
+      );
+    },
+  };
+  await office.reopen({ speech: speech() }, { backend: refusing, responses: files() });
+  const first = (await office.post("/desk/transcriptions", order())).body.id;
+  await vi.waitUntil(() => office.lines.some(({ event }) => event === "ai_job_refused"), 10_000);
+  const second = await office.post("/desk/transcriptions", { ...order(), audioUrl: "/audio/2.mp3" });
+  expect(await office.ended(second.body.id)).toMatchObject({ state: "done" });
+  await leaseHasRunOut();
+  office.ai.poke();
+  expect(await office.ended(first)).toMatchObject({ state: "failed", error: { code: "interrupted" } });
+  expect(service.received).toHaveLength(2);
+});

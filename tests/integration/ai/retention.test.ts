@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { scheduleCleanup } from "#node/cleanup.ts";
+import { type AiOffice, addEpisode, openAiOffice } from "./ai-office.ts";
+
+let office: AiOffice;
+
+beforeAll(async () => {
+  office = await openAiOffice({});
+});
+afterAll(() => office?.dispose());
+
+const CALLERS = ["anonymous", "account", "inactive", "collaborator"] as const;
+
+/** A job and its provider call, begun and ended this many days ago; null: the job is under way. */
+async function addJob(model: string, { begun, ended }: { begun: number; ended: number | null }) {
+  await office.database.pg.query(
+    `with job as (
+       insert into desk_jobs (key, kind, request, request_hash, provider, state, ended_at)
+       values (gen_random_uuid(), 'analysis', '{"transcript": "Buenas noches"}', $1, 'chat', $2,
+         now() - make_interval(days => $4)) returning id)
+     insert into desk_exchanges (job_id, kind, provider, model, server, sent, received, started_at)
+     select id, 'analysis', 'chat', $1, 'http://localhost', '{"user": "Buenas noches"}', '{}',
+       now() - make_interval(days => $3) from job`,
+    [model, ended === null ? "running" : "done", begun, ended],
+  );
+}
+
+const kept = async (column: "model" | "request_hash", table: string) => {
+  const { rows } = await office.database.pg.query<{ name: string }>(
+    `select ${column} as name from ${table} where ${column} like 'of %' order by 1`,
+  );
+  return rows.map(({ name }) => name);
+};
+
+test("what was sent to services and came back goes after a year, reviews and statements stay", async () => {
+  await addJob("of 366 days", { begun: 366, ended: 366 });
+  await addJob("of 364 days", { begun: 364, ended: 364 });
+  await addJob("of a job still under way", { begun: 400, ended: null });
+  const episode = await addEpisode(office, { transcript: "Buenas noches, vecinos." });
+  const saved = await office.post(`/desk/episodes/${episode.id}/analysis`, {
+    version: episode.version,
+    analysis: '{"summary": "Un saludo."}',
+    origin: "persona",
+  });
+  expect(saved.status).toBe(200);
+  await office.database.pg.exec("update desk_reviews set at = now() - interval '2 years'");
+
+  const log = { debug: () => {}, info: () => {}, warn: vi.fn(), error: () => {} };
+  const cleanup = scheduleCleanup({ backend: office.database.backend, log });
+  await cleanup.stop();
+
+  expect(log.warn).not.toHaveBeenCalled();
+  expect(await kept("model", "desk_exchanges")).toEqual(["of 364 days"]);
+  expect(await kept("request_hash", "desk_jobs")).toEqual(["of 364 days", "of a job still under way"]);
+  const { statements } = await office.admin("GET", `/desk/episodes/${episode.id}/ai-data`);
+  expect(statements).toMatchObject([{ text: "Un saludo.", reviewerEmail: "administrator@example.org" }]);
+});
+
+test("administrators alone read them", async () => {
+  await addJob("of today", { begun: 0, ended: 0 });
+  for (const caller of CALLERS) {
+    const { status, body } = await office.ask(caller, "GET", "/desk/exchanges");
+    expect([caller, status]).toEqual([caller, caller === "anonymous" ? 401 : 403]);
+    expect(JSON.stringify(body)).not.toContain("Buenas noches");
+  }
+  const { items } = await office.admin("GET", "/desk/exchanges?kind=analysis");
+  expect(items[0]).toMatchObject({ model: "of today", sent: { user: "Buenas noches" } });
+});
+
+test("neither an administrator nor the server's key changes or removes one by itself", async () => {
+  const { rows } = await office.database.pg.query(
+    `select grantee, privilege_type from information_schema.role_table_grants
+     where table_name = 'desk_exchanges' and grantee in ('anon', 'authenticated', 'service_role') order by 1, 2`,
+  );
+  expect(rows).toEqual([
+    { grantee: "authenticated", privilege_type: "SELECT" },
+    { grantee: "service_role", privilege_type: "SELECT" },
+  ]);
+});

@@ -1,0 +1,270 @@
+import { createHash } from "node:crypto";
+import {
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { SiteFolders } from "#node/publisher/releases.ts";
+import { readContent } from "#scripts/site/read-content.ts";
+import { renderSite } from "#scripts/site/render-site.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { apply, someEdits } from "./random-edits.ts";
+import { fillSmallArchive } from "./small-archive.ts";
+
+const ROUNDS = Number(process.env.ROUNDS ?? 1);
+const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
+const KILLS = Number(process.env.ROUNDS ?? 1);
+/** About as long as a build of this archive takes. */
+const MAX_LIFE_MS = 2_500;
+/** Beside the newest one. */
+const SITES_KEPT = 1;
+const SITE_URL = "http://localhost:4321";
+
+let db: TestDatabase;
+let folder: string;
+let mediaDir: string;
+const abort = new AbortController();
+beforeAll(async () => {
+  db = await openTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), "archivo-builds-"));
+  mediaDir = join(folder, "media");
+  await fillSmallArchive(db, mediaDir);
+});
+afterAll(async () => {
+  abort.abort();
+  await db.dispose();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Built {
+  /** Digest of every file of site and snapshot, by path. */
+  files: Record<string, string>;
+  rendered: number;
+  pages: number;
+  scriptHashes: readonly string[];
+}
+
+interface FinishedSite extends SiteFolders {
+  digests: Record<string, string>;
+}
+
+/** By name, the oldest first. */
+const sites = new Map<string, FinishedSite[]>();
+let builds = 0;
+
+/** Builds in folders of its own, from what earlier builds of that name left there: of three sites the oldest is recyclable. */
+async function build(name: string, signal = abort.signal): Promise<Built> {
+  const snapshotDir = join(folder, name, "snapshot");
+  const dir = join(folder, name, `site-${++builds}`);
+  const site = { siteDir: join(dir, "site"), manifestDir: join(dir, "contents") };
+  const finished = sites.get(name) ?? [];
+  sites.set(name, finished);
+  const recyclable = finished.length > SITES_KEPT ? finished.shift() : null;
+  let said = "";
+  await readContent({
+    backend: db.backend,
+    snapshotDir,
+    audioBase: "/audio",
+    audioDir: folder,
+    unreviewed: "show",
+    sourceKey: "same",
+  });
+  const scriptHashes = await renderSite(
+    {
+      snapshotDir,
+      siteUrl: SITE_URL,
+      mediaDir,
+      audioDir: folder,
+      pictureCacheDir: join(folder, name.replace(/\d+$/, ""), "pictures"),
+      onStage: (stage, _, detail) => {
+        if (stage === "render") said = detail;
+      },
+      recyclable: recyclable ?? null,
+      signal,
+    },
+    site,
+  );
+  finished.push({ ...site, digests: digests(site.siteDir) });
+  // Most files are shared: nothing may ever be written over.
+  for (const { siteDir, digests: before } of finished) expect(digests(siteDir)).toEqual(before);
+  const [rendered = Number.NaN, pages = Number.NaN] = (said.match(/\d+/g) ?? []).map(Number);
+  return { files: { ...digests(site.siteDir), ...digests(snapshotDir) }, rendered, pages, scriptHashes };
+}
+
+function digests(dir: string): Record<string, string> {
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
+  const digest = (path: string) => createHash("sha256").update(readFileSync(path)).digest("hex");
+  return Object.fromEntries(paths.map((path) => [relative(dir, path), digest(path)]));
+}
+
+let fullBuilds = 0;
+async function buildFully(): Promise<Built> {
+  fullBuilds += 1;
+  const built = await build(`full${fullBuilds}`);
+  expect(built.rendered).toBe(built.pages);
+  rmSync(join(folder, `full${fullBuilds}`), { recursive: true });
+  return built;
+}
+
+test("pages get nothing but their address: what they show they ask, where it is noted", () => {
+  const pages = globSync("src/pages/**/*.{astro,ts}");
+  const told = pages.filter((page) => /\bprops\s*:|Astro\.props/.test(readFileSync(page, "utf8")));
+  expect(pages.length).toBeGreaterThan(20);
+  expect(told).toEqual([]);
+});
+
+test("nothing is rendered again when nothing has changed", async () => {
+  const first = await build("kept");
+  const again = await build("kept");
+  expect(first.rendered).toBe(first.pages);
+  expect(again.rendered).toBe(0);
+  expect(again.files).toEqual(first.files);
+}, 120_000);
+
+test("an exchanged recording is measured again, and nothing else is", async () => {
+  const recording = join(folder, "3.mp3");
+  const durations = async () => {
+    const { rendered } = await build("exchanged");
+    const feed = readFileSync(join(sites.get("exchanged")?.at(-1)?.siteDir ?? "", "feed.xml"), "utf8");
+    return {
+      rendered,
+      seconds: [...feed.matchAll(/<itunes:duration>(\d+)/g)].map(([, found]) => Number(found)),
+    };
+  };
+  copyFileSync("supabase/demo/audio/programa-001.mp3", recording);
+  const first = await durations();
+  expect(first.seconds).toEqual([101]);
+  expect(await durations()).toEqual({ ...first, rendered: 0 });
+  copyFileSync("supabase/demo/audio/programa-004.mp3", recording);
+  const exchanged = await durations();
+  expect(exchanged.seconds).toEqual([99]);
+  expect(exchanged.rendered).toBeLessThan(first.rendered);
+  rmSync(recording);
+}, 120_000);
+
+test("a site is made of one that nobody needs any more, when that is known to be whole", async () => {
+  const sharedFolder = (siteDir: string) => statSync(join(siteDir, "episodes")).ino;
+  await build("made");
+  await build("made");
+  const [oldest, , third] = sites.get("made") ?? [];
+  expect(third).toBeUndefined();
+  const before = sharedFolder(oldest?.siteDir ?? "");
+  const { files } = await build("made");
+  const newest = sites.get("made")?.at(-1);
+  expect(sharedFolder(newest?.siteDir ?? "")).toBe(before);
+  // Nothing is used of one whose list has lost its end.
+  const next = sites.get("made")?.[0];
+  truncateSync(join(next?.manifestDir ?? "", "pages.json"), 100);
+  rmSync(join(next?.siteDir ?? "", "about/index.html"));
+  const anew = await build("made");
+  expect(anew.files).toEqual(files);
+  expect(existsSync(next?.siteDir ?? "")).toBe(true);
+  // And from one in which somebody else has been, what is no longer as it was is replaced.
+  const touched = sites.get("made")?.[0]?.siteDir ?? "";
+  rmSync(join(touched, "about/index.html"));
+  rmSync(join(touched, "feed.xml"));
+  writeFileSync(join(touched, "feed.xml"), "otra cosa");
+  // Of the same size, which does not prove that it is of the compiled site.
+  const fixed = join(touched, "favicon.svg");
+  const { size } = statSync(fixed);
+  rmSync(fixed);
+  writeFileSync(fixed, "x".repeat(size));
+  expect((await build("made")).files).toEqual(files);
+}, 120_000);
+
+test("a text is rendered where it stands, and nowhere else", async () => {
+  await db.pg.query("update episodes set transcript = 'Ana: Otra cosa.' where episode_number = '4'");
+  const { rendered } = await build("kept");
+  // The page of the episode; its captions are made of the timed phrases, which stayed.
+  expect(rendered).toBeLessThanOrEqual(2);
+  expect(rendered).toBeGreaterThan(0);
+}, 60_000);
+
+test("a script that stands in a text is no script of ours", async () => {
+  const { scriptHashes } = await build("kept");
+  await db.pg.query("update episodes set description = '<script>x()</script>' where episode_number = '4'");
+  const after = await build("kept");
+  const siteDir = sites.get("kept")?.at(-1)?.siteDir ?? "";
+  const texts = globSync("**/*.html", { cwd: siteDir }).map((page) =>
+    readFileSync(join(siteDir, page), "utf8"),
+  );
+  expect(texts.some((text) => text.includes('content="<script>x()</script>"'))).toBe(true);
+  expect(after.scriptHashes).toEqual(scriptHashes);
+  expect(scriptHashes.length).toBeGreaterThan(0);
+}, 60_000);
+
+test("two episodes in which the same is said are both kept", async () => {
+  await db.pg.query(
+    "update episodes set transcription_data = (select transcription_data from episodes where episode_number = '4') where episode_number = '5'",
+  );
+  await build("kept");
+  expect((await build("kept")).rendered).toBe(0);
+}, 60_000);
+
+test(
+  `${ROUNDS} times random edits (seed ${SEED}): the same bytes as a build of everything`,
+  async () => {
+    for (const edits of fc.sample(someEdits, { numRuns: ROUNDS, seed: SEED })) {
+      for (const edit of edits) await apply(db, edit);
+      const { files } = await build("kept");
+      const { files: wanted } = await buildFully();
+      const what = JSON.stringify(edits);
+      expect(Object.keys(files), what).toEqual(Object.keys(wanted));
+      expect(
+        Object.keys(files).filter((path) => files[path] !== wanted[path]),
+        what,
+      ).toEqual([]);
+    }
+  },
+  60_000 + ROUNDS * 60_000,
+);
+
+test("a build that is killed at any moment leaves nothing wrong to the next", async () => {
+  for (let round = 0; round < KILLS; round++) {
+    for (const edit of fc.sample(someEdits, { numRuns: 1, seed: SEED + round }).flat()) await apply(db, edit);
+    const signal = AbortSignal.timeout(Math.round(Math.random() * MAX_LIFE_MS));
+    await build("kept", signal).catch((error) => expect(signal.aborted, String(error)).toBe(true));
+  }
+  const { files } = await build("kept");
+  expect(files).toEqual((await buildFully()).files);
+}, 180_000);
+
+test("what was kept and is no longer as it was written is not used", async () => {
+  const { files: wanted } = await build("kept");
+  const store = join(folder, "kept/snapshot.pages");
+  const [first = "", second = "", third = ""] = readdirSync(join(store, "files")).filter(
+    (name) => !name.endsWith(".br"),
+  );
+  truncateSync(join(store, "files", first), 10);
+  writeFileSync(join(store, "files", second), "otra cosa");
+  rmSync(join(store, "files", third));
+  // They are files of its sites, too: also of the one that the next is made of.
+  for (const site of sites.get("kept") ?? []) site.digests = digests(site.siteDir);
+  // Two episodes in which the same is said share their captions.
+  const record: { digests: string[] } = JSON.parse(readFileSync(join(store, "record.json"), "utf8"));
+  const pagesOf = (names: string[]) => record.digests.filter((digest) => names.includes(digest)).length;
+  // The third stands in the site that this one is made of; the next one finds it nowhere.
+  const mended = await build("kept");
+  expect(mended.rendered).toBe(pagesOf([first, second]));
+  sites.delete("kept");
+  const again = await build("kept");
+  expect(again.rendered).toBe(pagesOf([third]));
+  for (const { files } of [mended, again]) expect(files).toEqual(wanted);
+  writeFileSync(join(store, "record.json"), '{"version": 1, "key": ');
+  writeFileSync(join(folder, "kept/snapshot.ledger.json"), "");
+  const anew = await build("kept");
+  expect(anew.rendered).toBe(anew.pages);
+  expect(anew.files).toEqual(wanted);
+}, 180_000);

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, expect, test } from "vitest";
+import { storageMedia } from "#hosting/storage-media.ts";
+import { fetchStored, linkStored } from "#scripts/site/pictures/stored-pictures.ts";
+import { type StorageInMemory, storageInMemory } from "#tests/support/storage-in-memory.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+
+const SECRET = "the secret key";
+const ADDRESSES = [
+  "/media/a.jpg",
+  "/media/001/b.svg",
+  "/media/gone.jpg",
+  "/media/../secrets.json",
+  "https://otro.example/media/c.jpg",
+];
+
+let storage: StorageInMemory;
+let asked: string[];
+let isDown: boolean;
+let folder: string;
+let stored: Parameters<typeof fetchStored>[1];
+beforeEach(() => {
+  [storage, asked, isDown, folder] = [storageInMemory(SECRET), [], false, temporaryFolder()];
+  storage.bucket = { id: "media", name: "media", public: false };
+  for (const name of ["a.jpg", "001/b.svg"])
+    storage.files.set(name, { bytes: new TextEncoder().encode(name).buffer, type: "image/jpeg" });
+  const answer = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    asked.push(new URL(request.url).pathname);
+    if (isDown) return Response.json({ message: "down" }, { status: 503 });
+    return (await storage.answer(request)) ?? new Response(null, { status: 404 });
+  };
+  const backend = {
+    url: "http://storage.example",
+    publishableKey: "public",
+    secretKey: SECRET,
+    fetch: answer,
+  };
+  stored = { media: storageMedia(backend, null), mediaDir: join(folder, "media") };
+});
+
+test("a build brings the stored pictures that pages show, each once", async () => {
+  await fetchStored(ADDRESSES, stored);
+  expect(readFileSync(join(folder, "media/001/b.svg"), "utf8")).toBe("001/b.svg");
+  expect(existsSync(join(folder, "secrets.json"))).toBe(false);
+  asked = [];
+  await fetchStored(ADDRESSES, stored);
+  expect(asked).toEqual(["/storage/v1/object/media/gone.jpg"]);
+});
+
+test("while the store does not answer nothing is built without its pictures", async () => {
+  isDown = true;
+  await expect(fetchStored(ADDRESSES, stored)).rejects.toThrow("could not be read");
+});
+
+test("a site for a host holds the pictures that its pages show, and no others", async () => {
+  await fetchStored(ADDRESSES, stored);
+  const siteDir = join(folder, "site");
+  linkStored(["/media/a.jpg", "/media/gone.jpg"], stored.mediaDir, siteDir);
+  expect(readFileSync(join(siteDir, "media/a.jpg"), "utf8")).toBe("a.jpg");
+  for (const name of ["gone.jpg", "001"]) expect(existsSync(join(siteDir, "media", name))).toBe(false);
+});

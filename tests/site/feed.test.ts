@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { statSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { WebVTTParser } from "webvtt-parser";
+import { feedGuid } from "#core/feed-guid.ts";
+import { archive, files, pageAt, readEpisode, readText, tagsOf } from "./built-site.ts";
+
+const ITUNES = "http://www.itunes.com/dtds/podcast-1.0.dtd";
+const PODCAST = "https://podcastindex.org/namespace/1.0";
+const pathOf = (address: string | null | undefined) => new URL(address ?? "", "http://none").pathname;
+
+describe("the feed", () => {
+  const document = new DOMParser().parseFromString(readText("/feed.xml"), "application/xml");
+  const items = [...document.querySelectorAll("channel > item")];
+  const heard = archive.episodes.filter(({ audioUrl }) => audioUrl !== null);
+  const inner = (parent: Element, name: string) =>
+    [...parent.children].find((child) => child.nodeName === name);
+
+  it("is well-formed XML", () => {
+    expect(document.getElementsByTagName("parsererror")).toHaveLength(0);
+  });
+
+  it("is one channel with what directories of podcasts ask for", () => {
+    const channels = document.querySelectorAll("rss[version='2.0'] > channel");
+    expect(channels).toHaveLength(1);
+    const [channel] = channels as unknown as [Element];
+    for (const name of ["title", "link", "description", "language", "itunes:author", "itunes:explicit"]) {
+      expect(inner(channel, name)?.textContent, name).toBeTruthy();
+    }
+    expect(channel.getElementsByTagNameNS(ITUNES, "category")[0]?.getAttribute("text")).toBe("History");
+    expect(files).toContain(pathOf(inner(channel, "itunes:image")?.getAttribute("href")));
+    expect(pathOf(inner(channel, "atom:link")?.getAttribute("href"))).toBe("/feed.xml");
+  });
+
+  it("holds every episode with sound once, the latest first", () => {
+    const guids = items.map((item) => inner(item, "guid"));
+    expect(guids.map((guid) => guid?.textContent).sort()).toEqual(heard.map(({ id }) => id).sort());
+    expect(new Set(guids.map((guid) => guid?.getAttribute("isPermaLink")))).toEqual(new Set(["false"]));
+    const links = items.map((item) => pathOf(inner(item, "link")?.textContent));
+    expect(links).toEqual(guids.map((guid) => `/episodes/${guid?.textContent}`));
+    const days = items.map((item) => Date.parse(inner(item, "pubDate")?.textContent ?? ""));
+    expect(days).toEqual([...days].sort((a, b) => b - a));
+  });
+
+  it("has what the podcast namespace asks of a channel and its items", () => {
+    const [channel] = document.querySelectorAll("channel") as unknown as [Element];
+    const guid = inner(channel, "podcast:guid")?.textContent ?? "";
+    expect(guid).toBe(feedGuid("http://localhost:4321/feed.xml"));
+    expect(inner(channel, "podcast:medium")?.textContent).toBe("podcast");
+    expect(inner(channel, "podcast:license")?.textContent).toMatch(/^cc-/);
+    expect(inner(channel, "podcast:person")?.getAttribute("role")).toBe("host");
+    expect(inner(channel, "image")?.querySelector("url")?.textContent).toMatch(/podcast\.png$/);
+    const places = items.flatMap((item) => inner(item, "podcast:location") ?? []);
+    expect(places.length).toBeGreaterThan(0);
+    for (const place of places) {
+      expect(place.getAttribute("geo")).toMatch(/^geo:-3[45]\.\d+,-5[56]\.\d+$/);
+      expect(place.textContent).toBeTruthy();
+    }
+  });
+
+  it("tells the size and the type of every recording", () => {
+    for (const item of items) {
+      const enclosure = inner(item, "enclosure");
+      const path = pathOf(enclosure?.getAttribute("url"));
+      const file = join(process.env.TEST_TEMPLATE ?? "", "data", path);
+      expect(enclosure?.getAttribute("length")).toBe(String(statSync(file).size));
+      expect(enclosure?.getAttribute("type")).toBe("audio/mpeg");
+    }
+  });
+
+  it("leads to the transcript of every episode that has one with times", () => {
+    const named = items.flatMap((item) =>
+      [...item.getElementsByTagNameNS(PODCAST, "transcript")].map((one) => pathOf(one.getAttribute("url"))),
+    );
+    expect(named.filter((path) => !files.includes(path))).toEqual([]);
+    expect(named).toHaveLength(heard.filter(({ hasCaptions }) => hasCaptions).length);
+  });
+});
+
+describe("captions", () => {
+  const captioned = archive.episodes.filter(({ hasCaptions }) => hasCaptions);
+
+  it("are there for the episodes with times, and only for them", () => {
+    const there = files.filter((path) => path.endsWith(".vtt"));
+    expect(there).toEqual(captioned.map(({ id }) => `/captions/${id}.vtt`).sort());
+    expect(there.length).toBeGreaterThan(0);
+  });
+
+  it("have a cue for every phrase, and the W3C's parser finds no error in them", () => {
+    for (const { id } of captioned) {
+      const { cues, errors } = new WebVTTParser().parse(
+        readText(`/captions/${id}.vtt`),
+        "subtitles/captions/descriptions",
+      );
+      expect(errors).toEqual([]);
+      expect(cues).toHaveLength(readEpisode(id).segments.length);
+    }
+  });
+
+  it("can be taken along from the page", () => {
+    for (const { id } of captioned) {
+      const links = tagsOf(pageAt(`/episodes/${id}`).html).filter(({ name }) => name === "a");
+      const [link] = links.filter(({ attributes }) => attributes.href === `/captions/${id}.vtt`);
+      expect(link?.attributes.download).toMatch(/\.vtt$/);
+    }
+  });
+});

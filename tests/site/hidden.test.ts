@@ -1,0 +1,64 @@
+import { gunzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { files, hidden, pages, readFile, redirects, resolves } from "./built-site.ts";
+
+/** What a file says, the parts of the search index unpacked; null for pictures and fonts. */
+function contentOf(path: string): string | null {
+  if (/\.(png|jpe?g|webp|avif|woff2|ico|mp3)$/.test(path)) return null;
+  const bytes = readFile(path);
+  const packed = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  return (packed ? gunzipSync(bytes) : bytes).toString();
+}
+
+const contents = files.flatMap((path) => {
+  const content = contentOf(path);
+  return content === null ? [] : [{ path, content }];
+});
+const filesWith = (text: string) =>
+  contents.filter(({ content }) => content.includes(text)).map(({ path }) => path);
+
+describe("what is not published", () => {
+  it("is there to be hidden: drafts, comments that wait, addresses", () => {
+    expect(hidden.drafts.length).toBeGreaterThan(0);
+    expect(hidden.comments.length).toBeGreaterThan(0);
+    expect(hidden.emails.length).toBeGreaterThan(0);
+  });
+
+  it("has no page by its id or its number", () => {
+    const found = hidden.drafts
+      .flatMap(({ id, number }) => [`/episodes/${id}`, `/episode/${number}`])
+      .filter((path) => resolves(path) || redirects.has(path));
+    expect(found).toEqual([]);
+  });
+
+  it("has no picture and no captions for a visitor, also by their exact names", () => {
+    expect(hidden.pictures.length).toBeGreaterThan(0);
+    const captions = hidden.drafts.map(({ id }) => `/captions/${id}.vtt`);
+    expect([...hidden.pictures, ...captions].filter((path) => resolves(path))).toEqual([]);
+    expect(resolves("/media/hero-1.svg")).toBe(true);
+  });
+
+  it.each(hidden.drafts)(
+    "stands in no file, search index included: episode $number",
+    ({ id, number, description }) => {
+      expect(filesWith(id)).toEqual([]);
+      if (description) expect(filesWith(description.slice(0, 60))).toEqual([]);
+      const named = new RegExp(`Programa ${number}(?!\\d)|"number":"${number}"`);
+      expect(contents.filter(({ content }) => named.test(content)).map(({ path }) => path)).toEqual([]);
+    },
+  );
+
+  it("stands in no file: comments that are not published", () => {
+    const found = hidden.comments.filter((text) => filesWith(text.slice(0, 60)).length > 0);
+    expect(found).toEqual([]);
+  });
+
+  it("stands in no file: the address of anybody who commented", () => {
+    const found = hidden.emails.filter((email) => filesWith(email).length > 0);
+    expect(found).toEqual([]);
+  });
+});
+
+it("no page tells where it was built", () => {
+  expect(pages.filter(({ html }) => html.includes(process.cwd())).map(({ url }) => url)).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { browsers, features } from "web-features";
+import type { Browsers } from "#scripts/site/browsers.ts";
+
+type Support = Partial<Record<keyof Browsers, string>>;
+
+/** Called on values, whose kind a script does not tell; members of all others are called on the object itself. */
+const ON_VALUES = /^(Array|TypedArray|String|Map|Set|ArrayBuffer)$/;
+const BUILTIN = /^javascript\.builtins\.(\w+)(?:\.(\w+))?$/;
+
+const builtins = Object.values(features).flatMap((feature) =>
+  "status" in feature && feature.status.by_compat_key
+    ? Object.entries(feature.status.by_compat_key).flatMap(([key, { support }]) => {
+        const [, owner, member] = BUILTIN.exec(key) ?? [];
+        return owner ? { owner, member, support: support as Support } : [];
+      })
+    : [],
+);
+
+const isLater = (version: string, line: string): boolean => {
+  const [a = [], b = []] = [version, line].map((text) => text.replace("≤", "").split(".").map(Number));
+  return (a[0] ?? 0) - (b[0] ?? 0) > 0 || (a[0] === b[0] && (a[1] ?? 0) > (b[1] ?? 0));
+};
+
+const isMissing = (support: Support, line: Browsers): boolean =>
+  (["safari", "chrome", "firefox"] as const).some((name) => {
+    const since = support[name];
+    return since === undefined || isLater(since, line[name]);
+  });
+
+/**
+ * What of the language's own objects came after these browsers: patterns that find it in a script. Methods of values go by
+ * their name alone, so one that an older object has too (`filter` of arrays and of iterators) cannot be told apart and is left out.
+ */
+export function laterThan(line: Browsers): { name: string; pattern: RegExp }[] {
+  const old = new Set(
+    builtins.filter(({ support }) => !isMissing(support, line)).map(({ member }) => member),
+  );
+  const later = builtins.filter(({ support }) => isMissing(support, line));
+  return later.flatMap(({ owner, member }) => {
+    if (member === undefined) return { name: owner, pattern: new RegExp(`(?:new |[^.\\w$"'])${owner}[.(]`) };
+    const name = `${owner}.${member}`;
+    if (!ON_VALUES.test(owner)) return { name, pattern: new RegExp(`\\b${owner}\\.${member}\\(`) };
+    return old.has(member) ? [] : { name, pattern: new RegExp(`\\.${member}\\(`) };
+  });
+}
+
+/** The newest versions that were two years old when the newest of all came out. */
+export function twoYearsBack(): Browsers {
+  const newest = Math.max(...Object.values(browsers).flatMap(({ releases }) => releases.map(dayOf)));
+  const limit = new Date(newest).setUTCFullYear(new Date(newest).getUTCFullYear() - 2);
+  const atThatTime = (name: keyof Browsers): string =>
+    browsers[name].releases.filter((release) => dayOf(release) <= limit).at(-1)?.version ?? "0";
+  return { safari: atThatTime("safari"), chrome: atThatTime("chrome"), firefox: atThatTime("firefox") };
+}
+
+const dayOf = ({ date }: { date: string }): number => Date.parse(date);

@@ -1,0 +1,179 @@
+import { describe, expect, it } from "vitest";
+import { shownState } from "#core/analysis/statements.ts";
+import { hasPage } from "#core/has-page.ts";
+import { ORIGIN_SENTENCES } from "#core/transcript/transcript-origin.ts";
+import { archive, type Page, pageAt, pages, readEpisode, redirects, resolves, tagsOf } from "./built-site.ts";
+
+/** See docs/product/search.md. */
+const EPISODES_PER_PAGE = 12;
+
+const readable = pages;
+const titleOf = (page: Page) => /<title>([^<]*)<\/title>/.exec(page.html)?.[1];
+const textsOf = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, text]) => text ?? "");
+const report = (found: readonly Page[]) => found.map(({ url }) => url);
+
+describe("pages of the archive", () => {
+  it("are there for every published episode, and its number leads to it", () => {
+    expect(archive.episodes.filter(({ id }) => !resolves(`/episodes/${id}`))).toEqual([]);
+    const numbers = archive.episodes.map(({ id, number }) => [`/episode/${number}`, `/episodes/${id}`]);
+    expect([...redirects]).toEqual(expect.arrayContaining(numbers));
+  });
+
+  it("are there for every topic and guest, and every barrio of an episode", () => {
+    const missing = [
+      ...archive.neighborhoods.filter(hasPage).map(({ slug }) => `/neighborhoods/${slug}`),
+      ...archive.topics.map(({ slug }) => `/topics/${slug}`),
+      ...archive.guests.map(({ id }) => `/guests/${id}`),
+    ].filter((path) => !resolves(path));
+    expect(missing).toEqual([]);
+  });
+
+  it("are not there for a barrio without a published episode, which the map and the list name", () => {
+    const waiting = archive.neighborhoods.filter((place) => !hasPage(place));
+    expect(waiting.length).toBeGreaterThan(0);
+    expect(waiting.filter(({ slug }) => resolves(`/neighborhoods/${slug}`))).toEqual([]);
+    const named = (path: string) => new Set(textsOf(pageAt(path).html, /<(?:title|span)>([^<]+)</g));
+    const [map, list] = [named("/"), named("/neighborhoods")];
+    expect(waiting.filter(({ name }) => !map.has(name) || !list.has(name))).toEqual([]);
+  });
+
+  it.each([
+    "/",
+    "/episodes",
+    "/episode-index",
+    "/neighborhoods",
+    "/topics",
+    "/broadcast-cycles",
+    "/about",
+    "/ai-assistant",
+    "/statistics",
+    "/contact",
+    "/acknowledgments",
+    "/legal",
+    "/buscar",
+    "/404",
+  ])("include %s", (path) => {
+    expect(resolves(path)).toBe(true);
+  });
+
+  it("hold as many episodes as were read", () => {
+    const shown = pages.filter(({ url }) => /^\/episodes\/[^/]+$/.test(url));
+    expect(shown).toHaveLength(archive.episodes.length);
+  });
+});
+
+describe("photos of an episode", () => {
+  it("stand in their order and say whose they are", () => {
+    const episodes = archive.episodes.map(({ id }) => readEpisode(id));
+    const episode = episodes.find(({ photos }) => photos.some(({ credit }) => credit));
+    const { html } = pageAt(`/episodes/${episode?.id}`);
+    const gallery = html.slice(html.indexOf('<ul class="gallery"'));
+    const details =
+      "Fecha: hacia 1930 · Crédito: Dibujo de la demostración · Fuente: Archivo de demostración";
+    expect(gallery.split(details)).toHaveLength(3);
+    const places = (episode?.photos ?? []).map(({ alt }) => gallery.indexOf(`alt="${alt}"`));
+    expect(places.length).toBeGreaterThan(1);
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(places[0]).toBeGreaterThan(0);
+  });
+});
+
+describe("what a machine said", () => {
+  const marked = (html: string) => html.split('data-state="ia"').length - 1;
+
+  it("is marked statement by statement until a person has read it", () => {
+    const episodes = archive.episodes.map(({ id }) => readEpisode(id));
+    const waiting = episodes.filter(({ analysis }) => Object.values(analysis?.states ?? {}).includes("ia"));
+    expect(waiting.length).toBeGreaterThan(0);
+    expect(waiting.length).toBeLessThan(episodes.length);
+    for (const { id, analysis } of episodes) {
+      const unread = (analysis?.keyPoints ?? []).filter(
+        (point) => shownState(analysis?.states ?? {}, "keyPoint", point) === "ia",
+      );
+      expect([id, marked(pageAt(`/episodes/${id}`).html)]).toEqual([id, unread.length]);
+    }
+  });
+});
+
+describe("a transcript", () => {
+  it("says how it came to be, in the one sentence of its origin", () => {
+    const sentences = Object.values(ORIGIN_SENTENCES);
+    const shown = archive.episodes.map(({ id }) => {
+      const { html } = pageAt(`/episodes/${id}`);
+      return {
+        origin: readEpisode(id).transcriptOrigin,
+        said: sentences.filter((one) => html.includes(one)),
+      };
+    });
+    const origins = new Set(shown.map(({ origin }) => origin));
+    expect(origins.size).toBeGreaterThan(2);
+    for (const { origin, said } of shown) expect(said).toEqual(origin ? [ORIGIN_SENTENCES[origin]] : []);
+  });
+});
+
+describe("every page", () => {
+  it("is in Spanish of Uruguay", () => {
+    expect(report(readable.filter(({ html }) => !/<html [^>]*lang="es-UY"/.test(html)))).toEqual([]);
+  });
+
+  it("has one first heading", () => {
+    const others = readable.filter(
+      ({ html }) => tagsOf(html).filter(({ name }) => name === "h1").length !== 1,
+    );
+    expect(report(others)).toEqual([]);
+  });
+
+  it("has a title that no other page has", () => {
+    const seen = new Map<string, string[]>();
+    for (const page of readable) {
+      const title = titleOf(page) ?? "";
+      seen.set(title, [...(seen.get(title) ?? []), page.url]);
+    }
+    expect([...seen].filter(([title, urls]) => title === "" || urls.length > 1)).toEqual([]);
+  });
+
+  it("names its canonical address", () => {
+    const wrong = readable.filter(({ url, html }) => {
+      const link = tagsOf(html).find(
+        ({ name, attributes }) => name === "link" && attributes.rel === "canonical",
+      );
+      return !link || (url !== "/404" && new URL(link.attributes.href ?? "", "http://x").pathname !== url);
+    });
+    expect(report(wrong)).toEqual([]);
+  });
+
+  it("gives every picture its words and its measure", () => {
+    const bare = readable.flatMap(({ url, html }) =>
+      tagsOf(html)
+        .filter(({ name }) => name === "img")
+        .filter(({ attributes }) => !("alt" in attributes && "width" in attributes && "height" in attributes))
+        .map(({ attributes }) => `${url}: ${attributes.src}`),
+    );
+    expect(bare).toEqual([]);
+  });
+});
+
+describe("the list of episodes without JavaScript", () => {
+  const { html } = pageAt("/episodes");
+
+  it("shows the first episodes with their summary and a way to each", () => {
+    const first = archive.episodes.slice(0, EPISODES_PER_PAGE);
+    const links = tagsOf(html).filter(({ name }) => name === "a");
+    for (const { id } of first) {
+      expect(links.some(({ attributes }) => attributes.href === `/episodes/${id}`)).toBe(true);
+    }
+    expect(tagsOf(html).filter(({ name }) => name === "article")).toHaveLength(EPISODES_PER_PAGE);
+  });
+
+  it("leads to a page with every episode, its guest a blank after the comma", () => {
+    const text = pageAt("/episode-index").html.replace(/<[^>]+>/g, "");
+    for (const { number, neighborhood, guest } of archive.episodes) {
+      if (neighborhood && guest)
+        expect(text).toContain(`Programa ${number}: ${neighborhood.name}, ${guest.name}`);
+    }
+  });
+
+  it("says how many there are", () => {
+    expect(html).toContain(`>${archive.episodes.length} programas encontrados<`);
+  });
+});

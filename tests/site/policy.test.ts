@@ -1,0 +1,59 @@
+import { hash } from "node:crypto";
+import { expect, it } from "vitest";
+import { commonHeaders, pagePolicy, partHeaders, SITE_PARTS } from "#hosting/site-headers.ts";
+import { allowedScripts, inlineScriptsOf, pages, tagsOf } from "./built-site.ts";
+
+/** Inline scripts a page may carry: theme, router and islands. More would mean that a page wrote its own. */
+const MAX_INLINE_SCRIPTS = 6;
+/** nginx's default limit for the headers of a response (proxy_buffer_size). */
+const PROXY_BUFFER_BYTES = 4_096;
+
+const offenders = (test: (tag: ReturnType<typeof tagsOf>[number]) => boolean) =>
+  pages.flatMap(({ url, html }) =>
+    tagsOf(html)
+      .filter(test)
+      .map(({ name, attributes }) => `${url}: <${name} ${Object.keys(attributes).join(" ")}>`),
+  );
+
+it("no element carries its own style, which the policy would drop", () => {
+  expect(offenders(({ attributes }) => "style" in attributes)).toEqual([]);
+});
+
+it("no element carries its own handler", () => {
+  expect(
+    offenders(({ attributes }) => Object.keys(attributes).some((name) => /^on[a-z]/.test(name))),
+  ).toEqual([]);
+});
+
+it("no page carries a style sheet", () => {
+  expect(offenders(({ name }) => name === "style")).toEqual([]);
+});
+
+it("nothing that runs or dresses the page comes from another site", () => {
+  const foreign = offenders(
+    ({ name, attributes }) =>
+      (name === "script" && /^(https?:)?\/\//.test(attributes.src ?? "")) ||
+      (name === "link" && attributes.rel === "stylesheet" && /^(https?:)?\/\//.test(attributes.href ?? "")) ||
+      name === "iframe" ||
+      name === "object",
+  );
+  expect(foreign).toEqual([]);
+});
+
+it("the policy noted with the site allows exactly the scripts that stand in it", () => {
+  const found = pages.flatMap(({ html }) => inlineScriptsOf(html));
+  const hashes = new Set(found.map((script) => `'sha256-${hash("sha256", script, "base64")}'`));
+  expect(allowedScripts).toEqual([...hashes].sort());
+  expect(allowedScripts.length).toBeLessThanOrEqual(MAX_INLINE_SCRIPTS);
+});
+
+it("the headers of every part of the site fit into half the buffer of a reverse proxy", () => {
+  const policy = pagePolicy(allowedScripts, true);
+  const sizes = SITE_PARTS.map((part) =>
+    Object.entries({ ...commonHeaders(true), ...partHeaders(part, policy) }).reduce(
+      (size, [name, value]) => size + `${name}: ${value}\r\n`.length,
+      0,
+    ),
+  );
+  expect(Math.max(...sizes)).toBeLessThan(PROXY_BUFFER_BYTES / 2);
+});

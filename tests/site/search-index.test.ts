@@ -1,0 +1,174 @@
+import { hash } from "node:crypto";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { CborReader } from "#scripts/site/search/cbor.ts";
+import { startEngine } from "#scripts/site/search/engine.ts";
+import { listPages, readSearchable, toDocument } from "#scripts/site/search/pages.ts";
+import { searchedMarkup } from "#scripts/site/search/searched-markup.ts";
+import { parseTranscript } from "#scripts/site/search/transcript.ts";
+import { writeSearchIndex } from "#scripts/site/search-index.ts";
+import { archive, distDir, files, readFile } from "./built-site.ts";
+
+let dir: string;
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), "search-index-"));
+  for (const path of files)
+    if (path.endsWith(".html")) cpSync(join(distDir, path), join(dir, "site", path), { recursive: true });
+});
+afterAll(() => rmSync(dir, { recursive: true }));
+
+/** Name and hash of every file of the index in a folder, without the compressed copies. */
+const indexIn = (site: string): Map<string, string> =>
+  new Map(
+    readdirSync(join(site, "pagefind"), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.endsWith(".br"))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .map((file) => [file.slice(site.length), hash("sha256", readFileSync(file))] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+
+const site = () => join(dir, "site");
+const kept = () => join(dir, "kept");
+const fresh = async () => {
+  await writeSearchIndex(site(), mkdtempSync(join(dir, "fresh-")));
+  return indexIn(site());
+};
+const edit = (before: string, after: string) => {
+  const [{ id } = { id: "" }] = archive.episodes.filter(({ hasTranscript }) => hasTranscript);
+  const file = join(site(), "episodes", id, "index.html");
+  const html = readFileSync(file, "utf8");
+  expect(html).toContain(before);
+  writeFileSync(file, html.replace(before, after));
+};
+
+it("gives the same bytes as the site was built with", async () => {
+  expect(await fresh()).toEqual(indexIn(distDir));
+});
+
+it("gives after an edit the bytes that it gives from nothing, and reads only that page anew", async () => {
+  await writeSearchIndex(site(), kept());
+  edit('<div class="passage-text"><p>', '<div class="passage-text"><p>Un xilofón de más, ¿vio? ');
+  expect((await writeSearchIndex(site(), kept())).indexed).toBe(1);
+  const after = indexIn(site());
+  expect(after).toEqual(await fresh());
+});
+
+it("finds its way after a build that was ended halfway", async () => {
+  writeFileSync(`${kept()}.search/vocabulary.unfinished`, "");
+  edit("Un xilofón", "Ningún clavicordio");
+  await writeSearchIndex(site(), kept());
+  const after = indexIn(site());
+  expect(after).toEqual(await fresh());
+});
+
+it("finds its way where a kept file lost its end", async () => {
+  const cache = `${kept()}.search`;
+  for (const entry of readdirSync(cache, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(description|passages)$|\.pf_/.test(entry.name)) continue;
+    const file = join(entry.parentPath, entry.name);
+    const bytes = readFileSync(file);
+    // Not in its place: the site may know the same file by another name.
+    rmSync(file);
+    writeFileSync(file, bytes.subarray(0, bytes.length / 2));
+  }
+  await writeSearchIndex(site(), kept());
+  const after = indexIn(site());
+  expect(after).toEqual(await fresh());
+});
+
+it("finds its way where kept words are damaged within", async () => {
+  const words = join(`${kept()}.search`, "words");
+  for (const name of readdirSync(words)) {
+    const bytes = readFileSync(join(words, name));
+    rmSync(join(words, name));
+    writeFileSync(join(words, name), bytes.fill(0, 10, bytes.length - 8));
+  }
+  edit("Ningún clavicordio", "Algún bandoneón");
+  await writeSearchIndex(site(), kept());
+  const after = indexIn(site());
+  expect(after).toEqual(await fresh());
+});
+
+it("finds its way where kept records are damaged within", async () => {
+  const cache = `${kept()}.search`;
+  const [folder = ""] = readdirSync(cache).filter((name) => name.startsWith("records-"));
+  const postings = readdirSync(join(cache, folder)).filter((name) => name.endsWith(".postings"));
+  expect(postings.length).toBeGreaterThan(0);
+  for (const name of postings) {
+    const file = join(cache, folder, name);
+    const bytes = readFileSync(file);
+    writeFileSync(file, bytes.fill(0, bytes.length >> 1));
+  }
+  edit("Algún bandoneón", "Otro bandoneón");
+  await writeSearchIndex(site(), kept());
+  const after = indexIn(site());
+  expect(after).toEqual(await fresh());
+});
+
+it("finds its way where the program that searches is half there, or damaged", async () => {
+  const program = join(`${kept()}.search`, "program");
+  for (const damage of [
+    () => rmSync(join(program, "pagefind-entry.json")),
+    () => rmSync(join(program, "pagefind.js")),
+    () => {
+      const file = join(program, "pagefind-worker.js");
+      const { length } = readFileSync(file);
+      rmSync(file);
+      writeFileSync(file, Buffer.alloc(length));
+    },
+  ]) {
+    damage();
+    await writeSearchIndex(site(), kept());
+    const after = indexIn(site());
+    expect(after).toEqual(await fresh());
+  }
+});
+
+it("names its files of words so that a word asks for no file without it, or without a longer one", () => {
+  const unpacked = (path: string) => gunzipSync(readFile(path)).subarray("pagefind_dcd".length);
+  const table = files.find((path) => path.endsWith(".pf_meta")) ?? "";
+  const [, , chunks] = new CborReader(unpacked(table)).value() as [string, unknown, string[][]];
+  const held = chunks.map(([from = "", to = "", name]) => {
+    const [words] = new CborReader(unpacked(`/pagefind/index/${name}.pf_index`)).value() as [[string][]];
+    return { from, to, words: words.map(([text]) => text) };
+  });
+  // Pagefind compares as much as the shorter of both has.
+  const asks = (word: string, { from, to }: { from: string; to: string }) =>
+    word.slice(0, from.length) >= from.slice(0, word.length) &&
+    word.slice(0, to.length) <= to.slice(0, word.length);
+  const plain = held.flatMap(({ words }) => words).filter((word) => /^[a-z]+$/.test(word));
+  expect(plain.length).toBeGreaterThan(1000);
+  for (const word of plain) {
+    const asked = held.filter((chunk) => asks(word, chunk));
+    expect(asked.some(({ words }) => words.includes(word))).toBe(true);
+    expect(asked.filter(({ words }) => !words.some((one) => one.startsWith(word)))).toEqual([]);
+  }
+});
+
+it("tells Pagefind of every page what the whole page would", async () => {
+  const pages = listPages(distDir).flatMap((page) => {
+    const searchable = readSearchable(page);
+    return searchable ? [{ url: page.url, document: toDocument(parseTranscript(searchable).rest) }] : [];
+  });
+  const engine = startEngine();
+  const readAll = async (contentOf: (document: string) => string) => {
+    const { pages: read } = await engine.read(
+      pages.map(({ url, document }) => ({ url, content: contentOf(document) })),
+    );
+    return new Map(
+      [...read].map(([url, { fragment, words }]) => {
+        // Of its own Pagefind takes the first picture for that of the page, even where it is ignored.
+        const { image, image_alt, ...meta } = fragment.meta;
+        const said = words.filter(({ places }) => places.length > 0);
+        return [url, { ...fragment, meta, words: said.map(({ inFields, ...word }) => word) }];
+      }),
+    );
+  };
+  const whole = await readAll((document) => document);
+  expect(whole.size).toBe(pages.length);
+  expect(await readAll(searchedMarkup)).toEqual(whole);
+  await engine.close();
+});

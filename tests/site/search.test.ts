@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { passages } from "#components/transcript/passages.ts";
+import { foldText } from "#core/search-text.ts";
+import { archive, pageAt, pages, readEpisode, tagsOf } from "./built-site.ts";
+import { type Found, host, openOneIndex, openSearch } from "./searched-site.ts";
+
+/** Taken at even distances from all the words of the transcripts, rare ones and common ones. */
+const WORDS_TRIED = 30;
+const MIN_WORD_LENGTH = 6;
+
+let search: Awaited<ReturnType<typeof openSearch>>;
+let oneIndex: typeof search;
+beforeAll(async () => {
+  search = await openSearch();
+  oneIndex = await openOneIndex();
+});
+
+const unescaped = (text: string) =>
+  text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+const wordsOf = (text: string): Set<string> => new Set(foldText(text).match(/[\p{L}\p{N}]+/gu) ?? []);
+const transcripts = archive.episodes
+  .filter(({ hasTranscript }) => hasTranscript)
+  .map(({ id }) => ({
+    url: `/episodes/${id}`,
+    words: wordsOf(
+      readEpisode(id)
+        .segments.map(({ text }) => text)
+        .join(" "),
+    ),
+  }));
+const vocabulary = [...new Set(transcripts.flatMap(({ words }) => [...words]))]
+  .filter((word) => word.length >= MIN_WORD_LENGTH && !/\d/.test(word))
+  .sort();
+const tried = Array.from(
+  { length: WORDS_TRIED },
+  (_, n) => vocabulary[Math.floor(((n + 0.5) * vocabulary.length) / WORDS_TRIED)] ?? "",
+);
+
+describe("the search, against reading everything", () => {
+  it.each(tried)("finds every transcript with the word %s", async (word) => {
+    const expected = transcripts.filter(({ words }) => words.has(word)).map(({ url }) => url);
+    const found = (await search.find(word)).map(({ url }) => url);
+    expect(expected.filter((url) => !found.includes(url))).toEqual([]);
+  });
+});
+
+describe("the index made from words, against one that Pagefind made of everything", () => {
+  const byScore = (found: readonly Found[]) =>
+    found
+      .map(({ url, score }) => ({ url, score }))
+      .sort((a, b) => b.score - a.score || (a.url < b.url ? -1 : 1));
+
+  it.each([...tried, "peñarol", "tranvía palermo", "candom", "zzz"])(
+    "answers %s with the same pages and weights",
+    async (text) => {
+      expect(byScore(await search.find(text))).toEqual(byScore(await oneIndex.find(text)));
+    },
+  );
+
+  it.each(['"la feria"', '"en el barrio"'])("finds the phrase %s in the same pages", async (text) => {
+    const urls = (found: readonly Found[]) => found.map(({ url }) => url).sort();
+    const found = urls(await search.find(text));
+    expect(found.length).toBeGreaterThan(0);
+    expect(found).toEqual(urls(await oneIndex.find(text)));
+  });
+
+  it("offers the same facets", async () => {
+    expect(await search.filters()).toEqual(await oneIndex.filters());
+  });
+});
+
+describe("the search", () => {
+  it("finds Peñarol when penarol is typed", async () => {
+    const plain = (await search.find("penarol")).map(({ url }) => url).sort();
+    const exact = (await search.find("Peñarol")).map(({ url }) => url).sort();
+    expect(plain.length).toBeGreaterThan(0);
+    expect(plain).toEqual(exact);
+    expect(plain.some((url) => url.startsWith("/neighborhoods/penarol"))).toBe(true);
+  });
+
+  it.each(tried)("leads to passages where %s is said, and marks it", async (word) => {
+    const hits = (await search.find(word)).filter(({ url }) => transcripts.some((said) => said.url === url));
+    for (const { url, sub_results } of hits) {
+      const ids = tagsOf(pageAt(url).html).map(({ attributes }) => attributes.id);
+      const moments = passages(readEpisode(url.replace("/episodes/", "")).segments);
+      for (const { anchor, excerpt, url: address } of sub_results) {
+        const marked = [...excerpt.matchAll(/<mark>(.+?)<\/mark>/g)].map(([, text = ""]) => text);
+        expect(marked.length).toBeGreaterThan(0);
+        if (!anchor) continue;
+        expect(address).toBe(`${url}#${anchor.id}`);
+        expect(ids).toContain(anchor.id);
+        const said = moments.find(({ startSeconds }) => anchor.id === `t${Math.floor(startSeconds)}`);
+        const words = said?.turns.flatMap(({ speaker, phrases }) => [
+          speaker,
+          ...phrases.map(({ text }) => text),
+        ]);
+        for (const text of marked)
+          expect(words?.join(" ")).toContain(unescaped(text).replace(/[^\p{L}\p{N}]+$/u, ""));
+      }
+    }
+    const exact = hits.filter(({ sub_results }) =>
+      sub_results.some(({ excerpt }) => foldText(excerpt).includes(word)),
+    );
+    expect(exact.length).toBeGreaterThan(0);
+  });
+
+  it("shows the same passages on a host that knows no ranges", async () => {
+    const found = await search.find("barrio");
+    expect(found.some(({ sub_results }) => sub_results.length > 0)).toBe(true);
+    host.knowsRanges = false;
+    // Another copy of the module, since this one has the passages already.
+    vi.resetModules();
+    const { loadHit } = await import("#islands/search/load-hit.ts");
+    expect(await search.find("barrio", undefined, loadHit)).toEqual(found);
+    host.knowsRanges = true;
+  });
+
+  it("offers barrio, year and topic of every episode", async () => {
+    const filters = await search.filters();
+    const years = new Set(archive.episodes.flatMap(({ date }) => date?.slice(0, 4) ?? []));
+    expect(Object.keys(filters.año ?? {}).sort()).toEqual([...years].sort());
+    for (const { name, episodeCount } of archive.neighborhoods) {
+      if (episodeCount > 0) expect(filters.barrio?.[name]).toBe(episodeCount);
+    }
+    for (const { name, episodeCount } of archive.topics) {
+      if (episodeCount > 0) expect(filters.tema?.[name]).toBe(episodeCount);
+    }
+  });
+
+  it("keeps to the facet that was chosen", async () => {
+    const found = await search.find("barrio", { año: "1977" });
+    const urls = archive.episodes
+      .filter(({ date }) => date?.startsWith("1977"))
+      .map(({ id }) => `/episodes/${id}`);
+    expect(found.length).toBeGreaterThan(0);
+    for (const { url } of found) expect(urls).toContain(url);
+  });
+
+  it.each([
+    ["programa", /^\/episodes\/[^/]+$/],
+    ["barrio", /^\/neighborhoods\/[^/]+$/],
+    ["tema", /^\/topics\/[^/]+$/],
+  ])("keeps to pages of the kind %s", async (tipo, address) => {
+    const found = await search.find("candombe", { tipo });
+    expect(found.length).toBeGreaterThan(0);
+    for (const { url } of found) expect(url).toMatch(address);
+  });
+
+  it("gives every result a title and an address of the site", async () => {
+    for (const { url, meta } of await search.find("barrio")) {
+      expect(pages.some((page) => page.url === url)).toBe(true);
+      expect(meta.title).toBeTruthy();
+    }
+  });
+});

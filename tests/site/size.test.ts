@@ -1,0 +1,85 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { themes } from "#copy/themes.ts";
+import { archive, files, type Page, pageAt, pages, readText } from "./built-site.ts";
+import {
+  eagerScripts,
+  fontWeight,
+  inlineScriptWeight,
+  islandScripts,
+  readingWeight,
+  sum,
+  weigh,
+} from "./page-weight.ts";
+
+// Figures of the project's goals, in bytes; a kilobyte is 1,000 of them.
+const SCRIPTS_BEFORE_USE = 8_000;
+const SCRIPTS_OF_ISLANDS = 62_000;
+const PAGE_TO_READ = 30_000;
+const FONTS_OF_A_THEME = 90_000;
+const LIST_FOR_SEARCH = 110_000;
+/** A word that only React's own code holds. */
+const REACT = "react.transitional.element";
+
+const longest = <Item>(items: readonly Item[], size: (item: Item) => number): Item =>
+  items.reduce((best, item) => (size(item) > size(best) ? item : best));
+const episode = longest(archive.episodes, ({ id }) => pageAt(`/episodes/${id}`).html.length);
+
+/** One page of each kind, the heaviest where there are many. */
+const kinds: Page[] = [
+  ...pages.filter(({ url }) => !/^\/(episode|episodes|neighborhoods|topics|guests)\//.test(url)),
+  pageAt(`/episodes/${episode.id}`),
+  ...["/neighborhoods/", "/topics/", "/guests/"].flatMap((prefix) => {
+    const some = pages.filter(({ url }) => url.startsWith(prefix));
+    return some.length > 0 ? [longest(some, ({ html }) => html.length)] : [];
+  }),
+];
+
+const rows: string[] = [];
+
+describe.each(kinds)("what $url sends", (page) => {
+  const eager = eagerScripts(page);
+  const before = sum(eager) + inlineScriptWeight(page);
+  const later = sum(islandScripts(page));
+  const columns = [before, later, readingWeight(page), weigh(page.html)].map((bytes) =>
+    String(bytes).padStart(8),
+  );
+  rows.push(`${columns.join("")}   ${page.url.replace(/[\da-f-]{36}/, "{id}")}`);
+
+  it("needs little JavaScript before it is used", () => {
+    expect(before).toBeLessThanOrEqual(SCRIPTS_BEFORE_USE);
+  });
+
+  it("does not wait for React", () => {
+    expect([...eager].filter((path) => readText(path).includes(REACT))).toEqual([]);
+  });
+});
+
+it("React comes with the first use, and is all that comes", () => {
+  const chunks = files.filter((path) => path.endsWith(".js") && readText(path).includes(REACT));
+  expect(chunks.length).toBeGreaterThan(0);
+  expect(sum(chunks)).toBeLessThanOrEqual(SCRIPTS_OF_ISLANDS);
+});
+
+it("an episode is light to read", () => {
+  expect(readingWeight(pageAt(`/episodes/${episode.id}`))).toBeLessThanOrEqual(PAGE_TO_READ);
+});
+
+it("the list that the browser searches is light", () => {
+  expect(weigh(readText("/data/episodes.json"))).toBeLessThanOrEqual(LIST_FOR_SEARCH);
+});
+
+it.each(themes)("the fonts of $id are light", ({ id }) => {
+  const css = files
+    .filter((path) => path.endsWith(".css"))
+    .map(readText)
+    .join("\n");
+  const bytes = fontWeight(css, id);
+  rows.push(`${String(bytes).padStart(8)}   fonts of ${id}`);
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThanOrEqual(FONTS_OF_A_THEME);
+});
+
+afterAll(() => {
+  const header = ["scripts", "islands", "no text", "page"].map((name) => name.padStart(8)).join("");
+  console.log(`\nBytes as sent (brotli)\n${header}\n${rows.join("\n")}\n`);
+});

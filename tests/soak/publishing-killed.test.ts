@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { openReleases } from "#node/publisher/releases.ts";
+import { freshDataDir, MIGRATIONS_DIR } from "#tests/support/fresh-data.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+
+const ROUNDS = Number(process.env.ROUNDS ?? 10);
+const MAX_EDITS = 4;
+/** After the last edit: as long as a build takes. */
+const MAX_WAIT_MS = 150;
+const CHILD = fileURLToPath(new URL("./process/edit-and-publish.ts", import.meta.url));
+
+interface Found {
+  name: string;
+  waits: boolean;
+  listed: number;
+}
+
+function begin(dataDir: string, mode = "edit") {
+  const child: ChildProcess = spawn(process.execPath, [CHILD, dataDir, MIGRATIONS_DIR, mode], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let edits = Math.ceil(Math.random() * MAX_EDITS);
+  const life = { found: null as Found | null, stored: 0, child, edited: Promise.withResolvers<void>() };
+  child.once("close", () => life.edited.reject(new Error("it ended before it was killed")));
+  life.edited.promise.catch(() => {});
+  if (!child.stdout) throw new Error("no output");
+  createInterface({ input: child.stdout }).on("line", (line) => {
+    const [kind, text = ""] = line.split(/ (.*)/s);
+    if (kind === "found") life.found = JSON.parse(text);
+    if (kind !== "stored") return;
+    life.stored = Number(text);
+    if (--edits === 0) life.edited.resolve();
+  });
+  return life;
+}
+
+/** The name on the page of the current release; null before the first. The page must be whole. */
+function onThePage(dataDir: string): number | null {
+  const releases = openReleases(join(dataDir, "releases"));
+  if (!releases.current()) return null;
+  const page = readFileSync(join(releases.live().dir, "index.html"), "utf8");
+  expect(page).toMatch(/<p>\d*<\/p><!--end-->$/);
+  return Number(/<p>(\d*)<\/p>/.exec(page)?.[1]);
+}
+
+/** What the last life left: nothing stored is lost, and what is not on the page waits. */
+function judge(found: Found | null, stored: number, page: number | null): void {
+  expect(Number(found?.name)).toBeGreaterThanOrEqual(stored);
+  if (Number(found?.name) !== page) expect(found).toMatchObject({ waits: true });
+  if (found?.waits) expect(found.listed).toBeGreaterThan(0);
+}
+
+test(
+  `${ROUNDS} times killed at random: no change is lost, no page is halved, and all is published in the end`,
+  async () => {
+    const dataDir = join(temporaryFolder(), "data");
+    freshDataDir(dataDir);
+    let stored = 0;
+    let page: number | null = null;
+    for (let round = 0; round < ROUNDS; round++) {
+      const life = begin(dataDir);
+      await life.edited.promise;
+      if (round > 0) judge(life.found, stored, page);
+      await new Promise((done) => setTimeout(done, Math.random() * MAX_WAIT_MS));
+      life.child.kill("SIGKILL");
+      await once(life.child, "close");
+      stored = life.stored;
+      page = onThePage(dataDir);
+    }
+    const last = begin(dataDir, "drain");
+    expect(await once(last.child, "close")).toEqual([0, null]);
+    judge(last.found, stored, page);
+    expect(onThePage(dataDir)).toBe(Number(last.found?.name));
+  },
+  30_000 + ROUNDS * 10_000,
+);

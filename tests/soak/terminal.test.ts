@@ -1,0 +1,31 @@
+import { statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openTerminal } from "#tests/support/terminal.ts";
+
+test("import, back up and restore from the terminal", async () => {
+  const { folder, run } = openTerminal(["one", "two"]);
+  const sheet = join(folder, "programas.csv");
+  writeFileSync(sheet, "Número;Fecha\n3;ayer\n");
+  const wrong = await run("one", "import", sheet, "--apply");
+  expect([wrong.code, wrong.output]).toEqual([
+    1,
+    expect.stringMatching(/línea 2, Fecha: [\s\S]*no se importó nada/),
+  ]);
+  // As Excel writes it in Spanish: Windows-1252.
+  writeFileSync(sheet, Buffer.from("Número;Invitado;Barrio\n1;Ana;Cerro\n2;;Unión\n", "latin1"));
+  const trial = await run("one", "import", sheet);
+  expect(trial.output).toContain("se leyó como Windows-1252");
+  expect(trial.output).toMatch(/2 filas: 2 programas nuevos[\s\S]*No se importó nada/);
+  expect((await run("one", "import", sheet, "--apply")).output).toMatch(/Importado\./);
+
+  writeFileSync(sheet, "Número;Invitado;Barrio\n1;Ana;Cerro\n2;;Unión\n");
+  expect((await run("one", "import", sheet)).output).toContain("2 iguales");
+
+  const zip = join(folder, "copia.zip");
+  expect((await run("one", "backup", zip)).output).toMatch(/Copia guardada/);
+  expect(statSync(zip).mode & 0o777).toBe(0o600);
+  expect((await run("two", "restore", zip)).output).toMatch(/Restaurados 2 programas/);
+  const again = await run("two", "restore", zip);
+  expect([again.code, again.output]).toEqual([1, expect.stringMatching(/base de datos vacía/)]);
+});

@@ -1,0 +1,67 @@
+interface Bucket {
+  id: string;
+  name: string;
+  public: boolean;
+}
+
+/** As much of Supabase Storage as pictures need: one bucket in memory, closed to everybody but the secret key. */
+export interface StorageInMemory {
+  bucket: Bucket | null;
+  files: Map<string, { bytes: ArrayBuffer; type: string }>;
+  isFull: boolean;
+  /** Null: no address of the storage service. */
+  answer(request: Request): Promise<Response | null>;
+}
+
+const ROOT = "/storage/v1";
+
+export function storageInMemory(secretKey: string, bucket: Bucket | null = null): StorageInMemory {
+  // The status of the answer is not that of the error, which stands in the body.
+  const refuse = (status: number, error: string) =>
+    Response.json({ statusCode: String(status), error, message: error }, { status: 400 });
+  const missing = () => refuse(404, "Object not found");
+  const send = (name: string) => {
+    const file = storage.files.get(name);
+    return file ? new Response(file.bytes, { headers: { "content-type": file.type } }) : missing();
+  };
+  const storage: StorageInMemory = {
+    bucket,
+    files: new Map(),
+    isFull: false,
+    async answer(request) {
+      const { pathname } = new URL(request.url);
+      if (!pathname.startsWith(`${ROOT}/`)) return null;
+      const path = pathname.slice(ROOT.length);
+      const call = `${request.method} ${path}`;
+      const shown = /^GET \/object\/public\/media\/(.+)$/.exec(call)?.[1];
+      if (shown) return storage.bucket?.public ? send(shown) : missing();
+      // Without a policy that opens it, a private object is as one that is not there.
+      if (request.headers.get("apikey") !== secretKey) return missing();
+      if (call === "POST /bucket") {
+        if (storage.bucket) return refuse(409, "Duplicate");
+        const { id, name, public: isPublic } = await request.json();
+        storage.bucket = { id, name, public: isPublic };
+        return Response.json({ name });
+      }
+      if (!storage.bucket) return refuse(404, "Bucket not found");
+      if (call === "GET /bucket/media") return Response.json(storage.bucket);
+      if (call === "POST /object/list/media") {
+        const { limit, offset } = await request.json();
+        const names = [...storage.files.keys()].sort().slice(offset, offset + limit);
+        return Response.json(names.map((name) => ({ name })));
+      }
+      if (call === "DELETE /object/media") {
+        const { prefixes } = (await request.json()) as { prefixes: string[] };
+        for (const name of prefixes) storage.files.delete(name);
+        return Response.json(prefixes.map((name) => ({ name })));
+      }
+      const name = /^\/object\/media\/(.+)$/.exec(path)?.[1] ?? "";
+      if (request.method === "GET") return send(name);
+      if (storage.isFull) return refuse(413, "Payload too large");
+      const type = request.headers.get("content-type") ?? "";
+      storage.files.set(name, { bytes: await request.arrayBuffer(), type });
+      return Response.json({ Key: `media/${name}`, Id: crypto.randomUUID() });
+    },
+  };
+  return storage;
+}

@@ -1,0 +1,33 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { freshDataDir } from "./fresh-data.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+export interface Ended {
+  code: number;
+  /** Both streams. */
+  output: string;
+}
+
+export interface Terminal {
+  folder: string;
+  /** Runs `scripts/{name}.ts` on the data directory of that name, as npm does. */
+  run(dataDir: string, name: string, ...args: string[]): Promise<Ended>;
+}
+
+/** Commands of the project on data directories of their own, migrated and empty, below one folder. */
+export function openTerminal(dataDirs: readonly string[]): Terminal {
+  const folder = temporaryFolder();
+  for (const name of dataDirs) freshDataDir(join(folder, name));
+  return {
+    folder,
+    run: (dataDir, name, ...args) => {
+      const env = { PATH: process.env.PATH, DATA_DIR: join(folder, dataDir), NODE_NO_WARNINGS: "1" };
+      return new Promise((done) => {
+        execFile(process.execPath, [`scripts/${name}.ts`, ...args], { env }, (error, stdout, stderr) => {
+          done({ code: error ? Number(error.code) : 0, output: stdout + stderr });
+        });
+      });
+    },
+  };
+}
