@@ -65,7 +65,7 @@ export async function playwright(
 ): Promise<StageResult> {
   const report = join(workDir, "playwright.json");
   const { code, output } = await runNode(
-    ["node_modules/@playwright/test/cli.js", "test", ...args, "--reporter=line,json"],
+    ["node_modules/@playwright/test/cli.js", "test", ...args, "--reporter=dot,json"],
     { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, CHROMIUM_PATH: await findChromium() },
   );
   return { ...withExitCode(await countPlaywright(report), code), output };

@@ -21,19 +21,18 @@ export async function runStage(name: string, work: () => Promise<StageResult>): 
     `${name.padEnd(34)} ${seconds} s   ${verdict.padEnd(6)}   ${result.passed} passed, ${result.failed} failed`,
   );
   if (result.failed > 0) console.log(indent(result.output));
-  return { passed: result.passed, failed: result.failed };
+  const failures = result.failed > 0 && !result.failures?.length ? ["see its output"] : result.failures;
+  return { ...result, failures: failures?.map((failure) => `${name}: ${failure}`) };
 }
 
-const sum = (counts: readonly Counts[]): Counts =>
-  counts.reduce(
-    (total, { passed, failed }) => ({ passed: total.passed + passed, failed: total.failed + failed }),
-    { passed: 0, failed: 0 },
-  );
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Ends a run: prints `N passed, N failed`, and sets exit code 1 when anything failed. */
+/** Ends a run: names what failed, prints `N passed, N failed`, and sets exit code 1 when anything failed. */
 export function report(counts: readonly Counts[]): void {
-  const { passed, failed } = sum(counts);
-  console.log(`\n${passed} passed, ${failed} failed`);
+  const passed = sum(counts.map((each) => each.passed));
+  const failed = sum(counts.map((each) => each.failed));
+  console.log(["", ...counts.flatMap(({ failures = [] }) => failures)].join("\n"));
+  console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
