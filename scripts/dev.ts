@@ -6,7 +6,7 @@ import { ANALYTICS_SCRIPT } from "#archive/analytics-script.ts";
 import { loadArchive } from "#archive/load.ts";
 import { redirectsOf } from "#archive/redirects.ts";
 import { startSnapshot } from "#archive/snapshot.ts";
-import { counted } from "#core/plural.ts";
+import { counted } from "#core/text/plural.ts";
 import type { Backend } from "#db/backend.ts";
 import { anonClient } from "#db/client.ts";
 import { type Env, loadEnv } from "#node/env.ts";

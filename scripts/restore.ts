@@ -1,7 +1,7 @@
 /** Restores a backup into an empty database: `npm run restore -- FILE`. */
 
 import { readFileSync } from "node:fs";
-import { counted } from "#core/plural.ts";
+import { counted } from "#core/text/plural.ts";
 import { serviceClient } from "#db/client.ts";
 import { StartError } from "#node/embedded/start-error.ts";
 import { loadEnv } from "#node/env.ts";

@@ -1,16 +1,16 @@
 /** Who works on the archive, from the terminal: `npm run user -- list`, or one of the commands below. */
 import * as v from "valibot";
-import { invitation } from "#core/schemas/admin/collaborator.ts";
-import { temporaryPassword } from "#core/temporary-password.ts";
-import { findAccount, notePassword, setPassword } from "#db/accounts.ts";
-import { type DatabaseClient, serviceClient } from "#db/client.ts";
+import { invitation } from "#core/account/collaborator-schemas.ts";
+import { temporaryPassword } from "#core/account/temporary-password.ts";
+import { findAccount, notePassword, setPassword } from "#db/account/accounts.ts";
 import {
   changeCollaborator,
   inviteCollaborator,
   listCollaborators,
   removeCollaborator,
-} from "#db/collaborators.ts";
-import type { Edited } from "#db/editing.ts";
+} from "#db/account/collaborators.ts";
+import { type DatabaseClient, serviceClient } from "#db/client.ts";
+import type { Edited } from "#db/rows/editing.ts";
 import { StartError } from "#node/embedded/start-error.ts";
 import { loadEnv } from "#node/env.ts";
 import { runUntilStopped } from "./start/lifetime.ts";

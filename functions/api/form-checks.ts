@@ -1,5 +1,5 @@
 import { ApiError, episodeNotFound } from "#api/api-error.ts";
-import type { Refusal } from "#db/submission.ts";
+import type { Refusal } from "#db/forms/submission.ts";
 
 /** A form with three fields takes longer to read and fill in. */
 const MIN_FILL_MS = 2_000;

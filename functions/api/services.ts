@@ -8,7 +8,7 @@ import { type ProofOfWork, proofOfWork } from "#api/rate-limit/proof-of-work.ts"
 import { withDeadline } from "#api/with-deadline.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { anonClient, serviceClient } from "#db/client.ts";
-import { readPublishedComments } from "#db/comments.ts";
+import { readPublishedComments } from "#db/comments/comments.ts";
 
 /** What routes work with; made once per application. */
 export interface Services {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { AnalyticsScript } from "#core/analytics.ts";
+import type { AnalyticsScript } from "#core/site/tracked-events.ts";
 import { configurationError } from "#node/configuration-error.ts";
 
 /** What the content security policy allows a provider of analytics. */

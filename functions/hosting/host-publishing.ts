@@ -1,10 +1,10 @@
 import type { ApiLog } from "#api/deps.ts";
 import { NO_PUBLISHING, type PublishingControl } from "#api/publishing/control.ts";
 import { callRebuildHook } from "#api/publishing/rebuild-hook.ts";
-import { nextBuild } from "#core/publishing-schedule.ts";
+import { nextBuild } from "#core/publishing/publishing-schedule.ts";
 import type { Backend } from "#db/backend.ts";
 import { serviceClient } from "#db/client.ts";
-import { readPublishingState } from "#db/publishing.ts";
+import { readPublishingState } from "#db/publishing/publishing.ts";
 import type { HostSettings } from "./settings.ts";
 
 interface HostPublishing {

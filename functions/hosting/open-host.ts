@@ -6,7 +6,7 @@ import type { ApiDeps } from "#api/deps.ts";
 import type { Mailer } from "#api/mail/mailer.ts";
 import { drainOutbox } from "#api/mail/outbox.ts";
 import type { Media } from "#api/media.ts";
-import { jobsWait } from "#db/ai-queue.ts";
+import { jobsWait } from "#db/analysis/ai-queue.ts";
 import type { Backend } from "#db/backend.ts";
 import { serviceClient } from "#db/client.ts";
 import manifest from "../../package.json" with { type: "json" };

@@ -1,4 +1,4 @@
-import type { Redirect } from "#core/model.ts";
+import type { Redirect } from "#core/catalogue/read-model.ts";
 
 /** Netlify reads it in the folder of the site; so does the server of one machine. */
 export const REDIRECTS_FILE = "_redirects";

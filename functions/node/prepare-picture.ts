@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from "file-type";
-import { UPLOAD_TYPES } from "#core/schemas/admin/photo.ts";
+import { UPLOAD_TYPES } from "#core/photos/photo-schemas.ts";
 import type { PreparedPicture } from "#hosting/pictures.ts";
 
 const TYPES: ReadonlySet<string> = new Set(UPLOAD_TYPES);

@@ -1,5 +1,5 @@
 import type { ListRecordings } from "#api/recordings.ts";
-import { counted } from "#core/plural.ts";
+import { counted } from "#core/text/plural.ts";
 import type { Bag } from "./read-bag.ts";
 
 const NAMED = 10;

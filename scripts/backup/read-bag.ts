@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type UnzipFileInfo, unzipSync } from "fflate";
 import type { Recording } from "#api/recordings.ts";
+import type { Collaborator } from "#core/account/collaborator-schemas.ts";
 import {
   BACKUP_FORMAT,
   BAG_LISTS,
@@ -9,10 +10,9 @@ import {
   readBagInfo,
   readManifest,
   SCHEMA_LABEL,
-} from "#core/bag.ts";
-import { formatNumber } from "#core/numbers.ts";
-import type { Collaborator } from "#core/schemas/admin/collaborator.ts";
-import { BACKUP_TABLES, type BackupRow, LATER_TABLES } from "#db/backup-tables.ts";
+} from "#core/backup/bag.ts";
+import { formatNumber } from "#core/text/numbers.ts";
+import { BACKUP_TABLES, type BackupRow, LATER_TABLES } from "#db/backup/backup-tables.ts";
 import { PLAIN_NAME } from "#hosting/pictures.ts";
 import { StartError } from "#node/embedded/start-error.ts";
 

@@ -1,12 +1,12 @@
 import type { Media } from "#api/media.ts";
-import { counted } from "#core/plural.ts";
+import { counted } from "#core/text/plural.ts";
 import {
   type BackupRow,
   beginRestore,
   commitRestore,
   readSchemaVersion,
   stageRows,
-} from "#db/backup-tables.ts";
+} from "#db/backup/backup-tables.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { StartError } from "#node/embedded/start-error.ts";
 import type { Bag } from "./read-bag.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Episode } from "../../src/core/model.ts";
+import type { Episode } from "../../src/core/catalogue/read-model.ts";
 import { measuredRun } from "./measured-run.ts";
 import type { Peer } from "./peer.ts";
 import { bench, writeProject } from "./workshop.ts";

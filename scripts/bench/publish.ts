@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "no
 import { join, relative } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { serviceClient } from "../../src/db/client.ts";
-import { readPublishingState } from "../../src/db/publishing.ts";
+import { readPublishingState } from "../../src/db/publishing/publishing.ts";
 import { readEnv } from "../../functions/node/env.ts";
 import { type OpenedBackend, openBackend } from "../../functions/node/open-backend.ts";
 import { type OpenedPublishing, openPublishing } from "../start/open-publishing.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync } from "node:zlib";
-import { withoutFillers } from "../../src/core/filler-words.ts";
+import { withoutFillers } from "../../src/core/search/filler-words.ts";
 import { loadHit, type PagefindResult } from "../../src/islands/search/load-hit.ts";
 import { byteRange } from "../../functions/node/static/byte-range.ts";
 import { indexedSite } from "./indexed-site.ts";

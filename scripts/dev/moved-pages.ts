@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Redirect } from "#core/model.ts";
+import type { Redirect } from "#core/catalogue/read-model.ts";
 import { readRedirects, redirectOf, redirectsText } from "#hosting/redirects-file.ts";
 import { safePath } from "#node/static/find-file.ts";
 

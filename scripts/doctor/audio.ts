@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { audioAddress } from "#core/audio-url.ts";
+import { audioAddress } from "#core/episode/audio-url.ts";
 import { anonClient } from "#db/client.ts";
 import { ask } from "./ask.ts";
 import { type Check, type Examined, type Finding, failed, ok, warning } from "./finding.ts";

@@ -1,4 +1,4 @@
-import { counted } from "#core/plural.ts";
+import { counted } from "#core/text/plural.ts";
 import { serviceClient } from "#db/client.ts";
 import { readMigrations } from "#node/embedded/migrations.ts";
 import { type Check, failed, ok, PUSH_MIGRATIONS, warning } from "./finding.ts";

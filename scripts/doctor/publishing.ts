@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { signRevision } from "#api/publishing/signature.ts";
-import { pluralOf } from "#core/plural.ts";
-import { BUILT_FILE, builtFile } from "#core/schemas/admin/publishing.ts";
+import { BUILT_FILE, builtFile } from "#core/publishing/publishing-schemas.ts";
+import { pluralOf } from "#core/text/plural.ts";
 import { serviceClient } from "#db/client.ts";
-import { readPublishingState } from "#db/publishing.ts";
+import { readPublishingState } from "#db/publishing/publishing.ts";
 import { ask } from "./ask.ts";
 import { type Check, type Examined, type Finding, failed, ok, warning } from "./finding.ts";
 

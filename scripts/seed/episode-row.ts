@@ -1,5 +1,5 @@
 import { type StatementField, statementsOf, withProvenance } from "#core/analysis/statements.ts";
-import { formatClock, parseClock } from "#core/clock.ts";
+import { formatClock, parseClock } from "#core/text/clock.ts";
 import { quoteFinder } from "#core/transcript/quote-check.ts";
 import { countWords, writeConversation } from "./conversation.ts";
 import type { Programme } from "./read-demo.ts";

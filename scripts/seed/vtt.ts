@@ -1,6 +1,6 @@
-import { readCueText } from "#core/captions/cue-text.ts";
-import { type FileCue, readCaptions } from "#core/captions/read-captions.ts";
-import { toWebVtt } from "#core/captions/write-captions.ts";
+import { readCueText } from "#core/transcript/captions/cue-text.ts";
+import { type FileCue, readCaptions } from "#core/transcript/captions/read-captions.ts";
+import { toWebVtt } from "#core/transcript/captions/write-captions.ts";
 
 /** One sentence of one speaker. `paragraph` counts from 1 through the programme; times in seconds. */
 export interface Cue {

@@ -2,7 +2,7 @@ import { continueSnapshot } from "#archive/continue-snapshot.ts";
 import { loadArchive } from "#archive/load.ts";
 import type { UnreviewedAnalysis } from "#archive/read-analysis.ts";
 import { startSnapshot } from "#archive/snapshot.ts";
-import { counted } from "#core/plural.ts";
+import { counted } from "#core/text/plural.ts";
 import type { Backend } from "#db/backend.ts";
 import { anonClient } from "#db/client.ts";
 import { pictureAddresses } from "./pictures/sources.ts";

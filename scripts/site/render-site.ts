@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import type { AnalyticsScript } from "#core/analytics.ts";
-import { handledLater } from "#core/handled-later.ts";
-import { counted } from "#core/plural.ts";
+import { handledLater } from "#core/errors/handled-later.ts";
+import type { AnalyticsScript } from "#core/site/tracked-events.ts";
+import { counted } from "#core/text/plural.ts";
 import type { SiteFolders } from "#node/publisher/releases.ts";
 import { type CompiledSite, ensureCompiledSite } from "./compiled-site/ensure-compiled-site.ts";
 import { isSameFile, linkFile } from "./link-file.ts";

@@ -1,4 +1,4 @@
-import type { BuildStage } from "#core/schemas/admin/publishing.ts";
+import type { BuildStage } from "#core/publishing/publishing-schemas.ts";
 
 export interface StageOptions {
   onStage?: (stage: BuildStage, seconds: number, detail: string) => void;

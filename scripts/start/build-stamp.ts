@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import { join } from "node:path";
 import * as v from "valibot";
 import type { UnreviewedAnalysis } from "#archive/read-analysis.ts";
-import type { AnalyticsScript } from "#core/analytics.ts";
+import type { AnalyticsScript } from "#core/site/tracked-events.ts";
 
 /** Beside the pages, so that it goes when they go; its dot keeps the server from publishing it. */
 const STAMP_FILE = ".stamp.json";

@@ -1,5 +1,5 @@
 import { serviceClient } from "#db/client.ts";
-import { readPublishingState } from "#db/publishing.ts";
+import { readPublishingState } from "#db/publishing/publishing.ts";
 import type { Env } from "#node/env.ts";
 import type { OpenedBackend } from "#node/open-backend.ts";
 import type { BuildMessage } from "#node/publisher/build-child.ts";

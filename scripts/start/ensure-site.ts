@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { BUILT_FILE, type BuiltFile } from "#core/schemas/admin/publishing.ts";
+import { BUILT_FILE, type BuiltFile } from "#core/publishing/publishing-schemas.ts";
 import { serviceClient } from "#db/client.ts";
 import { storageMedia } from "#hosting/storage-media.ts";
 import type { Env } from "#node/env.ts";

@@ -1,4 +1,4 @@
-import { isDiskFull } from "#core/disk-full.ts";
+import { isDiskFull } from "#core/errors/disk-full.ts";
 import { StartError } from "#node/embedded/start-error.ts";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;

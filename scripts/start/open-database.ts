@@ -1,4 +1,4 @@
-import { counted } from "#core/plural.ts";
+import { counted } from "#core/text/plural.ts";
 import type { Env } from "#node/env.ts";
 import { type OpenedBackend, openBackend } from "#node/open-backend.ts";
 import { seedDemo } from "../seed/seed-demo.ts";

@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import type { PublishingControl } from "#api/publishing/control.ts";
-import { type BuildStage, buildStage } from "#core/schemas/admin/publishing.ts";
+import { type BuildStage, buildStage } from "#core/publishing/publishing-schemas.ts";
 import { storageMedia } from "#hosting/storage-media.ts";
 import type { Env } from "#node/env.ts";
 import { printedLog } from "#node/open-api.ts";

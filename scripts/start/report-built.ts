@@ -1,6 +1,6 @@
 import { signRevision } from "#api/publishing/signature.ts";
 import type { DatabaseClient } from "#db/client.ts";
-import { reportBuild } from "#db/publishing.ts";
+import { reportBuild } from "#db/publishing/publishing.ts";
 import type { Env } from "#node/env.ts";
 
 const TIMEOUT_MS = 10_000;

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { diskFull } from "#api/api-error.ts";
 import { json } from "#api/respond.ts";
-import { isDiskFull } from "#core/disk-full.ts";
+import { isDiskFull } from "#core/errors/disk-full.ts";
 import { DiskFullError, hasRoom } from "#node/embedded/disk-room.ts";
 import type { Env } from "#node/env.ts";
 import { readLiveSite } from "#node/publisher/releases.ts";

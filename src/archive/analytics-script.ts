@@ -1,5 +1,5 @@
 import { trackedQuery } from "#archive/tracked-queries.ts";
-import type { AnalyticsScript } from "#core/analytics.ts";
+import type { AnalyticsScript } from "#core/site/tracked-events.ts";
 
 /** Variable of the renderer: an `AnalyticsScript` as JSON; missing where visits are not counted. */
 export const ANALYTICS_SCRIPT = "ANALYTICS_SCRIPT";

@@ -1,7 +1,7 @@
 import { digest } from "#archive/digest.ts";
 import { readEpisode, readEpisodeFiles, readIndex } from "#archive/snapshot.ts";
 import { trackedQuery } from "#archive/tracked-queries.ts";
-import type { Archive, ArchiveIndex, Episode, EpisodeCard } from "#core/model.ts";
+import type { Archive, ArchiveIndex, Episode, EpisodeCard } from "#core/catalogue/read-model.ts";
 
 /** A snapshot that has been opened, arranged for what pages ask. */
 interface Opened {

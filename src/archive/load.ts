@@ -12,9 +12,9 @@ import {
   toCard,
   toEpisode,
 } from "#archive/to-episode.ts";
-import { audioAddress } from "#core/audio-url.ts";
-import type { ArchiveIndex, EpisodeCard, Guest, Neighborhood, Topic } from "#core/model.ts";
-import { byName, byNumber } from "#core/natural-order.ts";
+import { byName, byNumber } from "#core/catalogue/natural-order.ts";
+import type { ArchiveIndex, EpisodeCard, Guest, Neighborhood, Topic } from "#core/catalogue/read-model.ts";
+import { audioAddress } from "#core/episode/audio-url.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import {
   allGuests,
@@ -25,7 +25,7 @@ import {
   formerAddresses,
   publishedComments,
   publishedStates,
-} from "#db/published-archive.ts";
+} from "#db/publishing/published-archive.ts";
 
 export interface LoadOptions {
   /** Base address of recordings; empty means none is configured. */

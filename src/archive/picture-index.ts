@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { trackedQuery } from "#archive/tracked-queries.ts";
-import type { OgImage, PictureIndex, PreparedPicture } from "#core/pictures.ts";
+import type { OgImage, PictureIndex, PreparedPicture } from "#core/site/built-pictures.ts";
 
 /** Beside the snapshot's index. */
 export const PICTURES_FILE = "pictures.json";

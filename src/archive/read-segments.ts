@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { storedTranscription } from "#archive/stored-json.ts";
-import type { Segment } from "#core/model.ts";
+import type { Segment } from "#core/catalogue/read-model.ts";
 import { originOf, type TranscriptOrigin } from "#core/transcript/transcript-origin.ts";
 import { namedSegments } from "#core/transcript/transcription.ts";
 

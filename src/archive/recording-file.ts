@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { recordingPath } from "#archive/recording-path.ts";
 import { trackedQuery } from "#archive/tracked-queries.ts";
-import { audioType } from "#core/audio-types.ts";
+import { audioType } from "#core/episode/audio-types.ts";
 
 /** For a name that says nothing, such as that of a stream. */
 const LIKELY_TYPE = "audio/mpeg";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { redirectsOf, toRedirects } from "#archive/redirects.ts";
-import type { ArchiveIndex, EpisodeCard } from "#core/model.ts";
+import type { ArchiveIndex, EpisodeCard } from "#core/catalogue/read-model.ts";
 
 const index = {
   episodes: [{ id: "e1", number: "10 bis" }],

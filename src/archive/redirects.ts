@@ -1,6 +1,6 @@
-import { hasPage } from "#core/has-page.ts";
-import type { ArchiveIndex, EpisodeCard, Redirect } from "#core/model.ts";
-import type { FormerAddress } from "#db/published-archive.ts";
+import type { ArchiveIndex, EpisodeCard, Redirect } from "#core/catalogue/read-model.ts";
+import { hasPage } from "#core/site/has-page.ts";
+import type { FormerAddress } from "#db/publishing/published-archive.ts";
 
 /**
  * Where the former addresses of published records lead now. An address that is a page of the site again leads nowhere

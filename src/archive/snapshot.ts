@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { digestText } from "#archive/digest.ts";
-import type { ArchiveIndex, Episode, EpisodeCard } from "#core/model.ts";
+import type { ArchiveIndex, Episode, EpisodeCard } from "#core/catalogue/read-model.ts";
 
 /** Raised whenever the files of a snapshot change shape, so that an old one is never read by a new page. */
 export const SNAPSHOT_VERSION = 6;

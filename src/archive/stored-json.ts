@@ -1,7 +1,7 @@
 import * as v from "valibot";
+import { TONE_LABELS, type Tone } from "#core/analysis/analysis.ts";
 import { ORIGINS } from "#core/analysis/content-analysis.ts";
 import { STATEMENT_FIELDS, STATEMENT_STATES } from "#core/analysis/statements.ts";
-import { TONE_LABELS, type Tone } from "#core/analysis.ts";
 import { TRANSCRIPT_ORIGINS } from "#core/transcript/transcript-origin.ts";
 
 /**

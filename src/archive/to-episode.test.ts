@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toEpisode } from "#archive/to-episode.ts";
-import type { EpisodeRow } from "#db/published-archive.ts";
+import type { EpisodeRow } from "#db/publishing/published-archive.ts";
 
 const row: EpisodeRow = {
   id: "7d0e3a3c-6c7e-4f61-8b21-3a4d7c1f0e11",

@@ -3,7 +3,7 @@ import { readAnalysis, stateOfDescription, type UnreviewedAnalysis } from "#arch
 import { readOrigin, readSegments } from "#archive/read-segments.ts";
 import { storedPhotos } from "#archive/stored-json.ts";
 import { isReviewed, shownState } from "#core/analysis/statements.ts";
-import { formatClock, parseClock } from "#core/clock.ts";
+import { byName } from "#core/catalogue/natural-order.ts";
 import type {
   Episode,
   EpisodeCard,
@@ -13,10 +13,10 @@ import type {
   Photo,
   PublishedComment,
   Topic,
-} from "#core/model.ts";
-import { byName } from "#core/natural-order.ts";
-import { toInstant } from "#db/list-page.ts";
-import type { CommentRow, EpisodeRow } from "#db/published-archive.ts";
+} from "#core/catalogue/read-model.ts";
+import { formatClock, parseClock } from "#core/text/clock.ts";
+import type { CommentRow, EpisodeRow } from "#db/publishing/published-archive.ts";
+import { toInstant } from "#db/rows/list-page.ts";
 
 /** What an episode points to, by id. */
 export interface Catalogue {

@@ -1,4 +1,4 @@
-import type { EpisodePhoto } from "#core/model.ts";
+import type { EpisodePhoto } from "#core/catalogue/read-model.ts";
 
 /** `Fecha: hacia 1930 · Crédito: Ana Pérez · Fuente: Biblioteca Nacional`; empty when nothing is known. */
 export const photoDetails = ({ dateTaken, credit, source }: EpisodePhoto): string =>

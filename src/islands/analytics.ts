@@ -1,4 +1,4 @@
-import type { TrackedEvent } from "#core/analytics.ts";
+import type { TrackedEvent } from "#core/site/tracked-events.ts";
 
 type Send = (command: "event", name: string, fields: TrackedEvent["fields"]) => void;
 

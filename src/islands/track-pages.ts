@@ -1,4 +1,4 @@
-import { pageView } from "#core/analytics.ts";
+import { pageView } from "#core/site/tracked-events.ts";
 import { track } from "#islands/analytics.ts";
 
 /**

@@ -3,9 +3,9 @@ import type { APIRoute } from "astro";
 import { openArchive } from "#archive/archive.ts";
 import { type RecordingFile, recordingFile } from "#archive/recording-file.ts";
 import { site as about } from "#copy/site.ts";
-import { escapeXml } from "#core/escape.ts";
-import { feedGuid } from "#core/feed-guid.ts";
-import type { Coordinates, EpisodeCard } from "#core/model.ts";
+import type { Coordinates, EpisodeCard } from "#core/catalogue/read-model.ts";
+import { feedGuid } from "#core/site/feed-guid.ts";
+import { escapeXml } from "#core/text/escape.ts";
 
 type Heard = EpisodeCard & { audioUrl: string; recording: RecordingFile };
 type Address = (path: string) => string;

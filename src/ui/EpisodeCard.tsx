@@ -1,6 +1,6 @@
 import { isReviewed, SHOWN_LABELS } from "#core/analysis/statements.ts";
-import { formatDay } from "#core/dates.ts";
-import type { ListedEpisode } from "#core/listed-episode.ts";
+import type { ListedEpisode } from "#core/search/listed-episode.ts";
+import { formatDay } from "#core/text/dates.ts";
 import { PlayButton } from "#ui/PlayButton.tsx";
 import { GUEST_UNKNOWN, NEIGHBORHOOD_UNKNOWN, playerItem } from "#ui/player-item.ts";
 

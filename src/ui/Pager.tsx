@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
-import type { PageWindow } from "#core/pagination.ts";
+import type { PageWindow } from "#core/search/pagination.ts";
 
 interface Props {
   window: PageWindow;

@@ -1,5 +1,5 @@
-import type { ListedEpisode } from "#core/listed-episode.ts";
-import type { PlayerItem } from "#core/player-item.ts";
+import type { PlayerItem } from "#core/player/player-item.ts";
+import type { ListedEpisode } from "#core/search/listed-episode.ts";
 
 /** Texts for what is missing. See docs/product/player.md. */
 export const GUEST_UNKNOWN = "Invitado no especificado";

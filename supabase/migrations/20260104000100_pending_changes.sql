@@ -110,7 +110,7 @@ begin
 end $$;
 drop function private.want_rebuild();
 drop function private.want_rebuild_if_changed();
--- When a build is due is decided where it is started (src/core/publishing-schedule.ts).
+-- When a build is due is decided where it is started (src/core/publishing/publishing-schedule.ts).
 drop function public.claim_rebuild(int, int);
 
 -- Called after the build of p_seq has been published; a change that came meanwhile stays due.

@@ -1,7 +1,7 @@
 -- Builds at a host overlap: an edit while one runs asks for another. The first has not failed by that; it reports later.
 
 -- Notes that a build begins; what was still running here was cut off. A host that has not reported for half an hour
--- (HOST_PATIENCE_MS in src/core/publishing-schedule.ts) is taken for lost. Fifty are kept: counted, because a database that
+-- (HOST_PATIENCE_MS in src/core/publishing/publishing-schedule.ts) is taken for lost. Fifty are kept: counted, because a database that
 -- was killed leaves gaps in the numbers. Answers the number.
 create or replace function public.start_build(p_revision bigint, p_cause text, p_requested boolean default false) returns bigint
 language plpgsql security definer set search_path = '' as $$

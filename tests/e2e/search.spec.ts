@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Episode } from "#core/model.ts";
+import type { Episode } from "#core/catalogue/read-model.ts";
 import { expect, type Site, test } from "./fixtures.ts";
 
 /** A long word that is said in one episode only. */

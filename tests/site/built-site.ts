@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
-import type { ArchiveIndex, Episode } from "#core/model.ts";
+import type { ArchiveIndex, Episode } from "#core/catalogue/read-model.ts";
 import { readRedirects } from "#hosting/redirects-file.ts";
 import { shownPictures } from "#node/static/site-pictures.ts";
 import type { Hidden } from "#scripts/test/build-template.ts";

@@ -2,8 +2,8 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { soundSeconds } from "#archive/recording-length.ts";
-import { formatClock } from "#core/clock.ts";
-import type { ListedEpisode } from "#core/listed-episode.ts";
+import type { ListedEpisode } from "#core/search/listed-episode.ts";
+import { formatClock } from "#core/text/clock.ts";
 import { archive, dataDir, pageAt, pages, readText } from "./built-site.ts";
 
 const heard = archive.episodes.filter(({ audioUrl }) => audioUrl !== null);

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { hasPage } from "#core/has-page.ts";
-import { OG_IMAGE } from "#core/pictures.ts";
+import { OG_IMAGE } from "#core/site/built-pictures.ts";
+import { hasPage } from "#core/site/has-page.ts";
 import {
   archive,
   files,

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os";
 import { basename, join, relative, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BUILT_FILE } from "#core/schemas/admin/publishing.ts";
+import { BUILT_FILE } from "#core/publishing/publishing-schemas.ts";
 import { runCommand } from "#scripts/test/run-command.ts";
 import { distDir } from "./built-site.ts";
 

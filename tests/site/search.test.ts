@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { passages } from "#components/transcript/passages.ts";
-import { foldText } from "#core/search-text.ts";
+import { foldText } from "#core/search/search-text.ts";
 import { archive, pageAt, pages, readEpisode, tagsOf } from "./built-site.ts";
 import { type Found, host, openOneIndex, openSearch } from "./searched-site.ts";
 

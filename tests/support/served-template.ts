@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ArchiveIndex, EpisodeCard } from "#core/model.ts";
+import type { ArchiveIndex, EpisodeCard } from "#core/catalogue/read-model.ts";
 import { type SiteProcess, startSite } from "./site-process.ts";
 
 export interface Site extends SiteProcess {

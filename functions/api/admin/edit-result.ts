@@ -1,6 +1,6 @@
 import { ApiError, type ErrorBody } from "#api/api-error.ts";
 import { NOT_ADMINISTRATOR } from "#api/session/require.ts";
-import type { Edited } from "#db/editing.ts";
+import type { Edited } from "#db/rows/editing.ts";
 
 const CONFLICT = "Otra persona guardó cambios mientras editabas. No se pisó nada: compará las dos versiones.";
 const TAKEN: Record<string, string> = {

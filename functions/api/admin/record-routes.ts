@@ -8,11 +8,11 @@ import { validBody } from "#api/middleware/validate.ts";
 import { describe } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
-import { type ListPage, pageOf, removal } from "#core/schemas/admin/lists.ts";
+import { type ListPage, pageOf, removal } from "#core/forms/list-schemas.ts";
+import type { Impact } from "#db/catalogue/impact.ts";
 import type { DatabaseClient } from "#db/client.ts";
-import type { Edited } from "#db/editing.ts";
-import type { Impact } from "#db/impact.ts";
-import { type DeletableTable, removeRow } from "#db/trash.ts";
+import { type DeletableTable, removeRow } from "#db/history/trash.ts";
+import type { Edited } from "#db/rows/editing.ts";
 
 type AnyObject = v.ObjectSchema<v.ObjectEntries, undefined>;
 type Versioned = v.GenericSchema<Record<string, unknown>, { version: number }>;

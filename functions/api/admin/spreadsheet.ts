@@ -1,6 +1,6 @@
 import { attachment, datedName } from "#api/admin/attachment.ts";
 import { describe } from "#api/openapi/describe.ts";
-import { type CsvColumn, csvText } from "#core/csv.ts";
+import { type CsvColumn, csvText } from "#core/text/csv.ts";
 
 const CSV_TYPE = "text/csv; charset=utf-8; header=present";
 

@@ -2,7 +2,7 @@ import { validator } from "hono-openapi";
 import * as v from "valibot";
 import { ApiError } from "#api/api-error.ts";
 import { DOCUMENT_TARGET } from "#api/openapi/describe.ts";
-import { id } from "#core/schemas/admin/fields.ts";
+import { id } from "#core/forms/record-fields.ts";
 
 const OPTIONS = { options: { errorMode: "ignore", typeMode: "input", ...DOCUMENT_TARGET } } as const;
 const idParam = v.object({ id });

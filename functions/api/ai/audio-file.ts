@@ -1,5 +1,5 @@
 import { AiFailure } from "#api/ai/ai-failure.ts";
-import { audioType } from "#core/audio-types.ts";
+import { audioType } from "#core/episode/audio-types.ts";
 
 const OTHER_TYPE = "application/octet-stream";
 

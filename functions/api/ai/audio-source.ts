@@ -1,4 +1,4 @@
-import { audioAddress } from "#core/audio-url.ts";
+import { audioAddress } from "#core/episode/audio-url.ts";
 
 export type AudioSource =
   /** A file of this installation, by its path below the audio base. */

@@ -1,4 +1,4 @@
-import type { LeasedJob } from "#db/ai-queue.ts";
+import type { LeasedJob } from "#db/analysis/ai-queue.ts";
 
 /** One complete response of a service, already paid for. */
 export interface StoredResponse {

@@ -1,3 +1,5 @@
+import type { AiDataUpdate } from "#core/analysis/ai-schemas.ts";
+import type { Tone } from "#core/analysis/analysis.ts";
 import { type ContentAnalysis, countWords, type Origin } from "#core/analysis/content-analysis.ts";
 import { descriptionToFill, mergeAnalysis } from "#core/analysis/merge.ts";
 import { readAnswer } from "#core/analysis/read-answer.ts";
@@ -8,11 +10,9 @@ import {
   withProvenance,
 } from "#core/analysis/statements.ts";
 import { toAnalysis } from "#core/analysis/to-analysis.ts";
-import type { Tone } from "#core/analysis.ts";
-import { parseClock } from "#core/clock.ts";
-import type { AiDataUpdate } from "#core/schemas/admin/ai.ts";
+import { parseClock } from "#core/text/clock.ts";
 import { quoteFinder } from "#core/transcript/quote-check.ts";
-import type { AnalysedEpisode, AnalysisColumns, StoredStatement } from "#db/ai-data.ts";
+import type { AnalysedEpisode, AnalysisColumns, StoredStatement } from "#db/analysis/ai-data.ts";
 
 /**
  * What is stored when an analysis is accepted: laid over what is there, an empty or '****' description filled, figures

@@ -1,4 +1,4 @@
-import type { PublishedComment } from "#db/comments.ts";
+import type { PublishedComment } from "#db/comments/comments.ts";
 
 /** How long a list is answered from memory; moderation in this process is seen at once through `forget`. */
 const FRESH_MS = 10_000;

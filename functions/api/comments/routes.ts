@@ -8,8 +8,8 @@ import { validBody, validEpisodeId } from "#api/middleware/validate.ts";
 import { describe, described } from "#api/openapi/describe.ts";
 import { BASE_HEADERS, json, jsonText } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
-import { commentSubmission } from "#core/schemas/comment.ts";
-import { submitComment } from "#db/comments.ts";
+import { commentSubmission } from "#core/comments/comment-schemas.ts";
+import { submitComment } from "#db/comments/comments.ts";
 
 const uuid = v.pipe(v.string(), v.uuid(), v.toLowerCase());
 const episodeId = v.object({ id: uuid });

@@ -7,8 +7,8 @@ import { validBody } from "#api/middleware/validate.ts";
 import { describe } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
-import { contactSubmission } from "#core/schemas/contact.ts";
-import { submitContactMessage } from "#db/contact-messages.ts";
+import { contactSubmission } from "#core/contact/contact-schemas.ts";
+import { submitContactMessage } from "#db/contact/contact-messages.ts";
 
 const storedMessage = v.object({ id: v.string() });
 

@@ -1,5 +1,5 @@
 import type { Mail } from "#api/mail/mailer.ts";
-import type { LeasedMail } from "#db/outbox.ts";
+import type { LeasedMail } from "#db/contact/outbox.ts";
 
 const MAX_SUBJECT_LENGTH = 150;
 

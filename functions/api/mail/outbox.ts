@@ -3,8 +3,8 @@ import { contactMail } from "#api/mail/contact-mail.ts";
 import type { Mail, Mailer } from "#api/mail/mailer.ts";
 import type { Backend } from "#db/backend.ts";
 import { type DatabaseClient, serviceClient } from "#db/client.ts";
+import { acknowledgeMail, type LeasedMail, leaseMail } from "#db/contact/outbox.ts";
 import { DatabaseError } from "#db/database-error.ts";
-import { acknowledgeMail, type LeasedMail, leaseMail } from "#db/outbox.ts";
 
 /** Longer than one attempt may last: nobody else takes a mail that is being sent. */
 const LEASE_SECONDS = 90;

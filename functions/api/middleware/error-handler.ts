@@ -4,7 +4,7 @@ import { ApiError, diskFull, unavailable, unexpected, unreadable } from "#api/ap
 import type { ApiLog } from "#api/deps.ts";
 import { logRefusal } from "#api/middleware/log-refusal.ts";
 import { json } from "#api/respond.ts";
-import { isDiskFull } from "#core/disk-full.ts";
+import { isDiskFull } from "#core/errors/disk-full.ts";
 import { DatabaseError } from "#db/database-error.ts";
 
 /**

@@ -3,7 +3,7 @@ import { validator } from "hono-openapi";
 import type { GenericSchema } from "valibot";
 import { ApiError, type ErrorFields, episodeNotFound } from "#api/api-error.ts";
 import { DOCUMENT_TARGET } from "#api/openapi/describe.ts";
-import { COMMENT_INCOMPLETE } from "#core/schemas/comment.ts";
+import { COMMENT_INCOMPLETE } from "#core/comments/comment-schemas.ts";
 
 const NOT_VALID = "El valor no es válido.";
 /** What JSON Schema cannot say (our checks on invisible characters) stays unsaid in the document. */

@@ -1,5 +1,5 @@
-import type { PublishingSettings } from "#core/publishing-schedule.ts";
-import type { PublishingOverview, SiteRelease } from "#core/schemas/admin/publishing.ts";
+import type { PublishingSettings } from "#core/publishing/publishing-schedule.ts";
+import type { PublishingOverview, SiteRelease } from "#core/publishing/publishing-schemas.ts";
 
 export type RunningBuild = NonNullable<PublishingOverview["running"]>;
 

@@ -1,8 +1,12 @@
 import type { PublishingControl } from "#api/publishing/control.ts";
-import { HOST_TIMEOUT_MS, nextBuild } from "#core/publishing-schedule.ts";
-import { PENDING_SHOWN, type PublishingOverview, type SiteBuild } from "#core/schemas/admin/publishing.ts";
+import { HOST_TIMEOUT_MS, nextBuild } from "#core/publishing/publishing-schedule.ts";
+import {
+  PENDING_SHOWN,
+  type PublishingOverview,
+  type SiteBuild,
+} from "#core/publishing/publishing-schemas.ts";
 import type { DatabaseClient } from "#db/client.ts";
-import { readOverview, readPublishingState } from "#db/publishing.ts";
+import { readOverview, readPublishingState } from "#db/publishing/publishing.ts";
 
 /** What waits, how the last builds went and when the next is due; `now` in ms since 1970. Null: not for this person. */
 export async function publishingOverview(

@@ -1,7 +1,7 @@
-import type { BuildCause } from "#core/publishing-schedule.ts";
+import type { BuildCause } from "#core/publishing/publishing-schedule.ts";
 import type { Backend } from "#db/backend.ts";
 import { serviceClient } from "#db/client.ts";
-import { finishBuild, startBuild } from "#db/publishing.ts";
+import { finishBuild, startBuild } from "#db/publishing/publishing.ts";
 
 const TIMEOUT_MS = 30_000;
 

@@ -12,8 +12,12 @@ import { json } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
 import { NOT_ADMINISTRATOR, requireAdministrator, type SignedIn } from "#api/session/require.ts";
 import type { Sessions } from "#api/session/sessions.ts";
-import { builtReport, publishingOverview as overview, releaseList } from "#core/schemas/admin/publishing.ts";
-import { askPublish, reportBuild } from "#db/publishing.ts";
+import {
+  builtReport,
+  publishingOverview as overview,
+  releaseList,
+} from "#core/publishing/publishing-schemas.ts";
+import { askPublish, reportBuild } from "#db/publishing/publishing.ts";
 
 const TAG = "admin: publishing";
 const forbidden = () => new ApiError(403, "forbidden", NOT_ADMINISTRATOR);

@@ -1,5 +1,5 @@
 import type { DatabaseClient } from "#db/client.ts";
-import { takeToken } from "#db/rate-limits.ts";
+import { takeToken } from "#db/forms/rate-limits.ts";
 
 export interface Limiter {
   /** Counts one use of the bucket in the present window; false once `limit` is exceeded. */

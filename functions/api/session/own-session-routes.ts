@@ -6,8 +6,8 @@ import { describe } from "#api/openapi/describe.ts";
 import { BASE_HEADERS, json } from "#api/respond.ts";
 import { requireSession } from "#api/session/require.ts";
 import type { Sessions } from "#api/session/sessions.ts";
-import { ownSession } from "#core/schemas/admin/own-session.ts";
-import { endOwnSession, listOwnSessions } from "#db/own-sessions.ts";
+import { ownSession } from "#core/account/own-session-schemas.ts";
+import { endOwnSession, listOwnSessions } from "#db/account/own-sessions.ts";
 
 const TAG = "session";
 const notFound = missing("session_not_found", "Esa sesión ya estaba cerrada.");

@@ -1,8 +1,8 @@
 import { ApiError } from "#api/api-error.ts";
 import { INVALID_CREDENTIALS } from "#api/session/sign-in.ts";
-import { type PasswordChange, passwordProblem } from "#core/schemas/admin/password.ts";
-import { notePassword, setPassword } from "#db/accounts.ts";
-import { revokeOtherSessions, signInWithPassword, type Tokens } from "#db/auth.ts";
+import { type PasswordChange, passwordProblem } from "#core/account/password.ts";
+import { notePassword, setPassword } from "#db/account/accounts.ts";
+import { revokeOtherSessions, signInWithPassword, type Tokens } from "#db/account/auth.ts";
 import type { Backend } from "#db/backend.ts";
 import type { DatabaseClient } from "#db/client.ts";
 

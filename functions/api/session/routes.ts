@@ -5,8 +5,8 @@ import { validBody } from "#api/middleware/validate.ts";
 import { describe } from "#api/openapi/describe.ts";
 import { BASE_HEADERS, json } from "#api/respond.ts";
 import { type Opened, type Sessions, userOf } from "#api/session/sessions.ts";
-import { passwordChange } from "#core/schemas/admin/password.ts";
-import { sessionUser, signInForm } from "#core/schemas/admin/sign-in.ts";
+import { passwordChange } from "#core/account/password.ts";
+import { sessionUser, signInForm } from "#core/account/sign-in-schemas.ts";
 
 const TAG = "session";
 /** Documents what a session begins with. */

@@ -9,11 +9,11 @@ import { signInAttempt } from "#api/session/sign-in.ts";
 import { tokenRenewal } from "#api/session/token-renewal.ts";
 import { tokenVerifier } from "#api/session/verify-token.ts";
 import { withDeadline } from "#api/with-deadline.ts";
-import type { PasswordChange } from "#core/schemas/admin/password.ts";
-import type { SessionUser } from "#core/schemas/admin/sign-in.ts";
-import { refreshTokens, revokeSession, signInWithPassword, type Tokens } from "#db/auth.ts";
+import type { PasswordChange } from "#core/account/password.ts";
+import type { SessionUser } from "#core/account/sign-in-schemas.ts";
+import { refreshTokens, revokeSession, signInWithPassword, type Tokens } from "#db/account/auth.ts";
+import { readStanding } from "#db/account/standing.ts";
 import { type DatabaseClient, userClient } from "#db/client.ts";
-import { readStanding } from "#db/people.ts";
 
 /** The signed-in person of a request. */
 export interface Person extends SessionUser {

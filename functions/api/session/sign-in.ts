@@ -7,7 +7,7 @@ import type { Limiter } from "#api/rate-limit/limiter.ts";
 import { networkOf } from "#api/rate-limit/network-address.ts";
 import { challengeRequired, type ProofCheck, secondsLeft } from "#api/rate-limit/proof-check.ts";
 import type { DeviceCookie } from "#api/session/device-cookie.ts";
-import type { Tokens } from "#db/auth.ts";
+import type { Tokens } from "#db/account/auth.ts";
 
 export interface SignInLimits {
   windowSeconds: number;

@@ -1,6 +1,6 @@
 import type { SessionContent } from "#api/session/session-cookie.ts";
 import type { TokenHolder, VerifyToken } from "#api/session/verify-token.ts";
-import type { Tokens } from "#db/auth.ts";
+import type { Tokens } from "#db/account/auth.ts";
 
 /** A browser that sent several requests at once sends the old cookie with all of them. */
 const REMEMBERED_MS = 30_000;

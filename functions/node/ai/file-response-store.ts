@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import type { JobResponses, ResponseStore } from "#api/ai/response-store.ts";
 import type { ApiLog } from "#api/deps.ts";
-import { JOB_KINDS } from "#core/schemas/admin/ai.ts";
+import { JOB_KINDS } from "#core/analysis/ai-schemas.ts";
 import type { Json } from "#db/database.types.ts";
 import { syncDirectory, writeDurably } from "../embedded/durable-file.ts";
 

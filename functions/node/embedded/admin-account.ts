@@ -1,4 +1,4 @@
-import { passwordProblem } from "#core/schemas/admin/password.ts";
+import { passwordProblem } from "#core/account/password.ts";
 import type { Pg } from "./pg.ts";
 import { StartError } from "./start-error.ts";
 

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { isDiskFull } from "#core/disk-full.ts";
+import { isDiskFull } from "#core/errors/disk-full.ts";
 import { writeDurably } from "./durable-file.ts";
 import { StartError } from "./start-error.ts";
 

@@ -12,7 +12,7 @@ import { hostname } from "node:os";
 import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import * as v from "valibot";
-import { isDiskFull } from "#core/disk-full.ts";
+import { isDiskFull } from "#core/errors/disk-full.ts";
 import { processStart } from "./process-start.ts";
 import { StartError } from "./start-error.ts";
 

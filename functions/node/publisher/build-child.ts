@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
-import type { AnalyticsScript } from "#core/analytics.ts";
-import { handledLater } from "#core/handled-later.ts";
-import type { BuildStage } from "#core/schemas/admin/publishing.ts";
+import { handledLater } from "#core/errors/handled-later.ts";
+import type { BuildStage } from "#core/publishing/publishing-schemas.ts";
+import type { AnalyticsScript } from "#core/site/tracked-events.ts";
 import type { SiteFolders } from "./releases.ts";
 
 const SCRIPT = fileURLToPath(new URL("../../../scripts/build-release.ts", import.meta.url));

@@ -1,4 +1,4 @@
-import type { BuildStage } from "#core/schemas/admin/publishing.ts";
+import type { BuildStage } from "#core/publishing/publishing-schemas.ts";
 
 const STAGE_NAMES: Record<BuildStage, string> = {
   read: "al leer la base de datos",

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { dirname } from "node:path";
-import { handledLater } from "#core/handled-later.ts";
-import type { BuildStage } from "#core/schemas/admin/publishing.ts";
+import { handledLater } from "#core/errors/handled-later.ts";
+import type { BuildStage } from "#core/publishing/publishing-schemas.ts";
 import type { Releases, ReservedRelease } from "./releases.ts";
 
 export interface BuildJob extends Omit<ReservedRelease, "id"> {

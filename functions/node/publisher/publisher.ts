@@ -1,9 +1,9 @@
 import type { PublishingControl, RunningBuild } from "#api/publishing/control.ts";
-import type { BuildCause, PublishingState } from "#core/publishing-schedule.ts";
-import type { BuildStage, SiteRelease } from "#core/schemas/admin/publishing.ts";
+import type { BuildCause, PublishingState } from "#core/publishing/publishing-schedule.ts";
+import type { BuildStage, SiteRelease } from "#core/publishing/publishing-schemas.ts";
 import type { Backend } from "#db/backend.ts";
 import { serviceClient } from "#db/client.ts";
-import { finishBuild, readPublishingState, startBuild } from "#db/publishing.ts";
+import { finishBuild, readPublishingState, startBuild } from "#db/publishing/publishing.ts";
 import { failure } from "./build-failure.ts";
 import { type Build, type BuildHandle, launchBuild } from "./build-handle.ts";
 import { openPrewarm } from "./prewarm.ts";

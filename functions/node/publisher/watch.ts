@@ -4,7 +4,7 @@ import {
   nextBuild,
   type PublishingSettings,
   type PublishingState,
-} from "#core/publishing-schedule.ts";
+} from "#core/publishing/publishing-schedule.ts";
 import { DatabaseError } from "#db/database-error.ts";
 
 /** How often the database is asked whether something has changed. */

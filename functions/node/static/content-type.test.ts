@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { audioType } from "#core/audio-types.ts";
+import { audioType } from "#core/episode/audio-types.ts";
 import { contentType } from "./content-type.ts";
 
 const NAMES = ["a.mp3", "a.M4A", "a.aac", "a.ogg", "a.oga", "a.opus", "a.wav", "a.flac", "a.webm", "a.aiff"];

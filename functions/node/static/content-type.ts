@@ -1,6 +1,6 @@
 import { extname } from "node:path";
 import { mimes } from "hono/utils/mime";
-import { audioType } from "#core/audio-types.ts";
+import { audioType } from "#core/episode/audio-types.ts";
 
 // A map, because a file may be named like a method of objects.
 const TYPES = new Map(Object.entries({ ...mimes, vtt: "text/vtt; charset=utf-8" }));

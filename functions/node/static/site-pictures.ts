@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
-import type { PictureIndex } from "#core/pictures.ts";
+import type { PictureIndex } from "#core/site/built-pictures.ts";
 import type { LiveSite } from "../publisher/releases.ts";
 
 /** In the folder of a site; hidden, so that it is not served. */

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ArchiveIndex, EpisodeCard } from "../../../src/core/model.ts";
+import type { ArchiveIndex, EpisodeCard } from "../../../src/core/catalogue/read-model.ts";
 import { startSite } from "../../../tests/support/site-process.ts";
 import { bench } from "../workshop.ts";
 

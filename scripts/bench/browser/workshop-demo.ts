@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type APIRequestContext, request } from "@playwright/test";
-import type { ArchiveIndex } from "../../../src/core/model.ts";
+import type { ArchiveIndex } from "../../../src/core/catalogue/read-model.ts";
 import { startSite } from "../../../tests/support/site-process.ts";
 import { placeRelease } from "../../test/place-release.ts";
 import { bench } from "../workshop.ts";

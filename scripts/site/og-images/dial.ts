@@ -1,4 +1,4 @@
-import { OG_IMAGE } from "#core/pictures.ts";
+import { OG_IMAGE } from "#core/site/built-pictures.ts";
 
 /** Colours of the valve set, as in the theme `vintage`. */
 export const INK = "#2a1a10";

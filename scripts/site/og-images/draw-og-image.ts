@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { OG_IMAGE } from "#core/pictures.ts";
+import { OG_IMAGE } from "#core/site/built-pictures.ts";
 import { drawMark, drawSet, PICTURE } from "./dial.ts";
 import { drawWords, type OgWords } from "./words.ts";
 

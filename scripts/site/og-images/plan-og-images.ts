@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import type { ArchiveIndex } from "#core/model.ts";
-import type { OgImage, PreparedPicture } from "#core/pictures.ts";
+import type { ArchiveIndex } from "#core/catalogue/read-model.ts";
+import type { OgImage, PreparedPicture } from "#core/site/built-pictures.ts";
 import { cachedFile, contentHash, PICTURES_PATH } from "../pictures/encode-picture.ts";
 import { mediaFile, type PictureFolders } from "../pictures/picture-fingerprints.ts";
 import type { OgDrawing } from "./draw-og-image.ts";

@@ -1,10 +1,10 @@
 import { cyclesTotal } from "#copy/cycles.ts";
 import { site } from "#copy/site.ts";
 import { slides } from "#copy/slides.ts";
-import { formatDay } from "#core/dates.ts";
-import { hasPage } from "#core/has-page.ts";
-import type { ArchiveIndex, EpisodeCard, Neighborhood } from "#core/model.ts";
-import { counted } from "#core/plural.ts";
+import type { ArchiveIndex, EpisodeCard, Neighborhood } from "#core/catalogue/read-model.ts";
+import { hasPage } from "#core/site/has-page.ts";
+import { formatDay } from "#core/text/dates.ts";
+import { counted } from "#core/text/plural.ts";
 import { NEIGHBORHOOD_UNKNOWN } from "#ui/player-item.ts";
 import type { OgDrawing } from "./draw-og-image.ts";
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { type CSSProperties, createElement, type ReactNode } from "react";
 import satori, { type Font } from "satori";
-import { OG_IMAGE } from "#core/pictures.ts";
+import { OG_IMAGE } from "#core/site/built-pictures.ts";
 import { GLASS, INK, onScale, PICTURE, RUST, SOFT, scaleValues } from "./dial.ts";
 import { fitTitle } from "./fit-title.ts";
 

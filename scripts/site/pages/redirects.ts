@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { redirectsOf } from "#archive/redirects.ts";
-import type { ArchiveIndex } from "#core/model.ts";
+import type { ArchiveIndex } from "#core/catalogue/read-model.ts";
 import { REDIRECTS_FILE, redirectsText } from "#hosting/redirects-file.ts";
 
 /** Writes the list of redirects that hosts read. @returns its name; nothing when there are none */

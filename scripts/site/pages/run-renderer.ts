@@ -1,8 +1,8 @@
 import { type StdioOptions, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { ANALYTICS_SCRIPT } from "#archive/analytics-script.ts";
-import type { AnalyticsScript } from "#core/analytics.ts";
-import { handledLater } from "#core/handled-later.ts";
+import { handledLater } from "#core/errors/handled-later.ts";
+import type { AnalyticsScript } from "#core/site/tracked-events.ts";
 import { boundedAllocators, boundedHeap } from "../renderer.ts";
 import type { StoreOrder } from "./page-store.ts";
 import type { RenderedSite } from "./render-pages.ts";

@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { escapeXml } from "#core/escape.ts";
+import { escapeXml } from "#core/text/escape.ts";
 
 /** Addresses that are no page of their own: they lead to one, or answer errors. */
 const UNLISTED = /^\/(episode\/|404$|buscar$|admin$)/;

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Sharp } from "sharp";
-import { type PictureFile, type PreparedPicture, widthsFor } from "#core/pictures.ts";
+import { type PictureFile, type PreparedPicture, widthsFor } from "#core/site/built-pictures.ts";
 
 /** Site folder of everything made here; names carry the content, so they may be kept for ever. */
 export const PICTURES_PATH = "/_pictures";

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { PICTURES_FILE } from "#archive/picture-index.ts";
-import type { PictureIndex } from "#core/pictures.ts";
+import type { PictureIndex } from "#core/site/built-pictures.ts";
 import { writeSitePictures } from "#node/static/site-pictures.ts";
 import type { LinkedFiles } from "../linked-files.ts";
 import { cachedFile, PICTURES_PATH } from "./encode-picture.ts";

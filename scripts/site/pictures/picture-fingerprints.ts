@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
 import { MEDIA_PATH } from "#api/media.ts";
-import type { PreparedPicture } from "#core/pictures.ts";
+import type { PreparedPicture } from "#core/site/built-pictures.ts";
 import { contentHash, isWhole, writeWhole } from "./encode-picture.ts";
 
 /** A dead address is not asked again by every build of the hour. */

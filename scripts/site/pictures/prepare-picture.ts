@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { MISSING_PICTURE, type PreparedPicture } from "#core/pictures.ts";
+import { MISSING_PICTURE, type PreparedPicture } from "#core/site/built-pictures.ts";
 import { encodePicture } from "./encode-picture.ts";
 import { type FetchOptions, fetchPicture } from "./fetch-picture.ts";
 import {

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { handledLater } from "#core/handled-later.ts";
+import { handledLater } from "#core/errors/handled-later.ts";
 import type { StageOptions } from "../stages.ts";
 import { knownPicture } from "./picture-fingerprints.ts";
 import { planPictures, type SnapshotFolders, writePictureIndex } from "./plan-pictures.ts";

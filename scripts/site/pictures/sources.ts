@@ -2,8 +2,8 @@ import { readEpisodeFiles } from "#archive/snapshot.ts";
 import { about } from "#copy/about.ts";
 import { slides } from "#copy/slides.ts";
 import { timeline } from "#copy/timeline.ts";
-import { hasPage } from "#core/has-page.ts";
-import type { ArchiveIndex } from "#core/model.ts";
+import type { ArchiveIndex } from "#core/catalogue/read-model.ts";
+import { hasPage } from "#core/site/has-page.ts";
 
 /** Address of every picture that a page shows, each once: of the archive and of the fixed pages. */
 export async function pictureAddresses(archive: ArchiveIndex, snapshotDir: string): Promise<string[]> {

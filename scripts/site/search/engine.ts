@@ -1,5 +1,5 @@
 import type * as Pagefind from "pagefind";
-import { handledLater } from "#core/handled-later.ts";
+import { handledLater } from "#core/errors/handled-later.ts";
 import { CborReader } from "./cbor.ts";
 import { gunzipPagefind } from "./pagefind-gzip.ts";
 

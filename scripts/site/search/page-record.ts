@@ -1,4 +1,4 @@
-import { PASSAGES_TOGETHER, type PassagePlaces } from "#core/search-passages.ts";
+import { PASSAGES_TOGETHER, type PassagePlaces } from "#core/search/search-passages.ts";
 import type { EnginePage, Fragment } from "./engine.ts";
 import { contentName } from "./pagefind-gzip.ts";
 import { PostingsWriter } from "./postings.ts";

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { handledLater } from "#core/handled-later.ts";
+import { handledLater } from "#core/errors/handled-later.ts";
 import type { Engine, EngineAnswer } from "./engine.ts";
 import type { PageFingerprints } from "./page-fingerprints.ts";
 import { makeRecord, type ReadTranscript } from "./page-record.ts";

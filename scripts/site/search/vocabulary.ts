@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { escapeText } from "#core/escape.ts";
+import { escapeText } from "#core/text/escape.ts";
 import { writeWhole } from "../write-whole.ts";
 import type { EnginePage } from "./engine.ts";
 import { WordTable } from "./word-table.ts";

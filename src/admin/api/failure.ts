@@ -1,4 +1,4 @@
-import { counted } from "#core/plural.ts";
+import { counted } from "#core/text/plural.ts";
 export interface FailureDetails {
   /** HTTP status; null when nothing readable came back. */
   status: number | null;

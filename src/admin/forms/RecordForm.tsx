@@ -4,7 +4,7 @@ import { DraftOffer } from "#admin/forms/DraftOffer.tsx";
 import { LeaveDialog } from "#admin/forms/LeaveDialog.tsx";
 import type { RecordFormState } from "#admin/forms/use-record-form.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
-import { counted } from "#core/plural.ts";
+import { counted } from "#core/text/plural.ts";
 import { Notice } from "#ui/Notice.tsx";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from "react";
-import { slugify } from "#core/slug.ts";
+import { slugify } from "#core/text/slug.ts";
 import { Field } from "#ui/Field.tsx";
 
 type Bound = Omit<ComponentProps<"input">, "name"> & { name: string; error?: string | undefined };

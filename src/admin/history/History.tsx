@@ -6,7 +6,7 @@ import { type Former, FormerValue } from "#admin/history/FormerValue.tsx";
 import type { GiveBack } from "#admin/history/give-back.ts";
 import { formatMoment } from "#admin/lists/format-date.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
-import type { HistoryEntry, HistoryTable } from "#core/schemas/admin/history.ts";
+import type { HistoryEntry, HistoryTable } from "#core/history/history-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
 const ACTIONS: Record<string, string> = { insert: "creó", update: "cambió", delete: "eliminó" };

@@ -1,5 +1,5 @@
-import { pageWindow } from "#core/pagination.ts";
-import { counted } from "#core/plural.ts";
+import { pageWindow } from "#core/search/pagination.ts";
+import { counted } from "#core/text/plural.ts";
 
 interface Props {
   page: number;

@@ -1,4 +1,4 @@
-import { counted, pluralOf } from "#core/plural.ts";
+import { counted, pluralOf } from "#core/text/plural.ts";
 
 const NAMES: Record<string, [one: string, many: string]> = {
   photos: ["foto", "fotos"],

@@ -5,7 +5,7 @@ import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
 import { Picture } from "#admin/pictures/Picture.tsx";
 import { photoDeletion } from "#admin/pictures/photo-calls.ts";
 import { useMovePhoto } from "#admin/pictures/use-move-photo.ts";
-import { type EditedPhoto, PHOTOS_PER_PAGE } from "#core/schemas/admin/photo.ts";
+import { type EditedPhoto, PHOTOS_PER_PAGE } from "#core/photos/photo-schemas.ts";
 
 interface Props {
   photos: EditedPhoto[];

@@ -2,7 +2,7 @@ import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { call } from "#admin/api/call.ts";
 import { toFailure, wordingOf } from "#admin/api/failure.ts";
-import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from "#core/schemas/admin/photo.ts";
+import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from "#core/photos/photo-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
 const SLOWEST_MS = 120_000;

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#admin/api/call.ts";
-import type { PhotoFields, PhotoFilter } from "#core/schemas/admin/photo.ts";
+import type { PhotoFields, PhotoFilter } from "#core/photos/photo-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
 interface Asked {

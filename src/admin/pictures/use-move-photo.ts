@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from "react";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { notifyFailure } from "#admin/notify/notifications.ts";
 import { movePhoto } from "#admin/pictures/photo-calls.ts";
-import type { EditedPhoto } from "#core/schemas/admin/photo.ts";
+import type { EditedPhoto } from "#core/photos/photo-schemas.ts";
 
 /** Moves one photo of `total` at a time. `status` says in words where the last one stands. */
 export function useMovePhoto(total: number) {

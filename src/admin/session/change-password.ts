@@ -1,7 +1,7 @@
 import { call } from "#admin/api/call.ts";
 import { setSession } from "#admin/session/session-store.ts";
 import { tellTabs } from "#admin/session/tabs.ts";
-import type { PasswordChange } from "#core/schemas/admin/password.ts";
+import type { PasswordChange } from "#core/account/password.ts";
 import { api } from "#islands/api-client.ts";
 
 /** The server answers with a new session for this browser, which its other tabs have to learn of. @throws Failure */

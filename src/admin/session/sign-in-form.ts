@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { toFailure, wordingOf } from "#admin/api/failure.ts";
 import { signIn } from "#admin/session/session-store.ts";
 import { tellTabs } from "#admin/session/tabs.ts";
-import { signInForm } from "#core/schemas/admin/sign-in.ts";
+import { signInForm } from "#core/account/sign-in-schemas.ts";
 
 /** The server's message, or this. See docs/product/accounts.md. */
 const SIGN_IN_FAILED = "Error al iniciar sesión";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { type SessionUser, sessionUser } from "#core/schemas/admin/sign-in.ts";
+import { type SessionUser, sessionUser } from "#core/account/sign-in-schemas.ts";
 
 export type User = SessionUser;
 

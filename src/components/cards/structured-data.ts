@@ -1,5 +1,5 @@
 import { breadcrumbs, graph } from "#components/page/structured-data.ts";
-import type { Guest, Topic } from "#core/model.ts";
+import type { Guest, Topic } from "#core/catalogue/read-model.ts";
 
 /** schema.org description of a guest. */
 export function describeGuest(guest: Guest, base: URL | undefined): object {

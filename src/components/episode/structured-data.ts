@@ -6,8 +6,8 @@ import {
   type Thing,
 } from "#components/page/structured-data.ts";
 import { site } from "#copy/site.ts";
-import type { Episode } from "#core/model.ts";
-import type { PreparedPicture } from "#core/pictures.ts";
+import type { Episode } from "#core/catalogue/read-model.ts";
+import type { PreparedPicture } from "#core/site/built-pictures.ts";
 
 /** schema.org description of one episode and of the way to it; one with sound is a podcast episode too. */
 export function describeEpisode(

@@ -1,6 +1,6 @@
 import { breadcrumbs, graph, pictured } from "#components/page/structured-data.ts";
-import type { Neighborhood } from "#core/model.ts";
-import type { PreparedPicture } from "#core/pictures.ts";
+import type { Neighborhood } from "#core/catalogue/read-model.ts";
+import type { PreparedPicture } from "#core/site/built-pictures.ts";
 
 /** schema.org description of a barrio. */
 export function describePlace(

@@ -1,8 +1,8 @@
-import { yearOf } from "#core/dates.ts";
-import { hasPage } from "#core/has-page.ts";
-import { wholeList, writeListQuery } from "#core/list-query.ts";
-import type { ArchiveIndex } from "#core/model.ts";
-import { formatNumber } from "#core/numbers.ts";
+import type { ArchiveIndex } from "#core/catalogue/read-model.ts";
+import { wholeList, writeListQuery } from "#core/search/list-query.ts";
+import { hasPage } from "#core/site/has-page.ts";
+import { yearOf } from "#core/text/dates.ts";
+import { formatNumber } from "#core/text/numbers.ts";
 
 const MAX_LISTED = 8;
 

@@ -1,5 +1,5 @@
 import { site } from "#copy/site.ts";
-import { MISSING_PICTURE, type PreparedPicture } from "#core/pictures.ts";
+import { MISSING_PICTURE, type PreparedPicture } from "#core/site/built-pictures.ts";
 
 /** Something that schema.org has a word for. */
 export type Thing = { "@type": string | string[] } & Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { Episode, Segment } from "#core/model.ts";
+import type { Episode, Segment } from "#core/catalogue/read-model.ts";
 
 /** What one voice says without a break. */
 export interface Turn {

@@ -1,6 +1,6 @@
-import { formatClock } from "#core/clock.ts";
-import { escapeHtml } from "#core/escape.ts";
-import type { Episode } from "#core/model.ts";
+import type { Episode } from "#core/catalogue/read-model.ts";
+import { formatClock } from "#core/text/clock.ts";
+import { escapeHtml } from "#core/text/escape.ts";
 import { blocks, type Passage, passages, type Turn } from "./passages.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { GuestInfo, NeighborhoodInfo, Tone } from "../analysis.ts";
+import type { GuestInfo, NeighborhoodInfo, Tone } from "./analysis.ts";
 
 /** What an analyser said of one transcript, as `episodes.content_analysis` holds it. See docs/product/ai.md. */
 export interface ContentAnalysis {

@@ -1,4 +1,4 @@
-import type { Tone } from "../analysis.ts";
+import type { Tone } from "./analysis.ts";
 import type { ContentAnalysis } from "./content-analysis.ts";
 
 /** About 12,000 tokens of Spanish: an hour of talk fits the small windows of local models in one or two parts. */

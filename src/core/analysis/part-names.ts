@@ -1,4 +1,4 @@
-import { foldText } from "../search-text.ts";
+import { foldText } from "../search/search-text.ts";
 
 export type Part =
   | "description"

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { TONE_LABELS, TONES } from "../analysis.ts";
+import { TONE_LABELS, TONES } from "./analysis.ts";
 import { countWords, EMPTY_ANALYSIS } from "./content-analysis.ts";
 import { descriptionToFill, mergeAnalysis } from "./merge.ts";
 import { readAnswer } from "./read-answer.ts";

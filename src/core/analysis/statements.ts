@@ -1,4 +1,4 @@
-import { TONE_LABELS, type Tone } from "../analysis.ts";
+import { TONE_LABELS, type Tone } from "./analysis.ts";
 import type { Origin } from "./content-analysis.ts";
 
 /** What becomes of a statement: made by a machine, read by a person, checked by a person against the recording. */

@@ -1,5 +1,5 @@
-import { TONE_LABELS, TONES, type Tone } from "../analysis.ts";
-import { foldText } from "../search-text.ts";
+import { foldText } from "../search/search-text.ts";
+import { TONE_LABELS, TONES, type Tone } from "./analysis.ts";
 
 /** Other words that models use. */
 const SYNONYMS: Record<string, Tone> = {

@@ -1,4 +1,4 @@
-import { foldText } from "../search-text.ts";
+import { foldText } from "../search/search-text.ts";
 import type { EditedSegment, Segments } from "./editing.ts";
 
 /** Segments are never changed in place, so what was folded once stays right. */

@@ -1,4 +1,4 @@
-import type { Segment } from "../model.ts";
+import type { Segment } from "../catalogue/read-model.ts";
 import type { TranscriptOrigin } from "./transcript-origin.ts";
 
 /** What speech recognition gave of one recording. Times are seconds from its start. See docs/product/ai.md. */

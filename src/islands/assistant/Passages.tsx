@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { assistant } from "#copy/assistant.ts";
-import { foldText } from "#core/search-text.ts";
+import { foldText } from "#core/search/search-text.ts";
 import { type Found, searchPages } from "#islands/search/pagefind.ts";
 import { SearchHit } from "#islands/search/SearchHit.tsx";
 import { useHits } from "#islands/search/use-hits.ts";

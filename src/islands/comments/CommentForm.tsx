@@ -1,4 +1,4 @@
-import { commentFields } from "#core/schemas/comment.ts";
+import { commentFields } from "#core/comments/comment-schemas.ts";
 import { ask } from "#islands/api-answer.ts";
 import { api } from "#islands/api-client.ts";
 import { PublicForm } from "#islands/forms/PublicForm.tsx";

@@ -1,5 +1,5 @@
-import { formatInstant } from "#core/dates.ts";
-import type { PublishedComment } from "#core/model.ts";
+import type { PublishedComment } from "#core/catalogue/read-model.ts";
+import { formatInstant } from "#core/text/dates.ts";
 
 /** Newest first, as the API gives them. */
 export function CommentList({ comments }: { comments: PublishedComment[] }) {

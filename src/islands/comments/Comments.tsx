@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { PublishedComment } from "#core/model.ts";
+import type { PublishedComment } from "#core/catalogue/read-model.ts";
 import { ask } from "#islands/api-answer.ts";
 import { api } from "#islands/api-client.ts";
 import { CommentForm } from "#islands/comments/CommentForm.tsx";

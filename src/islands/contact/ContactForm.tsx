@@ -1,4 +1,4 @@
-import { contactFields } from "#core/schemas/contact.ts";
+import { contactFields } from "#core/contact/contact-schemas.ts";
 import { ask } from "#islands/api-answer.ts";
 import { api } from "#islands/api-client.ts";
 import { PublicForm } from "#islands/forms/PublicForm.tsx";

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { ListedEpisode } from "#core/listed-episode.ts";
+import type { ListedEpisode } from "#core/search/listed-episode.ts";
 import EpisodeList from "#islands/episode-list/EpisodeList.tsx";
 
 const places = [

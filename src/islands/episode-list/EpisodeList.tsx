@@ -1,10 +1,16 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
-import { hasFilters, type ListQuery, readListQuery, wholeList, writeListQuery } from "#core/list-query.ts";
-import { findListed } from "#core/list-search.ts";
-import type { ListedEpisode } from "#core/listed-episode.ts";
-import type { PlaceReference } from "#core/model.ts";
-import { pageWindow } from "#core/pagination.ts";
-import { counted } from "#core/plural.ts";
+import type { PlaceReference } from "#core/catalogue/read-model.ts";
+import {
+  hasFilters,
+  type ListQuery,
+  readListQuery,
+  wholeList,
+  writeListQuery,
+} from "#core/search/list-query.ts";
+import { findListed } from "#core/search/list-search.ts";
+import type { ListedEpisode } from "#core/search/listed-episode.ts";
+import { pageWindow } from "#core/search/pagination.ts";
+import { counted } from "#core/text/plural.ts";
 import { currentSearch, goToSearch, searchAtBuild, subscribeToSearch } from "#islands/address.ts";
 import { ListFailure } from "#islands/episode-list/ListFailure.tsx";
 import { ListTools } from "#islands/episode-list/ListTools.tsx";

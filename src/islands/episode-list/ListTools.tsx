@@ -1,6 +1,6 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef } from "react";
-import { hasFilters, type ListQuery, readListQuery, wholeList, withFilter } from "#core/list-query.ts";
-import type { PlaceReference } from "#core/model.ts";
+import type { PlaceReference } from "#core/catalogue/read-model.ts";
+import { hasFilters, type ListQuery, readListQuery, wholeList, withFilter } from "#core/search/list-query.ts";
 import { currentSearch } from "#islands/address.ts";
 import { SearchBox, type SearchBoxHandle } from "#islands/SearchBox.tsx";
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import { type SearchableList, searchableList } from "#core/list-search.ts";
-import type { ListedEpisode } from "#core/listed-episode.ts";
+import { type SearchableList, searchableList } from "#core/search/list-search.ts";
+import type { ListedEpisode } from "#core/search/listed-episode.ts";
 
 const LIST_ADDRESS = "/data/episodes.json";
 

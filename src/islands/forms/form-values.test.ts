@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { commentFields } from "#core/schemas/comment.ts";
+import { commentFields } from "#core/comments/comment-schemas.ts";
 import { fieldErrors, newKey } from "#islands/forms/form-values.ts";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,5 +1,5 @@
-import { RETRY_TITLE } from "#core/player-messages.ts";
-import { type PlayerState, playStatus } from "#core/player-state.ts";
+import { RETRY_TITLE } from "#core/player/player-messages.ts";
+import { type PlayerState, playStatus } from "#core/player/player-state.ts";
 import { playerStore } from "#islands/player/engine.ts";
 
 const LOOKS = {

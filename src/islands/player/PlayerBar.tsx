@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { initialPlayer } from "#core/player-state.ts";
+import { initialPlayer } from "#core/player/player-state.ts";
 import { playerStore } from "#islands/player/engine.ts";
 import { PlayToggle } from "#islands/player/PlayToggle.tsx";
 import { SeekDial } from "#islands/player/SeekDial.tsx";

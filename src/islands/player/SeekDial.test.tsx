@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
-import type { PlayerItem } from "#core/player-item.ts";
-import { initialPlayer } from "#core/player-state.ts";
+import type { PlayerItem } from "#core/player/player-item.ts";
+import { initialPlayer } from "#core/player/player-state.ts";
 import { SeekDial } from "#islands/player/SeekDial.tsx";
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
-import { formatClock, parseClock } from "#core/clock.ts";
-import type { PlayerState } from "#core/player-state.ts";
+import type { PlayerState } from "#core/player/player-state.ts";
+import { formatClock, parseClock } from "#core/text/clock.ts";
 import { playerStore } from "#islands/player/engine.ts";
 
 /** The tuning scale: a native slider over a `progress`, from 0 to the duration, in seconds. */

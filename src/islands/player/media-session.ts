@@ -1,5 +1,5 @@
 import { site } from "#copy/site.ts";
-import type { PlayerState } from "#core/player-state.ts";
+import type { PlayerState } from "#core/player/player-state.ts";
 import type { PlayerStore } from "#islands/player/store.ts";
 
 const SKIP_SECONDS = 10;

@@ -1,6 +1,6 @@
-import type { PlayerItem } from "#core/player-item.ts";
-import { RETRY_TITLE } from "#core/player-messages.ts";
-import { type PlayerState, playStatus } from "#core/player-state.ts";
+import type { PlayerItem } from "#core/player/player-item.ts";
+import { RETRY_TITLE } from "#core/player/player-messages.ts";
+import { type PlayerState, playStatus } from "#core/player/player-state.ts";
 
 /** The episode that an element carries in `data-play-item`; null when it carries none. */
 export function itemOf(element: HTMLElement | null | undefined): PlayerItem | null {

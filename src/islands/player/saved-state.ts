@@ -1,4 +1,4 @@
-import type { PlayerState, SavedPlayer } from "#core/player-state.ts";
+import type { PlayerState, SavedPlayer } from "#core/player/player-state.ts";
 import { SAVED_PLAYER_KEY } from "#islands/player/saved-key.ts";
 
 // Near the end counts as heard: coming back there would play nothing.

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { PlayerItem } from "#core/player-item.ts";
+import type { PlayerItem } from "#core/player/player-item.ts";
 import { showInButtons } from "#islands/player/play-buttons.ts";
 import { readSavedPlayer, savePlayer } from "#islands/player/saved-state.ts";
 import { createPlayerStore } from "#islands/player/store.ts";

@@ -1,13 +1,13 @@
-import type { TrackedEvent } from "#core/analytics.ts";
-import type { PlayerItem } from "#core/player-item.ts";
-import { stepPlayer } from "#core/player-machine.ts";
+import type { PlayerItem } from "#core/player/player-item.ts";
+import { stepPlayer } from "#core/player/player-machine.ts";
 import {
   initialPlayer,
   type PlayerEffect,
   type PlayerEvent,
   type PlayerState,
   type SavedPlayer,
-} from "#core/player-state.ts";
+} from "#core/player/player-state.ts";
+import type { TrackedEvent } from "#core/site/tracked-events.ts";
 
 export interface PlayerOptions {
   /** Called once, at the first load. */

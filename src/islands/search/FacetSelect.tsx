@@ -1,4 +1,4 @@
-import type { Facet } from "#core/search-query.ts";
+import type { Facet } from "#core/search/search-query.ts";
 
 const LABELS = { barrio: "Barrio", anio: "Año", tema: "Tema" } as const;
 

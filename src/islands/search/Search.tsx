@@ -5,7 +5,7 @@ import {
   readSearchQuery,
   type SearchQuery,
   writeSearchQuery,
-} from "#core/search-query.ts";
+} from "#core/search/search-query.ts";
 import { currentSearch, goToSearch, searchAtBuild, subscribeToSearch } from "#islands/address.ts";
 import { SearchBox, type SearchBoxHandle } from "#islands/SearchBox.tsx";
 import { FacetSelect } from "#islands/search/FacetSelect.tsx";

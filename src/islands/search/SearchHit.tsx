@@ -1,4 +1,4 @@
-import { markedParts } from "#core/marked-text.ts";
+import { markedParts } from "#core/search/marked-text.ts";
 import type { Hit } from "#islands/search/load-hit.ts";
 import { PassageLinks } from "#islands/search/PassageLinks.tsx";
 import { sitePath } from "#islands/search/pagefind.ts";

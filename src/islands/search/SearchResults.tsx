@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { counted } from "#core/plural.ts";
-import type { SearchQuery } from "#core/search-query.ts";
+import type { SearchQuery } from "#core/search/search-query.ts";
+import { counted } from "#core/text/plural.ts";
 import type { Found } from "#islands/search/pagefind.ts";
 import { SearchHit } from "#islands/search/SearchHit.tsx";
 import { useHits } from "#islands/search/use-hits.ts";

@@ -1,6 +1,6 @@
-import { formatClock } from "#core/clock.ts";
-import { escapeText } from "#core/escape.ts";
-import { PASSAGES_TOGETHER, type PassagePlaces, passageFile } from "#core/search-passages.ts";
+import { PASSAGES_TOGETHER, type PassagePlaces, passageFile } from "#core/search/search-passages.ts";
+import { formatClock } from "#core/text/clock.ts";
+import { escapeText } from "#core/text/escape.ts";
 
 /** One page that was found. */
 export interface Hit {

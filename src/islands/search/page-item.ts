@@ -1,4 +1,4 @@
-import type { PlayerItem } from "#core/player-item.ts";
+import type { PlayerItem } from "#core/player/player-item.ts";
 
 const asked = new Map<string, Promise<PlayerItem | null>>();
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { readSearchQuery } from "#core/search-query.ts";
+import { readSearchQuery } from "#core/search/search-query.ts";
 
 /** The index that is published, and what each finds. */
 let published = "one";

@@ -1,5 +1,5 @@
-import { withoutFillers } from "#core/filler-words.ts";
-import { FACETS, type Facet, type SearchQuery } from "#core/search-query.ts";
+import { withoutFillers } from "#core/search/filler-words.ts";
+import { FACETS, type Facet, type SearchQuery } from "#core/search/search-query.ts";
 import { type Hit, loadHit, type PagefindResult } from "#islands/search/load-hit.ts";
 
 /** Part of Pagefind's browser API (1.5) that is used here. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { asksNothing, type SearchQuery, writeSearchQuery } from "#core/search-query.ts";
+import { asksNothing, type SearchQuery, writeSearchQuery } from "#core/search/search-query.ts";
 import { type Found, loadPagefind, searchPages } from "#islands/search/pagefind.ts";
 
 export type SearchState =

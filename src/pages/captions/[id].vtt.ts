@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from "astro";
 import { openArchive } from "#archive/archive.ts";
-import { toWebVtt } from "#core/captions/write-captions.ts";
+import { toWebVtt } from "#core/transcript/captions/write-captions.ts";
 
 export const getStaticPaths: GetStaticPaths = async () => {
   const { episodes } = await openArchive();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { PublishingOverview, SiteRelease } from "#core/schemas/admin/publishing.ts";
+import type { PublishingOverview, SiteRelease } from "#core/publishing/publishing-schemas.ts";
 import { test as onBuilder } from "./building-site.ts";
 import { expect, OWNER, signIn, test } from "./fixtures.ts";
 

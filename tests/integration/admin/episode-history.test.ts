@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { HistoryEntry } from "#core/schemas/admin/history.ts";
+import type { HistoryEntry } from "#core/history/history-schemas.ts";
 import { type EpisodeOffice, openEpisodeOffice } from "./episode-office.ts";
 
 let office: EpisodeOffice["office"];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { AUDIO_URL_INVALID } from "#core/schemas/admin/fields.ts";
+import { AUDIO_URL_INVALID } from "#core/forms/record-fields.ts";
 import { type EpisodeOffice, openEpisodeOffice, UNKNOWN } from "./episode-office.ts";
 
 let office: EpisodeOffice["office"];

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signInWithPassword } from "#db/auth.ts";
+import { signInWithPassword } from "#db/account/auth.ts";
 import { type BackOffice, emailOf, openBackOffice, PASSWORD, signIn } from "./back-office.ts";
 import { sealedCookie, whoIs } from "./sessions.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { notePassword, setPassword } from "#db/accounts.ts";
-import { signInWithPassword } from "#db/auth.ts";
+import { notePassword, setPassword } from "#db/account/accounts.ts";
+import { signInWithPassword } from "#db/account/auth.ts";
 import { serviceClient, userClient } from "#db/client.ts";
 import { type BackOffice, cookieIn, emailOf, openBackOffice, PASSWORD, signIn } from "./back-office.ts";
 

@@ -193,7 +193,7 @@ describe("a session", () => {
 
 async function tokensOf(email: string) {
   const { backend } = office.database;
-  const { signInWithPassword } = await import("#db/auth.ts");
+  const { signInWithPassword } = await import("#db/account/auth.ts");
   const tokens = await signInWithPassword(backend, email, PASSWORD);
   if (!tokens) throw new Error("no tokens");
   return tokens;

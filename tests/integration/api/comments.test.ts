@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { COMMENT_EMAIL_INVALID, COMMENT_INCOMPLETE } from "#core/schemas/comment.ts";
+import { COMMENT_EMAIL_INVALID, COMMENT_INCOMPLETE } from "#core/comments/comment-schemas.ts";
 import { aComment, openTestApi, type TestApi } from "#tests/support/api.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type DatabaseClient, serviceClient } from "#db/client.ts";
-import { readPublishingState, reportBuild } from "#db/publishing.ts";
+import { readPublishingState, reportBuild } from "#db/publishing/publishing.ts";
 import { openHookPublisher } from "#node/publisher/hook.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { eventually } from "./eventually.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type DatabaseClient, serviceClient } from "#db/client.ts";
-import { readOverview, readPublishingState } from "#db/publishing.ts";
+import { readOverview, readPublishingState } from "#db/publishing/publishing.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { row, USER_IDS } from "../policies/roles.ts";
 import { setScene } from "../policies/scene.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NO_PUBLISHING } from "#api/publishing/control.ts";
 import { serviceClient } from "#db/client.ts";
-import { readPublishingState, startBuild } from "#db/publishing.ts";
+import { readPublishingState, startBuild } from "#db/publishing/publishing.ts";
 import { type RunningSite, serveSite } from "#node/server.ts";
 import { reportBuilt } from "#scripts/start/report-built.ts";
 import { openTestApi } from "#tests/support/api.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { PublishingControl } from "#api/publishing/control.ts";
 import { signRevision } from "#api/publishing/signature.ts";
 import { serviceClient } from "#db/client.ts";
-import { readPublishingState, startBuild } from "#db/publishing.ts";
+import { readPublishingState, startBuild } from "#db/publishing/publishing.ts";
 import { aComment } from "#tests/support/api.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { type BackOffice, CALLERS, openBackOffice } from "../admin/back-office.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import type { Backend } from "#db/backend.ts";
 import { serviceClient } from "#db/client.ts";
-import { readPublishingState } from "#db/publishing.ts";
+import { readPublishingState } from "#db/publishing/publishing.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { eventually } from "./eventually.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { loadArchive } from "#archive/load.ts";
 import { startSnapshot } from "#archive/snapshot.ts";
-import { hasPage } from "#core/has-page.ts";
+import { hasPage } from "#core/site/has-page.ts";
 import { anonClient } from "#db/client.ts";
 import { type BackOffice, openBackOffice } from "../admin/back-office.ts";
 

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { MISSING_PICTURE } from "#core/pictures.ts";
+import { MISSING_PICTURE } from "#core/site/built-pictures.ts";
 import { preparePicture } from "#scripts/site/pictures/prepare-picture.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { type PictureServer, servePictures } from "./picture-server.ts";

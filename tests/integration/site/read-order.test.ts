@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadArchive } from "#archive/load.ts";
 import type { SnapshotWriter } from "#archive/snapshot.ts";
 import { toCard } from "#archive/to-episode.ts";
-import type { Episode } from "#core/model.ts";
+import type { Episode } from "#core/catalogue/read-model.ts";
 import type { Backend } from "#db/backend.ts";
 import { anonClient } from "#db/client.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { anonClient, serviceClient } from "#db/client.ts";
-import { publishedStates } from "#db/published-archive.ts";
+import { publishedStates } from "#db/publishing/published-archive.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
 let db: TestDatabase;

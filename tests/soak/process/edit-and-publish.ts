@@ -4,7 +4,7 @@
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { serviceClient } from "#db/client.ts";
-import { readPublishingState } from "#db/publishing.ts";
+import { readPublishingState } from "#db/publishing/publishing.ts";
 import { openEmbedded } from "#node/embedded/open-embedded.ts";
 import { openSmallSite } from "../../integration/publishing/small-site.ts";
 

@@ -1,4 +1,4 @@
-import { BACKUP_TABLES, type BackupRow, readBackupTable } from "#db/backup-tables.ts";
+import { BACKUP_TABLES, type BackupRow, readBackupTable } from "#db/backup/backup-tables.ts";
 import type { DatabaseClient } from "#db/client.ts";
 
 /** Keys of the rows that are in the backup already, by table. */

@@ -12,10 +12,10 @@ import {
   SCHEMA_LABEL,
   writeBagInfo,
   writeManifest,
-} from "#core/bag.ts";
-import { BACKUP_TABLES, readSchemaVersion } from "#db/backup-tables.ts";
+} from "#core/backup/bag.ts";
+import { listCollaborators } from "#db/account/collaborators.ts";
+import { BACKUP_TABLES, readSchemaVersion } from "#db/backup/backup-tables.ts";
 import type { DatabaseClient } from "#db/client.ts";
-import { listCollaborators } from "#db/collaborators.ts";
 
 export interface BackupSource {
   /** Sees everything: an administrator, or the server itself. */

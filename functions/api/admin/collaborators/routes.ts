@@ -9,15 +9,15 @@ import { describe } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
 import type { SignedIn } from "#api/session/require.ts";
-import { collaborator, collaboratorChange, invitation, invited } from "#core/schemas/admin/collaborator.ts";
-import { temporaryPassword } from "#core/temporary-password.ts";
+import { collaborator, collaboratorChange, invitation, invited } from "#core/account/collaborator-schemas.ts";
+import { temporaryPassword } from "#core/account/temporary-password.ts";
 import {
   changeCollaborator,
   inviteCollaborator,
   listCollaborators,
   removeCollaborator,
-} from "#db/collaborators.ts";
-import type { Edited } from "#db/editing.ts";
+} from "#db/account/collaborators.ts";
+import type { Edited } from "#db/rows/editing.ts";
 
 const TAG = "admin: collaborators";
 const notFound = missing("collaborator_not_found", "Esa persona ya no colabora en el archivo.");

@@ -8,10 +8,15 @@ import { describe } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
 import type { SignedIn } from "#api/session/require.ts";
-import { commentCounts, commentEdit, commentFilter, moderatedComment } from "#core/schemas/admin/comment.ts";
-import { pageOf, removal } from "#core/schemas/admin/lists.ts";
-import { changeComment, countComments, listComments, readComment } from "#db/comments-moderation.ts";
-import { removeRow } from "#db/trash.ts";
+import {
+  commentCounts,
+  commentEdit,
+  commentFilter,
+  moderatedComment,
+} from "#core/comments/moderation-schemas.ts";
+import { pageOf, removal } from "#core/forms/list-schemas.ts";
+import { changeComment, countComments, listComments, readComment } from "#db/comments/comments-moderation.ts";
+import { removeRow } from "#db/history/trash.ts";
 
 const TAG = "admin: comments";
 const notFound = missing("comment_not_found", "El comentario ya no existe.");

@@ -1,6 +1,6 @@
-import type { CsvColumn } from "#core/csv.ts";
-import type { EpisodeStatus } from "#core/schemas/admin/episode.ts";
-import type { ExportedEpisode } from "#db/episodes-export.ts";
+import type { EpisodeStatus } from "#core/episode/episode-schemas.ts";
+import type { CsvColumn } from "#core/text/csv.ts";
+import type { ExportedEpisode } from "#db/episode/episodes-export.ts";
 
 const STATUS_LABELS: Record<EpisodeStatus, string> = {
   draft: "Borrador",

@@ -16,12 +16,12 @@ import {
   episodeForm,
   episodeListItem,
   episodeUpdate,
-} from "#core/schemas/admin/episode.ts";
-import { pageOf, removal } from "#core/schemas/admin/lists.ts";
-import { listEpisodes, readEpisode, readLatestEpisodeId, saveEpisode } from "#db/episodes-editing.ts";
-import { exportEpisodes } from "#db/episodes-export.ts";
-import { episodeImpact } from "#db/impact.ts";
-import { removeRow } from "#db/trash.ts";
+} from "#core/episode/episode-schemas.ts";
+import { pageOf, removal } from "#core/forms/list-schemas.ts";
+import { episodeImpact } from "#db/catalogue/impact.ts";
+import { listEpisodes, readEpisode, readLatestEpisodeId, saveEpisode } from "#db/episode/episodes-editing.ts";
+import { exportEpisodes } from "#db/episode/episodes-export.ts";
+import { removeRow } from "#db/history/trash.ts";
 
 const TAG = "admin: episodes";
 /** A transcript of two million characters, in UTF-8. */

@@ -8,8 +8,8 @@ import {
   dashboard,
   type MissingRecordings,
   missingRecordings,
-} from "#core/schemas/admin/figures.ts";
-import { readDashboard, readFigures, readRecordings } from "#db/figures.ts";
+} from "#core/stats/figures-schemas.ts";
+import { readDashboard, readFigures, readRecordings } from "#db/stats/figures.ts";
 
 const TAG = "admin: figures";
 

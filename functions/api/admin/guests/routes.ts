@@ -1,9 +1,9 @@
 import { missing } from "#api/admin/edit-result.ts";
 import { recordRoutes } from "#api/admin/record-routes.ts";
-import { editedGuest, guestForm, guestUpdate } from "#core/schemas/admin/guest.ts";
-import { listQuery } from "#core/schemas/admin/lists.ts";
-import { addGuest, changeGuest, listGuests, readGuest } from "#db/guests-editing.ts";
-import { guestImpact } from "#db/impact.ts";
+import { editedGuest, guestForm, guestUpdate } from "#core/catalogue/guest-schemas.ts";
+import { listQuery } from "#core/forms/list-schemas.ts";
+import { addGuest, changeGuest, listGuests, readGuest } from "#db/catalogue/guests-editing.ts";
+import { guestImpact } from "#db/catalogue/impact.ts";
 
 /** Guests, by name. */
 export const guestRoutes = () =>

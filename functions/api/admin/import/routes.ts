@@ -6,9 +6,9 @@ import { describe } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import { broadcastYears } from "#copy/cycles.ts";
-import { readImportFile } from "#core/import-file.ts";
-import { importForm, importQuery, importReport, MAX_IMPORT_BYTES } from "#core/schemas/admin/import.ts";
-import { importEpisodes } from "#db/episodes-import.ts";
+import { readImportFile } from "#core/import/import-file.ts";
+import { importForm, importQuery, importReport, MAX_IMPORT_BYTES } from "#core/import/import-schemas.ts";
+import { importEpisodes } from "#db/import/episodes-import.ts";
 
 /** Episodes with their guests, neighbourhoods and topics from a spreadsheet; for administrators. */
 export const importRoutes = () =>

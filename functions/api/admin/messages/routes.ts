@@ -7,10 +7,10 @@ import { validBody } from "#api/middleware/validate.ts";
 import { describe } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
-import { pageOf, removal } from "#core/schemas/admin/lists.ts";
-import { inboxMessage, messageFilter, messageMarks } from "#core/schemas/admin/message.ts";
-import { listMessages, markMessage, retryMail } from "#db/inbox.ts";
-import { removeRow } from "#db/trash.ts";
+import { inboxMessage, messageFilter, messageMarks } from "#core/contact/message-schemas.ts";
+import { pageOf, removal } from "#core/forms/list-schemas.ts";
+import { listMessages, markMessage, retryMail } from "#db/contact/inbox.ts";
+import { removeRow } from "#db/history/trash.ts";
 
 const TAG = "admin: messages";
 const notFound = missing("message_not_found", "El mensaje ya no existe.");

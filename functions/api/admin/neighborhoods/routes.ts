@@ -5,22 +5,22 @@ import { describeSpreadsheet, spreadsheet } from "#api/admin/spreadsheet.ts";
 import { validQuery } from "#api/admin/valid.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import type { SignedIn } from "#api/session/require.ts";
-import type { CsvColumn } from "#core/csv.ts";
-import { listQuery } from "#core/schemas/admin/lists.ts";
 import {
   type EditedNeighborhood,
   editedNeighborhood,
   neighborhoodForm,
   neighborhoodUpdate,
-} from "#core/schemas/admin/neighborhood.ts";
-import { neighborhoodImpact } from "#db/impact.ts";
+} from "#core/catalogue/neighborhood-schemas.ts";
+import { listQuery } from "#core/forms/list-schemas.ts";
+import type { CsvColumn } from "#core/text/csv.ts";
+import { neighborhoodImpact } from "#db/catalogue/impact.ts";
 import {
   addNeighborhood,
   changeNeighborhood,
   exportNeighborhoods,
   listNeighborhoods,
   readNeighborhood,
-} from "#db/neighborhoods-editing.ts";
+} from "#db/catalogue/neighborhoods-editing.ts";
 
 const COLUMNS: CsvColumn<EditedNeighborhood>[] = [
   { heading: "Nombre", value: (row) => row.name },

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { describe } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
-import { readEpisodeOptions, readOptions } from "#db/options.ts";
+import { readEpisodeOptions, readOptions } from "#db/catalogue/options.ts";
 
 const TAG = "admin: options";
 const named = v.array(v.object({ id: v.string(), name: v.string() }));

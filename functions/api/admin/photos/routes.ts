@@ -17,8 +17,8 @@ import {
   photoForm,
   photoPosition,
   photoUpdate,
-} from "#core/schemas/admin/photo.ts";
-import { addPhoto, changePhoto, listPhotos, movePhoto, readPhoto } from "#db/photos-editing.ts";
+} from "#core/photos/photo-schemas.ts";
+import { addPhoto, changePhoto, listPhotos, movePhoto, readPhoto } from "#db/photos/photos-editing.ts";
 
 const notFound = missing("photo_not_found", "Foto no encontrada");
 const uploaded = v.object({ url: v.string(), width: v.number(), height: v.number() });

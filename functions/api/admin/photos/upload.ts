@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { ApiError } from "#api/api-error.ts";
 import type { AddedPicture } from "#api/media.ts";
 import { readBody } from "#api/middleware/read-body.ts";
-import { MAX_UPLOAD_BYTES } from "#core/schemas/admin/photo.ts";
+import { MAX_UPLOAD_BYTES } from "#core/photos/photo-schemas.ts";
 
 /** A large photograph over a slow line. */
 const TIMEOUT_MS = 120_000;

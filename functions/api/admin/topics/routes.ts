@@ -1,9 +1,9 @@
 import { missing } from "#api/admin/edit-result.ts";
 import { recordRoutes } from "#api/admin/record-routes.ts";
-import { listQuery } from "#core/schemas/admin/lists.ts";
-import { editedTopic, topicForm, topicUpdate } from "#core/schemas/admin/topic.ts";
-import { topicImpact } from "#db/impact.ts";
-import { addTopic, changeTopic, listTopics, readTopic } from "#db/topics-editing.ts";
+import { editedTopic, topicForm, topicUpdate } from "#core/catalogue/topic-schemas.ts";
+import { listQuery } from "#core/forms/list-schemas.ts";
+import { topicImpact } from "#db/catalogue/impact.ts";
+import { addTopic, changeTopic, listTopics, readTopic } from "#db/catalogue/topics-editing.ts";
 
 /** Topics, by name. */
 export const topicRoutes = () =>

@@ -6,8 +6,8 @@ import { describe } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
 import type { SignedIn } from "#api/session/require.ts";
-import { historyEntry, historyTable, trashEntry } from "#core/schemas/admin/history.ts";
-import { readHistory, readTrash, restoreFromTrash } from "#db/history.ts";
+import { historyEntry, historyTable, trashEntry } from "#core/history/history-schemas.ts";
+import { readHistory, readTrash, restoreFromTrash } from "#db/history/history.ts";
 
 const TAG = "admin: trash and history";
 const OPTIONS = { options: { errorMode: "ignore", typeMode: "input" } } as const;

@@ -5,11 +5,11 @@ import type { ApiDeps } from "#api/deps.ts";
 import { describe } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
-import { TONE_LABELS } from "#core/analysis.ts";
-import type { CsvColumn } from "#core/csv.ts";
-import { type AiListItem, aiFigures, aiFilter, aiListItem } from "#core/schemas/admin/ai.ts";
-import { pageOf } from "#core/schemas/admin/lists.ts";
-import { exportAiData, listAiData, readAiFigures } from "#db/ai-list.ts";
+import { type AiListItem, aiFigures, aiFilter, aiListItem } from "#core/analysis/ai-schemas.ts";
+import { TONE_LABELS } from "#core/analysis/analysis.ts";
+import { pageOf } from "#core/forms/list-schemas.ts";
+import type { CsvColumn } from "#core/text/csv.ts";
+import { exportAiData, listAiData, readAiFigures } from "#db/analysis/ai-list.ts";
 
 const TAG = "admin: desk";
 

@@ -11,14 +11,14 @@ import { describe } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import type { Person } from "#api/session/sessions.ts";
-import { aiData, aiDataUpdate, analysisToSave } from "#core/schemas/admin/ai.ts";
+import { aiData, aiDataUpdate, analysisToSave } from "#core/analysis/ai-schemas.ts";
 import {
   type AnalysedEpisode,
   type AnalysisColumns,
   readAiData,
   saveAiData,
   statementKey,
-} from "#db/ai-data.ts";
+} from "#db/analysis/ai-data.ts";
 import type { DatabaseClient } from "#db/client.ts";
 
 const TAG = "admin: desk";

@@ -10,9 +10,9 @@ import { describe } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import { requireAdministrator, type SignedIn } from "#api/session/require.ts";
 import type { Sessions } from "#api/session/sessions.ts";
-import { type AiJob, analyzeBody, transcribeBody } from "#core/schemas/admin/ai.ts";
+import { type AiJob, analyzeBody, transcribeBody } from "#core/analysis/ai-schemas.ts";
 import { asrResult } from "#core/transcript/asr-result.ts";
-import { readJob, readJobState } from "#db/ai-jobs.ts";
+import { readJob, readJobState } from "#db/analysis/ai-jobs.ts";
 import type { DatabaseClient } from "#db/client.ts";
 
 const TAG = "admin: desk";

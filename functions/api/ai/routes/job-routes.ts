@@ -11,9 +11,9 @@ import { validBody } from "#api/middleware/validate.ts";
 import { describe } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
-import { type AiJob, aiJob, analysisOrder, transcriptionOrder } from "#core/schemas/admin/ai.ts";
-import { id } from "#core/schemas/admin/fields.ts";
-import { cancelJob, type JobOrder, listJobs, queueJob, readJob } from "#db/ai-jobs.ts";
+import { type AiJob, aiJob, analysisOrder, transcriptionOrder } from "#core/analysis/ai-schemas.ts";
+import { id } from "#core/forms/record-fields.ts";
+import { cancelJob, type JobOrder, listJobs, queueJob, readJob } from "#db/analysis/ai-jobs.ts";
 import type { DatabaseClient } from "#db/client.ts";
 
 const TAG = "admin: desk";

@@ -9,10 +9,10 @@ import { validBody } from "#api/middleware/validate.ts";
 import { describe } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
-import { JOB_KINDS, kindBody, TRANSCRIPTION_TIMEOUT_MS } from "#core/schemas/admin/ai.ts";
-import { id } from "#core/schemas/admin/fields.ts";
+import { JOB_KINDS, kindBody, TRANSCRIPTION_TIMEOUT_MS } from "#core/analysis/ai-schemas.ts";
+import { id } from "#core/forms/record-fields.ts";
 import { GUEST_LABEL } from "#core/transcript/write-transcript.ts";
-import { listProviderCalls } from "#db/provider-calls.ts";
+import { listProviderCalls } from "#db/analysis/provider-calls.ts";
 
 const TAG = "admin: desk";
 const NO_LANGUAGE =

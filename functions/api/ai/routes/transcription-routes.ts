@@ -8,12 +8,12 @@ import { validBody } from "#api/middleware/validate.ts";
 import { describe } from "#api/openapi/describe.ts";
 import { BASE_HEADERS, json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
-import { audioAddress } from "#core/audio-url.ts";
-import { toSrt, toWebVtt } from "#core/captions/write-captions.ts";
-import { transcriptionData, transcriptionUpdate } from "#core/schemas/admin/ai.ts";
+import { transcriptionData, transcriptionUpdate } from "#core/analysis/ai-schemas.ts";
+import { audioAddress } from "#core/episode/audio-url.ts";
+import { toSrt, toWebVtt } from "#core/transcript/captions/write-captions.ts";
 import { namedSegments } from "#core/transcript/transcription.ts";
 import type { DatabaseClient } from "#db/client.ts";
-import { readTranscription, saveTranscription } from "#db/transcriptions.ts";
+import { readTranscription, saveTranscription } from "#db/transcript/transcriptions.ts";
 
 const TAG = "admin: desk";
 /** Text, and every segment of it once more with its times. */

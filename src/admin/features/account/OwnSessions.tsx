@@ -4,7 +4,7 @@ import { call } from "#admin/api/call.ts";
 import { formatMoment, formatSecond } from "#admin/lists/format-date.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
-import type { OwnSession } from "#core/schemas/admin/own-session.ts";
+import type { OwnSession } from "#core/account/own-session-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
 const sessionsQuery = queryOptions({

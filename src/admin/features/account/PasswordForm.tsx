@@ -6,8 +6,8 @@ import { type Failure, toFailure } from "#admin/api/failure.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
 import { changePassword } from "#admin/session/change-password.ts";
-import { MIN_PASSWORD_LENGTH } from "#core/schemas/admin/collaborator.ts";
-import { passwordChange, passwordProblem } from "#core/schemas/admin/password.ts";
+import { MIN_PASSWORD_LENGTH } from "#core/account/collaborator-schemas.ts";
+import { passwordChange, passwordProblem } from "#core/account/password.ts";
 import { Field } from "#ui/Field.tsx";
 
 const FAILED = "Error al cambiar la contraseña";

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Pencil } from "lucide-react";
 import { countOrNoData, percent, toneName } from "#admin/features/ai-data/ai-labels.ts";
 import { formatDate } from "#admin/lists/format-date.ts";
-import type { AiListItem } from "#core/schemas/admin/ai.ts";
+import type { AiListItem } from "#core/analysis/ai-schemas.ts";
 
 /** See docs/product/ai.md. */
 const TOPICS_SHOWN = 3;

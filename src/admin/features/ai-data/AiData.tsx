@@ -13,8 +13,8 @@ import { SearchBox } from "#admin/lists/SearchBox.tsx";
 import { useListSearch } from "#admin/lists/use-list-search.ts";
 import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
 import { WindowPager } from "#admin/lists/WindowPager.tsx";
-import { FILTER_TONES, type Tone } from "#core/analysis.ts";
-import { AI_EPISODES_PER_PAGE, type AI_REVIEWS } from "#core/schemas/admin/ai.ts";
+import { AI_EPISODES_PER_PAGE, type AI_REVIEWS } from "#core/analysis/ai-schemas.ts";
+import { FILTER_TONES, type Tone } from "#core/analysis/analysis.ts";
 
 const route = getRouteApi("/app/admin/ai-data");
 

@@ -5,7 +5,7 @@ import { AiTools } from "#admin/features/ai-data/AiTools.tsx";
 import { statementsIn, toValues } from "#admin/features/ai-data/ai-values.ts";
 import { aiDataQuery } from "#admin/features/ai-data/queries.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
-import type { AiData } from "#core/schemas/admin/ai.ts";
+import type { AiData } from "#core/analysis/ai-schemas.ts";
 
 /** Where links of the AI data page lead. */
 const PLACE = "datos-de-ia";

@@ -14,7 +14,7 @@ import { saveAiData } from "#admin/features/ai-data/queries.ts";
 import { ConflictView } from "#admin/forms/ConflictView.tsx";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
-import type { AiData } from "#core/schemas/admin/ai.ts";
+import type { AiData } from "#core/analysis/ai-schemas.ts";
 import { Notice } from "#ui/Notice.tsx";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { countOrNoData, minutes, percent } from "#admin/features/ai-data/ai-labels.ts";
 import { formatMoment } from "#admin/lists/format-date.ts";
-import type { AiData } from "#core/schemas/admin/ai.ts";
+import type { AiData } from "#core/analysis/ai-schemas.ts";
 
 /** Figures of the last analysis. See docs/product/ai.md. */
 export function AiStatistics({ row }: { row: AiData }) {

@@ -5,7 +5,7 @@ import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { DebugDialog } from "#admin/features/ai-data/DebugDialog.tsx";
 import { checkService } from "#admin/features/ai-data/queries.ts";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
-import { JOB_KINDS, type JobKind } from "#core/schemas/admin/ai.ts";
+import { JOB_KINDS, type JobKind } from "#core/analysis/ai-schemas.ts";
 
 interface Props {
   episodeId: string;

@@ -1,5 +1,5 @@
-import { TONE_LABELS, type Tone } from "#core/analysis.ts";
-import { pluralOf } from "#core/plural.ts";
+import { TONE_LABELS, type Tone } from "#core/analysis/analysis.ts";
+import { pluralOf } from "#core/text/plural.ts";
 
 const SECONDS_PER_MINUTE = 60;
 const numbers = new Intl.NumberFormat("es-UY");

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#admin/api/call.ts";
 import { queryClient } from "#admin/api/query-client.ts";
 import type { AiSearch } from "#admin/features/ai-data/search.ts";
-import type { AiData, AiDataUpdate, JobKind } from "#core/schemas/admin/ai.ts";
+import type { AiData, AiDataUpdate, JobKind } from "#core/analysis/ai-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
 const { desk: ai } = api.admin;

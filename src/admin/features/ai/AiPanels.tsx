@@ -8,7 +8,7 @@ import type { Options } from "#admin/features/episodes/EpisodeFieldset.tsx";
 import type { EpisodeValues } from "#admin/features/episodes/episode-values.ts";
 import { toInputValue } from "#admin/forms/input-value.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
-import type { EditedEpisode, EpisodeFields } from "#core/schemas/admin/episode.ts";
+import type { EditedEpisode, EpisodeFields } from "#core/episode/episode-schemas.ts";
 
 interface Props {
   episode: EditedEpisode;

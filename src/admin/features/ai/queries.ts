@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#admin/api/call.ts";
-import type { TranscriptionUpdate } from "#core/schemas/admin/ai.ts";
+import type { TranscriptionUpdate } from "#core/analysis/ai-schemas.ts";
 import type { TranscriptionData } from "#core/transcript/transcription.ts";
 import { api } from "#islands/api-client.ts";
 

@@ -6,7 +6,7 @@ import { changeCollaborator, removeCollaborator } from "#admin/features/collabor
 import { formatDate, formatMoment } from "#admin/lists/format-date.ts";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
 import { loadSession, useUser } from "#admin/session/session-store.ts";
-import type { Collaborator } from "#core/schemas/admin/collaborator.ts";
+import type { Collaborator } from "#core/account/collaborator-schemas.ts";
 
 export const roleNames: Record<Collaborator["role"], string> = {
   admin: "Administrador",

@@ -8,7 +8,7 @@ import { invite } from "#admin/features/collaborators/queries.ts";
 import { SelectField } from "#admin/forms/SelectField.tsx";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { notifyFailure } from "#admin/notify/notifications.ts";
-import { invitation } from "#core/schemas/admin/collaborator.ts";
+import { invitation } from "#core/account/collaborator-schemas.ts";
 import { Field } from "#ui/Field.tsx";
 import { Notice } from "#ui/Notice.tsx";
 

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#admin/api/call.ts";
-import type { CollaboratorChange, Invitation } from "#core/schemas/admin/collaborator.ts";
+import type { CollaboratorChange, Invitation } from "#core/account/collaborator-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
 export const collaboratorsQuery = queryOptions({

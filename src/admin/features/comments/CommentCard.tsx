@@ -3,7 +3,7 @@ import { barrioOf, episodeOf, statusNames } from "#admin/features/comments/comme
 import { deleteComment } from "#admin/features/comments/queries.ts";
 import { DeleteButton, type Deletion } from "#admin/lists/DeleteButton.tsx";
 import { formatMoment } from "#admin/lists/format-date.ts";
-import type { CommentStatus, ModeratedComment } from "#core/schemas/admin/comment.ts";
+import type { CommentStatus, ModeratedComment } from "#core/comments/moderation-schemas.ts";
 
 interface Props {
   comment: ModeratedComment;

@@ -3,7 +3,7 @@ import { CommentCard } from "#admin/features/comments/CommentCard.tsx";
 import { EditComment } from "#admin/features/comments/EditComment.tsx";
 import { useModeration } from "#admin/features/comments/use-moderation.ts";
 import { useShortcuts } from "#admin/features/comments/use-shortcuts.ts";
-import type { CommentStatus, ModeratedComment } from "#core/schemas/admin/comment.ts";
+import type { CommentStatus, ModeratedComment } from "#core/comments/moderation-schemas.ts";
 
 interface Props {
   comments: readonly ModeratedComment[];

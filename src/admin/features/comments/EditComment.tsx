@@ -6,9 +6,9 @@ import { barrioOf, episodeOf } from "#admin/features/comments/comment-labels.ts"
 import { editComment } from "#admin/features/comments/queries.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { notifyDone } from "#admin/notify/notifications.ts";
-import type { ModeratedComment } from "#core/schemas/admin/comment.ts";
-import { MAX_COMMENT_LENGTH } from "#core/schemas/comment.ts";
-import { isBlank } from "#core/schemas/text.ts";
+import { MAX_COMMENT_LENGTH } from "#core/comments/comment-schemas.ts";
+import type { ModeratedComment } from "#core/comments/moderation-schemas.ts";
+import { isBlank } from "#core/forms/text-fields.ts";
 import { Field } from "#ui/Field.tsx";
 import { Notice } from "#ui/Notice.tsx";
 

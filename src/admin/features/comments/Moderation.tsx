@@ -12,9 +12,9 @@ import { SearchBox } from "#admin/lists/SearchBox.tsx";
 import { SimplePager } from "#admin/lists/SimplePager.tsx";
 import { useListSearch } from "#admin/lists/use-list-search.ts";
 import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
-import { counted } from "#core/plural.ts";
-import type { CommentCounts } from "#core/schemas/admin/comment.ts";
-import { foldText } from "#core/search-text.ts";
+import type { CommentCounts } from "#core/comments/moderation-schemas.ts";
+import { foldText } from "#core/search/search-text.ts";
+import { counted } from "#core/text/plural.ts";
 
 const route = getRouteApi("/app/admin/comments");
 

@@ -1,4 +1,4 @@
-import type { CommentStatus, ModeratedComment } from "#core/schemas/admin/comment.ts";
+import type { CommentStatus, ModeratedComment } from "#core/comments/moderation-schemas.ts";
 
 /** See docs/product/comments.md. */
 export const statusNames: Record<CommentStatus, string> = {

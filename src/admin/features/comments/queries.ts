@@ -6,7 +6,7 @@ import type {
   CommentEdit,
   CommentStatus,
   ModeratedComment,
-} from "#core/schemas/admin/comment.ts";
+} from "#core/comments/moderation-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
 export interface CommentPage {

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { COMMENTS_KEY, type CommentPage, editComment, withStatus } from "#admin/features/comments/queries.ts";
 import { notifyDone, notifyFailure, runLastAction } from "#admin/notify/notifications.ts";
-import type { CommentStatus, ModeratedComment } from "#core/schemas/admin/comment.ts";
+import type { CommentStatus, ModeratedComment } from "#core/comments/moderation-schemas.ts";
 
 const DONE: Record<CommentStatus, string> = {
   published: "Comentario aprobado",

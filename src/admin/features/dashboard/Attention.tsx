@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { Dashboard } from "#core/schemas/admin/figures.ts";
+import type { Dashboard } from "#core/stats/figures-schemas.ts";
 
 /** What waits for somebody; lines with nothing to do are left out. */
 export function Attention({ figures }: { figures: Dashboard }) {

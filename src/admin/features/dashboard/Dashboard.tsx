@@ -8,7 +8,7 @@ import { RecentEpisodes } from "#admin/features/dashboard/RecentEpisodes.tsx";
 import { Unpublished } from "#admin/features/publishing/Unpublished.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
-import type { Dashboard as Figures } from "#core/schemas/admin/figures.ts";
+import type { Dashboard as Figures } from "#core/stats/figures-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
 const numbers = new Intl.NumberFormat("es-UY");

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { formatMoment } from "#admin/lists/format-date.ts";
-import type { Dashboard } from "#core/schemas/admin/figures.ts";
+import type { Dashboard } from "#core/stats/figures-schemas.ts";
 
 /** The episodes edited last. */
 export const RecentEpisodes = ({ episodes }: { episodes: Dashboard["recent"] }) => (

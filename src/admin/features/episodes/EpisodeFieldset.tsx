@@ -3,7 +3,7 @@ import { type EpisodeValues, episodeLabels } from "#admin/features/episodes/epis
 import { statusNames } from "#admin/features/episodes/status.ts";
 import { TopicGrid } from "#admin/features/episodes/TopicGrid.tsx";
 import { SelectField } from "#admin/forms/SelectField.tsx";
-import type { EpisodeFields } from "#core/schemas/admin/episode.ts";
+import type { EpisodeFields } from "#core/episode/episode-schemas.ts";
 import { Field } from "#ui/Field.tsx";
 
 export interface Option {

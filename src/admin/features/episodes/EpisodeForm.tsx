@@ -8,7 +8,7 @@ import { statusNames } from "#admin/features/episodes/status.ts";
 import { ConflictView } from "#admin/forms/ConflictView.tsx";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
-import { type EditedEpisode, episodeForm } from "#core/schemas/admin/episode.ts";
+import { type EditedEpisode, episodeForm } from "#core/episode/episode-schemas.ts";
 
 interface Props {
   /** Null: a new one. */

@@ -6,9 +6,9 @@ import { formerTopic } from "#admin/features/episodes/former-topic.ts";
 import { updateEpisode } from "#admin/features/episodes/queries.ts";
 import { giveBackOf, giveBackOfAll } from "#admin/history/give-back.ts";
 import { History } from "#admin/history/History.tsx";
-import { TONE_LABELS } from "#core/analysis.ts";
-import { type AiData, aiDataUpdate } from "#core/schemas/admin/ai.ts";
-import { type EditedEpisode, episodeForm } from "#core/schemas/admin/episode.ts";
+import { type AiData, aiDataUpdate } from "#core/analysis/ai-schemas.ts";
+import { TONE_LABELS } from "#core/analysis/analysis.ts";
+import { type EditedEpisode, episodeForm } from "#core/episode/episode-schemas.ts";
 
 /** Fields whose values are ids or codes. */
 const BY_NAME = new Set(["guestId", "neighborhoodId", "status"]);

@@ -13,8 +13,8 @@ import { SearchBox } from "#admin/lists/SearchBox.tsx";
 import { useListSearch } from "#admin/lists/use-list-search.ts";
 import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
 import { WindowPager } from "#admin/lists/WindowPager.tsx";
-import { counted } from "#core/plural.ts";
-import { EPISODES_PER_ADMIN_PAGE } from "#core/schemas/admin/episode.ts";
+import { EPISODES_PER_ADMIN_PAGE } from "#core/episode/episode-schemas.ts";
+import { counted } from "#core/text/plural.ts";
 
 const route = getRouteApi("/app/admin/episodes");
 

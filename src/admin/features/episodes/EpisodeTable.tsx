@@ -5,7 +5,7 @@ import { statusNames } from "#admin/features/episodes/status.ts";
 import { alsoDeleted } from "#admin/lists/also-deleted.ts";
 import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
 import { shortDate } from "#admin/lists/format-date.ts";
-import type { EpisodeListItem } from "#core/schemas/admin/episode.ts";
+import type { EpisodeListItem } from "#core/episode/episode-schemas.ts";
 
 /** On a phone each row becomes a block; `data-label` then names its cells. */
 export function EpisodeTable({ episodes }: { episodes: readonly EpisodeListItem[] }) {

@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 import { toInputValue } from "#admin/forms/input-value.ts";
-import type { EditedEpisode, episodeForm } from "#core/schemas/admin/episode.ts";
+import type { EditedEpisode, episodeForm } from "#core/episode/episode-schemas.ts";
 
 export type EpisodeValues = v.InferInput<typeof episodeForm>;
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { formerTopic } from "#admin/features/episodes/former-topic.ts";
-import type { HistoryEntry } from "#core/schemas/admin/history.ts";
+import type { HistoryEntry } from "#core/history/history-schemas.ts";
 
 const topics = [
   { id: "a", name: "Candombe" },

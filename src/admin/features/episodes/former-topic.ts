@@ -1,6 +1,6 @@
 import type { Former } from "#admin/history/FormerValue.tsx";
-import type { EditedEpisode } from "#core/schemas/admin/episode.ts";
-import type { HistoryEntry } from "#core/schemas/admin/history.ts";
+import type { EditedEpisode } from "#core/episode/episode-schemas.ts";
+import type { HistoryEntry } from "#core/history/history-schemas.ts";
 
 type Topics = readonly { id: string; name: string }[];
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#admin/api/call.ts";
 import type { EpisodeSearch } from "#admin/features/episodes/search.ts";
-import type { EpisodeFields } from "#core/schemas/admin/episode.ts";
+import type { EpisodeFields } from "#core/episode/episode-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
 /** Query values as text, as the API reads them. */

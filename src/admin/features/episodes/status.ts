@@ -1,4 +1,4 @@
-import type { EpisodeStatus } from "#core/schemas/admin/episode.ts";
+import type { EpisodeStatus } from "#core/episode/episode-schemas.ts";
 
 /** See docs/product/back-office.md. */
 export const statusNames: Record<EpisodeStatus, string> = {

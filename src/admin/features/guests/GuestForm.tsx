@@ -6,7 +6,7 @@ import { toInputValue } from "#admin/forms/input-value.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
 import { UrlPreview } from "#admin/pictures/UrlPreview.tsx";
-import { type EditedGuest, guestForm } from "#core/schemas/admin/guest.ts";
+import { type EditedGuest, guestForm } from "#core/catalogue/guest-schemas.ts";
 import { Field } from "#ui/Field.tsx";
 
 type GuestValues = v.InferInput<typeof guestForm>;

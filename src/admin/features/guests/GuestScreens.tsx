@@ -7,7 +7,7 @@ import { giveBackOf } from "#admin/history/give-back.ts";
 import { History } from "#admin/history/History.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
-import { guestForm } from "#core/schemas/admin/guest.ts";
+import { guestForm } from "#core/catalogue/guest-schemas.ts";
 
 const back = (
   <Link to="/admin/guests">

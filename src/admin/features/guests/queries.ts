@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#admin/api/call.ts";
 import type { TextSearch } from "#admin/lists/list-search.ts";
-import type { GuestFields } from "#core/schemas/admin/guest.ts";
+import type { GuestFields } from "#core/catalogue/guest-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
 export const guestsQuery = ({ q = "", page = 1 }: TextSearch) =>

@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS, IMPORT_LABELS, type ImportField } from "#core/import-columns.ts";
+import { IMPORT_FIELDS, IMPORT_LABELS, type ImportField } from "#core/import/import-columns.ts";
 
 const CONTENTS: Record<ImportField, string> = {
   number: "obligatorio; un episodio que ya existe se actualiza",

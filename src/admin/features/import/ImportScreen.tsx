@@ -8,8 +8,8 @@ import { Report } from "#admin/features/import/Report.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
-import { type ImportSource, readImportSource } from "#core/import-source.ts";
-import type { ImportReport } from "#core/schemas/admin/import.ts";
+import type { ImportReport } from "#core/import/import-schemas.ts";
+import { type ImportSource, readImportSource } from "#core/import/import-source.ts";
 import { api } from "#islands/api-client.ts";
 
 /** Hundreds of episodes in one transaction. */

@@ -1,6 +1,6 @@
-import { IMPORT_LABELS } from "#core/import-columns.ts";
-import { counted } from "#core/plural.ts";
-import type { ImportReport } from "#core/schemas/admin/import.ts";
+import { IMPORT_LABELS } from "#core/import/import-columns.ts";
+import type { ImportReport } from "#core/import/import-schemas.ts";
+import { counted } from "#core/text/plural.ts";
 import { Notice } from "#ui/Notice.tsx";
 
 interface Props {

@@ -5,8 +5,8 @@ import { deleteMessage, markMessage, retryMail } from "#admin/features/messages/
 import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
 import { formatMoment } from "#admin/lists/format-date.ts";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
-import { counted } from "#core/plural.ts";
-import type { InboxMessage, MessageMarks } from "#core/schemas/admin/message.ts";
+import type { InboxMessage, MessageMarks } from "#core/contact/message-schemas.ts";
+import { counted } from "#core/text/plural.ts";
 
 const MAIL: Record<InboxMessage["mailStatus"], string> = {
   queued: "Correo en espera",

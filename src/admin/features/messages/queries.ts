@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#admin/api/call.ts";
 import type { MessageSearch } from "#admin/lists/list-search.ts";
-import type { MessageMarks } from "#core/schemas/admin/message.ts";
+import type { MessageMarks } from "#core/contact/message-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
 export const messagesQuery = ({ state = "inbox", page = 1 }: MessageSearch) =>

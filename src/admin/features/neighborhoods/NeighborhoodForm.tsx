@@ -6,7 +6,7 @@ import { toInputValue } from "#admin/forms/input-value.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { SlugField } from "#admin/forms/SlugField.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
-import type { EditedNeighborhood } from "#core/schemas/admin/neighborhood.ts";
+import type { EditedNeighborhood } from "#core/catalogue/neighborhood-schemas.ts";
 import { Field } from "#ui/Field.tsx";
 
 /** Null: a new one. See docs/product/back-office.md. */

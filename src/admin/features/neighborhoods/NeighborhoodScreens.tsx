@@ -8,7 +8,7 @@ import { giveBackOf } from "#admin/history/give-back.ts";
 import { History } from "#admin/history/History.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
-import { neighborhoodForm } from "#core/schemas/admin/neighborhood.ts";
+import { neighborhoodForm } from "#core/catalogue/neighborhood-schemas.ts";
 
 const back = (
   <Link to="/admin/neighborhoods">

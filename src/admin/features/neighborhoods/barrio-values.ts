@@ -1,6 +1,10 @@
 import * as v from "valibot";
 import { toInputValue } from "#admin/forms/input-value.ts";
-import { coordinates, type EditedNeighborhood, neighborhoodForm } from "#core/schemas/admin/neighborhood.ts";
+import {
+  coordinates,
+  type EditedNeighborhood,
+  neighborhoodForm,
+} from "#core/catalogue/neighborhood-schemas.ts";
 
 const DECIMAL_INVALID = "Ingresá un número decimal, como -34.9.";
 

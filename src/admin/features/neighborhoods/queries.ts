@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#admin/api/call.ts";
 import type { TextSearch } from "#admin/lists/list-search.ts";
-import type { NeighborhoodFields } from "#core/schemas/admin/neighborhood.ts";
+import type { NeighborhoodFields } from "#core/catalogue/neighborhood-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
 export const neighborhoodsQuery = ({ q = "", page = 1 }: TextSearch) =>

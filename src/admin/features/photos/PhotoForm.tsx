@@ -12,7 +12,7 @@ import { createPhoto, updatePhoto } from "#admin/pictures/photo-calls.ts";
 import { photoHints, photoLabels } from "#admin/pictures/photo-labels.ts";
 import { PREVIEW_FAILED, UrlPreview } from "#admin/pictures/UrlPreview.tsx";
 import { usePictureQuestion } from "#admin/pictures/use-picture-question.tsx";
-import { type EditedPhoto, photoForm } from "#core/schemas/admin/photo.ts";
+import { type EditedPhoto, photoForm } from "#core/photos/photo-schemas.ts";
 import { Field } from "#ui/Field.tsx";
 
 type PhotoValues = v.InferInput<typeof photoForm>;

@@ -14,7 +14,7 @@ import { episodeLabel } from "#admin/options/episode-option.ts";
 import { episodeOptionsQuery } from "#admin/options/option-queries.ts";
 import { Picture } from "#admin/pictures/Picture.tsx";
 import { photoDeletion, photosQuery } from "#admin/pictures/photo-calls.ts";
-import type { EditedPhoto } from "#core/schemas/admin/photo.ts";
+import type { EditedPhoto } from "#core/photos/photo-schemas.ts";
 
 const route = getRouteApi("/app/admin/episode-photos");
 

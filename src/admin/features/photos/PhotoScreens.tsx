@@ -10,7 +10,7 @@ import { episodeLabel } from "#admin/options/episode-option.ts";
 import { episodeOptionsQuery } from "#admin/options/option-queries.ts";
 import { photoQuery, updatePhoto } from "#admin/pictures/photo-calls.ts";
 import { historyLabels } from "#admin/pictures/photo-labels.ts";
-import { photoForm } from "#core/schemas/admin/photo.ts";
+import { photoForm } from "#core/photos/photo-schemas.ts";
 
 const OPTIONS_FAILED = "No se pudieron cargar los episodios";
 

@@ -1,7 +1,7 @@
 import { CAUSES, durationWords, RESULTS } from "#admin/features/publishing/publishing-labels.ts";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { formatMoment } from "#admin/lists/format-date.ts";
-import type { SiteBuild } from "#core/schemas/admin/publishing.ts";
+import type { SiteBuild } from "#core/publishing/publishing-schemas.ts";
 
 /** Names of the badge's colours. */
 const TONES: Record<SiteBuild["result"], string> = {

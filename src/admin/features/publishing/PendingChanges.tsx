@@ -2,7 +2,7 @@ import { actionWords } from "#admin/features/publishing/publishing-labels.ts";
 import { kindName } from "#admin/history/kind-name.ts";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { formatMoment } from "#admin/lists/format-date.ts";
-import type { PendingChange } from "#core/schemas/admin/publishing.ts";
+import type { PendingChange } from "#core/publishing/publishing-schemas.ts";
 
 interface Props {
   changes: readonly PendingChange[];

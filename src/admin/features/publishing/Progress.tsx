@@ -1,7 +1,7 @@
 import { durationWords, STAGES, sentence } from "#admin/features/publishing/publishing-labels.ts";
 import { ShownByHost } from "#admin/features/publishing/ShownByHost.tsx";
 import { formatMoment } from "#admin/lists/format-date.ts";
-import type { PublishingOverview, SiteBuild } from "#core/schemas/admin/publishing.ts";
+import type { PublishingOverview, SiteBuild } from "#core/publishing/publishing-schemas.ts";
 import { Notice } from "#ui/Notice.tsx";
 
 interface Props {

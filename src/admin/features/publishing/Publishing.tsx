@@ -11,7 +11,7 @@ import { Releases } from "#admin/features/publishing/Releases.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
-import type { PublishingOverview } from "#core/schemas/admin/publishing.ts";
+import type { PublishingOverview } from "#core/publishing/publishing-schemas.ts";
 
 const newestBuild = (found: PublishingOverview | undefined): number => found?.builds[0]?.id ?? 0;
 

@@ -8,7 +8,7 @@ import { Empty } from "#admin/lists/Empty.tsx";
 import { formatMoment } from "#admin/lists/format-date.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
-import type { PublishingOverview, SiteRelease } from "#core/schemas/admin/publishing.ts";
+import type { PublishingOverview, SiteRelease } from "#core/publishing/publishing-schemas.ts";
 
 /** The sites that are kept; any of them can be what visitors see. */
 export function Releases({ overview }: { overview: PublishingOverview }) {

@@ -1,5 +1,5 @@
-import { counted } from "#core/plural.ts";
-import type { BuildStage, PendingChange, SiteBuild } from "#core/schemas/admin/publishing.ts";
+import type { BuildStage, PendingChange, SiteBuild } from "#core/publishing/publishing-schemas.ts";
+import { counted } from "#core/text/plural.ts";
 
 /** `1 cambio sin publicar`. See docs/product/publishing.md. */
 export const countedChanges = (count: number): string => `${counted(count, "cambio")} sin publicar`;

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import { call } from "#admin/api/call.ts";
-import { BUILT_FILE, builtFile, type PublishingOverview } from "#core/schemas/admin/publishing.ts";
+import { BUILT_FILE, builtFile, type PublishingOverview } from "#core/publishing/publishing-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
 const WATCHING_MS = 2_000;

@@ -3,8 +3,8 @@ import { call } from "#admin/api/call.ts";
 import { Bars } from "#admin/features/stats/Bars.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
-import { counted } from "#core/plural.ts";
-import type { ArchiveFigures } from "#core/schemas/admin/figures.ts";
+import type { ArchiveFigures } from "#core/stats/figures-schemas.ts";
+import { counted } from "#core/text/plural.ts";
 import { api } from "#islands/api-client.ts";
 
 const SECONDS_PER_HOUR = 3600;

@@ -6,7 +6,7 @@ import { toInputValue } from "#admin/forms/input-value.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { SlugField } from "#admin/forms/SlugField.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
-import { type EditedTopic, topicForm } from "#core/schemas/admin/topic.ts";
+import { type EditedTopic, topicForm } from "#core/catalogue/topic-schemas.ts";
 import { Field } from "#ui/Field.tsx";
 
 type TopicValues = v.InferInput<typeof topicForm>;

@@ -12,7 +12,7 @@ import { SearchBox } from "#admin/lists/SearchBox.tsx";
 import { SimplePager } from "#admin/lists/SimplePager.tsx";
 import { useListSearch } from "#admin/lists/use-list-search.ts";
 import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
-import { counted } from "#core/plural.ts";
+import { counted } from "#core/text/plural.ts";
 
 const route = getRouteApi("/app/admin/topics");
 

@@ -7,7 +7,7 @@ import { giveBackOf } from "#admin/history/give-back.ts";
 import { History } from "#admin/history/History.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
-import { topicForm } from "#core/schemas/admin/topic.ts";
+import { topicForm } from "#core/catalogue/topic-schemas.ts";
 
 const back = (
   <Link to="/admin/topics">

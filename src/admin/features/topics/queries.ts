@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#admin/api/call.ts";
 import type { TextSearch } from "#admin/lists/list-search.ts";
-import type { TopicFields } from "#core/schemas/admin/topic.ts";
+import type { TopicFields } from "#core/catalogue/topic-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
 export const topicsQuery = ({ q = "", page = 1 }: TextSearch) =>

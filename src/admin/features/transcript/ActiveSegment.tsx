@@ -4,7 +4,7 @@ import { CommandButton } from "#admin/features/transcript/CommandButton.tsx";
 import { oneLine, rowId } from "#admin/features/transcript/editor-labels.ts";
 import { TimeButton } from "#admin/features/transcript/TimeButton.tsx";
 import { VoiceSelect } from "#admin/features/transcript/VoiceSelect.tsx";
-import { formatClock } from "#core/clock.ts";
+import { formatClock } from "#core/text/clock.ts";
 import type { EditedSegment } from "#core/transcript/editing.ts";
 import type { EditorEvent, Selection } from "#core/transcript/editor.ts";
 import { speakerName, type Voice } from "#core/transcript/transcription.ts";

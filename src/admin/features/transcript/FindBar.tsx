@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Search } from "lucide-react";
 import type { RefObject } from "react";
 import type { Find } from "#admin/features/transcript/use-find.ts";
-import { counted } from "#core/plural.ts";
+import { counted } from "#core/text/plural.ts";
 
 interface Props {
   find: Find;

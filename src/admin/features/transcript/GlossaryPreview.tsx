@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Dialog } from "#admin/dialogs/Dialog.tsx";
 import { TextChange } from "#admin/history/TextChange.tsx";
-import { counted } from "#core/plural.ts";
+import { counted } from "#core/text/plural.ts";
 import type { GlossaryResult } from "#core/transcript/glossary.ts";
 
 interface Props {

@@ -2,7 +2,7 @@ import { Pencil } from "lucide-react";
 import { type Dispatch, type MouseEvent, memo } from "react";
 import { rowId } from "#admin/features/transcript/editor-labels.ts";
 import { TimeButton } from "#admin/features/transcript/TimeButton.tsx";
-import { formatClock } from "#core/clock.ts";
+import { formatClock } from "#core/text/clock.ts";
 import type { EditedSegment } from "#core/transcript/editing.ts";
 import type { EditorEvent, Selection } from "#core/transcript/editor.ts";
 

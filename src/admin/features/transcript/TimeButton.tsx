@@ -1,5 +1,5 @@
 import { Volume2 } from "lucide-react";
-import { formatClock } from "#core/clock.ts";
+import { formatClock } from "#core/text/clock.ts";
 
 interface Props {
   start: number;

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { ConflictView } from "#admin/forms/ConflictView.tsx";
-import { formatClock } from "#core/clock.ts";
+import { formatClock } from "#core/text/clock.ts";
 import { type Content, contentOf } from "#core/transcript/content.ts";
 import type { Segments } from "#core/transcript/editing.ts";
 import { compareVersions, joinParts } from "#core/transcript/reconcile.ts";

@@ -1,6 +1,6 @@
 import { type Dispatch, useState } from "react";
 import { Dialog } from "#admin/dialogs/Dialog.tsx";
-import { formatClock } from "#core/clock.ts";
+import { formatClock } from "#core/text/clock.ts";
 import type { EditedSegment } from "#core/transcript/editing.ts";
 import type { EditorEvent } from "#core/transcript/editor.ts";
 import { speakerName, type Voice } from "#core/transcript/transcription.ts";

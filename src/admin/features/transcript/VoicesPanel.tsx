@@ -1,5 +1,5 @@
 import { type Dispatch, memo, useId, useRef } from "react";
-import { counted } from "#core/plural.ts";
+import { counted } from "#core/text/plural.ts";
 import type { Content } from "#core/transcript/content.ts";
 import type { EditorEvent } from "#core/transcript/editor.ts";
 import { speakerName, type Voice } from "#core/transcript/transcription.ts";

@@ -8,8 +8,8 @@ import { Empty } from "#admin/lists/Empty.tsx";
 import { formatMoment } from "#admin/lists/format-date.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { restoreDeleted } from "#admin/lists/restore-deleted.ts";
-import { counted } from "#core/plural.ts";
-import type { TrashEntry } from "#core/schemas/admin/history.ts";
+import type { TrashEntry } from "#core/history/history-schemas.ts";
+import { counted } from "#core/text/plural.ts";
 import { api } from "#islands/api-client.ts";
 
 /** What was deleted during the last 30 days, newest first, and can come back. */

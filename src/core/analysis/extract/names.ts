@@ -1,4 +1,4 @@
-import { foldText } from "../../search-text.ts";
+import { foldText } from "../../search/search-text.ts";
 import { BARRIOS, LANDMARKS } from "./places.ts";
 
 const LETTER = "[\\p{L}\\p{M}\\p{N}]";

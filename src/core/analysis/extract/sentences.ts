@@ -1,4 +1,4 @@
-import { foldText } from "../../search-text.ts";
+import { foldText } from "../../search/search-text.ts";
 import { turnsOf } from "../../transcript/quote-check.ts";
 
 export interface Sentence {

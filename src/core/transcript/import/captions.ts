@@ -1,6 +1,6 @@
-import { readCueText } from "../../captions/cue-text.ts";
-import { type CaptionProblem, readCaptions } from "../../captions/read-captions.ts";
-import { pluralOf } from "../../plural.ts";
+import { pluralOf } from "../../text/plural.ts";
+import { readCueText } from "../captions/cue-text.ts";
+import { type CaptionProblem, readCaptions } from "../captions/read-captions.ts";
 import { ImportError, type ReadCue, type ReadTranscript } from "./imported.ts";
 import { partTime } from "./part-time.ts";
 import { unroll } from "./rolling-captions.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { toSrt, toWebVtt } from "../../captions/write-captions.ts";
+import { toSrt, toWebVtt } from "../captions/write-captions.ts";
 import { groupBySpeaker, namedSegments, voicedSegments } from "../transcription.ts";
 import { isTooLarge, MAX_IMPORT_BYTES, parseTranscript, TOO_LARGE } from "./parse-transcript.ts";
 

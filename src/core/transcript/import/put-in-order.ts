@@ -1,4 +1,4 @@
-import { counted, pluralOf } from "../../plural.ts";
+import { counted, pluralOf } from "../../text/plural.ts";
 import {
   groupBySpeaker,
   meanConfidence,

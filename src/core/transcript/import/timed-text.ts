@@ -1,4 +1,4 @@
-import { readTime } from "../../captions/read-captions.ts";
+import { readTime } from "../captions/read-captions.ts";
 import { readCaptionFile } from "./captions.ts";
 import type { ReadCue, ReadTranscript } from "./imported.ts";
 

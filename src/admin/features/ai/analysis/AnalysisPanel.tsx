@@ -13,7 +13,7 @@ import { SaveProblems } from "#admin/features/ai/SaveProblems.tsx";
 import { ServiceLine } from "#admin/features/ai/ServiceLine.tsx";
 import { useVersionedSave } from "#admin/features/ai/use-versioned-save.ts";
 import { notifyDone } from "#admin/notify/notifications.ts";
-import { NO_TRANSCRIPT } from "#core/schemas/admin/ai.ts";
+import { NO_TRANSCRIPT } from "#core/analysis/ai-schemas.ts";
 
 interface Props {
   episode: { id: string; version: number };

@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo } from "react";
 import type { Analysed } from "#admin/features/ai/analysis/analysed.ts";
-import { TONE_LABELS } from "#core/analysis.ts";
-import { formatClock } from "#core/clock.ts";
-import { counted } from "#core/plural.ts";
+import { TONE_LABELS } from "#core/analysis/analysis.ts";
+import { formatClock } from "#core/text/clock.ts";
+import { counted } from "#core/text/plural.ts";
 import { quoteFinder } from "#core/transcript/quote-check.ts";
 
 /** An analysis as it would be stored; quotes that the transcript does not have are marked. */

@@ -3,7 +3,7 @@ import { AnalysisPreview } from "#admin/features/ai/analysis/AnalysisPreview.tsx
 import { type Analysed, readAnalysed } from "#admin/features/ai/analysis/analysed.ts";
 import { JOB_WORDS } from "#admin/features/ai/jobs/job-words.ts";
 import { formatMoment } from "#admin/lists/format-date.ts";
-import type { AiJob } from "#core/schemas/admin/ai.ts";
+import type { AiJob } from "#core/analysis/ai-schemas.ts";
 import { Notice } from "#ui/Notice.tsx";
 
 interface Props {

@@ -4,7 +4,7 @@ import { JOB_WORDS } from "#admin/features/ai/jobs/job-words.ts";
 import type { AiJobState } from "#admin/features/ai/jobs/use-ai-job.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { formatMoment } from "#admin/lists/format-date.ts";
-import type { JobKind } from "#core/schemas/admin/ai.ts";
+import type { JobKind } from "#core/analysis/ai-schemas.ts";
 import { Notice } from "#ui/Notice.tsx";
 
 interface Props {

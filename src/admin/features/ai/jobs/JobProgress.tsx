@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { JOB_WORDS, stageWords } from "#admin/features/ai/jobs/job-words.ts";
 import type { AiJobState } from "#admin/features/ai/jobs/use-ai-job.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
-import { formatClock } from "#core/clock.ts";
-import type { AiJob } from "#core/schemas/admin/ai.ts";
+import type { AiJob } from "#core/analysis/ai-schemas.ts";
+import { formatClock } from "#core/text/clock.ts";
 
 const SECOND_MS = 1_000;
 

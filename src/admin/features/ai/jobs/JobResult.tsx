@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { AiJobState } from "#admin/features/ai/jobs/use-ai-job.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
-import type { AiJob } from "#core/schemas/admin/ai.ts";
+import type { AiJob } from "#core/analysis/ai-schemas.ts";
 
 /** What a job gave, until it is stored or thrown away. */
 export function JobResult({ state, children }: { state: AiJobState; children: (job: AiJob) => ReactNode }) {

@@ -2,7 +2,7 @@ import { JobEnd } from "#admin/features/ai/jobs/JobEnd.tsx";
 import { JobProgress } from "#admin/features/ai/jobs/JobProgress.tsx";
 import { isUnderWay } from "#admin/features/ai/jobs/job-words.ts";
 import type { AiJobState } from "#admin/features/ai/jobs/use-ai-job.ts";
-import type { JobKind } from "#core/schemas/admin/ai.ts";
+import type { JobKind } from "#core/analysis/ai-schemas.ts";
 
 interface Props {
   kind: JobKind;

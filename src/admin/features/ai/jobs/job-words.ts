@@ -1,4 +1,4 @@
-import type { AiJob, JobKind } from "#core/schemas/admin/ai.ts";
+import type { AiJob, JobKind } from "#core/analysis/ai-schemas.ts";
 
 export const isUnderWay = ({ state }: Pick<AiJob, "state">): boolean =>
   state === "queued" || state === "running";

@@ -6,7 +6,7 @@ import { isUnderWay } from "#admin/features/ai/jobs/job-words.ts";
 import { settleResult, useSettledResults } from "#admin/features/ai/jobs/settled-jobs.ts";
 import { cancelJob, jobQuery, jobsOf } from "#admin/features/ai/queries.ts";
 import { notifyFailure } from "#admin/notify/notifications.ts";
-import type { AiJob, JobKind } from "#core/schemas/admin/ai.ts";
+import type { AiJob, JobKind } from "#core/analysis/ai-schemas.ts";
 import { newKey } from "#islands/forms/form-values.ts";
 
 const WATCH_MS = 1_000;

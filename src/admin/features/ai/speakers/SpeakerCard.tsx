@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { counted } from "#core/plural.ts";
+import { counted } from "#core/text/plural.ts";
 import { guestButtonLabel, speakerPreview } from "#core/transcript/speaker-panel.ts";
 import { type Speaker, speakerName } from "#core/transcript/transcription.ts";
 import { Field } from "#ui/Field.tsx";

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { PencilLine } from "lucide-react";
 import { CAPTION_FORMATS, CaptionsLink } from "#admin/features/ai/CaptionsLink.tsx";
 import type { EpisodeTranscription } from "#admin/features/ai/queries.ts";
-import { counted } from "#core/plural.ts";
+import { counted } from "#core/text/plural.ts";
 
 /** What can be done with segments that have times: correct them beside the audio, take them along as captions. */
 export function StoredTranscription({ stored }: { stored: EpisodeTranscription }) {

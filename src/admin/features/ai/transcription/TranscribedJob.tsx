@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { HeldTranscription } from "#admin/features/ai/transcription/HeldTranscription.tsx";
 import type { StoreTranscription } from "#admin/features/ai/transcription/use-store-transcription.ts";
 import { formatMoment } from "#admin/lists/format-date.ts";
-import type { AiJob } from "#core/schemas/admin/ai.ts";
+import type { AiJob } from "#core/analysis/ai-schemas.ts";
 import { asrResult, isSilent, toTranscription } from "#core/transcript/asr-result.ts";
 import type { SpeakerLabels } from "#core/transcript/write-transcript.ts";
 import { Notice } from "#ui/Notice.tsx";

@@ -1,4 +1,4 @@
-import { counted } from "#core/plural.ts";
+import { counted } from "#core/text/plural.ts";
 import type { VoiceLabel } from "#core/transcript/import/voice-labels.ts";
 
 interface Props {

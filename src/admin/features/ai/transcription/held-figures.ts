@@ -1,5 +1,5 @@
 import { countWords } from "#core/analysis/content-analysis.ts";
-import { formatClock } from "#core/clock.ts";
+import { formatClock } from "#core/text/clock.ts";
 import type { TranscriptionData } from "#core/transcript/transcription.ts";
 
 /** What a transcript is, in figures with their Spanish names. Words are those that were said: names of voices are none. */

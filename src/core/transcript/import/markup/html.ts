@@ -1,4 +1,4 @@
-import { readTime } from "../../../captions/read-captions.ts";
+import { readTime } from "../../captions/read-captions.ts";
 import type { ReadTranscript } from "../imported.ts";
 import { type Turn, toCues } from "../timed-text.ts";
 import { readMarkup } from "./read-markup.ts";

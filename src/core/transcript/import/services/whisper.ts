@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { readTime } from "../../../captions/read-captions.ts";
+import { readTime } from "../../captions/read-captions.ts";
 import type { ReadCue, ReadTranscript } from "../imported.ts";
 import { label, seconds, text } from "./values.ts";
 

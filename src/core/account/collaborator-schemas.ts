@@ -1,0 +1,35 @@
+import * as v from "valibot";
+import { ROLES } from "#core/account/sign-in-schemas.ts";
+import { email } from "#core/forms/text-fields.ts";
+
+export const MIN_PASSWORD_LENGTH = 15;
+const role = v.picklist(ROLES, "Elegí un rol.");
+
+export const invitation = v.object({
+  email: v.pipe(
+    email({ required: "Ingresá el correo de la persona.", invalid: "Ingresá un correo válido." }),
+    v.toLowerCase(),
+  ),
+  role,
+});
+export type Invitation = v.InferOutput<typeof invitation>;
+
+export const collaboratorChange = v.pipe(
+  v.object({ role: v.optional(role), active: v.optional(v.boolean()) }),
+  v.check((change) => change.role !== undefined || change.active !== undefined, "No hay nada que cambiar."),
+);
+export type CollaboratorChange = v.InferOutput<typeof collaboratorChange>;
+
+export const collaborator = v.object({
+  id: v.string(),
+  email: v.string(),
+  role: v.picklist(ROLES),
+  active: v.boolean(),
+  createdAt: v.string(),
+  lastSignInAt: v.nullable(v.string()),
+});
+export type Collaborator = v.InferOutput<typeof collaborator>;
+
+/** The password is shown this once; null when the person had an account already, whose password stays. */
+export const invited = v.object({ id: v.string(), temporaryPassword: v.nullable(v.string()) });
+export type Invited = v.InferOutput<typeof invited>;

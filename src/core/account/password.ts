@@ -1,0 +1,51 @@
+import * as v from "valibot";
+import { MIN_PASSWORD_LENGTH } from "#core/account/collaborator-schemas.ts";
+import { COMMON_PASSWORDS } from "#core/account/common-passwords.ts";
+import { foldText } from "#core/search/search-text.ts";
+
+/** What bcrypt reads. */
+const MAX_PASSWORD_BYTES = 72;
+const DIFFERENT_SIGNS = 6;
+/** A shorter part of an address stands in too many words. */
+const MIN_PART_LENGTH = 4;
+const YEAR = "(?:19|20)\\d\\d";
+/** The longest first, so that nothing of one is left over. */
+const GUESSED = new RegExp(
+  [...[...COMMON_PASSWORDS].sort((a, b) => b.length - a.length), YEAR].join("|"),
+  "g",
+);
+const LEFT_WITHOUT_GUESSED = 8;
+
+/** Body of `POST /api/session/password`; the rules of `passwordProblem` are checked besides. */
+export const passwordChange = v.object({
+  current: v.pipe(v.string(), v.minLength(1, "Ingresá tu contraseña actual."), v.maxLength(1000)),
+  next: v.pipe(
+    v.string(),
+    v.minLength(1, "Ingresá la contraseña nueva."),
+    v.maxLength(1000, "La contraseña es demasiado larga."),
+  ),
+});
+export type PasswordChange = v.InferOutput<typeof passwordChange>;
+
+/**
+ * Why a password is no good one for this person, as a Spanish sentence; null when it is. Length counts most: see
+ * docs/product/accounts.md.
+ */
+export function passwordProblem(
+  next: string,
+  { email, current }: { email: string; current: string },
+): string | null {
+  if ([...next].length < MIN_PASSWORD_LENGTH) {
+    return `Usá al menos ${MIN_PASSWORD_LENGTH} caracteres: varias palabras sueltas sirven.`;
+  }
+  if (new TextEncoder().encode(next).length > MAX_PASSWORD_BYTES) return "La contraseña es demasiado larga.";
+  if (next === current) return "Elegí una contraseña distinta de la actual.";
+  const folded = foldText(next);
+  if (new Set(folded).size < DIFFERENT_SIGNS) return "Repite demasiado los mismos caracteres.";
+  const parts = foldText(email).split(/[^a-z0-9]+/);
+  if (parts.some((part) => part.length >= MIN_PART_LENGTH && folded.includes(part))) {
+    return "No uses partes de tu correo.";
+  }
+  if (folded.replace(GUESSED, "").length < LEFT_WITHOUT_GUESSED) return "Es de las primeras que se prueban.";
+  return null;
+}

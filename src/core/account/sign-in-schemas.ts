@@ -1,0 +1,38 @@
+import * as v from "valibot";
+import { email } from "#core/forms/text-fields.ts";
+
+const SIGN_IN_INCOMPLETE = "Ingresá tu correo y tu contraseña.";
+/** What reads passwords stops there; nobody types more. */
+const MAX_PASSWORD_LENGTH = 1000;
+
+/**
+ * Body of `POST /api/session`. The e-mail comes out lower-cased; the password as typed.
+ * See docs/product/accounts.md.
+ */
+export const signInForm = v.object({
+  email: v.pipe(
+    email({ required: SIGN_IN_INCOMPLETE, invalid: "Ingresá un correo válido." }),
+    v.toLowerCase(),
+  ),
+  password: v.pipe(
+    v.string(SIGN_IN_INCOMPLETE),
+    v.minLength(1, SIGN_IN_INCOMPLETE),
+    v.maxLength(MAX_PASSWORD_LENGTH, "La contraseña es demasiado larga."),
+  ),
+});
+
+export const ROLES = ["user", "admin"] as const;
+
+/**
+ * Who is signed in. An account without a profile has the role `user` and is not active. A temporary password was given
+ * by somebody else: the person is asked to change it.
+ */
+export const sessionUser = v.object({
+  id: v.string(),
+  email: v.string(),
+  role: v.picklist(ROLES),
+  active: v.boolean(),
+  passwordIsTemporary: v.boolean(),
+});
+
+export type SessionUser = v.InferOutput<typeof sessionUser>;

@@ -1,0 +1,221 @@
+import * as v from "valibot";
+import { listQuery } from "#core/forms/list-schemas.ts";
+import { optionalId, optionalText, version } from "#core/forms/record-fields.ts";
+import { TRANSCRIPT_ORIGINS } from "../transcript/transcript-origin.ts";
+import { TONES } from "./analysis.ts";
+import { ORIGINS } from "./content-analysis.ts";
+import { STATEMENT_FIELDS, STATEMENT_STATES } from "./statements.ts";
+
+/** See docs/product/ai.md. */
+export const AI_EPISODES_PER_PAGE = 12;
+/** A transcription is given up after five minutes. */
+export const TRANSCRIPTION_TIMEOUT_MS = 300_000;
+/** Of a job whose worker died after it had begun to send: running it again could bill it again. */
+export const INTERRUPTED =
+  "El trabajo se interrumpió después de enviarse al servicio, y no se repite solo para no pagarlo dos veces. Volvé a pedirlo si hace falta.";
+export const NO_TRANSCRIPT = "No hay transcripción disponible para analizar";
+
+const NOT_VALID = "El valor no es válido.";
+const LONGEST_TRANSCRIPT = 2_000_000;
+const TOO_LONG = "El texto pasa de dos millones de caracteres.";
+
+const key = v.pipe(v.string(NOT_VALID), v.uuid(NOT_VALID));
+const audioUrl = v.pipe(v.string("URL de audio no válida"), v.maxLength(2000, "URL de audio no válida"));
+const transcript = v.pipe(
+  v.string(NO_TRANSCRIPT),
+  v.check((text) => text.trim() !== "", NO_TRANSCRIPT),
+  v.maxLength(LONGEST_TRANSCRIPT, TOO_LONG),
+);
+const name = v.pipe(
+  v.nullish(v.pipe(v.string(NOT_VALID), v.trim(), v.maxLength(200, NOT_VALID)), null),
+  v.transform((text) => text || null),
+);
+
+/** See docs/product/ai.md. */
+export const transcribeBody = v.object({ audioUrl });
+export const analyzeBody = v.object({ transcript, guestName: name, neighborhoodName: name });
+
+export const transcriptionOrder = v.object({ episodeId: optionalId, audioUrl, key });
+export const analysisOrder = v.object({ episodeId: optionalId, ...analyzeBody.entries, key });
+
+export const JOB_KINDS = ["transcription", "analysis"] as const;
+export type JobKind = (typeof JOB_KINDS)[number];
+export const JOB_STATES = ["queued", "running", "done", "failed", "cancelled"] as const;
+export type JobState = (typeof JOB_STATES)[number];
+
+export const aiJob = v.object({
+  id: v.string(),
+  kind: v.picklist(JOB_KINDS),
+  state: v.picklist(JOB_STATES),
+  episodeId: v.nullable(v.string()),
+  provider: v.string(),
+  /** What a running job is doing. */
+  stage: v.nullable(v.picklist(["audio", "provider"])),
+  error: v.nullable(v.object({ code: v.string(), message: v.string() })),
+  createdAt: v.string(),
+  startedAt: v.nullable(v.string()),
+  endedAt: v.nullable(v.string()),
+  /** Null unless done; lists leave it out. */
+  result: v.unknown(),
+});
+export type AiJob = v.InferOutput<typeof aiJob>;
+
+export const kindBody = v.object({ kind: v.picklist(JOB_KINDS, NOT_VALID) });
+
+const seconds = v.pipe(
+  v.number(NOT_VALID),
+  v.finite(NOT_VALID),
+  v.minValue(0, NOT_VALID),
+  v.maxValue(86_400, NOT_VALID),
+);
+const share = v.nullable(v.pipe(v.number(NOT_VALID), v.minValue(0, NOT_VALID), v.maxValue(1, NOT_VALID)));
+const spokenSegment = v.pipe(
+  v.object({
+    text: v.pipe(v.string(NOT_VALID), v.maxLength(20_000, TOO_LONG)),
+    start: seconds,
+    end: seconds,
+    confidence: v.optional(share, null),
+  }),
+  v.check(({ start, end }) => end >= start, "Un segmento termina antes de empezar."),
+);
+
+/** `episodes.transcription_data`, as the transcript editor saves it. */
+export const transcriptionData = v.object({
+  speakers: v.pipe(
+    v.array(
+      v.object({
+        speaker: v.union([v.pipe(v.string(), v.maxLength(200, NOT_VALID)), v.pipe(v.number(), v.integer())]),
+        name: v.exactOptional(v.pipe(v.string(NOT_VALID), v.maxLength(200, NOT_VALID))),
+        segments: v.pipe(v.array(spokenSegment), v.maxLength(50_000, NOT_VALID)),
+      }),
+    ),
+    v.maxLength(200, "Son demasiados hablantes."),
+  ),
+  transcript: v.pipe(v.string(NOT_VALID), v.maxLength(LONGEST_TRANSCRIPT, TOO_LONG)),
+  confidence: share,
+  raw: v.object({ metadata: v.object({ duration: v.nullable(seconds) }) }),
+  /** How it came to be; null when the editor leaves it open. */
+  origin: v.exactOptional(v.nullable(v.picklist(TRANSCRIPT_ORIGINS, NOT_VALID))),
+});
+
+export const transcriptionUpdate = v.object({
+  version,
+  transcript: optionalText(LONGEST_TRANSCRIPT),
+  transcription: v.nullable(transcriptionData),
+});
+export type TranscriptionUpdate = v.InferOutput<typeof transcriptionUpdate>;
+
+const line = (max: number) => v.pipe(v.string(NOT_VALID), v.trim(), v.maxLength(max, TOO_LONG));
+/** Blank items of the editor's lists are left out. */
+const lines = v.pipe(
+  v.array(line(2000)),
+  v.maxLength(100, "La lista es demasiado larga."),
+  v.transform((items) => [...new Set(items.filter(Boolean))]),
+);
+const tone = v.nullable(v.picklist(TONES, "Elegí un tono de la lista."));
+
+export const aiDataUpdate = v.object({
+  version,
+  topics: lines,
+  keyPoints: lines,
+  quotes: lines,
+  summary: optionalText(20_000),
+  guestInfo: v.nullable(v.object({ name: line(200), background: line(20_000), contributions: lines })),
+  neighborhoodInfo: v.nullable(v.object({ name: line(200), history: line(20_000), landmarks: lines })),
+  emotionalTone: tone,
+  /** Statements that the person has reviewed or confirmed, or gives back to the machine. */
+  states: v.optional(
+    v.pipe(
+      v.array(
+        v.object({
+          field: v.picklist(STATEMENT_FIELDS, NOT_VALID),
+          text: line(20_000),
+          state: v.picklist(STATEMENT_STATES, NOT_VALID),
+          origin: v.exactOptional(v.picklist(ORIGINS, NOT_VALID)),
+        }),
+      ),
+      v.maxLength(1000, NOT_VALID),
+    ),
+    [],
+  ),
+});
+export type AiDataUpdate = v.InferOutput<typeof aiDataUpdate>;
+
+/** What a job or the function answered, to be stored. */
+export const analysisToSave = v.object({
+  version,
+  analysis: v.pipe(v.string(NOT_VALID), v.maxLength(500_000, TOO_LONG)),
+  origin: v.picklist(ORIGINS, NOT_VALID),
+});
+
+/** Which analyses the AI page lists. */
+export const AI_REVIEWS = ["all", "unreviewed", "outdated"] as const;
+
+export const aiFilter = v.object({
+  ...listQuery.entries,
+  review: v.optional(v.picklist(AI_REVIEWS), "all"),
+  tone: v.optional(v.picklist(["all", ...TONES]), "all"),
+});
+export type AiFilter = v.InferOutput<typeof aiFilter>;
+
+export const aiListItem = v.object({
+  id: v.string(),
+  number: v.string(),
+  processedAt: v.nullable(v.string()),
+  tone: v.nullable(v.picklist(TONES)),
+  summary: v.nullable(v.string()),
+  topics: v.array(v.string()),
+  confidence: v.nullable(v.number()),
+  wordCount: v.nullable(v.number()),
+  durationSeconds: v.nullable(v.number()),
+  /** Whether some statement waits for a person. */
+  isUnreviewed: v.boolean(),
+  /** Whether the transcript has changed since. */
+  isOutdated: v.boolean(),
+});
+export type AiListItem = v.InferOutput<typeof aiListItem>;
+
+export const aiFigures = v.object({
+  totalProcessed: v.number(),
+  /** 0 to 1; null when nothing has one. */
+  averageConfidence: v.nullable(v.number()),
+  totalTopics: v.number(),
+  unreviewed: v.number(),
+  outdated: v.number(),
+  mostCommonTone: v.nullable(v.picklist(TONES)),
+});
+export type AiFigures = v.InferOutput<typeof aiFigures>;
+
+const texts = v.array(v.string());
+export const aiData = v.object({
+  id: v.string(),
+  number: v.string(),
+  version: v.number(),
+  processed: v.boolean(),
+  topics: texts,
+  keyPoints: texts,
+  quotes: texts,
+  summary: v.nullable(v.string()),
+  description: v.nullable(v.string()),
+  guestInfo: v.nullable(v.object({ name: v.string(), background: v.string(), contributions: texts })),
+  neighborhoodInfo: v.nullable(v.object({ name: v.string(), history: v.string(), landmarks: texts })),
+  emotionalTone: v.nullable(v.picklist(TONES)),
+  confidence: v.nullable(v.number()),
+  wordCount: v.nullable(v.number()),
+  durationSeconds: v.nullable(v.number()),
+  processedAt: v.nullable(v.string()),
+  /** When the transcript changed after the analysis; null: the analysis is of the present one. */
+  outdatedAt: v.nullable(v.string()),
+  statements: v.array(
+    v.object({
+      field: v.picklist(STATEMENT_FIELDS),
+      text: v.string(),
+      state: v.picklist(STATEMENT_STATES),
+      origin: v.picklist(ORIGINS),
+      verbatim: v.nullable(v.boolean()),
+      reviewedAt: v.nullable(v.string()),
+      reviewerEmail: v.nullable(v.string()),
+    }),
+  ),
+});
+export type AiData = v.InferOutput<typeof aiData>;

@@ -1,0 +1,38 @@
+import * as v from "valibot";
+import { name, optionalSlug, optionalText, version } from "#core/forms/record-fields.ts";
+
+export const NEIGHBORHOODS_PER_ADMIN_PAGE = 10;
+
+const degrees = (most: number, message: string) =>
+  v.pipe(v.number(message), v.minValue(-most, message), v.maxValue(most, message));
+
+/** Decimal degrees. */
+export const coordinates = v.object({
+  lat: degrees(90, "La latitud va de -90 a 90."),
+  lng: degrees(180, "La longitud va de -180 a 180."),
+});
+
+/** Coordinates are null when either is missing. See docs/product/catalogue.md. */
+export const neighborhoodForm = v.object({
+  name: name("Ingresá el nombre del barrio."),
+  slug: optionalSlug,
+  description: optionalText(20_000),
+  coordinates: v.nullish(coordinates, null),
+});
+export const neighborhoodUpdate = v.object({ ...neighborhoodForm.entries, version });
+export type NeighborhoodFields = v.InferOutput<typeof neighborhoodForm>;
+
+export const editedNeighborhood = v.object({
+  id: v.string(),
+  name: v.string(),
+  slug: v.string(),
+  description: v.nullable(v.string()),
+  coordinates: v.nullable(v.object({ lat: v.number(), lng: v.number() })),
+  episodeCount: v.number(),
+  /** None: no public page. */
+  publishedCount: v.number(),
+  version: v.number(),
+  createdAt: v.string(),
+  updatedAt: v.string(),
+});
+export type EditedNeighborhood = v.InferOutput<typeof editedNeighborhood>;

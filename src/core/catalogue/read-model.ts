@@ -1,0 +1,154 @@
+import type { Analysis } from "#core/analysis/analysis.ts";
+import type { ShownState } from "#core/analysis/statements.ts";
+import type { TranscriptOrigin } from "#core/transcript/transcript-origin.ts";
+
+/**
+ * The read model that pages are rendered from: published content only, already joined and in camelCase.
+ * Loaded once per build into a snapshot: `index.json` (ArchiveIndex) and `episodes/{id}.json` (Episode).
+ */
+
+export interface Reference {
+  id: string;
+  name: string;
+}
+
+export interface PlaceReference extends Reference {
+  slug: string;
+}
+
+/** Everything a list, a card or the player needs of one episode. */
+export interface EpisodeCard {
+  id: string;
+  /** Text in the database; shown as it is. See docs/product/catalogue.md. */
+  number: string;
+  /** ISO calendar day (yyyy-mm-dd); null when unknown. */
+  date: string | null;
+  /** `durationSeconds` as the player writes it, such as `28:40`; null when unknown. */
+  duration: string | null;
+  /** Whole seconds: of the recording where it is on this machine, else as typed, else as the analysis has it. */
+  durationSeconds: number | null;
+  /** Playable address, already joined to the audio base; null when there is no audio. */
+  audioUrl: string | null;
+  neighborhood: PlaceReference | null;
+  guest: Reference | null;
+  topics: PlaceReference[];
+  description: string | null;
+  /** How far the description was checked when an analysis wrote it; null when a person did, or there is none. */
+  descriptionState: ShownState | null;
+  /** Summary of the analysis; cards prefer it to the description. */
+  summary: string | null;
+  /** How far the summary was checked; null when there is none. */
+  summaryState: ShownState | null;
+  hasTranscript: boolean;
+  /** Whether the transcript has times, and so captions at `/captions/{id}.vtt`. */
+  hasCaptions: boolean;
+  photoCount: number;
+  /** First photo of the gallery, for cards and quotes; null when there is none. */
+  cover: Photo | null;
+}
+
+export interface Photo {
+  id: string;
+  /** http(s) address or site path. */
+  url: string;
+  caption: string | null;
+  alt: string | null;
+}
+
+/** A photo of the gallery of an episode. */
+export interface EpisodePhoto extends Photo {
+  /** Who took it, or whose it is. */
+  credit: string | null;
+  /** Where it comes from. */
+  source: string | null;
+  /** As it is known, such as `1928` or `hacia 1930`. */
+  dateTaken: string | null;
+}
+
+/** One time-coded sentence or phrase of one speaker; times in seconds from the start of the recording. */
+export interface Segment {
+  speaker: string;
+  text: string;
+  startSeconds: number;
+  endSeconds: number;
+}
+
+export interface PublishedComment {
+  id: string;
+  authorName: string;
+  content: string;
+  /** ISO instant. */
+  createdAt: string;
+}
+
+export interface Episode extends EpisodeCard {
+  guestDetails: Guest | null;
+  neighborhoodDetails: Neighborhood | null;
+  analysis: Analysis | null;
+  /** Plain text in blocks `Name: text`; null when there is no transcript. */
+  transcript: string | null;
+  /** How the transcript came to be; null when it is not known. */
+  transcriptOrigin: TranscriptOrigin | null;
+  /** Time-coded phrases by start time; empty when the transcript has no times. */
+  segments: Segment[];
+  /** In the order that editors gave them. */
+  photos: EpisodePhoto[];
+  /** Newest first. */
+  comments: PublishedComment[];
+  /** ISO instant of the last change. */
+  updatedAt: string;
+}
+
+export interface Coordinates {
+  lat: number;
+  lng: number;
+}
+
+export interface Neighborhood extends PlaceReference {
+  description: string | null;
+  coordinates: Coordinates | null;
+  photos: Photo[];
+  /** Published episodes. */
+  episodeCount: number;
+}
+
+export interface Topic extends PlaceReference {
+  episodeCount: number;
+}
+
+export interface Guest extends Reference {
+  bio: string | null;
+  /** http(s) address or site path; null when there is none. */
+  photo: string | null;
+  episodeCount: number;
+}
+
+/** Paths of this site: a former address of a record, and where it is now. */
+export interface Redirect {
+  from: string;
+  to: string;
+}
+
+export interface ArchiveIndex {
+  /** Natural order of the episode number, ascending. */
+  episodes: EpisodeCard[];
+  /** The three lists in Spanish alphabetical order. */
+  neighborhoods: Neighborhood[];
+  topics: Topic[];
+  guests: Guest[];
+  /** By the former address. */
+  redirects: Redirect[];
+}
+
+export interface Archive extends ArchiveIndex {
+  /** Reads one episode from disk. @throws when the id is not in the index. */
+  episode(id: string): Promise<Episode>;
+  /** @throws when there is none; so do the two below. */
+  neighborhood(slug: string): Neighborhood;
+  topic(slug: string): Topic;
+  guest(id: string): Guest;
+  /** The episodes before and after one in the list; undefined at its ends. */
+  neighbours(id: string): { previous: EpisodeCard | undefined; next: EpisodeCard | undefined };
+  /** In the order of the list. */
+  episodesOf(of: { neighborhoodId: string } | { topicId: string } | { guestId: string }): EpisodeCard[];
+}

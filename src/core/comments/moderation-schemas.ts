@@ -1,0 +1,52 @@
+import * as v from "valibot";
+import { MAX_COMMENT_LENGTH } from "#core/comments/comment-schemas.ts";
+import { pageNumber } from "#core/forms/list-schemas.ts";
+import { version } from "#core/forms/record-fields.ts";
+import { plainText } from "#core/forms/text-fields.ts";
+
+export const COMMENTS_PER_PAGE = 20;
+export const COMMENT_STATUSES = ["pending", "published", "rejected"] as const;
+export type CommentStatus = (typeof COMMENT_STATUSES)[number];
+
+export const commentFilter = v.object({
+  status: v.optional(v.picklist(["all", ...COMMENT_STATUSES]), "all"),
+  page: pageNumber,
+});
+export type CommentFilter = v.InferOutput<typeof commentFilter>;
+
+/** A new status, a new text, or both. The text is never blank. See docs/product/comments.md. */
+export const commentEdit = v.pipe(
+  v.object({
+    status: v.optional(v.picklist(COMMENT_STATUSES, "Elegí un estado.")),
+    content: v.optional(
+      plainText({ required: "El comentario no puede quedar vacío.", max: MAX_COMMENT_LENGTH }),
+    ),
+    version,
+  }),
+  v.check(({ status, content }) => status !== undefined || content !== undefined, "No hay nada que cambiar."),
+);
+export type CommentEdit = v.InferOutput<typeof commentEdit>;
+
+export const moderatedComment = v.object({
+  id: v.string(),
+  authorName: v.string(),
+  authorEmail: v.string(),
+  content: v.string(),
+  status: v.picklist(COMMENT_STATUSES),
+  createdAt: v.string(),
+  updatedAt: v.string(),
+  version: v.number(),
+  episodeId: v.string(),
+  /** Null where the moderator may not see the episode. */
+  episodeNumber: v.nullable(v.string()),
+  neighborhoodName: v.nullable(v.string()),
+});
+export type ModeratedComment = v.InferOutput<typeof moderatedComment>;
+
+export const commentCounts = v.object({
+  all: v.number(),
+  pending: v.number(),
+  published: v.number(),
+  rejected: v.number(),
+});
+export type CommentCounts = v.InferOutput<typeof commentCounts>;

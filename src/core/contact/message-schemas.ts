@@ -1,0 +1,42 @@
+import * as v from "valibot";
+import { pageNumber } from "#core/forms/list-schemas.ts";
+
+export const MESSAGES_PER_PAGE = 20;
+export const MAIL_STATUSES = ["queued", "retrying", "sent", "dead"] as const;
+
+export const messageFilter = v.object({
+  state: v.optional(v.picklist(["inbox", "archived", "all"]), "inbox"),
+  page: pageNumber,
+});
+export type MessageFilter = v.InferOutput<typeof messageFilter>;
+
+/** Marks; what is left out stays as it is. */
+export const messageMarks = v.pipe(
+  v.object({
+    read: v.optional(v.boolean()),
+    answered: v.optional(v.boolean()),
+    archived: v.optional(v.boolean()),
+  }),
+  v.check((marks) => Object.values(marks).some((mark) => mark !== undefined), "No hay nada que cambiar."),
+);
+export type MessageMarks = v.InferOutput<typeof messageMarks>;
+
+export const inboxMessage = v.object({
+  id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  message: v.string(),
+  programNumber: v.nullable(v.string()),
+  createdAt: v.string(),
+  readAt: v.nullable(v.string()),
+  answeredAt: v.nullable(v.string()),
+  /** E-mail of who marked it as answered; null when it is not, or when the account is gone. */
+  answeredBy: v.nullable(v.string()),
+  archivedAt: v.nullable(v.string()),
+  mailStatus: v.picklist(MAIL_STATUSES),
+  mailAttempts: v.number(),
+  /** Why the last attempt failed; no addresses in it. */
+  mailError: v.nullable(v.string()),
+  version: v.number(),
+});
+export type InboxMessage = v.InferOutput<typeof inboxMessage>;

@@ -1,0 +1,82 @@
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import {
+  COMMENT_EMAIL_INVALID,
+  COMMENT_INCOMPLETE,
+  commentFields,
+  commentSubmission,
+} from "#core/comments/comment-schemas.ts";
+import { contactFields } from "#core/contact/contact-schemas.ts";
+
+const comment = { authorName: " Elvira ", authorEmail: " Elvira@Example.ORG ", content: " Qué lindo. " };
+const firstMessage = (schema: v.GenericSchema, input: unknown) =>
+  v.safeParse(schema, input).issues?.[0]?.message;
+
+describe("comment", () => {
+  test("text is trimmed and the e-mail lower-cased", () => {
+    expect(v.parse(commentFields, comment)).toEqual({
+      authorName: "Elvira",
+      authorEmail: "elvira@example.org",
+      content: "Qué lindo.",
+    });
+  });
+
+  test.each([
+    ["authorName", ""],
+    ["content", "   "],
+    ["content", "\u200b\u2060\ufeff"],
+    ["authorName", "\u{e0041}\u{e0042}"],
+    ["authorName", "\u3164\u2800\u{e0100}"],
+    ["authorEmail", " "],
+  ])("%s = %j counts as missing", (field, value) => {
+    expect(firstMessage(commentFields, { ...comment, [field]: value })).toBe(COMMENT_INCOMPLETE);
+  });
+
+  test.each(["elvira", "elvira@", "@example.org", "a@b", "a b@c.uy", "a@b.uy,c@d.uy"])(
+    "%j is no e-mail",
+    (authorEmail) => {
+      expect(firstMessage(commentFields, { ...comment, authorEmail })).toBe(COMMENT_EMAIL_INVALID);
+    },
+  );
+
+  test.each([
+    ["content", "a\u0000b"],
+    ["content", "a\ud800b"],
+    ["authorName", "a\u202eb"],
+    ["authorName", "a\nb"],
+    ["content", "x".repeat(5001)],
+  ])("%s = %j is refused", (field, value) => {
+    expect(v.is(commentFields, { ...comment, [field]: value })).toBe(false);
+  });
+
+  test("emoji and right-to-left words are kept as written", () => {
+    const content = "👩‍👧 שלום desde Villa Muñoz";
+    expect(v.parse(commentFields, { ...comment, content }).content).toBe(content);
+  });
+
+  test("a status sent by the client does not come through", () => {
+    const meta = { key: crypto.randomUUID(), website: "", elapsedMs: 4000 };
+    expect(v.parse(commentSubmission, { ...comment, ...meta, status: "published" })).not.toHaveProperty(
+      "status",
+    );
+  });
+});
+
+describe("contact", () => {
+  const message = { name: "Justo", email: "justo@example.org", message: "Tengo una cinta." };
+
+  test.each([undefined, null, "", "  "])("episode number %j is sent as null", (programNumber) => {
+    expect(v.parse(contactFields, { ...message, programNumber }).programNumber).toBeNull();
+  });
+
+  test.each(["12\n13", "12\t13", "1\u0000", "9".repeat(41)])(
+    "episode number %j is refused",
+    (programNumber) => {
+      expect(v.is(contactFields, { ...message, programNumber })).toBe(false);
+    },
+  );
+
+  test("the episode number is free text", () => {
+    expect(v.parse(contactFields, { ...message, programNumber: " 12 o 13 " }).programNumber).toBe("12 o 13");
+  });
+});

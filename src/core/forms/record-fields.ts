@@ -1,0 +1,72 @@
+import * as v from "valibot";
+import { isBlank, plainLine, plainText } from "#core/forms/text-fields.ts";
+import { parseClock } from "#core/text/clock.ts";
+
+const NOT_VALID = "El valor no es válido.";
+/** Marks an empty field for `plainText`, which is not asked then. */
+const UNUSED = "";
+
+/** A field that may be left empty: null, left out or blank come out as null. */
+const optional = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
+  v.pipe(
+    v.nullish(v.string(NOT_VALID), null),
+    v.transform((text) => (text === null || isBlank(text) ? null : text)),
+    v.nullable(schema),
+  );
+
+/** Several lines, at most `max` characters; null when empty. */
+export const optionalText = (max: number) => optional(plainText({ required: UNUSED, max }));
+
+/** One line, at most `max` characters; null when empty. */
+export const optionalLine = (max: number) => optional(plainLine({ required: UNUSED, max }));
+
+/** An address for src or href, as the database checks it: http(s), or a path of this site. */
+const IMAGE_URL_INVALID = "Ingresá una dirección web (https://…).";
+const isLink = (text: string) => /^https?:\/\/[^\s/][^\s]*$/i.test(text) || /^\/[^/\\\s][^\\\s]*$/.test(text);
+const linkRules = (required: string) =>
+  v.pipe(plainLine({ required, max: 2000 }), v.check(isLink, IMAGE_URL_INVALID));
+
+export const link = (required: string) => linkRules(required);
+export const optionalLink = optional(linkRules(UNUSED));
+
+/** An http(s) address, or a file name or path that is joined to the audio base address. See docs/product/catalogue.md. */
+export const AUDIO_URL_INVALID = "URL de audio no válida";
+const isAudioAddress = (text: string) =>
+  !text.includes("\\") &&
+  !text.startsWith("//") &&
+  (/^https?:\/\/[^\s/]/i.test(text) || !/^[a-z][a-z0-9+.-]*:/i.test(text));
+export const optionalAudioAddress = optional(
+  v.pipe(plainLine({ required: UNUSED, max: 2000 }), v.check(isAudioAddress, AUDIO_URL_INVALID)),
+);
+
+/** A calendar day as `YYYY-MM-DD`, of the years that the archive can hold; null when empty. */
+export const DAY_INVALID = "Ingresá una fecha válida (AAAA-MM-DD).";
+export const isCalendarDay = (text: string) => {
+  if (!/^(19\d{2}|20\d{2}|2100)-\d{2}-\d{2}$/.test(text)) return false;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+};
+export const optionalDay = optional(v.pipe(v.string(), v.trim(), v.check(isCalendarDay, DAY_INVALID)));
+
+/** `mm:ss` or `h:mm:ss`, as it is typed; null when empty. */
+const DURATION_INVALID = "La duración no se entiende: usá mm:ss o h:mm:ss.";
+export const duration = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check((text) => parseClock(text) !== null, DURATION_INVALID),
+);
+export const optionalDuration = optional(duration);
+
+export const id = v.pipe(v.string(NOT_VALID), v.uuid(NOT_VALID), v.toLowerCase());
+export const optionalId = optional(id);
+
+/** The version that the person was looking at; a newer one in the database is a conflict. */
+export const version = v.pipe(v.number(NOT_VALID), v.integer(NOT_VALID), v.minValue(1, NOT_VALID));
+
+export const name = (required: string) => plainLine({ required, max: 200 });
+
+/** Null when empty: it is then made from the name. */
+const SLUG_INVALID = "Usá solo letras minúsculas sin tilde, números y guiones.";
+export const optionalSlug = optional(
+  v.pipe(plainLine({ required: UNUSED, max: 200 }), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, SLUG_INVALID)),
+);

@@ -1,0 +1,93 @@
+import { CsvError, parse } from "csv-parse/sync";
+import { type ImportField, importField } from "#core/import/import-columns.ts";
+import type { ImportCells, ImportError } from "#core/import/import-row.ts";
+
+/** What a file holds before its values are read. */
+export interface ImportTable {
+  rows: { line: number; cells: ImportCells }[];
+  errors: ImportError[];
+  /** Headings of columns that are not imported. */
+  ignored: string[];
+}
+
+const BROKEN = "El archivo no se entiende a partir de esta línea: revisá las comillas.";
+const ROWS_BEFORE_HEADINGS = 20;
+const DELIMITERS = [",", ";", "\t"];
+
+interface Parsed {
+  record: string[];
+  info: { lines: number };
+}
+
+/** Reads CSV with commas, semicolons or tabs; the headings, in Spanish or English, may stand below a title. */
+export function readCsv(text: string): ImportTable {
+  let parsed: Parsed[];
+  try {
+    parsed = parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+    }) as unknown as Parsed[];
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return {
+      rows: [],
+      errors: [{ line: Number(error.lines ?? 1), field: null, message: BROKEN }],
+      ignored: [],
+    };
+  }
+  const at = headingRow(parsed.map(({ record }) => record));
+  const headings = parsed[at] ?? { record: [], info: { lines: 1 } };
+  const columns = headings.record.map(importField);
+  const errors = headingErrors(columns, firstLine(headings.record, headings.info.lines));
+  const ignored = headings.record.filter((heading, n) => heading.trim() && columns[n] === null);
+  if (errors.length > 0) return { rows: [], errors, ignored };
+  const rows = parsed
+    .slice(at + 1)
+    .filter(({ record }) => record.some((cell) => cell.trim() !== ""))
+    .map(({ record, info }) => ({ line: firstLine(record, info.lines), cells: toCells(columns, record) }));
+  return { rows, errors: [], ignored };
+}
+
+/** Where the headings are: in the first row that knows most columns, since titles and notes may stand above them. */
+function headingRow(records: readonly string[][]): number {
+  const known = records
+    .slice(0, ROWS_BEFORE_HEADINGS)
+    .map((record) => record.filter((cell) => importField(cell) !== null).length);
+  return Math.max(0, known.indexOf(Math.max(...known)));
+}
+
+function headingErrors(columns: (ImportField | null)[], line: number): ImportError[] {
+  const twice = columns.find((field, at) => field !== null && columns.indexOf(field) !== at);
+  if (twice) return [{ line, field: twice, message: "Hay dos columnas para el mismo dato." }];
+  if (columns.includes("number")) return [];
+  return [{ line, field: "number", message: "Falta la columna «Número», con el número de programa." }];
+}
+
+function toCells(columns: (ImportField | null)[], record: string[]): ImportCells {
+  const cells: ImportCells = {};
+  for (const [at, field] of columns.entries()) if (field) cells[field] = record[at] ?? "";
+  return cells;
+}
+
+/** The parser tells where a record ends; its cells may hold line breaks. */
+const firstLine = (record: string[], lastLine: number) =>
+  lastLine - record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
+
+/** The sign that parts the first lines into most known headings; without any, the one that is there most often. */
+function delimiterOf(text: string): string {
+  const lines = text
+    .split(/\r\n|\n|\r/, ROWS_BEFORE_HEADINGS)
+    .map((line) => line.replace(/"([^"]*)"/g, "$1"));
+  const scoreOf = (sign: string) =>
+    Math.max(
+      ...lines.map((line) => {
+        const cells = line.split(sign);
+        return cells.filter((cell) => importField(cell) !== null).length + (cells.length > 1 ? 0.5 : 0);
+      }),
+    );
+  const scores = DELIMITERS.map(scoreOf);
+  return DELIMITERS[scores.indexOf(Math.max(...scores))] ?? ",";
+}

@@ -1,0 +1,196 @@
+import { describe, expect, test } from "vitest";
+import { readImportFile } from "#core/import/import-file.ts";
+import { csvText, originalCell } from "#core/text/csv.ts";
+
+const YEARS = { first: 1975, last: 1989 };
+const csv = (...lines: string[]) => readImportFile("csv", lines.join("\r\n"), YEARS);
+
+describe("a spreadsheet", () => {
+  test("is read with Spanish headings, semicolons and days as they are written here", () => {
+    const { rows, errors, ignored } = csv(
+      "\uFEFFN°;Fecha;Invitado;BARRIO;Temas;Duración;Estado;Notas",
+      "7;3/4/1976;  Néstor   Ñandú ;Peñarol;Tranvías, Carnaval;29:30;Borrador;a mano",
+      "8;;;;;;;",
+    );
+    expect(errors).toEqual([]);
+    expect(ignored).toEqual(["Notas"]);
+    expect(rows).toEqual([
+      {
+        line: 2,
+        number: "7",
+        date: "1976-04-03",
+        guest: "Néstor Ñandú",
+        neighborhood: "Peñarol",
+        topics: ["Tranvías", "Carnaval"],
+        duration: "29:30",
+        status: "draft",
+      },
+      { line: 3, number: "8" },
+    ]);
+  });
+
+  test("is read with English headings, commas and quotes", () => {
+    const { rows } = csv(
+      "episode_number,date,guest_name,description,audio_url,status",
+      '1,1975-04-06,Ana,"Dijo ""hola"",\ny se fue.",001.mp3,published',
+      "2,,,,,",
+    );
+    expect(rows[0]).toMatchObject({ description: 'Dijo "hola",\ny se fue.', audioUrl: "001.mp3" });
+    expect(rows.map((row) => row.line)).toEqual([2, 4]);
+  });
+
+  test("tells every error with its line and field", () => {
+    const { rows, errors } = csv(
+      "numero,fecha,audio,estado",
+      ",1975-04-06,,",
+      "2,31/2/1976,javascript:x,otro",
+      "",
+      "3,ayer,,",
+      "4,,,",
+      "4,,,",
+    );
+    expect(rows.map((row) => row.number)).toEqual(["4"]);
+    expect(errors.map(({ line, field }) => [line, field])).toEqual([
+      [2, "number"],
+      [3, "date"],
+      [3, "audioUrl"],
+      [3, "status"],
+      [5, "date"],
+      [7, "number"],
+    ]);
+    expect(errors.at(-1)?.message).toBe("El número ya está en la línea 6.");
+  });
+
+  test.each([
+    ["no number column", "fecha,barrio\n1975-04-06,Cerro", 1],
+    ["two columns for one thing", "numero,programa\n1,2", 1],
+    ["a quote that never ends", 'numero,barrio\n1,Cerro\n2,"Unión\n3,Buceo', 4],
+    ["nothing", "", 1],
+  ])("with %s is refused", (_, text, line) => {
+    const { rows, errors } = readImportFile("csv", text, YEARS);
+    expect(rows).toEqual([]);
+    expect(errors.map((error) => error.line)).toEqual([line]);
+  });
+
+  test("has its headings below a title, and written as catalogues write them", () => {
+    const { rows, errors, ignored } = csv(
+      "Archivo de la radio, Montevideo;;;;;",
+      ";;;;;",
+      "Nº Programa;Fecha emisión;Invitado/a;Barrio/s;Duración (mm:ss);Observaciones, notas",
+      "12;13/4/75;Ana;Cerro;28:40;a, b, c, d, e, f, g",
+    );
+    expect(errors).toEqual([]);
+    expect(ignored).toEqual(["Observaciones, notas"]);
+    expect(rows).toEqual([
+      { line: 4, number: "12", date: "1975-04-13", guest: "Ana", neighborhood: "Cerro", duration: "28:40" },
+    ]);
+  });
+
+  test("tells the line of headings that are below a title and incomplete", () => {
+    expect(csv("Programas de 1975", "", "Fecha;Barrio", "1975-04-06;Cerro").errors).toEqual([
+      { line: 3, field: "number", message: "Falta la columna «Número», con el número de programa." },
+    ]);
+  });
+
+  test.each([
+    ["13/4/75", "1975-04-13"],
+    ["6-4-89", "1989-04-06"],
+    ["20 de abril de 1975", "1975-04-20"],
+    ["domingo 20 de abril de 1975", "1975-04-20"],
+    ["06-abr-75", "1975-04-06"],
+    ["7 set 1980", "1980-09-07"],
+    ["27490", "1975-04-06"],
+    ["27490,854", "1975-04-06"],
+    ["1975-04-06 00:00:00", "1975-04-06"],
+    ["1975-04-06T00:00:00.000Z", "1975-04-06"],
+    ["1975-04-06T20:30", "1975-04-06"],
+    ["1975-04-06T20:30:00-03:00", "1975-04-06"],
+    ["1975-04-06T15:30:00.000Z", "1975-04-06"],
+    ["13/4/1975 20:30", "1975-04-13"],
+    ["13/4/75, 8:30 p. m.", "1975-04-13"],
+    ["domingo 20 de abril de 1975 a las 20.30 hs", "1975-04-20"],
+  ])("reads the day %s", (written, day) => {
+    expect(csv("numero;fecha", `1;${written}`)).toMatchObject({ rows: [{ date: day }], errors: [] });
+  });
+
+  test.each([
+    "13/4/12",
+    "31/2/75",
+    "31 de febrero de 1975",
+    "1975",
+    "99999",
+    "12",
+    "6 de brumario de 1975",
+    "13/4/1975 25:30",
+    "13/4/1975 20:30 y 21:30",
+    "20:30",
+    "1975-04-06T01:30:00Z",
+  ])("refuses the day %s by its row", (written) => {
+    const { rows, errors } = csv("numero;fecha", `1;${written}`);
+    expect(rows).toEqual([]);
+    expect(errors).toMatchObject([{ line: 2, field: "date" }]);
+  });
+
+  test.each(["62", "45 min", "pepe", "28:75"])("refuses the duration %s by its row", (written) => {
+    expect(csv("numero;duracion", `1;${written}`).errors).toMatchObject([{ line: 2, field: "duration" }]);
+  });
+
+  test("has at most ten thousand rows", () => {
+    const { rows, errors } = readImportFile(
+      "csv",
+      `numero\n${Array.from({ length: 10_001 }, (_, n) => n).join("\n")}`,
+      YEARS,
+    );
+    expect([rows.length, errors.length]).toEqual([0, 1]);
+  });
+});
+
+describe("JSON", () => {
+  test("is a list, with topics as a list and names as objects", () => {
+    const items = [
+      { numero: 7, barrio: { name: "Cerro" }, temas: ["A, b", { name: "C" }], fecha: null, otro: 1 },
+    ];
+    const { rows, ignored } = readImportFile("json", JSON.stringify({ episodes: items }), YEARS);
+    expect(rows).toEqual([{ line: 1, number: "7", neighborhood: "Cerro", topics: ["A, b", "C"] }]);
+    expect(ignored).toEqual(["otro"]);
+  });
+
+  test.each(["", "{}", "[1]", '"x"', "[", '[{"number": {"a": 1}}]'])(
+    "that is no list of episodes is refused (%s)",
+    (text) => {
+      const { rows, errors } = readImportFile("json", text, YEARS);
+      expect(rows).toEqual([]);
+      expect(errors.length).toBeGreaterThan(0);
+    },
+  );
+});
+
+test("cells that a spreadsheet would run are harmless, and come back as they were", async () => {
+  const hostile = [
+    "=1+1",
+    "+54",
+    "-1",
+    "@SUM(A1)",
+    "\t=1",
+    "\r=1",
+    '=HYPERLINK("http://x")',
+    "'ya",
+    "a=b",
+    "x\r\ny",
+    'q"q',
+  ];
+  async function* pages() {
+    yield hostile.map((cell, n) => ({ n, cell }));
+  }
+  let text = "";
+  const columns = [
+    { heading: "Número", value: (row: { n: number }) => row.n },
+    { heading: "Descripción", value: (row: { cell: string }) => row.cell },
+  ];
+  for await (const part of csvText(columns, pages())) text += part;
+  expect(text.startsWith("\uFEFFNúmero,Descripción\r\n0,'=1+1\r\n")).toBe(true);
+  for (const cell of text.split(/\r\n(?=\d)/).slice(1)) expect(cell).toMatch(/^\d+,"?[^=+\-@\t\r]/);
+  expect(["'=1+1", "'-1", "'ya", "-"].map(originalCell)).toEqual(["=1+1", "-1", "'ya", "-"]);
+  const { rows } = readImportFile("csv", text, YEARS);
+  expect(rows.map((row) => row.description)).toEqual(hostile.map((cell) => cell.trim()));
+});

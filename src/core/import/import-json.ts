@@ -1,0 +1,52 @@
+import * as v from "valibot";
+import { importField } from "#core/import/import-columns.ts";
+import type { ImportTable } from "#core/import/import-csv.ts";
+import type { ImportCells } from "#core/import/import-row.ts";
+
+const scalar = v.union([v.string(), v.number(), v.null()]);
+const named = v.object({ name: v.string() });
+const value = v.union([scalar, named, v.array(v.union([v.string(), named]))]);
+const items = v.array(v.record(v.string(), v.unknown()));
+const file = v.union([
+  items,
+  v.pipe(
+    v.object({ episodes: items }),
+    v.transform(({ episodes }) => episodes),
+  ),
+]);
+
+const NO_LIST = "El archivo tiene que ser una lista de programas en JSON.";
+
+/** Reads `[{number, date, guest…}]` or `{episodes: […]}`, with names in Spanish or English. `line` is the position, from 1. */
+export function readJson(text: string): ImportTable {
+  const parsed = v.safeParse(file, parse(text));
+  if (!parsed.success) return { rows: [], errors: [{ line: 1, field: null, message: NO_LIST }], ignored: [] };
+  const ignored = new Set<string>();
+  const table: ImportTable = { rows: [], errors: [], ignored: [] };
+  for (const [at, item] of parsed.output.entries()) {
+    const cells: ImportCells = {};
+    for (const [key, given] of Object.entries(item)) {
+      const field = importField(key);
+      const read = v.safeParse(value, given);
+      if (!field) ignored.add(key);
+      else if (read.success) cells[field] = toCell(read.output);
+      else table.errors.push({ line: at + 1, field, message: "El valor no es un texto." });
+    }
+    table.rows.push({ line: at + 1, cells });
+  }
+  return { ...table, ignored: [...ignored] };
+}
+
+function toCell(given: v.InferOutput<typeof value>): string | string[] {
+  if (Array.isArray(given)) return given.map((item) => (typeof item === "string" ? item : item.name));
+  if (given === null) return "";
+  return typeof given === "object" ? given.name : String(given);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,26 @@
+import { MAX_IMPORT_BYTES } from "#core/import/import-schemas.ts";
+import { decodeText } from "#core/text/decode-text.ts";
+
+export type ImportSource =
+  | { ok: true; name: string; format: "csv" | "json"; text: string; note: string | null }
+  | { ok: false; message: string };
+
+interface NamedFile {
+  name: string;
+  size: number;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/** The text of a file to be imported; one that is no CSV or JSON, or is too large, is never opened. */
+export async function readImportSource(file: NamedFile): Promise<ImportSource> {
+  const extension = /\.(csv|json)$/i.exec(file.name)?.[1]?.toLowerCase();
+  if (extension !== "csv" && extension !== "json") {
+    return { ok: false, message: "Elegí un archivo CSV o JSON. De una planilla: «Guardar como» CSV UTF-8." };
+  }
+  if (file.size > MAX_IMPORT_BYTES) return { ok: false, message: "El archivo es demasiado grande." };
+  const { text, isOldEncoding } = decodeText(new Uint8Array(await file.arrayBuffer()));
+  return { ok: true, name: file.name, format: extension, text, note: isOldEncoding ? OLD_ENCODING : null };
+}
+
+const OLD_ENCODING =
+  "El archivo no está en UTF-8: se leyó como Windows-1252. Revisá las tildes y eñes antes de importar.";

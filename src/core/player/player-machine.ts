@@ -1,0 +1,185 @@
+import type { PlayerItem } from "#core/player/player-item.ts";
+import { audioErrorMessage, NO_AUDIO } from "#core/player/player-messages.ts";
+import {
+  initialPlayer,
+  type PlayerEffect,
+  type PlayerEvent,
+  type PlayerState,
+} from "#core/player/player-state.ts";
+import { listenedSegment, playEpisode, playProgress } from "#core/site/tracked-events.ts";
+
+/** See docs/product/player.md. */
+const MILESTONES = [25, 50, 75, 100];
+const MIN_SEGMENT_SECONDS = 5;
+const SAVE_INTERVAL_SECONDS = 5;
+
+export interface Step {
+  state: PlayerState;
+  effects: PlayerEffect[];
+}
+
+/** The whole behaviour of the player. Pure: effects are data, in order. */
+export function stepPlayer(state: PlayerState, event: PlayerEvent): Step {
+  switch (event.type) {
+    case "play":
+      return choose(state, event.item, event.startSeconds);
+    case "toggle":
+      if (!state.item) return still(state);
+      if (state.error !== null) return retry(state);
+      return state.isPlaying ? pause(state) : resume(state);
+    case "pause":
+      return state.isPlaying ? pause(state) : still(state);
+    case "retry":
+      return retry(state);
+    case "seek":
+      return seek(state, event.seconds);
+    case "setVolume":
+      return setVolume(state, event.volume);
+    case "toggleMute":
+      return setVolume(state, state.volume > 0 ? 0 : state.audibleVolume);
+    case "restore": {
+      const { item, positionSeconds, volume } = event.saved;
+      const kept = withVolume(state, volume);
+      return load({ ...kept.state, item }, kept.effects, { positionSeconds, isPlaying: false });
+    }
+    case "unload":
+      return reportSegment(state, [{ type: "save" }]);
+    case "metadata":
+      return still({
+        ...state,
+        durationSeconds: seconds(event.durationSeconds),
+        isLoading: state.isLoading && state.isPlaying,
+      });
+    case "playing":
+      return playing(state);
+    case "waiting":
+      return still({ ...state, isLoading: state.isPlaying });
+    case "paused":
+      return state.isPlaying ? stopped(state) : still(state);
+    case "time":
+      return time(state, event.seconds);
+    case "ended": {
+      const heard = milestones(state, 100);
+      return reportSegment({ ...heard.state, isPlaying: false, isLoading: false }, [
+        ...heard.effects,
+        { type: "save" },
+      ]);
+    }
+    case "failed":
+      return still({
+        ...state,
+        isPlaying: false,
+        isLoading: false,
+        // Without a source the element may complain too; the first message says more.
+        error: state.error ?? audioErrorMessage(event.code),
+      });
+    case "refused":
+      return still({ ...state, isPlaying: false, isLoading: false });
+  }
+}
+
+const still = (state: PlayerState, effects: PlayerEffect[] = []): Step => ({ state, effects });
+const seconds = (value: number) => (Number.isFinite(value) && value > 0 ? value : 0);
+
+function choose(state: PlayerState, item: PlayerItem, startSeconds: number | undefined): Step {
+  const same = state.item?.episodeId === item.episodeId && state.item.audioUrl === item.audioUrl;
+  if (!same) {
+    const fresh = { ...initialPlayer, volume: state.volume, audibleVolume: state.audibleVolume, item };
+    return load(fresh, [], { positionSeconds: seconds(startSeconds ?? 0), isPlaying: true });
+  }
+  if (state.error !== null) return retry(startSeconds === undefined ? state : moved(state, startSeconds));
+  if (startSeconds === undefined) return state.isPlaying ? still(state) : resume(state);
+  const there = seek(state, startSeconds);
+  if (there.state.isPlaying) return there;
+  const on = resume(there.state);
+  return still(on.state, [...there.effects, ...on.effects]);
+}
+
+const moved = (state: PlayerState, to: number): PlayerState => ({ ...state, positionSeconds: seconds(to) });
+
+function load(
+  state: PlayerState,
+  before: PlayerEffect[],
+  to: { positionSeconds: number; isPlaying: boolean },
+): Step {
+  const url = state.item?.audioUrl?.trim() || null;
+  const startSeconds = seconds(to.positionSeconds);
+  const effects: PlayerEffect[] = [...before, { type: "load", url, startSeconds }];
+  const next = { ...state, durationSeconds: 0, positionSeconds: startSeconds };
+  if (url === null) {
+    effects.push({ type: "save" });
+    return still({ ...next, isPlaying: false, isLoading: false, error: NO_AUDIO }, effects);
+  }
+  if (to.isPlaying) effects.push({ type: "play" });
+  effects.push({ type: "save" });
+  return still({ ...next, isPlaying: to.isPlaying, isLoading: true, error: null }, effects);
+}
+
+// The same episode goes on where the error stopped it, and what was reported stays reported.
+const retry = (state: PlayerState): Step =>
+  state.item && state.error !== null
+    ? load(state, [], { positionSeconds: state.positionSeconds, isPlaying: true })
+    : still(state);
+
+const resume = (state: PlayerState): Step => still({ ...state, isPlaying: true }, [{ type: "play" }]);
+
+const pause = (state: PlayerState): Step => {
+  const { effects, ...step } = stopped(state);
+  return { ...step, effects: [{ type: "pause" }, ...effects] };
+};
+
+const stopped = (state: PlayerState): Step =>
+  still({ ...state, isPlaying: false, isLoading: false }, [{ type: "save" }]);
+
+function seek(state: PlayerState, to: number): Step {
+  if (!state.item || state.error !== null || !Number.isFinite(to)) return still(state);
+  const positionSeconds = Math.max(0, state.durationSeconds > 0 ? Math.min(to, state.durationSeconds) : to);
+  return still({ ...state, positionSeconds }, [{ type: "seek", seconds: positionSeconds }, { type: "save" }]);
+}
+
+function setVolume(state: PlayerState, wanted: number): Step {
+  if (state.error !== null || !Number.isFinite(wanted)) return still(state);
+  const step = withVolume(state, wanted);
+  return still(step.state, [...step.effects, { type: "save" }]);
+}
+
+function withVolume(state: PlayerState, wanted: number): Step {
+  const volume = Math.min(1, Math.max(0, wanted));
+  const audibleVolume = volume > 0 ? volume : state.audibleVolume;
+  return still({ ...state, volume, audibleVolume }, [{ type: "setVolume", volume, muted: volume === 0 }]);
+}
+
+function playing(state: PlayerState): Step {
+  if (!state.item) return still(state);
+  const next = { ...state, isPlaying: true, isLoading: false, error: null, playReported: true };
+  return still(next, state.playReported ? [] : [{ type: "track", event: playEpisode(state.item) }]);
+}
+
+function time(state: PlayerState, now: number): Step {
+  if (!state.item || state.error !== null) return still(state);
+  // Seeking moves the position first, so what is left between two reports was heard.
+  const heard = state.isPlaying ? Math.max(0, now - state.positionSeconds) : 0;
+  const moving = { ...state, positionSeconds: now, listenedSeconds: state.listenedSeconds + heard };
+  if (!state.isPlaying || state.durationSeconds === 0) return still(moving);
+  const step = milestones(moving, (now / state.durationSeconds) * 100);
+  if (Math.floor(now / SAVE_INTERVAL_SECONDS) !== Math.floor(state.positionSeconds / SAVE_INTERVAL_SECONDS))
+    step.effects.push({ type: "save" });
+  return step;
+}
+
+function milestones(state: PlayerState, percent: number): Step {
+  const { item } = state;
+  const passed = MILESTONES.filter((mark) => mark > state.milestone && mark <= percent);
+  if (!item || passed.length === 0) return still(state);
+  return still(
+    { ...state, milestone: passed.at(-1) ?? state.milestone },
+    passed.map((mark) => ({ type: "track", event: playProgress(item, mark) })),
+  );
+}
+
+function reportSegment(state: PlayerState, effects: PlayerEffect[]): Step {
+  const { item, listenedSeconds } = state;
+  if (!item || listenedSeconds < MIN_SEGMENT_SECONDS) return still(state, item ? effects : []);
+  const event = listenedSegment(item, listenedSeconds);
+  return still({ ...state, listenedSeconds: 0 }, [...effects, { type: "track", event }]);
+}

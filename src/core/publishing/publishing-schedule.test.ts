@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { failurePauseMs, nextBuild, type PublishingState } from "#core/publishing/publishing-schedule.ts";
+
+const settings = { auto: true, quietMs: 30_000, maxMs: 300_000 };
+const nothing: PublishingState = {
+  contentRevision: 5,
+  publishedRevision: 5,
+  firstAt: null,
+  lastAt: null,
+  askedAt: null,
+  failures: 0,
+  failedAt: null,
+  requested: null,
+};
+const changed = (changes: Partial<PublishingState>) => ({ ...nothing, contentRevision: 6, ...changes });
+
+describe("nextBuild", () => {
+  test("nothing waits, nothing is due", () => expect(nextBuild(nothing, settings)).toBeNull());
+
+  test.each([
+    ["one change: after the quiet time", { firstAt: 1000, lastAt: 1000 }, 31_000],
+    ["another one puts it off", { firstAt: 1000, lastAt: 20_000 }, 50_000],
+    ["but not for ever", { firstAt: 1000, lastAt: 290_000 }, 301_000],
+    [
+      "the same content after a failure: later",
+      { firstAt: 0, lastAt: 0, failures: 3, failedAt: 40_000 },
+      160_000,
+    ],
+    [
+      "mended content: as if nothing had failed",
+      { firstAt: 0, lastAt: 50_000, failures: 9, failedAt: 40_000 },
+      80_000,
+    ],
+    [
+      "a host that builds it is waited for",
+      { firstAt: 0, lastAt: 0, requested: { revision: 6, at: 30_000 } },
+      1_830_000,
+    ],
+    [
+      "a host whose builds fail is asked less and less often",
+      { firstAt: 0, lastAt: 0, failures: 2, failedAt: 20_000, requested: { revision: 6, at: 30_000 } },
+      7_230_000,
+    ],
+    [
+      "but at least every 16 hours",
+      { firstAt: 0, lastAt: 0, failures: 99, failedAt: 20_000, requested: { revision: 6, at: 30_000 } },
+      57_630_000,
+    ],
+    [
+      "a change after the request needs another",
+      { firstAt: 0, lastAt: 90_000, requested: { revision: 5, at: 30_000 } },
+      120_000,
+    ],
+  ])("%s", (_, changes, at) => {
+    expect(nextBuild(changed(changes), settings)).toEqual({ at, cause: "auto" });
+  });
+
+  test("asked for: at once, whatever has changed, also when automatic builds are off", () => {
+    const off = { ...settings, auto: false };
+    expect(nextBuild({ ...nothing, askedAt: 7 }, off)).toEqual({ at: 7, cause: "manual" });
+    expect(nextBuild(changed({ firstAt: 0, lastAt: 0 }), off)).toBeNull();
+  });
+
+  test("asked for before the host was: the request answers it", () => {
+    expect(nextBuild({ ...nothing, askedAt: 7, requested: { revision: 5, at: 8 } }, settings)).toBeNull();
+  });
+});
+
+test("pauses grow and end at an hour", () => {
+  expect([0, 1, 2, 3, 20].map(failurePauseMs)).toEqual([0, 30_000, 60_000, 120_000, 3_600_000]);
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { hasFilters, readListQuery, wholeList, withFilter, writeListQuery } from "#core/search/list-query.ts";
+
+describe("the address of a list", () => {
+  it.each([
+    ["", wholeList],
+    [
+      "?q=pe%C3%B1arol&barrio=penarol&anio=1978&pagina=3",
+      { text: "peñarol", barrio: "penarol", year: 1978, page: 3 },
+    ],
+    ["?anio=2050", { ...wholeList, year: 2050 }],
+    ["?q=100%25", { ...wholeList, text: "100%" }],
+  ])("reads and writes %s", (search, query) => {
+    expect(readListQuery(search)).toEqual(query);
+    expect(readListQuery(writeListQuery(query))).toEqual(query);
+  });
+
+  it.each([
+    "?anio=",
+    "?anio=0",
+    "?anio=mil",
+    "?anio=-1980",
+    "?pagina=0",
+    "?pagina=-1",
+    "?pagina=1.5",
+    "?pagina=x",
+  ])("takes %s for the whole list", (search) => expect(readListQuery(search)).toEqual(wholeList));
+
+  it("leaves out what says nothing", () => {
+    expect(writeListQuery({ ...wholeList, text: "  " })).toBe("");
+    expect(writeListQuery({ ...wholeList, text: " cordón ", page: 2 })).toBe("?q=cord%C3%B3n&pagina=2");
+  });
+});
+
+it("starts again at page 1 with another filter", () => {
+  expect(withFilter({ ...wholeList, text: "a", page: 4 }, { year: 1980 })).toEqual({
+    text: "a",
+    barrio: "",
+    year: 1980,
+    page: 1,
+  });
+});
+
+it.each([
+  [wholeList, false],
+  [{ ...wholeList, page: 3 }, false],
+  [{ ...wholeList, text: " " }, false],
+  [{ ...wholeList, text: "a" }, true],
+  [{ ...wholeList, barrio: "cordon" }, true],
+  [{ ...wholeList, year: 1980 }, true],
+])("knows whether there is something to clear: %j", (query, expected) => {
+  expect(hasFilters(query)).toBe(expected);
+});

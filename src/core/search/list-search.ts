@@ -1,0 +1,38 @@
+import type { ListQuery } from "#core/search/list-query.ts";
+import { type ListedEpisode, listedSearchLine } from "#core/search/listed-episode.ts";
+import { foldText } from "#core/search/search-text.ts";
+import { yearOf } from "#core/text/dates.ts";
+
+/** A list whose search lines are folded once, so that each query only compares. */
+export interface SearchableList {
+  rows: { episode: ListedEpisode; line: string; number: string; year: number | null }[];
+}
+
+export const searchableList = (episodes: ListedEpisode[]): SearchableList => ({
+  rows: episodes.map((episode) => ({
+    episode,
+    line: listedSearchLine(episode),
+    number: plainNumber(episode.number),
+    year: yearOf(episode.date),
+  })),
+});
+
+/** An episode number as it is compared: `290` for `Programa 290`, `N.º 290` and `0290`. */
+const plainNumber = (text: string): string =>
+  foldText(text)
+    .replace(/^(?:programa|n[.rº°o]*) ?(?=\d)/, "")
+    .replace(/^0+(?=\d)/, "");
+
+/** Episodes that fit search, barrio and year, in the order of the list. Paging is the caller's. */
+export function findListed({ rows }: SearchableList, query: Omit<ListQuery, "page">): ListedEpisode[] {
+  const text = foldText(query.text);
+  const number = plainNumber(query.text);
+  return rows
+    .filter(
+      (row) =>
+        (row.line.includes(text) || row.number === number) &&
+        (query.year === null || row.year === query.year) &&
+        (query.barrio === "" || row.episode.neighborhood?.slug === query.barrio),
+    )
+    .map((row) => row.episode);
+}

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { feedGuid } from "#core/site/feed-guid.ts";
+
+// The example of the specification.
+test.each(["https://podnews.net/rss", "http://podnews.net/rss/"])(
+  "%s has the guid of the specification",
+  (url) => {
+    expect(feedGuid(url)).toBe("9b024349-ccf0-5f69-a609-6b82873eab3c");
+  },
+);

@@ -1,0 +1,65 @@
+import * as v from "valibot";
+import { EPISODE_STATUSES } from "#core/episode/episode-schemas.ts";
+
+/** The dashboard's live figures. */
+export const dashboard = v.object({
+  episodes: v.object({
+    total: v.number(),
+    published: v.number(),
+    draft: v.number(),
+    toReview: v.number(),
+    withAudio: v.number(),
+    withTranscript: v.number(),
+    withAnalysis: v.number(),
+  }),
+  guests: v.number(),
+  neighborhoods: v.number(),
+  topics: v.number(),
+  photos: v.number(),
+  comments: v.object({ pending: v.number(), published: v.number(), rejected: v.number() }),
+  messages: v.object({ total: v.number(), unread: v.number(), mailFailed: v.number() }),
+  /** Episodes with an analysis that a person has not read whole, or whose transcript has changed since. */
+  analyses: v.object({ unreviewed: v.number(), outdated: v.number() }),
+  /** The five episodes edited last. */
+  recent: v.array(
+    v.object({
+      id: v.string(),
+      number: v.string(),
+      date: v.nullable(v.string()),
+      status: v.picklist(EPISODE_STATUSES),
+      guestName: v.nullable(v.string()),
+      neighborhoodName: v.nullable(v.string()),
+      updatedAt: v.string(),
+    }),
+  ),
+});
+export type Dashboard = v.InferOutput<typeof dashboard>;
+
+const namedCount = v.object({ id: v.string(), name: v.string(), episodes: v.number() });
+
+export const archiveFigures = v.object({
+  /** Oldest first; null for episodes without date, last. */
+  perYear: v.array(v.object({ year: v.nullable(v.number()), episodes: v.number(), published: v.number() })),
+  /** Most episodes first; those without any are included. */
+  perNeighborhood: v.array(namedCount),
+  perTopic: v.array(namedCount),
+  /** How many episodes have each part. */
+  coverage: v.object({
+    total: v.number(),
+    date: v.number(),
+    guest: v.number(),
+    neighborhood: v.number(),
+    audio: v.number(),
+    transcript: v.number(),
+    analysis: v.number(),
+    topics: v.number(),
+    photos: v.number(),
+  }),
+  /** Duration of all episodes whose duration is written as mm:ss or h:mm:ss. */
+  seconds: v.number(),
+});
+export type ArchiveFigures = v.InferOutput<typeof archiveFigures>;
+
+/** Episodes whose recording should be on this machine and is missing or empty, by number. */
+export const missingRecordings = v.array(v.object({ id: v.string(), number: v.string() }));
+export type MissingRecordings = v.InferOutput<typeof missingRecordings>;

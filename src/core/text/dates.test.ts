@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { formatDay, formatInstant, yearOf, yearsBetween } from "#core/text/dates.ts";
+
+test("a broadcast day reads in long Uruguayan Spanish", () => {
+  expect(formatDay("1975-04-06")).toBe("6 de abril de 1975");
+});
+
+test.each([null, "", "1975", "6/4/1975", "1975-13-40"])("%j is no calendar day", (text) => {
+  expect(formatDay(text)).toBeNull();
+});
+
+test("an instant is shown on the day it was in Montevideo", () => {
+  expect(formatInstant("2026-03-02T01:30:00Z")).toBe("1 de marzo de 2026");
+  expect(formatInstant("ayer")).toBeNull();
+});
+
+test("the year is read from the day", () => {
+  expect([yearOf("1989-12-23"), yearOf(null), yearOf("1989")]).toEqual([1989, null, null]);
+});
+
+test.each([
+  [
+    ["1977-03-02", null, "1975-04-06"],
+    [1975, 1976, 1977],
+  ],
+  [["1980-01-01"], [1980]],
+  [[null, "1980"], []],
+])("takes the years from the first to the last of %j", (days, years) => {
+  expect(yearsBetween(days)).toEqual(years);
+});

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { storable } from "#core/text/storable.ts";
+
+test("takes out what no column holds, however deep, and leaves the rest as it is", () => {
+  const half = "\uD83D";
+  const written = { words: [{ word: "bue\u0000nas", start: 0.5, speaker: null }], text: `ñ 😀 ${half}.\n` };
+  expect(storable(written)).toEqual({
+    words: [{ word: "buenas", start: 0.5, speaker: null }],
+    text: "ñ 😀 \uFFFD.\n",
+  });
+  expect(storable({ "a\u0000": null })).toEqual({ a: null });
+});

@@ -1,0 +1,63 @@
+import type { Segment } from "../../catalogue/read-model.ts";
+import { escapeText } from "../../text/escape.ts";
+
+/** What is said in one cue, by one voice; '' where the voice has no name. `id` is the cue's identifier line. */
+export interface CaptionCue extends Segment {
+  id?: string;
+}
+
+/** WebVTT by start time, one cue per phrase with a voice span. A cue lasts a millisecond at least, as the grammar asks. */
+export function toWebVtt(cues: readonly CaptionCue[]): string {
+  let captions = "WEBVTT\n";
+  const voices = new Map<string, string>();
+  for (const cue of byStart(cues)) {
+    const voice = voices.get(cue.speaker) ?? voiceTag(cue.speaker);
+    voices.set(cue.speaker, voice);
+    const id = cue.id === undefined ? "" : `${oneLine(cue.id)}\n`;
+    captions += `\n${id}${timing(cue, ".")}\n${voice}${escapeText(oneLine(cue.text))}\n`;
+  }
+  // The blank line after the signature is part of the grammar, also where no cue follows.
+  return cues.length === 0 ? `${captions}\n` : captions;
+}
+
+/** SubRip by start time; the name of the voice stands before the text. */
+export function toSrt(cues: readonly Segment[]): string {
+  return byStart(cues)
+    .map((cue, i) => {
+      const name = oneLine(cue.speaker);
+      return `${i + 1}\n${timing(cue, ",")}\n${name && `${name}: `}${oneLine(cue.text)}\n`;
+    })
+    .join("\n");
+}
+
+/** A moment as captions write it, `hh:mm:ss.mmm`, from milliseconds. */
+export function captionTime(milliseconds: number, separator: "." | "," = "."): string {
+  const part = (unit: number, of: number) => padded(Math.floor(milliseconds / unit) % of);
+  const hours = padded(Math.floor(milliseconds / 3_600_000));
+  const fraction = String(milliseconds % 1000).padStart(3, "0");
+  return `${hours}:${part(60_000, 60)}:${part(1000, 60)}${separator}${fraction}`;
+}
+
+function timing({ startSeconds, endSeconds }: Segment, separator: "." | ","): string {
+  const [start, end] = [toMilliseconds(startSeconds), toMilliseconds(endSeconds)];
+  return `${captionTime(start, separator)} --> ${captionTime(Math.max(end, start + 1), separator)}`;
+}
+
+const toMilliseconds = (seconds: number): number => Math.max(0, Math.round(seconds * 1000));
+const padded = (count: number): string => (count < 10 ? `0${count}` : String(count));
+
+// Episodes come in order; sorting a copy of each would be for nothing.
+function byStart<Cue extends Segment>(cues: readonly Cue[]): readonly Cue[] {
+  const isSorted = cues.every((cue, i) => i === 0 || cue.startSeconds >= (cues[i - 1]?.startSeconds ?? 0));
+  return isSorted ? cues : cues.toSorted((a, b) => a.startSeconds - b.startSeconds);
+}
+
+function voiceTag(speaker: string): string {
+  const name = escapeText(oneLine(speaker));
+  // The end of the tag must not make an arrow of a name's own dashes.
+  return name && `<v ${name}${name.endsWith("--") ? " " : ""}>`;
+}
+
+// An empty line would end the cue. Most phrases are one line already; looking once is cheaper than rewriting.
+const oneLine = (text: string): string =>
+  /[^\S ]| {2}|^ | $/.test(text) ? text.replace(/\s+/g, " ").trim() : text;

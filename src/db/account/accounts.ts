@@ -1,0 +1,56 @@
+import type { AuthError } from "@supabase/supabase-js";
+import type { DatabaseClient } from "#db/client.ts";
+import { DatabaseError } from "#db/database-error.ts";
+
+// Accounts of the auth service; they grant nothing by themselves. `serviceDb` holds the secret key.
+
+/** Id of the account with this address; null when there is none. */
+export async function findAccount(serviceDb: DatabaseClient, email: string): Promise<string | null> {
+  const answer = await serviceDb.rpc("find_account", { p_email: email });
+  if (answer.error) throw new DatabaseError("look for an account", answer);
+  return answer.data ?? null;
+}
+
+/** Makes an account that can sign in at once; answers its id. */
+export async function createAccount(
+  serviceDb: DatabaseClient,
+  email: string,
+  password: string,
+): Promise<string> {
+  const { data, error } = await serviceDb.auth.admin.createUser({ email, password, email_confirm: true });
+  if (error || !data.user) throw failure("create an account", error);
+  return data.user.id;
+}
+
+/** Removes the account with its profile and sessions; one that has gone already is no failure. */
+export async function removeAccount(serviceDb: DatabaseClient, id: string): Promise<void> {
+  const { error } = await serviceDb.auth.admin.deleteUser(id);
+  if (error && error.status !== 404) throw failure("remove an account", error);
+}
+
+export async function setPassword(serviceDb: DatabaseClient, id: string, password: string): Promise<void> {
+  const { error } = await serviceDb.auth.admin.updateUserById(id, { password });
+  if (error) throw failure("set a password", error);
+}
+
+/**
+ * Notes in the person's profile that the password has changed, and with that in the history; `isTemporary`: it was
+ * given by somebody else. An account without a profile has nothing to note.
+ */
+export async function notePassword(
+  serviceDb: DatabaseClient,
+  id: string,
+  isTemporary: boolean,
+): Promise<void> {
+  const answer = await serviceDb
+    .from("profiles")
+    .update({ password_is_temporary: isTemporary, password_changed_at: new Date().toISOString() })
+    .eq("id", id);
+  if (answer.error) throw new DatabaseError("note a change of password", answer);
+}
+
+const failure = (what: string, error: AuthError | null) =>
+  new DatabaseError(what, {
+    error: { message: error?.message ?? "no account in the answer", code: error?.code ?? "" },
+    status: error?.status ?? 0,
+  });

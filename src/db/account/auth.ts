@@ -1,0 +1,60 @@
+import type { Backend } from "#db/backend.ts";
+import { anonClient } from "#db/client.ts";
+import { DatabaseError } from "#db/database-error.ts";
+
+export interface Tokens {
+  accessToken: string;
+  refreshToken: string;
+}
+
+interface AuthAnswer {
+  data: { session: { access_token: string; refresh_token: string } | null };
+  error: { message: string; status?: number | undefined; code?: string | undefined } | null;
+}
+
+// A client of its own for each call: one that is shared mixes up the sessions of callers that come together.
+
+/** Null when the account is unknown, cannot sign in or has another password. @throws DatabaseError */
+export async function signInWithPassword(
+  backend: Backend,
+  email: string,
+  password: string,
+): Promise<Tokens | null> {
+  return tokensOf("sign in", await anonClient(backend).auth.signInWithPassword({ email, password }));
+}
+
+/** Null when the session has ended. @throws DatabaseError */
+export async function refreshTokens(backend: Backend, refreshToken: string): Promise<Tokens | null> {
+  const answer = await anonClient(backend).auth.refreshSession({ refresh_token: refreshToken });
+  return tokensOf("refresh a session", answer);
+}
+
+/** Ends the session of this token at once, for every copy of its cookie; one that has ended already is no failure. */
+export async function revokeSession(backend: Backend, accessToken: string): Promise<void> {
+  const { error } = await anonClient(backend).auth.admin.signOut(accessToken, "local");
+  if (error && !isRefusal(error.status)) throw failure("sign out", error);
+}
+
+/** Ends every other session of the person. */
+export async function revokeOtherSessions(backend: Backend, accessToken: string): Promise<void> {
+  const { error } = await anonClient(backend).auth.admin.signOut(accessToken, "others");
+  if (error) throw failure("end other sessions", error);
+}
+
+function tokensOf(what: string, { data, error }: AuthAnswer): Tokens | null {
+  if (data.session) {
+    return { accessToken: data.session.access_token, refreshToken: data.session.refresh_token };
+  }
+  if (!error || isRefusal(error.status)) return null;
+  throw failure(what, error);
+}
+
+/** 429 is the auth service's own limit: nothing is known about the password then. */
+const isRefusal = (status: number | undefined) =>
+  status !== undefined && status >= 400 && status < 500 && status !== 429;
+
+const failure = (what: string, error: NonNullable<AuthAnswer["error"]>) =>
+  new DatabaseError(what, {
+    error: { message: error.message, code: error.code ?? "" },
+    status: error.status === 429 ? 503 : (error.status ?? 0),
+  });

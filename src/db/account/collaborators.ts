@@ -1,0 +1,82 @@
+import type {
+  Collaborator,
+  CollaboratorChange,
+  Invitation,
+  Invited,
+} from "#core/account/collaborator-schemas.ts";
+import type { DatabaseClient } from "#db/client.ts";
+import { DatabaseError } from "#db/database-error.ts";
+import { type Edited, editRefusal } from "#db/rows/editing.ts";
+import { toInstant } from "#db/rows/list-page.ts";
+import { createAccount, findAccount, removeAccount } from "./accounts.ts";
+
+/** By e-mail address. `client` acts as an administrator, or as the server. */
+export async function listCollaborators(client: DatabaseClient): Promise<Collaborator[]> {
+  const answer = await client.rpc("collaborators");
+  if (answer.error) throw new DatabaseError("list collaborators", answer);
+  return answer.data.map((row) => ({
+    id: row.id,
+    email: row.email,
+    role: toRole(row.role),
+    active: row.active,
+    createdAt: toInstant(row.created_at),
+    lastSignInAt: row.last_sign_in_at ? toInstant(row.last_sign_in_at) : null,
+  }));
+}
+
+const toRole = (role: string): Collaborator["role"] => (role === "admin" ? "admin" : "user");
+
+/**
+ * Gives rights to a person, making the account when there is none. `client` writes the rights, as who invites; `server`
+ * makes the account. Who is a collaborator already is refused as `taken` at `email`.
+ */
+export async function inviteCollaborator(
+  { client, serviceDb }: { client: DatabaseClient; serviceDb: DatabaseClient },
+  { email, role }: Invitation,
+  newPassword: () => string,
+): Promise<Edited<Invited>> {
+  const known = await findAccount(serviceDb, email);
+  const temporaryPassword = known === null ? newPassword() : null;
+  const id =
+    temporaryPassword === null ? (known ?? "") : await createAccount(serviceDb, email, temporaryPassword);
+  const row = { id, role, active: true, password_is_temporary: temporaryPassword !== null };
+  const answer = await client.from("profiles").insert(row).select("id");
+  if (!answer.error) return { ok: true, value: { id, temporaryPassword } };
+  if (known === null) await removeAccount(serviceDb, id);
+  if (answer.error.code === "23505") return { ok: false, reason: "taken", field: "email" };
+  return editRefusal("add a collaborator", answer);
+}
+
+/** `conflict`: the last administrator would be gone. */
+export async function changeCollaborator(
+  client: DatabaseClient,
+  id: string,
+  change: CollaboratorChange,
+): Promise<Edited<Collaborator>> {
+  // Before the write: nothing that fails after it may make an error of a change that was stored.
+  const before = (await listCollaborators(client)).find((row) => row.id === id);
+  if (!before) return { ok: false, reason: "missing" };
+  const answer = await client.from("profiles").update(change).eq("id", id).select("role, active");
+  if (answer.error) return editRefusal("change a collaborator", answer);
+  const [row] = answer.data;
+  if (!row) return { ok: false, reason: "missing" };
+  return { ok: true, value: { ...before, role: toRole(row.role), active: row.active } };
+}
+
+/**
+ * Takes the rights, then the account: its value is false when the account, which opens nothing any more, could not be
+ * removed. `conflict`: the last administrator; `missing`: not there, or oneself.
+ */
+export async function removeCollaborator(
+  { client, serviceDb }: { client: DatabaseClient; serviceDb: DatabaseClient },
+  id: string,
+): Promise<Edited<boolean>> {
+  const answer = await client.from("profiles").delete().eq("id", id).select("id");
+  if (answer.error) return editRefusal("remove a collaborator", answer);
+  if (answer.data.length === 0) return { ok: false, reason: "missing" };
+  const isRemoved = await removeAccount(serviceDb, id).then(
+    () => true,
+    () => false,
+  );
+  return { ok: true, value: isRemoved };
+}

@@ -1,0 +1,21 @@
+import type { DatabaseClient } from "#db/client.ts";
+import { DatabaseError } from "#db/database-error.ts";
+import { toInstant } from "#db/rows/list-page.ts";
+
+/** Sessions of the person whom `client` acts as, the one used last first. */
+export async function listOwnSessions(client: DatabaseClient) {
+  const answer = await client.rpc("own_sessions").order("used_at", { ascending: false });
+  if (answer.error) throw new DatabaseError("list one's own sessions", answer);
+  return answer.data.map(({ id, created_at, used_at }) => ({
+    id,
+    since: toInstant(created_at),
+    usedAt: toInstant(used_at),
+  }));
+}
+
+/** Ends it at once, for every copy of its cookie. False when the person has no such session. */
+export async function endOwnSession(client: DatabaseClient, id: string): Promise<boolean> {
+  const answer = await client.rpc("end_own_session", { p_session: id });
+  if (answer.error) throw new DatabaseError("end one's own session", answer);
+  return answer.data;
+}

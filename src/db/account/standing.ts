@@ -1,0 +1,28 @@
+import * as v from "valibot";
+import type { DatabaseClient } from "#db/client.ts";
+import { DatabaseError } from "#db/database-error.ts";
+
+export interface Standing {
+  /** `user` and not active when the account has no profile. */
+  role: "user" | "admin";
+  active: boolean;
+  /** Given by somebody else, and not changed since. */
+  passwordIsTemporary: boolean;
+}
+
+/**
+ * What the caller may be at this moment, as the database has it; null when the sign-in session has ended.
+ * @param client acts as the person
+ * @throws DatabaseError
+ */
+export async function readStanding(client: DatabaseClient, sessionId: string): Promise<Standing | null> {
+  const answer = await client.rpc("current_person", { p_session: sessionId });
+  if (answer.error) throw new DatabaseError("read who is signed in", answer);
+  const [row] = answer.data;
+  if (!row?.session_open) return null;
+  return {
+    role: v.is(v.literal("admin"), row.role) ? "admin" : "user",
+    active: row.active ?? false,
+    passwordIsTemporary: row.password_is_temporary ?? false,
+  };
+}

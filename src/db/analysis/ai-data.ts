@@ -1,0 +1,183 @@
+import * as v from "valibot";
+import type { AiData } from "#core/analysis/ai-schemas.ts";
+import type { Tone } from "#core/analysis/analysis.ts";
+import { TONES } from "#core/analysis/analysis.ts";
+import { ORIGINS } from "#core/analysis/content-analysis.ts";
+import {
+  STATEMENT_FIELDS,
+  STATEMENT_STATES,
+  type StatedParts,
+  type Statement,
+  statementsOf,
+} from "#core/analysis/statements.ts";
+import { toAnalysis } from "#core/analysis/to-analysis.ts";
+import { quoteFinder } from "#core/transcript/quote-check.ts";
+import type { DatabaseClient } from "#db/client.ts";
+import type { Database, Json } from "#db/database.types.ts";
+import { DatabaseError } from "#db/database-error.ts";
+import { type Edited, editRefusal } from "#db/rows/editing.ts";
+import { toInstant } from "#db/rows/list-page.ts";
+
+type EpisodeColumns = Database["public"]["Tables"]["episodes"]["Row"];
+
+const COLUMNS =
+  "id, episode_number, version, description, transcript, duration, content_analysis, ai_topics, ai_key_points, ai_summary, ai_quotes, ai_guest_info, ai_neighborhood_info, ai_emotional_tone, ai_confidence, ai_word_count, ai_duration_seconds, ai_processed_at, ai_outdated_at, ai_statements, recorded:transcription_data->raw->metadata->duration";
+
+/** One episode as an AI analysis reads and updates it. */
+export interface AnalysedEpisode {
+  aiData: AiData;
+  /** The episode's own description, which an analysis may fill in. */
+  description: string | null;
+  transcript: string | null;
+  /** As typed: `28:40`. */
+  duration: string | null;
+  /** Seconds of its recording, as the transcription has them. */
+  recordedSeconds: number | null;
+  /** As stored, unknown parts included. */
+  contentAnalysis: Record<string, unknown> | null;
+  reviewers: Reviewers;
+}
+
+/** E-mail address of the person who last reviewed a statement, by `statementKey`; null: the account has been removed. */
+export type Reviewers = ReadonlyMap<string, string | null>;
+export const statementKey = ({ field, text }: { field: string; text: string }): string => `${field}\n${text}`;
+
+const statement = v.object({
+  field: v.picklist(STATEMENT_FIELDS),
+  text: v.string(),
+  state: v.picklist(STATEMENT_STATES),
+  origin: v.picklist(ORIGINS),
+  verbatim: v.nullable(v.boolean()),
+  reviewedAt: v.nullable(v.string()),
+});
+const statements = v.fallback(v.array(statement), []);
+export type StoredStatement = v.InferOutput<typeof statement>;
+
+/** Null when there is no such episode. The editor's columns win over the stored object, each where it is filled. */
+export async function readAiData(client: DatabaseClient, id: string): Promise<AnalysedEpisode | null> {
+  const [answer, reviewers] = await Promise.all([
+    client.from("episodes").select(COLUMNS).eq("id", id).maybeSingle(),
+    client.rpc("statement_reviewers", { p_episode: id }),
+  ]);
+  if (answer.error) throw new DatabaseError("read AI data", answer);
+  if (reviewers.error) throw new DatabaseError("read who reviewed", reviewers);
+  if (!answer.data) return null;
+  const row = answer.data;
+  const emails = new Map(
+    reviewers.data.map(({ field, statement: text, email }) => [statementKey({ field, text }), email]),
+  );
+  return {
+    aiData: toAiData(row, emails),
+    description: row.description,
+    transcript: row.transcript,
+    duration: row.duration,
+    recordedSeconds: typeof row.recorded === "number" ? row.recorded : null,
+    contentAnalysis: asObject(row.content_analysis),
+    reviewers: emails,
+  };
+}
+
+const asObject = (value: Json): Record<string, unknown> | null =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? value : null;
+
+type AiRow = Pick<EpisodeColumns, "id" | "episode_number" | "version" | "transcript"> &
+  Pick<EpisodeColumns, Extract<keyof EpisodeColumns, `ai_${string}`> | "content_analysis">;
+
+function toAiData(row: AiRow, emails: Reviewers): AiData {
+  const stored = toAnalysis(asObject(row.content_analysis) ?? {});
+  const columns = toAnalysis({
+    topics: row.ai_topics,
+    keyPoints: row.ai_key_points,
+    quotes: row.ai_quotes,
+    guestInfo: row.ai_guest_info,
+    neighborhoodInfo: row.ai_neighborhood_info,
+  });
+  const filled = (list: string[], other: string[]) => (list.length > 0 ? list : other);
+  const parts = {
+    topics: filled(columns.topics, stored.topics),
+    keyPoints: filled(columns.keyPoints, stored.keyPoints),
+    quotes: filled(columns.quotes, stored.quotes),
+    summary: row.ai_summary?.trim() || stored.summary || null,
+    description: stored.description || null,
+    guestInfo: columns.guestInfo ?? stored.guestInfo,
+    neighborhoodInfo: columns.neighborhoodInfo ?? stored.neighborhoodInfo,
+    emotionalTone: toTone(row.ai_emotional_tone) ?? stored.emotionalTone,
+  };
+  const marked = v.parse(statements, row.ai_statements);
+  // The transcript may have been corrected since they were saved.
+  const isVerbatim = quoteFinder(row.transcript ?? "");
+  return {
+    id: row.id,
+    number: row.episode_number,
+    version: row.version,
+    processed: row.ai_processed_at !== null,
+    ...parts,
+    confidence: row.ai_confidence ?? stored.confidence,
+    wordCount: row.ai_word_count ?? stored.wordCount,
+    durationSeconds: row.ai_duration_seconds ?? stored.duration,
+    processedAt: row.ai_processed_at && toInstant(row.ai_processed_at),
+    outdatedAt: row.ai_outdated_at && toInstant(row.ai_outdated_at),
+    statements: (marked.length > 0 ? marked : unmarked(parts)).map((one) => ({
+      ...one,
+      verbatim: one.field === "quote" ? isVerbatim(one.text) : null,
+      reviewerEmail: one.state === "ia" ? null : (emails.get(statementKey(one)) ?? null),
+    })),
+  };
+}
+
+/** What was stored before there was provenance was a machine's all the same. */
+const unmarked = (parts: StatedParts): StoredStatement[] =>
+  statementsOf(parts).map((one) => ({
+    ...one,
+    state: "ia",
+    origin: "chat",
+    verbatim: null,
+    reviewedAt: null,
+  }));
+
+/** A tone of the vocabulary; null for anything else. */
+export const toTone = (tone: string | null): Tone | null => TONES.find((known) => known === tone) ?? null;
+
+export interface AnalysisColumns {
+  /** Left out: the episode's description stays as it is. */
+  description?: string;
+  contentAnalysis: Record<string, unknown>;
+  aiData: Omit<
+    AiData,
+    "id" | "number" | "version" | "processed" | "outdatedAt" | "statements" | "description"
+  >;
+  statements: readonly StoredStatement[];
+  reviews: readonly Pick<Statement, "field" | "text" | "state">[];
+}
+
+/** Stores everything in one transaction; answers it as it was stored. `reviewers`: with those of `columns.reviews`. */
+export async function saveAiData(
+  client: DatabaseClient,
+  { id, version }: { id: string; version: number },
+  { description, contentAnalysis, aiData, statements: list, reviews }: AnalysisColumns,
+  reviewers: Reviewers,
+): Promise<Edited<AiData>> {
+  const answer = await client.rpc("save_analysis", {
+    p_id: id,
+    p_version: version,
+    p_data: {
+      ...(description === undefined ? {} : { description }),
+      content_analysis: contentAnalysis as Json,
+      ai_topics: aiData.topics,
+      ai_key_points: aiData.keyPoints,
+      ai_quotes: aiData.quotes,
+      ai_summary: aiData.summary,
+      ai_guest_info: aiData.guestInfo,
+      ai_neighborhood_info: aiData.neighborhoodInfo,
+      ai_emotional_tone: aiData.emotionalTone,
+      ai_confidence: aiData.confidence,
+      ai_word_count: aiData.wordCount,
+      ai_duration_seconds: aiData.durationSeconds,
+      ai_processed_at: aiData.processedAt,
+      ai_statements: [...list],
+    },
+    p_reviews: [...reviews],
+  });
+  if (answer.error) return editRefusal("save an analysis", answer);
+  return { ok: true, value: toAiData(answer.data, reviewers) };
+}

@@ -1,0 +1,89 @@
+import * as v from "valibot";
+import {
+  AI_EPISODES_PER_PAGE,
+  type AiFigures,
+  type AiFilter,
+  type AiListItem,
+  aiFigures,
+} from "#core/analysis/ai-schemas.ts";
+import type { ListPage } from "#core/forms/list-schemas.ts";
+import type { DatabaseClient } from "#db/client.ts";
+import type { Database } from "#db/database.types.ts";
+import { DatabaseError } from "#db/database-error.ts";
+import { pagesOf } from "#db/rows/all-rows.ts";
+import { literalPattern, readListPage, toInstant } from "#db/rows/list-page.ts";
+import { toTone } from "./ai-data.ts";
+
+type AiRow = Database["public"]["Views"]["episode_ai"]["Row"];
+
+const COLUMNS =
+  "id, episode_number, ai_processed_at, ai_emotional_tone, ai_summary, ai_topics, ai_confidence, ai_word_count, ai_duration_seconds, is_unreviewed, ai_outdated_at";
+
+/** Episodes with AI data, highest number first. See docs/product/ai.md. */
+export function listAiData(client: DatabaseClient, filter: AiFilter): Promise<ListPage<AiListItem>> {
+  return readListPage(
+    "list AI data",
+    { page: filter.page, perPage: AI_EPISODES_PER_PAGE },
+    (from, to) => filtered(client, filter).range(from, to),
+    toItem,
+  );
+}
+
+/** All of a filter, in pages, for the export. */
+export async function* exportAiData(
+  client: DatabaseClient,
+  filter: Omit<AiFilter, "page">,
+): AsyncGenerator<AiListItem[]> {
+  const pages = pagesOf("AI data", (from, to) => filtered(client, filter).range(from, to));
+  for await (const rows of pages) yield rows.map(toItem);
+}
+
+function filtered(client: DatabaseClient, { q, tone, review }: Omit<AiFilter, "page">) {
+  let query = client
+    .from("episode_ai")
+    .select(COLUMNS, { count: "exact" })
+    .order("episode_order", { ascending: false, nullsFirst: false })
+    .order("episode_number", { ascending: false })
+    .order("id");
+  if (tone !== "all") query = query.eq("ai_emotional_tone", tone);
+  if (review === "unreviewed") query = query.eq("is_unreviewed", true);
+  if (review === "outdated") query = query.not("ai_outdated_at", "is", null);
+  if (q !== "") query = query.filter("search_text", "match", literalPattern(q));
+  return query;
+}
+
+type ListedRow = Pick<
+  AiRow,
+  | "id"
+  | "episode_number"
+  | "ai_processed_at"
+  | "ai_emotional_tone"
+  | "ai_summary"
+  | "ai_topics"
+  | "ai_confidence"
+  | "ai_word_count"
+  | "ai_duration_seconds"
+  | "is_unreviewed"
+  | "ai_outdated_at"
+>;
+
+const toItem = (row: ListedRow): AiListItem => ({
+  id: row.id,
+  number: row.episode_number,
+  processedAt: row.ai_processed_at && toInstant(row.ai_processed_at),
+  tone: toTone(row.ai_emotional_tone),
+  summary: row.ai_summary,
+  topics: row.ai_topics ?? [],
+  confidence: row.ai_confidence,
+  wordCount: row.ai_word_count,
+  durationSeconds: row.ai_duration_seconds,
+  isUnreviewed: row.is_unreviewed === true,
+  isOutdated: row.ai_outdated_at !== null,
+});
+
+/** The four figures of the AI page. */
+export async function readAiFigures(client: DatabaseClient): Promise<AiFigures> {
+  const answer = await client.rpc("ai_figures");
+  if (answer.error) throw new DatabaseError("count AI data", answer);
+  return v.parse(aiFigures, answer.data);
+}

@@ -1,0 +1,108 @@
+import * as v from "valibot";
+import { JOB_KINDS, type JobKind } from "#core/analysis/ai-schemas.ts";
+import { storable } from "#core/text/storable.ts";
+import type { DatabaseClient } from "#db/client.ts";
+import type { Json } from "#db/database.types.ts";
+import { DatabaseError } from "#db/database-error.ts";
+
+/** A job that this process alone may work on until its lease ends. All of this needs the server's own key. */
+export interface LeasedJob {
+  id: string;
+  kind: JobKind;
+  /** Which lease this is, from 1; an older one holds nothing. */
+  attempt: number;
+  provider: string;
+  request: Json;
+}
+
+/** The oldest job that is due; null when none is. */
+export async function leaseJob(server: DatabaseClient, leaseSeconds: number): Promise<LeasedJob | null> {
+  const answer = await server.rpc("lease_desk_job", { p_lease_s: leaseSeconds });
+  if (answer.error) throw new DatabaseError("lease a job", answer);
+  const row = answer.data[0];
+  if (!row) return null;
+  const { id, attempts: attempt, provider, request } = row;
+  return { id, kind: v.parse(v.picklist(JOB_KINDS), row.kind), attempt, provider, request };
+}
+
+/** Whether a job is queued, or was left by a process that may have died. */
+export async function jobsWait(server: DatabaseClient): Promise<boolean> {
+  const answer = await server.from("desk_jobs").select("id").in("state", ["queued", "running"]).limit(1);
+  if (answer.error) throw new DatabaseError("look for jobs", answer);
+  return answer.data.length > 0;
+}
+
+/** Prolongs the lease. False: cancelled or taken over, and the work must stop. */
+export async function keepJob(
+  server: DatabaseClient,
+  { id, attempt }: LeasedJob,
+  stage: "audio" | "provider",
+  leaseSeconds: number,
+): Promise<boolean> {
+  const answer = await server.rpc("keep_desk_job", {
+    p_id: id,
+    p_attempt: attempt,
+    p_stage: stage,
+    p_lease_s: leaseSeconds,
+  });
+  if (answer.error) throw new DatabaseError("keep a job", answer);
+  return answer.data;
+}
+
+/** Ends a job with its result, or with the reason why there is none; null: it was cancelled or taken over meanwhile. */
+export async function settleJob(
+  server: DatabaseClient,
+  { id, attempt }: LeasedJob,
+  outcome: { result: Json } | { code: string; message: string },
+): Promise<string | null> {
+  const failed = "code" in outcome;
+  const answer = await server.rpc("settle_desk_job", {
+    p_id: id,
+    p_attempt: attempt,
+    p_result: failed ? null : storable(outcome.result),
+    p_error_code: failed ? outcome.code : null,
+    p_error: failed ? storable(outcome.message) : null,
+  });
+  if (answer.error) throw new DatabaseError("settle a job", answer);
+  return answer.data;
+}
+
+export interface SentCall {
+  model: string | null;
+  server: string;
+  sent: Json;
+}
+
+/** Records a call before it is sent. Null: the job was cancelled or taken over, and nothing may be sent. */
+export async function recordCall(
+  server: DatabaseClient,
+  { id, attempt }: LeasedJob,
+  call: SentCall,
+  leaseSeconds: number,
+): Promise<number | null> {
+  const answer = await server.rpc("begin_desk_exchange", {
+    p_job: id,
+    p_attempt: attempt,
+    p_model: call.model,
+    p_server: call.server,
+    p_sent: storable(call.sent),
+    p_lease_s: leaseSeconds,
+  });
+  if (answer.error) throw new DatabaseError("note what is sent", answer);
+  return answer.data;
+}
+
+/** Records the response of a call, without characters that no column holds; `failure` is the reason of a missing one. */
+export async function recordResponse(
+  server: DatabaseClient,
+  id: number,
+  came: { status: number | null; received: string | null; failure: string | null },
+): Promise<void> {
+  const answer = await server.rpc("end_desk_exchange", {
+    p_id: id,
+    p_status: came.status,
+    p_received: storable(came.received),
+    p_failure: storable(came.failure),
+  });
+  if (answer.error) throw new DatabaseError("note what came back", answer);
+}

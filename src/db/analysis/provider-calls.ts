@@ -1,0 +1,44 @@
+import type { JobKind } from "#core/analysis/ai-schemas.ts";
+import type { DatabaseClient } from "#db/client.ts";
+import type { Json } from "#db/database.types.ts";
+import { DatabaseError } from "#db/database-error.ts";
+import { toInstant } from "#db/rows/list-page.ts";
+
+const LISTED = 10;
+
+/** What was sent to a service and what it answered, word for word, without keys and without the audio itself. */
+export interface ProviderCall {
+  id: number;
+  kind: string;
+  provider: string;
+  model: string | null;
+  server: string;
+  sent: Json;
+  status: number | null;
+  received: string | null;
+  failure: string | null;
+  startedAt: string;
+  /** Null: under way, or its process died. */
+  endedAt: string | null;
+}
+
+/** The last ten, newest first. */
+export async function listProviderCalls(
+  client: DatabaseClient,
+  { episodeId, kind }: { episodeId: string | null; kind: JobKind | null },
+): Promise<ProviderCall[]> {
+  let query = client
+    .from("desk_exchanges")
+    .select("id, kind, provider, model, server, sent, status, received, failure, started_at, ended_at")
+    .order("id", { ascending: false })
+    .limit(LISTED);
+  if (episodeId !== null) query = query.eq("episode_id", episodeId);
+  if (kind !== null) query = query.eq("kind", kind);
+  const answer = await query;
+  if (answer.error) throw new DatabaseError("list provider calls", answer);
+  return answer.data.map(({ started_at, ended_at, ...row }) => ({
+    ...row,
+    startedAt: toInstant(started_at),
+    endedAt: ended_at && toInstant(ended_at),
+  }));
+}

@@ -1,0 +1,117 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { DatabaseClient } from "#db/client.ts";
+import type { Json } from "#db/database.types.ts";
+import { DatabaseError } from "#db/database-error.ts";
+import { pagesOf } from "#db/rows/all-rows.ts";
+import { type Edited, editRefusal } from "#db/rows/editing.ts";
+
+export type BackupRow = Record<string, Json>;
+
+interface BackupTable {
+  /** What its rows are sorted by, and known by. */
+  key: readonly string[];
+  /** Column -> table that it points at. */
+  parents: Readonly<Record<string, string>>;
+  /** Whether a row can be without what it points at. */
+  mayLoseParents?: boolean;
+  rowsPerRead: number;
+}
+
+/**
+ * What a backup holds, those that others point at first. Not in it: accounts, since passwords belong to the auth
+ * service; and what is about this installation alone, such as counters, builds and mails under way.
+ */
+export const BACKUP_TABLES: Readonly<Record<string, BackupTable>> = {
+  neighborhoods: { key: ["id"], parents: {}, rowsPerRead: 500 },
+  guests: { key: ["id"], parents: {}, rowsPerRead: 500 },
+  topics: { key: ["id"], parents: {}, rowsPerRead: 500 },
+  // A row holds a transcript of hours.
+  episodes: {
+    key: ["id"],
+    parents: { guest_id: "guests", neighborhood_id: "neighborhoods" },
+    mayLoseParents: true,
+    rowsPerRead: 20,
+  },
+  episode_topics: {
+    key: ["episode_id", "topic_id"],
+    parents: { episode_id: "episodes", topic_id: "topics" },
+    rowsPerRead: 500,
+  },
+  episode_photos: { key: ["id"], parents: { episode_id: "episodes" }, rowsPerRead: 500 },
+  comments: { key: ["id"], parents: { episode_id: "episodes" }, rowsPerRead: 500 },
+  comment_contacts: { key: ["comment_id"], parents: { comment_id: "comments" }, rowsPerRead: 500 },
+  contact_messages: { key: ["id"], parents: {}, rowsPerRead: 500 },
+  audit_log: { key: ["id"], parents: {}, rowsPerRead: 500 },
+  trash: { key: ["id"], parents: {}, rowsPerRead: 20 },
+  desk_jobs: { key: ["id"], parents: { episode_id: "episodes" }, mayLoseParents: true, rowsPerRead: 20 },
+  // What a service answered may be twenty megabytes.
+  desk_exchanges: {
+    key: ["id"],
+    parents: { episode_id: "episodes", job_id: "desk_jobs" },
+    mayLoseParents: true,
+    rowsPerRead: 2,
+  },
+  desk_reviews: { key: ["id"], parents: {}, rowsPerRead: 500 },
+  former_addresses: { key: ["id"], parents: {}, rowsPerRead: 500 },
+};
+
+/** Backups that were made before these tables are without them. */
+export const LATER_TABLES: ReadonlySet<string> = new Set(["former_addresses"]);
+
+/** Made by the database from the other columns. */
+const DERIVED = new Set([
+  "sort_name",
+  "search_text",
+  "episode_order",
+  "summary",
+  "has_transcript",
+  "has_analysis",
+]);
+
+/** All rows that the caller may see, in pages, without what the database makes itself. */
+export async function* readBackupTable(client: DatabaseClient, name: string): AsyncGenerator<BackupRow[]> {
+  const { key, rowsPerRead } = BACKUP_TABLES[name] ?? { key: [], rowsPerRead: 500 };
+  // The table's name is a value here, so the client goes without its types.
+  const untyped = client as unknown as SupabaseClient;
+  const pages = pagesOf<BackupRow>(
+    name,
+    (from, to) => {
+      let query = untyped.from(name).select("*");
+      for (const column of key) query = query.order(column);
+      return query.range(from, to);
+    },
+    rowsPerRead,
+  );
+  for await (const rows of pages) yield rows.map((row) => withoutDerived(row));
+}
+
+const withoutDerived = (row: BackupRow): BackupRow =>
+  Object.fromEntries(Object.entries(row).filter(([column]) => !DERIVED.has(column)));
+
+/** The newest migration that was applied; empty where it cannot be told. */
+export async function readSchemaVersion(client: DatabaseClient): Promise<string> {
+  const answer = await client.rpc("schema_version");
+  if (answer.error) throw new DatabaseError("read the version of the schema", answer);
+  return answer.data ?? "";
+}
+
+/** `conflict`: the archive holds something already. `server` has the secret key. */
+export async function beginRestore(serviceDb: DatabaseClient): Promise<Edited<null>> {
+  const answer = await serviceDb.rpc("restore_begin");
+  return answer.error ? editRefusal("begin to restore", answer) : { ok: true, value: null };
+}
+
+/** Sends some rows ahead; nobody sees them before `commitRestore`. */
+export async function stageRows(serviceDb: DatabaseClient, table: string, rows: BackupRow[]): Promise<void> {
+  const answer = await serviceDb.rpc("restore_stage", { p_table: table, p_rows: rows });
+  if (answer.error) throw new DatabaseError("send rows to restore", answer);
+}
+
+/** Stores everything that was sent, in one transaction. `counts`: rows by table, as the backup has them. */
+export async function commitRestore(
+  serviceDb: DatabaseClient,
+  counts: Record<string, number>,
+): Promise<Edited<null>> {
+  const answer = await serviceDb.rpc("restore_commit", { p_counts: counts });
+  return answer.error ? editRefusal("restore", answer) : { ok: true, value: null };
+}

@@ -1,0 +1,45 @@
+import { byName } from "#core/catalogue/natural-order.ts";
+import type { DatabaseClient } from "#db/client.ts";
+import { allRows } from "#db/rows/all-rows.ts";
+
+export interface NamedOption {
+  id: string;
+  name: string;
+}
+
+/**
+ * Every guest, neighbourhood and topic for the selects of the episode form, in Spanish order.
+ * See docs/product/catalogue.md.
+ */
+export async function readOptions(client: DatabaseClient) {
+  const [guests, neighborhoods, topics] = await Promise.all([
+    optionsOf(client, "guests"),
+    optionsOf(client, "neighborhoods"),
+    optionsOf(client, "topics"),
+  ]);
+  return { guests, neighborhoods, topics };
+}
+
+/** Every episode, newest number first, for photo pickers. */
+export async function readEpisodeOptions(client: DatabaseClient) {
+  const rows = await allRows("episode options", (from, to) =>
+    client
+      .from("episode_list")
+      .select("id, episode_number, date")
+      .order("episode_order", { ascending: false, nullsFirst: false })
+      .order("episode_number", { ascending: false })
+      .order("id")
+      .range(from, to),
+  );
+  return rows.map((row) => ({ id: row.id, number: row.episode_number, date: row.date }));
+}
+
+async function optionsOf(
+  client: DatabaseClient,
+  table: "guests" | "neighborhoods" | "topics",
+): Promise<NamedOption[]> {
+  const rows = await allRows(table, (from, to) =>
+    client.from(table).select("id, name").order("sort_name").order("id").range(from, to),
+  );
+  return rows.sort(byName);
+}

@@ -1,0 +1,98 @@
+import {
+  COMMENT_STATUSES,
+  COMMENTS_PER_PAGE,
+  type CommentCounts,
+  type CommentEdit,
+  type CommentFilter,
+  type ModeratedComment,
+} from "#core/comments/moderation-schemas.ts";
+import type { ListPage } from "#core/forms/list-schemas.ts";
+import type { DatabaseClient } from "#db/client.ts";
+import type { Database } from "#db/database.types.ts";
+import { DatabaseError } from "#db/database-error.ts";
+import { type Edited, editRefusal } from "#db/rows/editing.ts";
+import { readListPage, toInstant } from "#db/rows/list-page.ts";
+
+type Row = Database["public"]["Views"]["comment_moderation"]["Row"];
+
+/** Newest first. See docs/product/comments.md. */
+export function listComments(
+  client: DatabaseClient,
+  { status, page }: CommentFilter,
+): Promise<ListPage<ModeratedComment>> {
+  return readListPage(
+    "list comments",
+    { page, perPage: COMMENTS_PER_PAGE },
+    (from, to) => {
+      const query = client.from("comment_moderation").select("*", { count: "exact" });
+      const found = status === "all" ? query : query.eq("status", status);
+      return found.order("created_at", { ascending: false }).order("id").range(from, to);
+    },
+    toComment,
+  );
+}
+
+export async function countComments(client: DatabaseClient): Promise<CommentCounts> {
+  const [pending = 0, published = 0, rejected = 0] = await Promise.all(
+    COMMENT_STATUSES.map(async (status) => {
+      const query = client.from("comments").select("id", { count: "exact", head: true });
+      const answer = await query.eq("status", status);
+      if (answer.error) throw new DatabaseError("count comments", answer);
+      return answer.count ?? 0;
+    }),
+  );
+  return { all: pending + published + rejected, pending, published, rejected };
+}
+
+/** Null when there is none with that id. */
+export async function readComment(client: DatabaseClient, id: string): Promise<ModeratedComment | null> {
+  const answer = await client.from("comment_moderation").select("*").eq("id", id).maybeSingle();
+  if (answer.error) throw new DatabaseError("read a comment", answer);
+  return answer.data && toComment(answer.data);
+}
+
+/** Stored only while `version` is the present one; answers the comment as it was stored. */
+export async function changeComment(
+  client: DatabaseClient,
+  id: string,
+  { version, status, content }: CommentEdit,
+): Promise<Edited<ModeratedComment>> {
+  // Before the write: nothing that fails after it may make an error of a change that was stored.
+  const before = await readComment(client, id);
+  if (!before) return { ok: false, reason: "missing" };
+  const changes = { ...(status && { status }), ...(content && { content }) };
+  const update = client.from("comments").update(changes);
+  const answer = await update
+    .eq("id", id)
+    .eq("version", version)
+    .select("status, content, updated_at, version");
+  if (answer.error) return editRefusal("change a comment", answer);
+  const [row] = answer.data;
+  if (!row) return { ok: false, reason: "conflict" };
+  return {
+    ok: true,
+    value: {
+      ...before,
+      status: toCommentStatus(row.status),
+      content: row.content,
+      updatedAt: toInstant(row.updated_at),
+      version: row.version,
+    },
+  };
+}
+
+const toCommentStatus = (status: string) => COMMENT_STATUSES.find((known) => known === status) ?? "pending";
+
+const toComment = (row: Row): ModeratedComment => ({
+  id: row.id,
+  authorName: row.author_name,
+  authorEmail: row.author_email,
+  content: row.content,
+  status: toCommentStatus(row.status),
+  createdAt: toInstant(row.created_at),
+  updatedAt: toInstant(row.updated_at),
+  version: row.version,
+  episodeId: row.episode_id,
+  episodeNumber: row.episode_number,
+  neighborhoodName: row.neighborhood_name,
+});

@@ -1,0 +1,96 @@
+import * as v from "valibot";
+import type { DatabaseClient } from "#db/client.ts";
+import { DatabaseError } from "#db/database-error.ts";
+import { refusalOf, type Submitted } from "#db/forms/submission.ts";
+
+export interface PublishedComment {
+  id: string;
+  authorName: string;
+  content: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+}
+
+interface NewComment {
+  episodeId: string;
+  authorName: string;
+  authorEmail: string;
+  content: string;
+  /** Idempotency key of this form fill (uuid). */
+  key: string;
+}
+
+const FIELD_OF = {
+  comments_author_name_check: "authorName",
+  comments_content_check: "content",
+  comment_contacts_author_email_check: "authorEmail",
+};
+const storedComment = v.object({ id: v.string(), status: v.literal("pending") });
+
+/** Below the cap of 1,000 that every Supabase puts on a page of results. */
+const ROWS_PER_READ = 500;
+
+/**
+ * All published comments of an episode, newest first; null when there is no published episode with that id.
+ * See docs/product/comments.md.
+ * @throws DatabaseError; never waits for a second try, so that the caller can answer at once
+ */
+export async function readPublishedComments(
+  client: DatabaseClient,
+  episodeId: string,
+): Promise<PublishedComment[] | null> {
+  const comments: PublishedComment[] = [];
+  for (let from = 0; ; from += ROWS_PER_READ) {
+    const answer = await client
+      .from("published_comments")
+      .select("id, author_name, content, created_at")
+      .eq("episode_id", episodeId)
+      .order("created_at", { ascending: false })
+      .order("id")
+      .range(from, from + ROWS_PER_READ - 1)
+      .retry(false);
+    if (answer.error) throw new DatabaseError("read comments", answer);
+    comments.push(...answer.data.map(toComment));
+    if (answer.data.length < ROWS_PER_READ) break;
+  }
+  // A comment in the view proves that its episode is published; only silence asks for another look.
+  return comments.length > 0 || (await isPublished(client, episodeId)) ? comments : null;
+}
+
+/** Stores a pending comment; a key that was used before for the same text answers as the first time. */
+export async function submitComment(
+  client: DatabaseClient,
+  comment: NewComment,
+): Promise<Submitted<{ id: string; status: "pending" }>> {
+  const answer = await client.rpc("submit_comment", {
+    p_episode: comment.episodeId,
+    p_name: comment.authorName,
+    p_email: comment.authorEmail,
+    p_content: comment.content,
+    p_key: comment.key,
+  });
+  if (answer.error) return refusalOf("store a comment", answer, FIELD_OF);
+  return { ok: true, value: v.parse(storedComment, answer.data) };
+}
+
+async function isPublished(client: DatabaseClient, episodeId: string): Promise<boolean> {
+  const answer = await client.from("episodes").select("id").eq("id", episodeId).limit(1).retry(false);
+  if (answer.error) throw new DatabaseError("look for an episode", answer);
+  return answer.data.length > 0;
+}
+
+interface CommentRow {
+  id: string | null;
+  author_name: string | null;
+  content: string | null;
+  created_at: string | null;
+}
+
+function toComment(row: CommentRow): PublishedComment {
+  return {
+    id: row.id ?? "",
+    authorName: row.author_name ?? "",
+    content: row.content ?? "",
+    createdAt: new Date(row.created_at ?? 0).toISOString(),
+  };
+}

@@ -1,0 +1,111 @@
+import {
+  type InboxMessage,
+  MAIL_STATUSES,
+  MESSAGES_PER_PAGE,
+  type MessageFilter,
+  type MessageMarks,
+} from "#core/contact/message-schemas.ts";
+import type { ListPage } from "#core/forms/list-schemas.ts";
+import { listCollaborators } from "#db/account/collaborators.ts";
+import type { DatabaseClient } from "#db/client.ts";
+import type { Database } from "#db/database.types.ts";
+import { DatabaseError } from "#db/database-error.ts";
+import { type Edited, editRefusal } from "#db/rows/editing.ts";
+import { readListPage, toInstant } from "#db/rows/list-page.ts";
+
+type Row = Database["public"]["Tables"]["contact_messages"]["Row"];
+
+/** E-mail addresses by account. */
+type Answerers = ReadonlyMap<string, string>;
+
+async function readAnswerers(client: DatabaseClient): Promise<Answerers> {
+  return new Map((await listCollaborators(client)).map(({ id, email }) => [id, email]));
+}
+
+/** Newest first. */
+export async function listMessages(
+  client: DatabaseClient,
+  { state, page }: MessageFilter,
+): Promise<ListPage<InboxMessage>> {
+  const answerers = await readAnswerers(client);
+  return readListPage(
+    "list messages",
+    { page, perPage: MESSAGES_PER_PAGE },
+    (from, to) => {
+      const query = client.from("contact_messages").select("*", { count: "exact" });
+      const found =
+        state === "all"
+          ? query
+          : state === "inbox"
+            ? query.is("archived_at", null)
+            : query.not("archived_at", "is", null);
+      return found.order("created_at", { ascending: false }).order("id").range(from, to);
+    },
+    (row) => toMessage(row, answerers),
+  );
+}
+
+/** Marking again what is marked keeps the first moment. */
+export async function markMessage(
+  client: DatabaseClient,
+  id: string,
+  { read, answered, archived }: MessageMarks,
+  now: Date,
+): Promise<Edited<InboxMessage>> {
+  const answerers = await readAnswerers(client);
+  const before = await client
+    .from("contact_messages")
+    .select("read_at, answered_at, archived_at")
+    .eq("id", id)
+    .maybeSingle();
+  if (before.error) throw new DatabaseError("read a message", before);
+  if (!before.data) return { ok: false, reason: "missing" };
+  const { read_at, answered_at, archived_at } = before.data;
+  const answer = await client
+    .from("contact_messages")
+    .update({
+      read_at: mark(read, read_at, now),
+      answered_at: mark(answered, answered_at, now),
+      archived_at: mark(archived, archived_at, now),
+    })
+    .eq("id", id)
+    .select("*")
+    .maybeSingle();
+  if (answer.error) return editRefusal("mark a message", answer);
+  return answer.data
+    ? { ok: true, value: toMessage(answer.data, answerers) }
+    : { ok: false, reason: "missing" };
+}
+
+const mark = (wanted: boolean | undefined, present: string | null, now: Date) =>
+  wanted === undefined ? present : wanted ? (present ?? now.toISOString()) : null;
+
+/** Queues the mail of a message again. `conflict`: it has been sent, or is being sent at this moment. */
+export async function retryMail(client: DatabaseClient, id: string): Promise<Edited<InboxMessage>> {
+  // Before the write: nothing that fails after it may make an error of a mail that was queued.
+  const answerers = await readAnswerers(client);
+  const before = await client.from("contact_messages").select("*").eq("id", id).maybeSingle();
+  if (before.error) throw new DatabaseError("read a message", before);
+  if (!before.data) return { ok: false, reason: "missing" };
+  const retried = await client.rpc("retry_mail", { p_message: id });
+  if (retried.error) return editRefusal("send a mail again", retried);
+  const message = toMessage(before.data, answerers);
+  return { ok: true, value: { ...message, mailStatus: "queued", mailAttempts: 0, mailError: null } };
+}
+
+const toMessage = (row: Row, answerers: Answerers): InboxMessage => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  message: row.message,
+  programNumber: row.program_number,
+  createdAt: toInstant(row.created_at),
+  readAt: row.read_at && toInstant(row.read_at),
+  answeredAt: row.answered_at && toInstant(row.answered_at),
+  answeredBy: answerers.get(row.answered_by ?? "") ?? null,
+  archivedAt: row.archived_at && toInstant(row.archived_at),
+  mailStatus: MAIL_STATUSES.find((known) => known === row.mail_status) ?? "queued",
+  mailAttempts: row.mail_attempts,
+  mailError: row.mail_error,
+  version: row.version,
+});

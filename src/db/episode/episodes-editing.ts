@@ -1,0 +1,182 @@
+import {
+  type EditedEpisode,
+  EPISODE_STATUSES,
+  EPISODES_PER_ADMIN_PAGE,
+  type EpisodeFields,
+  type EpisodeFilter,
+  type EpisodeListItem,
+  type EpisodeStatus,
+} from "#core/episode/episode-schemas.ts";
+import type { ListPage } from "#core/forms/list-schemas.ts";
+import type { DatabaseClient } from "#db/client.ts";
+import type { Database } from "#db/database.types.ts";
+import { DatabaseError } from "#db/database-error.ts";
+import { type Edited, editRefusal } from "#db/rows/editing.ts";
+import { literalPattern, readListPage, toInstant } from "#db/rows/list-page.ts";
+
+type ListRow = Database["public"]["Views"]["episode_list"]["Row"];
+
+const LIST_COLUMNS =
+  "id, episode_number, date, duration, status, has_analysis, has_transcript, guest_name, neighborhood_name, updated_at, version";
+const EDITED_COLUMNS =
+  "id, episode_number, date, guest_id, neighborhood_id, audio_url, duration, description, transcript, status, has_analysis, version, created_at, updated_at, episode_topics (topic_id)";
+
+/** By number, lowest first. See docs/product/catalogue.md. */
+export function listEpisodes(
+  client: DatabaseClient,
+  filter: EpisodeFilter,
+): Promise<ListPage<EpisodeListItem>> {
+  const { page } = filter;
+  return readListPage(
+    "list episodes",
+    { page, perPage: EPISODES_PER_ADMIN_PAGE },
+    (from, to) => filteredEpisodes(client, filter, LIST_COLUMNS).range(from, to),
+    toListItem,
+  );
+}
+
+/** The episodes of a filter by number, without a range. */
+export function filteredEpisodes<Columns extends string>(
+  client: DatabaseClient,
+  { q, status }: Omit<EpisodeFilter, "page">,
+  columns: Columns,
+) {
+  let query = client
+    .from("episode_list")
+    .select(columns, { count: "exact" })
+    .order("episode_order", { nullsFirst: false })
+    .order("episode_number")
+    .order("id");
+  if (status !== "all") query = query.eq("status", status);
+  if (q !== "") query = query.filter("search_text", "match", literalPattern(q));
+  return query;
+}
+
+/** Null when there is none with that id. @throws DatabaseError */
+export async function readEpisode(client: DatabaseClient, id: string): Promise<EditedEpisode | null> {
+  const [answer, transcription] = await Promise.all([
+    client.from("episodes").select(EDITED_COLUMNS).eq("id", id).maybeSingle(),
+    client.from("episodes").select("id").eq("id", id).not("transcription_data", "is", null),
+  ]);
+  if (answer.error) throw new DatabaseError("read an episode", answer);
+  if (transcription.error) throw new DatabaseError("look for a transcription", transcription);
+  if (!answer.data) return null;
+  const { episode_topics, ...row } = answer.data;
+  return toEdited(row, {
+    topicIds: episode_topics.map((topic) => topic.topic_id),
+    hasTranscription: transcription.data.length > 0,
+  });
+}
+
+type EditedRow = Pick<
+  Database["public"]["Tables"]["episodes"]["Row"],
+  | "id"
+  | "episode_number"
+  | "date"
+  | "guest_id"
+  | "neighborhood_id"
+  | "audio_url"
+  | "duration"
+  | "description"
+  | "transcript"
+  | "status"
+  | "has_analysis"
+  | "version"
+  | "created_at"
+  | "updated_at"
+>;
+
+function toEdited(
+  row: EditedRow,
+  { topicIds, hasTranscription }: Pick<EditedEpisode, "topicIds" | "hasTranscription">,
+): EditedEpisode {
+  return {
+    id: row.id,
+    number: row.episode_number,
+    date: row.date,
+    guestId: row.guest_id,
+    neighborhoodId: row.neighborhood_id,
+    audioUrl: row.audio_url,
+    duration: row.duration,
+    description: row.description,
+    transcript: row.transcript,
+    status: toStatus(row.status),
+    topicIds: [...new Set(topicIds)].sort(),
+    hasTranscription,
+    hasAnalysis: row.has_analysis,
+    version: row.version,
+    createdAt: toInstant(row.created_at),
+    updatedAt: toInstant(row.updated_at),
+  };
+}
+
+/** Id of the episode with the highest number; null when there are none. */
+export async function readLatestEpisodeId(client: DatabaseClient): Promise<string | null> {
+  const answer = await client
+    .from("episode_list")
+    .select("id")
+    .order("episode_order", { ascending: false, nullsFirst: false })
+    .order("episode_number", { ascending: false })
+    .limit(1);
+  if (answer.error) throw new DatabaseError("look for the latest episode", answer);
+  return answer.data[0]?.id ?? null;
+}
+
+/** Creates (no `id`) or updates an episode with its topics in one transaction; answers it as it was stored. */
+export async function saveEpisode(
+  client: DatabaseClient,
+  fields: EpisodeFields,
+  existing?: { id: string; version: number },
+): Promise<Edited<EditedEpisode>> {
+  const answer = await client.rpc("save_episode", {
+    p_id: existing?.id ?? null,
+    p_version: existing?.version ?? null,
+    p_data: {
+      episode_number: fields.number,
+      date: fields.date,
+      guest_id: fields.guestId,
+      neighborhood_id: fields.neighborhoodId,
+      audio_url: fields.audioUrl,
+      duration: fields.duration,
+      description: fields.description,
+      transcript: fields.transcript,
+      status: fields.status,
+    },
+    p_topics: fields.topicIds,
+  });
+  if (answer.error) return editRefusal("save an episode", answer);
+  const hasTranscription = answer.data.transcription_data !== null;
+  return { ok: true, value: toEdited(answer.data, { topicIds: fields.topicIds, hasTranscription }) };
+}
+
+export const toStatus = (status: string): EpisodeStatus =>
+  EPISODE_STATUSES.find((known) => known === status) ?? "draft";
+
+type ListedRow = Pick<
+  ListRow,
+  | "id"
+  | "episode_number"
+  | "date"
+  | "duration"
+  | "status"
+  | "has_analysis"
+  | "has_transcript"
+  | "guest_name"
+  | "neighborhood_name"
+  | "updated_at"
+  | "version"
+>;
+
+const toListItem = (row: ListedRow): EpisodeListItem => ({
+  id: row.id,
+  number: row.episode_number,
+  date: row.date,
+  duration: row.duration,
+  status: toStatus(row.status),
+  hasAnalysis: row.has_analysis,
+  hasTranscript: row.has_transcript,
+  guestName: row.guest_name,
+  neighborhoodName: row.neighborhood_name,
+  updatedAt: toInstant(row.updated_at),
+  version: row.version,
+});

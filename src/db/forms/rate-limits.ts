@@ -1,0 +1,22 @@
+import type { DatabaseClient } from "#db/client.ts";
+import { DatabaseError } from "#db/database-error.ts";
+
+/**
+ * Counts one use of `bucket` in the present window, for all processes together.
+ * @param bucket names nobody in clear: a keyed hash, at most 200 characters
+ * @returns false once `limit` is exceeded
+ */
+export async function takeToken(
+  client: DatabaseClient,
+  bucket: string,
+  windowSeconds: number,
+  limit: number,
+): Promise<boolean> {
+  const answer = await client.rpc("take_token", {
+    p_bucket: bucket,
+    p_window_s: windowSeconds,
+    p_limit: limit,
+  });
+  if (answer.error) throw new DatabaseError("count a request", answer);
+  return answer.data;
+}

@@ -1,0 +1,77 @@
+import * as v from "valibot";
+import {
+  HISTORY_TABLES,
+  type HistoryEntry,
+  type HistoryTable,
+  type TrashEntry,
+} from "#core/history/history-schemas.ts";
+import type { DatabaseClient } from "#db/client.ts";
+import { DatabaseError } from "#db/database-error.ts";
+import { type Edited, editRefusal, fieldName } from "#db/rows/editing.ts";
+import { toInstant } from "#db/rows/list-page.ts";
+
+/** Columns that say nothing to a person. */
+const SILENT = new Set(["version", "updated_at", "created_at", "id"]);
+const changedColumns = v.fallback(v.record(v.string(), v.unknown()), {});
+
+/** Newest first, at most 200; an episode's history includes its topics and photos. Writes that changed nothing are left out. */
+export async function readHistory(
+  client: DatabaseClient,
+  table: HistoryTable,
+  id: string,
+): Promise<HistoryEntry[]> {
+  const answer = await client.rpc("row_history", { p_table: HISTORY_TABLES[table], p_key: id });
+  if (answer.error) throw new DatabaseError("read a history", answer);
+  const entries = answer.data.map((row) => ({
+    id: row.id,
+    at: toInstant(row.at),
+    actorEmail: row.actor_email ?? null,
+    action: v.parse(v.picklist(["insert", "update", "delete"]), row.action),
+    changed: toChanges(row.action, v.parse(changedColumns, row.changed), table),
+  }));
+  return entries.filter(({ action, changed }) => action !== "update" || Object.keys(changed).length > 0);
+}
+
+/** What comes as a pair whatever happened to it: the dependent rows of an episode, by their names. */
+const NAMED: Partial<Record<HistoryTable, readonly string[]>> = { episodes: ["topics", "photos"] };
+
+function toChanges(
+  action: string,
+  columns: Record<string, unknown>,
+  table: HistoryTable,
+): HistoryEntry["changed"] {
+  const changes: HistoryEntry["changed"] = {};
+  for (const [column, value] of Object.entries(columns)) {
+    if (SILENT.has(column)) continue;
+    const name = fieldName(column);
+    if (action === "update" || NAMED[table]?.includes(column))
+      changes[name] = Array.isArray(value) ? [value[0], value[1]] : [null, value];
+    else changes[name] = action === "insert" ? [null, value] : [value, null];
+  }
+  return changes;
+}
+
+/** What can be restored, newest first, at most 500. */
+export async function readTrash(client: DatabaseClient): Promise<TrashEntry[]> {
+  const answer = await client.rpc("trash_entries");
+  if (answer.error) throw new DatabaseError("read the trash", answer);
+  return answer.data.map((row) => ({
+    id: row.id,
+    table: tableName(row.tbl),
+    label: row.label,
+    deletedAt: toInstant(row.deleted_at),
+    deletedBy: row.deleted_by ?? null,
+    daysLeft: row.days_left,
+    also: row.also,
+  }));
+}
+
+const tableName = (table: string) =>
+  Object.entries(HISTORY_TABLES).find(([, inDatabase]) => inDatabase === table)?.[0] ?? table;
+
+/** Brings back a row and what went along; answers its id. `conflict`: its number or slug is taken, or its parent gone. */
+export async function restoreFromTrash(client: DatabaseClient, trashId: number): Promise<Edited<string>> {
+  const answer = await client.rpc("restore_trash", { p_id: trashId });
+  if (answer.error) return editRefusal("restore from the trash", answer);
+  return { ok: true, value: answer.data };
+}

@@ -1,0 +1,57 @@
+import * as v from "valibot";
+import { IMPORT_FIELDS, type ImportField } from "#core/import/import-columns.ts";
+import type { ImportFile } from "#core/import/import-file.ts";
+import type { ImportError } from "#core/import/import-row.ts";
+import type { ImportReport } from "#core/import/import-schemas.ts";
+import type { DatabaseClient } from "#db/client.ts";
+import type { Json } from "#db/database.types.ts";
+import { DatabaseError } from "#db/database-error.ts";
+import { fieldOf } from "#db/rows/editing.ts";
+
+const outcome = v.object({
+  created: v.number(),
+  updated: v.number(),
+  unchanged: v.number(),
+  guests: v.number(),
+  neighborhoods: v.number(),
+  topics: v.number(),
+  errors: v.array(v.object({ line: v.number(), constraint: v.string() })),
+  applied: v.boolean(),
+});
+
+/**
+ * Stores the rows of a file in one transaction, or tries what would come of it. A file with an error in any row is
+ * never stored. Done twice, the second time changes nothing.
+ */
+export async function importEpisodes(
+  client: DatabaseClient,
+  file: ImportFile,
+  dryRun: boolean,
+): Promise<ImportReport> {
+  const trial = dryRun || file.errors.length > 0;
+  const answer = await client.rpc("import_episodes", {
+    p_rows: file.rows as unknown as Json,
+    p_dry_run: trial,
+  });
+  if (answer.error) throw new DatabaseError("import episodes", answer);
+  const { errors, ...counts } = v.parse(outcome, answer.data);
+  const all = [...file.errors, ...errors.map(toImportError)].sort((a, b) => a.line - b.line);
+  return { ...counts, rows: file.total, errors: all, ignored: file.ignored };
+}
+
+/** Rows that an import makes besides episodes, and the column that names them. */
+const MADE_FROM: [table: string, field: ImportField][] = [
+  ["guests_", "guest"],
+  ["neighborhoods_", "neighborhood"],
+  ["topics_", "topics"],
+];
+
+function toImportError({ line, constraint }: { line: number; constraint: string }): ImportError {
+  const made = MADE_FROM.find(([table]) => constraint.startsWith(table))?.[1];
+  const column = fieldOf(constraint);
+  const field = made ?? IMPORT_FIELDS.find((known) => known === column) ?? null;
+  const message = /_slug_(check|key)$/.test(constraint)
+    ? "De ese nombre no sale un slug que se pueda usar."
+    : "El valor no se puede guardar.";
+  return { line, field, message };
+}

@@ -1,0 +1,105 @@
+import type { ListPage } from "#core/forms/list-schemas.ts";
+import {
+  type EditedPhoto,
+  PHOTOS_PER_PAGE,
+  type PhotoFields,
+  type PhotoFilter,
+} from "#core/photos/photo-schemas.ts";
+import type { DatabaseClient } from "#db/client.ts";
+import type { Database } from "#db/database.types.ts";
+import { DatabaseError } from "#db/database-error.ts";
+import { type Edited, editRefusal } from "#db/rows/editing.ts";
+import { readListPage, toInstant } from "#db/rows/list-page.ts";
+
+type Row = Database["public"]["Views"]["photo_list"]["Row"];
+
+/** Of one episode or of all, newest first or in the order of the page. See docs/product/catalogue.md. */
+export function listPhotos(
+  client: DatabaseClient,
+  { episode, order, page }: PhotoFilter,
+): Promise<ListPage<EditedPhoto>> {
+  return readListPage(
+    "list photos",
+    { page, perPage: PHOTOS_PER_PAGE },
+    (from, to) => {
+      const query = client.from("photo_list").select("*", { count: "exact" });
+      const found = episode === "" ? query : query.eq("episode_id", episode);
+      const sorted =
+        order === "position"
+          ? found.order("position").order("created_at").order("url")
+          : found.order("created_at", { ascending: false });
+      return sorted.order("id").range(from, to);
+    },
+    toPhoto,
+  );
+}
+
+/** Null when there is none with that id. */
+export async function readPhoto(client: DatabaseClient, id: string): Promise<EditedPhoto | null> {
+  const answer = await client.from("photo_list").select("*").eq("id", id).maybeSingle();
+  if (answer.error) throw new DatabaseError("read a photo", answer);
+  return answer.data && toPhoto(answer.data);
+}
+
+/** Answers the row as it was stored. */
+export async function addPhoto(client: DatabaseClient, fields: PhotoFields): Promise<Edited<EditedPhoto>> {
+  const episode = await readEpisodeOf(client, fields);
+  if (!episode) return { ok: false, reason: "dangling", field: "episodeId" };
+  const answer = await client.from("episode_photos").insert(toColumns(fields)).select("*").single();
+  if (answer.error) return editRefusal("add a photo", answer);
+  return { ok: true, value: toPhoto({ ...answer.data, ...episode }) };
+}
+
+/** Stored only while `version` is the present one; answers the row as it was stored. */
+export async function changePhoto(
+  client: DatabaseClient,
+  { id, version }: { id: string; version: number },
+  fields: PhotoFields,
+): Promise<Edited<EditedPhoto>> {
+  const episode = await readEpisodeOf(client, fields);
+  if (!episode) return { ok: false, reason: "dangling", field: "episodeId" };
+  const update = client.from("episode_photos").update(toColumns(fields));
+  const answer = await update.eq("id", id).eq("version", version).select("*");
+  if (answer.error) return editRefusal("change a photo", answer);
+  const [row] = answer.data;
+  return row ? { ok: true, value: toPhoto({ ...row, ...episode }) } : { ok: false, reason: "conflict" };
+}
+
+/** To a place among the photos of its episode, from 1. */
+export async function movePhoto(client: DatabaseClient, id: string, position: number): Promise<Edited<null>> {
+  const answer = await client.rpc("move_photo", { p_id: id, p_position: position });
+  return answer.error ? editRefusal("move a photo", answer) : { ok: true, value: null };
+}
+
+/** Before the write: nothing that fails after it may make an error of a change that was stored. */
+async function readEpisodeOf(client: DatabaseClient, { episodeId }: PhotoFields) {
+  const answer = await client
+    .from("episodes")
+    .select("episode_number, date")
+    .eq("id", episodeId)
+    .maybeSingle();
+  if (answer.error) throw new DatabaseError("read the episode of a photo", answer);
+  return answer.data;
+}
+
+const toColumns = ({ episodeId, dateTaken, ...fields }: PhotoFields) => ({
+  ...fields,
+  episode_id: episodeId,
+  date_taken: dateTaken,
+});
+
+const toPhoto = (row: Omit<Row, "episode_order">): EditedPhoto => ({
+  id: row.id,
+  episodeId: row.episode_id,
+  episodeNumber: row.episode_number,
+  episodeDate: row.date,
+  url: row.url,
+  caption: row.caption,
+  alt: row.alt,
+  credit: row.credit,
+  source: row.source,
+  dateTaken: row.date_taken,
+  version: row.version,
+  createdAt: toInstant(row.created_at),
+  updatedAt: toInstant(row.updated_at),
+});

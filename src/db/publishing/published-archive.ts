@@ -1,0 +1,83 @@
+import type { QueryData } from "@supabase/supabase-js";
+import * as v from "valibot";
+import type { DatabaseClient } from "#db/client.ts";
+import { DatabaseError } from "#db/database-error.ts";
+import { allRows } from "#db/rows/all-rows.ts";
+
+/** Full episodes carry their transcripts (50 kB and more each), so few are asked for at a time. */
+const EPISODES_PER_READ = 50;
+
+const EPISODE_COLUMNS = `
+  id, episode_number, date, audio_url, duration, description, transcript, transcription_data, updated_at,
+  guest_id, neighborhood_id, content_analysis, ai_topics, ai_key_points, ai_summary, ai_quotes, ai_guest_info,
+  ai_neighborhood_info, ai_emotional_tone, ai_confidence, ai_word_count, ai_duration_seconds, ai_processed_at,
+  ai_statements, ai_outdated_at,
+  episode_topics(topic_id), episode_photos(id, url, caption, alt, credit, source, date_taken, position, created_at)
+` as const;
+
+// The filter only states the intention: Row Level Security keeps drafts from a visitor's key anyway.
+const episodesNamed = (client: DatabaseClient, ids: string[]) =>
+  client.from("episodes").select(EPISODE_COLUMNS).eq("status", "published").in("id", ids).order("id");
+
+export type EpisodeRow = QueryData<ReturnType<typeof episodesNamed>>[number];
+
+const states = v.record(v.string(), v.string());
+
+/** The state of each published episode by its id: it differs whenever what visitors see of the episode does. In order of ids. */
+export async function publishedStates(client: DatabaseClient): Promise<Map<string, string>> {
+  const answer = await client.rpc("published_states");
+  if (answer.error) throw new DatabaseError("read the states of episodes", answer);
+  return new Map(Object.entries(v.parse(states, answer.data)));
+}
+
+/** The published ones of these episodes with the ids of their topics and their photos, in pages. */
+export async function* episodePages(
+  client: DatabaseClient,
+  ids: readonly string[],
+): AsyncGenerator<EpisodeRow[]> {
+  for (let from = 0; from < ids.length; from += EPISODES_PER_READ) {
+    const { data, error } = await episodesNamed(client, ids.slice(from, from + EPISODES_PER_READ));
+    if (error) throw new Error(`Cannot read episodes: ${error.message}`);
+    yield data;
+  }
+}
+
+/** The published comments of these episodes, newest first. The e-mail stands in another table and is never read here. */
+export function publishedComments(client: DatabaseClient, episodes: readonly string[]) {
+  return allRows("comments", (from, to) =>
+    client
+      .from("comments")
+      .select("id, episode_id, author_name, content, created_at")
+      .eq("status", "published")
+      .in("episode_id", episodes)
+      .order("created_at", { ascending: false })
+      .order("id")
+      .range(from, to),
+  );
+}
+
+export const allNeighborhoods = (client: DatabaseClient) =>
+  allRows("neighborhoods", (from, to) =>
+    client
+      .from("neighborhoods")
+      .select("id, name, slug, description, coordinates, photos")
+      .order("id")
+      .range(from, to),
+  );
+
+export const allTopics = (client: DatabaseClient) =>
+  allRows("topics", (from, to) => client.from("topics").select("id, name, slug").order("id").range(from, to));
+
+export const allGuests = (client: DatabaseClient) =>
+  allRows("guests", (from, to) =>
+    client.from("guests").select("id, name, bio, photo").order("id").range(from, to),
+  );
+
+/** Slugs and numbers that published records had before. */
+export const formerAddresses = (client: DatabaseClient) =>
+  allRows("former addresses", (from, to) =>
+    client.from("former_addresses").select("kind, name, row_id").order("kind").order("name").range(from, to),
+  );
+
+export type FormerAddress = Awaited<ReturnType<typeof formerAddresses>>[number];
+export type CommentRow = Awaited<ReturnType<typeof publishedComments>>[number];

@@ -1,0 +1,164 @@
+import * as v from "valibot";
+import type { BuildCause, PublishingState } from "#core/publishing/publishing-schedule.ts";
+import {
+  buildCause,
+  buildResult,
+  changeAction,
+  type PendingChange,
+  type SiteBuild,
+} from "#core/publishing/publishing-schemas.ts";
+import type { DatabaseClient } from "#db/client.ts";
+import { DatabaseError } from "#db/database-error.ts";
+
+const instant = v.pipe(
+  v.string(),
+  v.transform((text) => Date.parse(text)),
+);
+const maybeInstant = v.nullable(instant);
+
+const stateRow = v.object({
+  wanted: v.number(),
+  sent: v.number(),
+  first_at: maybeInstant,
+  last_at: maybeInstant,
+  asked_at: maybeInstant,
+  failures: v.number(),
+  failed_at: maybeInstant,
+  requested_revision: v.nullable(v.number()),
+  requested_at: maybeInstant,
+});
+
+const pendingRow = v.object({
+  tbl: v.string(),
+  pk: v.string(),
+  episode_number: v.nullable(v.string()),
+  name: v.nullable(v.string()),
+  action: changeAction,
+  edits: v.number(),
+  actor: v.nullable(v.string()),
+  at: instant,
+});
+
+const buildRow = v.object({
+  id: v.number(),
+  revision: v.number(),
+  cause: buildCause,
+  result: buildResult,
+  reason: v.nullable(v.string()),
+  release: v.nullable(v.string()),
+  started_at: instant,
+  finished_at: maybeInstant,
+});
+
+const overview = v.object({
+  wanted: v.number(),
+  sent: v.number(),
+  count: v.number(),
+  pending: v.array(pendingRow),
+  builds: v.array(buildRow),
+});
+
+/** What decides when the next build is due. @param client the server */
+export async function readPublishingState(client: DatabaseClient): Promise<PublishingState> {
+  const answer = await client.rpc("publishing_state");
+  if (answer.error) throw new DatabaseError("read the state of publishing", answer);
+  const row = v.parse(stateRow, answer.data[0]);
+  const { requested_revision: revision, requested_at: at } = row;
+  return {
+    contentRevision: row.wanted,
+    publishedRevision: row.sent,
+    firstAt: row.first_at,
+    lastAt: row.last_at,
+    askedAt: row.asked_at,
+    failures: row.failures,
+    failedAt: row.failed_at,
+    requested: revision === null || at === null ? null : { revision, at },
+  };
+}
+
+/** What waits and how the last builds went. Null: not for this person. @param client an administrator */
+export async function readOverview(client: DatabaseClient, most: number) {
+  const answer = await client.rpc("publishing_overview", { p_most: most });
+  if (answer.error?.code === "42501") return null;
+  if (answer.error) throw new DatabaseError("read what waits to be published", answer);
+  const { wanted, sent, count, pending, builds } = v.parse(overview, answer.data);
+  return {
+    contentRevision: wanted,
+    publishedRevision: sent,
+    count,
+    pending: pending.map(toChange),
+    builds: builds.map(toBuild),
+  };
+}
+
+/** Asks for a build now; the revision it will hold at least. Null: not for this person. @param client an administrator */
+export async function askPublish(client: DatabaseClient): Promise<number | null> {
+  const answer = await client.rpc("ask_publish");
+  if (answer.error?.code === "42501") return null;
+  if (answer.error) throw new DatabaseError("ask for a build", answer);
+  return answer.data;
+}
+
+/** Notes that a build of `revision` begins: here, or (`requested`) at a host. @returns its number */
+export async function startBuild(
+  client: DatabaseClient,
+  revision: number,
+  cause: BuildCause | "start",
+  requested = false,
+): Promise<number> {
+  const args = { p_revision: revision, p_cause: cause, p_requested: requested };
+  const answer = await client.rpc("start_build", args);
+  if (answer.error) throw new DatabaseError("note a build", answer);
+  return answer.data;
+}
+
+/** How a build ended; a published build takes its changes off the pending list. `reason` is for the editor. */
+export async function finishBuild(
+  client: DatabaseClient,
+  id: number,
+  end: {
+    result: "published" | "failed" | "interrupted";
+    reason?: string;
+    release?: string;
+    revision?: number;
+  },
+): Promise<void> {
+  const answer = await client.rpc("finish_build", {
+    p_id: id,
+    p_result: end.result,
+    ...(end.reason === undefined ? {} : { p_reason: end.reason }),
+    ...(end.release === undefined ? {} : { p_release: end.release }),
+    ...(end.revision === undefined ? {} : { p_revision: end.revision }),
+  });
+  if (answer.error) throw new DatabaseError("note the end of a build", answer);
+}
+
+/** A host's build holds `revision`. Twice is as good as once. */
+export async function reportBuild(client: DatabaseClient, revision: number): Promise<void> {
+  const answer = await client.rpc("report_build", { p_revision: revision });
+  if (answer.error) throw new DatabaseError("note a reported build", answer);
+}
+
+function toChange({
+  tbl,
+  pk,
+  episode_number,
+  name,
+  at,
+  ...row
+}: v.InferOutput<typeof pendingRow>): PendingChange {
+  const parts = [episode_number === null ? null : `Programa ${episode_number}`, name];
+  const label = parts.filter((part) => part !== null).join(" · ");
+  return { table: tbl, recordId: pk, label, ...row, at: new Date(at).toISOString() };
+}
+
+function toBuild(row: v.InferOutput<typeof buildRow>): SiteBuild {
+  const { started_at: started, finished_at: finished, release, ...rest } = row;
+  return {
+    ...rest,
+    startedAt: new Date(started).toISOString(),
+    finishedAt: finished === null ? null : new Date(finished).toISOString(),
+    durationSeconds: finished === null ? null : (finished - started) / 1000,
+    releaseId: release,
+  };
+}

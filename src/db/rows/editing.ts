@@ -1,0 +1,56 @@
+import { DatabaseError, isUnstorable } from "#db/database-error.ts";
+
+/** Why an edit was not stored; every one is expected, and nothing was written. */
+export type EditRefusal =
+  /** The row is not there, or not for this person. */
+  | { ok: false; reason: "missing" }
+  /** Somebody else's edit came first. */
+  | { ok: false; reason: "conflict" }
+  | { ok: false; reason: "forbidden" }
+  /** A rule of the database: broken, a value that is taken, or one that points at nothing. */
+  | { ok: false; reason: "invalid" | "taken" | "dangling"; field: string | null };
+
+export type Edited<T> = { ok: true; value: T } | EditRefusal;
+
+interface Failure {
+  error: { message: string; code: string; details: string | null };
+  status: number;
+}
+
+/** Fields whose name in forms is not the column's. */
+const FIELD_NAMES: Record<string, string> = { episode_number: "number", topic_id: "topicIds" };
+
+/**
+ * What a failed write means.
+ * @throws DatabaseError when the failure says nothing about what was written
+ */
+export function editRefusal(what: string, failure: Failure): EditRefusal {
+  const { code, message, details } = failure.error;
+  if (code === "PT404") return { ok: false, reason: "missing" };
+  if (code === "PT409") return { ok: false, reason: "conflict" };
+  if (code === "42501") return { ok: false, reason: "forbidden" };
+  if (code === "23505") return { ok: false, reason: "taken", field: fieldIn(message) };
+  if (code === "23503") return { ok: false, reason: "dangling", field: fieldIn(message) };
+  if (code === "PT400") return { ok: false, reason: "invalid", field: fieldOf(details ?? "") };
+  // The embedded backend answers a broken check with 500 and no code of its own.
+  if (code === "23514" || /violates check constraint/.test(message)) {
+    return { ok: false, reason: "invalid", field: fieldIn(message) };
+  }
+  if (code === "23502" || isUnstorable(failure.error)) return { ok: false, reason: "invalid", field: null };
+  throw new DatabaseError(what, failure);
+}
+
+const fieldIn = (message: string) => fieldOf(/constraint "(\w+)"/.exec(message)?.[1] ?? "");
+
+const TABLES = "neighborhoods|guests|topics|episode_topics|episode_photos|episodes|comments|profiles";
+const CONSTRAINT = new RegExp(`^(?:${TABLES})_(\\w+?)_(?:check|key|fkey)\\d*$`);
+
+/** The form's field of a constraint: `guests_photo_check` -> `photo`; null when the name does not tell. */
+export function fieldOf(constraint: string): string | null {
+  const column = CONSTRAINT.exec(constraint)?.[1];
+  return column === undefined ? null : fieldName(column);
+}
+
+/** `audio_url` -> `audioUrl`. */
+export const fieldName = (column: string): string =>
+  FIELD_NAMES[column] ?? column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

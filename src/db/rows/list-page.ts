@@ -1,0 +1,45 @@
+import type { ListPage } from "#core/forms/list-schemas.ts";
+import { foldText } from "#core/search/search-text.ts";
+import { DatabaseError } from "#db/database-error.ts";
+
+interface Answer<Row> {
+  data: Row[] | null;
+  error: { message: string; code: string } | null;
+  count: number | null;
+  status: number;
+}
+
+/**
+ * One page of a list with its exact count. A page past the end becomes the last one: rows may have gone meanwhile.
+ * @param read gets the first and last position (inclusive, for `.range`) and asks for the exact count
+ * @throws DatabaseError
+ */
+export async function readListPage<Row, Item>(
+  what: string,
+  { page, perPage }: { page: number; perPage: number },
+  read: (from: number, to: number) => PromiseLike<Answer<Row>>,
+  toItem: (row: Row) => Item,
+): Promise<ListPage<Item>> {
+  const answer = await read((page - 1) * perPage, page * perPage - 1);
+  const outside = answer.error?.code === "PGRST103" || (page > 1 && answer.data?.length === 0);
+  if (outside && page > 1) {
+    const first = await read(0, 0);
+    if (first.error) throw new DatabaseError(what, { error: first.error, status: first.status });
+    const last = Math.max(1, Math.ceil((first.count ?? 0) / perPage));
+    // Rows that go on going away end at page 1, which is always there.
+    return readListPage(what, { page: Math.min(last, page - 1), perPage }, read, toItem);
+  }
+  if (answer.error) throw new DatabaseError(what, { error: answer.error, status: answer.status });
+  const total = answer.count ?? 0;
+  const items = (answer.data ?? []).map(toItem);
+  return { items, total, page, totalPages: Math.max(1, Math.ceil(total / perPage)) };
+}
+
+/**
+ * A regular expression for folded columns that finds the query as it is written, whatever signs are in it: in LIKE
+ * patterns of the Data API an asterisk could not be escaped.
+ */
+export const literalPattern = (query: string) => foldText(query).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** ISO 8601, UTC, whatever way the backend writes an instant. */
+export const toInstant = (value: string) => new Date(value).toISOString();
