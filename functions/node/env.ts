@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import * as v from "valibot";
-import { analyticsSettings, analyticsVariables } from "#hosting/analytics.ts";
+import { type Analytics, analyticsSettings, analyticsVariables } from "#hosting/analytics.ts";
 import {
   email,
   HOSTED_KEYS,
@@ -66,9 +66,15 @@ export const VARIABLES = Object.keys(schema.entries);
 export type Env = ReturnType<typeof readEnv>;
 
 /** Reads `.env` of the working directory when it is there; variables already set win. */
-export function loadEnv(): Env {
+export const loadEnv = (): Env => readEnv(loadedVariables());
+
+/** The analytics provider, read from the same variables; what else they hold may be wrong. */
+export const loadAnalytics = (): Analytics | null =>
+  analyticsSettings(parseVariables(v.object(analyticsVariables), loadedVariables()));
+
+function loadedVariables() {
   if (existsSync(".env")) process.loadEnvFile(".env");
-  return readEnv(process.env);
+  return process.env;
 }
 
 /**
