@@ -14,7 +14,7 @@ import { readImportSource } from "#core/import/import-source.ts";
 import { counted } from "#core/text/plural.ts";
 import { serviceClient } from "#db/client.ts";
 import { importEpisodes } from "#db/import/episodes-import.ts";
-import { StartError } from "#node/embedded/start-error.ts";
+import { StartError } from "#hosting/start-error.ts";
 import { loadEnv } from "#node/env.ts";
 import { runUntilStopped } from "./start/lifetime.ts";
 import { openDatabase } from "./start/open-database.ts";

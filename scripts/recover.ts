@@ -2,8 +2,9 @@
  * Makes a damaged embedded database again from its newest dump: `npm run recover`, with the site stopped. With
  * `-- --replace` also one that is healthy.
  */
+
+import { StartError } from "#hosting/start-error.ts";
 import { recoverDatabase } from "#node/embedded/recover.ts";
-import { StartError } from "#node/embedded/start-error.ts";
 import { loadEnv } from "#node/env.ts";
 import { runUntilStopped } from "./start/lifetime.ts";
 import { runStage } from "./start/progress.ts";

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { counted } from "#core/text/plural.ts";
 import { serviceClient } from "#db/client.ts";
-import { StartError } from "#node/embedded/start-error.ts";
+import { StartError } from "#hosting/start-error.ts";
 import { loadEnv } from "#node/env.ts";
 import { openMedia, openRecordings } from "#node/open-api.ts";
 import { whatIsMissing } from "./backup/missing.ts";

@@ -1,5 +1,5 @@
 /** Fills an empty database with the demonstration archive, without starting the site. Run by `node scripts/bootstrap.mjs seed`. */
-import { StartError } from "#node/embedded/start-error.ts";
+import { StartError } from "#hosting/start-error.ts";
 import { loadEnv } from "#node/env.ts";
 import { runUntilStopped } from "./start/lifetime.ts";
 import { announceAdmin, fillEmptyDatabase, openDatabase } from "./start/open-database.ts";

@@ -11,7 +11,7 @@ import {
 } from "#db/account/collaborators.ts";
 import { type DatabaseClient, serviceClient } from "#db/client.ts";
 import type { Edited } from "#db/rows/editing.ts";
-import { StartError } from "#node/embedded/start-error.ts";
+import { StartError } from "#hosting/start-error.ts";
 import { loadEnv } from "#node/env.ts";
 import { runUntilStopped } from "./start/lifetime.ts";
 import { openDatabase } from "./start/open-database.ts";

@@ -1,20 +1,13 @@
 import type { Context } from "hono";
 import type { AiService } from "#api/ai/ai-service.ts";
+import type { ApiLog } from "#api/api-log.ts";
 import type { Media } from "#api/media.ts";
 import type { PublishingControl } from "#api/publishing/control.ts";
 import type { Limiter } from "#api/rate-limit/limiter.ts";
 import type { Limits } from "#api/rate-limit/limits.ts";
 import type { IsRecordingMissing, ListRecordings } from "#api/recordings.ts";
-import type { SignInLimits } from "#api/session/sign-in.ts";
+import type { SignInLimits } from "#api/session/sign-in-limits.ts";
 import type { Backend } from "#db/backend.ts";
-
-/** A pino logger is one. Details never hold names, addresses or texts of people. */
-export interface ApiLog {
-  debug(details: object, event: string): void;
-  info(details: object, event: string): void;
-  warn(details: object, event: string): void;
-  error(details: object, event: string): void;
-}
 
 export interface ApiConfig {
   /** Public address of the site; null when not configured: the host that was asked for is then the site. */

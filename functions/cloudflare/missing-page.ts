@@ -1,10 +1,6 @@
 import { commonHeaders, FILE_POLICY } from "#hosting/site-headers.ts";
 import { movedPage } from "./moved-page.ts";
-
-/** The binding through which a Worker reads the files of its site. */
-export interface SiteFiles {
-  fetch(request: Request): Promise<Response>;
-}
+import type { SiteFiles } from "./site-files.ts";
 
 /**
  * For an address without a file: every one of the back-office is its one page, a former address leads to the present one,

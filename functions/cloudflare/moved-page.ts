@@ -5,7 +5,7 @@ import {
   WORKER_REDIRECTS_FILE,
 } from "#hosting/redirects-file.ts";
 import { commonHeaders, FILE_POLICY, REVALIDATE } from "#hosting/site-headers.ts";
-import type { SiteFiles } from "./missing-page.ts";
+import type { SiteFiles } from "./site-files.ts";
 
 /** Of the deployment that this instance belongs to. */
 let known: RedirectTable | undefined;

@@ -7,7 +7,8 @@ import { apiPath } from "#hosting/paths.ts";
 import { readHostSettings } from "#hosting/settings.ts";
 import { storageMedia } from "#hosting/storage-media.ts";
 import { download } from "./download.ts";
-import { missingPage, type SiteFiles } from "./missing-page.ts";
+import { missingPage } from "./missing-page.ts";
+import type { SiteFiles } from "./site-files.ts";
 
 /** A Worker has 128 MB, and the recording is held twice while it is sent. */
 const AUDIO_MAX_MEGABYTES = 45;

@@ -1,6 +1,6 @@
 import type { AudioPlaces } from "#api/ai/audio-source.ts";
 import type { AiProviders, ReadAudio } from "#api/ai/job-context.ts";
-import type { AiSettings } from "#node/ai/ai-env.ts";
+import type { AiSettings } from "#hosting/ai-env.ts";
 
 interface Settings {
   siteUrl: string | null;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { AnalyticsScript } from "#core/site/tracked-events.ts";
-import { configurationError } from "#node/configuration-error.ts";
+import { configurationError } from "#hosting/configuration-error.ts";
 
 /** What the content security policy allows a provider of analytics. */
 export interface Analytics extends AnalyticsScript {

@@ -1,4 +1,4 @@
-import type { ApiLog } from "#api/deps.ts";
+import type { ApiLog } from "#api/api-log.ts";
 import { LOG_LEVELS } from "./variables.ts";
 
 /** Lines of JSON on the console, which hosts keep. @param least those below it are left out */

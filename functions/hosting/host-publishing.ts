@@ -1,4 +1,4 @@
-import type { ApiLog } from "#api/deps.ts";
+import type { ApiLog } from "#api/api-log.ts";
 import { NO_PUBLISHING, type PublishingControl } from "#api/publishing/control.ts";
 import { callRebuildHook } from "#api/publishing/rebuild-hook.ts";
 import { nextBuild } from "#core/publishing/publishing-schedule.ts";

@@ -1,5 +1,5 @@
 import { BASE_HEADERS } from "#api/respond.ts";
-import { StartError } from "#node/embedded/start-error.ts";
+import { StartError } from "#hosting/start-error.ts";
 import { commonHeaders } from "./site-headers.ts";
 
 /**

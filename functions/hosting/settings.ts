@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { readAiSettings } from "#node/ai/ai-env.ts";
-import { configurationError } from "#node/configuration-error.ts";
+import { readAiSettings } from "#hosting/ai-env.ts";
+import { configurationError } from "#hosting/configuration-error.ts";
 import { hostedDatabase, parseVariables, siteSettings, siteVariables } from "./variables.ts";
 
 const schema = v.object(siteVariables);

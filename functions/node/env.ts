@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import * as v from "valibot";
+import { readAiSettings } from "#hosting/ai-env.ts";
 import { type Analytics, analyticsSettings, analyticsVariables } from "#hosting/analytics.ts";
+import { configurationError } from "#hosting/configuration-error.ts";
 import {
   email,
   HOSTED_KEYS,
@@ -12,8 +14,6 @@ import {
   text,
   url,
 } from "#hosting/variables.ts";
-import { readAiSettings } from "./ai/ai-env.ts";
-import { configurationError } from "./configuration-error.ts";
 
 const MIN_PASSWORD_LENGTH = 15;
 /** bcrypt reads no further. */

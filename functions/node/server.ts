@@ -13,8 +13,8 @@ import {
   partOf,
   type SitePart,
 } from "#hosting/site-headers.ts";
+import { StartError } from "#hosting/start-error.ts";
 import { defaultHeaders } from "./default-headers.ts";
-import { StartError } from "./embedded/start-error.ts";
 import type { LiveSite } from "./publisher/releases.ts";
 import { earlierFiles } from "./static/earlier-files.ts";
 import { findFile, findPage, safePath } from "./static/find-file.ts";

@@ -14,7 +14,7 @@ import {
 import { formatNumber } from "#core/text/numbers.ts";
 import { BACKUP_TABLES, type BackupRow, LATER_TABLES } from "#db/backup/backup-tables.ts";
 import { PLAIN_NAME } from "#hosting/pictures.ts";
-import { StartError } from "#node/embedded/start-error.ts";
+import { StartError } from "#hosting/start-error.ts";
 
 export interface Bag {
   /** Rows by table, in the order to store them; read from their lines as they are asked for. */

@@ -8,7 +8,7 @@ import {
   stageRows,
 } from "#db/backup/backup-tables.ts";
 import type { DatabaseClient } from "#db/client.ts";
-import { StartError } from "#node/embedded/start-error.ts";
+import { StartError } from "#hosting/start-error.ts";
 import type { Bag } from "./read-bag.ts";
 
 /** Characters of JSON in one call. */

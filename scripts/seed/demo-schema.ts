@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { TONE_LABELS, type Tone } from "#core/analysis/analysis.ts";
+import { TONE_LABELS, type Tone } from "#core/analysis/tones.ts";
 
 const line = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "is not a slug"));

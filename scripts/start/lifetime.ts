@@ -1,5 +1,5 @@
 import { isDiskFull } from "#core/errors/disk-full.ts";
-import { StartError } from "#node/embedded/start-error.ts";
+import { StartError } from "#hosting/start-error.ts";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 const STOP_TIMEOUT_MS = 15_000;

@@ -7,7 +7,7 @@ import {
   storedTexts,
   storedTone,
 } from "#archive/stored-json.ts";
-import { type Analysis, TONE_LABELS } from "#core/analysis/analysis.ts";
+import type { Analysis } from "#core/analysis/analysis.ts";
 import {
   isReviewed,
   type ShownState,
@@ -16,6 +16,7 @@ import {
   shownStates,
   statementsOf,
 } from "#core/analysis/statements.ts";
+import { TONE_LABELS } from "#core/analysis/tones.ts";
 import { quoteFinder } from "#core/transcript/quote-check.ts";
 
 /** The columns of `episodes` in which an analysis stands. */

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { storedTranscription } from "#archive/stored-json.ts";
-import type { Segment } from "#core/catalogue/read-model.ts";
-import { originOf, type TranscriptOrigin } from "#core/transcript/transcript-origin.ts";
+import type { TranscriptOrigin } from "#core/transcript/origin-names.ts";
+import type { Segment } from "#core/transcript/segment.ts";
+import { originOf } from "#core/transcript/transcript-origin.ts";
 import { namedSegments } from "#core/transcript/transcription.ts";
 
 /**

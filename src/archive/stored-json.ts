@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { TONE_LABELS, type Tone } from "#core/analysis/analysis.ts";
 import { ORIGINS } from "#core/analysis/content-analysis.ts";
 import { STATEMENT_FIELDS, STATEMENT_STATES } from "#core/analysis/statements.ts";
-import { TRANSCRIPT_ORIGINS } from "#core/transcript/transcript-origin.ts";
+import { TONE_LABELS, type Tone } from "#core/analysis/tones.ts";
+import { TRANSCRIPT_ORIGINS } from "#core/transcript/origin-names.ts";
 
 /**
  * Shapes of the JSON columns, read tolerantly: editors and machines wrote them over the years, and one odd field must

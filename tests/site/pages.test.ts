@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { shownState } from "#core/analysis/statements.ts";
 import { hasPage } from "#core/site/has-page.ts";
-import { ORIGIN_SENTENCES } from "#core/transcript/transcript-origin.ts";
+import { ORIGIN_SENTENCES } from "#core/transcript/origin-names.ts";
 import { archive, type Page, pageAt, pages, readEpisode, redirects, resolves, tagsOf } from "./built-site.ts";
 
 /** See docs/product/search.md. */

@@ -1,13 +1,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { startSnapshot } from "#archive/snapshot.ts";
-import type {
-  ArchiveIndex,
-  Episode,
-  EpisodeCard,
-  PlaceReference,
-  Segment,
-} from "#core/catalogue/read-model.ts";
+import type { ArchiveIndex, Episode, EpisodeCard, PlaceReference } from "#core/catalogue/read-model.ts";
+import type { Segment } from "#core/transcript/segment.ts";
 import { randomFrom } from "./random.ts";
 
 /** One invented name in this many words, so that the vocabulary grows with the archive as a real one's does. */

@@ -11,7 +11,7 @@ import type { AiProviders, AuditedCall } from "#api/ai/job-context.ts";
 import { callProvider } from "#api/ai/providers/call-provider.ts";
 import type { ResponseStore, StoredResponse } from "#api/ai/response-store.ts";
 import { transcribe } from "#api/ai/transcribe.ts";
-import type { ApiLog } from "#api/deps.ts";
+import type { ApiLog } from "#api/api-log.ts";
 import { TRANSCRIPTION_TIMEOUT_MS } from "#core/analysis/ai-schemas.ts";
 import { keepJob, type LeasedJob, recordCall, recordResponse, settleJob } from "#db/analysis/ai-queue.ts";
 import type { DatabaseClient } from "#db/client.ts";

@@ -1,7 +1,7 @@
 import type { AiProviders } from "#api/ai/job-context.ts";
 import { inMemoryResponseStore, type ResponseStore, type StoredResponse } from "#api/ai/response-store.ts";
 import { LEASE_SECONDS, type Lease, runJob } from "#api/ai/run-job.ts";
-import type { ApiLog } from "#api/deps.ts";
+import type { ApiLog } from "#api/api-log.ts";
 import { keepJob, type LeasedJob, leaseJob, recordResponse } from "#db/analysis/ai-queue.ts";
 import type { Backend } from "#db/backend.ts";
 import { serviceClient } from "#db/client.ts";

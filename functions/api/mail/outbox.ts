@@ -1,4 +1,4 @@
-import type { ApiLog } from "#api/deps.ts";
+import type { ApiLog } from "#api/api-log.ts";
 import { contactMail } from "#api/mail/contact-mail.ts";
 import type { Mail, Mailer } from "#api/mail/mailer.ts";
 import type { Backend } from "#db/backend.ts";

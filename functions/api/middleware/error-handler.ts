@@ -1,7 +1,7 @@
 import type { ErrorHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { ApiError, diskFull, unavailable, unexpected, unreadable } from "#api/api-error.ts";
-import type { ApiLog } from "#api/deps.ts";
+import type { ApiLog } from "#api/api-log.ts";
 import { logRefusal } from "#api/middleware/log-refusal.ts";
 import { json } from "#api/respond.ts";
 import { isDiskFull } from "#core/errors/disk-full.ts";

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import type { ApiLog } from "#api/deps.ts";
+import type { ApiLog } from "#api/api-log.ts";
 import type { SignedIn } from "#api/session/require.ts";
 
 /** What signed-in people do; forms of visitors are many and say little. */

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { ApiError } from "#api/api-error.ts";
-import type { ApiLog } from "#api/deps.ts";
+import type { ApiLog } from "#api/api-log.ts";
 
 /** Refusals of access, the trace of an attack; logged at a level that is on by default. */
 const SECURITY_STATUSES = new Set([401, 403, 429]);

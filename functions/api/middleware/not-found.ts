@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
 import { ApiError } from "#api/api-error.ts";
-import type { ApiLog } from "#api/deps.ts";
+import type { ApiLog } from "#api/api-log.ts";
 import { logRefusal } from "#api/middleware/log-refusal.ts";
 import { json } from "#api/respond.ts";
 

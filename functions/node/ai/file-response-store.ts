@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 import type { JobResponses, ResponseStore } from "#api/ai/response-store.ts";
-import type { ApiLog } from "#api/deps.ts";
+import type { ApiLog } from "#api/api-log.ts";
 import { JOB_KINDS } from "#core/analysis/ai-schemas.ts";
 import type { Json } from "#db/database.types.ts";
 import { syncDirectory, writeDurably } from "../embedded/durable-file.ts";

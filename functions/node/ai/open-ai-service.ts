@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { type AiService, createAiService } from "#api/ai/ai-service.ts";
-import type { ApiLog } from "#api/deps.ts";
+import type { ApiLog } from "#api/api-log.ts";
 import type { Backend } from "#db/backend.ts";
 import { aiProviders } from "#hosting/ai-providers.ts";
 import type { Env } from "../env.ts";

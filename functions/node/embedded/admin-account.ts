@@ -1,6 +1,6 @@
 import { passwordProblem } from "#core/account/password.ts";
+import { StartError } from "#hosting/start-error.ts";
 import type { Pg } from "./pg.ts";
-import { StartError } from "./start-error.ts";
 
 export interface AdminAccount {
   email: string;

@@ -5,7 +5,7 @@ import { gzip } from "node:zlib";
 import type { PGlite } from "@electric-sql/pglite";
 import { pgDump } from "@electric-sql/pglite-tools/pg_dump";
 import { syncDirectory, writeDurably } from "./durable-file.ts";
-import type { Embedded } from "./open-embedded.ts";
+import type { Mutex } from "./mutex.ts";
 import type { Pg } from "./pg.ts";
 
 const DUMPS_KEPT = 5;
@@ -17,7 +17,11 @@ const DUMP_FILE = /^archivo-[\dTZ-]+\.sql\.gz$/;
  * See docs/decisions/001-embedded-database.md.
  * @returns the file's path
  */
-export async function writeDump(embedded: Pick<Embedded, "exclusive" | "driver">, dataDir: string, at: Date) {
+export async function writeDump(
+  embedded: { exclusive: Mutex["run"]; driver: PGlite },
+  dataDir: string,
+  at: Date,
+) {
   const directory = join(dataDir, "dumps");
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const sql = await embedded.exclusive(() => dump(embedded.driver));

@@ -13,8 +13,8 @@ import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import * as v from "valibot";
 import { isDiskFull } from "#core/errors/disk-full.ts";
+import { StartError } from "#hosting/start-error.ts";
 import { processStart } from "./process-start.ts";
-import { StartError } from "./start-error.ts";
 
 const HEARTBEAT_MS = 10_000;
 const FOREIGN_HOST_STALE_MS = 60_000;

@@ -1,6 +1,4 @@
 import { App } from "@supabase/lite";
-import type { PgliteConnection } from "@supabase/lite/pglite";
-import type { PostgresConnection } from "@supabase/lite/postgres";
 import type { Backend } from "#db/backend.ts";
 import { accountAdmin } from "./account-admin.ts";
 import { assertClosed } from "./assert-closed.ts";
@@ -9,12 +7,10 @@ import type { Pg } from "./pg.ts";
 import { type Log, withQuietConsole } from "./quiet-console.ts";
 import { restrictedFetch } from "./restricted-fetch.ts";
 import type { Secrets } from "./secrets.ts";
-import { grantsAreOurs } from "./serialize-connection.ts";
+import { grantsAreOurs, type LiteConnection } from "./serialize-connection.ts";
 
 /** Never resolved nor listened on: requests to it stay in this process. */
 const IN_PROCESS_URL = "http://embedded.invalid";
-
-export type LiteConnection = PgliteConnection | PostgresConnection;
 
 /** Lite over a connection, with nothing switched on but what the archive uses. */
 export function createApp(connection: LiteConnection, secrets: Secrets): App {

@@ -4,6 +4,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pglite";
 import type { Backend } from "#db/backend.ts";
+import { StartError } from "#hosting/start-error.ts";
 import { ensureCluster } from "./create-cluster.ts";
 import { DiskFullError, hasRoom } from "./disk-room.ts";
 import { listDumps } from "./dumps.ts";
@@ -18,7 +19,6 @@ import { repairWarnings } from "./repair-warnings.ts";
 import { restoreStackOnError, watchMachines } from "./restore-stack.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
 import { serializeConnection } from "./serialize-connection.ts";
-import { StartError } from "./start-error.ts";
 
 repairWarnings();
 

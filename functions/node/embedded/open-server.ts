@@ -1,4 +1,5 @@
 import { createPostgresConnection } from "@supabase/lite/postgres";
+import { StartError } from "#hosting/start-error.ts";
 import { acquireInstanceLock } from "./instance-lock.ts";
 import { createApp, serveInProcess } from "./lite-app.ts";
 import { applyMigrations } from "./migrations.ts";
@@ -8,7 +9,6 @@ import { JSON_TYPES, openPostgresPg } from "./postgres-pg.ts";
 import { type Log, withQuietConsole } from "./quiet-console.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
 import { keepGrants } from "./serialize-connection.ts";
-import { StartError } from "./start-error.ts";
 
 /** Sessions for requests, and for the archive's own work. PostgreSQL allows a hundred unless it is told otherwise. */
 const REQUEST_SESSIONS = 10;

@@ -5,10 +5,10 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
+import { StartError } from "#hosting/start-error.ts";
 import { ensureCluster } from "./create-cluster.ts";
 import { listDumps } from "./dumps.ts";
 import { acquireInstanceLock } from "./instance-lock.ts";
-import { StartError } from "./start-error.ts";
 
 /** Those that a dump names and does not make; the next opening gives them their rights. */
 const ROLES_SQL = "create role anon; create role authenticated; create role service_role";

@@ -1,7 +1,9 @@
 import type { PGlite } from "@electric-sql/pglite";
 import type { PgliteConnection } from "@supabase/lite/pglite";
-import type { LiteConnection } from "./lite-app.ts";
+import type { PostgresConnection } from "@supabase/lite/postgres";
 import type { Mutex } from "./mutex.ts";
+
+export type LiteConnection = PgliteConnection | PostgresConnection;
 
 const CONNECTION_METHODS = ["withContext", "runInTransaction", "transaction"] as const;
 const DRIVER_METHODS = ["query", "exec", "transaction"] as const;

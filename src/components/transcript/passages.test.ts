@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Segment } from "#core/catalogue/read-model.ts";
+import type { Segment } from "#core/transcript/segment.ts";
 import { blocks, passages } from "./passages.ts";
 
 const said = (speaker: string, startSeconds: number): Segment => ({

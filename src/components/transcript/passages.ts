@@ -1,4 +1,5 @@
-import type { Episode, Segment } from "#core/catalogue/read-model.ts";
+import type { Episode } from "#core/catalogue/read-model.ts";
+import type { Segment } from "#core/transcript/segment.ts";
 
 /** What one voice says without a break. */
 export interface Turn {

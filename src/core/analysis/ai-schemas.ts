@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import { listQuery } from "#core/forms/list-schemas.ts";
 import { optionalId, optionalText, version } from "#core/forms/record-fields.ts";
-import { TRANSCRIPT_ORIGINS } from "../transcript/transcript-origin.ts";
-import { TONES } from "./analysis.ts";
+import { TRANSCRIPT_ORIGINS } from "#core/transcript/origin-names.ts";
 import { ORIGINS } from "./content-analysis.ts";
 import { STATEMENT_FIELDS, STATEMENT_STATES } from "./statements.ts";
+import { TONES } from "./tones.ts";
 
 /** See docs/product/ai.md. */
 export const AI_EPISODES_PER_PAGE = 12;

@@ -1,4 +1,16 @@
-import type { GuestInfo, NeighborhoodInfo, Tone } from "./analysis.ts";
+import type { Tone } from "./tones.ts";
+
+export interface GuestInfo {
+  name: string;
+  background: string;
+  contributions: string[];
+}
+
+export interface NeighborhoodInfo {
+  name: string;
+  history: string;
+  landmarks: string[];
+}
 
 /** What an analyser said of one transcript, as `episodes.content_analysis` holds it. See docs/product/ai.md. */
 export interface ContentAnalysis {

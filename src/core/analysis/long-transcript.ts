@@ -1,5 +1,5 @@
-import type { Tone } from "./analysis.ts";
 import type { ContentAnalysis } from "./content-analysis.ts";
+import type { Tone } from "./tones.ts";
 
 /** About 12,000 tokens of Spanish: an hour of talk fits the small windows of local models in one or two parts. */
 const PART_CHARACTERS = 48_000;

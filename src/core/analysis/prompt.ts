@@ -1,4 +1,4 @@
-import { EDITOR_TONES } from "./analysis.ts";
+import { EDITOR_TONES } from "./tones.ts";
 
 /** What an analysis is asked about. Names are null when unknown. */
 export interface AnalysisSubject {

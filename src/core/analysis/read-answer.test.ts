@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { TONE_LABELS, TONES } from "./analysis.ts";
 import { countWords, EMPTY_ANALYSIS } from "./content-analysis.ts";
 import { descriptionToFill, mergeAnalysis } from "./merge.ts";
 import { readAnswer } from "./read-answer.ts";
-import { readTone } from "./tones.ts";
+import { readTone } from "./read-tone.ts";
+import { TONE_LABELS, TONES } from "./tones.ts";
 
 const ANSWER = {
   description: "Dos párrafos.",

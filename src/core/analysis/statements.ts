@@ -1,5 +1,5 @@
-import { TONE_LABELS, type Tone } from "./analysis.ts";
 import type { Origin } from "./content-analysis.ts";
+import { TONE_LABELS, type Tone } from "./tones.ts";
 
 /** What becomes of a statement: made by a machine, read by a person, checked by a person against the recording. */
 export const STATEMENT_STATES = ["ia", "revisado", "confirmado"] as const;

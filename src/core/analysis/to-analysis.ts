@@ -1,7 +1,7 @@
 import { isObject, parseRepaired } from "./answer-json.ts";
 import { type ContentAnalysis, EMPTY_ANALYSIS } from "./content-analysis.ts";
 import { type Part, partNamed } from "./part-names.ts";
-import { readTone } from "./tones.ts";
+import { readTone } from "./read-tone.ts";
 
 const MAX_ITEMS = 30;
 const MAX_ITEM_CHARACTERS = 2000;

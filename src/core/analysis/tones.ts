@@ -1,40 +1,21 @@
-import { foldText } from "../search/search-text.ts";
-import { TONE_LABELS, TONES, type Tone } from "./analysis.ts";
+/** Tones an analysis may carry, as stored; the labels are what people read. See docs/product/ai.md. */
+export const TONE_LABELS = {
+  nostalgic: "nostálgico",
+  warm: "cálido",
+  poetic: "poético",
+  melancholic: "melancólico",
+  historical: "histórico",
+  informative: "informativo",
+  celebratory: "celebratorio",
+  neutral: "neutral",
+  anecdotal: "anecdótico",
+  positive: "positivo",
+} as const;
 
-/** Other words that models use. */
-const SYNONYMS: Record<string, Tone> = {
-  nostalgia: "nostalgic",
-  calido: "warm",
-  calida: "warm",
-  carinoso: "warm",
-  melancolia: "melancholic",
-  historia: "historical",
-  informativa: "informative",
-  festivo: "celebratory",
-  celebratoria: "celebratory",
-  celebracion: "celebratory",
-  alegre: "positive",
-  positiva: "positive",
-  optimista: "positive",
-  anecdotica: "anecdotal",
-  neutro: "neutral",
-  objetivo: "neutral",
-};
+export type Tone = keyof typeof TONE_LABELS;
+export const TONES = Object.keys(TONE_LABELS) as Tone[];
 
-const KNOWN = new Map<string, Tone>([
-  ...Object.entries(SYNONYMS),
-  ...TONES.flatMap((tone): [string, Tone][] => [
-    [tone, tone],
-    [foldText(TONE_LABELS[tone]), tone],
-  ]),
-]);
-
-/** The first tone that a text names, in Spanish or English: 'Nostálgico y cálido' is nostalgic. Null when none. */
-export function readTone(text: unknown): Tone | null {
-  if (typeof text !== "string") return null;
-  for (const word of foldText(text).split(/[^a-z]+/)) {
-    const tone = KNOWN.get(word) ?? KNOWN.get(word.replace(/a$/, "o"));
-    if (tone) return tone;
-  }
-  return null;
-}
+/** Tones of the editor's select, in its order; 'positive' is the AI page's alone. */
+export const EDITOR_TONES: readonly Tone[] = TONES.filter((tone) => tone !== "positive");
+/** Tones of the AI page's filter, after 'all'. */
+export const FILTER_TONES: readonly Tone[] = ["positive", "neutral", "nostalgic", "informative"];

@@ -1,6 +1,7 @@
 import type { Analysis } from "#core/analysis/analysis.ts";
 import type { ShownState } from "#core/analysis/statements.ts";
-import type { TranscriptOrigin } from "#core/transcript/transcript-origin.ts";
+import type { TranscriptOrigin } from "#core/transcript/origin-names.ts";
+import type { Segment } from "#core/transcript/segment.ts";
 
 /**
  * The read model that pages are rendered from: published content only, already joined and in camelCase.
@@ -63,14 +64,6 @@ export interface EpisodePhoto extends Photo {
   source: string | null;
   /** As it is known, such as `1928` or `hacia 1930`. */
   dateTaken: string | null;
-}
-
-/** One time-coded sentence or phrase of one speaker; times in seconds from the start of the recording. */
-export interface Segment {
-  speaker: string;
-  text: string;
-  startSeconds: number;
-  endSeconds: number;
 }
 
 export interface PublishedComment {

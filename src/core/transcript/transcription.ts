@@ -1,5 +1,5 @@
-import type { Segment } from "../catalogue/read-model.ts";
-import type { TranscriptOrigin } from "./transcript-origin.ts";
+import type { TranscriptOrigin } from "./origin-names.ts";
+import type { Segment } from "./segment.ts";
 
 /** What speech recognition gave of one recording. Times are seconds from its start. See docs/product/ai.md. */
 

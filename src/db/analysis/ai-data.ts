@@ -1,7 +1,5 @@
 import * as v from "valibot";
 import type { AiData } from "#core/analysis/ai-schemas.ts";
-import type { Tone } from "#core/analysis/analysis.ts";
-import { TONES } from "#core/analysis/analysis.ts";
 import { ORIGINS } from "#core/analysis/content-analysis.ts";
 import {
   STATEMENT_FIELDS,
@@ -11,6 +9,8 @@ import {
   statementsOf,
 } from "#core/analysis/statements.ts";
 import { toAnalysis } from "#core/analysis/to-analysis.ts";
+import type { Tone } from "#core/analysis/tones.ts";
+import { TONES } from "#core/analysis/tones.ts";
 import { quoteFinder } from "#core/transcript/quote-check.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import type { Database, Json } from "#db/database.types.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { AI_VARIABLES } from "#hosting/ai-env.ts";
 import { siteVariables } from "#hosting/variables.ts";
-import { AI_VARIABLES } from "#node/ai/ai-env.ts";
 import { VARIABLES } from "#node/env.ts";
 
 const all = [...new Set([...VARIABLES, ...AI_VARIABLES, ...Object.keys(siteVariables)])].sort();

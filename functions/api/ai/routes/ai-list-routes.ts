@@ -6,7 +6,7 @@ import { describe } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import { type AiListItem, aiFigures, aiFilter, aiListItem } from "#core/analysis/ai-schemas.ts";
-import { TONE_LABELS } from "#core/analysis/analysis.ts";
+import { TONE_LABELS } from "#core/analysis/tones.ts";
 import { pageOf } from "#core/forms/list-schemas.ts";
 import type { CsvColumn } from "#core/text/csv.ts";
 import { exportAiData, listAiData, readAiFigures } from "#db/analysis/ai-list.ts";

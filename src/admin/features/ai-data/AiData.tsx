@@ -14,7 +14,7 @@ import { useListSearch } from "#admin/lists/use-list-search.ts";
 import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
 import { WindowPager } from "#admin/lists/WindowPager.tsx";
 import { AI_EPISODES_PER_PAGE, type AI_REVIEWS } from "#core/analysis/ai-schemas.ts";
-import { FILTER_TONES, type Tone } from "#core/analysis/analysis.ts";
+import { FILTER_TONES, type Tone } from "#core/analysis/tones.ts";
 
 const route = getRouteApi("/app/admin/ai-data");
 

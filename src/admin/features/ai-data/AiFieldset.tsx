@@ -8,8 +8,8 @@ import {
 import { LineList } from "#admin/features/ai-data/LineList.tsx";
 import { type Provenance, StatementLine } from "#admin/features/ai-data/StatementLine.tsx";
 import { SelectField } from "#admin/forms/SelectField.tsx";
-import { EDITOR_TONES, TONE_LABELS, type Tone } from "#core/analysis/analysis.ts";
 import type { StatementField } from "#core/analysis/statements.ts";
+import { EDITOR_TONES, TONE_LABELS, type Tone } from "#core/analysis/tones.ts";
 import { Field } from "#ui/Field.tsx";
 
 type Form = UseFormReturn<AiValues, unknown, AiFields>;

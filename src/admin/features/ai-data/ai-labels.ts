@@ -1,4 +1,4 @@
-import { TONE_LABELS, type Tone } from "#core/analysis/analysis.ts";
+import { TONE_LABELS, type Tone } from "#core/analysis/tones.ts";
 import { pluralOf } from "#core/text/plural.ts";
 
 const SECONDS_PER_MINUTE = 60;

@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { toInputValue } from "#admin/forms/input-value.ts";
 import { type AiData, type AiDataUpdate, aiDataUpdate } from "#core/analysis/ai-schemas.ts";
-import { TONE_LABELS, TONES } from "#core/analysis/analysis.ts";
 import {
   STATE_LABELS,
   type StatementMark,
   type StatementText,
   statementsOf,
 } from "#core/analysis/statements.ts";
+import { TONE_LABELS, TONES } from "#core/analysis/tones.ts";
 
 const lines = v.array(v.string());
 

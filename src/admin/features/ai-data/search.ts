@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { pageParam, textParam } from "#admin/lists/search-params.ts";
 import { AI_REVIEWS } from "#core/analysis/ai-schemas.ts";
-import { TONES } from "#core/analysis/analysis.ts";
+import { TONES } from "#core/analysis/tones.ts";
 
 /** What the AI data page shows, as it stands in the address. The filter offers four tones; an address may hold any. */
 export const aiSearch = v.object({

@@ -4,7 +4,7 @@ import { AnalysisPanel } from "#admin/features/ai/analysis/AnalysisPanel.tsx";
 import { aiStatusQuery, hasVoices, transcriptionOf } from "#admin/features/ai/queries.ts";
 import { SpeakerPanel } from "#admin/features/ai/speakers/SpeakerPanel.tsx";
 import { TranscriptionPanel } from "#admin/features/ai/transcription/TranscriptionPanel.tsx";
-import type { Options } from "#admin/features/episodes/EpisodeFieldset.tsx";
+import type { Options } from "#admin/features/episodes/episode-options.ts";
 import type { EpisodeValues } from "#admin/features/episodes/episode-values.ts";
 import { toInputValue } from "#admin/forms/input-value.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";

@@ -1,20 +1,11 @@
 import type { UseFormReturn } from "react-hook-form";
+import type { Option, Options } from "#admin/features/episodes/episode-options.ts";
 import { type EpisodeValues, episodeLabels } from "#admin/features/episodes/episode-values.ts";
 import { statusNames } from "#admin/features/episodes/status.ts";
 import { TopicGrid } from "#admin/features/episodes/TopicGrid.tsx";
 import { SelectField } from "#admin/forms/SelectField.tsx";
 import type { EpisodeFields } from "#core/episode/episode-schemas.ts";
 import { Field } from "#ui/Field.tsx";
-
-export interface Option {
-  id: string;
-  name: string;
-}
-export interface Options {
-  guests: Option[];
-  neighborhoods: Option[];
-  topics: Option[];
-}
 
 interface Props {
   form: UseFormReturn<EpisodeValues, unknown, EpisodeFields>;

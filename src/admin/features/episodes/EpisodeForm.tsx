@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { queryClient } from "#admin/api/query-client.ts";
 import { AiPanels } from "#admin/features/ai/AiPanels.tsx";
-import { EpisodeFieldset, type Options } from "#admin/features/episodes/EpisodeFieldset.tsx";
+import { EpisodeFieldset } from "#admin/features/episodes/EpisodeFieldset.tsx";
 import { episodeLabels, toValues } from "#admin/features/episodes/episode-values.ts";
 import { createEpisode, episodeQuery, updateEpisode } from "#admin/features/episodes/queries.ts";
 import { statusNames } from "#admin/features/episodes/status.ts";
@@ -9,6 +9,7 @@ import { ConflictView } from "#admin/forms/ConflictView.tsx";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
 import { type EditedEpisode, episodeForm } from "#core/episode/episode-schemas.ts";
+import type { Options } from "./episode-options.ts";
 
 interface Props {
   /** Null: a new one. */

@@ -7,7 +7,7 @@ import { updateEpisode } from "#admin/features/episodes/queries.ts";
 import { giveBackOf, giveBackOfAll } from "#admin/history/give-back.ts";
 import { History } from "#admin/history/History.tsx";
 import { type AiData, aiDataUpdate } from "#core/analysis/ai-schemas.ts";
-import { TONE_LABELS } from "#core/analysis/analysis.ts";
+import { TONE_LABELS } from "#core/analysis/tones.ts";
 import { type EditedEpisode, episodeForm } from "#core/episode/episode-schemas.ts";
 
 /** Fields whose values are ids or codes. */

@@ -1,7 +1,7 @@
 import { Controller, type UseFormReturn } from "react-hook-form";
-import type { Option } from "#admin/features/episodes/EpisodeFieldset.tsx";
 import { type EpisodeValues, episodeLabels } from "#admin/features/episodes/episode-values.ts";
 import type { EpisodeFields } from "#core/episode/episode-schemas.ts";
+import type { Option } from "./episode-options.ts";
 
 interface Props {
   form: UseFormReturn<EpisodeValues, unknown, EpisodeFields>;

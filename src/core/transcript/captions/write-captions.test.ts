@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { WebVTTParser } from "webvtt-parser";
-import type { Segment } from "#core/catalogue/read-model.ts";
 import { readCueText } from "#core/transcript/captions/cue-text.ts";
 import { readCaptions } from "#core/transcript/captions/read-captions.ts";
 import { captionTime, toSrt, toWebVtt } from "#core/transcript/captions/write-captions.ts";
+import type { Segment } from "#core/transcript/segment.ts";
 
 const clean = (text: string) => text.replace(/\s+/g, " ").trim();
 

@@ -1,4 +1,4 @@
-import type { Segment } from "../../catalogue/read-model.ts";
+import type { Segment } from "#core/transcript/segment.ts";
 import { escapeText } from "../../text/escape.ts";
 
 /** What is said in one cue, by one voice; '' where the voice has no name. `id` is the cue's identifier line. */

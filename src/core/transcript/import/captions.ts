@@ -1,8 +1,9 @@
 import { pluralOf } from "../../text/plural.ts";
 import { readCueText } from "../captions/cue-text.ts";
 import { type CaptionProblem, readCaptions } from "../captions/read-captions.ts";
-import { ImportError, type ReadCue, type ReadTranscript } from "./imported.ts";
+import { ImportError, type ReadTranscript } from "./imported.ts";
 import { partTime } from "./part-time.ts";
+import type { ReadCue } from "./read-cue.ts";
 import { unroll } from "./rolling-captions.ts";
 
 /** WebVTT and SubRip: a voice is named where it changes. */

@@ -7,23 +7,7 @@ import { readTtml } from "./markup/ttml.ts";
 import { hasFrontMatter, isMarkdown, plainText, withoutMarkdown } from "./plain-text.ts";
 import { hasRoot, REFUSED_FORMATS, UNKNOWN_MARKUP } from "./refused-formats.ts";
 import { isConsole, isSbv, isTimedText, readConsole, readSbv, readTimedText } from "./timed-text.ts";
-
-/** A file as text, without the mark of its encoding or blanks before its beginning. */
-export interface TranscriptFile {
-  text: string;
-  /** In lower case; '' when it is not known. */
-  name: string;
-  /** What the text is as JSON; undefined when it is none. */
-  json: unknown;
-}
-
-export interface TranscriptFormat {
-  /** In Spanish, as the preview names it. */
-  name: string;
-  recognise: (file: TranscriptFile) => boolean;
-  /** @throws ImportError */
-  read: (file: TranscriptFile) => ReadTranscript;
-}
+import type { TranscriptFormat } from "./transcript-format.ts";
 
 const BROKEN_JSON =
   "El archivo JSON está incompleto o dañado: no se puede leer hasta el final. Descargalo de nuevo e intentá otra vez.";

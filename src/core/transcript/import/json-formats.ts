@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import type { TranscriptFormat } from "./formats.ts";
 import { ImportError, type ReadTranscript } from "./imported.ts";
 import { deepgram, readDeepgram } from "./services/deepgram.ts";
 import { google, readGoogle } from "./services/google.ts";
@@ -34,6 +33,7 @@ import {
   rev,
   speechmatics,
 } from "./services/word-services.ts";
+import type { TranscriptFormat } from "./transcript-format.ts";
 
 /** A format whose files are recognised by their shape; services that recognise speech write them. */
 function jsonFormat<Schema extends v.GenericSchema>(

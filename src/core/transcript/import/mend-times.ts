@@ -1,4 +1,4 @@
-import type { ReadCue } from "./imported.ts";
+import type { ReadCue } from "./read-cue.ts";
 
 /** Longer than any tape: times beyond are garbage. */
 const MAX_SECONDS = 24 * 3600;

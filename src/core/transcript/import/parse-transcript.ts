@@ -1,6 +1,7 @@
-import { FORMATS, type TranscriptFile } from "./formats.ts";
+import { FORMATS } from "./formats.ts";
 import { ImportError, type ImportedTranscript } from "./imported.ts";
 import { putInOrder } from "./put-in-order.ts";
+import type { TranscriptFile } from "./transcript-format.ts";
 import type { VoiceAnswers } from "./voice-labels.ts";
 
 /** An hour of words with all that Deepgram says of each is 3 MB. */

@@ -1,5 +1,5 @@
-import type { TranscriptFormat } from "./formats.ts";
 import { ImportError } from "./imported.ts";
+import type { TranscriptFormat } from "./transcript-format.ts";
 
 /** What people try that is no transcript, or one that cannot be read: what it is, and what to export instead. */
 const REFUSED: readonly [begins: RegExp, message: string][] = [

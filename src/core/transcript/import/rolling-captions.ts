@@ -1,4 +1,4 @@
-import type { ReadCue } from "./imported.ts";
+import type { ReadCue } from "./read-cue.ts";
 
 /**
  * Captions that roll, such as YouTube's automatic ones, show each line again above the next one. Gives every line once,

@@ -1,6 +1,7 @@
 import { readTime } from "../captions/read-captions.ts";
 import { readCaptionFile } from "./captions.ts";
-import type { ReadCue, ReadTranscript } from "./imported.ts";
+import type { ReadTranscript } from "./imported.ts";
+import type { ReadCue } from "./read-cue.ts";
 
 const TIME = String.raw`(?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?`;
 /** Whisper's console: `[00:00.000 --> 00:04.500]  texto`. */

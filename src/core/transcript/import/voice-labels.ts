@@ -1,4 +1,4 @@
-import type { ReadCue } from "./imported.ts";
+import type { ReadCue } from "./read-cue.ts";
 
 /** The beginning of a line, before a colon, that names a voice or may do so. */
 export interface VoiceLabel {

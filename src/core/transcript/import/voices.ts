@@ -1,6 +1,7 @@
 import type { RawSegment } from "../transcription.ts";
-import type { ReadCue, ReadTranscript } from "./imported.ts";
+import type { ReadTranscript } from "./imported.ts";
 import { partTime } from "./part-time.ts";
+import type { ReadCue } from "./read-cue.ts";
 import { decideLabels, linesOf, readLabel, type VoiceAnswers, type VoiceLabel } from "./voice-labels.ts";
 
 /** Numbers that machines give to voices: `SPEAKER_01`, `Speaker 1`, `spk_0`. */

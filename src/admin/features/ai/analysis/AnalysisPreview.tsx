@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from "react";
 import type { Analysed } from "#admin/features/ai/analysis/analysed.ts";
-import { TONE_LABELS } from "#core/analysis/analysis.ts";
+import { TONE_LABELS } from "#core/analysis/tones.ts";
 import { formatClock } from "#core/text/clock.ts";
 import { counted } from "#core/text/plural.ts";
 import { quoteFinder } from "#core/transcript/quote-check.ts";

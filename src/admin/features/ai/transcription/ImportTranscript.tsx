@@ -10,7 +10,7 @@ import {
 import type { StoreTranscription } from "#admin/features/ai/transcription/use-store-transcription.ts";
 import { VoiceQuestions } from "#admin/features/ai/transcription/VoiceQuestions.tsx";
 import type { VoiceAnswers } from "#core/transcript/import/voice-labels.ts";
-import type { TranscriptOrigin } from "#core/transcript/transcript-origin.ts";
+import type { TranscriptOrigin } from "#core/transcript/origin-names.ts";
 
 /** A transcript that somebody already has, read in the browser; nothing is stored until it has been seen. */
 export function ImportTranscript({ store, onDone }: { store: StoreTranscription; onDone: () => void }) {

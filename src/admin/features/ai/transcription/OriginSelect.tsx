@@ -1,5 +1,5 @@
 import { SelectField } from "#admin/forms/SelectField.tsx";
-import { TRANSCRIPT_ORIGINS, type TranscriptOrigin } from "#core/transcript/transcript-origin.ts";
+import { TRANSCRIPT_ORIGINS, type TranscriptOrigin } from "#core/transcript/origin-names.ts";
 
 const LABELS: Readonly<Record<TranscriptOrigin, string>> = {
   machine: "Por una máquina",

@@ -10,7 +10,8 @@ import { TextPreview } from "#admin/features/ai/TextPreview.tsx";
 import { OriginSelect } from "#admin/features/ai/transcription/OriginSelect.tsx";
 import { useVersionedSave } from "#admin/features/ai/use-versioned-save.ts";
 import { notifyDone } from "#admin/notify/notifications.ts";
-import { originOf, type TranscriptOrigin, withOrigin } from "#core/transcript/transcript-origin.ts";
+import type { TranscriptOrigin } from "#core/transcript/origin-names.ts";
+import { originOf, withOrigin } from "#core/transcript/transcript-origin.ts";
 
 interface Props {
   stored: EpisodeTranscription;

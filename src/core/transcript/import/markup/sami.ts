@@ -1,4 +1,5 @@
-import type { ReadCue, ReadTranscript } from "../imported.ts";
+import type { ReadCue } from "#core/transcript/import/read-cue.ts";
+import type { ReadTranscript } from "../imported.ts";
 import { readMarkup } from "./read-markup.ts";
 
 /** SAMI: each SYNC lasts until the next; one that holds only a hard space clears the screen. */

@@ -1,4 +1,5 @@
-import type { ReadCue, ReadTranscript } from "../imported.ts";
+import type { ReadCue } from "#core/transcript/import/read-cue.ts";
+import type { ReadTranscript } from "../imported.ts";
 import { readMarkup } from "./read-markup.ts";
 
 const UNITS: Record<string, number> = { h: 3600, m: 60, s: 1, ms: 0.001 };

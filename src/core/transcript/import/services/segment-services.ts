@@ -1,6 +1,7 @@
 import * as v from "valibot";
+import type { ReadCue } from "#core/transcript/import/read-cue.ts";
 import { cuesFromWords } from "../cues-from-words.ts";
-import type { ReadCue, ReadTranscript } from "../imported.ts";
+import type { ReadTranscript } from "../imported.ts";
 import { confidence, label, seconds, text, toWord } from "./values.ts";
 
 const TICKS_PER_SECOND = 10_000_000;

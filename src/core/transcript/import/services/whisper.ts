@@ -1,6 +1,7 @@
 import * as v from "valibot";
+import type { ReadCue } from "#core/transcript/import/read-cue.ts";
 import { readTime } from "../../captions/read-captions.ts";
-import type { ReadCue, ReadTranscript } from "../imported.ts";
+import type { ReadTranscript } from "../imported.ts";
 import { label, seconds, text } from "./values.ts";
 
 const segment = v.object({

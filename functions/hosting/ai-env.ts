@@ -6,7 +6,7 @@ import type { LanguageProvider, SpeechProvider } from "#api/ai/providers/provide
 import { WHISPER_MODEL, whisper } from "#api/ai/providers/whisper.ts";
 import { site } from "#copy/site.ts";
 import { parseVariables, text, webUrl } from "#hosting/variables.ts";
-import { configurationError } from "../configuration-error.ts";
+import { configurationError } from "./configuration-error.ts";
 
 /** Variables of AI services; all may be left out. */
 const schema = v.object({

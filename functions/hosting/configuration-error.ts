@@ -1,4 +1,4 @@
-import { StartError } from "./embedded/start-error.ts";
+import { StartError } from "./start-error.ts";
 
 /** One Spanish line per variable that cannot be used. */
 export const configurationError = (lines: readonly string[]): StartError =>

@@ -1,0 +1,7 @@
+/** A pino logger is one. Details never hold names, addresses or texts of people. */
+export interface ApiLog {
+  debug(details: object, event: string): void;
+  info(details: object, event: string): void;
+  warn(details: object, event: string): void;
+  error(details: object, event: string): void;
+}

@@ -1,0 +1,7 @@
+/** One time-coded sentence or phrase of one speaker; times in seconds from the start of the recording. */
+export interface Segment {
+  speaker: string;
+  text: string;
+  startSeconds: number;
+  endSeconds: number;
+}
