@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
 import { aMessage } from "#tests/support/api.ts";
-import type { Scene } from "./contract.ts";
+import type { Scene } from "./contract-scene.ts";
 import type { HostKind } from "./host.ts";
 
 /** What can be done with a connection rather than with a request. */

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import { signRevision } from "#api/publishing/signature.ts";
 import { serviceClient } from "#db/client.ts";
 import { readPublishingState, reportBuild } from "#db/publishing/publishing.ts";
-import type { Scene } from "./contract.ts";
+import type { Scene } from "./contract-scene.ts";
 import type { HostKind } from "./host.ts";
 import { ADMINISTRATOR, COLLABORATOR, EPISODES, PICTURES, REBUILD_SECRET } from "./world.ts";
 

@@ -2,7 +2,7 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { describe, expect, test, vi } from "vitest";
 import { aComment, aMessage } from "#tests/support/api.ts";
-import type { Scene } from "./contract.ts";
+import type { Scene } from "./contract-scene.ts";
 import { EPISODES } from "./world.ts";
 
 const path = (id: string) => `/api/episodes/${id}/comments`;

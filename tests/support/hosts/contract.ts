@@ -2,21 +2,13 @@ import { hc } from "hono/client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ApiType } from "#api/app.ts";
 import { aComment, aMessage } from "#tests/support/api.ts";
-import { type Asker, askerOf } from "./asker.ts";
+import { askerOf } from "./asker.ts";
 import { contractOfConnections } from "./contract-connections.ts";
 import { contractOfEditors } from "./contract-editors.ts";
+import type { Scene } from "./contract-scene.ts";
 import { contractOfVisitors } from "./contract-visitors.ts";
 import type { HostKind, StartedHost } from "./host.ts";
 import { EPISODES, openWorld, type World } from "./world.ts";
-
-/** What the parts of the contract work with; valid while tests run. */
-export interface Scene {
-  world: World;
-  host: StartedHost;
-  ask: Asker;
-  /** Another visitor, whom no limit has met. */
-  visitor(): Asker;
-}
 
 /**
  * What every host has to do alike: the same requests over HTTP, the same answers, the same rows. The database is real and

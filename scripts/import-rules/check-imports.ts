@@ -1,0 +1,76 @@
+import packageFile from "../../package.json" with { type: "json" };
+import { importedPath, readImports } from "./read-imports.ts";
+import { FORBIDDEN_PACKAGES, MAY_IMPORT } from "./rules.ts";
+
+const { workspaces: WORKSPACES } = packageFile;
+
+/** Path from the root of the project -> its source. */
+export type Sources = ReadonlyMap<string, string>;
+
+/** One line for each import that the rules refuse: `file imports what: reason`. */
+export function refusedImports(sources: Sources): string[] {
+  return [...sources].flatMap(([path, source]) => {
+    const room = roomOf(path);
+    if (room === null) return [];
+    return readImports(path, source).flatMap((specifier) => {
+      const reason = refusal(room, path, specifier);
+      return reason === null ? [] : [`${path} imports ${specifier}: ${reason}`];
+    });
+  });
+}
+
+function refusal(room: string, path: string, specifier: string): string | null {
+  const target = importedPath(path, specifier);
+  if (target === null) {
+    const { packages = [], because = null } = FORBIDDEN_PACKAGES[room] ?? {};
+    return packages.some((name) => isPackage(specifier, name)) ? because : null;
+  }
+  if (!target.includes("/")) return null;
+  if (/\.test\.tsx?$/.test(target)) return "a test is imported by nothing";
+  const allowed = [room, ...(MAY_IMPORT[room] ?? [])];
+  const workspace = WORKSPACES.find((folder) => isWithin(target, folder));
+  const isAllowed = workspace
+    ? allowed.includes(workspace)
+    : allowed.some((folder) => isWithin(target, folder));
+  return isAllowed ? null : `${room} may not import ${workspace ?? roomOf(target)}`;
+}
+
+/** The longest path of the rules that fits a file; null where none does. */
+export function roomOf(path: string): string | null {
+  const workspace = WORKSPACES.find((folder) => isWithin(path, folder));
+  if (!workspace && /\.test\.tsx?$/.test(path)) return "tests";
+  const rooms = Object.keys(MAY_IMPORT).filter((room) => isWithin(path, room));
+  return rooms.reduce((longest, room) => (room.length > longest.length ? room : longest), "") || null;
+}
+
+/** Groups of files that import one another in a circle, types included; files in the order of their paths. */
+export function importCircles(sources: Sources): string[][] {
+  const imports = new Map(
+    [...sources].map(([path, source]) => [
+      path,
+      readImports(path, source).flatMap((specifier) => importedPath(path, specifier) ?? []),
+    ]),
+  );
+  const reached = new Map([...sources.keys()].map((path) => [path, reachable(path, imports)]));
+  const circles = [...sources.keys()].flatMap((path) => {
+    const circle = [...(reached.get(path) ?? [])].filter((other) => reached.get(other)?.has(path)).sort();
+    return circle[0] === path ? [circle] : [];
+  });
+  return circles;
+}
+
+function reachable(from: string, imports: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const found = new Set<string>();
+  const open = [...(imports.get(from) ?? [])];
+  for (let path = open.pop(); path !== undefined; path = open.pop()) {
+    if (found.has(path)) continue;
+    found.add(path);
+    open.push(...(imports.get(path) ?? []));
+  }
+  return found;
+}
+
+const isWithin = (path: string, folder: string): boolean => path === folder || path.startsWith(`${folder}/`);
+/** `node:` and `@supabase/` fit whatever follows; `react` fits itself and its parts. */
+const isPackage = (specifier: string, name: string): boolean =>
+  /[:/]$/.test(name) ? specifier.startsWith(name) : isWithin(specifier, name);

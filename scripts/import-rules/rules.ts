@@ -1,0 +1,70 @@
+/**
+ * The import rules of the project: each folder (or file) with the folders that its code may import besides its own. The
+ * longest path that fits a file counts. A workspace is imported only where a rule names it. Unit tests beside the code
+ * follow the rule of `tests`; files at the root have none.
+ */
+export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  "src/core": [],
+  "src/copy": ["src/core"],
+  "src/db": ["src/core"],
+  "src/ui": ["src/core"],
+  "src/styles": ["src/copy"],
+  "src/archive": ["src/core", "src/copy", "src/db"],
+  "src/islands": ["src/core", "src/copy", "src/ui"],
+  // The typed client: it imports the type of the API, no code.
+  "src/islands/api-client.ts": ["src/core", "src/copy", "src/ui", "functions/api"],
+  "src/admin": ["src/core", "src/copy", "src/ui", "src/islands"],
+  "src/components": ["src/archive", "src/core", "src/copy", "src/islands", "src/styles", "src/ui"],
+  "src/layouts": [
+    "src/archive",
+    "src/components",
+    "src/core",
+    "src/copy",
+    "src/islands",
+    "src/styles",
+    "src/ui",
+  ],
+  "src/pages": [
+    "src/archive",
+    "src/components",
+    "src/core",
+    "src/copy",
+    "src/islands",
+    "src/layouts",
+    "src/ui",
+  ],
+  "src/pages/admin": ["src/admin", "src/components", "src/core", "src/copy", "src/layouts", "src/styles"],
+  "functions/api": ["src/core", "src/copy", "src/db"],
+  "functions/hosting": ["functions/api", "src/core", "src/copy", "src/db"],
+  "functions/cloudflare": ["functions/api", "functions/hosting", "src/core", "src/copy", "src/db"],
+  // Netlify's functions run on Node.
+  "functions/netlify": [
+    "functions/api",
+    "functions/hosting",
+    "functions/node",
+    "src/core",
+    "src/copy",
+    "src/db",
+  ],
+  "functions/node": ["functions/api", "functions/hosting", "src/core", "src/copy", "src/db"],
+  scripts: ["functions", "src"],
+  "scripts/demo-art": [],
+  "scripts/bench": ["functions", "scripts", "src", "tests"],
+  "scripts/test": ["functions", "scripts", "src", "tests"],
+  "scripts/test-mutants.ts": ["functions", "scripts", "src", "tests"],
+  "scripts/test-postgres.ts": ["functions", "scripts", "src", "tests"],
+  tests: ["functions", "scripts", "src"],
+};
+
+/** Packages that code of a folder may not import: the start of their names, with the reason. */
+export const FORBIDDEN_PACKAGES: Readonly<Record<string, { packages: readonly string[]; because: string }>> =
+  {
+    "src/core": {
+      packages: ["node:", "@supabase/", "react", "hono", "astro"],
+      because: "core is pure: no input or output, no framework",
+    },
+    "src/db": { packages: ["node:", "react", "hono", "astro"], because: "db runs on every host" },
+    "src/ui": { packages: ["node:", "@supabase/"], because: "a browser has no database" },
+    "src/islands": { packages: ["node:", "@supabase/"], because: "a browser has no database" },
+    "src/admin": { packages: ["node:", "@supabase/"], because: "a browser has no database" },
+  };
