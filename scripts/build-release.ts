@@ -1,13 +1,10 @@
 /**
  * Builds one release from a snapshot: the child of functions/node/publisher/build-child.ts. Takes a `BuildOrder` as JSON,
- * builds when the parent sends that the snapshot is read, sends `BuildMessage`s, and ends with all processes it started when
- * the channel closes.
+ * sends `BuildMessage`s, and ends with all processes it started when the channel closes.
  */
 import { spawnSync } from "node:child_process";
-import { once } from "node:events";
 import { constants, setPriority } from "node:os";
 import type { BuildMessage, BuildOrder } from "#node/publisher/build-child.ts";
-import { moveFolder } from "./site/move-folder.ts";
 import { renderSite } from "./site/render-site.ts";
 
 const order = JSON.parse(process.argv[2] ?? "{}") as BuildOrder;
@@ -22,19 +19,15 @@ process.on("disconnect", endWithAll);
 if (process.connected === false) endWithAll();
 if (!order.urgent) setPriority(constants.priority.PRIORITY_LOW);
 
-const made = `${order.siteDir}.made`;
 const scriptHashes = await renderSite(
   {
     ...order,
-    // The parent sends one message only: snapshot read.
-    snapshotRead: once(process, "message"),
     onStage: (stage, seconds, detail) => send({ type: "stage", stage, seconds, detail }),
     onDrawing: (drawn, of) => send({ type: "drawing", drawn, of }),
     onWarning: (text) => send({ type: "warning", text }),
   },
-  { siteDir: made, manifestDir: order.manifestDir },
+  order.siteDir,
 );
-await moveFolder(made, order.siteDir);
 // One call for all files; where there is none, a power cut may cost this release, and the one before is there.
 if (process.platform === "linux") spawnSync("sync", ["-f", order.siteDir]);
 send({ type: "done", scriptHashes });

@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { serviceClient } from "../../src/db/client.ts";
-import { readPublishingState } from "../../src/db/publishing/publishing.ts";
 import { readEnv } from "../../functions/node/env.ts";
 import { type OpenedBackend, openBackend } from "../../functions/node/open-backend.ts";
 import { type OpenedPublishing, openPublishing } from "../start/open-publishing.ts";
@@ -19,32 +17,21 @@ const MIGRATIONS_DIR = "supabase/migrations";
 /** What builds keep beside the snapshot. */
 const KEPT = ["snapshot.ledger.json", "snapshot.pages", "snapshot.pictures", "snapshot.search"];
 
-/** As many releases as are kept, and one: from then on each build begins with the files of one that has had its time. */
-const FIRST_EDITS = 7;
-/** How long the last kind of edit waits for others: longer than a build takes to get ready. */
-const QUIET_SECONDS = 10;
-const LOOKED_EVERY_MS = 5;
-
-/**
- * Seconds by stage; `all` until visitors get the page, `processor` of all processes in that time, with what they did before in
- * order to get ready.
- */
+/** Seconds by stage; `all` until visitors get the page, `processor` of all processes in that time. */
 type Seconds = Map<string, number>;
 
 /** In the data directory, once all programmes are in its database: later benches begin with them. */
 const FILLED = "filled";
 
 /**
- * Edits of one programme beside a build that finds nothing kept but the compiled pages. Cold: published at once, from the write
- * to the live page; first: the same, before there are as many releases as are kept. Ready: as by itself, once it has been quiet
- * for a while, from the moment when it is due.
+ * Edits of one programme, published at once, from the write to the live page, beside a build that finds nothing kept but the
+ * compiled pages.
  */
 export async function benchPublish({ episodes, runs }: BenchOptions): Promise<void> {
   const dataDir = bench(`publish-${VERSION}-${episodes}`);
   const filled = join(dataDir, FILLED);
   if (!existsSync(filled)) rmSync(dataDir, { recursive: true, force: true });
-  const PUBLISH_QUIET_SECONDS = String(QUIET_SECONDS);
-  const env = readEnv({ DATA_DIR: dataDir, SITE_URL: BENCH_URL, SEED: "none", PUBLISH_QUIET_SECONDS });
+  const env = readEnv({ DATA_DIR: dataDir, SITE_URL: BENCH_URL, SEED: "none" });
   const opened = await openBackend(env, { migrationsDir: MIGRATIONS_DIR });
   let seconds: Seconds = new Map();
   const publishing = openPublishing(env, opened, (message) => {
@@ -72,29 +59,12 @@ export async function benchPublish({ episodes, runs }: BenchOptions): Promise<vo
       await assertShown(opened, publishing, text);
       return seconds;
     };
-    const first: Seconds[] = [];
-    for (let run = 0; run < FIRST_EDITS; run++) first.push(await publishAtOnce());
-    const cold: Seconds[] = [];
-    for (let run = 0; run < runs; run++) cold.push(await publishAtOnce());
-    publishing.watch({ atOnce: false });
-    const ready: Seconds[] = [];
-    for (let run = 0; run < runs; run++) {
-      const text = `Corrección ${Date.now()}`;
-      await edit(opened, text);
-      const { lastAt } = await readPublishingState(serviceClient(opened.backend));
-      const before = publishing.releases.current()?.id;
-      await wait((lastAt ?? 0) + QUIET_SECONDS * 1000 - Date.now());
-      ready.push(
-        await timed(async () => {
-          while (publishing.releases.current()?.id === before) await wait(LOOKED_EVERY_MS);
-        }),
-      );
-      await assertShown(opened, publishing, text);
-    }
+    const edits: Seconds[] = [];
+    for (let run = 0; run < runs; run++) edits.push(await publishAtOnce());
     const before = contentOf(publishing);
     for (const name of KEPT) rmSync(join(dataDir, name), { recursive: true, force: true });
     const whole = await timed(() => publishing.publisher.build("manual"));
-    print(episodes, { first, cold, ready, whole: [whole] });
+    print(episodes, { edits, whole: [whole] });
     assertSame(before, contentOf(publishing));
   } finally {
     await publishing.stop();
@@ -159,24 +129,14 @@ function assertSame(edited: Map<string, string>, whole: Map<string, string>): vo
   console.log(`  after the edit, ${paths.size} files, all with the bytes of a full build`);
 }
 
-function print(
-  episodes: number,
-  kinds: Record<"first" | "cold" | "ready" | "whole", readonly Seconds[]>,
-): void {
-  console.log(`\nPublishing ${episodes} programmes (one edit: middle of ${kinds.cold.length})`);
-  console.log(
-    `  ${"".padEnd(10)} ${"first".padStart(10)} ${"cold".padStart(12)} ${"ready".padStart(12)} ${"everything".padStart(12)}`,
-  );
-  for (const stage of new Set(kinds.cold.flatMap((run) => [...run.keys()]))) {
+function print(episodes: number, kinds: Record<"edits" | "whole", readonly Seconds[]>): void {
+  console.log(`\nPublishing ${episodes} programmes (one edit: middle of ${kinds.edits.length})`);
+  console.log(`  ${"".padEnd(10)} ${"one edit".padStart(10)} ${"everything".padStart(12)}`);
+  for (const stage of new Set(kinds.edits.flatMap((run) => [...run.keys()]))) {
     const middles = Object.values(kinds).map((runs) => median(runs.map((run) => run.get(stage) ?? 0)));
     console.log(
       `  ${stage.padEnd(10)}${middles.map((seconds) => `${seconds.toFixed(2).padStart(9)} s `).join(" ")}`,
     );
   }
   console.log("  all: to the live page, with what lies between the stages");
-  console.log(
-    "    first: the first edits after the programs have changed; cold: all later ones, published at once, from the write",
-  );
-  console.log("    ready: published by itself, from when it is due, after the quiet time");
-  console.log("  processor: with what was done to get ready");
 }

@@ -41,8 +41,7 @@ export async function renderSettings(
   const storeDir = bench(`pages-${episodes}`);
   await mkdir(mediaDir, { recursive: true });
   const { stamp, entry } = await ensureCompiledSite();
-  const site = { siteDir: outDir, manifestDir: `${outDir}.contents` };
-  const order: RenderOrder = { compiledStamp: stamp, entry, siteUrl: BENCH_URL, ...site, storeDir };
+  const order: RenderOrder = { compiledStamp: stamp, entry, siteUrl: BENCH_URL, siteDir: outDir, storeDir };
   const folders = { snapshotDir: await snapshotOf(episodes), mediaDir, audioDir: mediaDir };
   return {
     outDir,

@@ -1,4 +1,3 @@
-import { rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { replaceFolder } from "./move-folder.ts";
 import { type ReadOptions, readContent } from "./read-content.ts";
@@ -21,10 +20,7 @@ export async function buildSite(
   const outDir = resolve(options.outDir);
   const made = `${outDir}.made`;
   const episodes = await readContent(options);
-  const site = { siteDir: made, manifestDir: `${made}.contents` };
-  const scriptHashes = await renderSite(options, site);
-  // This site is never recycled.
-  await rm(site.manifestDir, { recursive: true, force: true });
+  const scriptHashes = await renderSite(options, made);
   await stageReporter(options)("publish", async () => [await replaceFolder(made, outDir), ""] as const);
   return { episodes, scriptHashes };
 }

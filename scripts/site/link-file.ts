@@ -1,5 +1,5 @@
-import { constants, copyFileSync, linkSync, mkdirSync, rmdirSync, statSync } from "node:fs";
-import { dirname } from "node:path";
+import { constants, copyFileSync, linkSync, mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
 
 /**
  * Hard-links a file that is never changed in place into another folder; copies it where the file system has no such links.
@@ -15,10 +15,10 @@ export function linkFile(from: string, to: string): void {
   }
 }
 
-/** Whether both are links to the same file. */
-export function isSameFile(a: string, b: string): boolean {
-  const [one, other] = [statSync(a), statSync(b, { throwIfNoEntry: false })];
-  return one.ino === other?.ino && one.dev === other.dev;
+/** Links files into a folder, which is made. @param files paths of the files by their names in the folder */
+export function linkFolder(dir: string, files: ReadonlyMap<string, string>): void {
+  mkdirSync(dir, { recursive: true });
+  for (const [name, file] of files) linkFile(file, join(dir, name));
 }
 
 /** Returns a function that makes the folder of a file, once for each folder. */
@@ -29,16 +29,4 @@ export function folderMaker(): (file: string) => void {
     if (!made.has(folder)) mkdirSync(folder, { recursive: true });
     made.add(folder);
   };
-}
-
-/** Removes the folder and those above it that hold nothing, up to `root`, which stays. */
-export function removeEmptyFolders(folder: string, root: string): void {
-  if (folder === root) return;
-  try {
-    rmdirSync(folder);
-  } catch {
-    // The folder is not empty; a check beforehand would read the names of all its files.
-    return;
-  }
-  removeEmptyFolders(dirname(folder), root);
 }

@@ -11,7 +11,7 @@ import { openPublisher, type Publisher, type PublisherOptions } from "#node/publ
 import { openReleases, type Releases } from "#node/publisher/releases.ts";
 import { sweepWorkFolders } from "#node/publisher/sweep.ts";
 import { readContent } from "../site/read-content.ts";
-import { buildKeys, sourceKey } from "./build-stamp.ts";
+import { buildKeys } from "./build-stamp.ts";
 import { siteUrlOf } from "./site-url.ts";
 
 export interface OpenedPublishing {
@@ -63,13 +63,13 @@ export function openPublishing(
       const reading = { backend, snapshotDir, sourceKey, audioBase, audioDir, unreviewed, stored };
       await readContent({ ...reading, signal, onWarning, onStage });
     },
-    build: async ({ signal, snapshotRead, onStage, ...job }) => {
+    build: async ({ signal, onStage, ...job }) => {
       const { siteUrl, analytics } = inputs;
       const order = { ...job, snapshotDir, siteUrl, analytics, mediaDir, audioDir };
+      onStage(stageAfter("read"));
       try {
         return await buildInChild(order, {
           signal,
-          snapshotRead: snapshotRead.then(() => onStage(stageAfter("read"))),
           onMessage: (message) => {
             if (message.type === "stage") onStage(stageAfter(message.stage));
             onMessage(message);
@@ -80,7 +80,6 @@ export function openPublishing(
       }
     },
     keysOf,
-    sourceKey: () => sourceKey(inputs),
   });
   const hook = hookUrl === null ? null : openHookPublisher({ ...common, hookUrl, secret });
   return {

@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
-import { handledLater } from "#core/errors/handled-later.ts";
 import type { BuildStage } from "#core/publishing/publishing-schemas.ts";
 import type { AnalyticsScript } from "#core/site/tracked-events.ts";
-import type { SiteFolders } from "./releases.ts";
 
 const SCRIPT = fileURLToPath(new URL("../../../scripts/build-release.ts", import.meta.url));
 /** Nothing that is rendered needs them. */
@@ -13,10 +11,9 @@ const OUTPUT_KEPT = 20_000;
 const END_TIMEOUT_MS = 3_000;
 const OUTPUT_GRACE_MS = 500;
 
-/** Argument of the child, as JSON. The child loads its modules at once and builds when it receives `READ`. */
-export interface BuildOrder extends SiteFolders {
-  /** An old site whose folders become the new one. */
-  recyclable: SiteFolders | null;
+/** Argument of the child, as JSON. */
+export interface BuildOrder {
+  siteDir: string;
   snapshotDir: string;
   siteUrl: string;
   analytics?: AnalyticsScript | null;
@@ -25,9 +22,6 @@ export interface BuildOrder extends SiteFolders {
   /** False while visitors are being served: the build then leaves them the processor. */
   urgent: boolean;
 }
-
-/** The only message to the child: the snapshot is complete. */
-const READ = "read";
 
 /** Messages of the child. */
 export type BuildMessage =
@@ -38,23 +32,19 @@ export type BuildMessage =
 
 export interface BuildWatch {
   signal: AbortSignal;
-  /** While it has not resolved, the snapshot is being written; when it rejects, so does the build. */
-  snapshotRead: Promise<unknown>;
   onMessage?: (message: BuildMessage) => void;
 }
 
 /**
  * Renders, indexes and compresses in a process of its own, with low priority: the server and the database of this
- * process stay responsive, and its memory goes with it. It is started while the snapshot is still being read, so that it is
- * ready when that is done. Aborting ends it and all it started; so does our own end.
- * @throws Error with the end of its output when it fails, the signal's reason when it was aborted, what `snapshotRead` throws
+ * process stay responsive, and its memory goes with it. Aborting ends it and all it started; so does our own end.
+ * @throws Error with the end of its output when it fails, the signal's reason when it was aborted
  */
 export async function buildInChild(
   order: BuildOrder,
-  { signal, snapshotRead, onMessage }: BuildWatch,
+  { signal, onMessage }: BuildWatch,
   script = SCRIPT,
 ): Promise<readonly string[]> {
-  handledLater(snapshotRead);
   signal.throwIfAborted();
   const own = Object.entries(process.env).filter(([name]) => !SECRET.test(name));
   const child = spawn(process.execPath, [script, JSON.stringify(order)], {
@@ -76,15 +66,9 @@ export async function buildInChild(
     if (message.type === "done") scriptHashes = message.scriptHashes;
     onMessage?.(message);
   });
-  const sent = snapshotRead.then(() => {
-    // A child that has died is reported by its exit.
-    if (child.connected) child.send(READ, () => {});
-  });
-  sent.catch(stop);
   try {
     const code = await endOf(child);
     signal.throwIfAborted();
-    await sent;
     if (code !== 0 || !scriptHashes)
       throw new Error(readable(output) || `ended with ${code ?? child.signalCode}`);
     return scriptHashes;

@@ -1,3 +1,5 @@
+import { rm } from "node:fs/promises";
+import { dirname } from "node:path";
 import type { PublishingControl, RunningBuild } from "#api/publishing/control.ts";
 import type { BuildCause, PublishingState } from "#core/publishing/publishing-schedule.ts";
 import type { BuildStage, SiteRelease } from "#core/publishing/publishing-schemas.ts";
@@ -5,19 +7,20 @@ import type { Backend } from "#db/backend.ts";
 import { serviceClient } from "#db/client.ts";
 import { finishBuild, readPublishingState, startBuild } from "#db/publishing/publishing.ts";
 import { failure } from "./build-failure.ts";
-import { type Build, type BuildHandle, launchBuild } from "./build-handle.ts";
-import { openPrewarm } from "./prewarm.ts";
-import type { Release, Releases } from "./releases.ts";
+import type { Release, Releases, ReservedRelease } from "./releases.ts";
 import { type Watch, type WatchOptions, watchForChanges } from "./watch.ts";
 
 /** Content that keeps changing while it is read is taken as it is: another build follows anyway. */
 const MAX_READS = 3;
 
-/**
- * A build is prewarmed this long before it is due: usually as soon as a change is noticed, and not during a longer pause,
- * since a prewarmed build holds memory.
- */
-const PREWARM_BEFORE_MS = 60_000;
+export interface BuildJob {
+  /** Folder to build the site into; made by the build. */
+  siteDir: string;
+  /** False while visitors are being served. */
+  urgent: boolean;
+  signal: AbortSignal;
+  onStage(stage: BuildStage): void;
+}
 
 type Keys = Pick<Release, "key" | "sourceKey">;
 
@@ -26,11 +29,10 @@ export interface PublisherOptions extends Pick<WatchOptions, "settings" | "log" 
   releases: Releases;
   /** Reads the published content into the snapshot, which another reading under the same key may continue. */
   read(how: { sourceKey: string; signal: AbortSignal }): Promise<void>;
-  build: Build;
+  /** Builds the snapshot's site; returns the hashes of its scripts. @throws Error with what the editor should read */
+  build(job: BuildJob): Promise<readonly string[]>;
   /** What a release of this content is made from: the same text, the same site. */
   keysOf(revision: number): Keys;
-  /** The same without the content. */
-  sourceKey(): string;
 }
 
 export interface Publisher extends PublishingControl {
@@ -50,10 +52,6 @@ export function openPublisher(options: PublisherOptions): Publisher {
   const { backend, releases, settings, log, now } = options;
   const client = serviceClient(backend);
   const abort = new AbortController();
-  const prewarm = openPrewarm(
-    () => launchBuild(releases, options.build, new Date(now()), abort.signal),
-    options.sourceKey,
-  );
   let running: RunningBuild | null = null;
   let watch: Watch | null = null;
   let building: Promise<Release> | null = null;
@@ -81,30 +79,34 @@ export function openPublisher(options: PublisherOptions): Publisher {
     const started = now();
     let revision = (state ?? (await readState())).contentRevision;
     const id = await startBuild(client, revision, cause);
-    let handle: BuildHandle | null = null;
     const startedAt = new Date(started).toISOString();
     const current: RunningBuild = { startedAt, stage: "read", cause };
     running = current;
     const enter = (stage: BuildStage) => {
       current.stage = stage;
     };
+    let reserved: ReservedRelease | null = null;
     try {
+      reserved = releases.reserve(new Date(started));
       const before = options.keysOf(revision);
-      handle = await prewarm.take(before.sourceKey);
-      const reading = readAll(revision, before.sourceKey);
-      const scriptHashes = await handle.finish(reading, enter);
-      const { keys, ...read } = await reading;
+      const { keys, ...read } = await readAll(revision, before.sourceKey);
       revision = read.revision;
       abort.signal.throwIfAborted();
+      const scriptHashes = await options.build({
+        siteDir: reserved.siteDir,
+        urgent: releases.current() === null,
+        signal: abort.signal,
+        onStage: enter,
+      });
+      abort.signal.throwIfAborted();
       enter("publish");
-      const durationSeconds = (now() - started) / 1000;
       const made = {
-        id: handle.id,
+        id: reserved.id,
         revision,
         // Programs that changed while it was read are not those that built it.
         ...(keys.sourceKey === before.sourceKey ? keys : before),
         builtAt: startedAt,
-        durationSeconds,
+        durationSeconds: (now() - started) / 1000,
         scriptHashes,
       };
       releases.publish(made);
@@ -112,8 +114,9 @@ export function openPublisher(options: PublisherOptions): Publisher {
       await finishBuild(client, id, { result: "published", release: made.id, revision });
       return made;
     } catch (error) {
-      if (handle && releases.current()?.id === handle.id) throw error;
-      await handle?.cancel();
+      if (reserved && releases.current()?.id === reserved.id) throw error;
+      // Its processes may still be writing while they end.
+      if (reserved) await rm(dirname(reserved.siteDir), { recursive: true, force: true, maxRetries: 3 });
       await finishBuild(client, id, failure(error, abort.signal, current.stage));
       throw error;
     } finally {
@@ -155,15 +158,11 @@ export function openPublisher(options: PublisherOptions): Publisher {
     goBack: (id) => releases.goBack(id),
     build: (cause) => build(cause),
     watch: ({ atOnce = false } = {}) => {
-      const expect = (at: number | null) => {
-        if (!building) prewarm.keep(at !== null && at - now() <= PREWARM_BEFORE_MS);
-      };
-      watch ??= watchForChanges({ ...options, readState, act: attempt, expect, atOnce });
+      watch ??= watchForChanges({ ...options, readState, act: attempt, atOnce });
     },
     stop: async () => {
       abort.abort(new Error("the process is stopping"));
       await Promise.allSettled([building, watch?.stop()]);
-      await prewarm.stop();
     },
   };
 }

@@ -26,17 +26,10 @@ const pointerSchema = v.object({ id: v.string(), heldKey: v.nullable(v.string())
 /** A built site, kept in `{id}/site`, and what is known of it, in `{id}/release.json`. */
 export type Release = v.InferOutput<typeof releaseSchema>;
 
-/** A built site, and the manifest of its files, by which another build recycles it; written when the site is finished. */
-export interface SiteFolders {
-  siteDir: string;
-  manifestDir: string;
-}
-
-/** A name after all others in their order, and the folders to put the site in. */
-export interface ReservedRelease extends SiteFolders {
+/** A name after all others in their order, and the folder to put the site in. */
+export interface ReservedRelease {
   id: string;
-  /** An old release whose folders become the new one: thousands of its files are the same. */
-  recyclable: SiteFolders | null;
+  siteDir: string;
 }
 
 /** What a request is answered from. */
@@ -60,7 +53,7 @@ export interface Releases {
   live(): LiveSite;
   /** Makes the folder of a new release, which is not served before `publish`. */
   reserve(at: Date): ReservedRelease;
-  /** Makes a built release the current one; of those before it all but the newest go, and one of them becomes recyclable. */
+  /** Makes a built release the current one; of those before it all but the newest go. */
   publish(release: Release): void;
   /** Makes a kept release the current one. False when there is none of that name. */
   goBack(id: string): boolean;
@@ -72,9 +65,9 @@ export interface Releases {
  */
 export function openReleases(root: string): Releases {
   mkdirSync(root, { recursive: true, mode: 0o700 });
-  let recyclable: string | null = null;
-  // Recyclable releases, and the folders of builds that were killed.
-  for (const name of namesIn(root).sort()) if (ID.test(name) && !readRelease(root, name)) retire(name);
+  // The folders of builds that were killed, and of releases whose removal was cut off.
+  for (const name of namesIn(root))
+    if (ID.test(name) && !readRelease(root, name)) removeLater(join(root, name));
   let pointer = readPointer(root);
   let live: LiveSite | null = null;
 
@@ -97,19 +90,6 @@ export function openReleases(root: string): Releases {
     live = null;
   }
 
-  /** Makes a finished release recyclable and removes the one before it; removes one that is not finished. */
-  function retire(id: string): void {
-    const isFinished = Object.values(foldersOf(root, id)).every((dir) => existsSync(dir));
-    const useless = isFinished ? recyclable : id;
-    if (useless) {
-      // The manifest goes first: without it a partly removed release is not recyclable.
-      rmSync(foldersOf(root, useless).manifestDir, { recursive: true, force: true });
-      // Visitors are not to wait for its files; what is left over goes at the next start.
-      removeLater(join(root, useless));
-    }
-    if (isFinished) recyclable = id;
-  }
-
   return {
     list,
     current,
@@ -128,11 +108,7 @@ export function openReleases(root: string): Releases {
       const time = new Date(Math.max(at.getTime(), last + 1));
       const id = `${time.toISOString().replace(/[-:.]/g, "")}-${randomBytes(3).toString("hex")}`;
       mkdirSync(join(root, id), { mode: 0o700 });
-      return {
-        id,
-        ...foldersOf(root, id),
-        recyclable: recyclable === null ? null : foldersOf(root, recyclable),
-      };
+      return { id, siteDir: siteDirOf(root, id) };
     },
     publish: (release) => {
       writeDurably(join(root, release.id, "release.json"), JSON.stringify(release), 0o600);
@@ -141,7 +117,7 @@ export function openReleases(root: string): Releases {
       for (const { id } of others.slice(PREVIOUS_KEPT)) {
         // First what makes it a release, so that one that is half gone is never chosen.
         rmSync(join(root, id, "release.json"), { force: true });
-        retire(id);
+        removeLater(join(root, id));
       }
     },
     goBack: (id) => {
@@ -170,7 +146,11 @@ const listReleases = (root: string): Release[] =>
 
 function siteOf(root: string, { id, scriptHashes }: Release): LiveSite {
   const earlier = listReleases(root).filter((release) => release.id !== id);
-  return { dir: siteDir(root, id), scriptHashes, earlierDirs: earlier.map(({ id }) => siteDir(root, id)) };
+  return {
+    dir: siteDirOf(root, id),
+    scriptHashes,
+    earlierDirs: earlier.map(({ id }) => siteDirOf(root, id)),
+  };
 }
 
 /** Milliseconds since 1970; -1 for what is no name of a release. */
@@ -182,15 +162,10 @@ function timeOf(name: string): number {
 
 const namesIn = (root: string): string[] => (existsSync(root) ? readdirSync(root) : []);
 
-const siteDir = (root: string, id: string) => join(root, id, "site");
-
-const foldersOf = (root: string, id: string): SiteFolders => ({
-  siteDir: siteDir(root, id),
-  manifestDir: join(root, id, "contents"),
-});
+const siteDirOf = (root: string, id: string) => join(root, id, "site");
 
 function readRelease(root: string, id: string): Release | null {
-  if (!existsSync(join(siteDir(root, id), "index.html"))) return null;
+  if (!existsSync(join(siteDirOf(root, id), "index.html"))) return null;
   const result = v.safeParse(releaseSchema, readJson(join(root, id, "release.json")));
   return result.success && result.output.id === id ? result.output : null;
 }

@@ -15,8 +15,6 @@ export interface WatchOptions {
   readState(): Promise<PublishingState>;
   /** Runs the build here or asks the host for it. Rejects on infrastructure errors (database unreachable), not on build errors. */
   act(state: PublishingState, cause: BuildCause | "start"): Promise<void>;
-  /** Called while no build is due, with the time at which one will be; null when none is waiting or the time is unknown. */
-  expect?(at: number | null): void;
   /** Act at the first look, whatever is due. */
   atOnce?: boolean;
   log: ApiLog;
@@ -66,7 +64,6 @@ export function watchForChanges(options: WatchOptions): Watch {
 
   function awaitDue(at: number | null): void {
     if (stopped) return;
-    options.expect?.(at);
     clearTimeout(alarm);
     const waitMs = at === null ? Number.POSITIVE_INFINITY : at - now();
     if (waitMs < pollMs) alarm = setTimeout(poke, Math.max(1, waitMs));

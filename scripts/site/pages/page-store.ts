@@ -1,22 +1,22 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import { bootId } from "#archive/boot-id.ts";
-import type { SiteFolders } from "#node/publisher/releases.ts";
 import { linkFile } from "../link-file.ts";
 import { QUALITY } from "../precompress.ts";
-import { readManifest, writeManifest } from "../site-manifest.ts";
-import { COPY, linkPages, markOf, removePage } from "./link-pages.ts";
+import { digestOf } from "./digest-of.ts";
 import { type KeptPage, type NewPage, readRecord, type WrittenFile, writeRecord } from "./page-record.ts";
 
 const RECORD = "record.json";
 const FILES = "files";
+/** Ending of a compressed copy, here and in a site. */
+const COPY = ".br";
 /** Fingerprint of a query that gave two results while the pages were rendered: it never matches. */
 const UNCERTAIN = "";
-/** Mark of a file that no other build shares. */
-const ALWAYS_NEW = "";
 
 /** The pages of the last build, kept in `storeDir`, and the site of this one. */
-export interface StoreOrder extends SiteFolders {
+export interface StoreOrder {
+  siteDir: string;
   storeDir: string;
   /** Hash of the sources of the compiled pages. */
   compiledStamp: string;
@@ -26,40 +26,18 @@ export interface StoreOrder extends SiteFolders {
 export interface PageStore {
   /** Fingerprints of all queries that the pages of the last build made. */
   fingerprints: ReadonlyMap<string, string>;
-  /** Excludes the pages of the last build that `linkKeptPages` could not link; called before `find`. */
-  begin(missing: readonly string[]): void;
-  /** What the last build made of this path; null when there was none, or it does not stand in the site. */
+  /** What the last build made of this path; null when there was none. */
   find(path: string): KeptPage | null;
-  /** Leaves a page that was found, and its copy, in the site; the next build finds it again. */
-  keep(path: string, page: KeptPage): void;
-  /** Takes the pages of the last build that were not kept out of the site; before anything is rendered into it. */
-  withdraw(): void;
+  /** Links a page that was found, and its copy, into the site; the next build finds it again. @returns whether it is whole */
+  keep(path: string, page: KeptPage): boolean;
   /** Takes in a page that was rendered into the site. */
   take(path: string, page: NewPage): void;
   /** Of a page of this build. */
   digestOf(path: string): string;
   /** Takes in the compressed copy that stands beside a page that was taken in. */
   takeCopy(path: string): void;
-  /** Ends the build: only its pages are kept for the next one. @param others files that every build writes anew */
-  close(others: readonly string[]): void;
-}
-
-/** Their compressed copies are kept with the pages. */
-const keyOf = ({ compiledStamp, siteUrl }: Pick<StoreOrder, "compiledStamp" | "siteUrl">): string =>
-  `${compiledStamp} ${siteUrl} ${QUALITY}`;
-
-/**
- * Links the pages of the last build into the site before it is known which of them change, while the renderer still loads.
- * @returns paths of the pages that are damaged
- */
-export function linkKeptPages({ storeDir, siteDir, manifestDir, ...order }: StoreOrder): string[] {
-  const before = readRecord(join(storeDir, RECORD), keyOf(order));
-  const pages = before?.pages ?? new Map<string, KeptPage>();
-  const isTrusted = before?.run === bootId() && before?.run !== null;
-  const present = readManifest(manifestDir, "pages");
-  const dir = join(storeDir, FILES);
-  const linked = new Set(linkPages({ dir, siteDir, present, isTrusted, pages }));
-  return [...pages.keys()].filter((path) => !linked.has(path));
+  /** Ends the build: only its pages are kept for the next one. */
+  close(): void;
 }
 
 /**
@@ -67,16 +45,18 @@ export function linkKeptPages({ storeDir, siteDir, manifestDir, ...order }: Stor
  * step after they are whole, and says for which compiled pages and address they were rendered. After the machine itself stopped, which
  * may cost the end of files, each is compared with its digest before it is used.
  */
-export function openPageStore({ storeDir, siteDir, manifestDir, ...order }: StoreOrder): PageStore {
+export function openPageStore({ storeDir, siteDir, compiledStamp, siteUrl }: StoreOrder): PageStore {
   const filesDir = join(storeDir, FILES);
   mkdirSync(filesDir, { recursive: true });
-  const key = keyOf(order);
+  // Compressed copies are kept with the pages.
+  const key = `${compiledStamp} ${siteUrl} ${QUALITY}`;
   const before = readRecord(join(storeDir, RECORD), key);
+  /** Files with the recorded size and time are whole; otherwise their bytes are compared. */
+  const isTrusted = before !== null && before.run !== null && before.run === bootId();
   const pages = new Map<string, KeptPage>();
   const fingerprints = new Map<string, string>();
   /** Files of the store that this build knows to be whole: pages with the same bytes share one. */
   const whole = new Map<string, WrittenFile>();
-  const standing = new Map<string, KeptPage>(before?.pages);
 
   function note(query: string, fingerprint: string): void {
     const known = fingerprints.get(query) ?? fingerprint;
@@ -88,13 +68,8 @@ export function openPageStore({ storeDir, siteDir, manifestDir, ...order }: Stor
     const known = whole.get(name);
     if (known) return known;
     const kept = join(filesDir, name);
-    try {
-      linkFile(file, kept);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-      rmSync(kept);
-      linkFile(file, kept);
-    }
+    rmSync(kept, { force: true });
+    linkFile(file, kept);
     const { size, mtimeMs } = statSync(kept);
     const written = { bytes: size, modifiedMs: mtimeMs };
     whole.set(name, written);
@@ -103,20 +78,17 @@ export function openPageStore({ storeDir, siteDir, manifestDir, ...order }: Stor
 
   return {
     fingerprints: before?.fingerprints ?? new Map(),
-    begin: (missing) => {
-      for (const path of missing) standing.delete(path);
-    },
-    find: (path) => standing.get(path) ?? null,
+    find: (path) => before?.pages.get(path) ?? null,
     keep: (path, page) => {
-      standing.delete(path);
+      const kept = join(filesDir, page.digest);
+      if (!isWhole(kept, page, isTrusted)) return false;
+      linkFile(kept, join(siteDir, path));
+      if (page.copy) linkFile(kept + COPY, join(siteDir, path) + COPY);
       whole.set(page.digest, page.file);
       if (page.copy) whole.set(page.digest + COPY, page.copy);
       for (const query of page.queries) note(query, before?.fingerprints.get(query) ?? UNCERTAIN);
       pages.set(path, page);
-    },
-    withdraw: () => {
-      for (const path of standing.keys()) removePage(siteDir, path);
-      standing.clear();
+      return true;
     },
     take: (path, { digest, dependencies }) => {
       for (const [query, fingerprint] of dependencies) note(query, fingerprint);
@@ -132,15 +104,29 @@ export function openPageStore({ storeDir, siteDir, manifestDir, ...order }: Stor
       const page = pages.get(path);
       if (page) page.copy = replace(page.digest + COPY, join(siteDir, path) + COPY);
     },
-    close: (others) => {
+    close: () => {
       writeRecord(join(storeDir, RECORD), { key, run: bootId(), fingerprints, pages });
-      const contents = new Map(others.map((path) => [path, ALWAYS_NEW]));
-      for (const [path, page] of pages) contents.set(path, markOf(page));
-      writeManifest(manifestDir, "pages", contents);
       const present = new Set([...pages.values()].map(({ digest }) => digest));
       for (const name of readdirSync(filesDir)) {
         if (!present.has(name.replace(COPY, ""))) rmSync(join(filesDir, name), { force: true });
       }
     },
   };
+}
+
+function isWhole(kept: string, { digest, file, copy }: KeptPage, isTrusted: boolean): boolean {
+  if (!isAsWritten(kept, file)) return false;
+  if (copy && !isAsWritten(kept + COPY, copy)) return false;
+  if (isTrusted) return true;
+  try {
+    if (digestOf(readFileSync(kept)) !== digest) return false;
+    return !copy || digestOf(brotliDecompressSync(readFileSync(kept + COPY))) === digest;
+  } catch {
+    return false;
+  }
+}
+
+function isAsWritten(file: string, { bytes, modifiedMs }: WrittenFile): boolean {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats?.size === bytes && stats.mtimeMs === modifiedMs;
 }

@@ -1,7 +1,6 @@
 import { writeFileSync } from "node:fs";
 import type { Dependencies } from "#archive/tracked-queries.ts";
 import type { Address, Pages } from "./addresses.ts";
-import { bytesOf } from "./buffered-response.ts";
 import { digestOf } from "./digest-of.ts";
 import type { NewPage } from "./page-record.ts";
 
@@ -15,7 +14,7 @@ export async function renderPage(
     const response = await app.render(new Request(new URL(pathname, siteUrl)), { routeData });
     if (response.status !== (pathname === "/404" ? 404 : 200))
       throw new Error(`The page ${pathname} answers with status ${response.status}.`);
-    return bytesOf(response);
+    return Buffer.from(await response.arrayBuffer());
   });
   // Never over another file: it might be shared with an earlier site.
   writeFileSync(file, body, { flag: "wx" });

@@ -1,7 +1,9 @@
+import { join } from "node:path";
+import { folderMaker } from "../link-file.ts";
 import type { Address, Pages } from "./addresses.ts";
 import type { PageStore } from "./page-store.ts";
 import { writeRedirects } from "./redirects.ts";
-import { renderInPool } from "./render-pool.ts";
+import { renderPage } from "./render-page.ts";
 import type { RenderOrder } from "./run-renderer.ts";
 import { writeSitemap } from "./sitemap.ts";
 
@@ -15,8 +17,6 @@ export interface RenderedSite {
   others: string[];
   /** CSP sources of the inline scripts that pages may carry. */
   scriptHashes: readonly string[];
-  /** How many threads rendered. */
-  renderers: number;
 }
 
 /**
@@ -32,19 +32,19 @@ export async function renderPages(
 ): Promise<RenderedSite> {
   const { siteDir, siteUrl } = order;
   const outdated = await changedQueries(pages, store.fingerprints);
+  const makeFolder = folderMaker();
   const changed: string[] = [];
   for (const path of addresses.keys()) {
+    makeFolder(join(siteDir, path));
     const known = store.find(path);
-    if (!known || known.queries.some((query) => outdated.has(query))) {
-      changed.push(path);
-      continue;
-    }
-    store.keep(path, known);
+    const isCurrent = known !== null && !known.queries.some((query) => outdated.has(query));
+    if (!isCurrent || !store.keep(path, known)) changed.push(path);
   }
-  store.withdraw();
-  const renderers = await renderInPool(pages, addresses, { paths: changed, order }, (rendered) => {
-    for (const { path, page } of rendered) store.take(path, page);
-  });
+  // Sorted, files of one episode are neighbours, and the episode is read once.
+  for (const path of changed.toSorted()) {
+    const address = addresses.get(path) as Address;
+    store.take(path, await renderPage(pages, address, { siteUrl, file: join(siteDir, path) }));
+  }
 
   const documents = [...addresses.values()].filter(({ route }) => route.type === "page");
   return {
@@ -62,7 +62,6 @@ export async function renderPages(
       ...writeRedirects(siteDir, await pages.openArchive()),
     ],
     scriptHashes: pages.scriptHashes,
-    renderers,
   };
 }
 

@@ -10,15 +10,7 @@ import type { RenderedSite } from "./render-pages.ts";
 export interface RenderOrder extends StoreOrder {
   /** Module to load the compiled pages from. */
   entry: string;
-  /** Number of rendering threads; by default chosen by the number of pages and cores. */
-  renderers?: number;
 }
-
-/**
- * Messages to the renderer, in this order. `read`: the snapshot is complete. `prepared`: the index of its pictures is written,
- * and the site holds the pages of the last build except the missing ones.
- */
-export type RenderCommand = { type: "read" } | { type: "prepared"; missing: readonly string[] };
 
 /** Messages of the renderer, in this order. */
 export type RenderMessage = { type: "rendered"; site: RenderedSite } | { type: "compressed"; files: number };
@@ -32,10 +24,7 @@ export interface RenderFolders {
 
 /** Both promises reject with the output when rendering fails or is broken off. */
 export interface RunningRenderer {
-  /** Call once the snapshot is read. */
-  open(): void;
-  /** Call after that, once the index of pictures is written. @param missing what `linkKeptPages` returned */
-  render(missing: readonly string[]): Promise<RenderedSite>;
+  rendered: Promise<RenderedSite>;
   /** How many pages were compressed; the pages of this build are then kept for the next one. */
   compressed: Promise<number>;
 }
@@ -43,7 +32,7 @@ export interface RunningRenderer {
 const PROCESS = fileURLToPath(new URL("process.ts", import.meta.url));
 const OUTPUT_KEPT = 20_000;
 
-/** Starts a renderer process, which loads the pages in parallel with the caller. */
+/** Renders a snapshot, whose index of pictures is written, in a process of its own. */
 export function runRenderer(
   order: RenderOrder,
   folders: RenderFolders,
@@ -71,16 +60,7 @@ export function runRenderer(
   child.once("error", fail);
   child.once("close", (code) => fail(new Error(`Rendering the site failed (exit ${code}).\n${output}`)));
   handledLater(rendered.promise, compressed.promise);
-  // A renderer that has died is reported by its exit.
-  const send = (command: RenderCommand) => child.connected && child.send(command, () => {});
-  return {
-    open: () => void send({ type: "read" }),
-    render: (missing) => {
-      send({ type: "prepared", missing });
-      return rendered.promise;
-    },
-    compressed: compressed.promise,
-  };
+  return { rendered: rendered.promise, compressed: compressed.promise };
 }
 
 /** Arguments for Node, and all its variables: no page needs a setting of the server, let alone a key. */

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { PICTURES_FILE } from "#archive/picture-index.ts";
 import type { PictureIndex } from "#core/site/built-pictures.ts";
 import { writeSitePictures } from "#node/static/site-pictures.ts";
-import type { LinkedFiles } from "../linked-files.ts";
+import { linkFolder } from "../link-file.ts";
 import { cachedFile, PICTURES_PATH } from "./encode-picture.ts";
 import { openLocalPictureCache } from "./local-picture-cache.ts";
 
@@ -15,7 +15,7 @@ import { openLocalPictureCache } from "./local-picture-cache.ts";
 export async function linkPictures(
   snapshotDir: string,
   cacheDir: string,
-  site: LinkedFiles,
+  siteDir: string,
 ): Promise<PictureIndex> {
   const index = JSON.parse(await readFile(join(snapshotDir, PICTURES_FILE), "utf8")) as PictureIndex;
   const photos = Object.values(index.pictures).flatMap(({ avif, webp }) => [...avif, ...webp]);
@@ -28,7 +28,7 @@ export async function linkPictures(
     files.set(name, cache.fileOf(drawn.has(name) ? url : (index.links["/"]?.url ?? "")));
   }
   cache.close();
-  writeSitePictures(site.siteDir, index);
-  site.fill(PICTURES_PATH.slice(1), files, { isNamedByContent: true });
+  writeSitePictures(siteDir, index);
+  linkFolder(join(siteDir, PICTURES_PATH), files);
   return index;
 }

@@ -20,7 +20,7 @@ export interface IndexFolders {
   /** Pagefind's own `pagefind-entry.json`. */
   entry: string;
   cacheDir: string;
-  /** Makes a folder of the index hold these files of the cache, by their names. */
+  /** Links files of the cache into a folder of the index, by their names. */
   fill(folder: string, files: ReadonlyMap<string, string>): void;
   gzipWorker: GzipWorker;
 }

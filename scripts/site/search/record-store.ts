@@ -87,11 +87,6 @@ export class RecordStore {
     return this.#storedHead(key, head);
   }
 
-  /** Records of the last build that are whole. */
-  *kept(): Generator<StoredRecord> {
-    for (const [key, head] of Object.entries(this.#before)) yield this.#storedHead(key, head);
-  }
-
   /** Stores a record; its files exist once the gzip worker has no jobs left. */
   write(key: string, { page, files }: PageRecord): StoredRecord {
     const { name, words, filters } = page;

@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Backend } from "#db/backend.ts";
@@ -125,6 +125,8 @@ describe("a build that fails", () => {
     expect(site.builds).toBe(2);
     expect(published(site)).toBe("Elvira");
     expect(site.releases.list()).toHaveLength(1);
+    // The release and the pointer: a failed build leaves no folder.
+    expect(readdirSync(join(scene.dataDir, "releases"))).toHaveLength(2);
     const [, failed] = await builds();
     expect(failed?.reason).toBe(
       "No se pudo construir el sitio: falló al leer la base de datos.\nEl programa 4 no tiene sentido",

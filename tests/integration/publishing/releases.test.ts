@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { openReleases, type Releases } from "#node/publisher/releases.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { eventually } from "./eventually.ts";
@@ -14,8 +14,8 @@ beforeEach(() => {
 function publish(releases: Releases, revision: number): string {
   clock += 1000;
   const builtAt = new Date(clock);
-  const { id, siteDir, manifestDir } = releases.reserve(builtAt);
-  for (const dir of [siteDir, manifestDir]) mkdirSync(dir);
+  const { id, siteDir } = releases.reserve(builtAt);
+  mkdirSync(siteDir);
   writeFileSync(join(siteDir, "index.html"), String(revision));
   const keys = { key: `k${revision}`, sourceKey: "s" };
   releases.publish({
@@ -40,8 +40,8 @@ test("the current one and five before it are kept, also across a restart", async
   const releases = openReleases(root);
   for (let revision = 1; revision <= 9; revision++) publish(releases, revision);
   expect(revisions(releases)).toEqual([9, 8, 7, 6, 5, 4]);
-  // With the pointer and a recyclable release.
-  await vi.waitFor(() => expect(readdirSync(root)).toHaveLength(8));
+  // With the pointer.
+  await eventually(() => expect(readdirSync(root)).toHaveLength(7));
   const again = openReleases(root);
   expect(again.current()?.revision).toBe(9);
   expect(again.live().earlierDirs).toHaveLength(5);
@@ -85,32 +85,18 @@ test("the release people went back to is kept, however many follow", () => {
   expect(revisions(openReleases(root))).toHaveLength(6);
 });
 
-/** The number on the page of the site that the next build may begin with. */
-function spareOf(releases: Releases): string | null {
-  const { recyclable } = releases.reserve(new Date(clock));
-  return recyclable && readFileSync(join(recyclable.siteDir, "index.html"), "utf8");
-}
-
-test("a release after too many others is recyclable for the next build, or goes with its files", async () => {
+test("a release after too many others goes with its files, also when its removal is cut off", async () => {
   const releases = openReleases(root);
-  const [first, second] = [publish(releases, 1), publish(releases, 2)];
-  for (let revision = 3; revision <= 6; revision++) publish(releases, revision);
-  expect(spareOf(releases)).toBeNull();
-  publish(releases, 7);
+  const first = publish(releases, 1);
+  for (let revision = 2; revision <= 7; revision++) publish(releases, revision);
   expect(revisions(releases)).toEqual([7, 6, 5, 4, 3, 2]);
   expect(releases.goBack(first)).toBe(false);
-  for (const opened of [releases, openReleases(root)]) expect(spareOf(opened)).toBe("1");
-  // The build has not used it.
-  publish(releases, 8);
-  expect(spareOf(releases)).toBe("2");
-  // At once: its removal may be cut off, and what is left would be recyclable at the next start.
-  expect(existsSync(join(root, first, "contents"))).toBe(false);
   await eventually(() => expect(existsSync(join(root, first))).toBe(false));
-  // The build has.
-  for (const name of ["site", "contents"]) rmSync(join(root, second, name), { recursive: true });
-  publish(releases, 9);
-  expect(existsSync(join(root, second))).toBe(false);
-  expect(spareOf(releases)).toBe("3");
+  // What a removal leaves that was cut off.
+  mkdirSync(join(root, first, "site"), { recursive: true });
+  writeFileSync(join(root, first, "site", "index.html"), "1");
+  expect(revisions(openReleases(root))).toEqual([7, 6, 5, 4, 3, 2]);
+  await eventually(() => expect(existsSync(join(root, first))).toBe(false));
 });
 
 test.each(["../../etc", "nada", "", "20260101T000000000Z-ffffff"])("nobody goes back to %j", (id) => {
@@ -128,16 +114,7 @@ test("what a dying process left half built is no release and goes", async () => 
   writeFileSync(join(siteDir, "index.html"), "half");
   const again = openReleases(root);
   expect(revisions(again)).toEqual([1]);
-  expect(again.reserve(new Date(clock)).recyclable).toBeNull();
   await eventually(() => expect(existsSync(dirname(siteDir))).toBe(false));
-});
-
-test("a site that was not yet in its place when the process died is not recyclable, and displaces none", () => {
-  const releases = openReleases(root);
-  for (let revision = 1; revision <= 7; revision++) publish(releases, revision);
-  const { siteDir, manifestDir } = releases.reserve(new Date(clock + 1));
-  for (const dir of [`${siteDir}.made`, manifestDir]) mkdirSync(dir);
-  expect(spareOf(openReleases(root))).toBe("1");
 });
 
 test("a release that is removed by hand gives way to the one before, and the next build is shown", () => {

@@ -10,15 +10,10 @@ import { readContent } from "#scripts/site/read-content.ts";
 export interface SmallSite {
   publisher: Publisher;
   releases: Releases;
-  /** Builds begun so far, with what was read for them. */
+  /** Builds begun so far. */
   builds: number;
   /** What its programs are called. */
   sources: string;
-  /** Builds begun so far, read or not, and those of them that have not ended. */
-  begun: number;
-  alive: number;
-  /** Set by a test: thrown by builds that begin, whatever they are to build. */
-  malady: Error | null;
   /** Set by a test: thrown by the next builds, or waited for. */
   obstacle: Error | Promise<unknown> | null;
 }
@@ -35,11 +30,8 @@ export function openSmallSite(
   const releases = openReleases(join(dataDir, "releases"));
   const small: SmallSite = {
     builds: 0,
-    begun: 0,
-    alive: 0,
     sources: "sources",
     releases,
-    malady: null,
     obstacle: null,
   } as SmallSite;
   small.publisher = openPublisher({
@@ -52,26 +44,17 @@ export function openSmallSite(
     read: async ({ signal }) => {
       await readContent({ backend, snapshotDir, audioBase: "", audioDir: "", unreviewed: "show", signal });
     },
-    build: async ({ siteDir, signal, snapshotRead }) => {
-      small.begun++;
-      small.alive++;
-      try {
-        if (small.malady) throw small.malady;
-        await snapshotRead;
-        small.builds++;
-        if (small.obstacle instanceof Error) throw small.obstacle;
-        const { guests } = await readIndex(snapshotDir);
-        if (small.obstacle) await Promise.race([small.obstacle, aborted(signal)]);
-        return await writeSmallSite(
-          siteDir,
-          guests.map(({ name }) => name),
-        );
-      } finally {
-        small.alive--;
-      }
+    build: async ({ siteDir, signal }) => {
+      small.builds++;
+      if (small.obstacle instanceof Error) throw small.obstacle;
+      const { guests } = await readIndex(snapshotDir);
+      if (small.obstacle) await Promise.race([small.obstacle, aborted(signal)]);
+      return await writeSmallSite(
+        siteDir,
+        guests.map(({ name }) => name),
+      );
     },
     keysOf: (revision) => ({ key: `content ${revision}`, sourceKey: small.sources }),
-    sourceKey: () => small.sources,
     ...options,
   });
   return small;
