@@ -38,6 +38,27 @@ export type Database = {
         };
         Relationships: [];
       };
+      audit_values: {
+        Row: {
+          created_at: string;
+          digest: string;
+          size: number;
+          value: Json;
+        };
+        Insert: {
+          created_at?: string;
+          digest: string;
+          size: number;
+          value: Json;
+        };
+        Update: {
+          created_at?: string;
+          digest?: string;
+          size?: number;
+          value?: Json;
+        };
+        Relationships: [];
+      };
       comment_contacts: {
         Row: {
           author_email: string;
@@ -933,6 +954,10 @@ export type Database = {
       finish_build: {
         Args: { p_id: number | null; p_reason?: string | null; p_release?: string | null; p_result: string | null; p_revision?: number | null };
         Returns: undefined;
+      };
+      former_analyses: {
+        Args: { p_episode: string | null };
+        Returns: { was: Json }[];
       };
       housekeeping: {
         Args: { p_keep_days?: number | null };

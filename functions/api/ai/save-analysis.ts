@@ -3,6 +3,8 @@ import { type ContentAnalysis, countWords, type Origin } from "#core/analysis/co
 import { descriptionToFill, mergeAnalysis } from "#core/analysis/merge.ts";
 import { readAnswer } from "#core/analysis/read-answer.ts";
 import {
+  type FormerStatement,
+  hasNewTexts,
   type Statement,
   type StatementMark,
   statementsOf,
@@ -60,14 +62,18 @@ export function acceptAnalysis(
  * What is stored when a person saves the AI data editor. With every statement reviewed, an analysis of a former transcript
  * counts as one of the present transcript from then on.
  */
-export function acceptEdit(episode: AnalysedEpisode, edit: AiDataUpdate, at: string): AnalysisColumns {
+export function acceptEdit(
+  episode: AnalysedEpisode,
+  edit: AiDataUpdate,
+  { at, former }: { at: string; former: readonly FormerStatement[] },
+): AnalysisColumns {
   const { aiData } = episode;
   const { version: _, states, ...parts } = edit;
   const { confidence, wordCount, durationSeconds } = aiData;
   const reviewed = provenance(
     episode,
     { ...parts, description: aiData.description },
-    { origin: "persona", at, marks: states },
+    { origin: "persona", at, marks: states, former },
   );
   const isRenewed = aiData.outdatedAt !== null && reviewed.statements.every(({ state }) => state !== "ia");
   const processedAt = isRenewed ? at : (aiData.processedAt ?? at);
@@ -78,6 +84,10 @@ export function acceptEdit(episode: AnalysedEpisode, edit: AiDataUpdate, at: str
     ...reviewed,
   };
 }
+
+/** Whether an edit has a statement that the episode does not have now, which may be one of earlier times. */
+export const hasUnknownTexts = ({ aiData }: AnalysedEpisode, edit: AiDataUpdate): boolean =>
+  hasNewTexts(statementsOf({ ...edit, description: aiData.description }), aiData.statements);
 
 function withFigures(
   analysis: ContentAnalysis,
@@ -101,16 +111,24 @@ interface Parts {
   neighborhoodInfo: { history: string; landmarks: string[] } | null;
 }
 
+interface Source {
+  origin: Origin;
+  at: string;
+  marks?: readonly StatementMark[];
+  former?: readonly FormerStatement[];
+}
+
 function provenance(
   { aiData, transcript }: AnalysedEpisode,
   parts: Parts,
-  { origin, at, marks = [] }: { origin: Origin; at: string; marks?: readonly StatementMark[] },
+  { origin, at, marks = [], former = [] }: Source,
 ): Pick<AnalysisColumns, "statements" | "reviews"> {
   const before = new Map(aiData.statements.map((one) => [`${one.field}\n${one.text}`, one]));
   const made = withProvenance(statementsOf(parts), {
     before: aiData.statements,
     origin,
     marks,
+    former,
     isVerbatim: quoteFinder(transcript ?? ""),
   });
   const stored = ({ reviewedNow, ...one }: Statement): StoredStatement => {

@@ -28,16 +28,16 @@ export function Changes({ changed, labels, show, record }: Props) {
         const [before, after] = Array.isArray(values) ? values : [null, values];
         const label = labels[field] ?? field;
         const words = show?.(field, before) ?? inWords(before);
+        const wordsAfter = show?.(field, after) ?? inWords(after);
         return (
           <div key={field}>
             <dt>{label}</dt>
             <dd>
-              {isText(before) && isText(after) && Math.max(before.length, after.length) > LONG ? (
-                <TextChange before={before} after={after} isShortened />
+              {isKnown(before) && isKnown(after) && Math.max(words.length, wordsAfter.length) > LONG ? (
+                <TextChange before={words} after={wordsAfter} isShortened />
               ) : (
                 <>
-                  <del>{words}</del> <span aria-hidden="true">→</span>{" "}
-                  <ins>{show?.(field, after) ?? inWords(after)}</ins>
+                  <del>{words}</del> <span aria-hidden="true">→</span> <ins>{wordsAfter}</ins>
                 </>
               )}
             </dd>
@@ -61,7 +61,9 @@ export function Changes({ changed, labels, show, record }: Props) {
   );
 }
 
-const isText = (value: unknown): value is string => typeof value === "string" && !(value in LEFT_OUT);
+/** Whether there is a text or a list that can be shown word by word. */
+const isKnown = (value: unknown): boolean =>
+  typeof value === "string" ? !(value in LEFT_OUT) : typeof value === "object" && value !== null;
 
 function inWords(value: unknown): string {
   if (value === null || value === undefined || value === "") return "(vacío)";

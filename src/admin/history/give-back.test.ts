@@ -3,7 +3,10 @@ import { expect, it, vi } from "vitest";
 import { giveBackOf, giveBackOfAll } from "#admin/history/give-back.ts";
 
 const text = v.object({ name: v.pipe(v.string(), v.nonEmpty("Falta el nombre.")) });
-const lists = v.object({ topics: v.array(v.string()) });
+const lists = v.object({
+  topics: v.array(v.string()),
+  guest: v.object({ name: v.string(), bio: v.string() }),
+});
 const store = vi.fn();
 const record = giveBackOfAll([
   giveBackOf({
@@ -13,8 +16,8 @@ const record = giveBackOfAll([
   }),
   giveBackOf({
     schema: lists,
-    row: { topics: ["tango"], name: "Elvira", version: 3 },
-    names: { aiTopics: "topics" },
+    row: { topics: ["tango"], guest: { name: "Ana", bio: "" }, name: "Elvira", version: 3 },
+    names: { aiTopics: "topics", guest: "guest" },
     update: async (fields) => ({ ...fields, name: "Elvira", version: store("other", fields) }),
   }),
 ]);
@@ -26,6 +29,7 @@ it.each([
   ["a value that its form refuses", "name", "", false],
   ["a field that no form has", "photos", "Goes", false],
   ["a field by the name of the history", "aiTopics", ["murga"], true],
+  ["the present value with its keys in another order", "guest", { bio: "", name: "Ana" }, false],
   ["a field by the name of its form", "topics", ["murga"], false],
 ])("takes %s: %s %j %j", (_what, field, value, isTaken) => {
   expect(record.takes(field, value)).toBe(isTaken);
@@ -34,7 +38,15 @@ it.each([
 it("stores a field over the version of its own record, which can take it back", async () => {
   store.mockReturnValue(4);
   const stored = await record.store("aiTopics", ["murga"]);
-  expect(store).toHaveBeenLastCalledWith("other", { topics: ["murga"], version: 3 });
+  expect(store).toHaveBeenLastCalledWith("other", {
+    topics: ["murga"],
+    guest: { name: "Ana", bio: "" },
+    version: 3,
+  });
   await stored.store("aiTopics", record.present("aiTopics"));
-  expect(store).toHaveBeenLastCalledWith("other", { topics: ["tango"], version: 4 });
+  expect(store).toHaveBeenLastCalledWith("other", {
+    topics: ["tango"],
+    guest: { name: "Ana", bio: "" },
+    version: 4,
+  });
 });

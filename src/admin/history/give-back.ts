@@ -30,14 +30,19 @@ export function giveBackOf<Row extends { version: number }, Fields>(options: Opt
   const present = (field: string) => values.get(nameOf(field)) ?? null;
   const knows = (field: string) => nameOf(field) in schema.entries;
   const check = (field: string, value: unknown) => v.safeParse(schema, { ...row, [nameOf(field)]: value });
+  /** As it would be stored, so that the order of keys makes no difference. */
+  const checkedText = (field: string, value: unknown) => {
+    const { success, output } = check(field, value);
+    return success ? JSON.stringify(output) : null;
+  };
   return {
     knows,
     present,
     takes: (field, value) =>
       knows(field) &&
       LEFT_OUT[String(value)] === undefined &&
-      JSON.stringify(value) !== JSON.stringify(present(field)) &&
-      check(field, value).success,
+      checkedText(field, value) !== null &&
+      checkedText(field, value) !== checkedText(field, present(field)),
     store: async (field, value) => {
       const checked = check(field, value);
       if (!checked.success)

@@ -103,13 +103,23 @@ export const isReviewed = (state: ShownState): boolean => state === "revisado" |
 export const leastChecked = (states: readonly ShownState[]): ShownState | null =>
   SHOWN_STATES.find((state) => states.includes(state)) ?? null;
 
+/** Whether a text is none of those. */
+export const hasNewTexts = (texts: readonly StatementText[], known: readonly StatementText[]): boolean => {
+  const keys = new Set(known.map(keyOf));
+  return texts.some((statement) => !keys.has(keyOf(statement)));
+};
+
 const keyOf = ({ field, text }: StatementText): string => `${field}\n${text}`;
 
 /** A state that a person sets by hand. The origin is of a text that comes back: known statements keep theirs. */
 export type StatementMark = StatementText & { state: StatementState; origin?: Origin };
 
+export type FormerStatement = Pick<Statement, "field" | "text" | "origin">;
+
 interface Provenance {
   before: readonly Pick<Statement, "field" | "text" | "state" | "origin">[];
+  /** Statements of earlier times, the newest first: a text that comes back has the origin that it had. */
+  former?: readonly FormerStatement[];
   /** Where texts that were not there before come from; a person's own count as reviewed. */
   origin: Origin;
   marks?: readonly StatementMark[];
@@ -118,8 +128,10 @@ interface Provenance {
 
 /** The statements as they are after a save: known ones keep what is known of them, new ones carry their origin. */
 export function withProvenance(texts: readonly StatementText[], provenance: Provenance): Statement[] {
-  const { origin, marks = [], isVerbatim } = provenance;
+  const { origin, former = [], marks = [], isVerbatim } = provenance;
   const known = new Map(provenance.before.map((statement) => [keyOf(statement), statement]));
+  const machine = former.filter((statement) => statement.origin !== "persona").reverse();
+  const formerOrigins = new Map(machine.map((statement) => [keyOf(statement), statement.origin]));
   const marked = new Map(marks.map((mark) => [keyOf(mark), mark]));
   return texts.map(({ field, text }) => {
     const earlier = known.get(keyOf({ field, text }));
@@ -131,7 +143,7 @@ export function withProvenance(texts: readonly StatementText[], provenance: Prov
       field,
       text,
       state,
-      origin: earlier?.origin ?? mark?.origin ?? origin,
+      origin: earlier?.origin ?? formerOrigins.get(keyOf({ field, text })) ?? mark?.origin ?? origin,
       verbatim: field === "quote" ? isVerbatim(text) : null,
       reviewedNow: state !== "ia" && state !== earlier?.state,
     };

@@ -41,6 +41,7 @@ export const BACKUP_TABLES: Readonly<Record<string, BackupTable>> = {
   comments: { key: ["id"], parents: { episode_id: "episodes" }, rowsPerRead: 500 },
   comment_contacts: { key: ["comment_id"], parents: { comment_id: "comments" }, rowsPerRead: 500 },
   contact_messages: { key: ["id"], parents: {}, rowsPerRead: 500 },
+  audit_values: { key: ["digest"], parents: {}, rowsPerRead: 10 },
   audit_log: { key: ["id"], parents: {}, rowsPerRead: 500 },
   trash: { key: ["id"], parents: {}, rowsPerRead: 20 },
   desk_jobs: { key: ["id"], parents: { episode_id: "episodes" }, mayLoseParents: true, rowsPerRead: 20 },
@@ -56,7 +57,7 @@ export const BACKUP_TABLES: Readonly<Record<string, BackupTable>> = {
 };
 
 /** Backups that were made before these tables are without them. */
-export const LATER_TABLES: ReadonlySet<string> = new Set(["former_addresses"]);
+export const LATER_TABLES: ReadonlySet<string> = new Set(["former_addresses", "audit_values"]);
 
 /** Made by the database from the other columns. */
 const DERIVED = new Set([

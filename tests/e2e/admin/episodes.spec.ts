@@ -186,6 +186,42 @@ test.describe("the history of a guest", () => {
   });
 });
 
+test("the history of an episode gives the segments of its transcript back", async ({ page, colleague }) => {
+  const spoken = (word: string) => ({
+    speakers: [
+      {
+        speaker: 1,
+        segments: Array.from({ length: 30 }, (_, n) => ({
+          text: `${word} ${n}.`,
+          start: n,
+          end: n + 1,
+          confidence: null,
+        })),
+      },
+    ],
+    transcript: word,
+    confidence: null,
+    raw: { metadata: { duration: 30 } },
+  });
+  const made = await colleague.post("/api/admin/episodes", { data: { number: "9407", status: "draft" } });
+  const { id } = await made.json();
+  const path = `/api/admin/desk/episodes/${id}/transcription`;
+  for (const [n, word] of ["Candombe", "Murga"].entries()) {
+    const data = { version: n + 1, transcript: "—Hola.", transcription: spoken(word) };
+    expect((await colleague.put(path, { data })).ok()).toBe(true);
+  }
+  await page.goto(`/admin/episodes/edit/${id}`);
+  await page.getByText("Historial de cambios").click();
+  await page.getByRole("button", { name: "Volver a este valor de «Segmentos con tiempos»" }).first().click();
+  const question = page.getByRole("dialog", { name: "¿Volver a este valor de «Segmentos con tiempos»?" });
+  await expect(question.getByText("1 voz, 30 segmentos: Candombe 0. Candombe 1.")).toBeVisible();
+  await question.getByRole("button", { name: "Volver a este valor" }).click();
+  await expect(
+    page.getByText("Segmentos con tiempos: se volvió al valor anterior", { exact: true }),
+  ).toBeVisible();
+  expect((await (await colleague.get(path)).json()).transcription).toEqual(spoken("Candombe"));
+});
+
 test("what was typed is warned about, kept as a draft and offered back", async ({ page }) => {
   await page.goto("/admin/neighborhoods/new");
   await page.getByLabel("Nombre").fill("Barrio a medias");

@@ -106,19 +106,73 @@ describe("the history", () => {
   test("keeps long texts that were changed, and no e-mail address", async () => {
     const { id } = await office.admin("POST", "/episodes", anEpisode());
     const [one, other] = ["uno ", "dos "].map((word) => word.repeat(40_000).trim());
-    const sizes = ["x".repeat(200_001), other, one, `Escribir a ana.perez@example.org. ${one}`];
+    const sizes = [
+      "x".repeat(2_000_000),
+      "x".repeat(200_001),
+      other,
+      one,
+      `Escribir a ana.perez@example.org. ${one}`,
+    ];
     for (const [n, transcript] of sizes.toReversed().entries())
       await office.admin("PUT", `/episodes/${id}`, anEpisode({ transcript, version: n + 1 }));
     const texts = (await historyOf(id)).flatMap(({ changed }) =>
       changed.transcript ? [changed.transcript] : [],
     );
     expect(texts).toEqual([
-      [other, "[long]"],
+      ["x".repeat(200_001), "[long]"],
+      [other, "x".repeat(200_001)],
       [one, other],
       ["[personal]", one],
       ["—Buenas tardes.", "[personal]"],
       [null, "—Buenas tardes."],
     ]);
+  });
+
+  test("keeps long lists and the segments of a transcript, each once, and no e-mail address in them", async () => {
+    const { id } = await office.admin("POST", "/episodes", anEpisode());
+    const path = `/desk/episodes/${id}/transcription`;
+    const spoken = (word: string) => ({
+      speakers: [
+        {
+          speaker: 1,
+          segments: Array.from({ length: 40 }, (_, n) => ({
+            text: `${word} ${n}`,
+            start: n,
+            end: n + 1,
+            confidence: 0.5,
+          })),
+        },
+      ],
+      transcript: word,
+      confidence: 0.5,
+      raw: { metadata: { duration: 40 } },
+    });
+    const said = [spoken("uno"), spoken("dos"), spoken("ana@example.org"), spoken("uno"), spoken("tres")];
+    for (const [n, transcription] of said.entries())
+      await office.admin("PUT", path, { version: n + 1, transcript: "—Buenas tardes.", transcription });
+    const segments = (await historyOf(id)).flatMap(({ changed }) =>
+      changed.transcriptionData ? [changed.transcriptionData] : [],
+    );
+    expect(segments).toEqual([
+      [spoken("uno"), spoken("tres")],
+      ["[personal]", spoken("uno")],
+      [spoken("dos"), "[personal]"],
+      [spoken("uno"), spoken("dos")],
+      [null, spoken("uno")],
+    ]);
+
+    const topicsOf = (name: string) => Array.from({ length: 60 }, (_, n) => `${name} número ${n}`);
+    const { version, ...parts } = await office.admin("GET", `/desk/episodes/${id}/ai-data`);
+    const save = (n: number, topics: string[]) =>
+      office.admin("PUT", `/desk/episodes/${id}/ai-data`, { ...parts, topics, version: version + n });
+    await save(0, topicsOf("Fútbol"));
+    await save(1, topicsOf("Carnaval"));
+    const [newest] = await historyOf(id);
+    expect(newest?.changed.aiTopics).toEqual([topicsOf("Fútbol"), topicsOf("Carnaval")]);
+    const { rows } = await office.database.pg.query(
+      "select from audit_values where value ->> 'transcript' in ('uno', 'dos', 'tres')",
+    );
+    expect(rows).toHaveLength(3);
   });
 
   test("of a text saved again and again is an answer of a size that a browser can show", async () => {

@@ -217,6 +217,41 @@ describe("saving an analysis", () => {
     expect(csv.split("\r\n")[0]).toBe("Episodio,Temas,Resumen,Tono,Confianza,Palabras,Duración,Procesado");
     expect(csv).toContain("escuelas; La Teja,Elvira cuenta su escuela.,nostálgico,");
   });
+
+  test("a text that comes back long after it was replaced has the origin that it had", async () => {
+    const episode = await episodeWith({});
+    const made = (await accept(episode, { origin: "anthropic" })).body;
+    const path = `/desk/episodes/${episode.id}/ai-data`;
+    const save = async (version: number, changes: object) =>
+      office.admin("PUT", path, { ...made, states: [], ...changes, version });
+    const replaced = await save(made.version, { summary: "De una persona.", topics: ["otra cosa"] });
+    const later = await save(replaced.version, { summary: "De otra persona.", topics: ["otra cosa"] });
+    const back = await save(later.version, { summary: made.summary, topics: ["De otra persona."] });
+    const stateOf = (text: string) => back.statements.find((one: { text: string }) => one.text === text);
+    expect(stateOf(made.summary)).toMatchObject({ origin: "anthropic", state: "revisado" });
+    expect(stateOf("De otra persona.")).toMatchObject({ field: "topic", origin: "persona" });
+  });
+
+  test("what a machine wrote before there was provenance comes back as a machine's", async () => {
+    const episode = await episodeWith({});
+    await office.database.pg.query(
+      "update episodes set ai_summary = 'Antiguo.', ai_topics = array['tranvías'], ai_processed_at = now() where id = $1",
+      [episode.id],
+    );
+    const path = `/desk/episodes/${episode.id}/ai-data`;
+    const old = await office.admin("GET", path);
+    const replaced = await office.admin("PUT", path, { ...old, summary: "De una persona.", topics: [] });
+    const back = await office.admin("PUT", path, {
+      ...old,
+      version: replaced.version,
+      states: [],
+      topics: ["tranvías"],
+    });
+    expect(back.statements).toMatchObject([
+      { text: "Antiguo.", origin: "chat", state: "revisado" },
+      { text: "tranvías", origin: "chat", state: "revisado" },
+    ]);
+  });
 });
 
 describe("an episode's transcription", () => {

@@ -18,6 +18,7 @@ comments                   public ----   public ----   public ----   all --ud   
 comment_contacts           none ----     none ----     none ----     all ----      all ----
 contact_messages           none ----     none ----     none ----     none ----     all --ud
 audit_log                  none ----     none ----     none ----     none ----     all ----
+audit_values               none ----     none ----     none ----     none ----     all ----
 trash                      none ----     none ----     none ----     none ----     all ----
 desk_jobs                  none ----     none ----     none ----     none ----     all ----
 desk_exchanges             none ----     none ----     none ----     none ----     all ----
@@ -47,6 +48,7 @@ comments                   all ----      all --ud
 comment_contacts           none ----     all ----
 contact_messages           none ----     all --ud
 audit_log                  none ----     all ----
+audit_values               none ----     all ----
 trash                      none ----     all ----
 desk_jobs                  none ----     all ----
 desk_exchanges             none ----     all ----
@@ -100,6 +102,7 @@ end_own_session   no         yes      yes       yes           yes
 dashboard         no         yes      yes       yes           yes
 archive_figures   no         yes      yes       yes           yes
 row_history       no         no       no        no            yes
+former_analyses   no         no       no        no            yes
 trash_entries     no         no       no        no            yes
 retry_mail        no         no       no        no            yes
 collaborators     no         no       no        no            yes

@@ -115,14 +115,37 @@ export const RULES: Rule[] = [
       },
     ],
   },
-  ...["delete from public.audit_log", "update public.audit_log set action = 'insert'"].map(
-    (sql): Rule => ({
+  ...[
+    ["audit_log", "delete from public.audit_log"],
+    ["audit_log", "update public.audit_log set action = 'insert'"],
+    ["audit_values", "delete from public.audit_values"],
+    ["audit_values", "update public.audit_values set value = '1'"],
+  ].map(
+    ([table, sql = ""]): Rule => ({
       name: `the log only grows: ${sql}`,
       steps: [["owner", sql]],
       expected: "42501",
-      mutants: ["alter table public.audit_log disable trigger append_only"],
+      mutants: [`alter table public.${table} disable trigger append_only`],
     }),
   ),
+  {
+    name: "a long value stays out of the log where it is of no record of the archive",
+    steps: [
+      [
+        "owner",
+        `update public.desk_jobs set result = jsonb_build_object('text', repeat('x', 600)) where id = '${row(81)}'`,
+      ],
+      ["owner", "select count(*)::int from public.audit_values where size > 600"],
+    ],
+    expected: [[0]],
+    mutants: [
+      {
+        of: "private.loggable(text, text, jsonb)",
+        part: "tbl not in ('episodes', 'guests', 'neighborhoods', 'topics', 'episode_photos') or ",
+        by: "",
+      },
+    ],
+  },
   {
     name: "there is no role but those that the rules know",
     steps: [["owner", `update public.profiles set role = 'owner' where id = '${row(3)}'`]],

@@ -26,6 +26,7 @@ const SCENE_SQL = `
   insert into public.comment_contacts (comment_id, author_email) values
     ('${row(61)}', 'ana@example.org'), ('${row(62)}', 'beto@example.org'), ('${row(63)}', 'cata@example.org'), ('${row(64)}', 'dina@example.org');
   insert into public.contact_messages (id, name, email, message) values ('${row(71)}', 'Ana', 'ana@example.org', 'Hola');
+  insert into public.audit_values (digest, value, size) values (repeat('0', 64), '"x"', 3);
   insert into public.desk_jobs (id, key, kind, episode_id, request, request_hash, provider) values
     ('${row(81)}', '${row(81)}', 'transcription', '${row(41)}', '{"audioUrl": "1.mp3"}', 'a', 'deepgram');
   insert into public.desk_exchanges (job_id, episode_id, kind, provider, server, sent) values
@@ -138,6 +139,12 @@ export const TRIALS: Trial[] = [
     newRow: { action: "insert", tbl: "x", pk: "forged" },
   },
   {
+    relation: "audit_values",
+    targets: [{ digest: "0".repeat(64) }],
+    change: { size: 1 },
+    newRow: { digest: "f".repeat(64), value: "forged", size: 8 },
+  },
+  {
     relation: "trash",
     targets: [{ id: 1 }],
     change: { tbl: "x" },
@@ -209,6 +216,6 @@ export const TRIALS: Trial[] = [
 
 /** One key per row; a count belongs to it, because a count can leak what a row may not. */
 export function rowKey(values: Record<string, unknown>): string {
-  const key = values.id ?? values.comment_id ?? `${values.episode_id}/${values.topic_id}`;
+  const key = values.id ?? values.comment_id ?? values.digest ?? `${values.episode_id}/${values.topic_id}`;
   return values.episode_count === undefined ? String(key) : `${key}=${values.episode_count}`;
 }

@@ -39,6 +39,9 @@ test("the log takes no change, whoever asks", async () => {
     "update public.audit_log set pk = 'x'",
     "delete from public.audit_log",
     "truncate public.audit_log",
+    "update public.audit_values set size = 1",
+    "delete from public.audit_values",
+    "truncate public.audit_values",
   ]) {
     await expect(db.pg.query(sql), sql).rejects.toMatchObject({ code: "42501" });
   }

@@ -20,6 +20,7 @@ export const NO_ROW_RULES_SQL = `
   grant usage on schema private to anon;
   grant execute on all functions in schema private to anon, authenticated;
   alter table public.audit_log disable trigger append_only;
+  alter table public.audit_values disable trigger append_only;
   do $$ declare t regclass; begin
     for t in select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop
       execute format('alter table %s disable row level security', t);
@@ -80,6 +81,7 @@ const CALL_ARGUMENTS: Record<string, string> = {
   dashboard: "",
   archive_figures: "",
   row_history: `'episodes', '${row(41)}'`,
+  former_analyses: `'${row(41)}'`,
   trash_entries: "",
   retry_mail: "gen_random_uuid()",
   collaborators: "",

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { missing, unwrapEdit } from "#api/admin/edit-result.ts";
 import { validId } from "#api/admin/valid.ts";
 import { ANALYSIS_FAILED } from "#api/ai/ai-failure.ts";
-import { acceptAnalysis, acceptEdit } from "#api/ai/save-analysis.ts";
+import { acceptAnalysis, acceptEdit, hasUnknownTexts } from "#api/ai/save-analysis.ts";
 import { ApiError } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { largeJsonBody } from "#api/middleware/json-body.ts";
@@ -19,6 +19,7 @@ import {
   saveAiData,
   statementKey,
 } from "#db/analysis/ai-data.ts";
+import { readFormerStatements } from "#db/analysis/former-statements.ts";
 import type { DatabaseClient } from "#db/client.ts";
 
 const TAG = "admin: desk";
@@ -68,7 +69,9 @@ export const analysisRoutes = ({ now }: Pick<ApiDeps, "now">) =>
       async (c) => {
         const edit = c.req.valid("json");
         const episode = await existing(c.var.person.db, c.req.valid("param").id);
-        const columns = acceptEdit(episode, edit, new Date(now()).toISOString());
+        const { id } = episode.aiData;
+        const former = hasUnknownTexts(episode, edit) ? await readFormerStatements(c.var.person.db, id) : [];
+        const columns = acceptEdit(episode, edit, { at: new Date(now()).toISOString(), former });
         return json(await store(c.var.person, episode, edit.version, columns));
       },
     )

@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
+import { saveTranscription, transcriptionOf } from "#admin/features/ai/queries.ts";
 import { aiDataQuery, saveAiData } from "#admin/features/ai-data/queries.ts";
 import { inWords } from "#admin/features/episodes/EpisodeForm.tsx";
 import { historyLabels } from "#admin/features/episodes/episode-values.ts";
 import { formerTopic } from "#admin/features/episodes/former-topic.ts";
+import { segmentsInWords, statementsInWords } from "#admin/features/episodes/history-values.ts";
 import { updateEpisode } from "#admin/features/episodes/queries.ts";
-import { giveBackOf, giveBackOfAll } from "#admin/history/give-back.ts";
+import { type GiveBack, giveBackOf, giveBackOfAll } from "#admin/history/give-back.ts";
 import { History } from "#admin/history/History.tsx";
-import { type AiData, aiDataUpdate } from "#core/analysis/ai-schemas.ts";
+import { type AiData, aiDataUpdate, transcriptionUpdate } from "#core/analysis/ai-schemas.ts";
 import { TONE_LABELS } from "#core/analysis/tones.ts";
 import { type EditedEpisode, episodeForm } from "#core/episode/episode-schemas.ts";
 
@@ -24,6 +26,8 @@ const AI_FIELDS = {
   aiEmotionalTone: "emotionalTone",
 } as const;
 
+const SEGMENTS = { transcriptionData: "transcription" } as const;
+
 interface Props {
   episode: EditedEpisode;
   options: Parameters<typeof inWords>[2];
@@ -39,6 +43,7 @@ const stateOf = ({ field, text, state, origin }: AiData["statements"][number]) =
 /** What was done to an episode, its topics and AI data; each value can be given back by itself. */
 export function EpisodeHistory({ episode, options }: Props) {
   const { data: aiData } = useQuery(aiDataQuery(episode.id));
+  const { data: transcription } = useQuery(transcriptionOf(episode.id));
   const ownFields = giveBackOf({
     schema: episodeForm,
     row: episode,
@@ -53,7 +58,18 @@ export function EpisodeHistory({ episode, options }: Props) {
       // Undoing brings texts back with the states that they had.
       update: (fields) => saveAiData(episode.id, { ...fields, states: aiData.statements.map(stateOf) }),
     });
+  const segments =
+    transcription &&
+    giveBackOf({
+      schema: transcriptionUpdate,
+      row: transcription,
+      names: SEGMENTS,
+      update: (fields) => saveTranscription(episode.id, fields),
+    });
+  const records: (GiveBack | undefined)[] = [ownFields, aiFields, segments];
   const show = (field: string, value: unknown) => {
+    if (field === "transcriptionData") return segmentsInWords(value);
+    if (field === "aiStatements") return statementsInWords(value);
     if (field === "aiEmotionalTone") return TONE_LABELS[value as keyof typeof TONE_LABELS] ?? null;
     return BY_NAME.has(field) ? inWords(field, value, options) : null;
   };
@@ -63,7 +79,7 @@ export function EpisodeHistory({ episode, options }: Props) {
       id={episode.id}
       labels={historyLabels}
       show={show}
-      record={giveBackOfAll(aiFields ? [ownFields, aiFields] : [ownFields])}
+      record={giveBackOfAll(records.filter((record) => record !== undefined))}
       undo={(entry) => formerTopic(entry, episode, options.topics)}
     />
   );

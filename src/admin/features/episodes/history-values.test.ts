@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import { segmentsInWords, statementsInWords } from "#admin/features/episodes/history-values.ts";
+
+it("shows the segments of a transcript by what they say, in time", () => {
+  const segment = (text: string, start: number) => ({ text, start, end: start + 1, confidence: null });
+  const value = {
+    speakers: [
+      { speaker: 1, segments: [segment("Hola.", 0), segment("Sí.", 4)] },
+      { speaker: 2, segments: [segment("¿Qué tal?", 2)] },
+    ],
+    transcript: "",
+    confidence: null,
+    raw: { metadata: { duration: 5 } },
+  };
+  expect(segmentsInWords(value)).toBe("2 voces, 3 segmentos: Hola. ¿Qué tal? Sí.");
+});
+
+it("shows statements with how far they have been checked", () => {
+  const value = [
+    { field: "summary", text: "Un resumen.", state: "ia", origin: "chat" },
+    { field: "topic", text: "tango", state: "confirmado", origin: "chat" },
+  ];
+  expect(statementsInWords(value)).toBe("Un resumen. (IA); tango (Confirmado)");
+});
+
+it.each([null, "[long]", "[personal]", 5, [1], {}])("leaves %j to whoever shows other values", (value) => {
+  expect([segmentsInWords(value), statementsInWords(value)]).toEqual([null, null]);
+});

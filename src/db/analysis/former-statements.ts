@@ -1,0 +1,34 @@
+import * as v from "valibot";
+import { ORIGINS } from "#core/analysis/content-analysis.ts";
+import { type FormerStatement, STATEMENT_FIELDS, statementsOf } from "#core/analysis/statements.ts";
+import { toAnalysis } from "#core/analysis/to-analysis.ts";
+import type { DatabaseClient } from "#db/client.ts";
+import { DatabaseError } from "#db/database-error.ts";
+
+const columns = v.fallback(v.record(v.string(), v.unknown()), {});
+const statements = v.array(
+  v.object({ field: v.picklist(STATEMENT_FIELDS), text: v.string(), origin: v.picklist(ORIGINS) }),
+);
+
+/** What the analyses of an episode said before each change that its history tells, the newest first. */
+export async function readFormerStatements(client: DatabaseClient, id: string): Promise<FormerStatement[]> {
+  const answer = await client.rpc("former_analyses", { p_episode: id });
+  if (answer.error) throw new DatabaseError("read former analyses", answer);
+  return answer.data.flatMap(({ was }) => toStatements(v.parse(columns, was)));
+}
+
+function toStatements(row: Record<string, unknown>): FormerStatement[] {
+  const marked = v.safeParse(statements, row.ai_statements);
+  if (marked.success) return marked.output;
+  // What was stored before there was provenance was a machine's.
+  const parts = toAnalysis({
+    summary: row.ai_summary,
+    topics: row.ai_topics,
+    keyPoints: row.ai_key_points,
+    quotes: row.ai_quotes,
+    emotionalTone: row.ai_emotional_tone,
+    guestInfo: row.ai_guest_info,
+    neighborhoodInfo: row.ai_neighborhood_info,
+  });
+  return statementsOf(parts).map((one) => ({ ...one, origin: "chat" }));
+}

@@ -1,0 +1,149 @@
+-- The history keeps long values too, each once, so that lists and segments can be given back.
+
+create table public.audit_values (
+  -- SHA-256 of the value as text, in hexadecimal
+  digest text primary key check (digest ~ '^[0-9a-f]{64}$'),
+  value jsonb not null,
+  -- characters of the value as text
+  size int not null,
+  created_at timestamptz not null default now()
+);
+alter table public.audit_values enable row level security;
+create policy audit_values_read on public.audit_values for select to authenticated using ((select private.is_admin()));
+create trigger append_only before update or delete on public.audit_values for each row execute function private.deny();
+create trigger append_only_truncate before truncate on public.audit_values for each statement execute function private.deny();
+revoke all on public.audit_values from public, anon, authenticated, service_role;
+grant select on public.audit_values to authenticated, service_role;
+
+-- The part of a value that may stay in the log for ever: an e-mail address never does, wherever it was typed. Values of more
+-- than 500 characters stand in audit_values, and '[long:digest]' in their place; those of more than two million, and long
+-- values of other tables than the archive's own, are not kept.
+drop function private.loggable(text, text, jsonb);
+create function private.loggable(tbl text, key text, value jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  characters constant int := pg_catalog.length(value::text);
+  value_digest text;
+begin
+  if tbl in ('comments', 'contact_messages')
+    and key not in ('id', 'episode_id', 'status', 'version', 'created_at', 'read_at', 'archived_at', 'answered_at',
+      'answered_by', 'mail_status', 'mail_attempts', 'mail_sent_at')
+    or value::text ~ '[[:alnum:]._%+-]@[[:alnum:]-]+[.][[:alnum:]-]' then return '"[personal]"'; end if;
+  if value is null or characters <= 500 then return value; end if;
+  if tbl not in ('episodes', 'guests', 'neighborhoods', 'topics', 'episode_photos') or characters > 2000000 then
+    return '"[long]"';
+  end if;
+  value_digest := pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(value::text, 'UTF8')), 'hex');
+  insert into public.audit_values (digest, value, size) values (value_digest, value, characters) on conflict do nothing;
+  return pg_catalog.to_jsonb('[long:' || value_digest || ']');
+end $$;
+
+-- Characters of the long values that an entry refers to.
+create function private.long_size(changed jsonb) returns bigint
+language sql stable set search_path = '' as $$
+  select coalesce(pg_catalog.sum(v.size), 0)::bigint
+  from pg_catalog.regexp_matches(changed::text, '"\[long:([0-9a-f]{64})\]"', 'g') as mark
+  join public.audit_values v on v.digest = mark[1]
+$$;
+
+-- A value of the log with the long one that it stands for; '[long]' where that is not kept.
+create function private.long_value(logged jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select case when pg_catalog.jsonb_typeof(logged) = 'string' and logged #>> '{}' ~ '^\[long:[0-9a-f]{64}\]$'
+    then coalesce((select v.value from public.audit_values v where v.digest = pg_catalog.substr(logged #>> '{}', 7, 64)), '"[long]"')
+    else logged end
+$$;
+
+-- The changes of one entry with their long values: of each column, or of both sides of it.
+create function private.with_long_values(changed jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select pg_catalog.jsonb_object_agg(c.key, case
+    when pg_catalog.jsonb_typeof(c.value) = 'array' and pg_catalog.jsonb_array_length(c.value) = 2
+      then pg_catalog.jsonb_build_array(private.long_value(c.value -> 0), private.long_value(c.value -> 1))
+    else private.long_value(c.value) end)
+  from pg_catalog.jsonb_each(changed) c
+$$;
+
+-- The changes of one entry without its long values.
+create or replace function private.shortened(changed jsonb) returns jsonb
+language sql immutable parallel safe set search_path = '' as $$
+  select pg_catalog.jsonb_object_agg(c.key, case
+    when pg_catalog.jsonb_typeof(c.value) = 'array' then (
+      select pg_catalog.jsonb_agg(case
+          when pg_catalog.length(v.value::text) > 500 or v.value #>> '{}' ~ '^\[long:[0-9a-f]{64}\]$' then '"[long]"'::jsonb
+          else v.value end order by v.at)
+      from pg_catalog.jsonb_array_elements(c.value) with ordinality v (value, at))
+    when pg_catalog.length(c.value::text) > 500 or c.value #>> '{}' ~ '^\[long:[0-9a-f]{64}\]$' then '"[long]"'::jsonb
+    else c.value end)
+  from pg_catalog.jsonb_each(changed) c
+$$;
+
+-- Entries of one row, newest first: at most 200, with long values in the newest four million characters of them. An
+-- episode's entries include its topics and photos: changed is then {"topics": [before, after]} or {"photos": [before,
+-- after]}, with names, and both the same where a photo was changed.
+create or replace function private.row_history(p_table text, p_key text)
+returns table (id bigint, at timestamptz, actor_email text, actor_role text, action text, changed jsonb)
+language sql stable security definer set search_path = '' as $$
+  with photos as (
+    select p.id::text as pk, pg_catalog.to_jsonb(p) as photo from public.episode_photos p
+      where p_table = 'episodes' and p.episode_id::text = p_key
+    union all
+    select g.pk, private.with_long_values(g.changed) from (
+      select distinct on (l.pk) l.pk, l.changed from public.audit_log l
+        where p_table = 'episodes' and l.tbl = 'episode_photos' and l.action = 'delete'
+          and l.changed ->> 'episode_id' = p_key
+        order by l.pk, l.id desc) g
+      where not exists (select from public.episode_photos p where p.id::text = g.pk)),
+  entries as (
+    select a.id, a.at, a.actor, a.actor_role, a.action,
+      case when a.tbl = p_table then a.changed
+        when a.tbl = 'episode_photos' then pg_catalog.jsonb_build_object('photos', pg_catalog.jsonb_build_array(
+          case a.action when 'update' then private.photo_name(f.photo)
+            when 'delete' then private.photo_name(private.with_long_values(a.changed)) end,
+          case a.action when 'update' then private.photo_name(f.photo)
+            when 'insert' then private.photo_name(private.with_long_values(a.changed)) end))
+        when a.action = 'delete' then pg_catalog.jsonb_build_object('topics', pg_catalog.jsonb_build_array(t.name, null))
+        else pg_catalog.jsonb_build_object('topics', pg_catalog.jsonb_build_array(null, t.name)) end as changed
+    from public.audit_log a
+    left join photos f on a.tbl = 'episode_photos' and f.pk = a.pk
+    left join lateral (
+      select coalesce((select x.name from public.topics x where x.id::text = pg_catalog.split_part(a.pk, '/', 2)),
+        pg_catalog.split_part(a.pk, '/', 2)) as name) t on a.tbl = 'episode_topics'
+    where a.tbl = p_table and a.pk = p_key
+      or p_table = 'episodes' and a.tbl = 'episode_topics' and pg_catalog.starts_with(a.pk, p_key || '/')
+      or p_table = 'episodes' and a.tbl = 'episode_photos' and a.pk in (select photos.pk from photos)
+    order by a.at desc, a.id desc limit 200),
+  measured as (
+    select e.*, pg_catalog.sum(pg_catalog.length(e.changed::text) + private.long_size(e.changed))
+      over (order by e.at desc, e.id desc) as characters
+    from entries e)
+  select m.id, m.at, u.email::text, m.actor_role, m.action,
+    case when m.characters > 4000000 then private.shortened(m.changed) else private.with_long_values(m.changed) end
+  from measured m
+  left join auth.users u on u.id = m.actor
+  order by m.at desc, m.id desc
+$$;
+
+-- What each analysis of an episode was before a change, newest first: the former values of its columns, by their names;
+-- those that stayed are left out. For administrators.
+create function public.former_analyses(p_episode uuid) returns table (was jsonb)
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if not private.is_admin() then raise exception 'administrators only' using errcode = '42501'; end if;
+  return query
+  select (select pg_catalog.jsonb_object_agg(c.key, private.long_value(c.value -> 0))
+    from pg_catalog.jsonb_each(a.changed) c where pg_catalog.starts_with(c.key, 'ai_'))
+  from public.audit_log a
+  where a.tbl = 'episodes' and a.pk = p_episode::text and a.action = 'update' and a.changed ? 'ai_statements'
+  order by a.id desc limit 200;
+end $$;
+
+create or replace function private.backup_tables() returns text[]
+language sql immutable parallel safe set search_path = '' as $$
+  select array['audit_values', 'audit_log', 'neighborhoods', 'guests', 'topics', 'episodes', 'episode_topics', 'episode_photos',
+    'comments', 'comment_contacts', 'contact_messages', 'trash', 'desk_jobs', 'desk_exchanges', 'desk_reviews', 'former_addresses']
+$$;
+
+revoke all on function private.loggable(text, text, jsonb), private.long_size(jsonb), private.long_value(jsonb),
+  private.with_long_values(jsonb), public.former_analyses(uuid) from public, anon, authenticated, service_role;
+grant execute on function private.long_value(jsonb), public.former_analyses(uuid) to authenticated;
