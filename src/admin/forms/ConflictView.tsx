@@ -3,14 +3,15 @@ import { type Difference, differences, type Side } from "#admin/forms/merge.ts";
 
 type Values = Record<string, unknown>;
 
-interface Props<Typed extends Values> {
-  base: Typed;
-  mine: Typed;
-  theirs: Typed;
-  labels: Record<keyof Typed, string>;
+export interface Conflict {
+  base: Values;
+  mine: Values;
+  theirs: Values;
+  /** Of every field. */
+  labels: Readonly<Record<string, string>>;
   /** A value in words; ids become names. */
-  show?: (field: string, value: unknown) => string;
-  onResolve: (chosen: Typed) => void;
+  show?: ((field: string, value: unknown) => string) | undefined;
+  onResolve: (chosen: Values) => void;
   onLeave: () => void;
   leaveLabel?: string;
 }
@@ -18,7 +19,7 @@ interface Props<Typed extends Values> {
 const inWords = (_: string, value: unknown): string => (value ? String(value) : "(vacío)");
 
 /** Somebody stored a newer version: both stand side by side, field by field, and nothing is lost. */
-export function ConflictView<Typed extends Values>(props: Props<Typed>) {
+export function ConflictView(props: Conflict) {
   const { base, mine, theirs, labels, show = inWords, leaveLabel = "Volver al formulario" } = props;
   const [found] = useState(() => differences(base, mine, theirs));
   const [choices, setChoices] = useState<Record<string, Side>>(() =>
@@ -42,7 +43,7 @@ export function ConflictView<Typed extends Values>(props: Props<Typed>) {
         <Choice
           key={difference.field}
           difference={difference}
-          label={labels[difference.field as keyof Typed]}
+          label={labels[difference.field] ?? difference.field}
           show={show}
           side={choices[difference.field] ?? difference.proposed}
           onChoose={(side) => setChoices({ ...choices, [difference.field]: side })}

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { ConflictView } from "#admin/forms/ConflictView.tsx";
 import { DraftOffer } from "#admin/forms/DraftOffer.tsx";
 import { LeaveDialog } from "#admin/forms/LeaveDialog.tsx";
 import type { RecordFormState } from "#admin/forms/use-record-form.ts";
@@ -15,9 +16,17 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of every record's form: draft, failures, fields, and the save that Ctrl+S also presses. */
+/** The frame of every record's form: draft, failures, versions, fields, and the save that Ctrl+S also presses. */
 export function RecordForm({ record, submitLabel, cancelTo, children }: Props) {
-  const { isSaving, isDirty, problems, failure } = record;
+  const { isSaving, isDirty, problems, failure, conflict } = record;
+  if (conflict) {
+    return (
+      <>
+        <ConflictView {...conflict} />
+        <LeaveDialog record={record} />
+      </>
+    );
+  }
   return (
     <form
       className="record-form"

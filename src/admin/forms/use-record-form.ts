@@ -5,6 +5,7 @@ import { type DefaultValues, type FieldValues, type Path, useForm } from "react-
 import type { GenericSchema } from "valibot";
 import { type Failure, toFailure } from "#admin/api/failure.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
+import type { Conflict } from "#admin/forms/ConflictView.tsx";
 import type { FormBase } from "#admin/forms/drafts.ts";
 import { differences } from "#admin/forms/merge.ts";
 import { useDraft } from "#admin/forms/use-draft.ts";
@@ -17,6 +18,10 @@ interface Options<Values extends FieldValues, Payload, Row> {
   row: Row | null;
   /** What the fields show; of null: an empty record. */
   toValues: (row: Row | null) => Values;
+  /** Of each field, where two versions stand side by side. */
+  labels: Readonly<Record<keyof Values, string>>;
+  /** A value of a field in words there; left out: as it is. */
+  show?: (field: string, value: unknown) => string;
   /** Names the record among the drafts: `episodes/{id}`, `episodes/new`. */
   place: string;
   /** @throws Failure */
@@ -132,12 +137,26 @@ export function useRecordForm<Values extends FieldValues, Payload, Row extends {
     }
   });
 
+  const versions: Conflict | null = conflict && {
+    base: base.values,
+    mine: form.getValues(),
+    theirs: conflict.values,
+    labels: options.labels,
+    show: options.show,
+    onResolve: (chosen) => {
+      fill(conflict, chosen as Values);
+      setConflict(null);
+      void submit();
+    },
+    onLeave: () => setConflict(null),
+  };
+
   return {
     form,
     submit,
-    base,
     failure,
-    conflict,
+    /** A newer version that a save met; `RecordForm` shows it in place of the fields. */
+    conflict: versions,
     draft,
     blocker,
     isDirty,
@@ -151,12 +170,6 @@ export function useRecordForm<Values extends FieldValues, Payload, Row extends {
       ...form.register(name),
       error: errors[name]?.message as string | undefined,
     }),
-    resolveConflict: (chosen: Values) => {
-      if (conflict) fill(conflict, chosen);
-      setConflict(null);
-      void submit();
-    },
-    leaveConflict: () => setConflict(null),
     /** Another part of the screen stored a newer row: what is typed stays, but for the fields that it `replaced`. */
     follow: (newer: Row, replaced: readonly string[]) => {
       const origin = baseOf(newer, toValues);
@@ -175,7 +188,15 @@ export function useRecordForm<Values extends FieldValues, Payload, Row extends {
 /** The parts that do not depend on the fields. */
 export type RecordFormState = Pick<
   ReturnType<typeof useRecordForm>,
-  "submit" | "failure" | "isDirty" | "isSaving" | "isOutdated" | "problems" | "failureText" | "recoverDraft"
+  | "submit"
+  | "failure"
+  | "conflict"
+  | "isDirty"
+  | "isSaving"
+  | "isOutdated"
+  | "problems"
+  | "failureText"
+  | "recoverDraft"
 > & {
   draft: { offer: { savedAt: number } | null; closeOffer: () => void; forgetTyped: () => void };
   blocker: {

@@ -133,6 +133,10 @@ test.describe("two people edit the same guest", () => {
     await expect(page.getByRole("heading", { name: /Otra persona guardó/ })).toBeVisible();
     await expect(page.getByText("Invitada de mi lado")).toBeVisible();
     await expect(page.getByText("Biografía ajena")).toBeVisible();
+    await page.getByRole("link", { name: "Temas" }).click();
+    const question = page.getByRole("dialog", { name: "Tenés cambios sin guardar" });
+    await question.getByRole("button", { name: "Seguir editando" }).click();
+    await expect(question).toBeHidden();
     await page.getByRole("button", { name: "Guardar lo elegido" }).click();
     await expect(page.getByText("Invitado actualizado", { exact: true })).toBeVisible();
     const stored = await (await colleague.get(`/api/admin/guests/${made.id}`)).json();

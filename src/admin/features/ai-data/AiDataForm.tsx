@@ -11,7 +11,6 @@ import {
   toValues,
 } from "#admin/features/ai-data/ai-values.ts";
 import { saveAiData } from "#admin/features/ai-data/queries.ts";
-import { ConflictView } from "#admin/forms/ConflictView.tsx";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
 import type { AiData } from "#core/analysis/ai-schemas.ts";
@@ -28,6 +27,8 @@ export function AiDataForm({ row, onReload }: Props): ReactNode {
     schema: aiDataForm,
     row,
     toValues,
+    labels: aiLabels,
+    show: inWords,
     place: `ai-data/${row.id}`,
     save: (fields, version) => saveAiData(row.id, { ...fields, version: version ?? row.version }),
     doneText: "Datos de IA guardados",
@@ -35,19 +36,6 @@ export function AiDataForm({ row, onReload }: Props): ReactNode {
     stays: true,
   });
   const { form, isDirty } = record;
-  if (record.conflict) {
-    return (
-      <ConflictView
-        base={record.base.values}
-        mine={form.getValues()}
-        theirs={record.conflict.values}
-        labels={aiLabels}
-        show={inWords}
-        onResolve={record.resolveConflict}
-        onLeave={record.leaveConflict}
-      />
-    );
-  }
   const known = row.statements;
   const reviewAll = () => {
     const typed = form.getValues();
@@ -60,24 +48,28 @@ export function AiDataForm({ row, onReload }: Props): ReactNode {
   };
   return (
     <>
-      <AiTools
-        episodeId={row.id}
-        isDirty={isDirty}
-        onReload={async () => {
-          form.reset();
-          record.draft.forgetTyped();
-          await onReload();
-        }}
-      />
-      {row.outdatedAt ? (
-        <Notice tone="error" title="La transcripción cambió después de este análisis">
-          <p>
-            Analizala de nuevo, o revisá lo que se dice acá y guardalo con todo marcado como revisado: hasta
-            entonces el sitio avisa que el análisis es de una transcripción anterior.
-          </p>
-        </Notice>
-      ) : null}
-      {row.processed ? <AiStatistics row={row} /> : null}
+      {record.conflict ? null : (
+        <>
+          <AiTools
+            episodeId={row.id}
+            isDirty={isDirty}
+            onReload={async () => {
+              form.reset();
+              record.draft.forgetTyped();
+              await onReload();
+            }}
+          />
+          {row.outdatedAt ? (
+            <Notice tone="error" title="La transcripción cambió después de este análisis">
+              <p>
+                Analizala de nuevo, o revisá lo que se dice acá y guardalo con todo marcado como revisado:
+                hasta entonces el sitio avisa que el análisis es de una transcripción anterior.
+              </p>
+            </Notice>
+          ) : null}
+          {row.processed ? <AiStatistics row={row} /> : null}
+        </>
+      )}
       <RecordForm record={record} submitLabel="Guardar Cambios">
         <p className="actions">
           <button className="button button-line" type="button" onClick={reviewAll}>

@@ -5,7 +5,6 @@ import { EpisodeFieldset } from "#admin/features/episodes/EpisodeFieldset.tsx";
 import { episodeLabels, toValues } from "#admin/features/episodes/episode-values.ts";
 import { createEpisode, episodeQuery, updateEpisode } from "#admin/features/episodes/queries.ts";
 import { statusNames } from "#admin/features/episodes/status.ts";
-import { ConflictView } from "#admin/forms/ConflictView.tsx";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
 import { type EditedEpisode, episodeForm } from "#core/episode/episode-schemas.ts";
@@ -27,6 +26,8 @@ export function EpisodeForm({ episode, options }: Props) {
     schema: episodeForm,
     row: episode,
     toValues,
+    labels: episodeLabels,
+    show: (field, value) => inWords(field, value, options),
     place: `episodes/${episode?.id ?? "new"}`,
     save: (fields, version) =>
       episode && version !== null ? updateEpisode(episode.id, { ...fields, version }) : createEpisode(fields),
@@ -51,25 +52,13 @@ export function EpisodeForm({ episode, options }: Props) {
   };
   return (
     <>
-      {record.conflict ? (
-        <ConflictView
-          base={record.base.values}
-          mine={record.form.getValues()}
-          theirs={record.conflict.values}
-          labels={episodeLabels}
-          show={(field, value) => inWords(field, value, options)}
-          onResolve={record.resolveConflict}
-          onLeave={record.leaveConflict}
-        />
-      ) : (
-        <RecordForm
-          record={record}
-          submitLabel={episode ? "Actualizar Episodio" : "Crear Episodio"}
-          cancelTo="/admin/episodes"
-        >
-          <EpisodeFieldset form={record.form} bind={record.bind} options={options} />
-        </RecordForm>
-      )}
+      <RecordForm
+        record={record}
+        submitLabel={episode ? "Actualizar Episodio" : "Crear Episodio"}
+        cancelTo="/admin/episodes"
+      >
+        <EpisodeFieldset form={record.form} bind={record.bind} options={options} />
+      </RecordForm>
       {episode ? (
         <AiPanels
           episode={episode}

@@ -1,7 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import type * as v from "valibot";
 import { createGuest, updateGuest } from "#admin/features/guests/queries.ts";
-import { ConflictView } from "#admin/forms/ConflictView.tsx";
 import { toInputValue } from "#admin/forms/input-value.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
@@ -30,6 +29,7 @@ export function GuestForm({ guest }: { guest: EditedGuest | null }) {
     schema: guestForm,
     row: guest,
     toValues,
+    labels: guestLabels,
     place: `guests/${guest?.id ?? "new"}`,
     save: (fields, version) =>
       guest && version !== null ? updateGuest(guest.id, { ...fields, version }) : createGuest(fields),
@@ -37,19 +37,7 @@ export function GuestForm({ guest }: { guest: EditedGuest | null }) {
     failureText: "Error al guardar el invitado",
     onSaved: () => void navigate({ to: "/admin/guests" }),
   });
-  const { form, bind, conflict } = record;
-  if (conflict) {
-    return (
-      <ConflictView
-        base={record.base.values}
-        mine={form.getValues()}
-        theirs={conflict.values}
-        labels={guestLabels}
-        onResolve={record.resolveConflict}
-        onLeave={record.leaveConflict}
-      />
-    );
-  }
+  const { form, bind } = record;
   return (
     <RecordForm
       record={record}

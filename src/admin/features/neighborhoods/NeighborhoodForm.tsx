@@ -1,7 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { barrioLabels, barrioSchema, toValues } from "#admin/features/neighborhoods/barrio-values.ts";
 import { createNeighborhood, updateNeighborhood } from "#admin/features/neighborhoods/queries.ts";
-import { ConflictView } from "#admin/forms/ConflictView.tsx";
 import { toInputValue } from "#admin/forms/input-value.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { SlugField } from "#admin/forms/SlugField.tsx";
@@ -16,6 +15,7 @@ export function NeighborhoodForm({ barrio }: { barrio: EditedNeighborhood | null
     schema: barrioSchema,
     row: barrio,
     toValues,
+    labels: barrioLabels,
     place: `neighborhoods/${barrio?.id ?? "new"}`,
     save: (fields, version) =>
       barrio && version !== null
@@ -25,19 +25,7 @@ export function NeighborhoodForm({ barrio }: { barrio: EditedNeighborhood | null
     failureText: "Error al guardar el barrio",
     onSaved: () => void navigate({ to: "/admin/neighborhoods" }),
   });
-  const { form, bind, conflict } = record;
-  if (conflict) {
-    return (
-      <ConflictView
-        base={record.base.values}
-        mine={form.getValues()}
-        theirs={conflict.values}
-        labels={barrioLabels}
-        onResolve={record.resolveConflict}
-        onLeave={record.leaveConflict}
-      />
-    );
-  }
+  const { form, bind } = record;
   return (
     <RecordForm
       record={record}

@@ -1,7 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import type * as v from "valibot";
 import { Failure } from "#admin/api/failure.ts";
-import { ConflictView } from "#admin/forms/ConflictView.tsx";
 import { toInputValue } from "#admin/forms/input-value.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { SelectField } from "#admin/forms/SelectField.tsx";
@@ -40,10 +39,14 @@ interface Props {
 export function PhotoForm({ photo, episodes }: Props) {
   const navigate = useNavigate();
   const { mayStore, question } = usePictureQuestion();
+  const choices = episodes.map((one) => ({ value: one.id, label: episodeLabel(one) }));
   const record = useRecordForm({
     schema: photoForm,
     row: photo,
     toValues,
+    labels: photoLabels,
+    show: (field, value) =>
+      (field === "episodeId" && choices.find((one) => one.value === value)?.label) || String(value),
     place: `photos/${photo?.id ?? "new"}`,
     save: async (fields, version) => {
       if (fields.url !== photo?.url && !(await mayStore(fields.url))) throw notStored();
@@ -53,23 +56,7 @@ export function PhotoForm({ photo, episodes }: Props) {
     failureText: "Error al guardar la foto",
     onSaved: () => void navigate({ to: "/admin/episode-photos" }),
   });
-  const { form, bind, conflict } = record;
-  const choices = episodes.map((one) => ({ value: one.id, label: episodeLabel(one) }));
-  if (conflict) {
-    return (
-      <ConflictView
-        base={record.base.values}
-        mine={form.getValues()}
-        theirs={conflict.values}
-        labels={photoLabels}
-        show={(field, value) =>
-          (field === "episodeId" && choices.find((one) => one.value === value)?.label) || String(value)
-        }
-        onResolve={record.resolveConflict}
-        onLeave={record.leaveConflict}
-      />
-    );
-  }
+  const { form, bind } = record;
   return (
     <RecordForm
       record={record}

@@ -1,7 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import type * as v from "valibot";
 import { createTopic, updateTopic } from "#admin/features/topics/queries.ts";
-import { ConflictView } from "#admin/forms/ConflictView.tsx";
 import { toInputValue } from "#admin/forms/input-value.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { SlugField } from "#admin/forms/SlugField.tsx";
@@ -25,6 +24,7 @@ export function TopicForm({ topic }: { topic: EditedTopic | null }) {
     schema: topicForm,
     row: topic,
     toValues,
+    labels: topicLabels,
     place: `topics/${topic?.id ?? "new"}`,
     save: (fields, version) =>
       topic && version !== null ? updateTopic(topic.id, { ...fields, version }) : createTopic(fields),
@@ -32,19 +32,7 @@ export function TopicForm({ topic }: { topic: EditedTopic | null }) {
     failureText: "Error al guardar el tema",
     onSaved: () => void navigate({ to: "/admin/topics" }),
   });
-  const { form, bind, conflict } = record;
-  if (conflict) {
-    return (
-      <ConflictView
-        base={record.base.values}
-        mine={form.getValues()}
-        theirs={conflict.values}
-        labels={topicLabels}
-        onResolve={record.resolveConflict}
-        onLeave={record.leaveConflict}
-      />
-    );
-  }
+  const { form, bind } = record;
   return (
     <RecordForm
       record={record}
