@@ -10,12 +10,38 @@ async function withoutPopover(page: Page): Promise<void> {
       .replaceAll("@supports selector(:popover-open)", "@supports (display:nothing)");
     await route.fulfill({ contentType: "text/css", body });
   });
-  await page.route(/\/(episodes)?$/, async (route) => {
+  await page.route(/\/(episodes|contact)?$/, async (route) => {
     const html = await (await route.fetch()).text();
     const body = html.replace(/ popover(?=[ >])/g, "").replace(/ popovertarget="\w+"/g, "");
     await route.fulfill({ contentType: "text/html", body });
   });
 }
+
+/** Serves style sheets as a browser reads them that does not know cascade layers. */
+async function withoutLayers(page: Page): Promise<void> {
+  await page.route(/\.css$/, async (route) => {
+    const css = await (await route.fetch()).text();
+    const body = css
+      .replaceAll("@layer", "@unknown")
+      .replace(/@supports not \(color:\s*revert-layer\)/g, "@supports (display:block)");
+    await route.fulfill({ contentType: "text/css", body });
+  });
+}
+
+for (const width of [390, 1280])
+  for (const path of ["/", "/episodes", "/contact"])
+    test(`without layers ${path} is read from its first screen on, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await withoutPopover(page);
+      await withoutLayers(page);
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeInViewport();
+      await expect(page.getByRole("group", { name: "Estilo del sitio" })).toBeHidden();
+      for (const name of ["Menú", "Cerrar", "Estilo"])
+        await expect(page.getByRole("button", { name, exact: true })).toBeHidden();
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });
 
 for (const width of [390, 1280])
   test(`without popovers nothing stands open, and all links are there, at ${width} px`, async ({ page }) => {

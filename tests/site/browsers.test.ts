@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { OLDEST_BROWSERS } from "#scripts/site/browsers.ts";
 import { files, type Page, pageAt, pages, readText } from "./built-site.ts";
-import { laterThan, twoYearsBack } from "./later-names.ts";
-import { allScripts } from "./page-weight.ts";
+import { laterFunctions, laterThan, twoYearsBack } from "./later-names.ts";
+import { allScripts, styleSheets } from "./page-weight.ts";
 
 const ADMIN = "/admin";
 // Pagefind asks what its browser knows before it uses it.
@@ -14,7 +14,8 @@ const adminScripts = scripts([pageAt(ADMIN)]);
 
 const used = (paths: Iterable<string>, later: ReturnType<typeof laterThan>): string[] =>
   [...paths].flatMap((path) => {
-    const code = readText(path);
+    // What a sheet asks before it is used is no use.
+    const code = readText(path).replace(/@supports[^{]*\{/g, "{");
     return later.filter(({ pattern }) => pattern.test(code)).map(({ name }) => `${path}: ${name}`);
   });
 
@@ -30,7 +31,7 @@ describe("the oldest browsers", () => {
     expect(publicScripts.size).toBeGreaterThan(10);
     const later = laterThan(OLDEST_BROWSERS);
     expect(later.map(({ name }) => name)).toEqual(
-      expect.arrayContaining(["Array.toSorted", "Promise.withResolvers"]),
+      expect.arrayContaining(["Array.toSorted", "Promise.withResolvers", "URL.canParse"]),
     );
     expect(used(publicScripts, later)).toEqual([]);
   });
@@ -43,6 +44,16 @@ describe("the oldest browsers", () => {
 
 describe("the style sheets", () => {
   const sheets = files.filter((path) => path.endsWith(".css"));
+
+  it("of public pages call no function that the oldest browsers lack", () => {
+    const later = laterFunctions(OLDEST_BROWSERS);
+    expect(later.map(({ name }) => name)).toEqual(expect.arrayContaining(["rgb(from …)", "light-dark"]));
+    const linked = pages
+      .filter(({ url }) => !url.startsWith(ADMIN))
+      .flatMap((page) => [...styleSheets(page)]);
+    expect(linked.length).toBeGreaterThan(0);
+    expect(used(new Set(linked), later)).toEqual([]);
+  });
 
   it.each(sheets)("%s underline in every engine", (path) => {
     // Safari knows one word in this property, and drops it whole with a style, a colour or a thickness beside it.

@@ -6,15 +6,20 @@ type Support = Partial<Record<keyof Browsers, string>>;
 /** Called on values, whose kind a script does not tell; members of all others are called on the object itself. */
 const ON_VALUES = /^(Array|TypedArray|String|Map|Set|ArrayBuffer)$/;
 const BUILTIN = /^javascript\.builtins\.(\w+)(?:\.(\w+))?$/;
+const STATIC = /^api\.(\w+)\.(\w+)_static$/;
 
-const builtins = Object.values(features).flatMap((feature) =>
-  "status" in feature && feature.status.by_compat_key
-    ? Object.entries(feature.status.by_compat_key).flatMap(([key, { support }]) => {
-        const [, owner, member] = BUILTIN.exec(key) ?? [];
-        return owner ? { owner, member, support: support as Support } : [];
-      })
-    : [],
+const FUNCTION = /^css\.types\.(?:[\w-]+\.)*?([\w-]+?)(\.relative_syntax)?$/;
+
+const supports = Object.values(features).flatMap((feature) =>
+  "status" in feature && feature.status.by_compat_key ? Object.entries(feature.status.by_compat_key) : [],
 );
+
+const builtins = supports.flatMap(([key, { support }]) => {
+  const [, owner, member] = BUILTIN.exec(key) ?? STATIC.exec(key) ?? [];
+  // Chrome 103 to 123 end it with an error of another name, which no script reads.
+  if (key === "api.AbortSignal.timeout_static") return [];
+  return owner ? { owner, member, support: support as Support } : [];
+});
 
 const isLater = (version: string, line: string): boolean => {
   const [a = [], b = []] = [version, line].map((text) => text.replace("≤", "").split(".").map(Number));
@@ -28,8 +33,8 @@ const isMissing = (support: Support, line: Browsers): boolean =>
   });
 
 /**
- * What of the language's own objects came after these browsers: patterns that find it in a script. Methods of values go by
- * their name alone, so one that an older object has too (`filter` of arrays and of iterators) cannot be told apart and is left out.
+ * What of the language's own objects, and of the browsers' static methods, came after these browsers: patterns that find it
+ * in a script. Methods of values go by their name alone, so one that an older object has too (`filter` of arrays and of iterators) cannot be told apart and is left out.
  */
 export function laterThan(line: Browsers): { name: string; pattern: RegExp }[] {
   const old = new Set(
@@ -43,6 +48,15 @@ export function laterThan(line: Browsers): { name: string; pattern: RegExp }[] {
     return old.has(member) ? [] : { name, pattern: new RegExp(`\\.${member}\\(`) };
   });
 }
+
+/** What of the functions of style sheets came after these browsers: patterns that find it in a sheet. */
+export const laterFunctions = (line: Browsers): { name: string; pattern: RegExp }[] =>
+  supports.flatMap(([key, { support }]) => {
+    const [, name, relative] = FUNCTION.exec(key) ?? [];
+    if (!name || !isMissing(support as Support, line)) return [];
+    const call = relative ? `${name}\\(from ` : `${name}\\(`;
+    return { name: relative ? `${name}(from …)` : name, pattern: new RegExp(`(?<![\\w-]|clip:)${call}`) };
+  });
 
 /** The newest versions that were two years old when the newest of all came out. */
 export function twoYearsBack(): Browsers {

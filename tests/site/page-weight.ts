@@ -71,13 +71,18 @@ export function allScripts(page: Page): Set<string> {
   return withImports([...eagerScripts(page), ...islandScripts(page)], ANY_IMPORT);
 }
 
-/** Page and style sheets, without the transcript. */
-export function readingWeight({ html }: Page): number {
-  const sheets = tagsOf(html).flatMap(({ name, attributes }) =>
-    name === "link" && attributes.rel === "stylesheet" ? (attributes.href ?? []) : [],
+export const styleSheets = ({ html }: Page): Set<string> =>
+  new Set(
+    tagsOf(html).flatMap(({ name, attributes }) =>
+      name === "link" && attributes.rel === "stylesheet" ? (attributes.href ?? []) : [],
+    ),
   );
+
+/** Page and style sheets, without the transcript. */
+export function readingWeight(page: Page): number {
+  const { html } = page;
   const withoutTranscript = html.replace(/<section[^>]*id="transcripcion"[\s\S]*?(?=<\/article>)/, "");
-  return weigh(withoutTranscript) + sum(new Set(sheets));
+  return weigh(withoutTranscript) + sum(styleSheets(page));
 }
 
 /** Every face that a theme may ask for, in bytes; fonts are compressed already. */

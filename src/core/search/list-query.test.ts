@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { hasFilters, readListQuery, wholeList, withFilter, writeListQuery } from "#core/search/list-query.ts";
 
 describe("the address of a list", () => {
@@ -50,4 +50,10 @@ it.each([
   [{ ...wholeList, year: 1980 }, true],
 ])("knows whether there is something to clear: %j", (query, expected) => {
   expect(hasFilters(query)).toBe(expected);
+});
+
+it("is written by browsers that do not count parameters", () => {
+  vi.spyOn(URLSearchParams.prototype, "size", "get").mockReturnValue(undefined as never);
+  expect(writeListQuery({ ...wholeList, year: 1978 })).toBe("?anio=1978");
+  vi.restoreAllMocks();
 });

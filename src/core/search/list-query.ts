@@ -34,7 +34,8 @@ export function writeListQuery({ text, barrio, year, page }: ListQuery): string 
   if (barrio !== "") params.set("barrio", barrio);
   if (year !== null) params.set("anio", String(year));
   if (page > 1) params.set("pagina", String(page));
-  return params.size > 0 ? `?${params}` : "";
+  // Safari 16 and Chrome 112 know no `params.size`.
+  return String(params) && `?${params}`;
 }
 
 /** Whether 'Limpiar filtros' has something to clear. */

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { asksNothing, readSearchQuery, writeSearchQuery } from "#core/search/search-query.ts";
 
 it.each([
@@ -12,4 +12,10 @@ it.each([
   expect(readSearchQuery(search)).toEqual(query);
   expect(writeSearchQuery(query)).toBe(search);
   expect(asksNothing(query)).toBe(search === "");
+});
+
+it("is written by browsers that do not count parameters", () => {
+  vi.spyOn(URLSearchParams.prototype, "size", "get").mockReturnValue(undefined as never);
+  expect(writeSearchQuery({ text: "tambor", barrio: "", anio: "", tema: "" })).toBe("?q=tambor");
+  vi.restoreAllMocks();
 });

@@ -20,7 +20,8 @@ export function writeSearchQuery({ text, ...facets }: SearchQuery): string {
   const params = new URLSearchParams();
   if (text.trim() !== "") params.set("q", text.trim());
   for (const facet of FACETS) if (facets[facet] !== "") params.set(facet, facets[facet]);
-  return params.size > 0 ? `?${params}` : "";
+  // Safari 16 and Chrome 112 know no `params.size`.
+  return String(params) && `?${params}`;
 }
 
 export const asksNothing = (query: SearchQuery): boolean => writeSearchQuery(query) === "";
