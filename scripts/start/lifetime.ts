@@ -2,7 +2,8 @@ import { isDiskFull } from "#core/errors/disk-full.ts";
 import { StartError } from "#hosting/start-error.ts";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-const STOP_TIMEOUT_MS = 15_000;
+/** Each part has a shorter limit of its own; on a busy machine they add up. */
+const STOP_TIMEOUT_MS = 60_000;
 
 /** What to do before the process goes, in reverse order of joining. */
 export interface Lifetime {
@@ -40,7 +41,10 @@ export async function runUntilStopped(begin: (lifetime: Lifetime) => Promise<voi
 }
 
 async function unwind(undo: (() => Promise<unknown> | unknown)[], code: number): Promise<void> {
-  const killTimer = setTimeout(() => process.exit(code || 1), STOP_TIMEOUT_MS);
+  const killTimer = setTimeout(() => {
+    console.error("No se pudo terminar de cerrar a tiempo. La próxima vez, los datos se revisan al abrir.");
+    process.exit(code || 1);
+  }, STOP_TIMEOUT_MS);
   let result = code;
   for (const work of undo.reverse()) {
     try {

@@ -3,35 +3,26 @@ import { useRef, useState } from "react";
 import { LeaveGuard } from "#admin/features/ai/LeaveGuard.tsx";
 import { HeldTranscription } from "#admin/features/ai/transcription/HeldTranscription.tsx";
 import { OriginSelect } from "#admin/features/ai/transcription/OriginSelect.tsx";
-import {
-  type ReadTranscript,
-  readTranscriptFile,
-} from "#admin/features/ai/transcription/read-transcript-file.ts";
 import type { StoreTranscription } from "#admin/features/ai/transcription/use-store-transcription.ts";
+import { useTranscriptFile } from "#admin/features/ai/transcription/use-transcript-file.ts";
 import { VoiceQuestions } from "#admin/features/ai/transcription/VoiceQuestions.tsx";
-import type { VoiceAnswers } from "#core/transcript/import/voice-labels.ts";
 import type { TranscriptOrigin } from "#core/transcript/origin-names.ts";
 
 /** A transcript that somebody already has, read in the browser; nothing is stored until it has been seen. */
 export function ImportTranscript({ store, onDone }: { store: StoreTranscription; onDone: () => void }) {
-  const [chosen, setChosen] = useState<{ file: File; answers: VoiceAnswers } | null>(null);
   /** As the editor chose; undefined: as the file shows. */
   const [origin, setOrigin] = useState<TranscriptOrigin | null>();
-  const [read, setRead] = useState<ReadTranscript | null>(null);
+  const { read, answers, ...transcriptFile } = useTranscriptFile();
   const input = useRef<HTMLInputElement>(null);
-  const readWith = async (file: File, answers: VoiceAnswers) => {
-    setChosen({ file, answers });
-    setRead(await readTranscriptFile(file, answers));
-  };
   const choose = async (file: File | undefined) => {
     if (!file) return;
     setOrigin(undefined);
-    await readWith(file, new Map());
+    await transcriptFile.choose(file);
     // The same file, mended, can be chosen again.
     if (input.current) input.current.value = "";
   };
   const clear = () => {
-    setRead(null);
+    transcriptFile.clear();
     onDone();
   };
   const imported = read?.ok ? read.value.transcription : null;
@@ -72,9 +63,8 @@ export function ImportTranscript({ store, onDone }: { store: StoreTranscription;
         >
           <VoiceQuestions
             labels={read.value.labels}
-            onAnswer={(label, isVoice) => {
-              if (chosen) void readWith(chosen.file, new Map(chosen.answers).set(label, isVoice));
-            }}
+            answers={answers}
+            onAnswer={(label, isVoice) => void transcriptFile.answer(label, isVoice)}
           />
           <OriginSelect value={said} disabled={store.save.isSaving} onChange={setOrigin} />
         </HeldTranscription>

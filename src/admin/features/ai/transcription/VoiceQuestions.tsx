@@ -1,13 +1,15 @@
 import { counted } from "#core/text/plural.ts";
-import type { VoiceLabel } from "#core/transcript/import/voice-labels.ts";
+import type { VoiceAnswers, VoiceLabel } from "#core/transcript/import/voice-labels.ts";
 
 interface Props {
   labels: readonly VoiceLabel[];
+  /** What the editor has said so far; it counts before the file has been read again. */
+  answers: VoiceAnswers;
   onAnswer: (label: string, isVoice: boolean) => void;
 }
 
 /** Asks which beginnings of lines are people who speak; those that are not stay as words. */
-export function VoiceQuestions({ labels, onAnswer }: Props) {
+export function VoiceQuestions({ labels, answers, onAnswer }: Props) {
   if (labels.length === 0) return null;
   return (
     <fieldset className="ai-voices">
@@ -19,7 +21,7 @@ export function VoiceQuestions({ labels, onAnswer }: Props) {
             <label>
               <input
                 type="checkbox"
-                checked={isVoice}
+                checked={answers.get(label) ?? isVoice}
                 onChange={({ target }) => onAnswer(label, target.checked)}
               />
               <span>
