@@ -16,7 +16,7 @@ export function Notice({ id, tone, title, children }: Props) {
       role={tone === "error" ? "alert" : "status"}
       tabIndex={-1}
     >
-      {title ? <strong className="notice-title">{title}</strong> : null}
+      {title ? <strong className="block">{title}</strong> : null}
       {children}
     </div>
   );

@@ -37,6 +37,9 @@ export function Pager({ window: { page, totalPages, numbers }, hrefOf, onPage }:
   );
 }
 
+const LINK = "inline-flex items-center justify-center";
+const OFF = `${LINK} cursor-not-allowed text-soft no-underline opacity-75`;
+
 interface LinkProps {
   /** None: there is nowhere to go, yet the focus may stay. */
   href: string | undefined;
@@ -55,12 +58,12 @@ function PagerLink({ href, onChoose, isCurrent = false, children }: LinkProps) {
     return (
       // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere at this end of the list.
       // biome-ignore lint/a11y/useKeyWithClickEvents: there is nothing to do with the keyboard either.
-      <a role="link" aria-disabled="true" tabIndex={-1} onClick={choose}>
+      <a className={OFF} role="link" aria-disabled="true" tabIndex={-1} onClick={choose}>
         {children}
       </a>
     );
   return (
-    <a href={href} aria-current={isCurrent ? "page" : undefined} onClick={choose}>
+    <a className={LINK} href={href} aria-current={isCurrent ? "page" : undefined} onClick={choose}>
       {children}
     </a>
   );

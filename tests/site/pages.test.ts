@@ -67,7 +67,7 @@ describe("photos of an episode", () => {
     const episodes = archive.episodes.map(({ id }) => readEpisode(id));
     const episode = episodes.find(({ photos }) => photos.some(({ credit }) => credit));
     const { html } = pageAt(`/episodes/${episode?.id}`);
-    const gallery = html.slice(html.indexOf('<ul class="gallery"'));
+    const gallery = html.slice(html.indexOf('<ul class="gallery '));
     const details =
       "Fecha: hacia 1930 · Crédito: Dibujo de la demostración · Fuente: Archivo de demostración";
     expect(gallery.split(details)).toHaveLength(3);

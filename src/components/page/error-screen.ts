@@ -5,7 +5,7 @@ export const UNEXPECTED = "Unexpected Application Error!";
 export function errorScreen(heading: string, text: string, retryHref: string): HTMLElement {
   const screen = make("section", "wrap error-screen");
   screen.setAttribute("role", "alert");
-  const ways = make("p", "off-air-ways");
+  const ways = make("p", "mt-6 flex flex-wrap justify-center gap-x-8 gap-y-3");
   ways.append(
     make("a", "button", "Intentar nuevamente", retryHref),
     make("a", "text-link", "Ir al inicio", "/"),

@@ -8,13 +8,16 @@ export function openLightbox(opened: HTMLAnchorElement): void {
     (link) => link.closest("ul, ol") === opened.closest("ul, ol"),
   );
   let at = Math.max(0, links.indexOf(opened));
-  const dialog = make("dialog", "lightbox");
-  const picture = make("img");
-  const caption = make("figcaption");
-  const place = make("p", "lightbox-place");
+  const dialog = make(
+    "dialog",
+    "lightbox on-bar m-auto max-h-[94dvh] w-[min(70rem,96vw)] p-4 backdrop:bg-[rgb(0_0_0/0.8)]",
+  );
+  const picture = make("img", "max-h-[76dvh] w-full object-contain");
+  const caption = make("figcaption", "text-[1.125rem] text-inherit");
+  const place = make("p", "min-w-16 text-center font-label");
   place.setAttribute("role", "status");
   const figure = make("figure");
-  const details = make("p", "photo-details");
+  const details = make("p", "mt-1 text-[0.8125rem] leading-[1.4]");
   figure.append(picture, caption, details);
 
   const show = (index: number) => {
@@ -27,7 +30,7 @@ export function openLightbox(opened: HTMLAnchorElement): void {
     place.textContent = `${at + 1} de ${links.length}`;
     dialog.setAttribute("aria-label", caption.textContent || picture.alt || "Foto");
   };
-  const tools = make("div", "lightbox-tools");
+  const tools = make("div", "mt-3 flex flex-wrap items-center gap-3");
   const close = button("Cerrar", () => dialog.close());
   tools.append(close);
   if (links.length > 1) {

@@ -5,6 +5,10 @@ import { withErrorBoundary } from "#ui/with-error-boundary.tsx";
 
 /** See docs/product/site.md. */
 const REPLY_DELAY_MS = 1500;
+const BALLOONS = {
+  assistant: "notice max-w-2xl",
+  visitor: "notice max-w-2xl justify-self-end border-r-6 border-l border-r-accent",
+};
 
 interface Message {
   from: "visitor" | "assistant";
@@ -39,26 +43,28 @@ function Assistant() {
     }, REPLY_DELAY_MS);
   };
   return (
-    <div className="chat" data-island="assistant" data-needs-js>
+    <div className="narrow grid max-w-208 gap-6" data-island="assistant" data-needs-js>
       <div role="log" aria-label="Conversación">
-        <ol className="chat-log">
+        <ol className="grid gap-5">
           {messages.map(({ from, text, asked }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: messages are only ever added at the end.
-            <li key={index} className="chat-message" data-from={from}>
+            <li key={index} className={BALLOONS[from]}>
               <span className="sr-only">{from === "visitor" ? "Vos: " : "Asistente: "}</span>
               <p>{text}</p>
               {asked ? <Passages asked={asked} /> : null}
             </li>
           ))}
           {isTyping ? (
-            <li className="chat-message chat-typing" data-from="assistant">
+            <li
+              className={`${BALLOONS.assistant} animate-[glow-pulse_0.7s_ease-in-out_infinite_alternate] text-xl leading-none`}
+            >
               <span className="sr-only">El asistente está escribiendo</span>
               <span aria-hidden="true">· · ·</span>
             </li>
           ) : null}
         </ol>
       </div>
-      <form className="chat-form" method="dialog" onSubmit={send}>
+      <form className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3" method="dialog" onSubmit={send}>
         <div className="field">
           <label htmlFor="mensaje">Tu mensaje</label>
           <input

@@ -30,12 +30,12 @@ export function Passages({ asked }: { asked: string }) {
   }, [asked]);
   if (!results || isStale) return null;
   return (
-    <div className="chat-passages">
-      <p className="chat-passages-title">
+    <div className="mt-4">
+      <p className="mb-2 text-s text-soft">
         {results.length > 0 ? assistant.passagesTitle : assistant.noPassages}
       </p>
       {results.length > 0 ? (
-        <ol className="search-hits">
+        <ol>
           {hits.map((hit) => (
             <SearchHit key={hit.url} hit={hit} />
           ))}

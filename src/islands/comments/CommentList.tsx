@@ -3,19 +3,27 @@ import { formatInstant } from "#core/text/dates.ts";
 
 /** Newest first, as the API gives them. */
 export function CommentList({ comments }: { comments: PublishedComment[] }) {
-  if (comments.length === 0) return <p className="empty">Aún no hay comentarios</p>;
+  if (comments.length === 0) return <p className="empty-note">Aún no hay comentarios</p>;
   return (
-    <ol className="comments">
+    <ol className="max-w-measure">
       {comments.map(({ id, authorName, content, createdAt }) => (
-        <li key={id} className="comment">
-          <span className="comment-initial" aria-hidden="true">
+        <li
+          key={id}
+          className="grid grid-cols-[3rem_minmax(0,1fr)] gap-x-4 gap-y-1 border-b border-rule py-5"
+        >
+          <span
+            className="row-span-2 grid size-12 place-items-center rounded-full border-2 border-accent font-display text-[1.375rem] leading-none text-accent"
+            aria-hidden="true"
+          >
             {[...authorName][0]?.toLocaleUpperCase("es")}
           </span>
-          <p className="comment-head">
-            <b className="comment-author">{authorName}</b>
-            <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+          <p className="flex flex-wrap items-baseline gap-x-4">
+            <b>{authorName}</b>
+            <time className="text-s text-soft" dateTime={createdAt}>
+              {formatInstant(createdAt)}
+            </time>
           </p>
-          <p className="comment-text">{content}</p>
+          <p className="whitespace-pre-line">{content}</p>
         </li>
       ))}
     </ol>

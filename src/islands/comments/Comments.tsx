@@ -29,7 +29,10 @@ function Comments({ episodeId, initial }: Props) {
     };
   }, [episodeId]);
   return (
-    <div className="comments-island" data-island="comments">
+    <div
+      className="grid gap-x-[clamp(2rem,5vw,5rem)] gap-y-10 split:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] split:items-start"
+      data-island="comments"
+    >
       <CommentForm episodeId={episodeId} />
       <CommentList comments={comments} />
     </div>

@@ -69,7 +69,7 @@ function EpisodeList({ first, total, neighborhoods, years }: Props) {
         {cards === null ? "Cargando programas..." : foundText(count)}
       </p>
       {cards?.length === 0 ? (
-        <p className="empty">No hay programas que coincidan con la búsqueda.</p>
+        <p className="empty-note">No hay programas que coincidan con la búsqueda.</p>
       ) : (
         // biome-ignore lint/a11y/noRedundantRoles: without bullets, Safari takes the list for none.
         <ol className="guide" role="list" aria-busy={cards === null}>

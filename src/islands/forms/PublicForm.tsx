@@ -20,21 +20,22 @@ export function PublicForm({ form, label, button, success, failure, children }: 
     // As a dialog form it goes nowhere when it is sent before the island woke: no text ends up in an address.
     <form
       ref={form.form}
-      className="form"
+      className="grid max-w-measure gap-5"
       method="dialog"
       noValidate
       aria-label={label}
       onSubmit={submit}
       data-needs-js
     >
-      <fieldset className="form-fields" disabled={isSending}>
+      <fieldset className="grid min-w-0 gap-5" disabled={isSending}>
         {children}
-        <p className="form-trap" aria-hidden="true">
+        {/* Programs fill it in. */}
+        <p className="sr-only" aria-hidden="true">
           <label>
             No completar <input name="website" tabIndex={-1} autoComplete="off" />
           </label>
         </p>
-        <button className="button" type="submit" aria-busy={isSending}>
+        <button className="button justify-self-start" type="submit" aria-busy={isSending}>
           {isSending ? "Enviando..." : button}
         </button>
       </fieldset>

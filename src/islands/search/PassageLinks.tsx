@@ -1,5 +1,6 @@
 import { itemOnPage } from "#islands/search/page-item.ts";
 
+const MOMENT_LINK = "small-number mr-1.5 text-[1rem]";
 /** Heading of a passage with sound in the transcript; without sound it is the bare moment. */
 const AUDIBLE = /^Escuchar desde el minuto /;
 const MOMENT = /\d+:\d\d(?::\d\d)?/;
@@ -13,12 +14,17 @@ interface Props {
 /** The ways to a passage that was found: hear it where one is, if it has sound, and read it in its page. */
 export function PassageLinks({ path, title }: Props) {
   const moment = MOMENT.exec(title)?.[0];
-  if (moment === undefined || !AUDIBLE.test(title)) return <a href={path}>{moment ?? title}</a>;
+  if (moment === undefined || !AUDIBLE.test(title))
+    return (
+      <a className={MOMENT_LINK} href={path}>
+        {moment ?? title}
+      </a>
+    );
   return (
     <>
       <button
         type="button"
-        className="time-link passage-play"
+        className="time-link"
         aria-label={`Escuchar desde el minuto ${moment}`}
         onPointerEnter={() => prepare(path)}
         onFocus={() => prepare(path)}
@@ -26,7 +32,7 @@ export function PassageLinks({ path, title }: Props) {
       >
         <span className="play-glyph" aria-hidden="true" /> {moment}
       </button>
-      <a href={path} aria-label={`Leer desde el minuto ${moment}`}>
+      <a className={MOMENT_LINK} href={path} aria-label={`Leer desde el minuto ${moment}`}>
         Leer
       </a>
     </>

@@ -14,6 +14,9 @@ import { useSearch } from "#islands/search/use-search.ts";
 import { withErrorBoundary } from "#ui/with-error-boundary.tsx";
 
 const TYPING_DEBOUNCE_MS = 180;
+/** Two facets side by side on most telephones: the first results stay in sight. */
+const TOOLS =
+  "rule-double grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-end gap-x-5 gap-y-4 pt-5 pb-6 *:first:col-span-full md:grid-cols-[repeat(3,1fr)_auto]";
 
 /** Search through pages and transcripts as one types; words and facets stand in the address. */
 function Search() {
@@ -33,9 +36,9 @@ function Search() {
   };
   const found = state.step === "ready" ? state.found : state.step === "loading" ? state.before : null;
   return (
-    <div className="search" data-island="search" data-hydrate="url-params" data-needs-js>
+    <div className="min-h-[90vh]" data-island="search" data-hydrate="url-params" data-needs-js>
       {/* biome-ignore lint/a11y/useSemanticElements: the form itself is the landmark. */}
-      <form className="search-tools" role="search" action="/buscar" onSubmit={submit}>
+      <form className={TOOLS} role="search" action="/buscar" onSubmit={submit}>
         <SearchBox
           ref={box}
           id="buscar-q"
@@ -56,7 +59,7 @@ function Search() {
         ))}
         {/* Its place is kept: what comes with an address would push the rest of the page down. */}
         <button
-          className="button button-line search-clear"
+          className="button button-line disabled:invisible"
           type="button"
           disabled={asksNothing(query)}
           onClick={clear}

@@ -10,19 +10,22 @@ export function SearchHit({ hit }: { hit: Hit }) {
   const { title, number, date, guest } = hit.meta;
   const passages = hit.sub_results.filter(({ anchor }) => anchor !== undefined).slice(0, MAX_PASSAGES);
   return (
-    <li className="search-hit">
-      <h2 className="search-hit-title">
+    <li className="min-h-16 max-w-measure border-t border-rule py-5">
+      <h2 className="text-xl leading-[1.15]">
         <a href={sitePath(hit.url)}>
-          {number ? <span className="search-hit-number">{number}</span> : null} {title ?? sitePath(hit.url)}
+          {number ? <span className="mr-1.5 font-number text-accent">{number}</span> : null}{" "}
+          {title ?? sitePath(hit.url)}
         </a>
       </h2>
-      {date || guest ? <p className="search-hit-facts">{[date, guest].filter(Boolean).join(" · ")}</p> : null}
+      {date || guest ? (
+        <p className="font-label text-label text-soft">{[date, guest].filter(Boolean).join(" · ")}</p>
+      ) : null}
       {passages.length === 0 ? (
-        <p className="search-hit-excerpt">
+        <p>
           <Marked excerpt={hit.excerpt} />
         </p>
       ) : (
-        <ul className="search-passages">
+        <ul className="mt-2.5 grid gap-2.5">
           {passages.map((passage) => (
             <li key={passage.url}>
               <PassageLinks path={sitePath(passage.url)} title={passage.title} />{" "}

@@ -44,7 +44,7 @@ function Hits({ results, isWaiting }: { results: Found["results"]; isWaiting: bo
   const { hits, isStale } = useHits(results, count);
   return (
     <>
-      <ol className="search-hits" aria-busy={isWaiting || isStale}>
+      <ol className="aria-busy:opacity-70" aria-busy={isWaiting || isStale}>
         {hits.map((hit) => (
           <SearchHit key={hit.url} hit={hit} />
         ))}
