@@ -1,8 +1,7 @@
 import { configDefaults, defineConfig } from "vitest/config";
-import packageFile from "./package.json" with { type: "json" };
 
-/** They have tests, types and a command of their own. */
-const { workspaces: WORKSPACES } = packageFile;
+/** Workspaces that are no part of the product: they have tests, types and a command of their own. */
+const TOOLS = ["scripts/bench", "scripts/demo-art"];
 
 /**
  * Projects: `unit` (pure, beside the code), `integration` (the real embedded database, real HTTP) and `build` (assertions
@@ -21,7 +20,7 @@ export default defineConfig({
           name: "unit",
           isolate: false,
           include: ["src/**/*.test.{ts,tsx}", "functions/**/*.test.ts", "scripts/**/*.test.ts"],
-          exclude: [...configDefaults.exclude, ...WORKSPACES.map((folder) => `${folder}/**`)],
+          exclude: [...configDefaults.exclude, ...TOOLS.map((folder) => `${folder}/**`)],
           environment: "node",
           setupFiles: ["tests/support/empty-document.ts"],
         },

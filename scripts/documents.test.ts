@@ -8,7 +8,13 @@ const find = (...patterns: string[]): string[] =>
   globSync(patterns, { exclude: ["**/node_modules/**"] })
     .map((path) => path.replaceAll("\\", "/"))
     .sort();
-const documents = find("*.md", "docs/**/*.md", "functions/*.md", ".github/**/*.md");
+const documents = find(
+  "*.md",
+  "docs/**/*.md",
+  "functions/**/*.md",
+  "scripts/search-index/*.md",
+  ".github/**/*.md",
+);
 const decisions = find("docs/decisions/[0-9]*.md");
 
 /** Links of a document to files of the project. */

@@ -4,10 +4,13 @@ import { type Measured, measuredRun } from "./measured-run.ts";
 import { bench, renderSettings, snapshotOf, writeProject } from "./workshop.ts";
 
 const INDEX = `
-import { writeSearchIndex } from "#scripts/site/search-index.ts";
-const [site, snapshot] = process.argv.slice(2);
+import { bootId } from "#archive/boot-id.ts";
+import { PASSAGES_TOGETHER as passagesTogether } from "#core/search/search-passages.ts";
+import { indexSite } from "#scripts/search-index/index.ts";
+const [siteDir, snapshot] = process.argv.slice(2);
+const cacheDir = snapshot + ".search";
 const started = performance.now();
-const report = await writeSearchIndex(site, snapshot);
+const report = await indexSite({ siteDir, cacheDir, passagesTogether, bootId: bootId() });
 console.log(JSON.stringify({ ...report, seconds: (performance.now() - started) / 1000 }));
 `;
 

@@ -21,7 +21,8 @@ export async function ensurePackages(root, development) {
     Object.entries(locked).some(([path, { dev }]) => dev && existsSync(join(root, path, "package.json")));
   const withDevelopment = development || hasDevelopment();
   const wanted = Object.entries(locked).filter(
-    ([path, { link, dev }]) => path !== "" && !link && (withDevelopment || !dev),
+    // The project and its workspaces are no packages to install; the code reaches a workspace by its path.
+    ([path, { link, dev }]) => path.startsWith("node_modules/") && !link && (withDevelopment || !dev),
   );
   if (isComplete && wanted.every((entry) => isPresent(entry, present))) return;
   // npm writes this file at the very end: without it, the next install knows that this one was cut off and starts afresh.

@@ -86,6 +86,14 @@ describe("a planted import is refused", () => {
     expect(refusedImports(new Map([["src/core/planted.ts", 'import "react-free";']]))).toEqual([]);
   });
 
+  test("of a workspace past its index.ts, except in a test", () => {
+    const source = 'import "#scripts/search-index/engine.ts";';
+    expect(refusedImports(new Map([["scripts/site/planted.ts", source]]))).toHaveLength(1);
+    expect(refusedImports(new Map([["tests/site/planted.test.ts", source]]))).toEqual([]);
+    const door = 'import "#scripts/search-index/index.ts";';
+    expect(refusedImports(new Map([["scripts/site/planted.ts", door]]))).toEqual([]);
+  });
+
   test("of a test", () => {
     const source = 'import "./clock.test.ts";';
     expect(refusedImports(new Map([["src/core/text/planted.ts", source]]))).toHaveLength(1);

@@ -32,6 +32,14 @@ function refusal(room: string, path: string, specifier: string): string | null {
   const isAllowed = workspace
     ? allowed.includes(workspace)
     : allowed.some((folder) => isWithin(target, folder));
+  if (
+    isAllowed &&
+    workspace &&
+    !isWithin(path, workspace) &&
+    room !== "tests" &&
+    target !== `${workspace}/index.ts`
+  )
+    return `${workspace} is imported through its index.ts`;
   return isAllowed ? null : `${room} may not import ${workspace ?? roomOf(target)}`;
 }
 

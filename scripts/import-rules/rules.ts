@@ -1,7 +1,7 @@
 /**
  * The import rules of the project: each folder (or file) with the folders that its code may import besides its own. The
- * longest path that fits a file counts. A workspace is imported only where a rule names it. Unit tests beside the code
- * follow the rule of `tests`; files at the root have none.
+ * longest path that fits a file counts. A workspace is imported only where a rule names it, and only tests look behind its
+ * `index.ts`. Unit tests beside the code follow the rule of `tests`; files at the root have none.
  */
 export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "src/core": [],
@@ -47,13 +47,15 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "src/db",
   ],
   "functions/node": ["functions/api", "functions/hosting", "src/core", "src/copy", "src/db"],
-  scripts: ["functions", "src"],
+  scripts: ["functions", "src", "scripts/search-index"],
+  "scripts/files": [],
+  "scripts/search-index": ["scripts/files"],
   "scripts/demo-art": [],
   "scripts/bench": ["functions", "scripts", "src", "tests"],
   "scripts/test": ["functions", "scripts", "src", "tests"],
   "scripts/test-mutants.ts": ["functions", "scripts", "src", "tests"],
   "scripts/test-postgres.ts": ["functions", "scripts", "src", "tests"],
-  tests: ["functions", "scripts", "src"],
+  tests: ["functions", "scripts", "scripts/search-index", "src"],
 };
 
 /** Packages that code of a folder may not import: the start of their names, with the reason. */

@@ -1,16 +1,18 @@
 import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { bootId } from "#archive/boot-id.ts";
 import { handledLater } from "#core/errors/handled-later.ts";
+import { PASSAGES_TOGETHER } from "#core/search/search-passages.ts";
 import type { AnalyticsScript } from "#core/site/tracked-events.ts";
 import { counted } from "#core/text/plural.ts";
+import { folderMaker, linkFile } from "../files/link-file.ts";
+import { indexSite, SEARCH_FOLDER } from "../search-index/index.ts";
 import { type CompiledSite, ensureCompiledSite } from "./compiled-site/ensure-compiled-site.ts";
-import { folderMaker, linkFile } from "./link-file.ts";
 import { runRenderer } from "./pages/run-renderer.ts";
 import { linkPictures } from "./pictures/link-pictures.ts";
 import { runPictures } from "./pictures/run-pictures.ts";
 import { linkStored } from "./pictures/stored-pictures.ts";
 import { precompress } from "./precompress.ts";
-import { SEARCH_FOLDER, writeSearchIndex } from "./search-index.ts";
 import { type StageOptions, stageReporter } from "./stages.ts";
 
 /** Shared by all builds of this checkout: files are named by their content. */
@@ -80,7 +82,14 @@ async function renderInto(siteDir: string, options: RenderOptions): Promise<read
     return [site, `${site.rendered.length} de ${site.pages} páginas`] as const;
   });
   await stage("index", async () => {
-    const report = await writeSearchIndex(siteDir, snapshotDir, documents);
+    const report = await indexSite({
+      siteDir,
+      cacheDir: `${snapshotDir}.search`,
+      documents,
+      passagesTogether: PASSAGES_TOGETHER,
+      bootId: bootId(),
+      onWarning: options.onWarning,
+    });
     return [undefined, counted(report.pages, "página")] as const;
   });
   // The renderer compresses the pages while they are indexed; the index is left.

@@ -8,7 +8,15 @@ import type { AnalyticsScript } from "#core/site/tracked-events.ts";
 /** Beside the pages, so that it goes when they go; its dot keeps the server from publishing it. */
 const STAMP_FILE = ".stamp.json";
 /** What a page is made from, besides the database. */
-const SOURCES = ["src", "public", "scripts/site", "astro.config.mjs", "package-lock.json"];
+const SOURCES = [
+  "src",
+  "public",
+  "scripts/files",
+  "scripts/search-index",
+  "scripts/site",
+  "astro.config.mjs",
+  "package-lock.json",
+];
 
 const stampSchema = v.object({
   key: v.string(),

@@ -4,12 +4,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { CborReader } from "#scripts/site/search/cbor.ts";
-import { startEngine } from "#scripts/site/search/engine.ts";
-import { listPages, readSearchable, toDocument } from "#scripts/site/search/pages.ts";
-import { searchedMarkup } from "#scripts/site/search/searched-markup.ts";
-import { parseTranscript } from "#scripts/site/search/transcript.ts";
-import { writeSearchIndex } from "#scripts/site/search-index.ts";
+import { bootId } from "#archive/boot-id.ts";
+import { PASSAGES_TOGETHER } from "#core/search/search-passages.ts";
+import { CborReader } from "#scripts/search-index/cbor.ts";
+import { startEngine } from "#scripts/search-index/engine.ts";
+import { indexSite } from "#scripts/search-index/index.ts";
+import { listPages, readSearchable, toDocument } from "#scripts/search-index/pages.ts";
+import { searchedMarkup } from "#scripts/search-index/searched-markup.ts";
+import { parseTranscript } from "#scripts/search-index/transcript.ts";
+
 import { archive, distDir, files, readFile } from "./built-site.ts";
 
 let dir: string;
@@ -31,6 +34,13 @@ const indexIn = (site: string): Map<string, string> =>
   );
 
 const site = () => join(dir, "site");
+const writeSearchIndex = (siteDir: string, snapshotDir: string) =>
+  indexSite({
+    siteDir,
+    cacheDir: `${snapshotDir}.search`,
+    passagesTogether: PASSAGES_TOGETHER,
+    bootId: bootId(),
+  });
 const kept = () => join(dir, "kept");
 const fresh = async () => {
   await writeSearchIndex(site(), mkdtempSync(join(dir, "fresh-")));

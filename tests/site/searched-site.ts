@@ -1,10 +1,11 @@
-import { join } from "node:path";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
-import { createIndex, close as endService } from "pagefind";
 import { type Hit, loadHit, type PagefindResult } from "#islands/search/load-hit.ts";
 import { byteRange } from "#node/static/byte-range.ts";
-import { listPages, readSearchable, toDocument } from "#scripts/site/search/pages.ts";
-import { distDir, readFile } from "./built-site.ts";
+import { indexPlainly } from "#scripts/search-index/index.ts";
+import { distDir, files, readFile } from "./built-site.ts";
 
 export interface Found extends Hit {
   score: number;
@@ -60,20 +61,17 @@ globalThis.fetch = async (input, options) => {
   return new Response(bytes.slice(range.start, range.end + 1), { status: 206 });
 };
 
-/** Moments above the passages: the site's index leaves them out, since nobody looks for a word among them. */
-const MOMENTS = /<h3 class="passage-time".*?<\/h3>/gs;
-
 /** All pages of the site indexed by one run of Pagefind, in memory. */
 export async function openOneIndex() {
-  const { index } = await createIndex({ forceLanguage: "es" });
-  if (!index) throw new Error("Pagefind did not start.");
-  for (const page of listPages(distDir)) {
-    const searchable = readSearchable(page);
-    const content = searchable && toDocument(searchable).replace(MOMENTS, "");
-    if (content) await index.addHTMLFile({ url: page.url, content });
-  }
-  const { files } = await index.getFiles();
-  await endService();
-  const contents = new Map(files.map(({ path, content }) => [`/pagefind/${path}`, content]));
+  const siteDir = mkdtempSync(join(tmpdir(), "one-index-"));
+  const ofIt = (path: string) => join(siteDir, path);
+  for (const path of files)
+    if (path.endsWith(".html")) cpSync(join(distDir, path), ofIt(path), { recursive: true });
+  await indexPlainly({ siteDir });
+  const paths = readdirSync(ofIt("pagefind"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(siteDir, join(entry.parentPath, entry.name))}`);
+  const contents = new Map(paths.map((path) => [path, readFileSync(ofIt(path))]));
+  rmSync(siteDir, { recursive: true });
   return openSearch((path) => contents.get(path) ?? new Uint8Array());
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { parseChecksummed, stringifyChecksummed } from "../checksummed-json.ts";
-import { writeWhole } from "../write-whole.ts";
+import { parseChecksummed, stringifyChecksummed } from "../../files/checksummed-json.ts";
+import { writeWhole } from "../../files/write-whole.ts";
 
 /** Raised whenever a record means something else. */
 const VERSION = 5;

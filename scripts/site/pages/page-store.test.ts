@@ -11,7 +11,7 @@ import {
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { stringifyChecksummed } from "../checksummed-json.ts";
+import { stringifyChecksummed } from "../../files/checksummed-json.ts";
 import { digestOf } from "./digest-of.ts";
 import { openPageStore, type PageStore } from "./page-store.ts";
 

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs"
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { bootId } from "#archive/boot-id.ts";
-import { linkFile } from "../link-file.ts";
+import { linkFile } from "../../files/link-file.ts";
 import { QUALITY } from "../precompress.ts";
 import { digestOf } from "./digest-of.ts";
 import { type KeptPage, type NewPage, readRecord, type WrittenFile, writeRecord } from "./page-record.ts";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { folderMaker } from "../link-file.ts";
+import { folderMaker } from "../../files/link-file.ts";
 import type { Address, Pages } from "./addresses.ts";
 import type { PageStore } from "./page-store.ts";
 import { writeRedirects } from "./redirects.ts";

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { PICTURES_FILE } from "#archive/picture-index.ts";
 import type { PictureIndex } from "#core/site/built-pictures.ts";
 import { writeSitePictures } from "#node/static/site-pictures.ts";
-import { linkFolder } from "../link-file.ts";
+import { linkFolder } from "../../files/link-file.ts";
 import { cachedFile, PICTURES_PATH } from "./encode-picture.ts";
 import { openLocalPictureCache } from "./local-picture-cache.ts";
 

@@ -25,7 +25,7 @@ interface Place {
   balanced_score: number;
 }
 
-/** A page as Pagefind describes it; `passages` is added by `scripts/site/search`. */
+/** A page as Pagefind describes it; `passages` is added by `scripts/search-index`. */
 interface Description extends Hit {
   content: string;
   weighted_locations: Place[];

@@ -1,5 +1,4 @@
-import { PASSAGES_TOGETHER, type PassagePlaces } from "#core/search/search-passages.ts";
-import type { EnginePage, Fragment } from "./engine.ts";
+import type { EnginePage } from "./engine.ts";
 import { contentName } from "./pagefind-gzip.ts";
 import { PostingsWriter } from "./postings.ts";
 import type { RecordFiles } from "./record-codec.ts";
@@ -12,11 +11,6 @@ export interface IndexedPage {
   name: string;
   words: number;
   filters: Record<string, string[]>;
-}
-
-/** A page as the browser gets it described, but for the bytes of its passages, which are known once they are packed. */
-export interface Description extends Fragment {
-  passages?: Omit<PassagePlaces, "bytes">;
 }
 
 /**
@@ -47,7 +41,7 @@ export function makeRecord(
   key: string,
   { fragment, words: headWords }: EnginePage,
   { passages, text, isAudible, words }: ReadTranscript,
-  vocabulary: Vocabulary,
+  { vocabulary, passagesTogether }: { vocabulary: Vocabulary; passagesTogether: number },
 ): PageRecord {
   const postings = new PostingsWriter();
   for (const word of headWords) {
@@ -67,7 +61,7 @@ export function makeRecord(
   const total = fragment.word_count + spoken;
   const places = { at, seconds: passages.map(({ seconds }) => seconds), isAudible };
   const description = { ...fragment, word_count: total, ...(passages.length > 0 && { passages: places }) };
-  const together = passages.filter((_, n) => n % PASSAGES_TOGETHER === 0).map(({ from }) => from);
+  const together = passages.filter((_, n) => n % passagesTogether === 0).map(({ from }) => from);
   return {
     page: { name: contentName(key, NAME_DIGITS), words: total, filters: fragment.filters },
     files: { postings: postings.finish(), description, transcript: { text, together } },

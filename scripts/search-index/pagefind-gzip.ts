@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { crc32, gunzipSync, gzipSync } from "node:zlib";
-import { writeWhole } from "../write-whole.ts";
+import { writeWhole } from "../files/write-whole.ts";
 
 /**
  * The fastest level: the default takes twice as long, a sixth of the time of a first index, for files 5 % smaller.

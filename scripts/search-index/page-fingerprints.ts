@@ -1,8 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { bootId } from "#archive/boot-id.ts";
-import { parseChecksummed, stringifyChecksummed } from "../checksummed-json.ts";
-import { writeWhole } from "../write-whole.ts";
+import { parseChecksummed, stringifyChecksummed } from "../files/checksummed-json.ts";
+import { writeWhole } from "../files/write-whole.ts";
 import type { SearchPage } from "./pages.ts";
 import { RecordStore } from "./record-store.ts";
 
@@ -30,11 +29,13 @@ interface Written {
  */
 export class PageFingerprints {
   readonly #file: string;
-  readonly #run = bootId();
+  readonly #run: string | null;
   readonly #before: Record<string, PageFingerprint>;
   readonly #pages: Record<string, PageFingerprint> = {};
 
-  constructor(cacheDir: string) {
+  /** @param run see `IndexOptions.bootId` */
+  constructor(cacheDir: string, run: string | null) {
+    this.#run = run;
     this.#file = join(cacheDir, FILE);
     const fingerprints = readFingerprints(this.#file);
     // After a stop of the machine, files may be truncated and have the same times.

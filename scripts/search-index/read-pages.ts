@@ -1,5 +1,4 @@
 import { setImmediate } from "node:timers/promises";
-import { handledLater } from "#core/errors/handled-later.ts";
 import type { Engine, EngineAnswer } from "./engine.ts";
 import type { PageFingerprints } from "./page-fingerprints.ts";
 import { makeRecord, type ReadTranscript } from "./page-record.ts";
@@ -26,6 +25,8 @@ export interface Kept {
   pageFingerprints: PageFingerprints;
   store: RecordStore;
   vocabulary: Vocabulary;
+  /** See `IndexOptions`. */
+  passagesTogether: number;
 }
 
 /**
@@ -67,24 +68,25 @@ export async function readBatch(
   if (asked.length === 0 && !needsRuntime) return { pages: read, words, answer: null };
   asked.push({ url: VOCABULARY_URL, content: vocabularyPage(words) });
   const answer = engine.read(asked);
-  handledLater(answer);
+  answer.catch(() => {});
   return { pages: read, words, answer };
 }
 
 /** Waits for Pagefind and makes the records of the pages, in their order. */
 export async function finishBatch(
   batch: Batch,
-  { store, vocabulary }: Kept,
+  kept: Kept,
 ): Promise<{ records: StoredRecord[]; runtime: EngineAnswer["runtime"] | null }> {
+  const { store, vocabulary } = kept;
   const answer = await batch.answer;
   const learned = answer?.pages.get(VOCABULARY_URL);
   if (learned) vocabulary.learn(batch.words, learned);
   const records: StoredRecord[] = [];
-  for (const { url, key, kept, transcript } of batch.pages) {
-    if (kept) records.push(kept);
+  for (const { url, key, kept: known, transcript } of batch.pages) {
+    if (known) records.push(known);
     const read = answer?.pages.get(url);
     if (!transcript || !read) continue;
-    records.push(store.write(key, makeRecord(key, read, transcript, vocabulary)));
+    records.push(store.write(key, makeRecord(key, read, transcript, kept)));
     await setImmediate();
   }
   return { records, runtime: answer?.runtime ?? null };

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { crc32 } from "node:zlib";
-import { parseChecksummed, stringifyChecksummed } from "../checksummed-json.ts";
-import { writeWhole } from "../write-whole.ts";
+import { parseChecksummed, stringifyChecksummed } from "../files/checksummed-json.ts";
+import { writeWhole } from "../files/write-whole.ts";
 
 const FOLDER = "program";
 const SUMS = "program.json";

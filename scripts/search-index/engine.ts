@@ -1,15 +1,13 @@
 import type * as Pagefind from "pagefind";
-import { handledLater } from "#core/errors/handled-later.ts";
 import { CborReader } from "./cbor.ts";
 import { gunzipPagefind } from "./pagefind-gzip.ts";
+import { FIELDS, LANGUAGE } from "./settings.ts";
 
 /** Files that the browser runs; Pagefind's other files are interfaces that this site does not use. */
 const RUNTIME_FILES =
   /^(pagefind\.js|pagefind-worker\.js|pagefind-entry\.json|wasm\.es\.pagefind|wasm\.unknown\.pagefind)$/;
-/** The layout of the version that `package.json` pins; see `word-index.ts`. */
-const LAYOUT = "1.5.2";
-/** Fields of a page's metadata, in the order of the index. A new one has to be named here. */
-export const FIELDS: readonly string[] = ["date", "guest", "image", "image_alt", "number", "title"];
+/** Releases of Pagefind whose layout is known: README.md has it. */
+const KNOWN_RELEASES: readonly unknown[] = ["1.5.0", "1.5.2"];
 
 /** A page as Pagefind describes it to the browser. */
 export interface Fragment {
@@ -60,11 +58,14 @@ type Meta = [
   string[],
 ];
 
+/** The installed Pagefind writes an index that this module cannot take apart. `message` is its release. */
+export class UnknownLayout extends Error {}
+
 /** Pagefind, in a process of its own. */
 export interface Engine {
   /**
    * Lets it read pages, and takes its answer apart: which words it finds where, and what it says of each page.
-   * @throws when it reports an error, or answers in another layout.
+   * @throws when it reports an error, UnknownLayout when it answers in another layout.
    */
   read(pages: readonly HtmlPage[]): Promise<EngineAnswer>;
   /** Ends its process, which gives the memory back. */
@@ -83,7 +84,7 @@ export function startEngine(): Engine {
   const service = import(`${import.meta.resolve("pagefind")}?run=${started}`) as Promise<typeof Pagefind>;
   const first = service.then(openIndex);
   let ready: Promise<Pagefind.PagefindIndex> | null = first;
-  handledLater(first);
+  first.catch(() => {});
   let before: Promise<unknown> = first;
   async function filesFor(pages: readonly HtmlPage[]): Promise<Pagefind.IndexFile[]> {
     const index = await (ready ?? service.then(openIndex));
@@ -108,13 +109,13 @@ export function startEngine(): Engine {
 
 let started = 0;
 
-async function openIndex(service: typeof Pagefind): Promise<Pagefind.PagefindIndex> {
-  const { index, errors } = await service.createIndex({ forceLanguage: "es" });
+export async function openIndex(service: typeof Pagefind): Promise<Pagefind.PagefindIndex> {
+  const { index, errors } = await service.createIndex({ forceLanguage: LANGUAGE });
   if (!index) throw new Error(`The search index could not be started: ${errors.join("; ")}`);
   return index;
 }
 
-async function filesOf(
+export async function filesOf(
   index: Pagefind.PagefindIndex,
   pages: readonly HtmlPage[],
 ): Promise<Pagefind.IndexFile[]> {
@@ -133,8 +134,8 @@ function takeApart(files: readonly Pagefind.IndexFile[]): EngineAnswer {
   );
   const metaFile = [...decompressed].find(([path]) => path.endsWith(".pf_meta"))?.[1];
   const meta = metaFile && (new CborReader(metaFile).value() as Meta);
-  if (meta?.[0] !== LAYOUT || meta.length !== 6 || meta[4].length > 0)
-    throw new Error("Pagefind answered in another layout.");
+  if (!meta || !KNOWN_RELEASES.includes(meta[0]) || meta.length !== 6 || meta[4].length > 0)
+    throw new UnknownLayout(String(meta?.[0] ?? "sin versión"));
   const numbers = meta[5].map((field) => {
     const number = FIELDS.indexOf(field);
     if (number < 0) throw new Error(`The pages have a field that the index does not know: ${field}.`);

@@ -1,8 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
-import { bootId } from "#archive/boot-id.ts";
-import { writeWhole } from "../write-whole.ts";
+import { writeWhole } from "../files/write-whole.ts";
 import type { Chunk } from "./chunks.ts";
 import type { Change } from "./patch-words.ts";
 import { eachPosting, postingAt } from "./postings.ts";
@@ -27,6 +26,8 @@ export interface MergeInput {
   keys: readonly string[];
   vocabulary: Vocabulary;
   store: RecordStore;
+  /** See `IndexOptions.bootId`. */
+  run: string | null;
 }
 
 export interface CachedMerge {
@@ -44,11 +45,11 @@ export interface CachedMerge {
  */
 export function readMergeCache(
   cacheDir: string,
-  { keys, vocabulary, store }: MergeInput,
+  { keys, vocabulary, store, run }: MergeInput,
   fileOf: (name: string) => string,
 ): CachedMerge | null {
   const kept = readKept(join(cacheDir, FILE));
-  if (kept?.vocabulary !== vocabulary.id || kept.run === null || kept.run !== bootId()) return null;
+  if (kept?.vocabulary !== vocabulary.id || kept.run === null || kept.run !== run) return null;
   if (kept.records.length !== keys.length) return null;
   for (const { name, bytes } of kept.chunks)
     if (statSync(fileOf(name), { throwIfNoEntry: false })?.size !== bytes) return null;
@@ -67,14 +68,14 @@ export function readMergeCache(
 /** To be called after the word files are written. */
 export function writeMergeCache(
   cacheDir: string,
-  { keys, vocabulary }: MergeInput,
+  { keys, vocabulary, run }: MergeInput,
   chunks: readonly Chunk[],
   fileOf: (name: string) => string,
 ): void {
   const kept: v.InferOutput<typeof keptSchema> = {
     version: VERSION,
     vocabulary: vocabulary.id,
-    run: bootId(),
+    run,
     records: [...keys],
     chunks: chunks.map((chunk) => ({ ...chunk, bytes: statSync(fileOf(chunk.name)).size })),
   };

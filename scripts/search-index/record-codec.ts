@@ -1,7 +1,23 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { crc32 } from "node:zlib";
-import type { Description } from "./page-record.ts";
+import type { Fragment } from "./engine.ts";
 import { gzip, gzipPagefind } from "./pagefind-gzip.ts";
+
+/** Where the passages of a transcript are; see README.md. */
+interface PassagePlaces {
+  /** Position of the first word of each passage, rising. */
+  at: number[];
+  /** Moment in the recording, whole seconds; null where the transcript has no times. */
+  seconds: (number | null)[];
+  isAudible: boolean;
+  /** Where each few passages begin in their file, in bytes, and last where the file ends. */
+  bytes: number[];
+}
+
+/** A page as the browser gets it described, but for the bytes of its passages, which are known once they are packed. */
+interface Description extends Fragment {
+  passages?: Omit<PassagePlaces, "bytes">;
+}
 
 /** Files of a page's record; can be posted to another thread. */
 export interface RecordFiles {

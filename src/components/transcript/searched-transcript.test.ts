@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { transcriptHtml } from "#components/transcript/transcript-html.ts";
-import { type ParsedPage, parseTranscript } from "./transcript.ts";
+import { type ParsedPage, parseTranscript } from "#scripts/search-index/transcript.ts";
+import { transcriptHtml } from "./transcript-html.ts";
 
 const said = (text: string, startSeconds: number) => ({
   speaker: "Ana",

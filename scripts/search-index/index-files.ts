@@ -2,15 +2,14 @@ import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Cbor, encode } from "./cbor.ts";
 import { byCodePoint, type Chunk, shortNames } from "./chunks.ts";
-import { FIELDS } from "./engine.ts";
 import type { GzipWorker } from "./gzip-worker.ts";
 import { type MergeInput, readMergeCache, writeMergeCache } from "./merge-cache.ts";
 import type { IndexedPage } from "./page-record.ts";
 import { contentName, gunzipPagefind } from "./pagefind-gzip.ts";
 import { patchWords } from "./patch-words.ts";
+import { FIELDS, LANGUAGE } from "./settings.ts";
 import { writeWords } from "./word-index.ts";
 
-const LANGUAGE = "es";
 const NAME_DIGITS = 7;
 const META_DIGITS = 10;
 const WORDS = ".pf_index";
@@ -26,7 +25,7 @@ export interface IndexFolders {
 }
 
 /**
- * Writes words, filters and the table of both, in the layout of Pagefind 1.5.2, the version that `package.json` pins.
+ * Writes words, filters and the table of both, in Pagefind's layout, which README.md describes.
  * @param input records of the same pages.
  * @returns the table's name, and the text of that file for these pages
  */

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { escapeText } from "#core/text/escape.ts";
-import { writeWhole } from "../write-whole.ts";
+import { writeWhole } from "../files/write-whole.ts";
 import type { EnginePage } from "./engine.ts";
 import { WordTable } from "./word-table.ts";
 
@@ -173,7 +172,7 @@ function readKept(file: string): Kept | null {
 
 /** The page that shows Pagefind each word once. */
 export function vocabularyPage(words: readonly string[]): string {
-  const text = escapeText(words.join(" "));
+  const text = words.join(" ").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
   // The mark at the end keeps Pagefind from adding one to the last word.
   return `<!doctype html><html lang="es"><body><main data-pagefind-body><p>${text} .</p></main></body></html>`;
 }

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join, sep } from "node:path";
-import { bootId } from "#archive/boot-id.ts";
-import { parseChecksummed, stringifyChecksummed } from "../checksummed-json.ts";
-import { writeWhole } from "../write-whole.ts";
+import { parseChecksummed, stringifyChecksummed } from "../files/checksummed-json.ts";
+import { writeWhole } from "../files/write-whole.ts";
 import type { GzipWorker } from "./gzip-worker.ts";
 import type { IndexedPage, PageRecord } from "./page-record.ts";
 import { RECORD_FILES, readWhole, type WrittenFile } from "./record-codec.ts";
@@ -41,13 +40,14 @@ export class RecordStore {
 
   readonly #dir: string;
   readonly #gzipWorker: GzipWorker;
-  readonly #run = bootId();
+  readonly #run: string | null;
   /** Those of the last build that are whole. */
   readonly #before: Record<string, Head>;
   readonly #heads: Record<string, Head> = {};
   readonly #postings = new Map<string, Uint8Array>();
 
-  private constructor(dir: string, gzipWorker: GzipWorker) {
+  private constructor(dir: string, gzipWorker: GzipWorker, run: string | null) {
+    this.#run = run;
     this.#dir = dir;
     this.#gzipWorker = gzipWorker;
     const kept = readHeads(join(dir, HEADS));
@@ -58,14 +58,20 @@ export class RecordStore {
     this.#before = Object.fromEntries(whole);
   }
 
-  /** @param vocabularyId of the vocabulary whose numbers the records speak in; those of another one are no use. */
-  static open(cacheDir: string, vocabularyId: string, gzipWorker: GzipWorker): RecordStore {
+  /**
+   * @param vocabularyId of the vocabulary whose numbers the records speak in; those of another one are no use.
+   * @param run see `IndexOptions.bootId`
+   */
+  static open(
+    cacheDir: string,
+    { vocabularyId, gzipWorker, run }: { vocabularyId: string; gzipWorker: GzipWorker; run: string | null },
+  ): RecordStore {
     const dir = join(cacheDir, `records-${RecordStore.version}-${vocabularyId}`);
     for (const name of readdirSync(cacheDir))
       if (name.startsWith("records-") && join(cacheDir, name) !== dir)
         rmSync(join(cacheDir, name), { recursive: true, force: true });
     mkdirSync(dir, { recursive: true });
-    return new RecordStore(dir, gzipWorker);
+    return new RecordStore(dir, gzipWorker, run);
   }
 
   /** Under which the record of a page is kept. */

@@ -1,0 +1,137 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { linkFolder } from "../files/link-file.ts";
+import { type Engine, startEngine, UnknownLayout } from "./engine.ts";
+import { GzipWorker } from "./gzip-worker.ts";
+import { writeIndexFiles } from "./index-files.ts";
+import { indexPlainly } from "./index-plainly.ts";
+import type { IndexOptions, SearchIndexes, SearchReport } from "./options.ts";
+import { PageFingerprints } from "./page-fingerprints.ts";
+import type { IndexedPage } from "./page-record.ts";
+import { contentName } from "./pagefind-gzip.ts";
+import { cachedPagefindRuntime, cachePagefindRuntime } from "./pagefind-runtime.ts";
+import { listPages } from "./pages.ts";
+import { type Batch, finishBatch, readBatch } from "./read-pages.ts";
+import { DamagedRecord, RecordStore } from "./record-store.ts";
+import { SEARCH_FOLDER } from "./settings.ts";
+import { Vocabulary } from "./vocabulary.ts";
+
+/** Batches of new pages that are read, and with Pagefind, at one time. */
+const BATCHES_AHEAD = 3;
+/** Records that may wait to be written while more are made. */
+const RECORDS_WAITING = 200;
+const ENTRY = "pagefind-entry.json";
+
+/**
+ * Indexes the rendered pages of a site into `pagefind/`, which is replaced. The same pages give the same bytes, whatever was
+ * kept. When the installed Pagefind writes an unknown layout, it warns and indexes with Pagefind alone.
+ * @throws when Pagefind reports an error
+ */
+export async function indexSite(options: IndexOptions, engineFor = startEngine): Promise<SearchReport> {
+  const { cacheDir, onWarning = () => {} } = options;
+  try {
+    return await withCache(options, engineFor());
+  } catch (error) {
+    if (error instanceof UnknownLayout) {
+      onWarning(
+        `búsqueda: el índice de Pagefind ${error.message} no es de los conocidos; se arma solo con Pagefind, que tarda más`,
+      );
+      rmSync(cacheDir, { recursive: true, force: true });
+      return await indexPlainly(options);
+    }
+    if (!(error instanceof DamagedRecord)) throw error;
+    rmSync(cacheDir, { recursive: true });
+    return await withCache(options, engineFor());
+  }
+}
+
+async function withCache(options: IndexOptions, engine: Engine): Promise<SearchReport> {
+  const opened = open(options, engine);
+  try {
+    return await indexPages(opened, options);
+  } finally {
+    await Promise.all([engine.close(), opened.gzipWorker.close()]);
+  }
+}
+
+type Opened = ReturnType<typeof open>;
+
+function open({ cacheDir, passagesTogether, bootId: run }: IndexOptions, engine: Engine) {
+  const runtime = cachedPagefindRuntime(cacheDir);
+  // Pagefind gives it with new pages only.
+  if (!runtime) rmSync(cacheDir, { recursive: true, force: true });
+  mkdirSync(cacheDir, { recursive: true });
+  const gzipWorker = new GzipWorker();
+  const vocabulary = Vocabulary.open(cacheDir);
+  const store = RecordStore.open(cacheDir, { vocabularyId: vocabulary.id, gzipWorker, run });
+  const pageFingerprints = new PageFingerprints(cacheDir, run);
+  return {
+    cacheDir,
+    run,
+    runtime,
+    engine,
+    gzipWorker,
+    vocabulary,
+    store,
+    pageFingerprints,
+    passagesTogether,
+  };
+}
+
+async function indexPages(opened: Opened, { siteDir, documents }: IndexOptions): Promise<SearchReport> {
+  const { cacheDir, run, gzipWorker, vocabulary, store, pageFingerprints } = opened;
+  const outDir = join(siteDir, SEARCH_FOLDER);
+  rmSync(outDir, { recursive: true, force: true });
+  mkdirSync(outDir, { recursive: true });
+  const left = listPages(siteDir, documents).values();
+  let { runtime } = opened;
+  const needsRuntime = runtime === null;
+  const fragments = new Map<string, string>();
+  const pages: IndexedPage[] = [];
+  const keys: string[] = [];
+  let indexed = 0;
+  // Read while Pagefind is busy with those before.
+  const ahead: Batch[] = [];
+  const readAhead = async () => {
+    while (ahead.length < BATCHES_AHEAD) {
+      const batch = await readBatch(left, opened, needsRuntime && pages.length === 0 && ahead.length === 0);
+      if (!batch) return;
+      gzipWorker.expect(batch.pages.filter(isNew).length);
+      ahead.push(batch);
+    }
+  };
+  await readAhead();
+  for (let batch = ahead.shift(); batch; batch = ahead.shift()) {
+    await readAhead();
+    const { records, runtime: made } = await finishBatch(batch, opened);
+    if (made) runtime ??= cachePagefindRuntime(cacheDir, made);
+    indexed += batch.pages.filter(isNew).length;
+    for (const { key, description, passages, name: ownName, words, filters } of records) {
+      let name = ownName;
+      while (fragments.has(`${name}.pf_fragment`)) name += "_";
+      fragments.set(`${name}.pf_fragment`, description);
+      if (passages) fragments.set(`${name}.pf_passages`, passages);
+      pages.push({ name, words, filters });
+      keys.push(key);
+    }
+    await gzipWorker.left(RECORDS_WAITING);
+  }
+  vocabulary.write();
+  if (!runtime) throw new Error("The site has no page that is searched.");
+  const own = readFileSync(runtime.get(ENTRY) ?? "", "utf8");
+  const fill = (folder: string, files: ReadonlyMap<string, string>) =>
+    linkFolder(join(outDir, folder), files);
+  const files = { entry: own, cacheDir, fill, gzipWorker };
+  const { table, entry } = await writeIndexFiles(pages, { keys, vocabulary, store, run }, files);
+  linkFolder(join(outDir, "fragment"), fragments);
+  runtime.delete(ENTRY);
+  linkFolder(outDir, runtime.set(basename(table), table));
+  writeFileSync(join(outDir, ENTRY), entry);
+  const tag = contentName(entry, 12);
+  writeFileSync(join(outDir, "indexes.json"), JSON.stringify({ tag } satisfies SearchIndexes));
+  pageFingerprints.write();
+  store.close();
+  return { pages: pages.length, indexed };
+}
+
+const isNew = ({ kept }: Batch["pages"][number]): boolean => kept === null;

@@ -1,0 +1,6 @@
+/** Language of all pages. */
+export const LANGUAGE = "es";
+/** Fields of a page's metadata, in the order of the index. A new one has to be named here. */
+export const FIELDS: readonly string[] = ["date", "guest", "image", "image_alt", "number", "title"];
+/** Folder of the index in a site. */
+export const SEARCH_FOLDER = "pagefind";
