@@ -140,6 +140,7 @@ test("going back to a kept version asks first", async ({ page }) => {
   await page.goto("/admin/publishing");
   await page.getByRole("button", { name: /Volver a esta versión: 01\/03\/2026/ }).click();
   const question = page.getByRole("dialog", { name: /volver a la versión del 01\/03\/2026/ });
+  await expect(question.getByText("Vuelve a verse lo que se retiró después")).toBeVisible();
   await question.getByRole("button", { name: "Volver a esta versión" }).click();
   await expect(page.getByText("Los visitantes ven una versión anterior")).toBeVisible();
   await expect(page.getByRole("button", { name: /Volver a esta versión: 02\/03\/2026/ })).toBeVisible();

@@ -74,11 +74,14 @@ function Release({ release, isAutomatic }: { release: SiteRelease; isAutomatic: 
           confirmLabel="Volver a esta versión"
           busyLabel="Volviendo..."
           isBusy={isBusy}
-          isHarmless
           onCancel={() => setAsking(false)}
           onConfirm={restore}
         >
           <p>Los visitantes ven el sitio como estaba entonces. Lo que se editó después no se pierde.</p>
+          <p>
+            <strong>Vuelve a verse lo que se retiró después</strong>: programas despublicados o eliminados,
+            fotos y comentarios que se borraron.
+          </p>
           {isAutomatic ? <p className="hint">La próxima publicación automática la reemplaza.</p> : null}
         </ConfirmDialog>
       ) : null}
