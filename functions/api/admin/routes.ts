@@ -31,7 +31,7 @@ export const adminRoutes = (deps: ApiDeps, services: Services, sessions: Session
     .route("/neighborhoods", neighborhoodRoutes(deps))
     .route("/topics", topicRoutes())
     .route("/photos", photoRoutes(deps.media))
-    .route("/messages", messageRoutes(deps))
+    .route("/messages", messageRoutes(deps, services))
     .route("/collaborators", collaboratorRoutes(services))
     .route("/", importRoutes())
     .route("/", backupRoutes(deps))

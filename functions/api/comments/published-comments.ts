@@ -21,6 +21,8 @@ export interface PublishedComments {
   get(episodeId: string): CommentList | Promise<CommentList | null>;
   /** The next reader sees the database's present state. */
   forget(episodeId: string): void;
+  /** The same for all episodes. */
+  forgetAll(): void;
 }
 
 type Read = (episodeId: string) => Promise<PublishedComment[] | null>;
@@ -70,6 +72,10 @@ export function publishedComments(read: Read, now: () => number): PublishedComme
     forget: (episodeId) => {
       kept.delete(episodeId);
       reading.delete(episodeId);
+    },
+    forgetAll: () => {
+      kept.clear();
+      reading.clear();
     },
   };
 }

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { pageNumber } from "#core/forms/list-schemas.ts";
+import { email } from "#core/forms/text-fields.ts";
 
 export const MESSAGES_PER_PAGE = 20;
 export const MAIL_STATUSES = ["queued", "retrying", "sent", "dead"] as const;
@@ -20,6 +21,16 @@ export const messageMarks = v.pipe(
   v.check((marks) => Object.values(marks).some((mark) => mark !== undefined), "No hay nada que cambiar."),
 );
 export type MessageMarks = v.InferOutput<typeof messageMarks>;
+
+/** Whose comments and messages are erased for good. */
+export const erasure = v.object({
+  email: email({ required: "Ingresá el correo de la persona.", invalid: "Ingresá un correo válido." }),
+});
+export type Erasure = v.InferOutput<typeof erasure>;
+
+/** How many were erased; those of the trash are not counted. */
+export const erased = v.object({ comments: v.number(), messages: v.number() });
+export type Erased = v.InferOutput<typeof erased>;
 
 export const inboxMessage = v.object({
   id: v.string(),

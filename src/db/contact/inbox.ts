@@ -1,4 +1,7 @@
+import * as v from "valibot";
 import {
+  type Erased,
+  erased,
   type InboxMessage,
   MAIL_STATUSES,
   MESSAGES_PER_PAGE,
@@ -91,6 +94,13 @@ export async function retryMail(client: DatabaseClient, id: string): Promise<Edi
   if (retried.error) return editRefusal("send a mail again", retried);
   const message = toMessage(before.data, answerers);
   return { ok: true, value: { ...message, mailStatus: "queued", mailAttempts: 0, mailError: null } };
+}
+
+/** Erases every trace of an e-mail address for good: comments, messages, queued mails, trash. */
+export async function erasePerson(serviceDb: DatabaseClient, email: string): Promise<Erased> {
+  const answer = await serviceDb.rpc("erase_person", { p_email: email });
+  if (answer.error) throw new DatabaseError("erase a person", answer);
+  return v.parse(erased, answer.data);
 }
 
 const toMessage = (row: Row, answerers: Answerers): InboxMessage => ({

@@ -160,6 +160,31 @@ describe("messages", () => {
     expect((await office.ask("administrator", "POST", `/messages/${id}/retry`)).status).toBe(409);
   });
 
+  test("a person's comments and messages are erased for good, also from the trash", async () => {
+    const kept = await write("De otra persona.");
+    const comment = await (
+      await office.api.post(
+        `/api/episodes/${episodeId}/comments`,
+        aComment({ authorEmail: "justo@example.org", content: "Fui yo." }),
+      )
+    ).json();
+    for (const id of [kept, comment.id])
+      await office.ask("collaborator", "PATCH", `/comments/${id}`, { status: "published", version: 1 });
+    expect(await published()).toHaveLength(2);
+    const [deleted] = [await send(), await send()];
+    await office.admin("DELETE", `/messages/${deleted}`);
+    const refused = await office.ask("administrator", "POST", "/messages/erase", { email: "justo" });
+    expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([400, ["email"]]);
+    const counts = await office.admin("POST", "/messages/erase", { email: " Justo@Example.org " });
+    expect(counts).toEqual({ comments: 1, messages: 1 });
+    expect(await published()).toMatchObject([{ content: "De otra persona." }]);
+    expect((await office.admin("GET", "/messages?state=all")).total).toBe(0);
+    const { rows: trash } = await office.database.pg.query(
+      "select id from public.trash where row_data::text like '%justo@example.org%'",
+    );
+    expect(trash).toEqual([]);
+  });
+
   test("deleting one keeps it in the trash", async () => {
     const id = await send();
     const { trashId } = await office.admin("DELETE", `/messages/${id}`);

@@ -6,10 +6,11 @@ import { jsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
 import { describe } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
+import type { Services } from "#api/services.ts";
 import type { SignedIn } from "#api/session/require.ts";
-import { inboxMessage, messageFilter, messageMarks } from "#core/contact/message-schemas.ts";
+import { erased, erasure, inboxMessage, messageFilter, messageMarks } from "#core/contact/message-schemas.ts";
 import { pageOf, removal } from "#core/forms/list-schemas.ts";
-import { listMessages, markMessage, retryMail } from "#db/contact/inbox.ts";
+import { erasePerson, listMessages, markMessage, retryMail } from "#db/contact/inbox.ts";
 import { removeRow } from "#db/history/trash.ts";
 
 const TAG = "admin: messages";
@@ -17,7 +18,10 @@ const notFound = missing("message_not_found", "El mensaje ya no existe.");
 const NOTHING_TO_SEND = "Ese correo ya salió, o está saliendo en este momento.";
 
 /** The inbox of contact messages, which are contributions of historical material; for administrators. */
-export const messageRoutes = ({ now, onMailQueued }: Pick<ApiDeps, "now" | "onMailQueued">) =>
+export const messageRoutes = (
+  { now, onMailQueued }: Pick<ApiDeps, "now" | "onMailQueued">,
+  { comments, serviceDb }: Pick<Services, "comments" | "serviceDb">,
+) =>
   new Hono<SignedIn>()
     .get(
       "/",
@@ -65,6 +69,23 @@ export const messageRoutes = ({ now, onMailQueued }: Pick<ApiDeps, "now" | "onMa
         const message = await unwrapEdit(retried, { missing: notFound });
         onMailQueued?.();
         return json(message);
+      },
+    )
+    .post(
+      "/erase",
+      describe({
+        tag: TAG,
+        summary: "Erase a person's comments and messages for good",
+        status: 200,
+        body: erased,
+        errors: [400, 401, 403],
+      }),
+      jsonBody,
+      validBody(erasure),
+      async (c) => {
+        const counts = await erasePerson(serviceDb, c.req.valid("json").email);
+        comments.forgetAll();
+        return json(counts);
       },
     )
     .delete(

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
+import { ErasePerson } from "#admin/features/messages/ErasePerson.tsx";
 import { MessageCard } from "#admin/features/messages/MessageCard.tsx";
 import { messagesQuery } from "#admin/features/messages/queries.ts";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
@@ -51,6 +52,7 @@ export function Inbox() {
           )
         }
       </QueryStates>
+      <ErasePerson />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#admin/api/call.ts";
 import type { MessageSearch } from "#admin/lists/list-search.ts";
-import type { MessageMarks } from "#core/contact/message-schemas.ts";
+import type { Erasure, MessageMarks } from "#core/contact/message-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
 export const messagesQuery = ({ state = "inbox", page = 1 }: MessageSearch) =>
@@ -20,3 +20,6 @@ export const retryMail = (id: string) =>
 
 export const deleteMessage = (id: string) =>
   call((options) => api.admin.messages[":id"].$delete({ param: { id } }, options));
+
+export const erasePerson = (json: Erasure) =>
+  call((options) => api.admin.messages.erase.$post({ json }, options));

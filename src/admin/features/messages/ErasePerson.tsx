@@ -1,0 +1,62 @@
+import { valibotResolver } from "@hookform/resolvers/valibot";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { contentChanged } from "#admin/api/query-client.ts";
+import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
+import { erasePerson } from "#admin/features/messages/queries.ts";
+import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { erasure } from "#core/contact/message-schemas.ts";
+import { counted } from "#core/text/plural.ts";
+import { Field } from "#ui/Field.tsx";
+
+/** What the legal page promises: a person's comments and messages go for good when asked for. */
+export function ErasePerson() {
+  const form = useForm({ resolver: valibotResolver(erasure), defaultValues: { email: "" } });
+  const { errors } = form.formState;
+  const [asked, setAsked] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const erase = async (email: string) => {
+    setBusy(true);
+    try {
+      const { comments, messages } = await erasePerson({ email });
+      notifyDone(
+        `Se borraron ${counted(comments, "comentario")} y ${counted(messages, "mensaje")} de ${email}`,
+      );
+      form.reset();
+    } catch (error) {
+      notifyFailure("No se pudieron borrar los datos", error);
+    }
+    setAsked(null);
+    setBusy(false);
+    await contentChanged().catch(() => {});
+  };
+  return (
+    <form
+      className="panel record-form"
+      noValidate
+      aria-labelledby="borrar-datos"
+      onSubmit={form.handleSubmit(({ email }) => setAsked(email))}
+    >
+      <h2 id="borrar-datos">Borrar los datos de una persona</h2>
+      <p className="hint">
+        Cuando alguien lo pide: se van sus comentarios, sus mensajes y lo suyo de la papelera.
+      </p>
+      <Field label="Correo" type="email" required error={errors.email?.message} {...form.register("email")} />
+      <button className="button button-line" type="submit">
+        Borrar sus datos
+      </button>
+      {asked === null ? null : (
+        <ConfirmDialog
+          question={`¿Estás seguro de que querés borrar los datos de ${asked}?`}
+          confirmLabel="Borrar para siempre"
+          busyLabel="Borrando..."
+          isBusy={isBusy}
+          onCancel={() => setAsked(null)}
+          onConfirm={() => void erase(asked)}
+        >
+          <p>No se pueden recuperar. Las copias de seguridad que ya hiciste los conservan.</p>
+        </ConfirmDialog>
+      )}
+    </form>
+  );
+}
