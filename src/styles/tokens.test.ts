@@ -21,3 +21,16 @@ test("every custom property that a sheet sets is read somewhere", () => {
 test("what Tailwind has is written by no sheet", () => {
   expect(sheets.filter((sheet) => /\.sr-only\s*[,{]/.test(sheet))).toEqual([]);
 });
+
+test("every alias on a scale of Tailwind is used by a class", () => {
+  const aliases = read("src/styles/**/*.css").flatMap((sheet) => sheet.match(ALIASES) ?? []);
+  const scales = "color|font-weight|font|text|container|breakpoint|shadow";
+  const names = [...aliases.join().matchAll(new RegExp(`--(?:${scales})-([\\w-]+):`, "g"))].map(
+    ([, name]) => name,
+  );
+  const classes = read("src/**/*.{ts,tsx,astro}").join();
+  expect(names.length).toBeGreaterThan(20);
+  expect(names.filter((name) => !new RegExp(`-${name}(?![\\w-])|(?<![\\w-])${name}:`).test(classes))).toEqual(
+    [],
+  );
+});

@@ -64,7 +64,8 @@ describe("the style sheets", () => {
     const lost = values
       .map(([, , value = ""]) => value)
       .filter((value) => /\s/.test(value) && !understood.has(value));
-    expect(values.length).toBeGreaterThan(10);
+    // A utility stands once in a sheet, however many wear it.
+    expect(values.length).toBeGreaterThan(5);
     expect(lost).toEqual([]);
   });
 

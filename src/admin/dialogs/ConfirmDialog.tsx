@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Dialog } from "#admin/dialogs/Dialog.tsx";
+import { Button } from "#admin/ui/Button.tsx";
 
 interface Props {
   question: string;
@@ -27,18 +28,13 @@ export function ConfirmDialog({
   return (
     <Dialog title={question} onClose={onCancel}>
       {children}
-      <div className="dialog-actions">
-        <button className="button button-line" type="button" onClick={onCancel}>
+      <div className="actions justify-end">
+        <Button look="line" onClick={onCancel}>
           Cancelar
-        </button>
-        <button
-          className={isHarmless ? "button" : "button button-danger"}
-          type="button"
-          disabled={isBusy}
-          onClick={onConfirm}
-        >
+        </Button>
+        <Button look={isHarmless ? "main" : "danger"} disabled={isBusy} onClick={onConfirm}>
           {isBusy ? (busyLabel ?? confirmLabel) : confirmLabel}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

@@ -25,7 +25,7 @@ export function Dialog({ title, onClose, children, wide = false }: Props) {
   return (
     <dialog
       ref={dialog}
-      className={wide ? "dialog dialog-wide" : "dialog"}
+      className={`m-auto max-h-[80vh] space-y-3.5 overflow-y-auto rounded border border-rule bg-paper px-6 py-5 text-ink backdrop:bg-shade ${wide ? "w-[min(46rem,100%-2rem)]" : "w-[min(34rem,100%-2rem)]"}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
@@ -33,7 +33,7 @@ export function Dialog({ title, onClose, children, wide = false }: Props) {
         onClose();
       }}
     >
-      <h2 className="dialog-title" id={titleId}>
+      <h2 className="text-xl leading-tight" id={titleId}>
         {title}
       </h2>
       {children}

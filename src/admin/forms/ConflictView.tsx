@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { type Difference, differences, type Side } from "#admin/forms/merge.ts";
+import { Button } from "#admin/ui/Button.tsx";
 
 type Values = Record<string, unknown>;
 
@@ -34,7 +35,11 @@ export function ConflictView(props: Conflict) {
     props.onResolve({ ...theirs, ...overrides });
   };
   return (
-    <section className="conflict" aria-labelledby="conflicto" role="alert">
+    <section
+      className="grid gap-4 border-2 border-glow bg-surface p-5"
+      aria-labelledby="conflicto"
+      role="alert"
+    >
       <h2 id="conflicto" ref={title} tabIndex={-1}>
         Otra persona guardó una versión más nueva
       </h2>
@@ -51,12 +56,10 @@ export function ConflictView(props: Conflict) {
       ))}
       {found.length === 0 ? <p>Las dos versiones dicen lo mismo.</p> : null}
       <p className="actions">
-        <button className="button" type="button" onClick={resolve}>
-          Guardar lo elegido
-        </button>
-        <button className="button button-line" type="button" onClick={props.onLeave}>
+        <Button onClick={resolve}>Guardar lo elegido</Button>
+        <Button look="line" onClick={props.onLeave}>
           {leaveLabel}
-        </button>
+        </Button>
       </p>
     </section>
   );
@@ -77,15 +80,26 @@ function Choice({ difference, label, show, side, onChoose }: ChoiceProps) {
     { side: "theirs", title: "Versión guardada", value: difference.theirs },
   ] as const;
   return (
-    <fieldset className="conflict-field">
-      <legend>{label}</legend>
+    <fieldset className="grid grid-fit-72 gap-3">
+      <legend className="mb-1.5 font-emphasis font-label">{label}</legend>
       {sides.map((one) => (
-        <label key={one.side} className="conflict-side">
+        <label
+          key={one.side}
+          className="grid cursor-pointer content-start gap-1.5 border border-rule p-2.75 has-checked:border-accent has-checked:outline-1 has-checked:outline-accent"
+        >
           <span>
-            <input type="radio" name={name} checked={side === one.side} onChange={() => onChoose(one.side)} />{" "}
+            <input
+              className="size-4.5 accent-accent"
+              type="radio"
+              name={name}
+              checked={side === one.side}
+              onChange={() => onChoose(one.side)}
+            />{" "}
             {one.title}
           </span>
-          <span className="conflict-value">{show(difference.field, one.value)}</span>
+          <span className="max-h-72 overflow-y-auto whitespace-pre-wrap">
+            {show(difference.field, one.value)}
+          </span>
         </label>
       ))}
     </fieldset>

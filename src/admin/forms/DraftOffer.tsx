@@ -1,5 +1,6 @@
 import type { RecordFormState } from "#admin/forms/use-record-form.ts";
 import { formatMoment } from "#admin/lists/format-date.ts";
+import { Button } from "#admin/ui/Button.tsx";
 import { Notice } from "#ui/Notice.tsx";
 
 /** What an earlier visit typed and did not save. */
@@ -10,12 +11,10 @@ export function DraftOffer({ record }: { record: Pick<RecordFormState, "draft" |
     <Notice tone="ok" title="Hay un borrador sin guardar">
       <p>Lo escribiste el {formatMoment(new Date(offer.savedAt).toISOString())} en este navegador.</p>
       <p className="actions">
-        <button className="button" type="button" onClick={record.recoverDraft}>
-          Recuperar el borrador
-        </button>
-        <button className="button button-line" type="button" onClick={closeOffer}>
+        <Button onClick={record.recoverDraft}>Recuperar el borrador</Button>
+        <Button look="line" onClick={closeOffer}>
           Descartarlo
-        </button>
+        </Button>
       </p>
     </Notice>
   );

@@ -1,5 +1,6 @@
 import { Dialog } from "#admin/dialogs/Dialog.tsx";
 import type { RecordFormState } from "#admin/forms/use-record-form.ts";
+import { Button } from "#admin/ui/Button.tsx";
 
 /** Before leaving with something typed. Leaving keeps the draft, unless it is thrown away on purpose. */
 export function LeaveDialog({
@@ -11,23 +12,20 @@ export function LeaveDialog({
   return (
     <Dialog title="Tenés cambios sin guardar" onClose={() => blocker.reset?.()}>
       <p>Si salís ahora, lo que escribiste queda como borrador en este navegador.</p>
-      <div className="dialog-actions">
-        <button className="button" type="button" onClick={() => blocker.reset?.()}>
-          Seguir editando
-        </button>
-        <button className="button button-line" type="button" onClick={() => blocker.proceed?.()}>
+      <div className="actions justify-end">
+        <Button onClick={() => blocker.reset?.()}>Seguir editando</Button>
+        <Button look="line" onClick={() => blocker.proceed?.()}>
           Salir y guardar el borrador
-        </button>
-        <button
-          className="button button-line button-danger-line"
-          type="button"
+        </Button>
+        <Button
+          look="danger-line"
           onClick={() => {
             draft.forgetTyped();
             blocker.proceed?.();
           }}
         >
           Salir y descartar
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

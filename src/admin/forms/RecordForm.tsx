@@ -2,9 +2,12 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ConflictView } from "#admin/forms/ConflictView.tsx";
 import { DraftOffer } from "#admin/forms/DraftOffer.tsx";
+import { FormFoot } from "#admin/forms/FormFoot.tsx";
 import { LeaveDialog } from "#admin/forms/LeaveDialog.tsx";
 import type { RecordFormState } from "#admin/forms/use-record-form.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
+import { Button } from "#admin/ui/Button.tsx";
+import { buttonLook } from "#admin/ui/button-look.ts";
 import { counted } from "#core/text/plural.ts";
 import { Notice } from "#ui/Notice.tsx";
 
@@ -29,7 +32,7 @@ export function RecordForm({ record, submitLabel, cancelTo, children }: Props) {
   }
   return (
     <form
-      className="record-form"
+      className="grid grid-cols-1 gap-4"
       noValidate
       onSubmit={record.submit}
       onKeyDown={(event) => {
@@ -51,23 +54,23 @@ export function RecordForm({ record, submitLabel, cancelTo, children }: Props) {
       {failure ? (
         <FailureNotice failure={failure} title={record.failureText} onRetry={() => void record.submit()} />
       ) : null}
-      <div className="form-foot">
-        <button className="button" type="submit" disabled={isSaving}>
+      <FormFoot className={cancelTo ? "bg-paper" : "bg-surface"}>
+        <Button type="submit" disabled={isSaving}>
           {isSaving ? "Guardando..." : submitLabel}
-        </button>
+        </Button>
         {cancelTo ? (
-          <Link className="button button-line" to={cancelTo}>
+          <Link className={buttonLook("line")} to={cancelTo}>
             Cancelar
           </Link>
         ) : null}
-        <p className="form-state" role="status">
+        <p className="text-s text-soft" role="status">
           {problems > 0
             ? `Hay ${counted(problems, "dato")} por corregir`
             : isDirty
               ? "Cambios sin guardar"
               : ""}
         </p>
-      </div>
+      </FormFoot>
       <LeaveDialog record={record} />
     </form>
   );

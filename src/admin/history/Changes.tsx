@@ -23,7 +23,7 @@ export function Changes({ changed, labels, show, record }: Props) {
   const fields = Object.entries(changed).filter(([field]) => !SILENT.has(field));
   if (fields.length === 0) return null;
   return (
-    <dl className="changes">
+    <dl className="grid gap-1.25 text-s">
       {fields.map(([field, values]) => {
         const [before, after] = Array.isArray(values) ? values : [null, values];
         const label = labels[field] ?? field;
@@ -31,18 +31,19 @@ export function Changes({ changed, labels, show, record }: Props) {
         const wordsAfter = show?.(field, after) ?? inWords(after);
         return (
           <div key={field}>
-            <dt>{label}</dt>
-            <dd>
+            <dt className="text-soft">{label}</dt>
+            <dd className="wrap-anywhere">
               {isKnown(before) && isKnown(after) && Math.max(words.length, wordsAfter.length) > LONG ? (
                 <TextChange before={words} after={wordsAfter} isShortened />
               ) : (
                 <>
-                  <del>{words}</del> <span aria-hidden="true">→</span> <ins>{wordsAfter}</ins>
+                  <del className="text-error">{words}</del> <span aria-hidden="true">→</span>{" "}
+                  <ins className="text-ok no-underline">{wordsAfter}</ins>
                 </>
               )}
             </dd>
             {record ? (
-              <dd>
+              <dd className="*:mt-1.25">
                 <FormerValue
                   record={record}
                   field={field}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { type GiveBack, storeFormer } from "#admin/history/give-back.ts";
+import { Button } from "#admin/ui/Button.tsx";
 
 export interface Former {
   field: string;
@@ -29,14 +30,9 @@ export function FormerValue({ record, field, value, words, deed, of, doneText }:
   };
   return (
     <>
-      <button
-        className="button button-line"
-        type="button"
-        aria-label={`${deed}${of}`}
-        onClick={() => setStep("asking")}
-      >
+      <Button look="line" aria-label={`${deed}${of}`} onClick={() => setStep("asking")}>
         {deed}
-      </button>
+      </Button>
       {step === "idle" ? null : (
         <ConfirmDialog
           question={`¿${deed}${of}?`}
@@ -47,7 +43,7 @@ export function FormerValue({ record, field, value, words, deed, of, doneText }:
           onConfirm={() => void store()}
           onCancel={() => setStep("idle")}
         >
-          <p className="conflict-value">{words}</p>
+          <p className="max-h-72 overflow-y-auto whitespace-pre-wrap">{words}</p>
         </ConfirmDialog>
       )}
     </>

@@ -41,7 +41,7 @@ export function History(props: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className="panel" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Historial de cambios</summary>
+      <summary className="cursor-pointer font-emphasis font-label">Historial de cambios</summary>
       {isOpen ? <Entries {...props} /> : null}
     </details>
   );
@@ -57,9 +57,9 @@ function Entries({ table, id, undo, ...shown }: Props) {
     <QueryStates query={query} failureTitle="No se pudo cargar el historial">
       {(entries) =>
         entries.length === 0 ? (
-          <p className="hint">Todavía no hay cambios registrados.</p>
+          <p className="text-s text-soft">Todavía no hay cambios registrados.</p>
         ) : (
-          <ol className="history">
+          <ol className="mt-3.5 grid gap-3.5 border-l-2 border-rule pl-4.5">
             {entries.map((entry) => {
               const dependent = dependentDeed(entry);
               const former = undo?.(entry);

@@ -21,11 +21,18 @@ export function TextChange({ before, after, isShortened = false }: Props) {
     { value: after, removed: false, added: true },
   ];
   return (
-    <span className="text-change">
+    <span className="whitespace-pre-wrap">
       {parts.map(({ value, removed, added }, n) => {
         const Part = removed ? "del" : added ? "ins" : "span";
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one change never move
-        return <Part key={n}>{shorten(value, removed || added ? CHANGED_SHOWN : KEPT_SHOWN)}</Part>;
+        return (
+          <Part
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one change never move
+            key={n}
+            className={removed ? "text-error" : added ? "text-ok no-underline" : undefined}
+          >
+            {shorten(value, removed || added ? CHANGED_SHOWN : KEPT_SHOWN)}
+          </Part>
+        );
       })}
     </span>
   );

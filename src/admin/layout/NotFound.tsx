@@ -1,14 +1,16 @@
 import { Link } from "@tanstack/react-router";
+import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
+import { buttonLook } from "#admin/ui/button-look.ts";
 
 export const NotFound = () => (
-  <div className="screen">
+  <Screen>
     <ScreenHead title="Página no encontrada" />
     <p>En la administración no hay nada en esta dirección.</p>
-    <p className="actions">
-      <Link className="button" to="/admin">
+    <p className="actions mt-4">
+      <Link className={buttonLook()} to="/admin">
         Ir al Dashboard
       </Link>
     </p>
-  </div>
+  </Screen>
 );

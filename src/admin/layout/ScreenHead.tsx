@@ -16,11 +16,13 @@ export function ScreenHead({ title, lead, back, children }: Props) {
     document.title = `${title} · ${site.show}`;
   }, [title]);
   return (
-    <header className="screen-head">
-      {back ? <p className="screen-back">{back}</p> : null}
-      <div className="screen-titles">
+    <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b border-rule pb-3.5">
+      {back ? (
+        <p className="basis-full text-s *:inline-flex *:min-h-8 *:items-center *:gap-1.5">{back}</p>
+      ) : null}
+      <div>
         <h1>{title}</h1>
-        {lead ? <p className="screen-lead">{lead}</p> : null}
+        {lead ? <p className="mt-1 text-s text-soft">{lead}</p> : null}
       </div>
       {children ? <div className="actions">{children}</div> : null}
     </header>

@@ -7,6 +7,7 @@ import { AccessDenied } from "#admin/session/AccessDenied.tsx";
 import { RequireSession } from "#admin/session/RequireSession.tsx";
 import { useSession } from "#admin/session/session-store.ts";
 import { isAdmin } from "#admin/session/user.ts";
+import { Button } from "#admin/ui/Button.tsx";
 import { site } from "#copy/site.ts";
 
 const Account = lazy(async () => ({
@@ -16,21 +17,25 @@ const Account = lazy(async () => ({
 /** Sidebar and screen. On a phone the sidebar is a drawer. */
 export const Shell = () => (
   <RequireSession>
-    <Workshop />
+    <Frame />
   </RequireSession>
 );
 
-function Workshop() {
+function Frame() {
   return (
-    <div className="shell">
+    <div className="min-h-svh sidebar:grid sidebar:grid-cols-[15rem_minmax(0,1fr)]">
       <a className="skip-link" href="#contenido">
         Saltar al contenido
       </a>
-      <aside className="sidebar">
+      <aside className="bar sticky top-0 flex h-svh flex-col overflow-y-auto px-3 py-4 max-sidebar:hidden">
         <Sidebar />
       </aside>
       <Drawer />
-      <main className="shell-main" id="contenido" tabIndex={-1}>
+      <main
+        className="min-w-0 px-[clamp(1rem,3vw,2.5rem)] pt-4 pb-16 sidebar:pt-6"
+        id="contenido"
+        tabIndex={-1}
+      >
         <Content />
       </main>
     </div>
@@ -58,16 +63,16 @@ function Drawer() {
   };
   return (
     <>
-      <header className="topbar">
-        <button className="icon-button" type="button" aria-expanded={isOpen} onClick={open}>
+      <header className="bar sticky top-0 z-20 flex items-center gap-3 px-3 py-1.5 sidebar:hidden has-[~main_[data-sticky]]:static">
+        <Button look="icon-bar" aria-expanded={isOpen} onClick={open}>
           <Menu className="icon" aria-hidden="true" />
           Menú
-        </button>
-        <span className="topbar-name">{site.show}</span>
+        </Button>
+        <span className="font-display">{site.show}</span>
       </header>
       <dialog
         ref={drawer}
-        className="drawer"
+        className="bar m-0 h-dvh max-h-none w-72 max-w-[88vw] p-0 backdrop:bg-shade"
         aria-label="Menú de administración"
         onClose={() => setOpen(false)}
         onClick={(event) => {
@@ -77,7 +82,7 @@ function Drawer() {
           if (event.key === "Escape") drawer.current?.close();
         }}
       >
-        <div className="drawer-inside">{isOpen ? <Sidebar /> : null}</div>
+        <div className="flex min-h-full flex-col px-3 py-4">{isOpen ? <Sidebar /> : null}</div>
       </dialog>
     </>
   );

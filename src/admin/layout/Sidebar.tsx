@@ -2,12 +2,15 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { KeyRound, LogOut } from "lucide-react";
 import { useState } from "react";
 import { queryClient } from "#admin/api/query-client.ts";
-import { contentItems, isActive, type NavigationItem, workshopItems } from "#admin/layout/navigation.ts";
+import { contentItems, isActive, type NavigationItem, toolItems } from "#admin/layout/navigation.ts";
 import { ThemeSelect } from "#admin/layout/ThemeSelect.tsx";
 import { setSession, signOut, useUser } from "#admin/session/session-store.ts";
 import { tellTabs } from "#admin/session/tabs.ts";
 import { isAdmin } from "#admin/session/user.ts";
 import { site } from "#copy/site.ts";
+
+const LINK =
+  "flex min-h-8.5 w-full cursor-pointer items-center gap-2.5 border-transparent border-l-3 px-2.5 py-1 text-left font-label text-on-bar text-s no-underline hover:bg-bar-2 hover:text-on-bar data-active:border-l-glow data-active:bg-bar-2 data-active:font-bold in-[dialog]:min-h-11 in-[dialog]:text-m";
 
 /** Logo, the two groups of screens, and who is at work. See docs/product/back-office.md. */
 export function Sidebar() {
@@ -15,18 +18,23 @@ export function Sidebar() {
   const mayAll = isAdmin(user);
   return (
     <>
-      <a className="sidebar-logo" href="/">
+      <a
+        className="border-bar-soft border-b px-2.5 pt-1.5 pb-3.5 font-display text-on-bar text-xl leading-[1.1] no-underline hover:text-glow"
+        href="/"
+      >
         {site.show}
       </a>
-      <nav className="sidebar-nav" aria-label="Administración">
+      <nav className="flex-1 py-2" aria-label="Administración">
         <Group items={contentItems.filter((item) => mayAll || item.forEverybody)} />
-        {mayAll ? <Group items={workshopItems} /> : null}
+        {mayAll ? <Group items={toolItems} /> : null}
       </nav>
-      <div className="sidebar-person">
-        <p className="sidebar-email">{user.email}</p>
-        <p className="sidebar-role">{mayAll ? "Administrador" : "Colaborador"}</p>
+      <div className="border-bar-soft border-t pt-3 text-xs">
+        <p className="wrap-anywhere px-2.5">{user.email}</p>
+        <p className="wrap-anywhere px-2.5 pb-1.5 text-bar-soft">
+          {mayAll ? "Administrador" : "Colaborador"}
+        </p>
         <ThemeSelect />
-        <Link className="sidebar-link" to="/admin/account" activeProps={{ "data-active": true }}>
+        <Link className={LINK} to="/admin/account" activeProps={{ "data-active": true }}>
           <KeyRound className="icon" aria-hidden="true" />
           Mi cuenta
         </Link>
@@ -39,11 +47,11 @@ export function Sidebar() {
 function Group({ items }: { items: readonly NavigationItem[] }) {
   const { pathname } = useLocation();
   return (
-    <ul className="sidebar-group">
+    <ul className="py-1.5 not-first:border-bar-soft/40 not-first:border-t">
       {items.map((item) => (
         <li key={item.to}>
           <Link
-            className="sidebar-link"
+            className={LINK}
             to={item.to}
             activeOptions={{ exact: true }}
             activeProps={{}}
@@ -73,7 +81,7 @@ function SignOutButton() {
     setSession({ step: "out", byChoice: true, isStillOpen: !isEnded });
   };
   return (
-    <button className="sidebar-link" type="button" disabled={isLeaving} onClick={leave}>
+    <button className={LINK} type="button" disabled={isLeaving} onClick={leave}>
       <LogOut className="icon" aria-hidden="true" />
       Cerrar sesión
     </button>

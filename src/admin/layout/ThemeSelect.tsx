@@ -18,9 +18,14 @@ export function ThemeSelect() {
     }
   };
   return (
-    <p className="sidebar-theme">
+    <p className="flex items-center gap-2.5 px-2.5 pb-1.25">
       <label htmlFor={id}>Estilo</label>
-      <select id={id} value={theme} onChange={({ target }) => choose(target.value)}>
+      <select
+        className="min-h-8 min-w-0 flex-1 rounded border border-bar-soft bg-bar-2 py-0.5 pl-1.25 text-on-bar *:bg-surface *:text-ink"
+        id={id}
+        value={theme}
+        onChange={({ target }) => choose(target.value)}
+      >
         {themes.map(({ id: value, name }) => (
           <option key={value} value={value}>
             {name}

@@ -39,7 +39,7 @@ export const contentItems: readonly NavigationItem[] = [
   { to: "/admin/comments", label: "Comentarios", icon: MessageSquareText, forEverybody: true },
 ];
 
-export const workshopItems: readonly NavigationItem[] = [
+export const toolItems: readonly NavigationItem[] = [
   { to: "/admin/publishing", label: "Publicación", icon: UploadCloud },
   { to: "/admin/messages", label: "Mensajes", icon: Mail },
   { to: "/admin/trash", label: "Papelera", icon: ArchiveRestore },

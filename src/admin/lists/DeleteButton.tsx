@@ -5,6 +5,7 @@ import { contentChanged } from "#admin/api/query-client.ts";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { restoreDeleted } from "#admin/lists/restore-deleted.ts";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { Button } from "#admin/ui/Button.tsx";
 
 export interface Deletion {
   /** What is asked first. See docs/product/back-office.md. */
@@ -33,16 +34,16 @@ export function DeleteButton({ deletion, label, text }: Props) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <button
-        className={text ? "button button-line button-danger-line" : "icon-button icon-danger"}
-        type="button"
+      <Button
+        look={text ? "danger-line" : "icon-danger"}
+        data-delete
         aria-label={label}
         title={text ? undefined : label}
         onClick={() => setAsking(true)}
       >
         <Trash2 className="icon" aria-hidden="true" />
         {text}
-      </button>
+      </Button>
       {isAsking ? <Asking deletion={deletion} onDone={() => setAsking(false)} /> : null}
     </>
   );
@@ -81,7 +82,7 @@ function Asking({ deletion, onDone }: { deletion: Deletion; onDone: () => void }
       <div aria-live="polite">
         {impact === "loading" ? <p>Viendo qué más se elimina...</p> : impact ? <p>{impact}</p> : null}
       </div>
-      <p className="hint">Queda 30 días en la Papelera y se puede deshacer.</p>
+      <p className="text-s text-soft">Queda 30 días en la Papelera y se puede deshacer.</p>
     </ConfirmDialog>
   );
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 
 /** Nothing to show, and what one can do about it. */
 export const Empty = ({ title, children }: { title: string; children?: ReactNode }) => (
-  <div className="empty">
-    <p className="empty-title">{title}</p>
+  <div className="grid justify-items-center gap-3.5 border border-dashed border-rule px-4 py-12 text-center">
+    <p className="font-display text-xl">{title}</p>
     {children}
   </div>
 );

@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import { stringifySearch } from "#admin/lists/search-params.ts";
+import { buttonLook } from "#admin/ui/button-look.ts";
 
 interface Props {
   path: string;
@@ -10,7 +11,7 @@ interface Props {
 
 /** The rows of the current filter as CSV. */
 export const ExportLink = ({ path, filter, label = "Exportar" }: Props) => (
-  <a className="button button-line" href={`${path}${stringifySearch(filter)}`} download>
+  <a className={buttonLook("line")} href={`${path}${stringifySearch(filter)}`} download>
     <Download className="icon" aria-hidden="true" />
     {label}
   </a>

@@ -1,4 +1,5 @@
 import { mayRetry, toFailure, wordingOf } from "#admin/api/failure.ts";
+import { Button } from "#admin/ui/Button.tsx";
 import { Notice } from "#ui/Notice.tsx";
 
 interface Props {
@@ -15,9 +16,9 @@ export function FailureNotice({ failure: error, title, onRetry, alwaysRetry = fa
     <Notice tone="error" title={title}>
       <p>{wordingOf(failure)}</p>
       {onRetry && (alwaysRetry || mayRetry(failure)) ? (
-        <button className="button button-line" type="button" onClick={onRetry}>
+        <Button look="line" onClick={onRetry}>
           Reintentar
-        </button>
+        </Button>
       ) : null}
     </Notice>
   );

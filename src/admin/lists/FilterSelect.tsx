@@ -11,13 +11,13 @@ interface Props<Value extends string> {
 export function FilterSelect<Value extends string>({ label, value, options, onChange }: Props<Value>) {
   const id = useId();
   return (
-    <div className="filter">
+    <div className="max-w-full">
       <label className="sr-only" htmlFor={id}>
         {label}
       </label>
       <select
         id={id}
-        className="input"
+        className="control py-1.25 pl-2.75"
         value={value}
         onChange={({ target }) => {
           const chosen = options.find((option) => option.value === target.value);

@@ -10,7 +10,7 @@ export function Loading({ children = "Cargando..." }: { children?: string }) {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <p className="loading" role="status">
+    <p className="py-8 text-soft" role="status">
       {children}
       {isSlow ? " Está tardando más de lo habitual." : null}
     </p>

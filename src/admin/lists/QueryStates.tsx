@@ -10,6 +10,7 @@ interface Props<Data> {
   loadingText?: string;
   /** Offers to try again whatever the reason, also where it will hardly help. */
   alwaysRetry?: boolean;
+  className?: string;
   children: (data: Data) => ReactNode;
 }
 
@@ -22,6 +23,7 @@ export function QueryStates<Data>({
   failureTitle,
   loadingText,
   alwaysRetry = false,
+  className = "",
   children,
 }: Props<Data>) {
   const retry = () => void query.refetch();
@@ -37,7 +39,7 @@ export function QueryStates<Data>({
       {query.error ? (
         <FailureNotice failure={query.error} title="No se pudo actualizar lo que ves" onRetry={retry} />
       ) : null}
-      <div aria-busy={query.isPlaceholderData || undefined} className="ready">
+      <div aria-busy={query.isPlaceholderData || undefined} className={`aria-busy:opacity-60 ${className}`}>
         {children(query.data)}
       </div>
     </>

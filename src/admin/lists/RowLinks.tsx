@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ExternalLink, Pencil } from "lucide-react";
 import { DeleteButton, type Deletion } from "#admin/lists/DeleteButton.tsx";
+import { buttonLook } from "#admin/ui/button-look.ts";
 
 interface Props {
   /** `el barrio Palermo`, for screen readers. */
@@ -16,10 +17,12 @@ interface Props {
 export const RowLinks = ({ what, viewHref, viewLabel = "Ver", editTo, deletion }: Props) => (
   <>
     {viewHref === null ? (
-      <span className="hint">Sin página pública todavía</span>
+      <span className="text-s text-soft in-[td]:block in-[td]:max-w-32 in-[td]:whitespace-normal in-[td]:leading-tight">
+        Sin página pública todavía
+      </span>
     ) : (
       <a
-        className="icon-button"
+        className={buttonLook("icon")}
         href={viewHref}
         target="_blank"
         rel="noreferrer"
@@ -29,7 +32,7 @@ export const RowLinks = ({ what, viewHref, viewLabel = "Ver", editTo, deletion }
         <ExternalLink className="icon" aria-hidden="true" />
       </a>
     )}
-    <Link className="icon-button" to={editTo} aria-label={`Editar ${what}`} title="Editar">
+    <Link className={buttonLook("icon")} to={editTo} aria-label={`Editar ${what}`} title="Editar">
       <Pencil className="icon" aria-hidden="true" />
     </Link>
     <DeleteButton label={`Eliminar ${what}`} deletion={deletion} />

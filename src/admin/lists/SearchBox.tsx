@@ -29,20 +29,20 @@ export function SearchBox({ value, placeholder, onSearch }: Props) {
   };
   return (
     <form
-      className="search-box"
+      className="flex-[1_1_18rem]"
       onSubmit={(event) => {
         event.preventDefault();
         submit(text);
       }}
     >
-      <search>
+      <search className="relative block">
         <label className="sr-only" htmlFor={id}>
           {placeholder}
         </label>
-        <Search className="icon" aria-hidden="true" />
+        <Search className="icon absolute top-1/2 left-2.75 -translate-y-1/2 text-soft" aria-hidden="true" />
         <input
           id={id}
-          className="input"
+          className="control py-1.25 pl-9.25"
           type="search"
           placeholder={placeholder}
           value={text}

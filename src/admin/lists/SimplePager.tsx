@@ -1,3 +1,5 @@
+import { PAGER, PagerButton, PLACE } from "#admin/lists/PagerButton.tsx";
+
 interface Props {
   page: number;
   totalPages: number;
@@ -8,16 +10,16 @@ interface Props {
 export function SimplePager({ page, totalPages, onPage }: Props) {
   if (totalPages <= 1) return null;
   return (
-    <nav className="pager" aria-label="Páginas">
-      <button type="button" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+    <nav className={PAGER} aria-label="Páginas">
+      <PagerButton disabled={page <= 1} onClick={() => onPage(page - 1)}>
         Anterior
-      </button>
-      <span className="pager-place" aria-live="polite">
+      </PagerButton>
+      <span className={PLACE} aria-live="polite">
         Página {page} de {totalPages}
       </span>
-      <button type="button" disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
+      <PagerButton disabled={page >= totalPages} onClick={() => onPage(page + 1)}>
         Siguiente
-      </button>
+      </PagerButton>
     </nav>
   );
 }

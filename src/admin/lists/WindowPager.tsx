@@ -1,3 +1,4 @@
+import { PAGER, PagerButton, PLACE } from "#admin/lists/PagerButton.tsx";
 import { pageWindow } from "#core/search/pagination.ts";
 import { counted } from "#core/text/plural.ts";
 
@@ -25,30 +26,29 @@ export function WindowPager({ count, perPage, onPage, beside, what, ...wanted }:
   });
   const numbers = found.numbers.filter((number) => Math.abs(number - page) <= (beside ?? WINDOW));
   const place = what ? `Mostrando ${from} - ${to} de ${counted(count, what)}` : `${from} - ${to} de ${count}`;
-  if (totalPages <= 1) return what ? <p className="pager pager-place">{place}</p> : null;
+  if (totalPages <= 1) return what ? <p className={`${PAGER} ${PLACE}`}>{place}</p> : null;
   const step = (label: string, target: number, isOff: boolean) => (
-    <button type="button" disabled={isOff} onClick={() => onPage(target)}>
+    <PagerButton disabled={isOff} onClick={() => onPage(target)}>
       {label}
-    </button>
+    </PagerButton>
   );
   return (
-    <nav className="pager" aria-label="Páginas">
+    <nav className={PAGER} aria-label="Páginas">
       {step("Primera", 1, page === 1)}
       {step("Anterior", page - 1, page === 1)}
       {numbers.map((number) => (
-        <button
+        <PagerButton
           key={number}
-          type="button"
           aria-current={number === page ? "page" : undefined}
           aria-label={`Página ${number}`}
           onClick={() => onPage(number)}
         >
           {number}
-        </button>
+        </PagerButton>
       ))}
       {step("Siguiente", page + 1, page === totalPages)}
       {step("Última", totalPages, page === totalPages)}
-      <span className="pager-place">{place}</span>
+      <span className={PLACE}>{place}</span>
     </nav>
   );
 }

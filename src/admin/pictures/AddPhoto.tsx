@@ -8,6 +8,7 @@ import { createPhoto } from "#admin/pictures/photo-calls.ts";
 import { photoHints, photoLabels } from "#admin/pictures/photo-labels.ts";
 import { PREVIEW_FAILED, UrlPreview } from "#admin/pictures/UrlPreview.tsx";
 import { usePictureQuestion } from "#admin/pictures/use-picture-question.tsx";
+import { Button } from "#admin/ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
 
 interface Props {
@@ -55,7 +56,7 @@ export function AddPhoto({ episodeId, onAdded }: Props) {
   };
   return (
     <form
-      className="record-form add-photo"
+      className="mb-5 grid grid-cols-1 gap-4 border border-dashed border-rule p-4"
       noValidate
       aria-labelledby={titleId}
       onSubmit={(event) => {
@@ -74,9 +75,9 @@ export function AddPhoto({ episodeId, onAdded }: Props) {
       <Field hint={photoHints.source} {...bind("source")} />
       <Field hint={photoHints.dateTaken} {...bind("dateTaken")} />
       {failure ? <FailureNotice failure={failure} title="Error al agregar la foto" /> : null}
-      <button className="button" type="submit" disabled={photo.url.trim() === "" || isBusy}>
+      <Button type="submit" className="justify-self-start" disabled={photo.url.trim() === "" || isBusy}>
         {isBusy ? "Guardando..." : "Agregar foto"}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -5,6 +5,8 @@ import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
 import { Picture } from "#admin/pictures/Picture.tsx";
 import { photoDeletion } from "#admin/pictures/photo-calls.ts";
 import { useMovePhoto } from "#admin/pictures/use-move-photo.ts";
+import { Button } from "#admin/ui/Button.tsx";
+import { buttonLook } from "#admin/ui/button-look.ts";
 import { type EditedPhoto, PHOTOS_PER_PAGE } from "#core/photos/photo-schemas.ts";
 
 interface Props {
@@ -26,7 +28,7 @@ export function PhotoStrip({ photos, page, total }: Props) {
   };
   return (
     <>
-      <ul className="photo-strip">
+      <ul className="grid grid-fill-48 gap-3.5 text-s">
         {photos.map((photo, index) => {
           const title = photo.caption ?? "Sin título";
           const position = first + index;
@@ -34,6 +36,7 @@ export function PhotoStrip({ photos, page, total }: Props) {
             <li
               key={photo.id}
               draggable
+              className="cursor-grab data-target:outline-2 data-target:outline-focus data-target:outline-offset-3"
               data-target={target === photo.id || undefined}
               onDragStart={({ dataTransfer }) => {
                 dataTransfer.effectAllowed = "move";
@@ -53,10 +56,9 @@ export function PhotoStrip({ photos, page, total }: Props) {
             >
               <Picture url={photo.url} alt={photo.alt ?? ""} />
               <p>{title}</p>
-              <p className="row-actions">
-                <button
-                  className="icon-button"
-                  type="button"
+              <p className="my-1.5 whitespace-nowrap">
+                <Button
+                  look="icon"
                   aria-label={`Subir la foto ${title}`}
                   aria-disabled={position === 1}
                   onClick={({ currentTarget }) =>
@@ -64,10 +66,9 @@ export function PhotoStrip({ photos, page, total }: Props) {
                   }
                 >
                   <ArrowUp className="icon" aria-hidden="true" />
-                </button>
-                <button
-                  className="icon-button"
-                  type="button"
+                </Button>
+                <Button
+                  look="icon"
                   aria-label={`Bajar la foto ${title}`}
                   aria-disabled={position === total}
                   onClick={({ currentTarget }) =>
@@ -75,9 +76,9 @@ export function PhotoStrip({ photos, page, total }: Props) {
                   }
                 >
                   <ArrowDown className="icon" aria-hidden="true" />
-                </button>
+                </Button>
                 <Link
-                  className="icon-button"
+                  className={buttonLook("icon")}
                   to="/admin/episode-photos/edit/$id"
                   params={{ id: photo.id }}
                   aria-label={`Editar la foto ${title}`}
@@ -90,7 +91,7 @@ export function PhotoStrip({ photos, page, total }: Props) {
           );
         })}
       </ul>
-      <p className="hint" role="status">
+      <p className="text-s text-soft" role="status">
         {status}
       </p>
     </>

@@ -2,6 +2,7 @@ import { Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { call } from "#admin/api/call.ts";
 import { toFailure, wordingOf } from "#admin/api/failure.ts";
+import { FileButton } from "#admin/ui/FileButton.tsx";
 import { MAX_UPLOAD_BYTES, UPLOAD_TYPES } from "#core/photos/photo-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
@@ -33,19 +34,17 @@ export function PhotoUpload({ onUploaded }: { onUploaded: (url: string) => void 
     if (input.current) input.current.value = "";
   };
   return (
-    <div className="upload">
-      <label className="button button-line upload-button">
-        <Upload className="icon" aria-hidden="true" />
+    <div>
+      <FileButton
+        icon={Upload}
+        look="line"
+        ref={input}
+        accept={UPLOAD_TYPES.join(",")}
+        disabled={state.step === "sending"}
+        onChange={({ target }) => void send(target.files?.[0])}
+      >
         {state.step === "sending" ? `Subiendo ${state.name}...` : "Subir una imagen"}
-        <input
-          ref={input}
-          className="sr-only"
-          type="file"
-          accept={UPLOAD_TYPES.join(",")}
-          disabled={state.step === "sending"}
-          onChange={({ target }) => void send(target.files?.[0])}
-        />
-      </label>
+      </FileButton>
       <div aria-live="polite">
         {state.step === "failed" ? (
           <p className="field-error">No se pudo subir la imagen. {state.text}</p>

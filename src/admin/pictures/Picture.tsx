@@ -11,7 +11,11 @@ export function Picture({ url, alt }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   if (broken === url || url === "") {
     return (
-      <span className="picture picture-missing" role="img" aria-label={alt || "Imagen no disponible"}>
+      <span
+        className="flex aspect-3/2 w-full items-center justify-center gap-2 bg-sunken text-s text-soft"
+        role="img"
+        aria-label={alt || "Imagen no disponible"}
+      >
         <ImageOff className="icon" aria-hidden="true" />
         Imagen no disponible
       </span>
@@ -19,7 +23,7 @@ export function Picture({ url, alt }: Props) {
   }
   return (
     <img
-      className="picture"
+      className="block aspect-3/2 w-full bg-sunken object-cover"
       src={url}
       alt={alt}
       loading="lazy"

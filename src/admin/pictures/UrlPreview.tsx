@@ -17,7 +17,14 @@ export function UrlPreview({ url, alt, failureText }: Props) {
         {failureText}
       </p>
     ) : null;
-  return <img className="picture preview" src={url} alt={alt} onError={() => setBroken(url)} />;
+  return (
+    <img
+      className="block aspect-3/2 w-full max-w-96 bg-sunken object-contain"
+      src={url}
+      alt={alt}
+      onError={() => setBroken(url)}
+    />
+  );
 }
 
 /** See docs/product/back-office.md. */

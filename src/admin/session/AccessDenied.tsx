@@ -1,17 +1,19 @@
 import { Link } from "@tanstack/react-router";
+import { Screen } from "#admin/layout/Screen.tsx";
+import { buttonLook } from "#admin/ui/button-look.ts";
 
 /** Comments are open to every active collaborator. See docs/product/accounts.md. */
 export const AccessDenied = () => (
-  <div className="screen">
+  <Screen>
     <h1>Acceso Denegado</h1>
     <p role="alert">No tienes permisos de administrador para acceder a esta página.</p>
-    <p className="actions">
-      <Link className="button" to="/admin/comments">
+    <p className="actions mt-4">
+      <Link className={buttonLook()} to="/admin/comments">
         Ir a Comentarios
       </Link>
-      <Link className="button button-line" to="/admin/logout">
+      <Link className={buttonLook("line")} to="/admin/logout">
         Cerrar sesión
       </Link>
     </p>
-  </div>
+  </Screen>
 );

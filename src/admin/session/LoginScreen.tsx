@@ -4,6 +4,7 @@ import { dropReturnPath, takeReturnPath } from "#admin/session/return-path.ts";
 import { SignInFields } from "#admin/session/SignInFields.tsx";
 import { setSession, signOut, useSession } from "#admin/session/session-store.ts";
 import { useSignInForm } from "#admin/session/sign-in-form.ts";
+import { Button } from "#admin/ui/Button.tsx";
 import { site } from "#copy/site.ts";
 import { Notice } from "#ui/Notice.tsx";
 
@@ -14,8 +15,8 @@ export function LoginScreen() {
   if (session.step === "in" && session.isConfirmed) return <Onward />;
   return (
     <main className="threshold" id="contenido">
-      <p className="threshold-show">{site.show}</p>
-      <h1>Administración del archivo</h1>
+      <p className="border-rule border-b-3 border-double pb-3 font-display text-xl">{site.show}</p>
+      <h1 className="text-[1.75rem]">Administración del archivo</h1>
       {session.step === "out" && session.isStillOpen ? <StillOpen /> : null}
       <SignInFields {...signIn} />
       <p>
@@ -39,9 +40,9 @@ function StillOpen() {
     <Notice tone="error" title="Error al cerrar sesión">
       <p>El servidor no respondió: en este navegador la sesión sigue abierta.</p>
       <p className="actions">
-        <button className="button button-line" type="button" disabled={isBusy} onClick={again}>
+        <Button look="line" disabled={isBusy} onClick={again}>
           {isBusy ? "Cerrando sesión..." : "Cerrar sesión de nuevo"}
-        </button>
+        </Button>
       </p>
     </Notice>
   );

@@ -8,6 +8,7 @@ import {
   subscribeSignInAgain,
 } from "#admin/session/sign-in-again.ts";
 import { useSignInForm } from "#admin/session/sign-in-form.ts";
+import { Button } from "#admin/ui/Button.tsx";
 
 /** Over whatever is being edited, when the session ended meanwhile. */
 export function SignInAgain() {
@@ -23,9 +24,9 @@ function SignInAgainDialog({ email }: { email: string }) {
       <p>Iniciá sesión de nuevo para seguir donde estabas. Lo que escribiste sigue en la pantalla.</p>
       <SignInFields {...signIn} lockEmail />
       <p>
-        <button className="text-button" type="button" onClick={() => resolveSignInAgain(false)}>
+        <Button look="text" onClick={() => resolveSignInAgain(false)}>
           Ahora no
-        </button>
+        </Button>
       </p>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import type { useSignInForm } from "#admin/session/sign-in-form.ts";
+import { Button } from "#admin/ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
 import { Notice } from "#ui/Notice.tsx";
 
@@ -8,7 +9,7 @@ type Props = ReturnType<typeof useSignInForm> & { lockEmail?: boolean };
 export function SignInFields({ form, submit, problem, lockEmail = false }: Props) {
   const { errors, isSubmitting } = form.formState;
   return (
-    <form className="record-form" noValidate onSubmit={submit}>
+    <form className="grid grid-cols-1 gap-4" noValidate onSubmit={submit}>
       {problem ? <Notice tone="error">{problem}</Notice> : null}
       <Field
         label="Email"
@@ -25,9 +26,9 @@ export function SignInFields({ form, submit, problem, lockEmail = false }: Props
         error={errors.password?.message}
         {...form.register("password")}
       />
-      <button className="button" type="submit" disabled={isSubmitting}>
+      <Button type="submit" className="justify-self-start" disabled={isSubmitting}>
         {isSubmitting ? "Iniciando sesión..." : "Iniciar sesión"}
-      </button>
+      </Button>
     </form>
   );
 }

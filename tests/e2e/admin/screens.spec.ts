@@ -14,6 +14,16 @@ test.describe("every screen is accessible and fits a phone", () => {
   }
 });
 
+test("on a small laptop the whole sidebar is in sight", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/admin");
+  const signOut = page.getByRole("button", { name: "Cerrar sesión" });
+  await expect(signOut).toBeInViewport({ ratio: 1 });
+  const sidebar = page.getByRole("complementary");
+  expect(await sidebar.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+  await expectAccessible(page);
+});
+
 test("the page is neither indexed nor kept", async ({ request }) => {
   const answer = await request.get("/admin/episodes/edit/nothing");
   expect(answer.status()).toBe(200);

@@ -183,7 +183,7 @@ test("the bar at the bottom covers nothing that has the focus", async ({ page, s
     await page.keyboard.press("Tab");
     const { name, covered } = await page.evaluate(() => {
       const focused = document.activeElement;
-      const bar = document.querySelector(".form-foot");
+      const bar = document.querySelector("[data-form-foot]");
       if (!focused || !bar || focused === document.body) return { name: "", covered: false };
       const [box, over] = [focused.getBoundingClientRect(), bar.getBoundingClientRect()];
       const apart = box.bottom <= over.top + 0.5 || box.top >= over.bottom || box.right <= over.left;

@@ -1,5 +1,6 @@
 import { OwnSessions } from "#admin/features/account/OwnSessions.tsx";
 import { PasswordForm } from "#admin/features/account/PasswordForm.tsx";
+import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { useUser } from "#admin/session/session-store.ts";
 import { isAdmin } from "#admin/session/user.ts";
@@ -9,7 +10,7 @@ import { Notice } from "#ui/Notice.tsx";
 export function Account() {
   const user = useUser();
   return (
-    <div className="screen">
+    <Screen>
       <ScreenHead title="Mi cuenta" lead={isAdmin(user) ? "Administrador" : "Colaborador"} />
       {user.passwordIsTemporary ? (
         <Notice tone="ok" title="Elegí tu contraseña para empezar">
@@ -18,6 +19,6 @@ export function Account() {
       ) : null}
       <PasswordForm key={user.id} email={user.email} />
       <OwnSessions />
-    </div>
+    </Screen>
   );
 }

@@ -4,6 +4,8 @@ import { call } from "#admin/api/call.ts";
 import { formatMoment, formatSecond } from "#admin/lists/format-date.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { Button } from "#admin/ui/Button.tsx";
+import { Cell, Row, RowActions, RowHead, Table } from "#admin/ui/Table.tsx";
 import type { OwnSession } from "#core/account/own-session-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
@@ -27,23 +29,14 @@ export function OwnSessions() {
       <h2 id="sesiones" ref={heading} tabIndex={-1}>
         Sesiones abiertas
       </h2>
-      <p className="hint">Se cierran solas después de 14 días sin uso.</p>
+      <p className="text-s text-soft">Se cierran solas después de 14 días sin uso.</p>
       <QueryStates query={query} failureTitle="No se pudieron cargar tus sesiones">
         {(sessions) => (
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">Desde</th>
-                <th scope="col">Último uso</th>
-                <th scope="col">Acciones</th>
-              </tr>
-            </thead>
-            <tbody>
-              {sessions.map((session) => (
-                <SessionRow key={session.id} session={session} onEnded={onEnded} />
-              ))}
-            </tbody>
-          </table>
+          <Table columns={["Desde", "Último uso", "Acciones"]}>
+            {sessions.map((session) => (
+              <SessionRow key={session.id} session={session} onEnded={onEnded} />
+            ))}
+          </Table>
         )}
       </QueryStates>
     </section>
@@ -65,24 +58,23 @@ function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => 
     onEnded();
   };
   return (
-    <tr>
-      <th scope="row">{formatSecond(since)}</th>
-      <td data-label="Último uso">{formatMoment(usedAt)}</td>
-      <td className="row-actions">
+    <Row>
+      <RowHead>{formatSecond(since)}</RowHead>
+      <Cell label="Último uso">{formatMoment(usedAt)}</Cell>
+      <RowActions>
         {isCurrent ? (
           "Es la que estás usando"
         ) : (
-          <button
-            type="button"
-            className="button button-line"
+          <Button
+            look="line"
             aria-label={`Cerrar la sesión del ${formatSecond(since)}`}
             disabled={isBusy}
             onClick={() => void end()}
           >
             Cerrar
-          </button>
+          </Button>
         )}
-      </td>
-    </tr>
+      </RowActions>
+    </Row>
   );
 }

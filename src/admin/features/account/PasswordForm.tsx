@@ -6,6 +6,8 @@ import { type Failure, toFailure } from "#admin/api/failure.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
 import { changePassword } from "#admin/session/change-password.ts";
+import { Button } from "#admin/ui/Button.tsx";
+import { Check } from "#admin/ui/Check.tsx";
 import { MIN_PASSWORD_LENGTH } from "#core/account/collaborator-schemas.ts";
 import { passwordChange, passwordProblem } from "#core/account/password.ts";
 import { Field } from "#ui/Field.tsx";
@@ -42,7 +44,12 @@ export function PasswordForm({ email }: { email: string }) {
     }
   });
   return (
-    <form className="panel record-form" noValidate aria-labelledby="cambiar-clave" onSubmit={submit}>
+    <form
+      className="panel grid grid-cols-1 gap-4"
+      noValidate
+      aria-labelledby="cambiar-clave"
+      onSubmit={submit}
+    >
       <h2 id="cambiar-clave">Cambiar la contraseña</h2>
       <Field label="Email" name="email" type="email" autoComplete="username" readOnly value={email} />
       <Field
@@ -67,15 +74,14 @@ export function PasswordForm({ email }: { email: string }) {
         error={errors.again?.message}
         {...form.register("again")}
       />
-      <label className="check">
-        <input type="checkbox" checked={isShown} onChange={({ target }) => setShown(target.checked)} />
+      <Check checked={isShown} onChange={({ target }) => setShown(target.checked)}>
         Mostrar lo que escribo
-      </label>
-      <p className="hint">Al cambiarla se cierran tus sesiones en otros navegadores.</p>
+      </Check>
+      <p className="text-s text-soft">Al cambiarla se cierran tus sesiones en otros navegadores.</p>
       {failure ? <FailureNotice failure={failure} title={FAILED} onRetry={() => void submit()} /> : null}
-      <button className="button" type="submit" disabled={isSubmitting}>
+      <Button type="submit" className="justify-self-start" disabled={isSubmitting}>
         {isSubmitting ? "Cambiando..." : "Cambiar la contraseña"}
-      </button>
+      </Button>
     </form>
   );
 }

@@ -2,6 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { Pencil } from "lucide-react";
 import { countOrNoData, percent, toneName } from "#admin/features/ai-data/ai-labels.ts";
 import { formatDate } from "#admin/lists/format-date.ts";
+import { Badge } from "#admin/ui/Badge.tsx";
+import { buttonLook } from "#admin/ui/button-look.ts";
 import type { AiListItem } from "#core/analysis/ai-schemas.ts";
 
 /** See docs/product/ai.md. */
@@ -13,44 +15,40 @@ export function AiCard({ item }: { item: AiListItem }) {
   const rest = topics.length - TOPICS_SHOWN;
   const toEditor = { to: "/admin/episodes/edit/$id", params: { id: item.id }, hash: "datos-de-ia" } as const;
   return (
-    <li className="card ai-card">
-      <p className="ai-card-head">
-        <span className="hint">
+    <li className="flex flex-col gap-1.5 rounded border border-rule bg-surface px-4 pt-3.5 pb-2">
+      <p className="flex flex-wrap items-center justify-between gap-1.5">
+        <span className="text-s text-soft">
           {processedAt === null ? "Sin fecha" : `Procesado: ${formatDate(processedAt)}`}
         </span>
-        {tone === null ? null : <span className="badge ai-tone">{toneName(tone)}</span>}
+        {tone === null ? null : <Badge state="plain">{toneName(tone)}</Badge>}
       </p>
-      <h2>
+      <h2 className="text-l">
         <Link {...toEditor}>Episodio {number}</Link>
       </h2>
       {item.isUnreviewed || item.isOutdated ? (
-        <p className="chips">
-          {item.isUnreviewed ? <span className="badge">Sin revisar</span> : null}
-          {item.isOutdated ? <span className="badge">De una transcripción anterior</span> : null}
+        <p className="actions">
+          {item.isUnreviewed ? <Badge>Sin revisar</Badge> : null}
+          {item.isOutdated ? <Badge>De una transcripción anterior</Badge> : null}
         </p>
       ) : null}
-      <p className="clip clip-3">{summary || "Sin resumen"}</p>
+      <p className="line-clamp-3">{summary || "Sin resumen"}</p>
       {topics.length > 0 ? (
-        <ul className="chips ai-topics" aria-label="Temas">
+        <ul className="my-0.75 flex flex-wrap gap-1.5" aria-label="Temas">
           {topics.slice(0, TOPICS_SHOWN).map((topic) => (
-            <li key={topic}>{topic}</li>
+            <li key={topic} className="wrap-anywhere max-w-full rounded border border-rule px-2 py-px text-s">
+              {topic}
+            </li>
           ))}
-          {rest > 0 ? <li className="ai-more">+{rest} más</li> : null}
+          {rest > 0 ? <li className="px-2 py-0.5 text-s text-soft">+{rest} más</li> : null}
         </ul>
       ) : null}
-      <dl className="ai-card-figures">
-        <div>
-          <dt>Confianza</dt>
-          <dd className="number">{percent(item.confidence)}</dd>
-        </div>
-        <div>
-          <dt>Palabras</dt>
-          <dd className="number">{countOrNoData(item.wordCount)}</dd>
-        </div>
+      <dl className="mt-auto flex flex-wrap gap-x-5 gap-y-0.75 text-s">
+        <Figure label="Confianza" value={percent(item.confidence)} />
+        <Figure label="Palabras" value={countOrNoData(item.wordCount)} />
       </dl>
-      <p className="row-actions">
+      <p className="mt-auto border-rule border-t pt-1.5">
         <Link
-          className="icon-button"
+          className={buttonLook("icon")}
           aria-label={`Editar los datos de IA del episodio ${number}`}
           {...toEditor}
         >
@@ -61,3 +59,10 @@ export function AiCard({ item }: { item: AiListItem }) {
     </li>
   );
 }
+
+const Figure = ({ label, value }: { label: string; value: string }) => (
+  <div className="flex gap-1.5">
+    <dt className="text-soft">{label}</dt>
+    <dd className="font-number tabular-nums">{value}</dd>
+  </div>
+);

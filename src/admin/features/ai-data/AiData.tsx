@@ -4,7 +4,9 @@ import { AiCard } from "#admin/features/ai-data/AiCard.tsx";
 import { AiFigures } from "#admin/features/ai-data/AiFigures.tsx";
 import { toneName } from "#admin/features/ai-data/ai-labels.ts";
 import { aiListQuery } from "#admin/features/ai-data/queries.ts";
+import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
+import { Cards } from "#admin/lists/Card.tsx";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { ExportLink } from "#admin/lists/ExportLink.tsx";
 import { FilterSelect } from "#admin/lists/FilterSelect.tsx";
@@ -13,6 +15,8 @@ import { SearchBox } from "#admin/lists/SearchBox.tsx";
 import { useListSearch } from "#admin/lists/use-list-search.ts";
 import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
 import { WindowPager } from "#admin/lists/WindowPager.tsx";
+import { Button } from "#admin/ui/Button.tsx";
+import { buttonLook } from "#admin/ui/button-look.ts";
 import { AI_EPISODES_PER_PAGE, type AI_REVIEWS } from "#core/analysis/ai-schemas.ts";
 import { FILTER_TONES, type Tone } from "#core/analysis/tones.ts";
 
@@ -44,7 +48,7 @@ export function AiData() {
   usePageInRange(page, query.data?.totalPages, toPage);
   const isFiltered = q !== "" || tone !== "all" || review !== "all";
   return (
-    <div className="screen">
+    <Screen>
       <ScreenHead title="Datos de IA">
         <ExportLink
           path="/api/admin/desk/ai-data/export.csv"
@@ -53,7 +57,7 @@ export function AiData() {
         />
       </ScreenHead>
       <AiFigures />
-      <div className="toolbar">
+      <div className="actions mb-4 gap-2.5">
         <SearchBox
           value={q}
           placeholder="Buscar en resúmenes y temas..."
@@ -77,17 +81,13 @@ export function AiData() {
           items.length === 0 ? (
             <Empty title="No se encontraron episodios con datos de IA">
               {isFiltered ? (
-                <button
-                  className="button button-line"
-                  type="button"
-                  onClick={() => show({ q: "", tone: "all", review: "all" })}
-                >
+                <Button look="line" onClick={() => show({ q: "", tone: "all", review: "all" })}>
                   Ver todos
-                </button>
+                </Button>
               ) : (
                 <>
                   <p>Se analizan desde la edición de cada episodio que tenga transcripción.</p>
-                  <Link className="button" to="/admin/episodes">
+                  <Link className={buttonLook()} to="/admin/episodes">
                     Ir a los episodios
                   </Link>
                 </>
@@ -95,11 +95,11 @@ export function AiData() {
             </Empty>
           ) : (
             <>
-              <ul className="cards">
+              <Cards>
                 {items.map((item) => (
                   <AiCard key={item.id} item={item} />
                 ))}
-              </ul>
+              </Cards>
               <WindowPager
                 page={page}
                 count={total}
@@ -112,6 +112,6 @@ export function AiData() {
           )
         }
       </QueryStates>
-    </div>
+    </Screen>
   );
 }

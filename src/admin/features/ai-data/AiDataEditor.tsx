@@ -5,6 +5,7 @@ import { AiTools } from "#admin/features/ai-data/AiTools.tsx";
 import { statementsIn, toValues } from "#admin/features/ai-data/ai-values.ts";
 import { aiDataQuery } from "#admin/features/ai-data/queries.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { Button } from "#admin/ui/Button.tsx";
 import type { AiData } from "#core/analysis/ai-schemas.ts";
 
 /** Where links of the AI data page lead. */
@@ -24,10 +25,16 @@ export function AiDataEditor({ episodeId }: { episodeId: string }) {
     if (error) throw error;
   };
   return (
-    <section className="panel ai-editor" id={PLACE} ref={section} aria-labelledby={`${PLACE}-titulo`}>
+    <section
+      className="panel grid grid-cols-1 gap-4"
+      id={PLACE}
+      ref={section}
+      aria-labelledby={`${PLACE}-titulo`}
+    >
       <h2 id={`${PLACE}-titulo`}>Datos de IA</h2>
       <QueryStates
         query={query}
+        className="grid grid-cols-1 gap-4"
         failureTitle="Error al cargar datos de IA"
         loadingText="Cargando datos de IA..."
         alwaysRetry
@@ -46,11 +53,11 @@ function Loaded({ row, onReload }: { row: AiData; onReload: () => Promise<void> 
   return (
     <>
       <AiTools episodeId={row.id} onReload={onReload} />
-      <p className="empty-title">No hay datos de IA disponibles para este episodio</p>
+      <p className="font-display text-xl">No hay datos de IA disponibles para este episodio</p>
       <p>
-        <button className="button button-line" type="button" onClick={() => setWriting(true)}>
+        <Button look="line" onClick={() => setWriting(true)}>
           Escribirlos a mano
-        </button>
+        </Button>
       </p>
     </>
   );

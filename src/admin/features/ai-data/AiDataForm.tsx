@@ -13,6 +13,7 @@ import {
 import { saveAiData } from "#admin/features/ai-data/queries.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
+import { Button } from "#admin/ui/Button.tsx";
 import type { AiData } from "#core/analysis/ai-schemas.ts";
 import { Notice } from "#ui/Notice.tsx";
 
@@ -72,10 +73,10 @@ export function AiDataForm({ row, onReload }: Props): ReactNode {
       )}
       <RecordForm record={record} submitLabel="Guardar Cambios">
         <p className="actions">
-          <button className="button button-line" type="button" onClick={reviewAll}>
+          <Button look="line" onClick={reviewAll}>
             Marcar todo como revisado
-          </button>
-          <span className="hint">
+          </Button>
+          <span className="text-s text-soft">
             Lo que dice IA se publica con esa marca, o se retiene si el sitio lo pide así, hasta que alguien
             lo revise. Revisarlo se guarda con los demás cambios.
           </span>

@@ -8,6 +8,7 @@ import {
 import { LineList } from "#admin/features/ai-data/LineList.tsx";
 import { type Provenance, StatementLine } from "#admin/features/ai-data/StatementLine.tsx";
 import { SelectField } from "#admin/forms/SelectField.tsx";
+import { GROUP, LEGEND } from "#admin/ui/group.ts";
 import type { StatementField } from "#core/analysis/statements.ts";
 import { EDITOR_TONES, TONE_LABELS, type Tone } from "#core/analysis/tones.ts";
 import { Field } from "#ui/Field.tsx";
@@ -63,13 +64,13 @@ export function AiFieldset({ form, bind, known }: Props) {
   );
   return (
     <>
-      <div className="ai-part">
+      <div className="grid grid-cols-1 min-w-0 gap-1.5">
         <Field label={aiLabels.summary} multiline rows={5} maxLength={MAX_TEXT_LENGTH} {...bind("summary")} />
         {line("summary", typed.summary)}
       </div>
-      <div className="field-grid">
+      <div className="grid grid-fit-76 items-start gap-4">
         {list("topics")}
-        <div className="ai-part">
+        <div className="grid grid-cols-1 min-w-0 gap-1.5">
           <SelectField
             label={aiLabels.emotionalTone}
             noneLabel="Sin tono"
@@ -81,20 +82,20 @@ export function AiFieldset({ form, bind, known }: Props) {
       </div>
       {list("keyPoints")}
       {list("quotes")}
-      <div className="field-grid">
-        <fieldset className="ai-group">
-          <legend>Información del invitado</legend>
+      <div className="grid grid-fit-76 items-start gap-4">
+        <fieldset className={GROUP}>
+          <legend className={LEGEND}>Información del invitado</legend>
           <Field label="Nombre" maxLength={MAX_NAME_LENGTH} {...bind("guestName")} />
-          <div className="ai-part">
+          <div className="grid grid-cols-1 min-w-0 gap-1.5">
             <Field label="Trayectoria" multiline maxLength={MAX_TEXT_LENGTH} {...bind("guestBackground")} />
             {line("guestBackground", typed.guestBackground)}
           </div>
           {list("guestContributions")}
         </fieldset>
-        <fieldset className="ai-group">
-          <legend>Información del barrio</legend>
+        <fieldset className={GROUP}>
+          <legend className={LEGEND}>Información del barrio</legend>
           <Field label="Nombre" maxLength={MAX_NAME_LENGTH} {...bind("neighborhoodName")} />
-          <div className="ai-part">
+          <div className="grid grid-cols-1 min-w-0 gap-1.5">
             <Field label="Historia" multiline maxLength={MAX_TEXT_LENGTH} {...bind("neighborhoodHistory")} />
             {line("neighborhoodHistory", typed.neighborhoodHistory)}
           </div>
@@ -102,9 +103,9 @@ export function AiFieldset({ form, bind, known }: Props) {
         </fieldset>
       </div>
       {typed.description ? (
-        <details className="ai-description">
-          <summary>{aiLabels.description}</summary>
-          <p className="ai-description-text">{typed.description}</p>
+        <details>
+          <summary className="cursor-pointer py-1.25 text-accent">{aiLabels.description}</summary>
+          <p className="whitespace-pre-wrap">{typed.description}</p>
           {line("description", typed.description)}
         </details>
       ) : null}

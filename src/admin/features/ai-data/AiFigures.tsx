@@ -9,7 +9,7 @@ export function AiFigures() {
   return (
     <QueryStates query={query} failureTitle="No se pudieron cargar las cifras">
       {({ totalProcessed, averageConfidence, totalTopics, mostCommonTone }) => (
-        <dl className="totals ai-totals">
+        <dl className="mb-8 grid grid-fit-38 border-rule border-y-3 border-double">
           <Figure label="Episodios Procesados" value={countOrNoData(totalProcessed)} />
           <Figure label="Confianza Promedio" value={percent(averageConfidence)} />
           <Figure label="Temas Únicos" value={countOrNoData(totalTopics)} />
@@ -25,8 +25,12 @@ export function AiFigures() {
 }
 
 const Figure = ({ label, value, isWord = false }: { label: string; value: string; isWord?: boolean }) => (
-  <div>
-    <dt>{label}</dt>
-    <dd className={isWord ? "total-count ai-word" : "total-count"}>{value}</dd>
+  <div className="flex flex-col-reverse justify-end gap-0.5 p-3.5">
+    <dt className="text-soft">{label}</dt>
+    <dd
+      className={`font-number text-ink ${isWord ? "wrap-anywhere text-xl leading-[1.55]" : "text-[1.75rem] leading-[1.1]"}`}
+    >
+      {value}
+    </dd>
   </div>
 );

@@ -11,13 +11,13 @@ export function AiStatistics({ row }: { row: AiData }) {
     { label: "Procesado", value: row.processedAt === null ? "Sin fecha" : formatMoment(row.processedAt) },
   ];
   return (
-    <section className="ai-statistics" aria-labelledby="estadisticas-de-ia">
+    <section aria-labelledby="estadisticas-de-ia">
       <h3 id="estadisticas-de-ia">Estadísticas de IA</h3>
-      <dl>
+      <dl className="mt-1.5 flex flex-wrap gap-x-8 gap-y-1.25">
         {figures.map(({ label, value }) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd className="number">{value}</dd>
+            <dt className="text-s text-soft">{label}</dt>
+            <dd className="font-number tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>

@@ -5,6 +5,8 @@ import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { DebugDialog } from "#admin/features/ai-data/DebugDialog.tsx";
 import { checkService } from "#admin/features/ai-data/queries.ts";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { Badge } from "#admin/ui/Badge.tsx";
+import { Button } from "#admin/ui/Button.tsx";
 import { JOB_KINDS, type JobKind } from "#core/analysis/ai-schemas.ts";
 
 interface Props {
@@ -38,34 +40,27 @@ export function AiTools({ episodeId, isDirty = false, onReload }: Props) {
   };
   const isTesting = verdicts === "testing";
   return (
-    <div className="ai-tools">
+    <div className="grid gap-2">
       <div className="actions">
-        <button className="button button-line" type="button" onClick={() => setDebugging(true)}>
+        <Button look="line" onClick={() => setDebugging(true)}>
           <Bug className="icon" aria-hidden="true" />
           Debug
-        </button>
-        <button className="button button-line" type="button" disabled={isTesting} onClick={test}>
+        </Button>
+        <Button look="line" disabled={isTesting} onClick={test}>
           <PlugZap className="icon" aria-hidden="true" />
           Test
-        </button>
-        <button
-          className="button button-line"
-          type="button"
-          onClick={() => (isDirty ? setAsking(true) : void reload())}
-        >
+        </Button>
+        <Button look="line" onClick={() => (isDirty ? setAsking(true) : void reload())}>
           <RefreshCw className="icon" aria-hidden="true" />
           Reload
-        </button>
+        </Button>
       </div>
-      <div role="status" className="ai-verdicts">
+      <div role="status" className="grid gap-2">
         {isTesting ? <p>Probando los servicios...</p> : null}
         {Array.isArray(verdicts)
           ? verdicts.map(({ kind, isGood, text }) => (
               <p key={kind}>
-                <span className="badge" data-state={isGood ? "active" : "failed"}>
-                  {SERVICES[kind]}
-                </span>{" "}
-                {text}
+                <Badge state={isGood ? "active" : "failed"}>{SERVICES[kind]}</Badge> {text}
               </p>
             ))
           : null}

@@ -3,6 +3,7 @@ import { Dialog } from "#admin/dialogs/Dialog.tsx";
 import { type ProviderCall, providerCallsQuery } from "#admin/features/ai-data/queries.ts";
 import { formatMoment } from "#admin/lists/format-date.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { Button } from "#admin/ui/Button.tsx";
 
 const MS_PER_SECOND = 1000;
 /** More than anybody reads here, and less than slows a browser down. */
@@ -26,7 +27,7 @@ export function DebugDialog({ episodeId, onClose }: Props) {
               máquina no salen de ella.
             </p>
           ) : (
-            <ol className="provider-calls">
+            <ol className="grid gap-2.5">
               {calls.map((call, i) => (
                 <li key={call.id}>
                   <OneCall call={call} isOpen={i === 0} />
@@ -36,10 +37,8 @@ export function DebugDialog({ episodeId, onClose }: Props) {
           )
         }
       </QueryStates>
-      <div className="dialog-actions">
-        <button className="button" type="button" onClick={onClose}>
-          Cerrar
-        </button>
+      <div className="actions justify-end">
+        <Button onClick={onClose}>Cerrar</Button>
       </div>
     </Dialog>
   );
@@ -49,10 +48,10 @@ function OneCall({ call, isOpen }: { call: ProviderCall; isOpen: boolean }) {
   const { provider, model, server, startedAt, sent, received } = call;
   return (
     <details open={isOpen}>
-      <summary>
+      <summary className="cursor-pointer py-1.25 text-accent">
         {formatMoment(startedAt)} · {provider} · {outcomeOf(call)}
       </summary>
-      <p className="hint">
+      <p className="text-s text-soft">
         {server}
         {model ? ` · ${model}` : null}
       </p>
@@ -73,9 +72,13 @@ function outcomeOf({ status, failure, startedAt, endedAt }: ProviderCall): strin
 const Raw = ({ title, text }: { title: string; text: string }) => (
   <>
     <h3>{title}</h3>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard */}
-    <section className="raw" tabIndex={0} aria-label={title}>
-      <pre>
+    <section
+      className="mt-1.25 mb-3.25 max-h-72 overflow-auto border border-rule bg-sunken p-2.5"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
+      tabIndex={0}
+      aria-label={title}
+    >
+      <pre className="wrap-anywhere whitespace-pre-wrap font-number text-xs">
         {text.slice(0, SHOWN_CHARACTERS)}
         {text.length > SHOWN_CHARACTERS ? "\n(...)" : null}
       </pre>

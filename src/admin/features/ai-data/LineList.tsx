@@ -1,6 +1,8 @@
 import { Plus, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { type Provenance, StatementLine } from "#admin/features/ai-data/StatementLine.tsx";
+import { Button } from "#admin/ui/Button.tsx";
+import { LEGEND } from "#admin/ui/group.ts";
 import type { StatementField } from "#core/analysis/statements.ts";
 
 interface Props {
@@ -52,10 +54,15 @@ export function LineList({
   };
   const the = isFeminine ? "la" : "el";
   return (
-    <fieldset className="line-list" ref={list}>
-      <legend>{legend}</legend>
-      {lines.length === 0 ? <p className="hint">{isFeminine ? "Ninguna" : "Ninguno"} todavía.</p> : null}
-      <ol>
+    <fieldset
+      className="min-w-0 rounded border border-rule px-3.5 pt-2.5 pb-3.5 in-[fieldset]:border-0 in-[fieldset]:p-0"
+      ref={list}
+    >
+      <legend className={`${LEGEND} in-[fieldset_fieldset]:px-0`}>{legend}</legend>
+      {lines.length === 0 ? (
+        <p className="text-s text-soft">{isFeminine ? "Ninguna" : "Ninguno"} todavía.</p>
+      ) : null}
+      <ol className="mb-3 grid gap-3">
         {lines.map((text, i) => {
           const name = `${item.charAt(0).toUpperCase()}${item.slice(1)} ${i + 1}`;
           const wiring = {
@@ -68,21 +75,24 @@ export function LineList({
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: items are texts, equal ones included, and fully controlled
             <li key={i}>
-              <div className="line-item">
+              <div className="grid grid-cols-[1fr_auto] items-start gap-1.5">
                 {multiline ? (
-                  <textarea className="input" rows={2} {...wiring} />
+                  <textarea
+                    className="control field-sizing-content py-1.5 pl-2.5 leading-normal"
+                    rows={2}
+                    {...wiring}
+                  />
                 ) : (
-                  <input className="input" {...wiring} />
+                  <input className="control py-1.5 pl-2.5" {...wiring} />
                 )}
-                <button
-                  className="icon-button icon-danger"
-                  type="button"
+                <Button
+                  look="icon-danger"
                   aria-label={`Quitar ${the} ${item} ${i + 1}`}
                   title="Quitar"
                   onClick={() => remove(i)}
                 >
                   <X className="icon" aria-hidden="true" />
-                </button>
+                </Button>
               </div>
               <StatementLine field={field} text={text} provenance={provenance} />
             </li>
@@ -90,10 +100,10 @@ export function LineList({
         })}
       </ol>
       {error ? <p className="field-error">{error}</p> : null}
-      <button className="button button-line" type="button" data-add onClick={add}>
+      <Button look="line" data-add onClick={add}>
         <Plus className="icon" aria-hidden="true" />
         Agregar {item}
-      </button>
+      </Button>
     </fieldset>
   );
 }

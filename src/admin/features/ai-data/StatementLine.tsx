@@ -24,6 +24,12 @@ const ORIGINS: Record<Origin, string> = {
   persona: "Escrito por una persona",
 };
 
+const STATE_LOOKS: Record<StatementState, string> = {
+  ia: "text-soft",
+  revisado: "text-ink",
+  confirmado: "text-ok",
+};
+
 /** The state of one statement, who gave it and when, and the choice of another. See docs/product/ai.md. */
 export function StatementLine({
   field,
@@ -46,14 +52,13 @@ export function StatementLine({
     onMark(chosen === (stored?.state ?? "revisado") ? others : [...others, { field, text, state: chosen }]);
   };
   return (
-    <div className="statement">
+    <div className="mt-1 flex flex-wrap items-center gap-x-2.5 gap-y-0.75">
       <label className="sr-only" htmlFor={id}>
         Estado de «{text.length > 80 ? `${text.slice(0, 80)}...` : text}»
       </label>
       <select
         id={id}
-        className="statement-state"
-        data-state={state}
+        className={`min-h-7.5 rounded border border-current bg-paper py-0.5 pl-1.5 font-label text-xs ${STATE_LOOKS[state]}`}
         value={state}
         onChange={({ target }) => {
           const chosen = STATEMENT_STATES.find((one) => one === target.value);
@@ -66,7 +71,9 @@ export function StatementLine({
           </option>
         ))}
       </select>
-      <span className="hint">{mark || !stored ? unsaved(Boolean(stored)) : reviewOf(stored)}</span>
+      <span className="wrap-anywhere text-s text-soft">
+        {mark || !stored ? unsaved(Boolean(stored)) : reviewOf(stored)}
+      </span>
       {field === "quote" ? (
         <QuoteCheck verbatim={stored?.verbatim ?? null} isStored={Boolean(stored)} />
       ) : null}
@@ -84,9 +91,11 @@ function reviewOf({ state, origin, reviewedAt, reviewerEmail }: KnownStatement):
 
 /** A quote that is not in the transcript word for word is not published. */
 function QuoteCheck({ verbatim, isStored }: { verbatim: boolean | null; isStored: boolean }) {
-  if (!isStored) return <span className="hint">Al guardar se compara con la transcripción.</span>;
+  if (!isStored) return <span className="text-s text-soft">Al guardar se compara con la transcripción.</span>;
   if (verbatim !== false) return null;
   return (
-    <strong className="quote-astray">No está palabra por palabra en la transcripción: no se publica.</strong>
+    <strong className="basis-full text-error text-s before:text-[0.75em] before:content-['▲_']">
+      No está palabra por palabra en la transcripción: no se publica.
+    </strong>
   );
 }

@@ -11,8 +11,8 @@ interface Props {
 export function AiSection({ title, heading, children }: Props) {
   const id = useId();
   return (
-    <section className="panel ai-panel" aria-labelledby={id}>
-      <h2 id={id} ref={heading} tabIndex={-1}>
+    <section className="panel grid gap-4 *:min-w-0" aria-labelledby={id}>
+      <h2 className="scroll-my-20" id={id} ref={heading} tabIndex={-1}>
         {title}
       </h2>
       {children}

@@ -1,6 +1,7 @@
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import type { EpisodeTranscription } from "#admin/features/ai/queries.ts";
+import { buttonLook } from "#admin/ui/button-look.ts";
 
 export const CAPTION_FORMATS = ["vtt", "srt"] as const;
 
@@ -13,7 +14,7 @@ interface Props {
 /** The stored segments of an episode as a file of captions. */
 export const CaptionsLink = ({ of: { id, number }, format, children }: Props) => (
   <a
-    className="button button-line"
+    className={buttonLook("line")}
     href={`/api/admin/desk/episodes/${id}/captions.${format}`}
     download={`programa-${number}.${format}`}
   >

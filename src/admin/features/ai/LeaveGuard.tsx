@@ -1,5 +1,6 @@
 import { useBlocker } from "@tanstack/react-router";
 import { Dialog } from "#admin/dialogs/Dialog.tsx";
+import { Button } from "#admin/ui/Button.tsx";
 
 /** Warns before leaving what only this screen holds. `text` says what would be lost. */
 export function LeaveGuard({ isUnsaved, text }: { isUnsaved: boolean; text: string }) {
@@ -12,13 +13,11 @@ export function LeaveGuard({ isUnsaved, text }: { isUnsaved: boolean; text: stri
   return (
     <Dialog title="Tenés cambios sin guardar" onClose={blocker.reset}>
       <p>{text}</p>
-      <div className="dialog-actions">
-        <button className="button" type="button" onClick={blocker.reset}>
-          Seguir editando
-        </button>
-        <button className="button button-line button-danger-line" type="button" onClick={blocker.proceed}>
+      <div className="actions justify-end">
+        <Button onClick={blocker.reset}>Seguir editando</Button>
+        <Button look="danger-line" onClick={blocker.proceed}>
           Salir y descartar
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

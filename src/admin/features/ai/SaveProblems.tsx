@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { VersionedSave } from "#admin/features/ai/use-versioned-save.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
+import { Button } from "#admin/ui/Button.tsx";
 
 interface Props<Row extends { version: number }> {
   state: VersionedSave<Row>;
@@ -29,19 +30,17 @@ function Conflict({ retry, leave, children }: ConflictProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <div className="conflict" role="alert">
+    <div className="grid gap-4 border-2 border-glow bg-surface p-5" role="alert">
       <h3 ref={title} tabIndex={-1}>
         Otra persona guardó una versión más nueva
       </h3>
       <p>No se sobrescribió nada, y lo tuyo sigue acá.</p>
       {children}
       <p className="actions">
-        <button className="button" type="button" onClick={retry}>
-          Guardar lo mío sobre esa versión
-        </button>
-        <button className="button button-line" type="button" onClick={leave}>
+        <Button onClick={retry}>Guardar lo mío sobre esa versión</Button>
+        <Button look="line" onClick={leave}>
           Dejar la versión guardada
-        </button>
+        </Button>
       </p>
     </div>
   );

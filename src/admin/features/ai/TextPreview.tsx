@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Button } from "#admin/ui/Button.tsx";
 
 interface Props {
   /** What the button says while it is closed, and what names the text. */
@@ -12,17 +13,16 @@ export function TextPreview({ label, text }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button
-        className="button button-line"
-        type="button"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <Button look="line" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? "Cerrar la vista previa" : label}
-      </button>
+      </Button>
       {isOpen ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
-        <section className="ai-text" aria-label={label} tabIndex={0}>
+        <section
+          className="order-1 max-h-96 flex-none basis-full overflow-y-auto rounded border border-rule bg-paper px-4 py-3 whitespace-pre-wrap wrap-anywhere"
+          aria-label={label}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+          tabIndex={0}
+        >
           {text()}
         </section>
       ) : null}

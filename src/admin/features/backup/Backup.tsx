@@ -2,8 +2,10 @@ import { HardDriveDownload } from "lucide-react";
 import { useState } from "react";
 import { call } from "#admin/api/call.ts";
 import { Failure } from "#admin/api/failure.ts";
+import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
+import { Button } from "#admin/ui/Button.tsx";
 import { api } from "#islands/api-client.ts";
 import { Notice } from "#ui/Notice.tsx";
 
@@ -28,7 +30,7 @@ export function Backup() {
     }
   };
   return (
-    <div className="screen">
+    <Screen>
       <ScreenHead title="Copia de seguridad" />
       <div className="prose">
         <p>
@@ -42,15 +44,15 @@ export function Backup() {
           <code>npm run restore</code>.
         </p>
       </div>
-      <p className="actions report">
-        <button className="button" type="button" disabled={state.step === "working"} onClick={make}>
+      <p className="actions mt-4">
+        <Button disabled={state.step === "working"} onClick={make}>
           <HardDriveDownload className="icon" aria-hidden="true" />
           {state.step === "working" ? "Haciendo la copia..." : "Hacer una copia de seguridad"}
-        </button>
+        </Button>
       </p>
-      <div className="report" aria-live="polite">
+      <div className="mt-4" aria-live="polite">
         {state.step === "working" ? (
-          <p className="hint">Puede tardar unos minutos. No cierres esta pestaña.</p>
+          <p className="text-s text-soft">Puede tardar unos minutos. No cierres esta pestaña.</p>
         ) : null}
         {state.step === "done" ? (
           <Notice tone="ok" title="La copia está hecha">
@@ -64,7 +66,7 @@ export function Backup() {
           <FailureNotice failure={state.failure} title="No se pudo hacer la copia" onRetry={make} />
         ) : null}
       </div>
-    </div>
+    </Screen>
   );
 }
 

@@ -6,6 +6,9 @@ import { changeCollaborator, removeCollaborator } from "#admin/features/collabor
 import { formatDate, formatMoment } from "#admin/lists/format-date.ts";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
 import { loadSession, useUser } from "#admin/session/session-store.ts";
+import { Badge } from "#admin/ui/Badge.tsx";
+import { Button } from "#admin/ui/Button.tsx";
+import { Cell, Row, RowActions, RowHead } from "#admin/ui/Table.tsx";
 import type { Collaborator } from "#core/account/collaborator-schemas.ts";
 
 export const roleNames: Record<Collaborator["role"], string> = {
@@ -35,14 +38,14 @@ export function CollaboratorRow({ person }: { person: Collaborator }) {
   const change = (part: { role?: Collaborator["role"]; active?: boolean }, done: string) =>
     void run(changeCollaborator(id, part), done, "Error al cambiar el colaborador");
   return (
-    <tr>
-      <th scope="row" className="row-wide">
+    <Row>
+      <RowHead wide>
         {email}
-        {id === self.id ? <span className="hint"> (vos)</span> : null}
-      </th>
-      <td data-label="Rol">
+        {id === self.id ? <span className="text-s text-soft"> (vos)</span> : null}
+      </RowHead>
+      <Cell label="Rol">
         <select
-          className="input input-small"
+          className="control py-0.75 pl-2 text-ms"
           aria-label={`Rol de ${email}`}
           value={role}
           disabled={isBusy}
@@ -56,18 +59,15 @@ export function CollaboratorRow({ person }: { person: Collaborator }) {
             </option>
           ))}
         </select>
-      </td>
-      <td data-label="Acceso">
-        <span className="badge" data-state={active ? "active" : "off"}>
-          {active ? "Activo" : "Suspendido"}
-        </span>
-      </td>
-      <td data-label="Desde">{formatDate(createdAt)}</td>
-      <td data-label="Último ingreso">{lastSignInAt ? formatMoment(lastSignInAt) : "Nunca"}</td>
-      <td className="row-actions">
-        <button
-          className="button button-line"
-          type="button"
+      </Cell>
+      <Cell label="Acceso">
+        <Badge state={active ? "active" : "off"}>{active ? "Activo" : "Suspendido"}</Badge>
+      </Cell>
+      <Cell label="Desde">{formatDate(createdAt)}</Cell>
+      <Cell label="Último ingreso">{lastSignInAt ? formatMoment(lastSignInAt) : "Nunca"}</Cell>
+      <RowActions>
+        <Button
+          look="line"
           disabled={isBusy}
           aria-label={`${active ? "Suspender" : "Reactivar"} a ${email}`}
           onClick={() =>
@@ -75,17 +75,16 @@ export function CollaboratorRow({ person }: { person: Collaborator }) {
           }
         >
           {active ? "Suspender" : "Reactivar"}
-        </button>
-        <button
-          className="icon-button icon-danger"
-          type="button"
+        </Button>
+        <Button
+          look="icon-danger"
           disabled={isBusy}
           aria-label={`Quitar a ${email}`}
           title="Quitar"
           onClick={() => setAsking(true)}
         >
           <Trash2 className="icon" aria-hidden="true" />
-        </button>
+        </Button>
         {isAsking ? (
           <ConfirmDialog
             question={`¿Estás seguro de que querés quitar a ${email}?`}
@@ -101,7 +100,7 @@ export function CollaboratorRow({ person }: { person: Collaborator }) {
             </p>
           </ConfirmDialog>
         ) : null}
-      </td>
-    </tr>
+      </RowActions>
+    </Row>
   );
 }

@@ -2,15 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { CollaboratorRow } from "#admin/features/collaborators/CollaboratorRow.tsx";
 import { InviteForm } from "#admin/features/collaborators/InviteForm.tsx";
 import { collaboratorsQuery } from "#admin/features/collaborators/queries.ts";
+import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { Table } from "#admin/ui/Table.tsx";
 
 /** Who works on the archive, with which role; invite, switch off, remove. */
 export function Collaborators() {
   const query = useQuery(collaboratorsQuery);
   return (
-    <div className="screen">
+    <Screen>
       <ScreenHead
         title="Colaboradores"
         lead="Quien administra puede todo; quien colabora modera los comentarios."
@@ -20,27 +22,15 @@ export function Collaborators() {
           people.length === 0 ? (
             <Empty title="No hay colaboradores" />
           ) : (
-            <table className="table">
-              <thead>
-                <tr>
-                  <th scope="col">Email</th>
-                  <th scope="col">Rol</th>
-                  <th scope="col">Acceso</th>
-                  <th scope="col">Desde</th>
-                  <th scope="col">Último ingreso</th>
-                  <th scope="col">Acciones</th>
-                </tr>
-              </thead>
-              <tbody>
-                {people.map((person) => (
-                  <CollaboratorRow key={person.id} person={person} />
-                ))}
-              </tbody>
-            </table>
+            <Table columns={["Email", "Rol", "Acceso", "Desde", "Último ingreso", "Acciones"]}>
+              {people.map((person) => (
+                <CollaboratorRow key={person.id} person={person} />
+              ))}
+            </Table>
           )
         }
       </QueryStates>
       <InviteForm />
-    </div>
+    </Screen>
   );
 }

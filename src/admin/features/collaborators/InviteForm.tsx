@@ -8,6 +8,7 @@ import { invite } from "#admin/features/collaborators/queries.ts";
 import { SelectField } from "#admin/forms/SelectField.tsx";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { notifyFailure } from "#admin/notify/notifications.ts";
+import { Button } from "#admin/ui/Button.tsx";
 import { invitation } from "#core/account/collaborator-schemas.ts";
 import { Field } from "#ui/Field.tsx";
 import { Notice } from "#ui/Notice.tsx";
@@ -39,9 +40,9 @@ export function InviteForm() {
     }
   });
   return (
-    <form className="panel record-form" noValidate aria-labelledby="invitar" onSubmit={submit}>
+    <form className="panel grid grid-cols-1 gap-4" noValidate aria-labelledby="invitar" onSubmit={submit}>
       <h2 id="invitar">Invitar a un colaborador</h2>
-      <div className="field-grid">
+      <div className="grid grid-fit-76 items-start gap-4">
         <Field
           label="Email"
           type="email"
@@ -54,9 +55,9 @@ export function InviteForm() {
       {failure ? (
         <FailureNotice failure={failure} title="Error al invitar" onRetry={() => void submit()} />
       ) : null}
-      <button className="button" type="submit" disabled={isSubmitting}>
+      <Button type="submit" className="justify-self-start" disabled={isSubmitting}>
         {isSubmitting ? "Invitando..." : "Invitar"}
-      </button>
+      </Button>
       {invited ? (
         <Notice tone="ok" title={`${invited.email} ya puede entrar`}>
           {invited.password === null ? (
@@ -65,7 +66,9 @@ export function InviteForm() {
             <>
               <p>Pasale esta contraseña por un medio seguro. Se muestra una sola vez:</p>
               <p>
-                <code className="secret">{invited.password}</code>
+                <code className="inline-block select-all border border-dashed border-accent bg-sunken px-3.25 py-1.5 font-number text-l wrap-anywhere">
+                  {invited.password}
+                </code>
               </p>
             </>
           )}

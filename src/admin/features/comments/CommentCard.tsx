@@ -3,6 +3,9 @@ import { barrioOf, episodeOf, statusNames } from "#admin/features/comments/comme
 import { deleteComment } from "#admin/features/comments/queries.ts";
 import { DeleteButton, type Deletion } from "#admin/lists/DeleteButton.tsx";
 import { formatMoment } from "#admin/lists/format-date.ts";
+import { PersonCard } from "#admin/lists/PersonCard.tsx";
+import { Badge } from "#admin/ui/Badge.tsx";
+import { Button } from "#admin/ui/Button.tsx";
 import type { CommentStatus, ModeratedComment } from "#core/comments/moderation-schemas.ts";
 
 interface Props {
@@ -23,56 +26,44 @@ const MOVES = [
 export function CommentCard({ comment, isSelected, onSelect, onMove, onEdit }: Props) {
   const { id, authorName, authorEmail, status, content, createdAt } = comment;
   return (
-    <li>
-      <article
-        className="comment"
-        id={`comentario-${id}`}
-        tabIndex={-1}
-        aria-label={`Comentario de ${authorName}, ${statusNames[status]}`}
-        aria-current={isSelected || undefined}
-        onFocus={onSelect}
-      >
-        <header className="comment-head">
-          <span className="comment-initial" aria-hidden="true">
-            {[...authorName][0]?.toUpperCase()}
-          </span>
-          <div>
-            <h2>{authorName}</h2>
-            <p className="hint">{authorEmail}</p>
-          </div>
-          <span className="badge" data-state={status}>
-            {statusNames[status]}
-          </span>
-        </header>
-        <p className="hint">
-          {barrioOf(comment)} · {episodeOf(comment)} ·{" "}
-          <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
-        </p>
-        <p className="comment-text">{content}</p>
-        <p className="actions">
-          {MOVES.filter((move) => move.status !== status).map((move) => (
-            <button
-              key={move.status}
-              className="button button-line"
-              type="button"
-              onClick={() => onMove(move.status)}
-            >
-              <move.icon className="icon" aria-hidden="true" />
-              {move.label}
-            </button>
-          ))}
-          <button className="button button-line" type="button" onClick={onEdit}>
-            <Pencil className="icon" aria-hidden="true" />
-            Editar
-          </button>
-          <DeleteButton
-            label={`Eliminar el comentario de ${authorName}`}
-            text="Eliminar"
-            deletion={deletionOf(comment)}
-          />
-        </p>
-      </article>
-    </li>
+    <PersonCard
+      name={authorName}
+      heading={authorName}
+      contact={authorEmail}
+      badge={
+        <Badge className="max-xs:col-start-2 max-xs:justify-self-start" state={status}>
+          {statusNames[status]}
+        </Badge>
+      }
+      id={`comentario-${id}`}
+      tabIndex={-1}
+      aria-label={`Comentario de ${authorName}, ${statusNames[status]}`}
+      aria-current={isSelected || undefined}
+      onFocus={onSelect}
+    >
+      <p className="text-s text-soft">
+        {barrioOf(comment)} · {episodeOf(comment)} ·{" "}
+        <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+      </p>
+      <p className="max-w-measure whitespace-pre-wrap wrap-anywhere">{content}</p>
+      <p className="actions">
+        {MOVES.filter((move) => move.status !== status).map((move) => (
+          <Button key={move.status} look="line" onClick={() => onMove(move.status)}>
+            <move.icon className="icon" aria-hidden="true" />
+            {move.label}
+          </Button>
+        ))}
+        <Button look="line" onClick={onEdit}>
+          <Pencil className="icon" aria-hidden="true" />
+          Editar
+        </Button>
+        <DeleteButton
+          label={`Eliminar el comentario de ${authorName}`}
+          text="Eliminar"
+          deletion={deletionOf(comment)}
+        />
+      </p>
+    </PersonCard>
   );
 }
 

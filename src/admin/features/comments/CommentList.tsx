@@ -53,16 +53,16 @@ export function CommentList({ comments, hasShortcuts }: Props) {
       r: () => moderate(current, "rejected"),
       p: () => moderate(current, "pending"),
       e: () => setEditing(current ?? null),
-      d: () => pressInCard(".button-danger-line"),
+      d: () => pressInCard("[data-delete]"),
       z: undoLast,
-      "/": () => document.querySelector<HTMLElement>(".search-box input")?.focus(),
+      "/": () => document.querySelector<HTMLElement>("input[type=search]")?.focus(),
     },
     hasShortcuts,
   );
   return (
     <>
       {comments.length > 0 ? (
-        <ol className="comments">
+        <ol className="grid gap-3">
           {comments.map((comment, index) => (
             <CommentCard
               key={comment.id}

@@ -6,6 +6,7 @@ import { barrioOf, episodeOf } from "#admin/features/comments/comment-labels.ts"
 import { editComment } from "#admin/features/comments/queries.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { notifyDone } from "#admin/notify/notifications.ts";
+import { Button } from "#admin/ui/Button.tsx";
 import { MAX_COMMENT_LENGTH } from "#core/comments/comment-schemas.ts";
 import type { ModeratedComment } from "#core/comments/moderation-schemas.ts";
 import { isBlank } from "#core/forms/text-fields.ts";
@@ -53,12 +54,12 @@ export function EditComment({ comment, typed, onClose }: Props) {
       {stored === null ? null : (
         <Notice tone="error" title="Otra persona cambió este comentario mientras tanto">
           <p>La versión guardada dice:</p>
-          <blockquote className="comment-text">{stored}</blockquote>
+          <blockquote className="max-w-measure whitespace-pre-wrap wrap-anywhere">{stored}</blockquote>
           <p className="actions">
-            <button className="button button-line" type="button" onClick={() => setText(stored)}>
+            <Button look="line" onClick={() => setText(stored)}>
               Usar la versión guardada
-            </button>
-            <span className="hint">Si guardás, queda tu texto.</span>
+            </Button>
+            <span className="text-s text-soft">Si guardás, queda tu texto.</span>
           </p>
         </Notice>
       )}
@@ -75,13 +76,13 @@ export function EditComment({ comment, typed, onClose }: Props) {
       {failure ? (
         <FailureNotice failure={failure} title="Error al actualizar el contenido del comentario" />
       ) : null}
-      <div className="dialog-actions">
-        <button className="button button-line" type="button" onClick={() => onClose(null)}>
+      <div className="actions justify-end">
+        <Button look="line" onClick={() => onClose(null)}>
           Cancelar
-        </button>
-        <button className="button" type="button" disabled={isSaving || isBlank(text)} onClick={save}>
+        </Button>
+        <Button disabled={isSaving || isBlank(text)} onClick={save}>
           {isSaving ? "Guardando..." : "Guardar cambios"}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import { CommentList } from "#admin/features/comments/CommentList.tsx";
 import { commentsQuery } from "#admin/features/comments/queries.ts";
 import { ShortcutHelp } from "#admin/features/comments/ShortcutHelp.tsx";
 import { useShortcutSwitch } from "#admin/features/comments/use-shortcuts.ts";
+import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { FilterSelect } from "#admin/lists/FilterSelect.tsx";
@@ -37,12 +38,12 @@ export function Moderation() {
   usePageInRange(page, query.data?.totalPages, toPage);
   const wanted = foldText(q);
   return (
-    <div className="screen">
+    <Screen>
       <ScreenHead
         title="Gestión de Comentarios"
         lead={query.data ? counted(query.data.total, "comentario") : null}
       />
-      <div className="toolbar">
+      <div className="actions mb-4 gap-2.5">
         <SearchBox
           value={q}
           placeholder="Buscar por autor, contenido, email o barrio..."
@@ -67,7 +68,9 @@ export function Moderation() {
             <>
               {found.length === 0 ? (
                 <Empty title="No hay comentarios">
-                  {q ? <p className="hint">La búsqueda mira solo los comentarios de esta página.</p> : null}
+                  {q ? (
+                    <p className="text-s text-soft">La búsqueda mira solo los comentarios de esta página.</p>
+                  ) : null}
                 </Empty>
               ) : null}
               <CommentList comments={found} hasShortcuts={hasShortcuts} />
@@ -76,6 +79,6 @@ export function Moderation() {
           );
         }}
       </QueryStates>
-    </div>
+    </Screen>
   );
 }

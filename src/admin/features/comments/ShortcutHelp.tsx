@@ -1,3 +1,6 @@
+import { Check } from "#admin/ui/Check.tsx";
+import { Key } from "#admin/ui/Key.tsx";
+
 const KEYS = [
   ["j", "comentario siguiente"],
   ["k", "comentario anterior"],
@@ -17,16 +20,15 @@ interface Props {
 
 /** Always in sight, so that nobody has to know where help is. */
 export const ShortcutHelp = ({ isOn, onChange }: Props) => (
-  <div className="shortcuts">
-    <label className="check">
-      <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+  <div className="mb-3.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-soft [@media(hover:none)]:hidden">
+    <Check checked={isOn} onChange={({ target }) => onChange(target.checked)}>
       Atajos de teclado
-    </label>
+    </Check>
     {isOn ? (
-      <ul>
+      <ul className="flex flex-wrap gap-x-3.5 gap-y-1">
         {KEYS.map(([key, action]) => (
           <li key={key}>
-            <kbd>{key}</kbd> {action}
+            <Key>{key}</Key> {action}
           </li>
         ))}
       </ul>

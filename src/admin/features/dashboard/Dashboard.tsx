@@ -6,8 +6,10 @@ import { Attention } from "#admin/features/dashboard/Attention.tsx";
 import { MissingRecordings } from "#admin/features/dashboard/MissingRecordings.tsx";
 import { RecentEpisodes } from "#admin/features/dashboard/RecentEpisodes.tsx";
 import { Unpublished } from "#admin/features/publishing/Unpublished.tsx";
+import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { buttonLook } from "#admin/ui/button-look.ts";
 import type { Dashboard as Figures } from "#core/stats/figures-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
@@ -20,17 +22,17 @@ export function Dashboard() {
     queryFn: () => call((options) => api.admin.dashboard.$get(undefined, options)),
   });
   return (
-    <div className="screen">
+    <Screen>
       <ScreenHead title="Dashboard">
-        <Link className="button button-line" to="/admin/guests/new">
+        <Link className={buttonLook("line")} to="/admin/guests/new">
           <UserPlus className="icon" aria-hidden="true" />
           Nuevo Invitado
         </Link>
-        <Link className="button button-line" to="/admin/episodes/latest">
+        <Link className={buttonLook("line")} to="/admin/episodes/latest">
           <Radio className="icon" aria-hidden="true" />
           Último episodio
         </Link>
-        <Link className="button button-line" to="/admin/backup">
+        <Link className={buttonLook("line")} to="/admin/backup">
           <HardDriveDownload className="icon" aria-hidden="true" />
           Copia de seguridad
         </Link>
@@ -40,7 +42,7 @@ export function Dashboard() {
         {(figures) => (
           <>
             <Totals figures={figures} />
-            <div className="dashboard-columns">
+            <div className="grid grid-fit-88 gap-8">
               <Attention figures={figures} />
               <RecentEpisodes episodes={figures.recent} />
               <MissingRecordings />
@@ -48,9 +50,11 @@ export function Dashboard() {
           </>
         )}
       </QueryStates>
-    </div>
+    </Screen>
   );
 }
+
+const TOTAL = "grid h-full content-start gap-0.5 p-3.5 no-underline hover:bg-surface";
 
 function Totals({ figures }: { figures: Figures }) {
   const totals = [
@@ -61,20 +65,20 @@ function Totals({ figures }: { figures: Figures }) {
     { label: "Fotos", count: figures.photos, to: "/admin/episode-photos" },
   ] as const;
   return (
-    <ul className="totals">
+    <ul className="mb-8 grid grid-fit-38 border-y-3 border-double border-rule">
       {totals.map(({ label, count, to }) => (
         <li key={to}>
-          <Link to={to}>
-            <span className="total-count">{numbers.format(count)}</span>
+          <Link className={TOTAL} to={to}>
+            <span className="font-number text-[1.75rem] leading-[1.1] text-ink">{numbers.format(count)}</span>
             <span>{label}</span>
           </Link>
         </li>
       ))}
       <li>
-        <Link to="/admin/stats">
-          <span className="total-count">
+        <Link className={TOTAL} to="/admin/stats">
+          <span className="font-number text-[1.75rem] leading-[1.1] text-ink">
             {numbers.format(figures.episodes.withAudio)}
-            <small> / {numbers.format(figures.episodes.total)}</small>
+            <small className="text-m text-soft"> / {numbers.format(figures.episodes.total)}</small>
           </span>
           <span>Con audio · Estadísticas</span>
         </Link>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { call } from "#admin/api/call.ts";
+import { ITEM } from "#admin/ui/item.ts";
 import { api } from "#islands/api-client.ts";
 
 const MAX_NAMED = 12;
@@ -16,16 +17,18 @@ export function MissingRecordings() {
   return (
     <section aria-labelledby="grabaciones-que-faltan">
       <h2 id="grabaciones-que-faltan">Grabaciones que faltan</h2>
-      <p className="hint">El archivo de audio no está o está vacío. Estos programas no salen en el feed.</p>
-      <ul className="attention">
+      <p className="text-s text-soft">
+        El archivo de audio no está o está vacío. Estos programas no salen en el feed.
+      </p>
+      <ul className="mt-2.5">
         {missing.slice(0, MAX_NAMED).map(({ id, number }) => (
-          <li key={id}>
+          <li className={ITEM} key={id}>
             <Link to="/admin/episodes/edit/$id" params={{ id }}>
               Programa #{number}
             </Link>
           </li>
         ))}
-        {rest > 0 ? <li>y {rest} más</li> : null}
+        {rest > 0 ? <li className={ITEM}>y {rest} más</li> : null}
       </ul>
     </section>
   );

@@ -19,7 +19,7 @@ const statuses = Object.entries(statusNames).map(([value, label]) => ({ value, l
 export function EpisodeFieldset({ form, bind, options }: Props) {
   return (
     <>
-      <div className="field-grid">
+      <div className="grid grid-fit-76 items-start gap-4">
         <Field label={episodeLabels.number} required {...bind("number")} />
         <Field label={episodeLabels.date} type="date" {...bind("date")} />
         <SelectField
@@ -54,7 +54,7 @@ export function EpisodeFieldset({ form, bind, options }: Props) {
         label={episodeLabels.transcript}
         multiline
         rows={16}
-        className="field-long"
+        className="min-h-80"
         {...bind("transcript")}
       />
     </>

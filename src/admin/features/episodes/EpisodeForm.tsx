@@ -67,7 +67,7 @@ export function EpisodeForm({ episode, options }: Props) {
           onStored={(replaced) => follow(episode.id, replaced)}
         />
       ) : (
-        <p className="hint">
+        <p className="text-s text-soft">
           Al crear el episodio vas a poder transcribir su audio, importar una transcripción y analizarla.
         </p>
       )}

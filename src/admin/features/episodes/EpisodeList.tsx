@@ -4,6 +4,7 @@ import { Plus } from "lucide-react";
 import { EpisodeTable } from "#admin/features/episodes/EpisodeTable.tsx";
 import { episodesQuery } from "#admin/features/episodes/queries.ts";
 import { statusNames } from "#admin/features/episodes/status.ts";
+import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { ExportLink } from "#admin/lists/ExportLink.tsx";
@@ -13,6 +14,8 @@ import { SearchBox } from "#admin/lists/SearchBox.tsx";
 import { useListSearch } from "#admin/lists/use-list-search.ts";
 import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
 import { WindowPager } from "#admin/lists/WindowPager.tsx";
+import { Button } from "#admin/ui/Button.tsx";
+import { buttonLook } from "#admin/ui/button-look.ts";
 import { EPISODES_PER_ADMIN_PAGE } from "#core/episode/episode-schemas.ts";
 import { counted } from "#core/text/plural.ts";
 
@@ -33,18 +36,18 @@ export function EpisodeList() {
   usePageInRange(page, query.data?.totalPages, toPage);
   const isFiltered = q !== "" || status !== "all";
   return (
-    <div className="screen">
+    <Screen>
       <ScreenHead
         title="Gestión de Episodios"
         lead={query.data ? counted(query.data.total, "episodio") : null}
       >
         <ExportLink path="/api/admin/episodes/export.csv" filter={{ q, status }} />
-        <Link className="button" to="/admin/episodes/new">
+        <Link className={buttonLook()} to="/admin/episodes/new">
           <Plus className="icon" aria-hidden="true" />
           Nuevo Episodio
         </Link>
       </ScreenHead>
-      <div className="toolbar">
+      <div className="actions mb-4 gap-2.5">
         <SearchBox
           value={q}
           placeholder="Buscar por invitado, barrio o número..."
@@ -62,13 +65,9 @@ export function EpisodeList() {
           items.length === 0 ? (
             <Empty title={isFiltered ? "No se encontraron episodios con ese criterio" : "No hay episodios"}>
               {isFiltered ? (
-                <button
-                  className="button button-line"
-                  type="button"
-                  onClick={() => show({ q: "", status: "all" })}
-                >
+                <Button look="line" onClick={() => show({ q: "", status: "all" })}>
                   Ver todos
-                </button>
+                </Button>
               ) : null}
             </Empty>
           ) : (
@@ -79,6 +78,6 @@ export function EpisodeList() {
           )
         }
       </QueryStates>
-    </div>
+    </Screen>
   );
 }

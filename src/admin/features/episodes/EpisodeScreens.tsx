@@ -7,11 +7,13 @@ import { EpisodeHistory } from "#admin/features/episodes/EpisodeHistory.tsx";
 import { deletionOf } from "#admin/features/episodes/EpisodeTable.tsx";
 import { episodeQuery, latestEpisodeQuery } from "#admin/features/episodes/queries.ts";
 import { Redirect } from "#admin/layout/Redirect.tsx";
+import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { optionsQuery } from "#admin/options/option-queries.ts";
 import { PhotoManager } from "#admin/pictures/PhotoManager.tsx";
+import { buttonLook } from "#admin/ui/button-look.ts";
 
 const back = (
   <Link to="/admin/episodes">
@@ -23,12 +25,12 @@ const back = (
 export function NewEpisode() {
   const options = useQuery(optionsQuery);
   return (
-    <div className="screen">
+    <Screen>
       <ScreenHead title="Nuevo Episodio" back={back} />
       <QueryStates query={options} failureTitle="No se pudieron cargar las opciones del formulario">
         {(choices) => <EpisodeForm episode={null} options={choices} />}
       </QueryStates>
-    </div>
+    </Screen>
   );
 }
 
@@ -40,10 +42,10 @@ export function EditEpisode() {
   const episode = useQuery(episodeQuery(id));
   const found = episode.data;
   return (
-    <div className="screen">
+    <Screen>
       <ScreenHead title="Editar Episodio" lead={found ? `Programa #${found.number}` : null} back={back}>
         {found?.status === "published" ? (
-          <a className="button button-line" href={`/episodes/${found.id}`} target="_blank" rel="noreferrer">
+          <a className={buttonLook("line")} href={`/episodes/${found.id}`} target="_blank" rel="noreferrer">
             <ExternalLink className="icon" aria-hidden="true" />
             Ver en el sitio
           </a>
@@ -70,7 +72,7 @@ export function EditEpisode() {
           </QueryStates>
         )}
       </QueryStates>
-    </div>
+    </Screen>
   );
 }
 

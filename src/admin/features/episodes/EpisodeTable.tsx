@@ -5,69 +5,60 @@ import { statusNames } from "#admin/features/episodes/status.ts";
 import { alsoDeleted } from "#admin/lists/also-deleted.ts";
 import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
 import { shortDate } from "#admin/lists/format-date.ts";
+import { Badge } from "#admin/ui/Badge.tsx";
+import { buttonLook } from "#admin/ui/button-look.ts";
+import { Cell, Row, RowActions, RowHead, Table } from "#admin/ui/Table.tsx";
 import type { EpisodeListItem } from "#core/episode/episode-schemas.ts";
 
 /** On a phone each row becomes a block; `data-label` then names its cells. */
 export function EpisodeTable({ episodes }: { episodes: readonly EpisodeListItem[] }) {
   return (
-    <table className="table table-episodes">
-      <thead>
-        <tr>
-          <th scope="col">Número</th>
-          <th scope="col">Contenido</th>
-          <th scope="col">Duración</th>
-          <th scope="col">Fecha</th>
-          <th scope="col">Invitado</th>
-          <th scope="col">Barrio</th>
-          <th scope="col">Estado</th>
-          <th scope="col">Acciones</th>
-        </tr>
-      </thead>
-      <tbody>
-        {episodes.map((episode) => (
-          <Row key={episode.id} episode={episode} />
-        ))}
-      </tbody>
-    </table>
+    <Table columns={["Número", "Contenido", "Duración", "Fecha", "Invitado", "Barrio", "Estado", "Acciones"]}>
+      {episodes.map((episode) => (
+        <EpisodeRow key={episode.id} episode={episode} />
+      ))}
+    </Table>
   );
 }
 
-function Row({ episode }: { episode: EpisodeListItem }) {
+function EpisodeRow({ episode }: { episode: EpisodeListItem }) {
   const { id, number, status } = episode;
   return (
-    <tr>
-      <th scope="row" data-label="Número" className="number">
+    <Row>
+      <RowHead number label="Número">
         <Link to="/admin/episodes/edit/$id" params={{ id }} aria-label={`Editar el programa ${number}`}>
           {number}
         </Link>
-      </th>
-      <td data-label="Contenido">
-        <span className="marks">
+      </RowHead>
+      <Cell label="Contenido">
+        <span className="inline-flex gap-2 text-soft">
           {episode.hasAnalysis ? <Mark icon={Sparkles} text="Con análisis de IA" /> : null}
           {episode.hasTranscript ? (
-            <Link className="mark-link" to="/admin/episodes/$id/transcript" params={{ id }}>
+            <Link
+              className="grid min-h-6 min-w-6 place-items-center"
+              to="/admin/episodes/$id/transcript"
+              params={{ id }}
+            >
               <Mark icon={FileText} text="Con transcripción: corregirla" />
             </Link>
           ) : null}
           {episode.hasAnalysis || episode.hasTranscript ? null : <span aria-hidden="true">—</span>}
         </span>
-      </td>
-      <td data-label="Duración" className="number">
+      </Cell>
+      <Cell number label="Duración">
         {episode.duration ?? "—"}
-      </td>
-      <td data-label="Fecha" className="number">
+      </Cell>
+      <Cell number label="Fecha">
         {shortDate(episode.date)}
-      </td>
-      <td data-label="Invitado">{episode.guestName ?? "Sin invitado"}</td>
-      <td data-label="Barrio">{episode.neighborhoodName ?? "Sin barrio"}</td>
-      <td data-label="Estado">
-        <span className="badge" data-state={status}>
-          {statusNames[status]}
-        </span>
-      </td>
-      <td className="row-actions">
+      </Cell>
+      <Cell label="Invitado">{episode.guestName ?? "Sin invitado"}</Cell>
+      <Cell label="Barrio">{episode.neighborhoodName ?? "Sin barrio"}</Cell>
+      <Cell label="Estado">
+        <Badge state={status}>{statusNames[status]}</Badge>
+      </Cell>
+      <RowActions>
         <Link
-          className="icon-button"
+          className={buttonLook("icon")}
           to="/admin/episodes/edit/$id"
           params={{ id }}
           aria-label={`Editar el programa ${number}`}
@@ -76,13 +67,13 @@ function Row({ episode }: { episode: EpisodeListItem }) {
           <Pencil className="icon" aria-hidden="true" />
         </Link>
         <DeleteButton label={`Eliminar el programa ${number}`} deletion={deletionOf(episode)} />
-      </td>
-    </tr>
+      </RowActions>
+    </Row>
   );
 }
 
 const Mark = ({ icon: Icon, text }: { icon: typeof Sparkles; text: string }) => (
-  <span className="mark" title={text}>
+  <span title={text}>
     <Icon className="icon" aria-hidden="true" />
     <span className="sr-only">{text}</span>
   </span>

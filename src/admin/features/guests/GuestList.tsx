@@ -3,7 +3,9 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { deletionOf } from "#admin/features/guests/deletion.ts";
 import { guestsQuery } from "#admin/features/guests/queries.ts";
+import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
+import { Card, Cards } from "#admin/lists/Card.tsx";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { formatDate } from "#admin/lists/format-date.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
@@ -12,6 +14,7 @@ import { SearchBox } from "#admin/lists/SearchBox.tsx";
 import { SimplePager } from "#admin/lists/SimplePager.tsx";
 import { useListSearch } from "#admin/lists/use-list-search.ts";
 import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
+import { buttonLook } from "#admin/ui/button-look.ts";
 import type { EditedGuest } from "#core/catalogue/guest-schemas.ts";
 import { counted } from "#core/text/plural.ts";
 
@@ -24,17 +27,17 @@ export function GuestList() {
   const { q = "", page = 1 } = search;
   usePageInRange(page, query.data?.totalPages, toPage);
   return (
-    <div className="screen">
+    <Screen>
       <ScreenHead
         title="Gestión de Invitados"
         lead={query.data ? `Invitados registrados: ${query.data.total}` : null}
       >
-        <Link className="button" to="/admin/guests/new">
+        <Link className={buttonLook()} to="/admin/guests/new">
           <Plus className="icon" aria-hidden="true" />
           Nuevo Invitado
         </Link>
       </ScreenHead>
-      <div className="toolbar">
+      <div className="actions mb-4 gap-2.5">
         <SearchBox
           value={q}
           placeholder="Buscar por nombre o biografía..."
@@ -49,33 +52,34 @@ export function GuestList() {
             />
           ) : (
             <>
-              <ul className="cards">
+              <Cards>
                 {items.map((guest) => (
                   <GuestCard key={guest.id} guest={guest} />
                 ))}
-              </ul>
+              </Cards>
               <SimplePager page={page} totalPages={totalPages} onPage={toPage} />
             </>
           )
         }
       </QueryStates>
-    </div>
+    </Screen>
   );
 }
 
 const GuestCard = ({ guest }: { guest: EditedGuest }) => (
-  <li className="card">
-    <p className="card-count">{counted(guest.episodeCount, "programa")}</p>
-    <h2>{guest.name}</h2>
-    <p className="clip">{guest.bio || "Sin biografía"}</p>
-    <p className="hint">Registrado: {formatDate(guest.createdAt)}</p>
-    <p className="row-actions">
+  <Card
+    count={counted(guest.episodeCount, "programa")}
+    title={guest.name}
+    actions={
       <RowLinks
         what={guest.name}
         viewHref={guest.publishedCount > 0 ? `/guests/${guest.id}` : null}
         editTo={`/admin/guests/edit/${guest.id}`}
         deletion={deletionOf(guest)}
       />
-    </p>
-  </li>
+    }
+  >
+    <p className="line-clamp-2">{guest.bio || "Sin biografía"}</p>
+    <p className="text-s text-soft">Registrado: {formatDate(guest.createdAt)}</p>
+  </Card>
 );

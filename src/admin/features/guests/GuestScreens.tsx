@@ -5,6 +5,7 @@ import { GuestForm, guestLabels } from "#admin/features/guests/GuestForm.tsx";
 import { guestQuery, updateGuest } from "#admin/features/guests/queries.ts";
 import { giveBackOf } from "#admin/history/give-back.ts";
 import { History } from "#admin/history/History.tsx";
+import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { guestForm } from "#core/catalogue/guest-schemas.ts";
@@ -17,17 +18,17 @@ const back = (
 );
 
 export const NewGuest = () => (
-  <div className="screen">
+  <Screen>
     <ScreenHead title="Nuevo Invitado" back={back} />
     <GuestForm guest={null} />
-  </div>
+  </Screen>
 );
 
 export function EditGuest() {
   const { id } = useParams({ from: "/app/admin/guests/edit/$id" });
   const guest = useQuery(guestQuery(id));
   return (
-    <div className="screen">
+    <Screen>
       <ScreenHead title="Editar Invitado" lead={guest.data?.name} back={back} />
       <QueryStates query={guest} failureTitle="Error al cargar el invitado">
         {(row) => (
@@ -46,6 +47,6 @@ export function EditGuest() {
           </>
         )}
       </QueryStates>
-    </div>
+    </Screen>
   );
 }

@@ -16,15 +16,15 @@ const CONTENTS: Record<ImportField, string> = {
 /** The format, for whoever prepares the spreadsheet. */
 export const ColumnHelp = () => (
   <details className="panel">
-    <summary>Columnas que se leen</summary>
-    <p className="hint">
+    <summary className="cursor-pointer font-emphasis font-label">Columnas que se leen</summary>
+    <p className="text-s text-soft">
       La primera fila, o la que sigue a un título, tiene los nombres de las columnas. En JSON: una lista de
       objetos con los mismos nombres. Importar dos veces el mismo archivo no duplica nada.
     </p>
-    <dl className="columns">
+    <dl className="mt-3">
       {IMPORT_FIELDS.map((field) => (
-        <div key={field}>
-          <dt>{IMPORT_LABELS[field]}</dt>
+        <div key={field} className="grid grid-cols-[9rem_1fr] gap-3 border-rule border-b py-1.25">
+          <dt className="font-semibold">{IMPORT_LABELS[field]}</dt>
           <dd>{CONTENTS[field]}</dd>
         </div>
       ))}

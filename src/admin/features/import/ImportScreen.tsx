@@ -5,9 +5,11 @@ import { type Failure, toFailure } from "#admin/api/failure.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { ColumnHelp } from "#admin/features/import/ColumnHelp.tsx";
 import { Report } from "#admin/features/import/Report.tsx";
+import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { FileButton } from "#admin/ui/FileButton.tsx";
 import type { ImportReport } from "#core/import/import-schemas.ts";
 import { type ImportSource, readImportSource } from "#core/import/import-source.ts";
 import { api } from "#islands/api-client.ts";
@@ -57,21 +59,18 @@ export function ImportScreen() {
     await run(read, true);
   };
   return (
-    <div className="screen">
+    <Screen>
       <ScreenHead title="Importar" lead="Episodios con sus invitados, barrios y temas, desde una planilla." />
       <div className="actions">
-        <label className="button upload-button">
-          <FileUp className="icon" aria-hidden="true" />
+        <FileButton
+          icon={FileUp}
+          ref={input}
+          accept=".csv,.json,text/csv,application/json"
+          disabled={busy !== null}
+          onChange={({ target }) => void choose(target.files?.[0])}
+        >
           Elegir un archivo CSV o JSON
-          <input
-            ref={input}
-            className="sr-only"
-            type="file"
-            accept=".csv,.json,text/csv,application/json"
-            disabled={busy !== null}
-            onChange={({ target }) => void choose(target.files?.[0])}
-          />
-        </label>
+        </FileButton>
         {file?.ok ? <strong>{file.name}</strong> : null}
         <span role="status">
           {busy === "checking"
@@ -82,11 +81,11 @@ export function ImportScreen() {
         </span>
       </div>
       {file && !file.ok ? (
-        <p className="field-error report" role="alert">
+        <p className="field-error mt-4" role="alert">
           {file.message}
         </p>
       ) : null}
-      {file?.ok && file.note ? <p className="hint report">{file.note}</p> : null}
+      {file?.ok && file.note ? <p className="mt-4 text-s text-soft">{file.note}</p> : null}
       {failure && file ? (
         <FailureNotice
           failure={failure}
@@ -98,6 +97,6 @@ export function ImportScreen() {
         <Report report={report} isBusy={busy !== null} onApply={() => void run(file, false)} />
       ) : null}
       <ColumnHelp />
-    </div>
+    </Screen>
   );
 }

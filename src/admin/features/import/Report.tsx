@@ -1,3 +1,5 @@
+import { Button } from "#admin/ui/Button.tsx";
+import { Cell, Row, Table } from "#admin/ui/Table.tsx";
 import { IMPORT_LABELS } from "#core/import/import-columns.ts";
 import type { ImportReport } from "#core/import/import-schemas.ts";
 import { counted } from "#core/text/plural.ts";
@@ -27,23 +29,23 @@ export function Report({ report, isBusy, onApply }: Props) {
   return (
     <section className="panel" aria-labelledby="resultado" aria-live="polite">
       <h2 id="resultado">{applied ? "Importado" : "Revisión: todavía no se guardó nada"}</h2>
-      <dl className="import-figures">
+      <dl className="my-3 flex flex-wrap gap-x-7 gap-y-2">
         {figures.map(([label, count]) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd className="number">{count}</dd>
+            <dt className="text-s text-soft">{label}</dt>
+            <dd className="text-xl font-number tabular-nums">{count}</dd>
           </div>
         ))}
       </dl>
       {report.ignored.length > 0 ? (
-        <p className="hint">Columnas que no se importan: {report.ignored.join(", ")}.</p>
+        <p className="text-s text-soft">Columnas que no se importan: {report.ignored.join(", ")}.</p>
       ) : null}
       {errors.length > 0 ? <Errors errors={errors} /> : null}
       {!applied && errors.length === 0 ? (
         created + updated > 0 ? (
-          <button className="button" type="button" disabled={isBusy} onClick={onApply}>
+          <Button disabled={isBusy} onClick={onApply}>
             Importar {counted(created + updated, "episodio")}
-          </button>
+          </Button>
         ) : (
           <Notice tone="ok">
             <p>Todo lo del archivo ya está en el archivo sonoro: no hay nada que importar.</p>
@@ -59,28 +61,19 @@ const Errors = ({ errors }: Pick<ImportReport, "errors">) => (
     tone="error"
     title={`${counted(errors.length, "error", "errores")}: no se importa nada hasta corregirlos`}
   >
-    <table className="table">
-      <thead>
-        <tr>
-          <th scope="col">Línea</th>
-          <th scope="col">Columna</th>
-          <th scope="col">Qué pasa</th>
-        </tr>
-      </thead>
-      <tbody>
-        {errors.slice(0, ERRORS_SHOWN).map(({ line, field, message }) => (
-          <tr key={`${line}-${field}-${message}`}>
-            <td className="number" data-label="Línea">
-              {line}
-            </td>
-            <td data-label="Columna">{field ? IMPORT_LABELS[field] : "—"}</td>
-            <td className="row-wide" data-label="Qué pasa">
-              {message}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table columns={["Línea", "Columna", "Qué pasa"]}>
+      {errors.slice(0, ERRORS_SHOWN).map(({ line, field, message }) => (
+        <Row key={`${line}-${field}-${message}`}>
+          <Cell number label="Línea">
+            {line}
+          </Cell>
+          <Cell label="Columna">{field ? IMPORT_LABELS[field] : "—"}</Cell>
+          <Cell wide label="Qué pasa">
+            {message}
+          </Cell>
+        </Row>
+      ))}
+    </Table>
     {errors.length > ERRORS_SHOWN ? <p>Y {errors.length - ERRORS_SHOWN} más.</p> : null}
   </Notice>
 );

@@ -5,6 +5,7 @@ import { contentChanged } from "#admin/api/query-client.ts";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { erasePerson } from "#admin/features/messages/queries.ts";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { Button } from "#admin/ui/Button.tsx";
 import { erasure } from "#core/contact/message-schemas.ts";
 import { counted } from "#core/text/plural.ts";
 import { Field } from "#ui/Field.tsx";
@@ -32,19 +33,19 @@ export function ErasePerson() {
   };
   return (
     <form
-      className="panel record-form"
+      className="panel grid grid-cols-1 gap-4"
       noValidate
       aria-labelledby="borrar-datos"
       onSubmit={form.handleSubmit(({ email }) => setAsked(email))}
     >
       <h2 id="borrar-datos">Borrar los datos de una persona</h2>
-      <p className="hint">
+      <p className="text-s text-soft">
         Cuando alguien lo pide: se van sus comentarios, sus mensajes y lo suyo de la papelera.
       </p>
       <Field label="Correo" type="email" required error={errors.email?.message} {...form.register("email")} />
-      <button className="button button-line" type="submit">
+      <Button look="line" type="submit" className="justify-self-start">
         Borrar sus datos
-      </button>
+      </Button>
       {asked === null ? null : (
         <ConfirmDialog
           question={`¿Estás seguro de que querés borrar los datos de ${asked}?`}

@@ -3,6 +3,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { ErasePerson } from "#admin/features/messages/ErasePerson.tsx";
 import { MessageCard } from "#admin/features/messages/MessageCard.tsx";
 import { messagesQuery } from "#admin/features/messages/queries.ts";
+import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { FilterSelect } from "#admin/lists/FilterSelect.tsx";
@@ -26,9 +27,9 @@ export function Inbox() {
   const query = useQuery(messagesQuery(search));
   usePageInRange(page, query.data?.totalPages, toPage);
   return (
-    <div className="screen">
+    <Screen>
       <ScreenHead title="Mensajes" lead={query.data ? `${query.data.total} en esta bandeja` : null} />
-      <div className="toolbar">
+      <div className="actions mb-4 gap-2.5">
         <FilterSelect
           label="Bandeja"
           value={state}
@@ -42,7 +43,7 @@ export function Inbox() {
             <Empty title="No hay mensajes" />
           ) : (
             <>
-              <ol className="comments">
+              <ol className="grid gap-3">
                 {items.map((message) => (
                   <MessageCard key={message.id} message={message} />
                 ))}
@@ -53,6 +54,6 @@ export function Inbox() {
         }
       </QueryStates>
       <ErasePerson />
-    </div>
+    </Screen>
   );
 }

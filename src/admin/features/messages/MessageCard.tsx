@@ -4,7 +4,10 @@ import { contentChanged } from "#admin/api/query-client.ts";
 import { deleteMessage, markMessage, retryMail } from "#admin/features/messages/queries.ts";
 import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
 import { formatMoment } from "#admin/lists/format-date.ts";
+import { PersonCard } from "#admin/lists/PersonCard.tsx";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { Badge } from "#admin/ui/Badge.tsx";
+import { Button } from "#admin/ui/Button.tsx";
 import type { InboxMessage, MessageMarks } from "#core/contact/message-schemas.ts";
 import { counted } from "#core/text/plural.ts";
 
@@ -45,109 +48,102 @@ export function MessageCard({ message }: { message: InboxMessage }) {
     void run(markMessage(id, marks), done, "Error al actualizar el mensaje");
   const attempts = mailAttempts > 0 && mailStatus !== "sent" ? ` (${counted(mailAttempts, "intento")})` : "";
   return (
-    <li>
-      <article className={readAt ? "comment" : "comment message-unread"} aria-label={`Mensaje de ${name}`}>
-        <header className="comment-head">
-          <span className="comment-initial" aria-hidden="true">
-            {[...name][0]?.toUpperCase()}
-          </span>
-          <div>
-            <h2>
-              {name}
-              {readAt ? null : <span className="sr-only"> (sin leer)</span>}
-            </h2>
-            <p className="hint">
-              <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
-            </p>
-          </div>
-          <span className="badge" data-state={mailStatus}>
-            {MAIL[mailStatus]}
-            {attempts}
-          </span>
-        </header>
-        <p className="hint">
-          <time dateTime={message.createdAt}>{formatMoment(message.createdAt)}</time>
-          {programNumber ? ` · Programa ${programNumber}` : null}
+    <PersonCard
+      name={name}
+      heading={
+        <>
+          {name}
+          {readAt ? null : <span className="sr-only"> (sin leer)</span>}
+        </>
+      }
+      headingLook={readAt ? "" : "before:text-accent before:content-['●_']"}
+      contact={<a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>}
+      badge={
+        <Badge className="max-xs:col-start-2 max-xs:justify-self-start" state={mailStatus}>
+          {MAIL[mailStatus]}
+          {attempts}
+        </Badge>
+      }
+      aria-label={`Mensaje de ${name}`}
+    >
+      <p className="text-s text-soft">
+        <time dateTime={message.createdAt}>{formatMoment(message.createdAt)}</time>
+        {programNumber ? ` · Programa ${programNumber}` : null}
+      </p>
+      {answeredAt ? (
+        <p className="text-s text-soft">
+          Respondido el <time dateTime={answeredAt}>{formatMoment(answeredAt)}</time> por{" "}
+          {answeredBy ?? "alguien que ya no colabora"}
         </p>
-        {answeredAt ? (
-          <p className="hint">
-            Respondido el <time dateTime={answeredAt}>{formatMoment(answeredAt)}</time> por{" "}
-            {answeredBy ?? "alguien que ya no colabora"}
-          </p>
+      ) : null}
+      <p className="max-w-measure whitespace-pre-wrap wrap-anywhere">{message.message}</p>
+      {message.mailError ? <p className="field-error">{message.mailError}</p> : null}
+      <p className="actions">
+        <Button
+          look="line"
+          disabled={isBusy}
+          onClick={() => mark({ read: !readAt }, readAt ? "Marcado como no leído" : "Marcado como leído")}
+        >
+          {readAt ? (
+            <Mail className="icon" aria-hidden="true" />
+          ) : (
+            <MailOpen className="icon" aria-hidden="true" />
+          )}
+          {readAt ? "Marcar como no leído" : "Marcar como leído"}
+        </Button>
+        <Button
+          look="line"
+          disabled={isBusy}
+          onClick={() =>
+            mark(
+              answeredAt ? { answered: false } : { answered: true, read: true },
+              answeredAt ? "Marcado como no respondido" : "Marcado como respondido",
+            )
+          }
+        >
+          <Reply className="icon" aria-hidden="true" />
+          {answeredAt ? "Marcar como no respondido" : "Marcar como respondido"}
+        </Button>
+        <Button
+          look="line"
+          disabled={isBusy}
+          onClick={() =>
+            mark(
+              archivedAt ? { archived: false } : { archived: true, read: true },
+              archivedAt ? "Devuelto a Recibidos" : "Mensaje archivado",
+            )
+          }
+        >
+          {archivedAt ? (
+            <ArchiveRestore className="icon" aria-hidden="true" />
+          ) : (
+            <Archive className="icon" aria-hidden="true" />
+          )}
+          {archivedAt ? "Devolver a Recibidos" : "Archivar"}
+        </Button>
+        {mailStatus === "dead" || mailStatus === "retrying" ? (
+          <Button
+            look="line"
+            disabled={isBusy}
+            onClick={() =>
+              void run(retryMail(id), "El correo se vuelve a enviar", "No se pudo reintentar el correo")
+            }
+          >
+            <RotateCw className="icon" aria-hidden="true" />
+            Reintentar el correo
+          </Button>
         ) : null}
-        <p className="comment-text">{message.message}</p>
-        {message.mailError ? <p className="field-error">{message.mailError}</p> : null}
-        <p className="actions">
-          <button
-            className="button button-line"
-            type="button"
-            disabled={isBusy}
-            onClick={() => mark({ read: !readAt }, readAt ? "Marcado como no leído" : "Marcado como leído")}
-          >
-            {readAt ? (
-              <Mail className="icon" aria-hidden="true" />
-            ) : (
-              <MailOpen className="icon" aria-hidden="true" />
-            )}
-            {readAt ? "Marcar como no leído" : "Marcar como leído"}
-          </button>
-          <button
-            className="button button-line"
-            type="button"
-            disabled={isBusy}
-            onClick={() =>
-              mark(
-                answeredAt ? { answered: false } : { answered: true, read: true },
-                answeredAt ? "Marcado como no respondido" : "Marcado como respondido",
-              )
-            }
-          >
-            <Reply className="icon" aria-hidden="true" />
-            {answeredAt ? "Marcar como no respondido" : "Marcar como respondido"}
-          </button>
-          <button
-            className="button button-line"
-            type="button"
-            disabled={isBusy}
-            onClick={() =>
-              mark(
-                archivedAt ? { archived: false } : { archived: true, read: true },
-                archivedAt ? "Devuelto a Recibidos" : "Mensaje archivado",
-              )
-            }
-          >
-            {archivedAt ? (
-              <ArchiveRestore className="icon" aria-hidden="true" />
-            ) : (
-              <Archive className="icon" aria-hidden="true" />
-            )}
-            {archivedAt ? "Devolver a Recibidos" : "Archivar"}
-          </button>
-          {mailStatus === "dead" || mailStatus === "retrying" ? (
-            <button
-              className="button button-line"
-              type="button"
-              disabled={isBusy}
-              onClick={() =>
-                void run(retryMail(id), "El correo se vuelve a enviar", "No se pudo reintentar el correo")
-              }
-            >
-              <RotateCw className="icon" aria-hidden="true" />
-              Reintentar el correo
-            </button>
-          ) : null}
-          <DeleteButton
-            label={`Eliminar el mensaje de ${name}`}
-            text="Eliminar"
-            deletion={{
-              question: `¿Estás seguro de que querés eliminar el mensaje de ${name}?`,
-              remove: () => deleteMessage(id),
-              doneText: `Se eliminó el mensaje de ${name}`,
-              failureText: "Error al eliminar el mensaje",
-            }}
-          />
-        </p>
-      </article>
-    </li>
+        <DeleteButton
+          label={`Eliminar el mensaje de ${name}`}
+          text="Eliminar"
+          deletion={{
+            question: `¿Estás seguro de que querés eliminar el mensaje de ${name}?`,
+            remove: () => deleteMessage(id),
+            doneText: `Se eliminó el mensaje de ${name}`,
+            failureText: "Error al eliminar el mensaje",
+          }}
+        />
+      </p>
+    </PersonCard>
   );
 }

@@ -32,7 +32,7 @@ export function NeighborhoodForm({ barrio }: { barrio: EditedNeighborhood | null
       submitLabel={barrio ? "Actualizar Barrio" : "Crear Barrio"}
       cancelTo="/admin/neighborhoods"
     >
-      <div className="field-grid">
+      <div className="grid grid-fit-76 items-start gap-4">
         <Field label={barrioLabels.name} required {...bind("name")} />
         <SlugField
           bound={bind("slug")}

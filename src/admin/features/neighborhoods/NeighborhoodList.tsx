@@ -3,6 +3,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { deletionOf } from "#admin/features/neighborhoods/deletion.ts";
 import { neighborhoodsQuery } from "#admin/features/neighborhoods/queries.ts";
+import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { ExportLink } from "#admin/lists/ExportLink.tsx";
@@ -13,6 +14,8 @@ import { SearchBox } from "#admin/lists/SearchBox.tsx";
 import { SimplePager } from "#admin/lists/SimplePager.tsx";
 import { useListSearch } from "#admin/lists/use-list-search.ts";
 import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
+import { buttonLook } from "#admin/ui/button-look.ts";
+import { Cell, Row, RowActions, RowHead, Table } from "#admin/ui/Table.tsx";
 import type { EditedNeighborhood } from "#core/catalogue/neighborhood-schemas.ts";
 import { counted } from "#core/text/plural.ts";
 
@@ -25,15 +28,15 @@ export function NeighborhoodList() {
   const { q = "", page = 1 } = search;
   usePageInRange(page, query.data?.totalPages, toPage);
   return (
-    <div className="screen">
+    <Screen>
       <ScreenHead title="Gestión de Barrios" lead={query.data ? counted(query.data.total, "barrio") : null}>
         <ExportLink path="/api/admin/neighborhoods/export.csv" filter={{ q }} />
-        <Link className="button" to="/admin/neighborhoods/new">
+        <Link className={buttonLook()} to="/admin/neighborhoods/new">
           <Plus className="icon" aria-hidden="true" />
           Nuevo Barrio
         </Link>
       </ScreenHead>
-      <div className="toolbar">
+      <div className="actions mb-4 gap-2.5">
         <SearchBox
           value={q}
           placeholder="Buscar por nombre o descripción..."
@@ -52,49 +55,38 @@ export function NeighborhoodList() {
           )
         }
       </QueryStates>
-    </div>
+    </Screen>
   );
 }
 
 const Barrios = ({ barrios }: { barrios: readonly EditedNeighborhood[] }) => (
-  <table className="table">
-    <thead>
-      <tr>
-        <th scope="col">Barrio</th>
-        <th scope="col">Descripción</th>
-        <th scope="col">Programas</th>
-        <th scope="col">Creado</th>
-        <th scope="col">Acciones</th>
-      </tr>
-    </thead>
-    <tbody>
-      {barrios.map((barrio) => (
-        <tr key={barrio.id}>
-          <th scope="row" className="row-wide">
-            <Link to="/admin/neighborhoods/edit/$id" params={{ id: barrio.id }}>
-              {barrio.name}
-            </Link>
-            <span className="hint row-second">{barrio.slug}</span>
-          </th>
-          <td className="row-wide" data-label="Descripción">
-            <span className="clip">{barrio.description || "Sin descripción"}</span>
-          </td>
-          <td className="number" data-label="Programas">
-            {barrio.episodeCount}
-          </td>
-          <td className="number" data-label="Creado">
-            {formatDate(barrio.createdAt)}
-          </td>
-          <td className="row-actions">
-            <RowLinks
-              what={`el barrio ${barrio.name}`}
-              viewHref={barrio.publishedCount > 0 ? `/neighborhoods/${barrio.slug}` : null}
-              editTo={`/admin/neighborhoods/edit/${barrio.id}`}
-              deletion={deletionOf(barrio)}
-            />
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <Table columns={["Barrio", "Descripción", "Programas", "Creado", "Acciones"]}>
+    {barrios.map((barrio) => (
+      <Row key={barrio.id}>
+        <RowHead wide>
+          <Link to="/admin/neighborhoods/edit/$id" params={{ id: barrio.id }}>
+            {barrio.name}
+          </Link>
+          <span className="block font-normal text-s text-soft">{barrio.slug}</span>
+        </RowHead>
+        <Cell wide label="Descripción">
+          <span className="line-clamp-2">{barrio.description || "Sin descripción"}</span>
+        </Cell>
+        <Cell number label="Programas">
+          {barrio.episodeCount}
+        </Cell>
+        <Cell number label="Creado">
+          {formatDate(barrio.createdAt)}
+        </Cell>
+        <RowActions>
+          <RowLinks
+            what={`el barrio ${barrio.name}`}
+            viewHref={barrio.publishedCount > 0 ? `/neighborhoods/${barrio.slug}` : null}
+            editTo={`/admin/neighborhoods/edit/${barrio.id}`}
+            deletion={deletionOf(barrio)}
+          />
+        </RowActions>
+      </Row>
+    ))}
+  </Table>
 );

@@ -6,6 +6,7 @@ import { NeighborhoodForm } from "#admin/features/neighborhoods/NeighborhoodForm
 import { neighborhoodQuery, updateNeighborhood } from "#admin/features/neighborhoods/queries.ts";
 import { giveBackOf } from "#admin/history/give-back.ts";
 import { History } from "#admin/history/History.tsx";
+import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { neighborhoodForm } from "#core/catalogue/neighborhood-schemas.ts";
@@ -18,17 +19,17 @@ const back = (
 );
 
 export const NewNeighborhood = () => (
-  <div className="screen">
+  <Screen>
     <ScreenHead title="Nuevo Barrio" back={back} />
     <NeighborhoodForm barrio={null} />
-  </div>
+  </Screen>
 );
 
 export function EditNeighborhood() {
   const { id } = useParams({ from: "/app/admin/neighborhoods/edit/$id" });
   const barrio = useQuery(neighborhoodQuery(id));
   return (
-    <div className="screen">
+    <Screen>
       <ScreenHead title="Editar Barrio" lead={barrio.data?.name} back={back} />
       <QueryStates query={barrio} failureTitle="No se pudo cargar el barrio">
         {(row) => (
@@ -47,6 +48,6 @@ export function EditNeighborhood() {
           </>
         )}
       </QueryStates>
-    </div>
+    </Screen>
   );
 }

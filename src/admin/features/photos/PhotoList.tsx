@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
+import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
+import { Card, Cards } from "#admin/lists/Card.tsx";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { FilterSelect } from "#admin/lists/FilterSelect.tsx";
 import { formatDate } from "#admin/lists/format-date.ts";
@@ -14,6 +16,7 @@ import { episodeLabel } from "#admin/options/episode-option.ts";
 import { episodeOptionsQuery } from "#admin/options/option-queries.ts";
 import { Picture } from "#admin/pictures/Picture.tsx";
 import { photoDeletion, photosQuery } from "#admin/pictures/photo-calls.ts";
+import { buttonLook } from "#admin/ui/button-look.ts";
 import type { EditedPhoto } from "#core/photos/photo-schemas.ts";
 
 const route = getRouteApi("/app/admin/episode-photos");
@@ -30,17 +33,17 @@ export function PhotoList() {
     ...(episodes.data ?? []).map((one) => ({ value: one.id, label: episodeLabel(one) })),
   ];
   return (
-    <div className="screen">
+    <Screen>
       <ScreenHead
         title="Gestión de Fotos"
         lead={query.data ? `Fotos registradas: ${query.data.total}` : null}
       >
-        <Link className="button" to="/admin/episode-photos/new">
+        <Link className={buttonLook()} to="/admin/episode-photos/new">
           <Plus className="icon" aria-hidden="true" />
           Nueva Foto
         </Link>
       </ScreenHead>
-      <div className="toolbar">
+      <div className="actions mb-4 gap-2.5">
         <FilterSelect
           label="Episodio"
           value={episode}
@@ -54,40 +57,39 @@ export function PhotoList() {
             <Empty title={episode ? "No se encontraron fotos para este episodio" : "No hay fotos"} />
           ) : (
             <>
-              <ul className="cards">
+              <Cards>
                 {items.map((photo) => (
                   <PhotoCard key={photo.id} photo={photo} />
                 ))}
-              </ul>
+              </Cards>
               <SimplePager page={page} totalPages={totalPages} onPage={toPage} />
             </>
           )
         }
       </QueryStates>
-    </div>
+    </Screen>
   );
 }
 
 function PhotoCard({ photo }: { photo: EditedPhoto }) {
   const title = photo.caption || "Sin título";
   return (
-    <li className="card card-photo">
-      <Picture url={photo.url} alt={photo.alt ?? ""} />
-      <div>
-        <p className="card-count">{photo.episodeNumber ? `Programa #${photo.episodeNumber}` : "N/A"}</p>
-        <h2>{title}</h2>
-        <p className="clip">{photo.alt || "Sin descripción"}</p>
-        <p className="hint">{formatDate(photo.createdAt)}</p>
-        <p className="row-actions">
-          <RowLinks
-            what={`la foto ${title}`}
-            viewHref={photo.url}
-            viewLabel="Ver la imagen completa:"
-            editTo={`/admin/episode-photos/edit/${photo.id}`}
-            deletion={photoDeletion(photo)}
-          />
-        </p>
-      </div>
-    </li>
+    <Card
+      picture={<Picture url={photo.url} alt={photo.alt ?? ""} />}
+      count={photo.episodeNumber ? `Programa #${photo.episodeNumber}` : "N/A"}
+      title={title}
+      actions={
+        <RowLinks
+          what={`la foto ${title}`}
+          viewHref={photo.url}
+          viewLabel="Ver la imagen completa:"
+          editTo={`/admin/episode-photos/edit/${photo.id}`}
+          deletion={photoDeletion(photo)}
+        />
+      }
+    >
+      <p className="line-clamp-2">{photo.alt || "Sin descripción"}</p>
+      <p className="text-s text-soft">{formatDate(photo.createdAt)}</p>
+    </Card>
   );
 }

@@ -4,6 +4,7 @@ import { ArrowLeft } from "lucide-react";
 import { PhotoForm } from "#admin/features/photos/PhotoForm.tsx";
 import { giveBackOf } from "#admin/history/give-back.ts";
 import { History } from "#admin/history/History.tsx";
+import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { episodeLabel } from "#admin/options/episode-option.ts";
@@ -31,12 +32,12 @@ function nameOf(options: readonly EpisodeOption[], id: unknown): string | null {
 export function NewPhoto() {
   const episodes = useQuery(episodeOptionsQuery);
   return (
-    <div className="screen">
+    <Screen>
       <ScreenHead title="Nueva Foto" back={back} />
       <QueryStates query={episodes} failureTitle={OPTIONS_FAILED}>
         {(options) => <PhotoForm photo={null} episodes={options} />}
       </QueryStates>
-    </div>
+    </Screen>
   );
 }
 
@@ -45,7 +46,7 @@ export function EditPhoto() {
   const episodes = useQuery(episodeOptionsQuery);
   const photo = useQuery(photoQuery(id));
   return (
-    <div className="screen">
+    <Screen>
       <ScreenHead title="Editar Foto" back={back} />
       <QueryStates query={episodes} failureTitle={OPTIONS_FAILED}>
         {(options) => (
@@ -69,6 +70,6 @@ export function EditPhoto() {
           </QueryStates>
         )}
       </QueryStates>
-    </div>
+    </Screen>
   );
 }

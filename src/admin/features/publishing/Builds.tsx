@@ -1,6 +1,8 @@
 import { CAUSES, durationWords, RESULTS } from "#admin/features/publishing/publishing-labels.ts";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { formatMoment } from "#admin/lists/format-date.ts";
+import { Badge } from "#admin/ui/Badge.tsx";
+import { Cell, Row, RowHead, Table } from "#admin/ui/Table.tsx";
 import type { SiteBuild } from "#core/publishing/publishing-schemas.ts";
 
 /** Names of the badge's colours. */
@@ -14,42 +16,32 @@ const TONES: Record<SiteBuild["result"], string> = {
 
 /** The last builds, newest first. */
 export const Builds = ({ builds }: { builds: readonly SiteBuild[] }) => (
-  <section className="publishing-part" aria-labelledby="publicaciones">
-    <h2 id="publicaciones">Últimas publicaciones</h2>
+  <section className="mt-8" aria-labelledby="publicaciones">
+    <h2 className="mb-2" id="publicaciones">
+      Últimas publicaciones
+    </h2>
     {builds.length === 0 ? (
       <Empty title="Todavía no hay publicaciones" />
     ) : (
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">Empezó</th>
-            <th scope="col">Duración</th>
-            <th scope="col">Origen</th>
-            <th scope="col">Resultado</th>
-          </tr>
-        </thead>
-        <tbody>
-          {builds.map((build) => (
-            <tr key={build.id}>
-              <th scope="row" className="row-wide">
-                <time dateTime={build.startedAt}>{formatMoment(build.startedAt)}</time>
-              </th>
-              <td data-label="Duración">
-                {build.durationSeconds === null ? "—" : durationWords(build.durationSeconds)}
-              </td>
-              <td data-label="Origen">{CAUSES[build.cause]}</td>
-              <td data-label="Resultado">
-                <div className="publishing-result">
-                  <span className="badge" data-state={TONES[build.result]}>
-                    {RESULTS[build.result]}
-                  </span>
-                  {build.reason ? <Reason text={build.reason} /> : null}
-                </div>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table columns={["Empezó", "Duración", "Origen", "Resultado"]}>
+        {builds.map((build) => (
+          <Row key={build.id}>
+            <RowHead wide>
+              <time dateTime={build.startedAt}>{formatMoment(build.startedAt)}</time>
+            </RowHead>
+            <Cell label="Duración">
+              {build.durationSeconds === null ? "—" : durationWords(build.durationSeconds)}
+            </Cell>
+            <Cell label="Origen">{CAUSES[build.cause]}</Cell>
+            <Cell label="Resultado">
+              <div className="min-w-0">
+                <Badge state={TONES[build.result]}>{RESULTS[build.result]}</Badge>
+                {build.reason ? <Reason text={build.reason} /> : null}
+              </div>
+            </Cell>
+          </Row>
+        ))}
+      </Table>
     )}
   </section>
 );
@@ -58,11 +50,11 @@ export const Builds = ({ builds }: { builds: readonly SiteBuild[] }) => (
 function Reason({ text }: { text: string }) {
   const [said, ...log] = text.split("\n");
   const rest = log.join("\n").trim();
-  if (!rest) return <p className="hint">{said}</p>;
+  if (!rest) return <p className="text-s text-soft">{said}</p>;
   return (
-    <details className="publishing-reason">
-      <summary>{said}</summary>
-      <pre className="publishing-log">{rest}</pre>
+    <details>
+      <summary className="cursor-pointer">{said}</summary>
+      <pre className="max-h-64 overflow-auto text-xs whitespace-pre-wrap wrap-anywhere">{rest}</pre>
     </details>
   );
 }

@@ -16,7 +16,7 @@ export function Progress({ overview, isStarting }: Props) {
   const ended = builds.find(({ result }) => result !== "running");
   return (
     <>
-      <div className="publishing-now" aria-live="polite">
+      <div className="mb-2.5" aria-live="polite">
         {running ? (
           <p>
             Publicando desde {formatMoment(running.startedAt)}
@@ -43,7 +43,7 @@ export function Progress({ overview, isStarting }: Props) {
         </Notice>
       ) : null}
       {overview.mode === "hook" ? <ShownByHost published={overview.publishedRevision} /> : null}
-      <p className="hint">{nextWords(overview)}</p>
+      <p className="text-s text-soft">{nextWords(overview)}</p>
     </>
   );
 }

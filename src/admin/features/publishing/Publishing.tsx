@@ -8,9 +8,11 @@ import { Progress } from "#admin/features/publishing/Progress.tsx";
 import { countedChanges } from "#admin/features/publishing/publishing-labels.ts";
 import { publishingQuery, publishNow, watchEvery } from "#admin/features/publishing/queries.ts";
 import { Releases } from "#admin/features/publishing/Releases.tsx";
+import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { Button } from "#admin/ui/Button.tsx";
 import type { PublishingOverview } from "#core/publishing/publishing-schemas.ts";
 
 const newestBuild = (found: PublishingOverview | undefined): number => found?.builds[0]?.id ?? 0;
@@ -38,17 +40,12 @@ export function Publishing() {
   };
   const isBusy = isAsking || isStarting || Boolean(found?.running);
   return (
-    <div className="screen">
+    <Screen>
       <ScreenHead title="Publicación" lead={found ? countedChanges(found.count) : null}>
-        <button
-          className="button"
-          type="button"
-          disabled={isBusy || !found || found.mode === "none"}
-          onClick={publish}
-        >
+        <Button disabled={isBusy || !found || found.mode === "none"} onClick={publish}>
           <UploadCloud className="icon" aria-hidden="true" />
           {isBusy ? "Publicando..." : "Publicar ahora"}
-        </button>
+        </Button>
       </ScreenHead>
       <QueryStates query={query} failureTitle="No se pudo cargar la publicación">
         {(overview) => (
@@ -60,6 +57,6 @@ export function Publishing() {
           </>
         )}
       </QueryStates>
-    </div>
+    </Screen>
   );
 }

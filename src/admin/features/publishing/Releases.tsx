@@ -8,6 +8,8 @@ import { Empty } from "#admin/lists/Empty.tsx";
 import { formatMoment } from "#admin/lists/format-date.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { Badge } from "#admin/ui/Badge.tsx";
+import { Button } from "#admin/ui/Button.tsx";
 import type { PublishingOverview, SiteRelease } from "#core/publishing/publishing-schemas.ts";
 
 /** The sites that are kept; any of them can be what visitors see. */
@@ -15,14 +17,16 @@ export function Releases({ overview }: { overview: PublishingOverview }) {
   const { builds, live, auto } = overview;
   const query = useQuery(releasesQuery(`${builds[0]?.id}-${builds[0]?.result}-${live?.id}`));
   return (
-    <section className="publishing-part" aria-labelledby="versiones">
-      <h2 id="versiones">Versiones guardadas</h2>
+    <section className="mt-8" aria-labelledby="versiones">
+      <h2 className="mb-2" id="versiones">
+        Versiones guardadas
+      </h2>
       <QueryStates query={query} failureTitle="No se pudieron cargar las versiones">
         {({ releases }) =>
           releases.length === 0 ? (
             <Empty title="Todavía no hay versiones guardadas" />
           ) : (
-            <ul className="attention">
+            <ul className="mt-2.5">
               {releases.map((release) => (
                 <Release key={release.id} release={release} isAutomatic={auto.enabled} />
               ))}
@@ -51,22 +55,15 @@ function Release({ release, isAutomatic }: { release: SiteRelease; isAutomatic: 
     await contentChanged().catch(() => {});
   };
   return (
-    <li className="publishing-release">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-rule py-2">
       <time dateTime={release.builtAt}>{moment}</time>
       {release.current ? (
-        <span className="badge" data-state="active">
-          A la vista
-        </span>
+        <Badge state="active">A la vista</Badge>
       ) : (
-        <button
-          className="button button-line"
-          type="button"
-          aria-label={`Volver a esta versión: ${moment}`}
-          onClick={() => setAsking(true)}
-        >
+        <Button look="line" aria-label={`Volver a esta versión: ${moment}`} onClick={() => setAsking(true)}>
           <Undo2 className="icon" aria-hidden="true" />
           Volver a esta versión
-        </button>
+        </Button>
       )}
       {isAsking ? (
         <ConfirmDialog
@@ -82,7 +79,9 @@ function Release({ release, isAutomatic }: { release: SiteRelease; isAutomatic: 
             <strong>Vuelve a verse lo que se retiró después</strong>: programas despublicados o eliminados,
             fotos y comentarios que se borraron.
           </p>
-          {isAutomatic ? <p className="hint">La próxima publicación automática la reemplaza.</p> : null}
+          {isAutomatic ? (
+            <p className="text-s text-soft">La próxima publicación automática la reemplaza.</p>
+          ) : null}
         </ConfirmDialog>
       ) : null}
     </li>

@@ -7,17 +7,19 @@ import { publishingQuery } from "#admin/features/publishing/queries.ts";
 export function Unpublished() {
   const { data, error } = useQuery(publishingQuery);
   return (
-    <p className="publishing-line">
+    <p>
       {data ? (
-        <Link to="/admin/publishing">
+        <Link className="inline-flex min-h-11 items-center" to="/admin/publishing">
           {countedChanges(data.count)}
           {data.running ? " · publicando..." : null}
           {!data.running && data.builds[0]?.result === "failed" ? " · la última publicación falló" : null}
         </Link>
       ) : error ? (
-        <Link to="/admin/publishing">No se pudo saber qué falta publicar</Link>
+        <Link className="inline-flex min-h-11 items-center" to="/admin/publishing">
+          No se pudo saber qué falta publicar
+        </Link>
       ) : (
-        <span className="hint">Viendo qué falta publicar...</span>
+        <span className="text-s text-soft">Viendo qué falta publicar...</span>
       )}
     </p>
   );

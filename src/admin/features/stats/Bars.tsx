@@ -18,15 +18,15 @@ export function Bars({ title, rows, of, folded = false }: Props) {
   const first = folded ? rows.slice(0, FIRST) : rows;
   const rest = folded ? rows.slice(FIRST) : [];
   const lines = (some: Props["rows"]) => (
-    <dl className="bars">
+    <dl className="mt-2.5">
       {some.map(({ label, count }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <meter min={0} max={full} value={count} aria-label={label}>
+        <div key={label} className="grid grid-cols-[9rem_1fr] items-center gap-3 py-0.75">
+          <dt className="wrap-anywhere">{label}</dt>
+          <dd className="grid grid-cols-[1fr_6rem] items-center gap-2.5">
+            <meter className="gauge h-3.25 w-full" min={0} max={full} value={count} aria-label={label}>
               {count}
             </meter>
-            <span className="number">
+            <span className="font-number tabular-nums">
               {of === undefined ? count : `${count} (${Math.round((count / full) * 100)} %)`}
             </span>
           </dd>
@@ -37,10 +37,10 @@ export function Bars({ title, rows, of, folded = false }: Props) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      {rows.length === 0 ? <p className="hint">Sin datos todavía.</p> : lines(first)}
+      {rows.length === 0 ? <p className="text-s text-soft">Sin datos todavía.</p> : lines(first)}
       {rest.length > 0 ? (
         <details>
-          <summary>Ver {rest.length} más</summary>
+          <summary className="cursor-pointer py-2 text-accent">Ver {rest.length} más</summary>
           {lines(rest)}
         </details>
       ) : null}

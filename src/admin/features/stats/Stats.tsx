@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "#admin/api/call.ts";
 import { Bars } from "#admin/features/stats/Bars.tsx";
+import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import type { ArchiveFigures } from "#core/stats/figures-schemas.ts";
@@ -16,11 +17,11 @@ export function Stats() {
     queryFn: () => call((options) => api.admin.stats.$get(undefined, options)),
   });
   return (
-    <div className="screen">
+    <Screen>
       <ScreenHead title="Estadísticas" lead={query.data ? leadOf(query.data) : null} />
       <QueryStates query={query} failureTitle="No se pudieron cargar las estadísticas">
         {({ coverage, perYear, perNeighborhood, perTopic }) => (
-          <div className="stats">
+          <div className="grid grid-fit-88 gap-8">
             <Bars
               title="Qué tiene cada episodio"
               of={coverage.total}
@@ -47,7 +48,7 @@ export function Stats() {
           </div>
         )}
       </QueryStates>
-    </div>
+    </Screen>
   );
 }
 

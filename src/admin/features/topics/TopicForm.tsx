@@ -39,7 +39,7 @@ export function TopicForm({ topic }: { topic: EditedTopic | null }) {
       submitLabel={topic ? "Actualizar Tema" : "Crear Tema"}
       cancelTo="/admin/topics"
     >
-      <div className="field-grid">
+      <div className="grid grid-fit-76 items-start gap-4">
         <Field label={topicLabels.name} required {...bind("name")} />
         <SlugField
           bound={bind("slug")}

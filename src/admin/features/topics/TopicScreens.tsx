@@ -5,6 +5,7 @@ import { topicQuery, updateTopic } from "#admin/features/topics/queries.ts";
 import { TopicForm, topicLabels } from "#admin/features/topics/TopicForm.tsx";
 import { giveBackOf } from "#admin/history/give-back.ts";
 import { History } from "#admin/history/History.tsx";
+import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { topicForm } from "#core/catalogue/topic-schemas.ts";
@@ -17,17 +18,17 @@ const back = (
 );
 
 export const NewTopic = () => (
-  <div className="screen">
+  <Screen>
     <ScreenHead title="Nuevo Tema" back={back} />
     <TopicForm topic={null} />
-  </div>
+  </Screen>
 );
 
 export function EditTopic() {
   const { id } = useParams({ from: "/app/admin/topics/edit/$id" });
   const topic = useQuery(topicQuery(id));
   return (
-    <div className="screen">
+    <Screen>
       <ScreenHead title="Editar Tema" lead={topic.data?.name} back={back} />
       <QueryStates query={topic} failureTitle="No se pudo cargar el tema">
         {(row) => (
@@ -46,6 +47,6 @@ export function EditTopic() {
           </>
         )}
       </QueryStates>
-    </div>
+    </Screen>
   );
 }

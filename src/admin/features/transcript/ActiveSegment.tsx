@@ -2,6 +2,7 @@ import { Combine, Scissors, Trash2 } from "lucide-react";
 import { type Dispatch, type KeyboardEvent, type RefObject, useEffect } from "react";
 import { CommandButton } from "#admin/features/transcript/CommandButton.tsx";
 import { oneLine, rowId } from "#admin/features/transcript/editor-labels.ts";
+import { SEGMENT } from "#admin/features/transcript/segment-look.ts";
 import { TimeButton } from "#admin/features/transcript/TimeButton.tsx";
 import { VoiceSelect } from "#admin/features/transcript/VoiceSelect.tsx";
 import { formatClock } from "#core/text/clock.ts";
@@ -37,7 +38,7 @@ export function ActiveSegment(props: Props) {
   const position = () => field.current?.selectionStart ?? 0;
   return (
     <li
-      className="segment segment-active"
+      className={`${SEGMENT} border-l-accent bg-surface`}
       id={rowId(id)}
       aria-current="true"
       data-heard={isHeard || undefined}
@@ -46,8 +47,12 @@ export function ActiveSegment(props: Props) {
       <TimeButton start={start} hear={hear} isHeard={isHeard} />
       <VoiceSelect segment={segment} voices={voices} dispatch={dispatch} />
       {/* The same text, unseen, makes the field as tall as its lines. */}
-      <div className="segment-field" data-text={text}>
+      <div
+        className="col-span-full grid after:segment-text after:invisible after:col-start-1 after:row-start-1 after:content-[attr(data-text)_'_'] sidebar:col-start-3"
+        data-text={text}
+      >
         <textarea
+          className="segment-text col-start-1 row-start-1 m-0 w-full resize-none overflow-hidden rounded border-soft bg-paper text-ink focus-visible:border-focus focus-visible:outline-offset-0"
           ref={field}
           rows={1}
           value={text}
@@ -57,20 +62,23 @@ export function ActiveSegment(props: Props) {
           onKeyDown={(event) => walk(event, dispatch)}
         />
       </div>
-      <div className="segment-actions">
+      <div className="col-span-full flex flex-wrap gap-0.75 sidebar:col-start-3">
         <CommandButton
+          small
           icon={Scissors}
           label="Dividir"
           keys="Control+Enter"
           onClick={() => dispatch({ type: "split", id, position: position() })}
         />
         <CommandButton
+          small
           icon={Combine}
           label="Unir con el siguiente"
           keys="Control+Shift+Enter"
           onClick={() => dispatch({ type: "merge", id })}
         />
         <CommandButton
+          small
           icon={Trash2}
           label="Quitar"
           keys="Control+Shift+Backspace"

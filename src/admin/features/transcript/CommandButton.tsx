@@ -1,4 +1,5 @@
 import type { LucideIcon } from "lucide-react";
+import { Button } from "#admin/ui/Button.tsx";
 
 interface Props {
   icon: LucideIcon;
@@ -8,6 +9,7 @@ interface Props {
   isDanger?: boolean;
   disabled?: boolean;
   onClick: () => void;
+  small?: boolean;
 }
 
 /** What keys do, too. */
@@ -18,15 +20,15 @@ export const CommandButton = ({
   isDanger = false,
   disabled = false,
   onClick,
+  small = false,
 }: Props) => (
-  <button
-    className={isDanger ? "icon-button icon-danger" : "icon-button"}
-    type="button"
+  <Button
+    look={small ? (isDanger ? "small-danger" : "small") : isDanger ? "icon-danger" : "icon"}
     aria-keyshortcuts={keys}
     disabled={disabled}
     onClick={onClick}
   >
     <Icon className="icon" aria-hidden="true" />
     {label}
-  </button>
+  </Button>
 );

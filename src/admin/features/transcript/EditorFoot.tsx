@@ -2,21 +2,17 @@ import { Redo2, Undo2 } from "lucide-react";
 import { CommandButton } from "#admin/features/transcript/CommandButton.tsx";
 import { doneInWords } from "#admin/features/transcript/editor-labels.ts";
 import type { SavedTranscript } from "#admin/features/transcript/use-saved-transcript.ts";
+import { FormFoot } from "#admin/forms/FormFoot.tsx";
+import { Button } from "#admin/ui/Button.tsx";
 
 /** Saving and taking back, always in reach; what was done is said here. */
 export function EditorFoot({ record }: { record: SavedTranscript }) {
   const { state, dispatch, isDirty, isSaving } = record;
   return (
-    <div className="form-foot" data-keeps-focus="">
-      <button
-        className="button"
-        type="button"
-        disabled={isSaving}
-        aria-keyshortcuts="Control+S"
-        onClick={record.save}
-      >
+    <FormFoot className="bg-paper xl:col-span-full" data-keeps-focus="">
+      <Button disabled={isSaving} aria-keyshortcuts="Control+S" onClick={record.save}>
         {isSaving ? "Guardando..." : "Guardar"}
-      </button>
+      </Button>
       <CommandButton
         icon={Undo2}
         label="Deshacer"
@@ -31,10 +27,10 @@ export function EditorFoot({ record }: { record: SavedTranscript }) {
         disabled={state.future.length === 0}
         onClick={() => dispatch({ type: "redo" })}
       />
-      <p className="form-state">{isDirty ? "Cambios sin guardar" : ""}</p>
-      <p className="form-state" role="status">
+      <p className="text-s text-soft">{isDirty ? "Cambios sin guardar" : ""}</p>
+      <p className="text-s text-soft" role="status">
         <span key={state.done?.count}>{doneInWords(state.done)}</span>
       </p>
-    </div>
+    </FormFoot>
   );
 }

@@ -1,6 +1,7 @@
 import { SAVE_FAILED, type SavedTranscript } from "#admin/features/transcript/use-saved-transcript.ts";
 import { DraftOffer } from "#admin/forms/DraftOffer.tsx";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
+import { Check } from "#admin/ui/Check.tsx";
 import { Notice } from "#ui/Notice.tsx";
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 export function EditorNotices({ record, hasAudio }: Props) {
   const { failure, textChoice } = record;
   return (
-    <div className="transcript-notices">
+    <div className="xl:col-span-full">
       <DraftOffer record={record} />
       {record.isOutdated ? (
         <Notice tone="ok">
@@ -31,14 +32,12 @@ export function EditorNotices({ record, hasAudio }: Props) {
       {textChoice ? (
         <Notice tone="ok" title="El texto del programa no es el de estos segmentos">
           <p>Alguien lo escribió o lo corrigió a mano. Al guardar se conserva, si no elegís otra cosa.</p>
-          <label className="check">
-            <input
-              type="checkbox"
-              checked={textChoice.writesText}
-              onChange={({ target }) => textChoice.setWritesText(target.checked)}
-            />
+          <Check
+            checked={textChoice.writesText}
+            onChange={({ target }) => textChoice.setWritesText(target.checked)}
+          >
             Reemplazarlo por el texto de los segmentos
-          </label>
+          </Check>
         </Notice>
       ) : null}
     </div>

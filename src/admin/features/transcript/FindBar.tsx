@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, Search } from "lucide-react";
 import type { RefObject } from "react";
 import type { Find } from "#admin/features/transcript/use-find.ts";
+import { Button } from "#admin/ui/Button.tsx";
 import { counted } from "#core/text/plural.ts";
 
 interface Props {
@@ -13,12 +14,12 @@ interface Props {
 export function FindBar({ find, field, onEdit }: Props) {
   const { query, count, place } = find;
   return (
-    <search className="find-bar" data-keeps-focus="">
-      <div className="search-box">
-        <Search className="icon" aria-hidden="true" />
+    <search className="actions flex-[2_1_18rem] gap-x-2.5 gap-y-1.25" data-keeps-focus="">
+      <div className="relative flex-[1_1_10rem]">
+        <Search className="icon absolute top-1/2 left-2.75 -translate-y-1/2 text-soft" aria-hidden="true" />
         <input
           ref={field}
-          className="input"
+          className="control py-1.25 pl-9.25"
           type="search"
           aria-label="Buscar en el texto"
           placeholder="Buscar en el texto..."
@@ -37,30 +38,18 @@ export function FindBar({ find, field, onEdit }: Props) {
           }}
         />
       </div>
-      <button
-        className="icon-button"
-        type="button"
-        aria-label="Anterior"
-        disabled={count === 0}
-        onClick={() => find.go(-1)}
-      >
+      <Button look="icon" aria-label="Anterior" disabled={count === 0} onClick={() => find.go(-1)}>
         <ChevronUp className="icon" aria-hidden="true" />
-      </button>
-      <button
-        className="icon-button"
-        type="button"
-        aria-label="Siguiente"
-        disabled={count === 0}
-        onClick={() => find.go(1)}
-      >
+      </Button>
+      <Button look="icon" aria-label="Siguiente" disabled={count === 0} onClick={() => find.go(1)}>
         <ChevronDown className="icon" aria-hidden="true" />
-      </button>
+      </Button>
       {find.found ? (
-        <button className="icon-button" type="button" onClick={onEdit}>
+        <Button look="icon" onClick={onEdit}>
           Editar lo hallado
-        </button>
+        </Button>
       ) : null}
-      <p className="form-state" role="status">
+      <p className="text-s text-soft" role="status">
         {query.trim() === "" ? "" : inWords(count, place)}
       </p>
     </search>

@@ -2,6 +2,7 @@ import { memo, useState } from "react";
 import { GlossaryPreview } from "#admin/features/transcript/GlossaryPreview.tsx";
 import { keepGlossary, readGlossary } from "#admin/features/transcript/glossary-text.ts";
 import { useUser } from "#admin/session/session-store.ts";
+import { Button } from "#admin/ui/Button.tsx";
 import type { Segments } from "#core/transcript/editing.ts";
 import { type GlossaryResult, parseGlossary, replaceGlossary } from "#core/transcript/glossary.ts";
 import { Field } from "#ui/Field.tsx";
@@ -19,10 +20,10 @@ export const GlossaryPanel = memo(function GlossaryPanel({ isOpen, segments, onA
   const [result, setResult] = useState<GlossaryResult | null>(null);
   const { entries, unreadable } = parseGlossary(text);
   return (
-    <details className="panel" open={isOpen}>
-      <summary>Glosario</summary>
+    <details className="panel mt-3 max-sidebar:mt-1.5 max-sidebar:py-2" open={isOpen}>
+      <summary className="cursor-pointer font-emphasis font-label">Glosario</summary>
       <form
-        className="record-form"
+        className="mt-3 grid grid-cols-1 gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           setResult(replaceGlossary(segments(), entries));
@@ -42,9 +43,9 @@ export const GlossaryPanel = memo(function GlossaryPanel({ isOpen, segments, onA
             keepGlossary(id, target.value);
           }}
         />
-        <button className="button button-line" type="submit" disabled={entries.length === 0}>
+        <Button look="line" type="submit" className="justify-self-start" disabled={entries.length === 0}>
           Ver los cambios
-        </button>
+        </Button>
       </form>
       {result ? (
         <GlossaryPreview

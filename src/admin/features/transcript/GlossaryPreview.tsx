@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { Dialog } from "#admin/dialogs/Dialog.tsx";
 import { TextChange } from "#admin/history/TextChange.tsx";
+import { Button } from "#admin/ui/Button.tsx";
+import { Check } from "#admin/ui/Check.tsx";
 import { counted } from "#core/text/plural.ts";
 import type { GlossaryResult } from "#core/transcript/glossary.ts";
 
@@ -27,23 +29,22 @@ export function GlossaryPreview({ result: { changes, count }, onApply, onClose }
           ? "El glosario no cambia nada en este texto."
           : `${counted(count, "reemplazo")} en ${counted(changes.length, "segmento")}. Lo que desmarques queda como está.`}
       </p>
-      <ul className="glossary-changes">
+      <ul className="grid max-h-[50vh] gap-2 overflow-y-auto">
         {changes.map((change) => (
-          <li key={change.id}>
-            <label className="check">
-              <input type="checkbox" checked={!left.has(change.id)} onChange={() => toggle(change.id)} />
+          <li key={change.id} className="[contain-intrinsic-size:auto_3rem] [content-visibility:auto]">
+            <Check className="items-start" checked={!left.has(change.id)} onChange={() => toggle(change.id)}>
               <TextChange before={change.before} after={change.after} />
-            </label>
+            </Check>
           </li>
         ))}
       </ul>
-      <div className="dialog-actions">
-        <button className="button button-line" type="button" onClick={onClose}>
+      <div className="actions justify-end">
+        <Button look="line" onClick={onClose}>
           Cancelar
-        </button>
-        <button className="button" type="button" disabled={chosen === 0} onClick={() => onApply(left)}>
+        </Button>
+        <Button disabled={chosen === 0} onClick={() => onApply(left)}>
           Cambiar {counted(chosen, "segmento")}
-        </button>
+        </Button>
       </div>
     </Dialog>
   );

@@ -23,7 +23,7 @@ export const SegmentList = memo(function SegmentList(props: Props) {
   const { segments, voices } = present;
   const names = useMemo(() => new Map(voices.map((voice) => [voice.speaker, speakerName(voice)])), [voices]);
   return (
-    <ol className="segments" aria-label="Segmentos">
+    <ol className="pt-2 xl:col-start-1 xl:row-start-3" aria-label="Segmentos">
       {segments.map((segment) => {
         const marks = { isHeard: segment.id === heardId, isFound: segment.id === foundId };
         return segment.id === activeId ? (

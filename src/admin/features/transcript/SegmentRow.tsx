@@ -1,7 +1,9 @@
 import { Pencil } from "lucide-react";
 import { type Dispatch, type MouseEvent, memo } from "react";
 import { rowId } from "#admin/features/transcript/editor-labels.ts";
+import { SEGMENT, VOICE } from "#admin/features/transcript/segment-look.ts";
 import { TimeButton } from "#admin/features/transcript/TimeButton.tsx";
+import { Button } from "#admin/ui/Button.tsx";
 import { formatClock } from "#core/text/clock.ts";
 import type { EditedSegment } from "#core/transcript/editing.ts";
 import type { EditorEvent, Selection } from "#core/transcript/editor.ts";
@@ -18,6 +20,10 @@ interface Props {
   hear: ((seconds: number) => void) | null;
 }
 
+// What is out of sight is neither laid out nor painted; searching the page and screen readers still have it.
+const UNSEEN =
+  "[contain-intrinsic-size:auto_6.5rem] [content-visibility:auto] sidebar:[contain-intrinsic-size:auto_3.6rem]";
+
 /**
  * A segment as plain text: an hour of fields would be slow, and searching the page finds text. Its buttons are no tab
  * stops, since the keys lead from segment to segment.
@@ -33,24 +39,27 @@ export const SegmentRow = memo(function SegmentRow(props: Props) {
   };
   return (
     <li
-      className="segment"
+      className={`${SEGMENT} ${UNSEEN} border-l-transparent`}
       id={rowId(id)}
       data-heard={isHeard || undefined}
       data-found={isFound || undefined}
     >
       <TimeButton start={start} hear={hear} isHeard={isHeard} tabIndex={-1} />
-      <span className="segment-voice">{voice}</span>
-      <button
-        className="icon-button segment-edit"
-        type="button"
+      <span className={`${VOICE} pt-1.5`}>{voice}</span>
+      <Button
+        look="small"
+        className="col-start-3 row-start-1 sidebar:col-start-4"
         tabIndex={-1}
         aria-label={`Editar el segmento de ${formatClock(start)}`}
         onClick={() => dispatch({ type: "activate", id })}
       >
         <Pencil className="icon" aria-hidden="true" />
-      </button>
+      </Button>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button before it does the same */}
-      <p className="segment-text" onClick={edit}>
+      <p
+        className={`segment-text col-span-full cursor-text sidebar:col-span-1 sidebar:col-start-3 sidebar:row-start-1`}
+        onClick={edit}
+      >
         {mark ? (
           <>
             {text.slice(0, mark.start)}

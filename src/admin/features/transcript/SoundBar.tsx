@@ -1,4 +1,6 @@
 import type { Sound } from "#admin/features/transcript/use-sound.ts";
+import { Button } from "#admin/ui/Button.tsx";
+import { Check } from "#admin/ui/Check.tsx";
 
 interface Props {
   url: string;
@@ -15,17 +17,22 @@ const RATES = [0.75, 1, 1.25, 1.5];
 /** The recording: the browser's own controls, speed, and whether the page goes along. */
 export function SoundBar({ url, number, sound, isFollowing, onFollow, onGoToHeard }: Props) {
   return (
-    <div className="sound-bar">
+    <div className="actions flex-[3_1_27rem] gap-x-2.5 gap-y-1.25 max-sidebar:sticky max-sidebar:top-0 max-sidebar:z-6 max-sidebar:bg-paper max-sidebar:py-1.5">
       <audio
+        className="h-10 min-w-0 flex-[1_1_11rem]"
         controls
         preload="metadata"
         src={url}
         aria-label={`Audio del programa ${number}`}
         {...sound.element}
       />
-      <label className="filter">
+      <label className="max-w-full">
         <span className="sr-only">Velocidad</span>
-        <select defaultValue="1" onChange={({ target }) => sound.setRate(Number(target.value))}>
+        <select
+          className="min-h-10 py-1.25 pl-2.75 text-m"
+          defaultValue="1"
+          onChange={({ target }) => sound.setRate(Number(target.value))}
+        >
           {RATES.map((rate) => (
             <option key={rate} value={rate}>
               {rate.toLocaleString("es-UY")}×
@@ -33,19 +40,17 @@ export function SoundBar({ url, number, sound, isFollowing, onFollow, onGoToHear
           ))}
         </select>
       </label>
-      <label className="check">
-        <input type="checkbox" checked={isFollowing} onChange={({ target }) => onFollow(target.checked)} />
+      <Check checked={isFollowing} onChange={({ target }) => onFollow(target.checked)}>
         Seguir el audio
-      </label>
-      <button
-        className="icon-button"
-        type="button"
+      </Check>
+      <Button
+        look="icon"
         disabled={sound.heardId === null}
         aria-keyshortcuts="Control+Shift+."
         onClick={onGoToHeard}
       >
         Ir a lo que suena
-      </button>
+      </Button>
       {sound.hasFailed ? (
         <p className="field-error" role="alert">
           No se pudo cargar el audio. El texto se puede editar igual.

@@ -8,14 +8,23 @@ interface Props {
   tabIndex?: number;
 }
 
+const TIME =
+  "flex min-h-8 items-center gap-1.25 font-number text-s text-soft tabular-nums in-data-heard:text-ink";
+
 /** When a segment begins, and hearing it from there. */
 export function TimeButton({ start, hear, isHeard, tabIndex }: Props) {
   const time = formatClock(start);
   const mark = isHeard ? <Volume2 className="icon" role="img" aria-label="Suena ahora" /> : null;
-  if (!hear) return <span className="segment-time number">{time}</span>;
+  if (!hear) return <span className={TIME}>{time}</span>;
   return (
-    <span className="segment-time number">
-      <button type="button" tabIndex={tabIndex} title="Escuchar desde acá" onClick={() => hear(start)}>
+    <span className={TIME}>
+      <button
+        className="min-h-8 cursor-pointer rounded border border-transparent px-1.5 text-accent underline underline-offset-[0.2em] hover:border-current in-data-heard:text-ink"
+        type="button"
+        tabIndex={tabIndex}
+        title="Escuchar desde acá"
+        onClick={() => hear(start)}
+      >
         <span className="sr-only">Escuchar desde </span>
         {time}
       </button>

@@ -103,9 +103,12 @@ export function TranscriptEditor({ row }: { row: EpisodeTranscription }) {
         />
       ) : null}
       {/* Kept meanwhile: the sound stays where it is. */}
-      <div className="transcript" hidden={conflict !== null}>
+      <div className="grid grid-cols-1 gap-x-6 xl:grid-cols-[minmax(0,1fr)_18rem]" hidden={conflict !== null}>
         <EditorNotices record={record} hasAudio={row.audioUrl !== null} />
-        <div className="transcript-bar">
+        <div
+          data-sticky
+          className="actions max-sidebar:contents sidebar:sticky sidebar:top-0 z-6 gap-x-5 gap-y-1.25 border-rule border-b bg-paper py-2 xl:col-span-full"
+        >
           {row.audioUrl ? (
             <SoundBar
               url={row.audioUrl}
@@ -118,7 +121,7 @@ export function TranscriptEditor({ row }: { row: EpisodeTranscription }) {
           ) : null}
           <FindBar find={find} field={findField} onEdit={editFound} />
         </div>
-        <div className="transcript-panels">
+        <div className="xl:sticky xl:top-18 xl:col-start-2 xl:row-start-3 xl:max-h-[calc(100svh-11.5rem)] xl:self-start xl:overflow-y-auto xl:scroll-py-4">
           <ShortcutList isOpen={hasRoom} />
           <VoicesPanel content={present} isOpen={isWide} dispatch={dispatch} />
           <GlossaryPanel isOpen={isWide} segments={segmentsNow} onApply={applyGlossary} />

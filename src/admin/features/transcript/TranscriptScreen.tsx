@@ -4,9 +4,11 @@ import { ArrowLeft } from "lucide-react";
 import { CAPTION_FORMATS, CaptionsLink } from "#admin/features/ai/CaptionsLink.tsx";
 import { type EpisodeTranscription, hasVoices, transcriptionOf } from "#admin/features/ai/queries.ts";
 import { TranscriptEditor } from "#admin/features/transcript/TranscriptEditor.tsx";
+import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { buttonLook } from "#admin/ui/button-look.ts";
 
 /** The segments of one episode beside its recording. */
 export function TranscriptScreen() {
@@ -14,7 +16,7 @@ export function TranscriptScreen() {
   const query = useQuery(transcriptionOf(id));
   const found = query.data;
   return (
-    <div className="screen screen-wide">
+    <Screen wide>
       <ScreenHead title="Editor de transcripción" lead={found ? leadOf(found) : null} back={<Back id={id} />}>
         {found && hasVoices(found) ? <Captions of={found} /> : null}
       </ScreenHead>
@@ -25,14 +27,14 @@ export function TranscriptScreen() {
           ) : (
             <Empty title="Este programa no tiene segmentos con tiempos">
               <p>Transcribí su audio o importá un archivo con tiempos (Deepgram, Whisper, WebVTT o SRT).</p>
-              <Link className="button" to="/admin/episodes/edit/$id" params={{ id }}>
+              <Link className={buttonLook()} to="/admin/episodes/edit/$id" params={{ id }}>
                 Ir al episodio
               </Link>
             </Empty>
           )
         }
       </QueryStates>
-    </div>
+    </Screen>
   );
 }
 

@@ -1,5 +1,7 @@
 import { type Dispatch, useState } from "react";
 import { Dialog } from "#admin/dialogs/Dialog.tsx";
+import { VOICE } from "#admin/features/transcript/segment-look.ts";
+import { Button } from "#admin/ui/Button.tsx";
 import { formatClock } from "#core/text/clock.ts";
 import type { EditedSegment } from "#core/transcript/editing.ts";
 import type { EditorEvent } from "#core/transcript/editor.ts";
@@ -20,7 +22,7 @@ export function VoiceSelect({ segment: { id, speaker, start }, voices, dispatch 
   return (
     <>
       <select
-        className="segment-voice"
+        className={`${VOICE} min-h-8 w-full rounded border border-soft bg-paper py-0 pl-0.75 text-ink`}
         aria-label={`Hablante del segmento de ${formatClock(start)}`}
         value={voices.findIndex((voice) => voice.speaker === speaker)}
         onChange={({ target }) => {
@@ -55,7 +57,7 @@ function NewVoice({ onName, onClose }: { onName: (name: string) => void; onClose
   return (
     <Dialog title="¿Quién habla?" onClose={onClose}>
       <form
-        className="record-form"
+        className="grid grid-cols-1 gap-4"
         onSubmit={(event) => {
           event.preventDefault();
           if (name.trim() !== "") onName(name.trim());
@@ -69,13 +71,11 @@ function NewVoice({ onName, onClose }: { onName: (name: string) => void; onClose
           value={name}
           onChange={({ target }) => setName(target.value)}
         />
-        <div className="dialog-actions">
-          <button className="button button-line" type="button" onClick={onClose}>
+        <div className="actions justify-end">
+          <Button look="line" onClick={onClose}>
             Cancelar
-          </button>
-          <button className="button" type="submit">
-            Asignar
-          </button>
+          </Button>
+          <Button type="submit">Asignar</Button>
         </div>
       </form>
     </Dialog>

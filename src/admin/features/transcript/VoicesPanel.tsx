@@ -1,4 +1,5 @@
 import { type Dispatch, memo, useId, useRef } from "react";
+import { Button } from "#admin/ui/Button.tsx";
 import { counted } from "#core/text/plural.ts";
 import type { Content } from "#core/transcript/content.ts";
 import type { EditorEvent } from "#core/transcript/editor.ts";
@@ -16,9 +17,9 @@ export const VoicesPanel = memo(function VoicesPanel({ content, isOpen, dispatch
   const counts = new Map<string | number, number>();
   for (const { speaker } of segments) counts.set(speaker, (counts.get(speaker) ?? 0) + 1);
   return (
-    <details className="panel" open={isOpen}>
-      <summary>Hablantes</summary>
-      <ol className="voices">
+    <details className="panel mt-3 max-sidebar:mt-1.5 max-sidebar:py-2" open={isOpen}>
+      <summary className="cursor-pointer font-emphasis font-label">Hablantes</summary>
+      <ol className="mt-3 grid gap-3.5 pl-5.5">
         {voices.map((voice) => (
           <VoiceRow
             key={String(voice.speaker)}
@@ -50,7 +51,7 @@ function VoiceRow({ voice, count, others, dispatch }: RowProps) {
     else dispatch({ type: "name", speaker: voice.speaker, name: field.value });
   };
   return (
-    <li className="voice">
+    <li>
       <div className="field">
         <label htmlFor={id}>Nombre de {name}</label>
         <input
@@ -66,19 +67,22 @@ function VoiceRow({ voice, count, others, dispatch }: RowProps) {
           }}
         />
       </div>
-      <p className="hint">{counted(count, "segmento")}</p>
+      <p className="text-s text-soft">{counted(count, "segmento")}</p>
       {others.length > 0 && count > 0 ? (
-        <div className="voice-pass">
-          <select className="input" ref={target} aria-label={`Pasar todo lo de ${name} a`}>
+        <div className="flex flex-wrap gap-1.5">
+          <select
+            className="control flex-[1_1_7rem] py-0.75 pl-1.5"
+            ref={target}
+            aria-label={`Pasar todo lo de ${name} a`}
+          >
             {others.map((other, n) => (
               <option key={String(other.speaker)} value={n}>
                 {speakerName(other)}
               </option>
             ))}
           </select>
-          <button
-            className="button button-line"
-            type="button"
+          <Button
+            look="line"
             aria-label={`Pasar todo lo de ${name}`}
             onClick={() => {
               const to = others[Number(target.current?.value)];
@@ -86,7 +90,7 @@ function VoiceRow({ voice, count, others, dispatch }: RowProps) {
             }}
           >
             Pasar todo
-          </button>
+          </Button>
         </div>
       ) : null}
     </li>

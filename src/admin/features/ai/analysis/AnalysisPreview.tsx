@@ -11,12 +11,12 @@ export function AnalysisPreview({ analysed, transcript }: { analysed: Analysed; 
   const { guestInfo, neighborhoodInfo, emotionalTone } = analysis;
   const stands = useMemo(() => quoteFinder(transcript), [transcript]);
   return (
-    <dl className="ai-analysis">
+    <dl className="grid gap-3">
       <Part label="Descripción" shown={analysis.description !== ""}>
-        <p className="ai-lines">{analysis.description}</p>
+        <p className="max-w-measure whitespace-pre-line">{analysis.description}</p>
       </Part>
       <Part label="Resumen" shown={analysis.summary !== ""}>
-        <p className="ai-lines">{analysis.summary}</p>
+        <p className="max-w-measure whitespace-pre-line">{analysis.summary}</p>
       </Part>
       <Part label="Temas" shown={analysis.topics.length > 0}>
         {analysis.topics.join(", ")}
@@ -25,12 +25,12 @@ export function AnalysisPreview({ analysed, transcript }: { analysed: Analysed; 
         <Items items={analysis.keyPoints} />
       </Part>
       <Part label="Citas Destacadas" shown={analysis.quotes.length > 0}>
-        <ul>
+        <ul className="list-disc pl-5">
           {analysis.quotes.map((quote) => (
             <li key={quote}>
               <q>{quote}</q>
               {stands(quote) ? null : (
-                <strong className="ai-mark">
+                <strong className="block text-error text-s">
                   No está palabra por palabra en la transcripción: no se publica.
                 </strong>
               )}
@@ -67,15 +67,15 @@ interface PartProps {
 
 const Part = ({ label, shown, children }: PartProps) =>
   shown ? (
-    <div>
-      <dt>{label}</dt>
+    <div className="min-w-0 wrap-anywhere">
+      <dt className="font-label text-soft text-xs">{label}</dt>
       <dd>{children}</dd>
     </div>
   ) : null;
 
 const Items = ({ items }: { items: readonly string[] }) =>
   items.length === 0 ? null : (
-    <ul>
+    <ul className="list-disc pl-5">
       {items.map((item) => (
         <li key={item}>{item}</li>
       ))}

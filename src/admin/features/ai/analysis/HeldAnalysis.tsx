@@ -3,6 +3,7 @@ import { AnalysisPreview } from "#admin/features/ai/analysis/AnalysisPreview.tsx
 import { type Analysed, readAnalysed } from "#admin/features/ai/analysis/analysed.ts";
 import { JOB_WORDS } from "#admin/features/ai/jobs/job-words.ts";
 import { formatMoment } from "#admin/lists/format-date.ts";
+import { Button } from "#admin/ui/Button.tsx";
 import type { AiJob } from "#core/analysis/ai-schemas.ts";
 import { Notice } from "#ui/Notice.tsx";
 
@@ -25,9 +26,13 @@ export function HeldAnalysis({ job, transcript, isSaving, onSave, onDiscard }: P
     );
   }
   return (
-    <div className="ai-held">
-      <h3>Análisis listo, sin guardar ({formatMoment(job.endedAt ?? job.createdAt)})</h3>
-      <p className="ai-origin">{originWords(analysed)}</p>
+    <div className="grid gap-3 rounded border border-dashed border-accent p-4 *:min-w-0">
+      <h3 className="wrap-anywhere">
+        Análisis listo, sin guardar ({formatMoment(job.endedAt ?? job.createdAt)})
+      </h3>
+      <p className="justify-self-start rounded border border-current px-2 py-0.5 font-label text-xs">
+        {originWords(analysed)}
+      </p>
       {analysed.isCut ? (
         <Notice tone="error" title="La respuesta llegó cortada">
           <p>Lo que sigue se pudo leer, pero puede faltar el final. Revisalo, o pedí el análisis de nuevo.</p>
@@ -35,14 +40,14 @@ export function HeldAnalysis({ job, transcript, isSaving, onSave, onDiscard }: P
       ) : null}
       <AnalysisPreview analysed={analysed} transcript={transcript} />
       <div className="actions">
-        <button className="button" type="button" disabled={isSaving} onClick={() => onSave(analysed)}>
+        <Button disabled={isSaving} onClick={() => onSave(analysed)}>
           {isSaving ? "Guardando..." : "Guardar análisis"}
-        </button>
-        <button className="button button-line" type="button" disabled={isSaving} onClick={onDiscard}>
+        </Button>
+        <Button look="line" disabled={isSaving} onClick={onDiscard}>
           Descartar
-        </button>
+        </Button>
       </div>
-      <p className="hint">
+      <p className="text-s text-soft">
         Se suma a los datos de IA que ya hay; la descripción del programa se completa solo si está vacía.
       </p>
     </div>

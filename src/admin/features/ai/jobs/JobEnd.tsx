@@ -4,6 +4,7 @@ import { JOB_WORDS } from "#admin/features/ai/jobs/job-words.ts";
 import type { AiJobState } from "#admin/features/ai/jobs/use-ai-job.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { formatMoment } from "#admin/lists/format-date.ts";
+import { Button } from "#admin/ui/Button.tsx";
 import type { JobKind } from "#core/analysis/ai-schemas.ts";
 import { Notice } from "#ui/Notice.tsx";
 
@@ -30,9 +31,9 @@ export function JobEnd({ kind, state, onClose }: Props) {
   if (failure) return <Ended title={words.failed} text={wordingOf(failure)} />;
   if (job === null || isSettled) return null;
   const close = (
-    <button className="text-button" type="button" onClick={onClose}>
+    <Button look="text" onClick={onClose}>
       Cerrar
-    </button>
+    </Button>
   );
   if (isOverdue || job.state === "failed") {
     const text = isOverdue ? words.timeout : (job.error?.message ?? words.failed);
@@ -44,7 +45,7 @@ export function JobEnd({ kind, state, onClose }: Props) {
   }
   if (job.state !== "cancelled") return null;
   return (
-    <p className="hint">
+    <p className="text-s text-soft">
       {words.cancelled} {close}
     </p>
   );
@@ -62,7 +63,7 @@ const Ended = ({ title, text, at = null, children }: EndedProps) => (
   <Notice tone="error" title={text.startsWith(title) ? undefined : title}>
     <p>
       {text}
-      {at === null ? null : <span className="hint"> ({formatMoment(at)})</span>}
+      {at === null ? null : <span className="text-s text-soft"> ({formatMoment(at)})</span>}
     </p>
     {children}
   </Notice>

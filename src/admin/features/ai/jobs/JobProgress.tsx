@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { JOB_WORDS, stageWords } from "#admin/features/ai/jobs/job-words.ts";
 import type { AiJobState } from "#admin/features/ai/jobs/use-ai-job.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
+import { Button } from "#admin/ui/Button.tsx";
 import type { AiJob } from "#core/analysis/ai-schemas.ts";
 import { formatClock } from "#core/text/clock.ts";
 
@@ -20,13 +21,18 @@ export function JobProgress({ job, state, timeoutMs }: Props) {
   useLimit(job, timeoutMs, () => void state.cancel(true));
   const limit = timeoutMs / SECOND_MS;
   return (
-    <div className="ai-progress">
+    <div className="grid justify-items-start gap-2">
       <p role="status">{stageWords(job)}</p>
-      <progress aria-label="Tiempo transcurrido" max={limit} value={Math.min(elapsed, limit)} />
-      <p className="hint">
-        <span className="number">{formatClock(elapsed)}</span> de{" "}
-        <span className="number">{formatClock(limit)}</span> como máximo. Podés salir de esta pantalla: el
-        trabajo sigue.
+      <progress
+        className="gauge h-2.5 w-full max-w-120 overflow-hidden rounded"
+        aria-label="Tiempo transcurrido"
+        max={limit}
+        value={Math.min(elapsed, limit)}
+      />
+      <p className="text-s text-soft">
+        <span className="font-number tabular-nums">{formatClock(elapsed)}</span> de{" "}
+        <span className="font-number tabular-nums">{formatClock(limit)}</span> como máximo. Podés salir de
+        esta pantalla: el trabajo sigue.
       </p>
       {state.watched.error ? (
         <FailureNotice
@@ -35,14 +41,9 @@ export function JobProgress({ job, state, timeoutMs }: Props) {
           onRetry={() => void state.watched.refetch()}
         />
       ) : null}
-      <button
-        className="button button-line"
-        type="button"
-        disabled={state.isCancelling}
-        onClick={() => void state.cancel()}
-      >
+      <Button look="line" disabled={state.isCancelling} onClick={() => void state.cancel()}>
         {words.cancel}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { isUnderWay } from "#admin/features/ai/jobs/job-words.ts";
 import type { AiJobState } from "#admin/features/ai/jobs/use-ai-job.ts";
+import { Button } from "#admin/ui/Button.tsx";
 
 interface Props {
   state: AiJobState;
@@ -16,15 +17,10 @@ export function OrderButton({ state: { job, isStarting }, icon: Icon, label, aga
   if (job && isUnderWay(job)) return null;
   return (
     <div className="actions">
-      <button
-        className={job ? "button button-line" : "button"}
-        type="button"
-        disabled={isStarting}
-        onClick={onOrder}
-      >
+      <Button look={job ? "line" : "main"} disabled={isStarting} onClick={onOrder}>
         <Icon className="icon" aria-hidden="true" />
         {isStarting ? "Enviando..." : job ? againLabel : label}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { Button } from "#admin/ui/Button.tsx";
 import { counted } from "#core/text/plural.ts";
 import { guestButtonLabel, speakerPreview } from "#core/transcript/speaker-panel.ts";
 import { type Speaker, speakerName } from "#core/transcript/transcription.ts";
@@ -18,21 +19,19 @@ export function SpeakerCard({ voice, hostName, guestName, onName }: Props) {
   const { speaker, name = "", segments } = voice;
   const { text, isLong } = speakerPreview(voice, isExpanded);
   return (
-    <fieldset className="ai-speaker" aria-describedby={`${id}-count`}>
-      <legend>{speakerName({ speaker })}</legend>
-      <p className="hint" id={`${id}-count`}>
+    <fieldset
+      className="grid min-w-0 content-start justify-items-start gap-2.5 rounded border border-rule px-4 pt-3.25 pb-4 *:[.field]:w-full"
+      aria-describedby={`${id}-count`}
+    >
+      <legend className="px-1.5 font-emphasis font-label">{speakerName({ speaker })}</legend>
+      <p className="text-s text-soft" id={`${id}-count`}>
         {counted(segments.length, "segmento")} de audio
       </p>
-      <p className="ai-said">{text}</p>
+      <p className="wrap-anywhere">{text}</p>
       {isLong ? (
-        <button
-          className="text-button"
-          type="button"
-          aria-expanded={isExpanded}
-          onClick={() => setExpanded(!isExpanded)}
-        >
+        <Button look="text" aria-expanded={isExpanded} onClick={() => setExpanded(!isExpanded)}>
           {isExpanded ? "Mostrar menos" : "Mostrar más"}
-        </button>
+        </Button>
       ) : null}
       <Field
         label="Nombre"
@@ -43,22 +42,17 @@ export function SpeakerCard({ voice, hostName, guestName, onName }: Props) {
         onChange={({ currentTarget }) => onName(currentTarget.value)}
       />
       <div className="actions">
-        <button className="button button-line" type="button" onClick={() => onName(hostName)}>
+        <Button look="line" onClick={() => onName(hostName)}>
           {hostName}
-        </button>
+        </Button>
         {guestName ? (
-          <button
-            className="button button-line"
-            type="button"
-            title={guestName}
-            onClick={() => onName(guestName)}
-          >
+          <Button look="line" title={guestName} onClick={() => onName(guestName)}>
             {guestButtonLabel(guestName)}
-          </button>
+          </Button>
         ) : null}
-        <button className="button button-line" type="button" onClick={() => onName("")}>
+        <Button look="line" onClick={() => onName("")}>
           Limpiar
-        </button>
+        </Button>
       </div>
     </fieldset>
   );

@@ -7,6 +7,7 @@ import { isTyped, type TypedNames, voiceKey, withNames } from "#admin/features/a
 import { TextPreview } from "#admin/features/ai/TextPreview.tsx";
 import { StoreProblems } from "#admin/features/ai/transcription/StoreProblems.tsx";
 import { useStoreTranscription } from "#admin/features/ai/transcription/use-store-transcription.ts";
+import { Button } from "#admin/ui/Button.tsx";
 import { hasNames } from "#core/transcript/speaker-panel.ts";
 import { transcriptFromSpeakers } from "#core/transcript/write-transcript.ts";
 
@@ -45,8 +46,8 @@ export function SpeakerPanel({ stored, hostName, guestName, typedTranscript, onS
   const { isSaving } = store.save;
   return (
     <AiSection title="Hablantes" heading={heading}>
-      <p className="hint">Poné nombre a cada voz y armá la transcripción con esos nombres.</p>
-      <div className="ai-speakers">
+      <p className="text-s text-soft">Poné nombre a cada voz y armá la transcripción con esos nombres.</p>
+      <div className="grid grid-fit-80 gap-4">
         {named.map((voice) => (
           <SpeakerCard
             key={voiceKey(voice.speaker)}
@@ -59,10 +60,10 @@ export function SpeakerPanel({ stored, hostName, guestName, typedTranscript, onS
       </div>
       <div className="actions">
         <TextPreview label="Ver cómo queda" text={() => transcriptFromSpeakers(named)} />
-        <button className="button" type="button" disabled={isSaving || !hasNames(named)} onClick={apply}>
+        <Button disabled={isSaving || !hasNames(named)} onClick={apply}>
           Actualizar Transcripción con Speakers
-        </button>
-        <span role="status" className="hint">
+        </Button>
+        <span role="status" className="text-s text-soft">
           {isSaving ? "Guardando..." : ""}
         </span>
       </div>

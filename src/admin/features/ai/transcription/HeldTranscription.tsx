@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { TextPreview } from "#admin/features/ai/TextPreview.tsx";
 import { heldFigures } from "#admin/features/ai/transcription/held-figures.ts";
+import { Button } from "#admin/ui/Button.tsx";
 import type { TranscriptionData } from "#core/transcript/transcription.ts";
 import { Notice } from "#ui/Notice.tsx";
 
@@ -26,19 +27,19 @@ export function HeldTranscription({
   onDiscard,
 }: Props) {
   return (
-    <div className="ai-held">
-      <h3>{title}</h3>
-      <dl className="ai-figures">
+    <div className="grid gap-3 rounded border border-dashed border-accent p-4 *:min-w-0">
+      <h3 className="wrap-anywhere">{title}</h3>
+      <dl className="flex flex-wrap gap-x-6 gap-y-1">
         {heldFigures(data).map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd className="number">{value}</dd>
+            <dt className="font-label text-soft text-xs">{label}</dt>
+            <dd className="font-number tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>
       {warnings.length > 0 ? (
         <Notice tone="ok" title="Para revisar">
-          <ul>
+          <ul className="list-disc pl-5">
             {warnings.map((warning) => (
               <li key={warning}>{warning}</li>
             ))}
@@ -48,12 +49,12 @@ export function HeldTranscription({
       {children}
       <div className="actions">
         <TextPreview label="Vista previa" text={() => data.transcript} />
-        <button className="button" type="button" disabled={isSaving} onClick={onSave}>
+        <Button disabled={isSaving} onClick={onSave}>
           {isSaving ? "Guardando..." : "Guardar transcripción"}
-        </button>
-        <button className="button button-line" type="button" disabled={isSaving} onClick={onDiscard}>
+        </Button>
+        <Button look="line" disabled={isSaving} onClick={onDiscard}>
           Descartar
-        </button>
+        </Button>
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { OriginSelect } from "#admin/features/ai/transcription/OriginSelect.tsx"
 import type { StoreTranscription } from "#admin/features/ai/transcription/use-store-transcription.ts";
 import { useTranscriptFile } from "#admin/features/ai/transcription/use-transcript-file.ts";
 import { VoiceQuestions } from "#admin/features/ai/transcription/VoiceQuestions.tsx";
+import { FileButton } from "#admin/ui/FileButton.tsx";
 import type { TranscriptOrigin } from "#core/transcript/origin-names.ts";
 
 /** A transcript that somebody already has, read in the browser; nothing is stored until it has been seen. */
@@ -30,18 +31,16 @@ export function ImportTranscript({ store, onDone }: { store: StoreTranscription;
   return (
     <>
       <div className="actions">
-        <label className="button button-line upload-button">
-          <FileUp className="icon" aria-hidden="true" />
+        <FileButton
+          icon={FileUp}
+          look="line"
+          ref={input}
+          accept=".json,.vtt,.srt,.sbv,.ttml,.dfxp,.xml,.smi,.html,.txt,.md,.docx,application/json,text/vtt,text/plain,text/html"
+          onChange={({ target }) => void choose(target.files?.[0])}
+        >
           Importar una transcripción
-          <input
-            ref={input}
-            className="sr-only"
-            type="file"
-            accept=".json,.vtt,.srt,.sbv,.ttml,.dfxp,.xml,.smi,.html,.txt,.md,.docx,application/json,text/vtt,text/plain,text/html"
-            onChange={({ target }) => void choose(target.files?.[0])}
-          />
-        </label>
-        <span className="hint">
+        </FileButton>
+        <span className="text-s text-soft">
           JSON de un servicio de transcripción, WebVTT, SRT, TTML, HTML, Word (.docx) o texto, hasta 20 MB.
         </span>
       </div>

@@ -3,6 +3,7 @@ import { SaveProblems } from "#admin/features/ai/SaveProblems.tsx";
 import { TextPreview } from "#admin/features/ai/TextPreview.tsx";
 import { downloadText } from "#admin/features/ai/transcription/download-text.ts";
 import type { StoreTranscription } from "#admin/features/ai/transcription/use-store-transcription.ts";
+import { Button } from "#admin/ui/Button.tsx";
 
 /** The question before a transcript is replaced, and what went wrong with storing it. */
 export function StoreProblems({ state, number }: { state: StoreTranscription; number: string }) {
@@ -22,13 +23,12 @@ export function StoreProblems({ state, number }: { state: StoreTranscription; nu
             <p>También se reemplazan sus segmentos con tiempos; antes podés descargarlos como subtítulos.</p>
           ) : null}
           <p>
-            <button
-              className="text-button"
-              type="button"
+            <Button
+              look="text"
               onClick={() => downloadText(state.typedTranscript, `transcripcion-${number}.txt`)}
             >
               Descargar la transcripción actual
-            </button>
+            </Button>
           </p>
         </ConfirmDialog>
       ) : null}

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { PencilLine } from "lucide-react";
 import { CAPTION_FORMATS, CaptionsLink } from "#admin/features/ai/CaptionsLink.tsx";
 import type { EpisodeTranscription } from "#admin/features/ai/queries.ts";
+import { buttonLook } from "#admin/ui/button-look.ts";
 import { counted } from "#core/text/plural.ts";
 
 /** What can be done with segments that have times: correct them beside the audio, take them along as captions. */
@@ -10,7 +11,7 @@ export function StoredTranscription({ stored }: { stored: EpisodeTranscription }
   if (segments === 0) return null;
   return (
     <div className="actions">
-      <Link className="button button-line" to="/admin/episodes/$id/transcript" params={{ id: stored.id }}>
+      <Link className={buttonLook("line")} to="/admin/episodes/$id/transcript" params={{ id: stored.id }}>
         <PencilLine className="icon" aria-hidden="true" />
         Corregir junto al audio
       </Link>
@@ -19,7 +20,9 @@ export function StoredTranscription({ stored }: { stored: EpisodeTranscription }
           Subtítulos .{format}
         </CaptionsLink>
       ))}
-      <span className="hint">{counted(segments, "segmento guardado", "segmentos guardados")}</span>
+      <span className="text-s text-soft">
+        {counted(segments, "segmento guardado", "segmentos guardados")}
+      </span>
     </div>
   );
 }

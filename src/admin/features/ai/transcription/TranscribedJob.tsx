@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { HeldTranscription } from "#admin/features/ai/transcription/HeldTranscription.tsx";
 import type { StoreTranscription } from "#admin/features/ai/transcription/use-store-transcription.ts";
 import { formatMoment } from "#admin/lists/format-date.ts";
+import { Button } from "#admin/ui/Button.tsx";
 import type { AiJob } from "#core/analysis/ai-schemas.ts";
 import { asrResult, isSilent, toTranscription } from "#core/transcript/asr-result.ts";
 import type { SpeakerLabels } from "#core/transcript/write-transcript.ts";
@@ -25,9 +26,9 @@ export function TranscribedJob({ job, labels, store, onDone }: Props) {
     return isSilent(answer.output) ? "silent" : toTranscription(answer.output, { host, guest });
   }, [job.result, host, guest]);
   const close = (
-    <button className="text-button" type="button" onClick={onDone}>
+    <Button look="text" onClick={onDone}>
       Cerrar
-    </button>
+    </Button>
   );
   if (made === "unreadable") {
     return (

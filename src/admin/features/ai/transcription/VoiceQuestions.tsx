@@ -12,13 +12,13 @@ interface Props {
 export function VoiceQuestions({ labels, answers, onAnswer }: Props) {
   if (labels.length === 0) return null;
   return (
-    <fieldset className="ai-voices">
-      <legend>¿Quiénes son personas que hablan?</legend>
-      <p className="hint">Lo que no marques queda como palabras del texto.</p>
-      <ul>
+    <fieldset className="grid min-w-0 content-start justify-items-start gap-2.5 rounded border border-rule px-4 pt-3.25 pb-4">
+      <legend className="px-1.5 font-emphasis font-label">¿Quiénes son personas que hablan?</legend>
+      <p className="text-s text-soft">Lo que no marques queda como palabras del texto.</p>
+      <ul className="grid gap-1.5">
         {labels.map(({ label, count, example, isVoice }) => (
           <li key={label}>
-            <label>
+            <label className="grid min-h-8 grid-cols-[auto_1fr] items-baseline gap-2.5 wrap-anywhere">
               <input
                 type="checkbox"
                 checked={answers.get(label) ?? isVoice}

@@ -1,0 +1,10 @@
+import type { ComponentProps } from "react";
+
+/** Saving, always in sight. */
+export const FormFoot = ({ className = "bg-paper", ...foot }: ComponentProps<"div">) => (
+  <div
+    data-form-foot
+    className={`actions sticky bottom-0 z-5 gap-2.5 border-rule border-t py-2.75 ${className}`}
+    {...foot}
+  />
+);

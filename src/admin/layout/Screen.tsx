@@ -1,0 +1,10 @@
+import type { ComponentProps } from "react";
+
+interface Props extends ComponentProps<"div"> {
+  wide?: boolean;
+}
+
+/** The column that a screen stands in. */
+export const Screen = ({ wide = false, ...screen }: Props) => (
+  <div className={`mx-auto ${wide ? "max-w-336" : "max-w-6xl"}`} {...screen} />
+);

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+
+const DONE = "text-ok before:content-['●']";
+const WAITING = "text-ink before:content-['◐']";
+const FAILED = "text-error before:content-['✕']";
+
+/** A sign besides the colour: full, half and empty, like a valve's glow. */
+const LOOKS: Record<string, string> = {
+  published: DONE,
+  sent: DONE,
+  active: DONE,
+  pending: WAITING,
+  to_review: WAITING,
+  rejected: FAILED,
+  dead: FAILED,
+  failed: FAILED,
+  plain: "text-soft",
+};
+const OTHER = "text-soft before:content-['○']";
+
+interface Props {
+  /** `plain`: no sign. */
+  state?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The state of something, in a word. */
+export const Badge = ({ state = "", className = "", children }: Props) => (
+  <span
+    className={`inline-flex items-center gap-1.25 whitespace-nowrap rounded-full border border-current px-2 py-px font-label text-xs ${LOOKS[state] ?? OTHER} ${className}`}
+  >
+    {children}
+  </span>
+);
