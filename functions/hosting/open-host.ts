@@ -92,8 +92,8 @@ export function openHost(settings: HostSettings, parts: HostParts): Host {
       allOf([sendMails, publishWhenDue, async () => ((await jobsWait(server)) ? wakeAiWorker() : undefined)]),
     runAiJobs,
     everyDay: async () => {
-      const { error } = await server.rpc("housekeeping", {});
-      if (error) throw new Error(`housekeeping failed: ${error.code}`);
+      const { error } = await server.rpc("purge_expired", {});
+      if (error) throw new Error(`purge_expired failed: ${error.code}`);
     },
   };
 }

@@ -12,7 +12,7 @@ export function scheduleCleanup({ backend, log }: { backend: Backend; log: ApiLo
   const client = serviceClient(backend);
   let running: Promise<void> | null = null;
   const cleanUp = async () => {
-    const { error } = await client.rpc("housekeeping", {});
+    const { error } = await client.rpc("purge_expired", {});
     if (error) log.warn({ code: error.code }, "housekeeping_failed");
     running = null;
   };

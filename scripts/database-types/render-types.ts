@@ -23,7 +23,7 @@ const TYPES: Record<string, string> = {
 const NEVER_NULL_IN_VIEWS = new Set(["episode_count", "published_count", "search_text"]);
 
 /** Null is one of their answers: nothing due, not leased. */
-const NULL_IS_AN_ANSWER = new Set(["settle_outbox"]);
+const NULL_IS_AN_ANSWER = new Set(["complete_mail"]);
 
 /** The module that supabase-js takes as `Database`: Tables, Views and Functions of the schema \`public\`. */
 export function renderTypes({ relations, functions }: Schema): string {

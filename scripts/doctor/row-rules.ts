@@ -10,8 +10,8 @@ const HIDDEN = {
   profiles: "quiénes administran",
   audit_log: "el historial",
   trash: "la papelera",
-  desk_jobs: "los trabajos de la mesa",
-  desk_exchanges: "lo que se envió a los servicios",
+  ai_jobs: "los trabajos de IA",
+  ai_provider_calls: "lo que se envió a los servicios",
   comment_moderation: "los comentarios por moderar",
 };
 const WRITTEN_BY_EDITORS = ["episodes", "comments", "topics", "profiles"];

@@ -5,6 +5,179 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      ai_jobs: {
+        Row: {
+          attempts: number;
+          created_at: string;
+          created_by: string | null;
+          ended_at: string | null;
+          episode_id: string | null;
+          error: string | null;
+          error_code: string | null;
+          id: string;
+          key: string;
+          kind: string;
+          leased_until: string | null;
+          provider: string;
+          request: Json;
+          request_hash: string;
+          result: Json | null;
+          sent_at: string | null;
+          stage: string | null;
+          started_at: string | null;
+          state: string;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          attempts?: number;
+          created_at?: string;
+          created_by?: string | null;
+          ended_at?: string | null;
+          episode_id?: string | null;
+          error?: string | null;
+          error_code?: string | null;
+          id?: string;
+          key: string;
+          kind: string;
+          leased_until?: string | null;
+          provider: string;
+          request: Json;
+          request_hash: string;
+          result?: Json | null;
+          sent_at?: string | null;
+          stage?: string | null;
+          started_at?: string | null;
+          state?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          attempts?: number;
+          created_at?: string;
+          created_by?: string | null;
+          ended_at?: string | null;
+          episode_id?: string | null;
+          error?: string | null;
+          error_code?: string | null;
+          id?: string;
+          key?: string;
+          kind?: string;
+          leased_until?: string | null;
+          provider?: string;
+          request?: Json;
+          request_hash?: string;
+          result?: Json | null;
+          sent_at?: string | null;
+          stage?: string | null;
+          started_at?: string | null;
+          state?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "ai_jobs_episode_id_fkey";
+            columns: ["episode_id"];
+            isOneToOne: false;
+            referencedRelation: "episodes";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      ai_provider_calls: {
+        Row: {
+          ended_at: string | null;
+          episode_id: string | null;
+          failure: string | null;
+          id: number;
+          job_id: string | null;
+          kind: string;
+          model: string | null;
+          provider: string;
+          received: string | null;
+          sent: Json;
+          server: string;
+          started_at: string;
+          status: number | null;
+        };
+        Insert: {
+          ended_at?: string | null;
+          episode_id?: string | null;
+          failure?: string | null;
+          id?: never;
+          job_id?: string | null;
+          kind: string;
+          model?: string | null;
+          provider: string;
+          received?: string | null;
+          sent: Json;
+          server: string;
+          started_at?: string;
+          status?: number | null;
+        };
+        Update: {
+          ended_at?: string | null;
+          episode_id?: string | null;
+          failure?: string | null;
+          id?: never;
+          job_id?: string | null;
+          kind?: string;
+          model?: string | null;
+          provider?: string;
+          received?: string | null;
+          sent?: Json;
+          server?: string;
+          started_at?: string;
+          status?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "ai_provider_calls_episode_id_fkey";
+            columns: ["episode_id"];
+            isOneToOne: false;
+            referencedRelation: "episodes";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "ai_provider_calls_job_id_fkey";
+            columns: ["job_id"];
+            isOneToOne: false;
+            referencedRelation: "ai_jobs";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      ai_reviews: {
+        Row: {
+          at: string;
+          episode_id: string;
+          field: string;
+          id: number;
+          reviewer: string;
+          state: string;
+          statement: string;
+        };
+        Insert: {
+          at?: string;
+          episode_id: string;
+          field: string;
+          id?: never;
+          reviewer?: string;
+          state: string;
+          statement: string;
+        };
+        Update: {
+          at?: string;
+          episode_id?: string;
+          field?: string;
+          id?: never;
+          reviewer?: string;
+          state?: string;
+          statement?: string;
+        };
+        Relationships: [];
+      };
       audit_log: {
         Row: {
           action: string;
@@ -177,179 +350,6 @@ export type Database = {
           read_at?: string | null;
           updated_at?: string;
           version?: number;
-        };
-        Relationships: [];
-      };
-      desk_exchanges: {
-        Row: {
-          ended_at: string | null;
-          episode_id: string | null;
-          failure: string | null;
-          id: number;
-          job_id: string | null;
-          kind: string;
-          model: string | null;
-          provider: string;
-          received: string | null;
-          sent: Json;
-          server: string;
-          started_at: string;
-          status: number | null;
-        };
-        Insert: {
-          ended_at?: string | null;
-          episode_id?: string | null;
-          failure?: string | null;
-          id?: never;
-          job_id?: string | null;
-          kind: string;
-          model?: string | null;
-          provider: string;
-          received?: string | null;
-          sent: Json;
-          server: string;
-          started_at?: string;
-          status?: number | null;
-        };
-        Update: {
-          ended_at?: string | null;
-          episode_id?: string | null;
-          failure?: string | null;
-          id?: never;
-          job_id?: string | null;
-          kind?: string;
-          model?: string | null;
-          provider?: string;
-          received?: string | null;
-          sent?: Json;
-          server?: string;
-          started_at?: string;
-          status?: number | null;
-        };
-        Relationships: [
-          {
-            foreignKeyName: "desk_exchanges_episode_id_fkey";
-            columns: ["episode_id"];
-            isOneToOne: false;
-            referencedRelation: "episodes";
-            referencedColumns: ["id"];
-          },
-          {
-            foreignKeyName: "desk_exchanges_job_id_fkey";
-            columns: ["job_id"];
-            isOneToOne: false;
-            referencedRelation: "desk_jobs";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      desk_jobs: {
-        Row: {
-          attempts: number;
-          created_at: string;
-          created_by: string | null;
-          ended_at: string | null;
-          episode_id: string | null;
-          error: string | null;
-          error_code: string | null;
-          id: string;
-          key: string;
-          kind: string;
-          leased_until: string | null;
-          provider: string;
-          request: Json;
-          request_hash: string;
-          result: Json | null;
-          sent_at: string | null;
-          stage: string | null;
-          started_at: string | null;
-          state: string;
-          updated_at: string;
-          version: number;
-        };
-        Insert: {
-          attempts?: number;
-          created_at?: string;
-          created_by?: string | null;
-          ended_at?: string | null;
-          episode_id?: string | null;
-          error?: string | null;
-          error_code?: string | null;
-          id?: string;
-          key: string;
-          kind: string;
-          leased_until?: string | null;
-          provider: string;
-          request: Json;
-          request_hash: string;
-          result?: Json | null;
-          sent_at?: string | null;
-          stage?: string | null;
-          started_at?: string | null;
-          state?: string;
-          updated_at?: string;
-          version?: number;
-        };
-        Update: {
-          attempts?: number;
-          created_at?: string;
-          created_by?: string | null;
-          ended_at?: string | null;
-          episode_id?: string | null;
-          error?: string | null;
-          error_code?: string | null;
-          id?: string;
-          key?: string;
-          kind?: string;
-          leased_until?: string | null;
-          provider?: string;
-          request?: Json;
-          request_hash?: string;
-          result?: Json | null;
-          sent_at?: string | null;
-          stage?: string | null;
-          started_at?: string | null;
-          state?: string;
-          updated_at?: string;
-          version?: number;
-        };
-        Relationships: [
-          {
-            foreignKeyName: "desk_jobs_episode_id_fkey";
-            columns: ["episode_id"];
-            isOneToOne: false;
-            referencedRelation: "episodes";
-            referencedColumns: ["id"];
-          },
-        ];
-      };
-      desk_reviews: {
-        Row: {
-          at: string;
-          episode_id: string;
-          field: string;
-          id: number;
-          reviewer: string;
-          state: string;
-          statement: string;
-        };
-        Insert: {
-          at?: string;
-          episode_id: string;
-          field: string;
-          id?: never;
-          reviewer?: string;
-          state: string;
-          statement: string;
-        };
-        Update: {
-          at?: string;
-          episode_id?: string;
-          field?: string;
-          id?: never;
-          reviewer?: string;
-          state?: string;
-          statement?: string;
         };
         Relationships: [];
       };
@@ -911,17 +911,25 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: number;
       };
-      begin_desk_exchange: {
-        Args: { p_attempt: number | null; p_job: string | null; p_lease_s: number | null; p_model: string | null; p_sent: Json | null; p_server: string | null };
-        Returns: number;
-      };
-      cancel_desk_job: {
+      cancel_ai_job: {
         Args: { p_id: string | null };
-        Returns: Database["public"]["Tables"]["desk_jobs"]["Row"];
+        Returns: Database["public"]["Tables"]["ai_jobs"]["Row"];
       };
       collaborators: {
         Args: Record<PropertyKey, never>;
         Returns: { id: string; email: string; role: string; active: boolean; version: number; created_at: string; last_sign_in_at: string }[];
+      };
+      complete_ai_job: {
+        Args: { p_attempt: number | null; p_error: string | null; p_error_code: string | null; p_id: string | null; p_result: Json | null };
+        Returns: string;
+      };
+      complete_mail: {
+        Args: { p_error?: string | null; p_id: string | null; p_ok: boolean | null };
+        Returns: string | null;
+      };
+      complete_provider_call: {
+        Args: { p_failure: string | null; p_id: number | null; p_received: string | null; p_status: number | null };
+        Returns: undefined;
       };
       content_revision: {
         Args: Record<PropertyKey, never>;
@@ -934,10 +942,6 @@ export type Database = {
       dashboard: {
         Args: Record<PropertyKey, never>;
         Returns: Json;
-      };
-      end_desk_exchange: {
-        Args: { p_failure: string | null; p_id: number | null; p_received: string | null; p_status: number | null };
-        Returns: undefined;
       };
       end_own_session: {
         Args: { p_session: string | null };
@@ -959,25 +963,21 @@ export type Database = {
         Args: { p_episode: string | null };
         Returns: { was: Json }[];
       };
-      housekeeping: {
-        Args: { p_keep_days?: number | null };
-        Returns: Json;
-      };
       import_episodes: {
         Args: { p_dry_run: boolean | null; p_rows: Json | null };
         Returns: Json;
       };
-      keep_desk_job: {
-        Args: { p_attempt: number | null; p_id: string | null; p_lease_s: number | null; p_stage: string | null };
-        Returns: boolean;
-      };
-      lease_desk_job: {
+      lease_ai_job: {
         Args: { p_lease_s: number | null };
         Returns: { id: string; kind: string; attempts: number; provider: string; request: Json; episode_id: string }[];
       };
       lease_outbox: {
         Args: { p_lease_s: number | null; p_n: number | null };
         Returns: { id: string; kind: string; attempts: number; message_id: string; message: Json }[];
+      };
+      mark_published: {
+        Args: { p_seq: number | null };
+        Returns: undefined;
       };
       move_photo: {
         Args: { p_id: string | null; p_position: number | null };
@@ -997,11 +997,23 @@ export type Database = {
       };
       publishing_state: {
         Args: Record<PropertyKey, never>;
-        Returns: { wanted: number; sent: number; first_at: string; last_at: string; asked_at: string; failures: number; failed_at: string; requested_revision: number; requested_at: string }[];
+        Returns: { content_revision: number; published_revision: number; first_at: string; last_at: string; asked_at: string; failures: number; failed_at: string; requested_revision: number; requested_at: string }[];
       };
-      queue_desk_job: {
+      purge_expired: {
+        Args: { p_keep_days?: number | null };
+        Returns: Json;
+      };
+      queue_ai_job: {
         Args: { p_episode: string | null; p_key: string | null; p_kind: string | null; p_provider: string | null; p_request: Json | null };
-        Returns: Database["public"]["Tables"]["desk_jobs"]["Row"];
+        Returns: Database["public"]["Tables"]["ai_jobs"]["Row"];
+      };
+      record_provider_call: {
+        Args: { p_attempt: number | null; p_job: string | null; p_lease_s: number | null; p_model: string | null; p_sent: Json | null; p_server: string | null };
+        Returns: number;
+      };
+      renew_ai_job_lease: {
+        Args: { p_attempt: number | null; p_id: string | null; p_lease_s: number | null; p_stage: string | null };
+        Returns: boolean;
       };
       report_build: {
         Args: { p_revision: number | null };
@@ -1042,18 +1054,6 @@ export type Database = {
       schema_version: {
         Args: Record<PropertyKey, never>;
         Returns: string;
-      };
-      settle_desk_job: {
-        Args: { p_attempt: number | null; p_error: string | null; p_error_code: string | null; p_id: string | null; p_result: Json | null };
-        Returns: string;
-      };
-      settle_outbox: {
-        Args: { p_error?: string | null; p_id: string | null; p_ok: boolean | null };
-        Returns: string | null;
-      };
-      settle_rebuild: {
-        Args: { p_seq: number | null };
-        Returns: undefined;
       };
       start_build: {
         Args: { p_cause: string | null; p_requested?: boolean | null; p_revision: number | null };

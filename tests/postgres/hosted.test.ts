@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { applyMigrations } from "#node/embedded/migrations.ts";
+import { applyMigrations, readMigrations } from "#node/embedded/migrations.ts";
 import { openPostgresPg, type PostgresPg } from "#node/embedded/postgres-pg.ts";
 import {
   EXPECTED_ACCESS,
@@ -46,7 +46,8 @@ describe("on what a project of hosted Supabase has", () => {
   test("every migration runs as the project's owner, who is no superuser", async () => {
     const owner = openPostgresPg(urlOnServer(server.url, "project_owner", "project"), 1);
     const { applied } = await applyMigrations(owner, MIGRATIONS_DIR);
-    expect(applied.length).toBeGreaterThan(20);
+    expect(applied).toEqual(readMigrations(MIGRATIONS_DIR).map(({ version }) => version));
+    expect(applied.length).toBeGreaterThan(10);
     expect((await applyMigrations(owner, MIGRATIONS_DIR)).applied).toEqual([]);
     await owner.close();
     await setScene(driver);

@@ -1,8 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { StartError } from "#hosting/start-error.ts";
 import type { Pg } from "./pg.ts";
 
 const MIGRATION_FILE = /^(\d{14})_([a-z0-9_]+)\.sql$/;
+
+/** The ledger begins with other files: those of before release 0.1.0 were merged into the present ones. */
+const OTHER_MIGRATIONS =
+  "Esta base la hizo una versión de desarrollo anterior a la 0.1.0, con otras migraciones, y esta versión no la puede usar. No se cambió nada. Con aquella versión hacé una copia (npm run backup -- copia.zip) y restaurala con esta (npm run restore -- copia.zip) en una base vacía o en otra DATA_DIR.";
 
 interface Migration {
   version: string;
@@ -20,7 +25,7 @@ export interface MigrationReport {
 /**
  * Applies the files that the ledger does not know yet, in the order of their names, each in one transaction with
  * its ledger row; `onMigration` is called before each, with its position from 1 on. The ledger is Supabase's own table, so that both CLIs read the same history.
- * @throws Error naming the file, with the database's message as cause
+ * @throws StartError when the database was made by other migrations; Error naming the file, with the database's message as cause
  */
 export async function applyMigrations(
   pg: Pg,
@@ -30,6 +35,8 @@ export async function applyMigrations(
   const known = await readLedger(pg);
   const report: MigrationReport = { applied: [], edited: [] };
   const migrations = readMigrations(directory);
+  const [first] = migrations;
+  if (first && known.size > 0 && !known.has(first.version)) throw new StartError(OTHER_MIGRATIONS);
   for (const [index, migration] of migrations.entries()) {
     const recorded = known.get(migration.version);
     if (recorded === undefined) {

@@ -29,7 +29,7 @@ export interface JobOrder {
 
 /** Queues a job and answers it: an earlier one for the same key, or for the same work under way. */
 export async function queueJob(client: DatabaseClient, order: JobOrder): Promise<Edited<AiJob>> {
-  const answer = await client.rpc("queue_desk_job", {
+  const answer = await client.rpc("queue_ai_job", {
     p_key: order.key,
     p_kind: order.kind,
     p_episode: order.episodeId,
@@ -43,21 +43,21 @@ export async function queueJob(client: DatabaseClient, order: JobOrder): Promise
 
 /** Cancels a job that has not ended; answers it as it is then. */
 export async function cancelJob(client: DatabaseClient, id: string): Promise<Edited<AiJob>> {
-  const answer = await client.rpc("cancel_desk_job", { p_id: id });
+  const answer = await client.rpc("cancel_ai_job", { p_id: id });
   if (answer.error) return editRefusal("cancel a job", answer);
   return { ok: true, value: toWholeJob(answer.data) };
 }
 
 /** Null when there is none with that id. */
 export async function readJob(client: DatabaseClient, id: string): Promise<AiJob | null> {
-  const answer = await client.from("desk_jobs").select(WHOLE).eq("id", id).maybeSingle();
+  const answer = await client.from("ai_jobs").select(WHOLE).eq("id", id).maybeSingle();
   if (answer.error) throw new DatabaseError("read a job", answer);
   return answer.data && toWholeJob(answer.data);
 }
 
 /** The state alone, for waiting. */
 export async function readJobState(client: DatabaseClient, id: string): Promise<JobState | null> {
-  const answer = await client.from("desk_jobs").select("state").eq("id", id).maybeSingle();
+  const answer = await client.from("ai_jobs").select("state").eq("id", id).maybeSingle();
   if (answer.error) throw new DatabaseError("read the state of a job", answer);
   return answer.data && v.parse(v.picklist(JOB_STATES), answer.data.state);
 }
@@ -65,7 +65,7 @@ export async function readJobState(client: DatabaseClient, id: string): Promise<
 /** The last ten, newest first, without their results; `episodeId` null: of all episodes. */
 export async function listJobs(client: DatabaseClient, episodeId: string | null): Promise<AiJob[]> {
   let query = client
-    .from("desk_jobs")
+    .from("ai_jobs")
     .select(LISTED)
     .order("created_at", { ascending: false })
     .limit(JOBS_LISTED);

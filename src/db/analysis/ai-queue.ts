@@ -17,7 +17,7 @@ export interface LeasedJob {
 
 /** The oldest job that is due; null when none is. */
 export async function leaseJob(server: DatabaseClient, leaseSeconds: number): Promise<LeasedJob | null> {
-  const answer = await server.rpc("lease_desk_job", { p_lease_s: leaseSeconds });
+  const answer = await server.rpc("lease_ai_job", { p_lease_s: leaseSeconds });
   if (answer.error) throw new DatabaseError("lease a job", answer);
   const row = answer.data[0];
   if (!row) return null;
@@ -27,7 +27,7 @@ export async function leaseJob(server: DatabaseClient, leaseSeconds: number): Pr
 
 /** Whether a job is queued, or was left by a process that may have died. */
 export async function jobsWait(server: DatabaseClient): Promise<boolean> {
-  const answer = await server.from("desk_jobs").select("id").in("state", ["queued", "running"]).limit(1);
+  const answer = await server.from("ai_jobs").select("id").in("state", ["queued", "running"]).limit(1);
   if (answer.error) throw new DatabaseError("look for jobs", answer);
   return answer.data.length > 0;
 }
@@ -39,7 +39,7 @@ export async function keepJob(
   stage: "audio" | "provider",
   leaseSeconds: number,
 ): Promise<boolean> {
-  const answer = await server.rpc("keep_desk_job", {
+  const answer = await server.rpc("renew_ai_job_lease", {
     p_id: id,
     p_attempt: attempt,
     p_stage: stage,
@@ -56,7 +56,7 @@ export async function settleJob(
   outcome: { result: Json } | { code: string; message: string },
 ): Promise<string | null> {
   const failed = "code" in outcome;
-  const answer = await server.rpc("settle_desk_job", {
+  const answer = await server.rpc("complete_ai_job", {
     p_id: id,
     p_attempt: attempt,
     p_result: failed ? null : storable(outcome.result),
@@ -80,7 +80,7 @@ export async function recordCall(
   call: SentCall,
   leaseSeconds: number,
 ): Promise<number | null> {
-  const answer = await server.rpc("begin_desk_exchange", {
+  const answer = await server.rpc("record_provider_call", {
     p_job: id,
     p_attempt: attempt,
     p_model: call.model,
@@ -98,7 +98,7 @@ export async function recordResponse(
   id: number,
   came: { status: number | null; received: string | null; failure: string | null },
 ): Promise<void> {
-  const answer = await server.rpc("end_desk_exchange", {
+  const answer = await server.rpc("complete_provider_call", {
     p_id: id,
     p_status: came.status,
     p_received: storable(came.received),

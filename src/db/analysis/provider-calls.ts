@@ -28,7 +28,7 @@ export async function listProviderCalls(
   { episodeId, kind }: { episodeId: string | null; kind: JobKind | null },
 ): Promise<ProviderCall[]> {
   let query = client
-    .from("desk_exchanges")
+    .from("ai_provider_calls")
     .select("id, kind, provider, model, server, sent, status, received, failure, started_at, ended_at")
     .order("id", { ascending: false })
     .limit(LISTED);

@@ -44,20 +44,27 @@ export const BACKUP_TABLES: Readonly<Record<string, BackupTable>> = {
   audit_values: { key: ["digest"], parents: {}, rowsPerRead: 10 },
   audit_log: { key: ["id"], parents: {}, rowsPerRead: 500 },
   trash: { key: ["id"], parents: {}, rowsPerRead: 20 },
-  desk_jobs: { key: ["id"], parents: { episode_id: "episodes" }, mayLoseParents: true, rowsPerRead: 20 },
+  ai_jobs: { key: ["id"], parents: { episode_id: "episodes" }, mayLoseParents: true, rowsPerRead: 20 },
   // What a service answered may be twenty megabytes.
-  desk_exchanges: {
+  ai_provider_calls: {
     key: ["id"],
-    parents: { episode_id: "episodes", job_id: "desk_jobs" },
+    parents: { episode_id: "episodes", job_id: "ai_jobs" },
     mayLoseParents: true,
     rowsPerRead: 2,
   },
-  desk_reviews: { key: ["id"], parents: {}, rowsPerRead: 500 },
+  ai_reviews: { key: ["id"], parents: {}, rowsPerRead: 500 },
   former_addresses: { key: ["id"], parents: {}, rowsPerRead: 500 },
 };
 
 /** Backups that were made before these tables are without them. */
 export const LATER_TABLES: ReadonlySet<string> = new Set(["former_addresses", "audit_values"]);
+
+/** Names that tables had in backups before release 0.1.0: name -> former name. */
+export const FORMER_TABLE_NAMES: Readonly<Record<string, string>> = {
+  ai_jobs: "desk_jobs",
+  ai_provider_calls: "desk_exchanges",
+  ai_reviews: "desk_reviews",
+};
 
 /** Made by the database from the other columns. */
 const DERIVED = new Set([

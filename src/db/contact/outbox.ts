@@ -49,7 +49,7 @@ export async function acknowledgeMail(
   id: string,
   failure: string | null,
 ): Promise<"sent" | "queued" | "dead" | null> {
-  const answer = await client.rpc("settle_outbox", { p_id: id, p_ok: failure === null, p_error: failure });
+  const answer = await client.rpc("complete_mail", { p_id: id, p_ok: failure === null, p_error: failure });
   if (answer.error) throw new DatabaseError("acknowledge a mail", answer);
   return v.parse(v.nullable(v.picklist(["sent", "queued", "dead"])), answer.data);
 }

@@ -17,8 +17,8 @@ const instant = v.pipe(
 const maybeInstant = v.nullable(instant);
 
 const stateRow = v.object({
-  wanted: v.number(),
-  sent: v.number(),
+  content_revision: v.number(),
+  published_revision: v.number(),
   first_at: maybeInstant,
   last_at: maybeInstant,
   asked_at: maybeInstant,
@@ -51,8 +51,8 @@ const buildRow = v.object({
 });
 
 const overview = v.object({
-  wanted: v.number(),
-  sent: v.number(),
+  content_revision: v.number(),
+  published_revision: v.number(),
   count: v.number(),
   pending: v.array(pendingRow),
   builds: v.array(buildRow),
@@ -65,8 +65,8 @@ export async function readPublishingState(client: DatabaseClient): Promise<Publi
   const row = v.parse(stateRow, answer.data[0]);
   const { requested_revision: revision, requested_at: at } = row;
   return {
-    contentRevision: row.wanted,
-    publishedRevision: row.sent,
+    contentRevision: row.content_revision,
+    publishedRevision: row.published_revision,
     firstAt: row.first_at,
     lastAt: row.last_at,
     askedAt: row.asked_at,
@@ -81,10 +81,10 @@ export async function readOverview(client: DatabaseClient, most: number) {
   const answer = await client.rpc("publishing_overview", { p_most: most });
   if (answer.error?.code === "42501") return null;
   if (answer.error) throw new DatabaseError("read what waits to be published", answer);
-  const { wanted, sent, count, pending, builds } = v.parse(overview, answer.data);
+  const { count, pending, builds, ...revisions } = v.parse(overview, answer.data);
   return {
-    contentRevision: wanted,
-    publishedRevision: sent,
+    contentRevision: revisions.content_revision,
+    publishedRevision: revisions.published_revision,
     count,
     pending: pending.map(toChange),
     builds: builds.map(toBuild),

@@ -125,7 +125,7 @@ test("Debug shows the last raw answer, Test says what is configured, Reload asks
 }) => {
   const id = await addAnalysed();
   await site.stored(
-    `insert into public.desk_exchanges (episode_id, kind, provider, model, server, sent, status, received, ended_at)
+    `insert into public.ai_provider_calls (episode_id, kind, provider, model, server, sent, status, received, ended_at)
      values ($1, 'analysis', 'chat', 'llama3', 'http://localhost:11434/v1', '{"user": "lo enviado"}', 503,
        '{"error": "modelo dormido"}', now())`,
     [id],

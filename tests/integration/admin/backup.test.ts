@@ -6,6 +6,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadArchive } from "#archive/load.ts";
 import { startSnapshot } from "#archive/snapshot.ts";
+import { FORMER_TABLE_NAMES } from "#db/backup/backup-tables.ts";
 import { anonClient, serviceClient } from "#db/client.ts";
 import { folderMedia } from "#node/media-store.ts";
 import { folderRecordings } from "#node/recordings.ts";
@@ -28,9 +29,9 @@ const TABLES = [
   "comment_contacts",
   "contact_messages",
   "trash",
-  "desk_jobs",
-  "desk_exchanges",
-  "desk_reviews",
+  "ai_jobs",
+  "ai_provider_calls",
+  "ai_reviews",
 ];
 
 let folder: string;
@@ -72,12 +73,12 @@ async function addAiJobs() {
   const { pg } = office.database;
   await pg.query(
     `with episode as (select id from public.episodes order by id limit 1),
-       job as (insert into public.desk_jobs (key, kind, episode_id, request, request_hash, provider, state)
+       job as (insert into public.ai_jobs (key, kind, episode_id, request, request_hash, provider, state)
          select gen_random_uuid(), 'analysis', id, '{}', 'hash ' || state, 'extractive', state
          from episode, (values ('done'), ('queued')) states (state) returning id, episode_id, state),
-       exchange as (insert into public.desk_exchanges (job_id, episode_id, kind, provider, server, sent, received)
+       exchange as (insert into public.ai_provider_calls (job_id, episode_id, kind, provider, server, sent, received)
          select id, episode_id, 'analysis', 'extractive', 'https://servicio.example', '{"q": 1}', 'áé' from job where state = 'done')
-     insert into public.desk_reviews (episode_id, field, statement, state, reviewer)
+     insert into public.ai_reviews (episode_id, field, statement, state, reviewer)
        select id, 'topics', 'El tranvía', 'revisado', $1 from episode`,
     [office.idOf("administrator")],
   );
@@ -99,9 +100,9 @@ async function arrangePhotos() {
 /** What a restore gives anew: places in a log, and the state of work that was waiting. */
 const RENEWED: Record<string, string[]> = {
   trash: ["id"],
-  desk_exchanges: ["id"],
-  desk_reviews: ["id"],
-  desk_jobs: ["state", "ended_at", "version", "updated_at"],
+  ai_provider_calls: ["id"],
+  ai_reviews: ["id"],
+  ai_jobs: ["state", "ended_at", "version", "updated_at"],
 };
 
 async function content(database: TestDatabase) {
@@ -122,6 +123,35 @@ async function snapshotOf(database: TestDatabase, name: string): Promise<Record<
   return Object.fromEntries(
     files.map((file) => [file.name, readFileSync(join(file.parentPath, file.name), "utf8")]),
   );
+}
+
+/** The same backup with the former names of tables, and without those that came later. */
+function asBeforeRelease(bytes: Uint8Array): Uint8Array {
+  const sha256 = (part: Uint8Array) => createHash("sha256").update(part).digest("hex");
+  const entries = Object.entries(unzipSync(bytes)).flatMap(([path, part]): [string, Uint8Array][] => {
+    if (/\/(audit_values|former_addresses)\.jsonl$|manifest-sha256\.txt$/.test(path)) return [];
+    const name = Object.entries(FORMER_TABLE_NAMES).reduce(
+      (text, [now, former]) => text.replace(`/${now}.jsonl`, `/${former}.jsonl`),
+      path,
+    );
+    if (!path.endsWith("/audit_log.jsonl")) return [[name, part]];
+    const log = Object.entries(FORMER_TABLE_NAMES).reduce(
+      (text, [now, former]) => text.replaceAll(`"tbl":"${now}"`, `"tbl":"${former}"`),
+      strFromU8(part),
+    );
+    return [[name, strToU8(log)]];
+  });
+  const [root = ""] = entries[0]?.[0].split("/") ?? [];
+  const addManifest = (name: string, belongs: (path: string) => boolean) => {
+    const lines = entries
+      .map(([path, part]) => [path.slice(root.length + 1), part] as const)
+      .filter(([path]) => belongs(path))
+      .map(([path, part]) => `${sha256(part)}  ${path}\n`);
+    entries.push([`${root}/${name}`, strToU8(lines.join(""))]);
+  };
+  addManifest("manifest-sha256.txt", (path) => path.startsWith("data/"));
+  addManifest("tagmanifest-sha256.txt", (path) => !path.startsWith("data/"));
+  return zipSync(Object.fromEntries(entries), { level: 0 });
 }
 
 describe("a backup", () => {
@@ -164,7 +194,7 @@ describe("a backup", () => {
       // The mail that was waiting still leaves; a service that may have been paid is not asked again.
       const mails = await database.pg.query("select state from private.outbox");
       expect(mails.rows).toEqual([{ state: "queued" }]);
-      const jobs = await database.pg.query("select state from public.desk_jobs order by state");
+      const jobs = await database.pg.query("select state from public.ai_jobs order by state");
       expect(jobs.rows).toEqual([{ state: "cancelled" }, { state: "done" }]);
       const again = restoreBag({ server: serviceClient(database.backend), media }, readBag(zip));
       await expect(again).rejects.toThrow(/vacía/);
@@ -209,6 +239,17 @@ describe("a backup", () => {
       files[info] = strToU8(text.replace("Backup-Format: 2", `Backup-Format: ${format}`));
       expect(() => readBag(zipSync(files, { level: 0 }))).toThrow("versión del programa que este no conoce");
     }
+  });
+
+  test("of the time before the release is read with the names that tables have now", () => {
+    const bag = readBag(zip);
+    const former = readBag(asBeforeRelease(zip));
+    const rows = (tables: typeof bag.tables) =>
+      Object.fromEntries([...tables].map(([name, lines]) => [name, [...lines]]));
+    const { audit_values, former_addresses, ...others } = rows(bag.tables);
+    expect(rows(former.tables)).toEqual(others);
+    expect(others.audit_log?.some(({ tbl }) => tbl === "ai_jobs")).toBe(true);
+    expect(others.ai_reviews?.length).toBeGreaterThan(0);
   });
 
   test("is restored whole or not at all", async () => {

@@ -35,7 +35,7 @@ const order = () => ({ episodeId: null, audioUrl: "/audio/1.mp3", key: randomUUI
 const stateOf = async (id: string) => (await office.admin("GET", `/desk/jobs/${id}`)).state;
 const leaseHasRunOut = () =>
   office.database.pg.query(
-    "update desk_jobs set leased_until = now() - interval '1 s' where state = 'running'",
+    "update ai_jobs set leased_until = now() - interval '1 s' where state = 'running'",
   );
 const untilAway = () =>
   vi.waitUntil(() => office.lines.some(({ event }) => event === "ai_unreachable"), 10_000);
@@ -160,7 +160,7 @@ test("a job whose end the database refuses stops no other", async () => {
   const refusing: Backend = {
     ...backend,
     fetch: async (input, init) => {
-      if (refusals >= 2 || !String(input).includes("/rpc/settle_desk_job")) return backend.fetch(input, init);
+      if (refusals >= 2 || !String(input).includes("/rpc/complete_ai_job")) return backend.fetch(input, init);
       refusals += 1;
       return Response.json(
         { code: "22P05", message: "unsupported", details: null, hint: null },

@@ -15,10 +15,10 @@ const CALLERS = ["anonymous", "account", "inactive", "collaborator"] as const;
 async function addJob(model: string, { begun, ended }: { begun: number; ended: number | null }) {
   await office.database.pg.query(
     `with job as (
-       insert into desk_jobs (key, kind, request, request_hash, provider, state, ended_at)
+       insert into ai_jobs (key, kind, request, request_hash, provider, state, ended_at)
        values (gen_random_uuid(), 'analysis', '{"transcript": "Buenas noches"}', $1, 'chat', $2,
          now() - make_interval(days => $4)) returning id)
-     insert into desk_exchanges (job_id, kind, provider, model, server, sent, received, started_at)
+     insert into ai_provider_calls (job_id, kind, provider, model, server, sent, received, started_at)
      select id, 'analysis', 'chat', $1, 'http://localhost', '{"user": "Buenas noches"}', '{}',
        now() - make_interval(days => $3) from job`,
     [model, ended === null ? "running" : "done", begun, ended],
@@ -43,15 +43,15 @@ test("what was sent to services and came back goes after a year, reviews and sta
     origin: "persona",
   });
   expect(saved.status).toBe(200);
-  await office.database.pg.exec("update desk_reviews set at = now() - interval '2 years'");
+  await office.database.pg.exec("update ai_reviews set at = now() - interval '2 years'");
 
   const log = { debug: () => {}, info: () => {}, warn: vi.fn(), error: () => {} };
   const cleanup = scheduleCleanup({ backend: office.database.backend, log });
   await cleanup.stop();
 
   expect(log.warn).not.toHaveBeenCalled();
-  expect(await kept("model", "desk_exchanges")).toEqual(["of 364 days"]);
-  expect(await kept("request_hash", "desk_jobs")).toEqual(["of 364 days", "of a job still under way"]);
+  expect(await kept("model", "ai_provider_calls")).toEqual(["of 364 days"]);
+  expect(await kept("request_hash", "ai_jobs")).toEqual(["of 364 days", "of a job still under way"]);
   const { statements } = await office.admin("GET", `/desk/episodes/${episode.id}/ai-data`);
   expect(statements).toMatchObject([{ text: "Un saludo.", reviewerEmail: "administrator@example.org" }]);
 });
@@ -70,7 +70,7 @@ test("administrators alone read them", async () => {
 test("neither an administrator nor the server's key changes or removes one by itself", async () => {
   const { rows } = await office.database.pg.query(
     `select grantee, privilege_type from information_schema.role_table_grants
-     where table_name = 'desk_exchanges' and grantee in ('anon', 'authenticated', 'service_role') order by 1, 2`,
+     where table_name = 'ai_provider_calls' and grantee in ('anon', 'authenticated', 'service_role') order by 1, 2`,
   );
   expect(rows).toEqual([
     { grantee: "authenticated", privilege_type: "SELECT" },

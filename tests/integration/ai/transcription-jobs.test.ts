@@ -71,10 +71,9 @@ describe("jobs", () => {
     while (server.received.length === 0) await new Promise((done) => setTimeout(done, 10));
     await office.ai.stop();
     const waiting = (await office.post("/desk/transcriptions", order({ audioUrl: "/audio/2.mp3" }))).body.id;
-    await office.database.pg.query(
-      "update desk_jobs set leased_until = now() - interval '1 s' where id = $1",
-      [sent],
-    );
+    await office.database.pg.query("update ai_jobs set leased_until = now() - interval '1 s' where id = $1", [
+      sent,
+    ]);
     await office.reopen({ speech: speech() });
     office.ai.start();
     expect(await office.ended(waiting)).toMatchObject({ state: "done" });

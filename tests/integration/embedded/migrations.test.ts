@@ -52,6 +52,14 @@ test("a failing file leaves nothing of itself, and is named", async () => {
   expect(rows).toEqual([{ a: true, b: false }]);
 });
 
+test("a database that other migrations made is refused, and stays as it is", async () => {
+  await applyMigrations(pg, migrations({ "20250101000000_former.sql": "create table a (x int);" }));
+  const merged = migrations({ "20260101000000_merged.sql": "create table b (x int);" });
+  await expect(applyMigrations(pg, merged)).rejects.toThrow("No se cambió nada");
+  const { rows } = await pg.query("select to_regclass('b') is not null as b");
+  expect(rows).toEqual([{ b: false }]);
+});
+
 test("a file edited after it was applied is told", async () => {
   await applyMigrations(pg, migrations({ "20260101000000_one.sql": "create table a (x int);" }));
   const edited = migrations({ "20260101000000_one.sql": "create table a (x text);" });

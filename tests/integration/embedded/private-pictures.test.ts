@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { MIGRATIONS_DIR } from "#tests/support/fresh-data.ts";
 
-const MIGRATION = readFileSync(join(MIGRATIONS_DIR, "20260122000100_private_pictures.sql"), "utf8");
+const MIGRATION = readFileSync(join(MIGRATIONS_DIR, "20261122001600_private_pictures.sql"), "utf8");
 const NAME = `${"0123456789abcdef".repeat(2)}.jpg`;
 const PUBLIC = `https://ejemplo.supabase.co/storage/v1/object/public/media/${NAME}`;
 const OTHER = "https://otro.example/foto.jpg";

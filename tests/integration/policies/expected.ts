@@ -20,9 +20,9 @@ contact_messages           none ----     none ----     none ----     none ----  
 audit_log                  none ----     none ----     none ----     none ----     all ----
 audit_values               none ----     none ----     none ----     none ----     all ----
 trash                      none ----     none ----     none ----     none ----     all ----
-desk_jobs                  none ----     none ----     none ----     none ----     all ----
-desk_exchanges             none ----     none ----     none ----     none ----     all ----
-desk_reviews               none ----     none ----     none ----     none ----     all i---
+ai_jobs                  none ----     none ----     none ----     none ----     all ----
+ai_provider_calls             none ----     none ----     none ----     none ----     all ----
+ai_reviews               none ----     none ----     none ----     none ----     all i---
 former_addresses           public ----   public ----   public ----   public ----   all ----
 neighborhoods_with_counts  public ----   public ----   public ----   public ----   all ----
 guests_with_counts         public ----   public ----   public ----   public ----   all ----
@@ -50,9 +50,9 @@ contact_messages           none ----     all --ud
 audit_log                  none ----     all ----
 audit_values               none ----     all ----
 trash                      none ----     all ----
-desk_jobs                  none ----     all ----
-desk_exchanges             none ----     all ----
-desk_reviews               none ----     all i---
+ai_jobs                  none ----     all ----
+ai_provider_calls             none ----     all ----
+ai_reviews               none ----     all i---
 former_addresses           all ----      all ----
 neighborhoods_with_counts  all ----      all ----
 guests_with_counts         all ----      all ----
@@ -64,16 +64,16 @@ published_comments         all ----      all ----
 comment_moderation         none ----     all ----
 `;
 
-/** Functions by who may call them; `admin` ones refuse everybody else from inside. The secret key calls the doors. */
+/** Functions by who may call them; `admin` ones refuse everybody else from inside. The secret key calls the functions of visitors and workers. */
 const CALLS = `
 function          anonymous  account  inactive  collaborator  administrator
 submit_comment    no         no       no        no            no
 submit_contact    no         no       no        no            no
 take_token        no         no       no        no            no
 lease_outbox      no         no       no        no            no
-settle_outbox     no         no       no        no            no
+complete_mail     no         no       no        no            no
 content_revision  no         no       no        no            no
-settle_rebuild    no         no       no        no            no
+mark_published    no         no       no        no            no
 published_states  yes        yes      yes       yes           yes
 publishing_state  no         no       no        no            no
 start_build       no         no       no        no            no
@@ -82,17 +82,17 @@ report_build      no         no       no        no            no
 publishing_overview  no         no       no        no            yes
 ask_publish       no         no       no        no            yes
 erase_person      no         no       no        no            no
-housekeeping      no         no       no        no            no
+purge_expired     no         no       no        no            no
 save_episode      no         no       no        no            yes
 restore_trash     no         no       no        no            yes
 move_photo        no         no       no        no            yes
-queue_desk_job    no         no       no        no            yes
-cancel_desk_job   no         no       no        no            yes
-lease_desk_job    no         no       no        no            no
-keep_desk_job     no         no       no        no            no
-begin_desk_exchange  no         no       no        no            no
-end_desk_exchange  no         no       no        no            no
-settle_desk_job   no         no       no        no            no
+queue_ai_job    no         no       no        no            yes
+cancel_ai_job   no         no       no        no            yes
+lease_ai_job    no         no       no        no            no
+renew_ai_job_lease     no         no       no        no            no
+record_provider_call  no         no       no        no            no
+complete_provider_call  no         no       no        no            no
+complete_ai_job   no         no       no        no            no
 save_analysis     no         no       no        no            yes
 statement_reviewers  no         no       no        no            yes
 ai_figures        no         no       no        no            yes

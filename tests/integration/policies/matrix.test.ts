@@ -72,12 +72,12 @@ describe("through the Data API", () => {
     expect(left.rows).toHaveLength(1);
   });
 
-  test("the tables behind the doors are not exposed", async () => {
+  test("the tables behind the functions are not exposed", async () => {
     const clients = await clientsOf(db);
     for (const role of ROLES) {
       for (const name of [
         "outbox",
-        "rebuild",
+        "publishing",
         "pending_changes",
         "builds",
         "idempotency",

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const lease = async (seconds = 60) =>
   (await api.rpc("lease_outbox", { p_n: 10, p_lease_s: seconds })).data ?? [];
 const acknowledge = async (id: string, ok: boolean, error?: string) =>
-  (await api.rpc("settle_outbox", { p_id: id, p_ok: ok, p_error: error })).data;
+  (await api.rpc("complete_mail", { p_id: id, p_ok: ok, p_error: error })).data;
 const editorSees = async () =>
   (await api.from("contact_messages").select("mail_status, mail_attempts, mail_error, mail_sent_at").single())
     .data;

@@ -45,7 +45,7 @@ describe("erase_person", () => {
       p_program: null,
     });
     const [mail] = (await api.rpc("lease_outbox", { p_n: 1, p_lease_s: 60 })).data ?? [];
-    await api.rpc("settle_outbox", {
+    await api.rpc("complete_mail", {
       p_id: mail?.id ?? "",
       p_ok: false,
       p_error: "550 zoila@example.org unknown",
@@ -96,10 +96,10 @@ describe("erase_person", () => {
   }
 });
 
-test("housekeeping drops what is old and keeps what is new", async () => {
+test("the cleanup deletes what is old and keeps what is new", async () => {
   await db.pg.exec(`update public.trash set deleted_at = now() - interval '31 days';
     delete from public.topics where id = '${row(32)}'`);
-  const { data } = await api.rpc("housekeeping", {});
+  const { data } = await api.rpc("purge_expired", {});
   expect(data).toMatchObject({ trash: 1 });
   expect((await editor.from("trash").select("pk").eq("tbl", "topics")).data).toEqual([{ pk: row(32) }]);
 });

@@ -17,8 +17,8 @@ export interface Rule {
 
 const DRAFTS = "select count(*)::int from public.episodes where status <> 'published'";
 const UNSEEN_COMMENTS = "select count(*)::int from public.comments where status <> 'published'";
-const JOB = `(select id from public.desk_jobs where id = '${row(81)}')`;
-const EXPIRE = `update public.desk_jobs set leased_until = now() - interval '1 second' where id = '${row(81)}'`;
+const JOB = `(select id from public.ai_jobs where id = '${row(81)}')`;
+const EXPIRE = `update public.ai_jobs set leased_until = now() - interval '1 second' where id = '${row(81)}'`;
 const temporary = (n: number) =>
   `update public.profiles set password_is_temporary = true where id = '${row(n)}'`;
 const withoutClause = (of: string) => ({ of, part: " and not p.password_is_temporary", by: "" });
@@ -67,18 +67,18 @@ export const RULES: Rule[] = [
     ],
   },
   {
-    name: "a worker whose lease has passed settles nothing",
+    name: "a worker whose lease has passed completes nothing",
     steps: [
-      ["server", "select public.lease_desk_job(60)"],
+      ["server", "select public.lease_ai_job(60)"],
       ["owner", EXPIRE],
-      ["server", "select public.lease_desk_job(60)"],
-      ["server", `select public.settle_desk_job(${JOB}, 1, '{}', null, null)`],
-      ["owner", `select state, attempts from public.desk_jobs where id = '${row(81)}'`],
+      ["server", "select public.lease_ai_job(60)"],
+      ["server", `select public.complete_ai_job(${JOB}, 1, '{}', null, null)`],
+      ["owner", `select state, attempts from public.ai_jobs where id = '${row(81)}'`],
     ],
     expected: [["running", 2]],
     mutants: [
       {
-        of: "public.settle_desk_job(uuid, integer, jsonb, text, text)",
+        of: "public.complete_ai_job(uuid, integer, jsonb, text, text)",
         part: "j.attempts = p_attempt and ",
         by: "",
       },
@@ -133,7 +133,7 @@ export const RULES: Rule[] = [
     steps: [
       [
         "owner",
-        `update public.desk_jobs set result = jsonb_build_object('text', repeat('x', 600)) where id = '${row(81)}'`,
+        `update public.ai_jobs set result = jsonb_build_object('text', repeat('x', 600)) where id = '${row(81)}'`,
       ],
       ["owner", "select count(*)::int from public.audit_values where size > 600"],
     ],

@@ -27,11 +27,11 @@ const SCENE_SQL = `
     ('${row(61)}', 'ana@example.org'), ('${row(62)}', 'beto@example.org'), ('${row(63)}', 'cata@example.org'), ('${row(64)}', 'dina@example.org');
   insert into public.contact_messages (id, name, email, message) values ('${row(71)}', 'Ana', 'ana@example.org', 'Hola');
   insert into public.audit_values (digest, value, size) values (repeat('0', 64), '"x"', 3);
-  insert into public.desk_jobs (id, key, kind, episode_id, request, request_hash, provider) values
+  insert into public.ai_jobs (id, key, kind, episode_id, request, request_hash, provider) values
     ('${row(81)}', '${row(81)}', 'transcription', '${row(41)}', '{"audioUrl": "1.mp3"}', 'a', 'deepgram');
-  insert into public.desk_exchanges (job_id, episode_id, kind, provider, server, sent) values
+  insert into public.ai_provider_calls (job_id, episode_id, kind, provider, server, sent) values
     ('${row(81)}', '${row(41)}', 'transcription', 'deepgram', 'https://api.example', '{}');
-  insert into public.desk_reviews (episode_id, field, statement, state, reviewer) values
+  insert into public.ai_reviews (episode_id, field, statement, state, reviewer) values
     ('${row(41)}', 'summary', 'uno', 'revisado', '${row(4)}');
   insert into public.former_addresses (id, kind, name, row_id) values
     ('${row(85)}', 'episodes', '101', '${row(41)}'), ('${row(86)}', 'episodes', '102', '${row(42)}'),
@@ -151,19 +151,19 @@ export const TRIALS: Trial[] = [
     newRow: { batch: row(91), tbl: "topics", pk: "forged", row_data: {} },
   },
   {
-    relation: "desk_jobs",
+    relation: "ai_jobs",
     targets: byId(81),
     change: { state: "done" },
     newRow: { id: row(91), key: row(91), kind: "analysis", request: {}, request_hash: "b", provider: "chat" },
   },
   {
-    relation: "desk_exchanges",
+    relation: "ai_provider_calls",
     targets: [{ id: 1 }],
     change: { received: "x" },
     newRow: { kind: "analysis", provider: "chat", server: "forged", sent: {} },
   },
   {
-    relation: "desk_reviews",
+    relation: "ai_reviews",
     targets: [{ id: 1 }],
     change: { state: "confirmado" },
     newRow: { episode_id: row(41), field: "topic", statement: "forged", state: "ia" },

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => db?.dispose());
 
 const state = () => readPublishingState(server);
-const markPublished = async () => server.rpc("settle_rebuild", { p_seq: (await state()).contentRevision });
+const markPublished = async () => server.rpc("mark_published", { p_seq: (await state()).contentRevision });
 beforeEach(async () => {
   await markPublished();
 });
@@ -172,7 +172,7 @@ describe("revisions", () => {
     expect(await waitsAfter(`update topics set name = 'Después' where id = '${row(33)}'`)).toContain(
       "topics update Después",
     );
-    await server.rpc("settle_rebuild", { p_seq: building });
+    await server.rpc("mark_published", { p_seq: building });
     const after = await state();
     expect(after).toMatchObject({ contentRevision: building + 1, publishedRevision: building });
     // That change is the first one now; it is noted just after its revision has been counted.

@@ -222,7 +222,7 @@ describe("the process ends", () => {
   });
 
   test("after a person asked for a build that nothing else needs", async () => {
-    await scene.db.pg.exec("update private.rebuild set asked_at = clock_timestamp()");
+    await scene.db.pg.exec("update private.publishing set asked_at = clock_timestamp()");
     const site = start({ settings: { auto: false, quietMs: 0, maxMs: 0 } });
     site.publisher.watch();
     await eventually(async () => expect((await state()).askedAt).toBeNull());

@@ -20,7 +20,7 @@ export function setScene(): void {
   });
   beforeEach(async () => {
     await scene.db.pg.exec(
-      "delete from episodes; delete from guests; select public.settle_rebuild(1000000); update private.rebuild set asked_at = null, failures = 0, failed_at = null; delete from private.builds",
+      "delete from episodes; delete from guests; select public.mark_published(1000000); update private.publishing set asked_at = null, failures = 0, failed_at = null; delete from private.builds",
     );
     scene.dataDir = join(temporaryFolder(), "data");
   });

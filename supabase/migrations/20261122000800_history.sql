@@ -1,5 +1,21 @@
--- The history keeps long values too, each once, so that lists and segments can be given back.
+-- The log of changes, append-only and without personal data.
 
+create table public.audit_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  actor uuid,
+  actor_role text,
+  action text not null check (action in ('insert', 'update', 'delete')),
+  tbl text not null,
+  pk text not null,
+  -- insert and delete: the row; update: {column: [before, after]}. Personal values are replaced by a mark, long
+  -- ones by their digest.
+  changed jsonb
+);
+create index audit_log_row_idx on public.audit_log (tbl, pk);
+create index audit_log_at_idx on public.audit_log (at desc);
+
+-- Long values of the log, each once.
 create table public.audit_values (
   -- SHA-256 of the value as text, in hexadecimal
   digest text primary key check (digest ~ '^[0-9a-f]{64}$'),
@@ -8,17 +24,15 @@ create table public.audit_values (
   size int not null,
   created_at timestamptz not null default now()
 );
-alter table public.audit_values enable row level security;
-create policy audit_values_read on public.audit_values for select to authenticated using ((select private.is_admin()));
-create trigger append_only before update or delete on public.audit_values for each row execute function private.deny();
-create trigger append_only_truncate before truncate on public.audit_values for each statement execute function private.deny();
-revoke all on public.audit_values from public, anon, authenticated, service_role;
-grant select on public.audit_values to authenticated, service_role;
 
--- The part of a value that may stay in the log for ever: an e-mail address never does, wherever it was typed. Values of more
--- than 500 characters stand in audit_values, and '[long:digest]' in their place; those of more than two million, and long
--- values of other tables than the archive's own, are not kept.
-drop function private.loggable(text, text, jsonb);
+create function private.row_key(row_data jsonb) returns text
+language sql immutable strict parallel safe set search_path = '' as $$
+  select coalesce(row_data ->> 'id', row_data ->> 'comment_id', (row_data ->> 'episode_id') || '/' || (row_data ->> 'topic_id'))
+$$;
+
+-- The part of a value that the log keeps for ever: an e-mail address never, wherever it was typed. Values of more than 500
+-- characters are in audit_values, and '[long:digest]' is in their place; those of more than two million, and long values of
+-- tables that are not the archive's own, are not kept.
 create function private.loggable(tbl text, key text, value jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -37,6 +51,48 @@ begin
   insert into public.audit_values (digest, value, size) values (value_digest, value, characters) on conflict do nothing;
   return pg_catalog.to_jsonb('[long:' || value_digest || ']');
 end $$;
+
+-- A restore writes no entries: the rows have their history in the backup. Only `restore_commit` sets `app.restoring`.
+create function private.audit() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  before jsonb := case when tg_op <> 'INSERT' then pg_catalog.to_jsonb(old) end;
+  after jsonb := case when tg_op <> 'DELETE' then pg_catalog.to_jsonb(new) end;
+  derived constant text[] := array['updated_at', 'sort_name', 'search_text', 'episode_order', 'summary', 'has_transcript', 'has_analysis'];
+  changes jsonb;
+begin
+  if pg_catalog.current_setting('app.restoring', true) = 'on' then return null; end if;
+  if tg_op = 'UPDATE' then
+    select pg_catalog.jsonb_object_agg(n.key, pg_catalog.jsonb_build_array(
+        private.loggable(tg_table_name, n.key, before -> n.key), private.loggable(tg_table_name, n.key, n.value)))
+      into changes from pg_catalog.jsonb_each(after) n
+      where before -> n.key is distinct from n.value and n.key <> all (derived);
+  else
+    select pg_catalog.jsonb_object_agg(n.key, private.loggable(tg_table_name, n.key, n.value))
+      into changes from pg_catalog.jsonb_each(coalesce(after, before)) n
+      where n.value <> 'null'::jsonb and n.key <> all (derived);
+  end if;
+  insert into public.audit_log (actor, actor_role, action, tbl, pk, changed) values (
+    auth.uid(),
+    coalesce(nullif(pg_catalog.current_setting('request.jwt.claim.role', true), ''),
+      nullif(pg_catalog.current_setting('request.jwt.claims', true), '')::jsonb ->> 'role', 'database'),
+    pg_catalog.lower(tg_op), tg_table_name, private.row_key(coalesce(after, before)), coalesce(changes, '{}'));
+  return null;
+end $$;
+create trigger z_audit after insert or update or delete on public.profiles for each row execute function private.audit();
+create trigger z_audit after insert or update or delete on public.neighborhoods for each row execute function private.audit();
+create trigger z_audit after insert or update or delete on public.guests for each row execute function private.audit();
+create trigger z_audit after insert or update or delete on public.topics for each row execute function private.audit();
+create trigger z_audit after insert or update or delete on public.episodes for each row execute function private.audit();
+create trigger z_audit after insert or update or delete on public.episode_topics for each row execute function private.audit();
+create trigger z_audit after insert or update or delete on public.episode_photos for each row execute function private.audit();
+create trigger z_audit after insert or update or delete on public.comments for each row execute function private.audit();
+create trigger z_audit after insert or update or delete on public.contact_messages for each row execute function private.audit();
+create trigger z_audit after insert or update or delete on public.ai_jobs for each row execute function private.audit();
+create trigger z_audit after insert or update or delete on public.ai_reviews for each row execute function private.audit();
+create trigger append_only before update or delete on public.audit_log for each row execute function private.deny();
+create trigger append_only_truncate before truncate on public.audit_log for each statement execute function private.deny();
+create trigger append_only before update or delete on public.audit_values for each row execute function private.deny();
+create trigger append_only_truncate before truncate on public.audit_values for each statement execute function private.deny();
 
 -- Characters of the long values that an entry refers to.
 create function private.long_size(changed jsonb) returns bigint
@@ -65,7 +121,7 @@ language sql stable set search_path = '' as $$
 $$;
 
 -- The changes of one entry without its long values.
-create or replace function private.shortened(changed jsonb) returns jsonb
+create function private.shortened(changed jsonb) returns jsonb
 language sql immutable parallel safe set search_path = '' as $$
   select pg_catalog.jsonb_object_agg(c.key, case
     when pg_catalog.jsonb_typeof(c.value) = 'array' then (
@@ -78,10 +134,16 @@ language sql immutable parallel safe set search_path = '' as $$
   from pg_catalog.jsonb_each(changed) c
 $$;
 
+-- The name of a photo in the history: its caption, or else its file.
+create function private.photo_name(photo jsonb) returns text
+language sql immutable parallel safe set search_path = '' as $$
+  select coalesce(nullif(photo ->> 'caption', ''), pg_catalog.regexp_replace(photo ->> 'url', '^.*/', ''))
+$$;
+
 -- Entries of one row, newest first: at most 200, with long values in the newest four million characters of them. An
 -- episode's entries include its topics and photos: changed is then {"topics": [before, after]} or {"photos": [before,
 -- after]}, with names, and both the same where a photo was changed.
-create or replace function private.row_history(p_table text, p_key text)
+create function private.row_history(p_table text, p_key text)
 returns table (id bigint, at timestamptz, actor_email text, actor_role text, action text, changed jsonb)
 language sql stable security definer set search_path = '' as $$
   with photos as (
@@ -124,6 +186,14 @@ language sql stable security definer set search_path = '' as $$
   order by m.at desc, m.id desc
 $$;
 
+create function public.row_history(p_table text, p_key text)
+returns table (id bigint, at timestamptz, actor_email text, actor_role text, action text, changed jsonb)
+language plpgsql stable security invoker set search_path = '' as $$
+begin
+  if not private.is_admin() then raise exception 'administrators only' using errcode = '42501'; end if;
+  return query select * from private.row_history(p_table, p_key);
+end $$;
+
 -- What each analysis of an episode was before a change, newest first: the former values of its columns, by their names;
 -- those that stayed are left out. For administrators.
 create function public.former_analyses(p_episode uuid) returns table (was jsonb)
@@ -137,13 +207,3 @@ begin
   where a.tbl = 'episodes' and a.pk = p_episode::text and a.action = 'update' and a.changed ? 'ai_statements'
   order by a.id desc limit 200;
 end $$;
-
-create or replace function private.backup_tables() returns text[]
-language sql immutable parallel safe set search_path = '' as $$
-  select array['audit_values', 'audit_log', 'neighborhoods', 'guests', 'topics', 'episodes', 'episode_topics', 'episode_photos',
-    'comments', 'comment_contacts', 'contact_messages', 'trash', 'desk_jobs', 'desk_exchanges', 'desk_reviews', 'former_addresses']
-$$;
-
-revoke all on function private.loggable(text, text, jsonb), private.long_size(jsonb), private.long_value(jsonb),
-  private.with_long_values(jsonb), public.former_analyses(uuid) from public, anon, authenticated, service_role;
-grant execute on function private.long_value(jsonb), public.former_analyses(uuid) to authenticated;

@@ -1,43 +1,54 @@
--- The first wall: which rows a role may see and write. The second one, grants, is in 20260101001600_grants.sql.
--- Helpers stand in (select ...) so that they run once per statement, not once per row.
+-- The first wall: which rows a role may read and write. The second one is in grants.sql.
+-- Helpers stand in (select ...) so that they run once for each statement, not once for each row.
 
-alter table public.profiles enable row level security;
-alter table public.neighborhoods enable row level security;
-alter table public.guests enable row level security;
-alter table public.topics enable row level security;
-alter table public.episodes enable row level security;
-alter table public.episode_topics enable row level security;
-alter table public.episode_photos enable row level security;
-alter table public.comments enable row level security;
-alter table public.comment_contacts enable row level security;
-alter table public.contact_messages enable row level security;
-alter table public.audit_log enable row level security;
-alter table public.trash enable row level security;
--- no policy at all: reached through functions alone
-alter table private.outbox enable row level security;
-alter table private.rebuild enable row level security;
+do $$
+declare
+  t regclass;
+begin
+  -- tables of `private` have no policy at all: only functions reach them
+  for t in select c.oid from pg_catalog.pg_class c
+    where c.relkind = 'r' and c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+  loop
+    execute pg_catalog.format('alter table %s enable row level security', t);
+  end loop;
+end $$;
 
--- profiles: one's own row, or all for administrators; nobody promotes himself or deletes himself
+-- profiles: one's own row, or all for administrators; no administrator deletes the own profile
 create policy profiles_read on public.profiles for select to authenticated using (id = (select auth.uid()) or (select private.is_admin()));
 create policy profiles_insert on public.profiles for insert to authenticated with check ((select private.is_admin()));
 create policy profiles_update on public.profiles for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy profiles_delete on public.profiles for delete to authenticated using ((select private.is_admin()) and id <> (select auth.uid()));
 
--- catalogue: open to read, written by administrators
-create policy neighborhoods_read on public.neighborhoods for select to anon, authenticated using (true);
+-- guests and topics are public once a published episode names them; neighborhoods also with coordinates, for the map
+create policy neighborhoods_read_anon on public.neighborhoods for select to anon
+  using (coordinates is not null
+    or exists (select 1 from public.episodes e where e.neighborhood_id = neighborhoods.id and e.status = 'published'));
+create policy neighborhoods_read on public.neighborhoods for select to authenticated
+  using (coordinates is not null or (select private.is_admin())
+    or exists (select 1 from public.episodes e where e.neighborhood_id = neighborhoods.id and e.status = 'published'));
 create policy neighborhoods_insert on public.neighborhoods for insert to authenticated with check ((select private.is_admin()));
 create policy neighborhoods_update on public.neighborhoods for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy neighborhoods_delete on public.neighborhoods for delete to authenticated using ((select private.is_admin()));
-create policy guests_read on public.guests for select to anon, authenticated using (true);
+create policy guests_read_anon on public.guests for select to anon
+  using (exists (select 1 from public.episodes e where e.guest_id = guests.id and e.status = 'published'));
+create policy guests_read on public.guests for select to authenticated
+  using ((select private.is_admin())
+    or exists (select 1 from public.episodes e where e.guest_id = guests.id and e.status = 'published'));
 create policy guests_insert on public.guests for insert to authenticated with check ((select private.is_admin()));
 create policy guests_update on public.guests for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy guests_delete on public.guests for delete to authenticated using ((select private.is_admin()));
-create policy topics_read on public.topics for select to anon, authenticated using (true);
+create policy topics_read_anon on public.topics for select to anon
+  using (exists (select 1 from public.episode_topics x join public.episodes e on e.id = x.episode_id
+    where x.topic_id = topics.id and e.status = 'published'));
+create policy topics_read on public.topics for select to authenticated
+  using ((select private.is_admin())
+    or exists (select 1 from public.episode_topics x join public.episodes e on e.id = x.episode_id
+      where x.topic_id = topics.id and e.status = 'published'));
 create policy topics_insert on public.topics for insert to authenticated with check ((select private.is_admin()));
 create policy topics_update on public.topics for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy topics_delete on public.topics for delete to authenticated using ((select private.is_admin()));
 
--- episodes and what hangs on them: published ones for everybody, all for administrators
+-- episodes, their topics and photos: published ones are public, administrators read and write all
 create policy episodes_read_anon on public.episodes for select to anon using (status = 'published');
 create policy episodes_read on public.episodes for select to authenticated using (status = 'published' or (select private.is_admin()));
 create policy episodes_insert on public.episodes for insert to authenticated with check ((select private.is_admin()));
@@ -60,7 +71,19 @@ create policy episode_photos_insert on public.episode_photos for insert to authe
 create policy episode_photos_update on public.episode_photos for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy episode_photos_delete on public.episode_photos for delete to authenticated using ((select private.is_admin()));
 
--- comments: the public reads published ones of published episodes; staff moderate; nobody inserts directly
+-- former addresses: of the records that the caller may read; subqueries run under the row rules of their own tables
+create policy former_addresses_read_anon on public.former_addresses for select to anon using (
+  case kind
+    when 'episodes' then exists (select 1 from public.episodes e where e.id = row_id)
+    when 'neighborhoods' then exists (select 1 from public.neighborhoods n where n.id = row_id)
+    else exists (select 1 from public.topics t where t.id = row_id) end);
+create policy former_addresses_read on public.former_addresses for select to authenticated using (
+  (select private.is_admin()) or case kind
+    when 'episodes' then exists (select 1 from public.episodes e where e.id = row_id)
+    when 'neighborhoods' then exists (select 1 from public.neighborhoods n where n.id = row_id)
+    else exists (select 1 from public.topics t where t.id = row_id) end);
+
+-- comments: published ones of published episodes are public; staff moderate; only functions insert
 create policy comments_read_anon on public.comments for select to anon
   using (status = 'published' and exists (select 1 from public.episodes e where e.id = episode_id and e.status = 'published'));
 create policy comments_read on public.comments for select to authenticated
@@ -70,9 +93,15 @@ create policy comments_update on public.comments for update to authenticated usi
 create policy comments_delete on public.comments for delete to authenticated using ((select private.is_staff()));
 create policy comment_contacts_read on public.comment_contacts for select to authenticated using ((select private.is_staff()));
 
--- messages, log and trash: administrators
+-- messages, history, trash and AI: administrators
 create policy contact_messages_read on public.contact_messages for select to authenticated using ((select private.is_admin()));
 create policy contact_messages_update on public.contact_messages for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy contact_messages_delete on public.contact_messages for delete to authenticated using ((select private.is_admin()));
 create policy audit_log_read on public.audit_log for select to authenticated using ((select private.is_admin()));
+create policy audit_values_read on public.audit_values for select to authenticated using ((select private.is_admin()));
 create policy trash_read on public.trash for select to authenticated using ((select private.is_admin()));
+create policy ai_jobs_read on public.ai_jobs for select to authenticated using ((select private.is_admin()));
+create policy ai_provider_calls_read on public.ai_provider_calls for select to authenticated using ((select private.is_admin()));
+create policy ai_reviews_read on public.ai_reviews for select to authenticated using ((select private.is_admin()));
+create policy ai_reviews_insert on public.ai_reviews for insert to authenticated
+  with check ((select private.is_admin()) and reviewer = (select auth.uid()));

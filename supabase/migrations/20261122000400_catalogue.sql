@@ -1,6 +1,3 @@
--- Neighbourhoods, guests and topics.
--- sort_name: the name without accents and case, to sort and to search by. search_text: the same for all searched fields.
-
 create table public.neighborhoods (
   id uuid primary key default gen_random_uuid(),
   name text not null check (private.is_line(name, 200)),
@@ -42,15 +39,16 @@ create table public.topics (
 );
 create index topics_sort_name_idx on public.topics (sort_name);
 
--- A slug left empty is made from the name; one that was typed is kept, and the check refuses what is not a slug.
+-- A slug left empty is made from the name when the record is new; afterwards its address stays as it is.
 create function private.fill_slug() returns trigger language plpgsql set search_path = '' as $$
 begin
-  if pg_catalog.btrim(coalesce(new.slug, '')) = '' then new.slug := private.slugify(new.name); end if;
+  if pg_catalog.btrim(coalesce(new.slug, '')) = '' then
+    new.slug := case when tg_op = 'UPDATE' then old.slug else private.slugify(new.name) end;
+  end if;
   return new;
 end $$;
 create trigger b_slug before insert or update on public.neighborhoods for each row execute function private.fill_slug();
 create trigger b_slug before insert or update on public.topics for each row execute function private.fill_slug();
-
 create trigger a_touch before update on public.neighborhoods for each row execute function private.touch();
 create trigger a_touch before update on public.guests for each row execute function private.touch();
 create trigger a_touch before update on public.topics for each row execute function private.touch();

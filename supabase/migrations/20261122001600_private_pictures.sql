@@ -3,10 +3,10 @@
 
 do $$
 declare
-  -- As uploads were addressed until now: the public address of a name made from the content.
+  -- the former address of an upload: public, named by its content
   address constant text := 'https?://[^/"]+/storage/v1/object/public/media/([0-9a-f]{32}\.jpg)';
 begin
-  -- The embedded database, and a server of one's own, keep pictures in a folder.
+  -- the embedded database and a PostgreSQL server keep pictures in a folder
   if pg_catalog.to_regclass('storage.buckets') is null then return; end if;
   update storage.buckets set public = false where id = 'media';
   if not found then return; end if;

@@ -1,13 +1,13 @@
--- Pure rules on text and JSON that constraints and generated columns use.
+-- Pure functions on text and JSON for constraints, generated columns and views; triggers that several tables share.
 
--- Accents and case removed; the same result under every collation (the embedded database collates as C).
+-- The text without accents and case; the same result under every collation (the embedded database collates as C).
 -- 'Peñarol' and 'PENAROL' both become 'penarol'.
 create function private.fold(value text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select pg_catalog.lower(pg_catalog.regexp_replace(normalize(value, NFD), '[\u0300-\u036f]', '', 'g') collate "C")
 $$;
 
--- spec: admin, section 3, slug rule. Hyphens at either end are dropped too, so that the result is a whole path segment.
+-- The slug of a name (docs/product/catalogue.md). Hyphens at either end are dropped too, so that the result is a whole path segment.
 create function private.slugify(value text) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select pg_catalog.btrim(
@@ -22,7 +22,7 @@ $$;
 -- True when at least one character is visible: spaces, zero-width and directional marks alone count as blank.
 create function private.has_text(value text) returns boolean
 language sql immutable strict parallel safe set search_path = '' as $$
-  select value ~ '[^[:space:][:cntrl:]\u0080-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffc]'
+  select value ~ '[^[:space:][:cntrl:]\u0080-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffc\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
 $$;
 
 -- A line of visible text, already trimmed, of at most `most` characters and without line breaks or control characters.
@@ -32,7 +32,7 @@ language sql immutable strict parallel safe set search_path = '' as $$
      and value !~ '[[:cntrl:]\u0080-\u009f\u2028\u2029]' and private.has_text(value)
 $$;
 
--- An address that may stand in src or href: http(s), or a path of this site (one slash, never two).
+-- An address for src or href: http(s), or a path of this site (one slash, never two).
 create function private.is_link(value text) returns boolean
 language sql immutable strict parallel safe set search_path = '' as $$
   select pg_catalog.length(value) <= 2000 and (value ~* '^https?://[^[:space:][:cntrl:]/][^[:space:][:cntrl:]]*$'
@@ -70,8 +70,38 @@ language sql immutable strict parallel safe set search_path = '' as $$
     else false end
 $$;
 
--- array_to_string is only stable; for text it never changes, and generated columns ask for that promise.
+-- array_to_string is only stable, but generated columns need an immutable function; for text the result never changes.
 create function private.join_words(value text[]) returns text
 language sql immutable strict parallel safe set search_path = '' as $$
   select pg_catalog.array_to_string(value, ' ')
 $$;
+
+-- Seconds of '12:30' and '1:02:03'; null for what is no duration.
+create function private.seconds_of(duration text) returns int
+language sql immutable strict parallel safe set search_path = '' as $$
+  select case when duration ~ '^\d{1,4}:[0-5]\d(:[0-5]\d)?$' then (
+    select pg_catalog.sum(part::int * pg_catalog.power(60, pg_catalog.cardinality(parts) - place))::int
+    from (select pg_catalog.string_to_array(duration, ':') as parts) p,
+      pg_catalog.unnest(p.parts) with ordinality as t (part, place)) end
+$$;
+
+create function private.request_hash(p_request jsonb) returns text
+language sql immutable strict set search_path = '' as $$
+  select pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(p_request::text, 'UTF8')), 'hex')
+$$;
+
+-- Each update raises the version and sets updated_at; id and created_at stay.
+create function private.touch() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.id := old.id;
+  new.created_at := old.created_at;
+  new.version := old.version + 1;
+  new.updated_at := now();
+  return new;
+end $$;
+
+-- Refuses a change of an append-only table.
+create function private.deny() returns trigger language plpgsql set search_path = '' as $$
+begin
+  raise exception 'append-only' using errcode = '42501';
+end $$;
