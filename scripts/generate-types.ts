@@ -9,7 +9,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { openEmbedded } from "#node/embedded/open-embedded.ts";
+import { openEmbedded } from "#node/embedded/index.ts";
 import { readSchema } from "./database-types/read-schema.ts";
 import { renderTypes } from "./database-types/render-types.ts";
 

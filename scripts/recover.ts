@@ -4,7 +4,7 @@
  */
 
 import { StartError } from "#hosting/start-error.ts";
-import { recoverDatabase } from "#node/embedded/recover.ts";
+import { recoverDatabase } from "#node/embedded/index.ts";
 import { loadEnv } from "#node/env.ts";
 import { runUntilStopped } from "./start/lifetime.ts";
 import { runStage } from "./start/progress.ts";

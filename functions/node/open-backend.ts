@@ -1,7 +1,12 @@
 import type { Backend } from "#db/backend.ts";
-import { ensureAdmin } from "./embedded/admin-account.ts";
-import { keepDumps } from "./embedded/dump-schedule.ts";
-import { type EmbeddedOptions, type LocalBackend, openEmbedded } from "./embedded/open-embedded.ts";
+import {
+  type EmbeddedOptions,
+  ensureAdmin,
+  keepDumps,
+  type LocalBackend,
+  openEmbedded,
+  openServer,
+} from "./embedded/index.ts";
 import type { Env } from "./env.ts";
 
 export interface OpenedBackend {
@@ -39,8 +44,6 @@ export async function openBackend(
 async function openLocal(env: Env, options: Parameters<typeof openBackend>[1]) {
   const common = { dataDir: env.dataDir, ...options };
   if (env.databaseUrl !== null) {
-    // Its driver costs every other start time and memory.
-    const { openServer } = await import("./embedded/open-server.ts");
     const embedded: LocalBackend = await openServer({ ...common, databaseUrl: env.databaseUrl });
     return { embedded, close: embedded.close };
   }

@@ -1,6 +1,6 @@
 import { counted } from "#core/text/plural.ts";
 import { serviceClient } from "#db/client.ts";
-import { readMigrations } from "#node/embedded/migrations.ts";
+import { readMigrations } from "#node/embedded/index.ts";
 import { type Check, failed, ok, PUSH_MIGRATIONS, warning } from "./finding.ts";
 
 /** The database has been given exactly the migrations that this program comes with. */

@@ -2,8 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Backend } from "#db/backend.ts";
 import { StartError } from "#hosting/start-error.ts";
-import { openEmbedded } from "#node/embedded/open-embedded.ts";
-import { openServer } from "#node/embedded/open-server.ts";
+import { openEmbedded, openServer } from "#node/embedded/index.ts";
 import type { Env } from "#node/env.ts";
 import { type Finding, failed, warning } from "./finding.ts";
 

@@ -15,12 +15,8 @@ export function stringifyChecksummed(object: object): string {
  * @throws when a byte differs
  */
 export function parseChecksummed(bytes: Buffer): unknown {
-  if (!isChecksumValid(bytes)) throw new Error("The checksum does not match.");
-  return JSON.parse(bytes.toString());
-}
-
-/** Whether all bytes are as `stringifyChecksummed` wrote them. */
-export function isChecksumValid(bytes: Buffer): boolean {
   const [mark = "", sum] = CHECKSUM.exec(bytes.toString("latin1", 0, MAX_CHECKSUM_LENGTH)) ?? [];
-  return mark !== "" && crc32(bytes.subarray(mark.length)) === Number(sum);
+  if (mark === "" || crc32(bytes.subarray(mark.length)) !== Number(sum))
+    throw new Error("The checksum does not match.");
+  return JSON.parse(bytes.toString());
 }

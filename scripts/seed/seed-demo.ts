@@ -1,11 +1,11 @@
 import { cpSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { SerializedPg } from "#node/embedded/open-embedded.ts";
+import type { LocalBackend } from "#node/embedded/index.ts";
 import { readDemo } from "./read-demo.ts";
 import { demoRows, type TableRows } from "./rows.ts";
 
 export interface SeedOptions {
-  pg: SerializedPg;
+  pg: LocalBackend["pg"];
   /** `supabase/demo` of the project. */
   demoDir: string;
   /** Pictures go to `media/`, recordings to `audio/` below it. */
@@ -42,7 +42,7 @@ export async function seedDemo({ pg, demoDir, dataDir }: SeedOptions): Promise<S
   };
 }
 
-async function insertAll(pg: SerializedPg, tables: readonly TableRows[]): Promise<void> {
+async function insertAll(pg: LocalBackend["pg"], tables: readonly TableRows[]): Promise<void> {
   await pg.transaction(async (transaction) => {
     for (const { table, rows } of tables) {
       const [first] = rows;

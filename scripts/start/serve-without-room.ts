@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { diskFull } from "#api/api-error.ts";
 import { json } from "#api/respond.ts";
 import { isDiskFull } from "#core/errors/disk-full.ts";
-import { DiskFullError, hasRoom } from "#node/embedded/disk-room.ts";
+import { DiskFullError, hasRoom } from "#node/embedded/index.ts";
 import type { Env } from "#node/env.ts";
 import { readLiveSite } from "#node/publisher/releases.ts";
 import { type RunningSite, serveSite } from "#node/server.ts";

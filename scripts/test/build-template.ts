@@ -5,7 +5,7 @@
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { openEmbedded, type SerializedPg } from "#node/embedded/open-embedded.ts";
+import { type LocalBackend, openEmbedded } from "#node/embedded/index.ts";
 import { startSite } from "#tests/support/site-process.ts";
 import { placeRelease } from "./place-release.ts";
 
@@ -36,7 +36,7 @@ const { pg, close } = await openEmbedded({
 writeFileSync(join(target, "hidden.json"), JSON.stringify(await readHidden(pg)));
 await close();
 
-async function readHidden(pg: SerializedPg): Promise<Hidden> {
+async function readHidden(pg: LocalBackend["pg"]): Promise<Hidden> {
   const drafts = await pg.query<Hidden["drafts"][number]>(
     "select id, episode_number as number, description from public.episodes where status <> 'published'",
   );

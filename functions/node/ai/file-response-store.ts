@@ -6,7 +6,7 @@ import type { JobResponses, ResponseStore } from "#api/ai/response-store.ts";
 import type { ApiLog } from "#api/api-log.ts";
 import { JOB_KINDS } from "#core/analysis/ai-schemas.ts";
 import type { Json } from "#db/database.types.ts";
-import { syncDirectory, writeDurably } from "../embedded/durable-file.ts";
+import { syncDirectory, writeDurably } from "../durable-file.ts";
 
 const OWNER_ONLY = 0o600;
 

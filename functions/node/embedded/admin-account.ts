@@ -1,5 +1,5 @@
-import { passwordProblem } from "#core/account/password.ts";
-import { StartError } from "#hosting/start-error.ts";
+import { passwordProblem } from "../../../src/core/account/password.ts";
+import { StartError } from "../../hosting/start-error.ts";
 import type { Pg } from "./pg.ts";
 
 export interface AdminAccount {

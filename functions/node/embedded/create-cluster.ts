@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { StartError } from "#hosting/start-error.ts";
+import { StartError } from "../../hosting/start-error.ts";
 
 const INITDB = fileURLToPath(new URL("./initdb.ts", import.meta.url));
 

@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { isDiskFull } from "#core/errors/disk-full.ts";
-import { StartError } from "#hosting/start-error.ts";
-import { writeDurably } from "./durable-file.ts";
+import { isDiskFull } from "../../../src/core/errors/disk-full.ts";
+import { StartError } from "../../hosting/start-error.ts";
+import { writeDurably } from "../durable-file.ts";
 
 /** One segment of Postgres' log: opening a database may have to make one. */
 const NEEDED_BYTES = 16 * 2 ** 20;

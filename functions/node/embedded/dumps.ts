@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { PGlite } from "@electric-sql/pglite";
 import { pgDump } from "@electric-sql/pglite-tools/pg_dump";
-import { syncDirectory, writeDurably } from "./durable-file.ts";
+import { syncDirectory, writeDurably } from "../durable-file.ts";
 import type { Mutex } from "./mutex.ts";
 import type { Pg } from "./pg.ts";
 

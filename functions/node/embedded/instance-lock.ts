@@ -12,8 +12,8 @@ import { hostname } from "node:os";
 import { dirname } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import * as v from "valibot";
-import { isDiskFull } from "#core/errors/disk-full.ts";
-import { StartError } from "#hosting/start-error.ts";
+import { isDiskFull } from "../../../src/core/errors/disk-full.ts";
+import { StartError } from "../../hosting/start-error.ts";
 import { processStart } from "./process-start.ts";
 
 const HEARTBEAT_MS = 10_000;

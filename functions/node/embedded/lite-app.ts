@@ -1,5 +1,5 @@
 import { App } from "@supabase/lite";
-import type { Backend } from "#db/backend.ts";
+import type { Backend } from "../../../src/db/backend.ts";
 import { accountAdmin } from "./account-admin.ts";
 import { assertClosed } from "./assert-closed.ts";
 import { passwordCheck } from "./password-check.ts";

@@ -1,5 +1,5 @@
 import { createPostgresConnection } from "@supabase/lite/postgres";
-import { StartError } from "#hosting/start-error.ts";
+import { StartError } from "../../hosting/start-error.ts";
 import { acquireInstanceLock } from "./instance-lock.ts";
 import { createApp, serveInProcess } from "./lite-app.ts";
 import { applyMigrations } from "./migrations.ts";

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
-import { StartError } from "#hosting/start-error.ts";
-import { writeDurably } from "./durable-file.ts";
+import { StartError } from "../../hosting/start-error.ts";
+import { writeDurably } from "../durable-file.ts";
 
 const secretsSchema = v.object({
   jwtSecret: v.pipe(v.string(), v.minLength(43)),

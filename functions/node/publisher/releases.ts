@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
-import { syncDirectory, writeDurably } from "../embedded/durable-file.ts";
+import { syncDirectory, writeDurably } from "../durable-file.ts";
 import { removeLater } from "./remove-folder.ts";
 
 const PREVIOUS_KEPT = 5;
