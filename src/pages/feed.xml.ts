@@ -11,14 +11,14 @@ type Heard = EpisodeCard & { audioUrl: string; recording: RecordingFile };
 type Address = (path: string) => string;
 
 /** The episodes that can be heard, as a podcast: the latest broadcast first, those without a date last. */
-export const GET: APIRoute = async ({ site }) => {
+export const GET: APIRoute = async ({ url: { origin } }) => {
   const { episodes, neighborhoods } = await openArchive();
   const places = new Map(neighborhoods.map(({ id, coordinates }) => [id, coordinates]));
   const heard = (await Promise.all(episodes.map(withRecording)))
     .filter((episode) => episode !== null)
     .reverse()
     .sort((a, b) => (b.date ?? "").localeCompare(a.date ?? ""));
-  const address: Address = (path) => new URL(path, site).href;
+  const address: Address = (path) => new URL(path, origin).href;
   return rss({
     title: about.show,
     description: about.description,

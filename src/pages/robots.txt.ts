@@ -1,7 +1,7 @@
 import type { APIRoute } from "astro";
 
 /** Everything public may be found; the API and the workshop have nothing to index. */
-export const GET: APIRoute = ({ site }) =>
+export const GET: APIRoute = ({ url }) =>
   new Response(
-    `User-agent: *\nDisallow: /api/\nDisallow: /admin\n\nSitemap: ${new URL("/sitemap-index.xml", site)}\n`,
+    `User-agent: *\nDisallow: /api/\nDisallow: /admin\n\nSitemap: ${new URL("/sitemap-index.xml", url.origin)}\n`,
   );

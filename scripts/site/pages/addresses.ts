@@ -7,11 +7,8 @@ export type Pages = typeof import("../compiled-site/entry.ts");
 export type Address = Awaited<ReturnType<Pages["staticPaths"]["getAll"]>>[number];
 
 /** Loads the compiled pages. */
-export async function loadPages({ entry, siteUrl }: RenderOrder): Promise<Pages> {
-  const pages = (await import(pathToFileURL(entry).href)) as Pages;
-  // Compiled once for every site; read when the first page is rendered.
-  pages.app.manifest.site = siteUrl;
-  return pages;
+export async function loadPages({ entry }: RenderOrder): Promise<Pages> {
+  return (await import(pathToFileURL(entry).href)) as Pages;
 }
 
 /** Opens the archive that the pages ask. @returns all addresses of its site, by the file of each within it */
