@@ -22,25 +22,38 @@ export function EpisodeCard({ episode, level = 2, isFirst = false }: Props) {
   const state = episode.summary === null ? episode.descriptionState : episode.summaryState;
   const day = formatDay(episode.date);
   return (
-    <article className="guide-entry" aria-labelledby={`programa-${episode.id}`}>
-      <p className="guide-number">
+    <article
+      className="relative grid grid-cols-[4.25rem_minmax(0,1fr)] p-(--card-padding) max-[27rem]:grid-cols-[3.6rem_minmax(0,1fr)] lg:grid-cols-[5rem_minmax(0,1fr)_8.5rem] lg:gap-x-4"
+      aria-labelledby={`programa-${episode.id}`}
+    >
+      <p className="card-number max-[26rem]:row-start-2">
         <span className="sr-only">Programa </span>
         {episode.number}
       </p>
-      <div className="guide-body">
-        <p className="guide-meta">
+      <div className="col-start-2 max-[26rem]:row-start-2 lg:row-start-1">
+        <p className="flex flex-wrap justify-between gap-x-4 font-label text-label leading-[1.4] tracking-(--card-meta-tracking,inherit) text-soft">
           {day ? <time dateTime={episode.date ?? undefined}>{day}</time> : <span>Fecha no registrada</span>}
-          {episode.duration ? <span className="guide-duration">{episode.duration}</span> : null}
+          {episode.duration ? <span className="card-duration">{episode.duration}</span> : null}
         </p>
-        <Heading className="guide-title" id={`programa-${episode.id}`}>
-          <a href={href}>{episode.neighborhood?.name ?? NEIGHBORHOOD_UNKNOWN}</a>
+        <Heading
+          className="mt-[0.35rem] text-(length:--card-title-size) leading-[1.08] font-(--card-title-weight)"
+          id={`programa-${episode.id}`}
+        >
+          <a
+            className="text-inherit no-underline hover:text-accent hover:underline hover:decoration-2"
+            href={href}
+          >
+            {episode.neighborhood?.name ?? NEIGHBORHOOD_UNKNOWN}
+          </a>
         </Heading>
-        <p className="guide-guest">{episode.guest?.name ?? GUEST_UNKNOWN}</p>
+        <p className="mt-[0.2rem] text-m leading-[1.4] font-(--guest-weight,inherit) [font-style:var(--guest-style,italic)]">
+          {episode.guest?.name ?? GUEST_UNKNOWN}
+        </p>
         {told ? (
-          <p className="guide-summary">
+          <p className="mt-[0.6rem] line-clamp-4 text-[1.125rem] leading-normal text-ink">
             {state && !isReviewed(state) ? (
               <>
-                <span className="review-state" data-state={state}>
+                <span className="review-state ms-0 me-[0.2em]" data-state={state}>
                   {SHOWN_LABELS[state]}
                   <span className="sr-only">, sin revisar:</span>
                 </span>{" "}
@@ -49,7 +62,7 @@ export function EpisodeCard({ episode, level = 2, isFirst = false }: Props) {
             {told}
           </p>
         ) : null}
-        <p className="guide-actions">
+        <p className="mt-4 flex flex-wrap items-center gap-x-[1.4rem] gap-y-2">
           <PlayButton item={playerItem(episode)} />
           <a className="text-link" href={href} aria-label={`Ver detalles del programa ${episode.number}`}>
             Ver detalles
@@ -57,7 +70,7 @@ export function EpisodeCard({ episode, level = 2, isFirst = false }: Props) {
         </p>
       </div>
       {episode.cover ? (
-        <span className="guide-cover print">
+        <span className="print col-start-2 row-start-1 mb-4 aspect-video w-full max-[26rem]:col-span-full lg:col-start-3 lg:m-0 lg:aspect-3/4">
           <img
             className="halftone"
             src={episode.cover.src}

@@ -14,7 +14,7 @@ test("from the first Tab to a comment without a pointer", async ({ page, site })
   test.setTimeout(120_000);
   const episode = site.episode((card) => card.audioUrl !== null && card.photoCount > 1);
 
-  await test.step("the first stop leads past the masthead", async () => {
+  await test.step("the first stop leads past the header", async () => {
     await page.goto("/episodes");
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Saltar al contenido" })).toBeFocused();

@@ -58,7 +58,7 @@ it("cards, slides and play buttons of every page show the duration of the list",
     }
     if (url !== "/" && url !== "/episodes") continue;
     const page = html(text);
-    for (const duration of page.querySelectorAll(".guide-duration")) {
+    for (const duration of page.querySelectorAll(".card-duration")) {
       const link = duration.closest("article")?.querySelector("h2 a, h3 a");
       compare(url, link?.getAttribute("href")?.slice("/episodes/".length), textOf(duration));
     }

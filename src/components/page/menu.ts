@@ -5,7 +5,8 @@ const menuOf = ({ target }: Event) => ((target as Element).id === "menu" ? (targ
 const shutBehind = (isShut: boolean) => {
   for (const part of document.querySelectorAll<HTMLElement>(BEHIND)) part.inert = isShut;
 };
-const enter = (menu: HTMLElement | null) => menu?.querySelector<HTMLElement>(".menu-close")?.focus();
+const enter = (menu: HTMLElement | null) =>
+  menu?.querySelector<HTMLElement>("[popovertargetaction]")?.focus();
 
 // The focus stays within menu and header while the menu is open; the browser gives it back to the button.
 document.addEventListener(

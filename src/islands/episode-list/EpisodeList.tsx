@@ -65,14 +65,14 @@ function EpisodeList({ first, total, neighborhoods, years }: Props) {
   return (
     <div ref={root} data-island="episode-list" data-hydrate="url-params">
       <ListTools query={query} neighborhoods={neighborhoods} years={years} onChange={go} />
-      <p className="list-count" role="status">
+      <p className="pt-2 pb-4 font-label text-label text-soft" role="status">
         {cards === null ? "Cargando programas..." : foundText(count)}
       </p>
       {cards?.length === 0 ? (
         <p className="empty-note">No hay programas que coincidan con la búsqueda.</p>
       ) : (
         // biome-ignore lint/a11y/noRedundantRoles: without bullets, Safari takes the list for none.
-        <ol className="guide" role="list" aria-busy={cards === null}>
+        <ol className="cards" role="list" aria-busy={cards === null}>
           {cards?.map((episode, index) => (
             <li key={episode.id}>
               <EpisodeCard episode={episode} isFirst={index === 0} />
@@ -86,7 +86,7 @@ function EpisodeList({ first, total, neighborhoods, years }: Props) {
         onPage={goToPage}
       />
       {cards === null || cards.length === 0 ? null : (
-        <p className="list-range">
+        <p className="mt-4 text-center text-s text-soft">
           Mostrando {window.from} - {window.to} de {counted(count, "episodio")}
         </p>
       )}

@@ -10,13 +10,16 @@ const LOOKS = {
   error: { label: RETRY_TITLE, shape: "retry" },
 } as const;
 
+export const PLAY =
+  "grid size-[3.25rem] cursor-pointer place-items-center rounded-[50%] bg-glow text-on-glow hover:bg-on-deep data-[state=error]:bg-[#c22318] data-[state=error]:text-[#fff]";
+
 /** Play, pause, or try again after an error. See docs/product/player.md. */
 export function PlayToggle({ state }: { state: PlayerState }) {
   const status = playStatus(state, state.item?.episodeId);
   const { label, shape } = LOOKS[status];
   return (
     <button
-      className="player-bar__play"
+      className={PLAY}
       type="button"
       data-state={status}
       title={label}
@@ -24,7 +27,7 @@ export function PlayToggle({ state }: { state: PlayerState }) {
       aria-busy={state.isLoading}
       onClick={playerStore.toggle}
     >
-      <span className="player-bar__glyph" data-shape={shape} aria-hidden="true" />
+      <span className="player-glyph" data-shape={shape} aria-hidden="true" />
     </button>
   );
 }

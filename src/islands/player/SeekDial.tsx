@@ -3,6 +3,8 @@ import type { PlayerState } from "#core/player/player-state.ts";
 import { formatClock, parseClock } from "#core/text/clock.ts";
 import { playerStore } from "#islands/player/engine.ts";
 
+const TIME = "small-number min-w-[3.2rem] text-center text-s tabular-nums";
+
 /** The tuning scale: a native slider over a `progress`, from 0 to the duration, in seconds. */
 export function SeekDial({ state }: { state: PlayerState }) {
   const { item, error, positionSeconds } = state;
@@ -19,12 +21,17 @@ export function SeekDial({ state }: { state: PlayerState }) {
     playerStore.toggle();
   };
   return (
-    <div className="player-bar__dial">
-      <span className="player-bar__time">{formatClock(positionSeconds)}</span>
-      <span className="player-bar__scale">
-        <progress className="player-bar__fill" value={position} max={duration || 1} aria-hidden="true" />
+    <div className="col-span-full row-start-2 grid grid-cols-[auto_1fr_auto] items-center gap-3 lg:col-span-1 lg:col-start-4 lg:row-start-1">
+      <span className={TIME}>{formatClock(positionSeconds)}</span>
+      <span className="player-scale relative block h-7">
+        <progress
+          className="player-fill absolute inset-x-0 bottom-[0.35rem] h-1 w-full"
+          value={position}
+          max={duration || 1}
+          aria-hidden="true"
+        />
         <input
-          className="player-bar__seek"
+          className="player-range player-seek absolute inset-0 h-full w-full"
           type="range"
           min={0}
           max={duration}
@@ -37,7 +44,7 @@ export function SeekDial({ state }: { state: PlayerState }) {
           onKeyDown={onKeyDown}
         />
       </span>
-      <span className="player-bar__time">{length}</span>
+      <span className={TIME}>{length}</span>
     </div>
   );
 }

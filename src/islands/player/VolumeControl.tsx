@@ -5,9 +5,9 @@ export function VolumeControl({ volume, disabled }: { volume: number; disabled: 
   const isMuted = volume === 0;
   const label = isMuted ? "Activar sonido" : "Silenciar";
   return (
-    <div className="player-bar__volume">
+    <div className="col-start-[-2] row-start-1 flex items-center justify-self-end">
       <button
-        className="player-bar__mute"
+        className="grid size-11 cursor-pointer place-items-center"
         type="button"
         title={label}
         aria-label={label}
@@ -20,7 +20,7 @@ export function VolumeControl({ volume, disabled }: { volume: number; disabled: 
         </svg>
       </button>
       <input
-        className="player-bar__level"
+        className="player-range player-level w-full max-w-26 max-sm:h-11 max-sm:max-w-[clamp(3.25rem,16vw,6.5rem)]"
         type="range"
         min={0}
         max={1}
