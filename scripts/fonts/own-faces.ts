@@ -1,3 +1,5 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type DeviceFamily, mono, sans, serif } from "./device-faces.ts";
 
@@ -15,8 +17,12 @@ export interface OwnFamily {
   faces: OwnFace[];
 }
 
-const fileOf = (name: string) =>
-  fileURLToPath(new URL(`../../src/styles/fonts/${name}.woff2`, import.meta.url));
+const THEMES = fileURLToPath(new URL("../../src/styles/themes", import.meta.url));
+const fileOf = (name: string) => {
+  const [file] = globSync(join(THEMES, "*", "fonts", `${name}.woff2`));
+  if (!file) throw new Error(`No theme has the font ${name}.`);
+  return file;
+};
 const regular = (name: string, weight = 400): OwnFace => ({ file: fileOf(name), weight, shape: "regular" });
 const bold = (name: string, weight: number): OwnFace => ({ file: fileOf(name), weight, shape: "bold" });
 const italic = (name: string): OwnFace => ({
