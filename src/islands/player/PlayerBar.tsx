@@ -6,8 +6,6 @@ import { SeekDial } from "#islands/player/SeekDial.tsx";
 import { VolumeControl } from "#islands/player/VolumeControl.tsx";
 import { withErrorBoundary } from "#ui/with-error-boundary.tsx";
 
-const DECK =
-  "mx-auto grid min-h-18 max-w-[calc(var(--wide)+2*var(--gutter))] grid-cols-[auto_auto_minmax(0,1fr)_auto] items-center gap-x-[0.9rem] gap-y-[0.2rem] px-(--gutter) py-[0.55rem] max-sm:grid-cols-[auto_minmax(0,1fr)_auto] lg:grid-cols-[auto_auto_minmax(10rem,15rem)_minmax(0,1fr)_auto]";
 const TITLE = "grid min-w-0 text-[1rem] leading-[1.3] text-inherit no-underline decoration-auto";
 
 /**
@@ -18,11 +16,7 @@ function PlayerBar() {
   const state = useSyncExternalStore(playerStore.subscribe, playerStore.getState, () => initialPlayer);
   const { item, error } = state;
   return (
-    <section
-      className="fixed inset-x-0 bottom-0 z-40 hidden border-t-3 border-glow bg-deep pb-[env(safe-area-inset-bottom)] font-label text-on-deep [--focus-shadow:none] [--focus:var(--on-deep)] player-open:block [&_:disabled]:cursor-not-allowed [&_:disabled]:opacity-50"
-      data-island="player"
-      aria-label="Reproductor"
-    >
+    <section className="player-bar deep" data-island="player" aria-label="Reproductor">
       {item ? (
         <>
           {error === null ? null : (
@@ -33,7 +27,7 @@ function PlayerBar() {
               <span aria-hidden="true">▲</span> {error}
             </p>
           )}
-          <div className={DECK}>
+          <div className="player-deck">
             <PlayToggle state={state} />
             <a
               className="font-number text-[2rem] leading-none tracking-(--number-tracking,-0.05em) text-glow no-underline decoration-auto hover:underline max-sm:hidden"
@@ -53,7 +47,7 @@ function PlayerBar() {
           </div>
         </>
       ) : (
-        <div className={DECK}>
+        <div className="player-deck">
           <button className={PLAY} type="button" data-player-toggle aria-label="Reproducir o pausar">
             <span className="player-glyph" data-shape="wait" aria-hidden="true" />
           </button>
