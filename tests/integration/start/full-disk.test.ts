@@ -39,9 +39,12 @@ test.each([
   const dataDir = dataDirWith("<h1>Archivo</h1>");
   const before = readdirSync(dataDir);
   const site = await start(dataDir, dataDir + full);
-  expect(site.output()).toContain(
-    `No queda lugar en el disco de ${dataDir}: se sirve el sitio ya construido, sin comentarios, mensajes ni administración. Liberá espacio y volvé a iniciar.`,
-  );
+  // The message and the address come through two pipes, in either order.
+  await expect
+    .poll(site.output, { timeout: 30_000 })
+    .toContain(
+      `No queda lugar en el disco de ${dataDir}: se sirve el sitio ya construido, sin comentarios, mensajes ni administración. Liberá espacio y volvé a iniciar.`,
+    );
   expect(await (await fetch(site.url)).text()).toBe("<h1>Archivo</h1>");
   for (const method of ["GET", "POST"]) {
     const refused = await fetch(`${site.url}/api/session`, { method });

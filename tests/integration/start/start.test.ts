@@ -78,4 +78,4 @@ test("from nothing to a served archive; stopped cleanly; served again without bu
   expect(again.output()).not.toContain("Contraseña");
   again.stop("SIGINT");
   expect(await again.exitCode).toBe(0);
-}, 120_000);
+}, 300_000);
