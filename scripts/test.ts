@@ -22,28 +22,30 @@ async function checks(): Promise<Counts[]> {
     await runStage("lint", () =>
       runCheck(["node_modules/@biomejs/biome/bin/biome", "ci", "--colors=off", "."]),
     ),
-    await runStage("types: pages", async () => {
-      await runNode(["node_modules/astro/bin/astro.mjs", "sync"]);
-      // Called by its own name: `astro check` ends with 0 when it cannot load it.
-      return runCheck(["node_modules/@astrojs/check/bin/astro-check.js"]);
-    }),
+    // Called by its own name: `astro check` ends with 0 when it cannot load it.
+    await runStage("types: pages", () => runCheck(["node_modules/@astrojs/check/bin/astro-check.js"])),
     await runStage("types: code", () => runCheck(["node_modules/typescript/bin/tsc", "--noEmit"])),
   ];
 }
 
-async function tests(): Promise<Counts[]> {
+const tests = (): Promise<Counts> =>
+  runStage("unit and integration tests", () =>
+    vitest(workDir, ["--project", "unit", "--project", "integration"]),
+  );
+
+async function builtSite(): Promise<Counts[]> {
   return [
-    await runStage("unit and integration tests", () =>
-      vitest(workDir, ["--project", "unit", "--project", "integration"]),
-    ),
     await buildStage(),
     await runStage("assertions on the site", () => vitest(workDir, ["--project", "build"], site)),
+    await journeyStage(["--project=mouse and keys", "--project=touch"]),
   ];
 }
 
+/** Journeys wait half of their time, so that they run beside the checks and the other tests. */
 async function everything(): Promise<Counts[]> {
-  const first = await Promise.all([checks(), tests()]);
-  return [...first.flat(), await journeyStage(["--project=mouse and keys", "--project=touch"])];
+  await runNode(["node_modules/astro/bin/astro.mjs", "sync"]);
+  const checked = async () => [...(await checks()), await tests()];
+  return (await Promise.all([checked(), builtSite()])).flat();
 }
 
 /** Test files by name; the demonstration is built first where they look at it and TEST_TEMPLATE names none. */
