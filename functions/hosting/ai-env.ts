@@ -1,33 +1,48 @@
 import * as v from "valibot";
-import { ANTHROPIC_MODEL, ANTHROPIC_URL, anthropic } from "#api/ai/providers/anthropic.ts";
+import { anthropic } from "#api/ai/providers/anthropic.ts";
 import { chat } from "#api/ai/providers/chat.ts";
-import { DEEPGRAM_MODEL, DEEPGRAM_URL, deepgram } from "#api/ai/providers/deepgram.ts";
-import type { LanguageProvider, SpeechProvider } from "#api/ai/providers/provider.ts";
-import { WHISPER_MODEL, whisper } from "#api/ai/providers/whisper.ts";
+import { deepgram } from "#api/ai/providers/deepgram.ts";
+import type { LanguageProvider, ProviderAccess, SpeechProvider } from "#api/ai/providers/provider.ts";
+import { whisper } from "#api/ai/providers/whisper.ts";
 import { site } from "#copy/site.ts";
+import {
+  AI_SERVICES,
+  type AiServiceName,
+  LANGUAGE_SERVICES,
+  type LanguageServiceName,
+  neededVariables,
+  SERVICE_VARIABLES,
+  SPEECH_SERVICES,
+  type SpeechServiceName,
+} from "#core/analysis/ai-services.ts";
 import { parseVariables, text, webUrl } from "#hosting/variables.ts";
 import { configurationError } from "./configuration-error.ts";
 
-/** Variables of AI services; all may be left out. */
-const schema = v.object({
-  DEEPGRAM_API_KEY: v.optional(text),
-  DEEPGRAM_URL: v.optional(webUrl, DEEPGRAM_URL),
-  DEEPGRAM_MODEL: v.optional(text, DEEPGRAM_MODEL),
-  TRANSCRIPTION_URL: v.optional(webUrl),
-  TRANSCRIPTION_API_KEY: v.optional(text),
-  TRANSCRIPTION_MODEL: v.optional(text, WHISPER_MODEL),
-  ANTHROPIC_API_KEY: v.optional(text),
-  ANTHROPIC_URL: v.optional(webUrl, ANTHROPIC_URL),
-  ANTHROPIC_MODEL: v.optional(text, ANTHROPIC_MODEL),
-  CHAT_URL: v.optional(webUrl),
-  CHAT_API_KEY: v.optional(text),
-  CHAT_MODEL: v.optional(text),
+const SPEECH_CLIENTS: Record<SpeechServiceName, (access: ProviderAccess) => SpeechProvider> = {
+  deepgram,
+  whisper,
+};
+const LANGUAGE_CLIENTS: Record<LanguageServiceName, (access: ProviderAccess) => LanguageProvider> = {
+  anthropic,
+  chat,
+};
+
+const ADDRESSES = new Set<string>(Object.values(AI_SERVICES).map(({ url }) => url.variable));
+const serviceSchema = v.object(
+  Object.fromEntries(
+    SERVICE_VARIABLES.map((name) => [name, v.optional(ADDRESSES.has(name) ? webUrl : text)] as const),
+  ),
+);
+const ownSchema = v.object({
   PROGRAMME_HOST_NAME: v.optional(text, site.presenter.fullName),
   AUDIO_ALLOWED_HOSTS: v.optional(text, ""),
 });
 
+/** Variables of AI services; all may be left out. */
+const schema = v.intersect([serviceSchema, ownSchema]);
+
 /** Every variable of AI services. */
-export const AI_VARIABLES = Object.keys(schema.entries);
+export const AI_VARIABLES = [...SERVICE_VARIABLES, ...Object.keys(ownSchema.entries)];
 
 export interface AiSettings {
   speech: SpeechProvider | null;
@@ -38,15 +53,18 @@ export interface AiSettings {
 }
 
 /**
- * The services of AI jobs. Deepgram and Anthropic win where both kinds are configured.
+ * The services of AI jobs: of each kind, the first that is configured.
  * @throws StartError with one Spanish line per variable that cannot be used
  */
 export function readAiSettings(source: Record<string, string | undefined>): AiSettings {
   const env = parseVariables(schema, source);
-  if (env.CHAT_URL && !env.CHAT_MODEL) throw configurationError(["CHAT_MODEL: falta, porque está CHAT_URL"]);
+  const accessOf = (name: AiServiceName) => access(name, env);
+  // Each is read, so that one that is half configured is refused even where it would not be used.
+  const speech = SPEECH_SERVICES.map((name) => [SPEECH_CLIENTS[name], accessOf(name)] as const);
+  const language = LANGUAGE_SERVICES.map((name) => [LANGUAGE_CLIENTS[name], accessOf(name)] as const);
   return {
-    speech: speechOf(env),
-    language: languageOf(env),
+    speech: firstConfigured(speech),
+    language: firstConfigured(language),
     hostName: env.PROGRAMME_HOST_NAME,
     allowedAudioHosts: env.AUDIO_ALLOWED_HOSTS.split(",")
       .map((host) => host.trim().toLowerCase())
@@ -54,21 +72,23 @@ export function readAiSettings(source: Record<string, string | undefined>): AiSe
   };
 }
 
-type AiEnv = v.InferOutput<typeof schema>;
-
-function speechOf(env: AiEnv): SpeechProvider | null {
-  if (env.DEEPGRAM_API_KEY) {
-    return deepgram({ url: env.DEEPGRAM_URL, key: env.DEEPGRAM_API_KEY, model: env.DEEPGRAM_MODEL });
-  }
-  if (!env.TRANSCRIPTION_URL) return null;
-  const { TRANSCRIPTION_URL: url, TRANSCRIPTION_API_KEY: key = null, TRANSCRIPTION_MODEL: model } = env;
-  return whisper({ url, key, model });
+/** Null: the service is not configured. @throws StartError when it is, but for one variable */
+function access(name: AiServiceName, env: Record<string, string | undefined>): ProviderAccess | null {
+  const service = AI_SERVICES[name];
+  const [first, ...others] = neededVariables(name);
+  if (!env[first]) return null;
+  const missing = others.find((variable) => !env[variable]);
+  if (missing) throw configurationError([`${missing}: falta, porque está ${first}`]);
+  return {
+    url: env[service.url.variable] ?? service.url.default ?? "",
+    key: env[service.key] ?? null,
+    model: env[service.model.variable] ?? service.model.default ?? "",
+  };
 }
 
-function languageOf(env: AiEnv): LanguageProvider | null {
-  if (env.ANTHROPIC_API_KEY) {
-    return anthropic({ url: env.ANTHROPIC_URL, key: env.ANTHROPIC_API_KEY, model: env.ANTHROPIC_MODEL });
-  }
-  if (!env.CHAT_URL || !env.CHAT_MODEL) return null;
-  return chat({ url: env.CHAT_URL, key: env.CHAT_API_KEY ?? null, model: env.CHAT_MODEL });
+function firstConfigured<Provider>(
+  services: (readonly [(access: ProviderAccess) => Provider, ProviderAccess | null])[],
+): Provider | null {
+  for (const [open, access] of services) if (access) return open(access);
+  return null;
 }

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { TONE_LABELS, type Tone } from "#core/analysis/tones.ts";
+import { byField } from "#core/episode/episode-fields.ts";
 
 const line = v.pipe(v.string(), v.trim(), v.nonEmpty());
 const slug = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "is not a slug"));
@@ -17,7 +18,11 @@ const analysis = v.strictObject({
   confidence: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
 });
 
+/** Fields that the demonstration writes otherwise than a form: by slugs, by file names, or in files of their own. */
+const { guestId, neighborhoodId, topicIds, audioUrl, transcript, ...plainFields } = byField("schema");
+
 export const episodeSchema = v.strictObject({
+  ...plainFields,
   number: line,
   date: v.nullable(v.pipe(v.string(), v.isoDate())),
   status: v.picklist(["draft", "to_review", "published"]),

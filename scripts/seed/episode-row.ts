@@ -1,6 +1,7 @@
 import { type StatementField, statementsOf, withProvenance } from "#core/analysis/statements.ts";
 import { formatClock, parseClock } from "#core/text/clock.ts";
 import { quoteFinder } from "#core/transcript/quote-check.ts";
+import { columnsOfFields } from "#db/episode/episode-columns.ts";
 import { countWords, writeConversation } from "./conversation.ts";
 import type { Programme } from "./read-demo.ts";
 import { stableId } from "./stable-id.ts";
@@ -15,17 +16,16 @@ export function episodeRow(programme: Programme) {
     programme.recordedSeconds ?? programme.cues.at(-1)?.endSeconds ?? parseClock(programme.duration);
   return {
     id: stableId("episode", programme.number),
-    episode_number: programme.number,
-    date: programme.date,
-    guest_id: programme.guest && stableId("guest", programme.guest),
-    neighborhood_id: programme.neighborhood && stableId("neighborhood", programme.neighborhood),
-    audio_url: programme.audio,
-    duration: programme.duration ?? (seconds === null ? null : formatClock(seconds)),
-    description: programme.description,
-    transcript: programme.cues.length > 0 ? writeConversation(programme.cues) : null,
+    ...columnsOfFields({
+      ...programme,
+      guestId: programme.guest && stableId("guest", programme.guest),
+      neighborhoodId: programme.neighborhood && stableId("neighborhood", programme.neighborhood),
+      audioUrl: programme.audio,
+      duration: programme.duration ?? (seconds === null ? null : formatClock(seconds)),
+      transcript: programme.cues.length > 0 ? writeConversation(programme.cues) : null,
+    }),
     transcription_data: transcriptionData(programme, seconds),
     ...analysisColumns(programme, seconds),
-    status: programme.status,
     created_at: ENTERED_AT,
     updated_at: ENTERED_AT,
   };

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { resolve } from "node:path";
+import { SERVICE_VARIABLES } from "#core/analysis/ai-services.ts";
 
 export interface CommandResult {
   /** Exit code; null when the command was killed or never began. */
@@ -17,11 +18,13 @@ export interface CommandOptions {
 
 /** Settings of the person who runs the tests: they would lead the tests to that person's data. */
 const FOREIGN_SETTINGS =
-  /^(PORT|HOST|DATA_DIR|DATABASE_URL|OUT_DIR|SEED|SITE_URL|ADMIN_|LOG_|SUPABASE_|SMTP_|MAIL_|CONTACT_|TRUST_|PUBLISH_|REBUILD_|VITE_|ARCHIVE_|MEDIA_|DEEPGRAM_|TRANSCRIPTION_|ANTHROPIC_|CHAT_|PROGRAMME_|AUDIO_|FORCE_COLOR)/;
+  /^(PORT|HOST|DATA_DIR|DATABASE_URL|OUT_DIR|SEED|SITE_URL|ADMIN_|LOG_|SUPABASE_|SMTP_|MAIL_|CONTACT_|TRUST_|PUBLISH_|REBUILD_|VITE_|ARCHIVE_|MEDIA_|PROGRAMME_|AUDIO_|FORCE_COLOR)/;
 
 /** The environment that every stage runs in: the tools of this project, none of the settings of its user. */
 export function testEnvironment(extra: Record<string, string> = {}): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(([name]) => !FOREIGN_SETTINGS.test(name));
+  const own = Object.entries(process.env).filter(
+    ([name]) => !FOREIGN_SETTINGS.test(name) && !SERVICE_VARIABLES.includes(name),
+  );
   return {
     ...Object.fromEntries(own),
     PATH: `${resolve("node_modules/.bin")}:${process.env.PATH ?? ""}`,

@@ -6,6 +6,7 @@ const row: EpisodeRow = {
   id: "7d0e3a3c-6c7e-4f61-8b21-3a4d7c1f0e11",
   episode_number: "1",
   date: null,
+  status: "published",
   audio_url: "1.mp3",
   duration: null,
   description: null,

@@ -1,3 +1,4 @@
+import { LANGUAGE_SERVICES } from "./ai-services.ts";
 import type { Tone } from "./tones.ts";
 
 export interface GuestInfo {
@@ -44,7 +45,7 @@ export const EMPTY_ANALYSIS: ContentAnalysis = {
 };
 
 /** Who made an analysis. `extracto` is the machine itself: only sentences that stand in the transcript. */
-export const ORIGINS = ["extracto", "anthropic", "chat", "persona"] as const;
+export const ORIGINS = ["extracto", ...LANGUAGE_SERVICES, "persona"] as const;
 export type Origin = (typeof ORIGINS)[number];
 
 /** A split on spaces. Blank text has no words. */

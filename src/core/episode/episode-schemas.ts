@@ -1,41 +1,17 @@
 import * as v from "valibot";
+import { type AnyEpisodeField, byField, EPISODE_FIELDS } from "#core/episode/episode-fields.ts";
+import { EPISODE_STATUSES } from "#core/episode/episode-status.ts";
 import { listQuery } from "#core/forms/list-schemas.ts";
-import {
-  id,
-  optionalAudioAddress,
-  optionalDay,
-  optionalDuration,
-  optionalId,
-  optionalText,
-  version,
-} from "#core/forms/record-fields.ts";
-import { plainLine } from "#core/forms/text-fields.ts";
+import { version } from "#core/forms/record-fields.ts";
 
 export const EPISODES_PER_ADMIN_PAGE = 12;
-export const EPISODE_STATUSES = ["draft", "to_review", "published"] as const;
-export type EpisodeStatus = (typeof EPISODE_STATUSES)[number];
 
-const NUMBER_REQUIRED = "Ingresá el número de programa.";
-const NUMBER_INVALID = "El número no puede tener / \\ ? # ni %.";
-const status = v.picklist(EPISODE_STATUSES, "Elegí un estado.");
-
-/** Only the number is required; empty fields come out as null. See docs/product/catalogue.md. */
-const episodeFields = {
-  /** Text: `7`, `10 bis`. */
-  number: v.pipe(plainLine({ required: NUMBER_REQUIRED, max: 40 }), v.regex(/^[^/\\?#%]*$/, NUMBER_INVALID)),
-  date: optionalDay,
-  guestId: optionalId,
-  neighborhoodId: optionalId,
-  audioUrl: optionalAudioAddress,
-  duration: optionalDuration,
-  description: optionalText(200_000),
-  transcript: optionalText(2_000_000),
-  topicIds: v.optional(v.array(id), []),
-};
+const { status, topicIds, ...others } = byField("schema");
+const formFields = { ...others, topicIds };
 
 /** New episodes are published unless said otherwise. */
-export const episodeForm = v.object({ ...episodeFields, status: v.optional(status, "published") });
-export const episodeUpdate = v.object({ ...episodeFields, status: v.optional(status, "draft"), version });
+export const episodeForm = v.object({ ...formFields, status: v.optional(status, "published") });
+export const episodeUpdate = v.object({ ...formFields, status: v.optional(status, "draft"), version });
 
 export type EpisodeFields = v.InferOutput<typeof episodeForm>;
 
@@ -45,12 +21,14 @@ export const episodeFilter = v.object({
 });
 export type EpisodeFilter = v.InferOutput<typeof episodeFilter>;
 
+type ListedField = Extract<AnyEpisodeField, { isListed: true }>;
+const listedFields = Object.fromEntries(
+  EPISODE_FIELDS.filter(({ isListed }) => isListed).map(({ name, stored }) => [name, stored]),
+) as { [Field in ListedField as Field["name"]]: Field["stored"] };
+
 export const episodeListItem = v.object({
   id: v.string(),
-  number: v.string(),
-  date: v.nullable(v.string()),
-  duration: v.nullable(v.string()),
-  status: v.picklist(EPISODE_STATUSES),
+  ...listedFields,
   hasAnalysis: v.boolean(),
   hasTranscript: v.boolean(),
   guestName: v.nullable(v.string()),
@@ -60,18 +38,12 @@ export const episodeListItem = v.object({
 });
 export type EpisodeListItem = v.InferOutput<typeof episodeListItem>;
 
+const { topicIds: storedTopics, ...stored } = byField("stored");
+
 export const editedEpisode = v.object({
   id: v.string(),
-  number: v.string(),
-  date: v.nullable(v.string()),
-  guestId: v.nullable(v.string()),
-  neighborhoodId: v.nullable(v.string()),
-  audioUrl: v.nullable(v.string()),
-  duration: v.nullable(v.string()),
-  description: v.nullable(v.string()),
-  transcript: v.nullable(v.string()),
-  status: v.picklist(EPISODE_STATUSES),
-  topicIds: v.array(v.string()),
+  ...stored,
+  topicIds: storedTopics,
   /** Time-coded transcription data with speakers is stored. */
   hasTranscription: v.boolean(),
   hasAnalysis: v.boolean(),

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { EPISODE_STATUSES } from "#core/episode/episode-schemas.ts";
+import { EPISODE_STATUSES } from "#core/episode/episode-status.ts";
 
 /** The dashboard's live figures. */
 export const dashboard = v.object({

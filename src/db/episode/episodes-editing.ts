@@ -1,25 +1,33 @@
 import {
   type EditedEpisode,
-  EPISODE_STATUSES,
   EPISODES_PER_ADMIN_PAGE,
   type EpisodeFields,
   type EpisodeFilter,
   type EpisodeListItem,
-  type EpisodeStatus,
 } from "#core/episode/episode-schemas.ts";
+import { EPISODE_STATUSES, type EpisodeStatus } from "#core/episode/episode-status.ts";
 import type { ListPage } from "#core/forms/list-schemas.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import type { Database } from "#db/database.types.ts";
 import { DatabaseError } from "#db/database-error.ts";
 import { type Edited, editRefusal } from "#db/rows/editing.ts";
 import { literalPattern, readListPage, toInstant } from "#db/rows/list-page.ts";
+import {
+  columnsOfFields,
+  fieldsOfRow,
+  LISTED_COLUMNS,
+  type ListedRow,
+  listedFieldsOfRow,
+  STORED_COLUMNS,
+  type StoredRow,
+} from "./episode-columns.ts";
 
 type ListRow = Database["public"]["Views"]["episode_list"]["Row"];
 
 const LIST_COLUMNS =
-  "id, episode_number, date, duration, status, has_analysis, has_transcript, guest_name, neighborhood_name, updated_at, version";
+  `${LISTED_COLUMNS}id, has_analysis, has_transcript, guest_name, neighborhood_name, updated_at, version` as const;
 const EDITED_COLUMNS =
-  "id, episode_number, date, guest_id, neighborhood_id, audio_url, duration, description, transcript, status, has_analysis, version, created_at, updated_at, episode_topics (topic_id)";
+  `${STORED_COLUMNS}id, has_analysis, version, created_at, updated_at, episode_topics (topic_id)` as const;
 
 /** By number, lowest first. See docs/product/catalogue.md. */
 export function listEpisodes(
@@ -68,23 +76,11 @@ export async function readEpisode(client: DatabaseClient, id: string): Promise<E
   });
 }
 
-type EditedRow = Pick<
-  Database["public"]["Tables"]["episodes"]["Row"],
-  | "id"
-  | "episode_number"
-  | "date"
-  | "guest_id"
-  | "neighborhood_id"
-  | "audio_url"
-  | "duration"
-  | "description"
-  | "transcript"
-  | "status"
-  | "has_analysis"
-  | "version"
-  | "created_at"
-  | "updated_at"
->;
+type EditedRow = StoredRow &
+  Pick<
+    Database["public"]["Tables"]["episodes"]["Row"],
+    "id" | "has_analysis" | "version" | "created_at" | "updated_at"
+  >;
 
 function toEdited(
   row: EditedRow,
@@ -92,14 +88,7 @@ function toEdited(
 ): EditedEpisode {
   return {
     id: row.id,
-    number: row.episode_number,
-    date: row.date,
-    guestId: row.guest_id,
-    neighborhoodId: row.neighborhood_id,
-    audioUrl: row.audio_url,
-    duration: row.duration,
-    description: row.description,
-    transcript: row.transcript,
+    ...fieldsOfRow(row),
     status: toStatus(row.status),
     topicIds: [...new Set(topicIds)].sort(),
     hasTranscription,
@@ -131,17 +120,7 @@ export async function saveEpisode(
   const answer = await client.rpc("save_episode", {
     p_id: existing?.id ?? null,
     p_version: existing?.version ?? null,
-    p_data: {
-      episode_number: fields.number,
-      date: fields.date,
-      guest_id: fields.guestId,
-      neighborhood_id: fields.neighborhoodId,
-      audio_url: fields.audioUrl,
-      duration: fields.duration,
-      description: fields.description,
-      transcript: fields.transcript,
-      status: fields.status,
-    },
+    p_data: columnsOfFields(fields),
     p_topics: fields.topicIds,
   });
   if (answer.error) return editRefusal("save an episode", answer);
@@ -152,26 +131,15 @@ export async function saveEpisode(
 export const toStatus = (status: string): EpisodeStatus =>
   EPISODE_STATUSES.find((known) => known === status) ?? "draft";
 
-type ListedRow = Pick<
-  ListRow,
-  | "id"
-  | "episode_number"
-  | "date"
-  | "duration"
-  | "status"
-  | "has_analysis"
-  | "has_transcript"
-  | "guest_name"
-  | "neighborhood_name"
-  | "updated_at"
-  | "version"
->;
+type ListItemRow = ListedRow &
+  Pick<
+    ListRow,
+    "id" | "has_analysis" | "has_transcript" | "guest_name" | "neighborhood_name" | "updated_at" | "version"
+  >;
 
-const toListItem = (row: ListedRow): EpisodeListItem => ({
+const toListItem = (row: ListItemRow): EpisodeListItem => ({
   id: row.id,
-  number: row.episode_number,
-  date: row.date,
-  duration: row.duration,
+  ...listedFieldsOfRow(row),
   status: toStatus(row.status),
   hasAnalysis: row.has_analysis,
   hasTranscript: row.has_transcript,

@@ -1,25 +1,20 @@
-import type { EpisodeFilter, EpisodeStatus } from "#core/episode/episode-schemas.ts";
+import { type AnyEpisodeField, EPISODE_FIELDS } from "#core/episode/episode-fields.ts";
+import type { EpisodeFilter } from "#core/episode/episode-schemas.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { DatabaseError } from "#db/database-error.ts";
 import { pagesOf } from "#db/rows/all-rows.ts";
-import { filteredEpisodes, toStatus } from "./episodes-editing.ts";
+import { EXPORTED_COLUMNS } from "./episode-columns.ts";
+import { filteredEpisodes } from "./episodes-editing.ts";
 
-export interface ExportedEpisode {
-  number: string;
-  date: string | null;
-  guest: string | null;
-  neighborhood: string | null;
-  topics: string[];
-  audioUrl: string | null;
-  duration: string | null;
-  status: EpisodeStatus;
-  description: string | null;
-}
+type ReadField = Extract<AnyEpisodeField, { sheet: { exported: { from: string } } }>;
+
+/** What the exported fields say of an episode, by their names in spreadsheets: ids as names, codes as codes. */
+export type ExportedEpisode = Record<ReadField["sheet"]["name"], string | null> & { topics: string[] };
 
 /** Their ids stand in an address, which servers cut off at some length. */
 const ROWS_PER_READ = 100;
-const COLUMNS =
-  "id, episode_number, date, duration, status, audio_url, description, guest_name, neighborhood_name";
+const COLUMNS = `${EXPORTED_COLUMNS}id` as const;
+const READ = EPISODE_FIELDS.filter((field): field is ReadField => Boolean(field.sheet.exported?.from));
 
 /** All episodes of a filter, by number, in pages; an import reads the same fields. */
 export async function* exportEpisodes(
@@ -37,15 +32,11 @@ export async function* exportEpisodes(
       rows.map((row) => row.id),
     );
     yield rows.map((row) => ({
-      number: row.episode_number,
-      date: row.date,
-      guest: row.guest_name,
-      neighborhood: row.neighborhood_name,
+      ...(Object.fromEntries(READ.map(({ sheet }) => [sheet.name, row[sheet.exported.from]])) as Record<
+        ReadField["sheet"]["name"],
+        string | null
+      >),
       topics: topics.get(row.id) ?? [],
-      audioUrl: row.audio_url,
-      duration: row.duration,
-      status: toStatus(row.status),
-      description: row.description,
     }));
   }
 }

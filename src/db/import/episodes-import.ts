@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { IMPORT_FIELDS, type ImportField } from "#core/import/import-columns.ts";
+import { EPISODE_FIELDS } from "#core/episode/episode-fields.ts";
+import type { ImportField } from "#core/import/import-columns.ts";
 import type { ImportFile } from "#core/import/import-file.ts";
 import type { ImportError } from "#core/import/import-row.ts";
 import type { ImportReport } from "#core/import/import-schemas.ts";
@@ -49,7 +50,7 @@ const MADE_FROM: [table: string, field: ImportField][] = [
 function toImportError({ line, constraint }: { line: number; constraint: string }): ImportError {
   const made = MADE_FROM.find(([table]) => constraint.startsWith(table))?.[1];
   const column = fieldOf(constraint);
-  const field = made ?? IMPORT_FIELDS.find((known) => known === column) ?? null;
+  const field = made ?? EPISODE_FIELDS.find(({ name }) => name === column)?.sheet.name ?? null;
   const message = /_slug_(check|key)$/.test(constraint)
     ? "De ese nombre no sale un slug que se pueda usar."
     : "El valor no se puede guardar.";

@@ -2,14 +2,14 @@ import type { QueryData } from "@supabase/supabase-js";
 import * as v from "valibot";
 import type { DatabaseClient } from "#db/client.ts";
 import { DatabaseError } from "#db/database-error.ts";
+import { STORED_COLUMNS } from "#db/episode/episode-columns.ts";
 import { allRows } from "#db/rows/all-rows.ts";
 
 /** Full episodes carry their transcripts (50 kB and more each), so few are asked for at a time. */
 const EPISODES_PER_READ = 50;
 
-const EPISODE_COLUMNS = `
-  id, episode_number, date, audio_url, duration, description, transcript, transcription_data, updated_at,
-  guest_id, neighborhood_id, content_analysis, ai_topics, ai_key_points, ai_summary, ai_quotes, ai_guest_info,
+const EPISODE_COLUMNS = `${STORED_COLUMNS}
+  id, transcription_data, updated_at, content_analysis, ai_topics, ai_key_points, ai_summary, ai_quotes, ai_guest_info,
   ai_neighborhood_info, ai_emotional_tone, ai_confidence, ai_word_count, ai_duration_seconds, ai_processed_at,
   ai_statements, ai_outdated_at,
   episode_topics(topic_id), episode_photos(id, url, caption, alt, credit, source, date_taken, position, created_at)

@@ -1,3 +1,4 @@
+import { EPISODE_FIELDS } from "#core/episode/episode-fields.ts";
 import { DatabaseError, isUnstorable } from "#db/database-error.ts";
 
 /** Why an edit was not stored; every one is expected, and nothing was written. */
@@ -17,8 +18,13 @@ interface Failure {
   status: number;
 }
 
-/** Fields whose name in forms is not the column's. */
-const FIELD_NAMES: Record<string, string> = { episode_number: "number", topic_id: "topicIds" };
+/** Fields whose name in forms may be another than the column's. */
+const FIELD_NAMES: Record<string, string> = {
+  ...Object.fromEntries(
+    EPISODE_FIELDS.flatMap(({ column, name }) => (column === null ? [] : [[column, name]])),
+  ),
+  topic_id: "topicIds",
+};
 
 /**
  * What a failed write means.

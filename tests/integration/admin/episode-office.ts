@@ -1,3 +1,4 @@
+import type { EpisodeFieldName } from "#core/episode/episode-fields.ts";
 import { type BackOffice, openBackOffice } from "./back-office.ts";
 
 export const UNKNOWN = "00000000-0000-4000-8000-00000000ffff";
@@ -7,7 +8,7 @@ export interface EpisodeOffice {
   /** Ids of two topics: trams and carnival. */
   topics: string[];
   /** A whole form, with a guest, a place and both topics. */
-  anEpisode(changes?: object): object;
+  anEpisode(changes?: object): Record<EpisodeFieldName, unknown>;
 }
 
 /** A back-office with what an episode names, and no episode. */

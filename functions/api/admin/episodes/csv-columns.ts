@@ -1,22 +1,15 @@
-import type { EpisodeStatus } from "#core/episode/episode-schemas.ts";
+import { EPISODE_FIELDS } from "#core/episode/episode-fields.ts";
 import type { CsvColumn } from "#core/text/csv.ts";
 import type { ExportedEpisode } from "#db/episode/episodes-export.ts";
 
-const STATUS_LABELS: Record<EpisodeStatus, string> = {
-  draft: "Borrador",
-  to_review: "Pendiente de revisión",
-  published: "Publicado",
-};
-
 /** With the headings that an import understands: a file may be exported, edited and imported again. */
-export const EPISODE_COLUMNS: CsvColumn<ExportedEpisode>[] = [
-  { heading: "Número", value: (row) => row.number },
-  { heading: "Fecha", value: (row) => row.date },
-  { heading: "Invitado", value: (row) => row.guest },
-  { heading: "Barrio", value: (row) => row.neighborhood },
-  { heading: "Temas", value: (row) => row.topics.join("; ") },
-  { heading: "Duración", value: (row) => row.duration },
-  { heading: "Audio", value: (row) => row.audioUrl },
-  { heading: "Estado", value: (row) => STATUS_LABELS[row.status] },
-  { heading: "Descripción", value: (row) => row.description },
-];
+export const EPISODE_COLUMNS: CsvColumn<ExportedEpisode>[] = EPISODE_FIELDS.flatMap(({ sheet, control }) => {
+  if (!sheet.exported) return [];
+  const { heading, name, exported } = sheet;
+  const words: Readonly<Record<string, string>> = control.kind === "code" ? control.words : {};
+  const cell = (value: string | string[] | null) =>
+    Array.isArray(value) ? value.join("; ") : value === null ? null : (words[value] ?? value);
+  return [{ place: exported.place, column: { heading, value: (row: ExportedEpisode) => cell(row[name]) } }];
+})
+  .sort((one, other) => one.place - other.place)
+  .map(({ column }) => column);

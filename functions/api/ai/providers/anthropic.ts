@@ -2,8 +2,6 @@ import * as v from "valibot";
 import { type LanguageProvider, type ProviderAccess, textAt } from "#api/ai/providers/provider.ts";
 import { ANALYSIS_SCHEMA } from "#core/analysis/prompt.ts";
 
-export const ANTHROPIC_URL = "https://api.anthropic.com";
-export const ANTHROPIC_MODEL = "claude-sonnet-4-5";
 const API_VERSION = "2023-06-01";
 const MAX_TOKENS = 8192;
 const TOOL = "guardar_ficha";

@@ -3,9 +3,6 @@ import type { ProviderAccess, SpeechProvider } from "#api/ai/providers/provider.
 import { textAt } from "#api/ai/providers/provider.ts";
 import { asrResult } from "#core/transcript/asr-result.ts";
 
-export const DEEPGRAM_URL = "https://api.deepgram.com";
-export const DEEPGRAM_MODEL = "nova-3";
-
 /** Deepgram's pre-recorded audio: the bytes as body, what is wanted in the query, errors as {err_code, err_msg}. */
 export function deepgram({ url, key, model }: ProviderAccess): SpeechProvider {
   const options = { model, language: "es", punctuate: "true", smart_format: "true", diarize: "true" };

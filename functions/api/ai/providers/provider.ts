@@ -1,3 +1,4 @@
+import type { LanguageServiceName, SpeechServiceName } from "#core/analysis/ai-services.ts";
 import type { Prompt } from "#core/analysis/prompt.ts";
 import type { AsrResult } from "#core/transcript/asr-result.ts";
 import type { Json } from "#db/database.types.ts";
@@ -29,14 +30,14 @@ export interface AudioFile {
 }
 
 export interface SpeechProvider extends Provider {
-  name: "deepgram" | "whisper";
+  name: SpeechServiceName;
   request(audio: AudioFile): ProviderRequest;
   /** Null when the answer is not the service's. */
   read(answer: unknown): AsrResult | null;
 }
 
 export interface LanguageProvider extends Provider {
-  name: "anthropic" | "chat";
+  name: LanguageServiceName;
   request(prompt: Prompt): ProviderRequest;
   /** The same without structured output, for servers that refuse it; left out: the service always takes it. */
   plainRequest?(prompt: Prompt): ProviderRequest;

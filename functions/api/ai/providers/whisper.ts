@@ -2,8 +2,6 @@ import * as v from "valibot";
 import { bearer, type ProviderAccess, type SpeechProvider, textAt } from "#api/ai/providers/provider.ts";
 import type { AsrResult } from "#core/transcript/asr-result.ts";
 
-export const WHISPER_MODEL = "whisper-1";
-
 const seconds = v.pipe(v.number(), v.finite(), v.minValue(0));
 const verboseAnswer = v.object({
   text: v.string(),

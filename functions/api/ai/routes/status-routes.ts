@@ -10,6 +10,12 @@ import { describe } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import { JOB_KINDS, kindBody, TRANSCRIPTION_TIMEOUT_MS } from "#core/analysis/ai-schemas.ts";
+import {
+  type AiServiceName,
+  LANGUAGE_SERVICES,
+  neededVariables,
+  SPEECH_SERVICES,
+} from "#core/analysis/ai-services.ts";
 import { id } from "#core/forms/record-fields.ts";
 import { GUEST_LABEL } from "#core/transcript/write-transcript.ts";
 import { listProviderCalls } from "#db/analysis/provider-calls.ts";
@@ -19,9 +25,16 @@ const NO_LANGUAGE =
   "No hay un servicio de análisis configurado: el análisis se extrae del propio texto, en esta máquina.";
 /** For people who install the site: asked for by the button that tests the services. */
 const SETUP = {
-  transcription: "Se configura con DEEPGRAM_API_KEY o TRANSCRIPTION_URL.",
-  analysis: "Para usar un modelo, se configura ANTHROPIC_API_KEY, o CHAT_URL y CHAT_MODEL.",
+  transcription: `Se configura con ${alternatives(SPEECH_SERVICES)}.`,
+  analysis: `Para usar un modelo, se configura ${alternatives(LANGUAGE_SERVICES)}.`,
 };
+
+/** `A o B`; `A, o B y C` where one needs several variables. */
+function alternatives(names: readonly AiServiceName[]): string {
+  const needed = names.map(neededVariables);
+  const or = needed.some(({ length }) => length > 1) ? ", o " : " o ";
+  return needed.map((variables) => variables.join(" y ")).join(or);
+}
 
 const nullableText = v.nullable(v.string());
 const provider = v.object({

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { pageParam, textParam } from "#admin/lists/search-params.ts";
-import { EPISODE_STATUSES } from "#core/episode/episode-schemas.ts";
+import { EPISODE_STATUSES } from "#core/episode/episode-status.ts";
 
 const STATUSES = ["all", ...EPISODE_STATUSES] as const;
 

@@ -1,4 +1,4 @@
-import type { EpisodeStatus } from "#core/episode/episode-schemas.ts";
+import type { EpisodeStatus } from "#core/episode/episode-status.ts";
 
 /** See docs/product/back-office.md. */
 export const statusNames: Record<EpisodeStatus, string> = {

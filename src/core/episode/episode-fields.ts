@@ -1,0 +1,237 @@
+import * as v from "valibot";
+import type { EpisodeField } from "#core/episode/episode-field.ts";
+import { EPISODE_STATUSES, STATUS_NAMES } from "#core/episode/episode-status.ts";
+import {
+  duration,
+  id,
+  optionalAudioAddress,
+  optionalDay,
+  optionalDuration,
+  optionalId,
+  optionalText,
+} from "#core/forms/record-fields.ts";
+import { plainLine } from "#core/forms/text-fields.ts";
+import { asCode, asDay, asName, asNames, asRequired, asWritten } from "#core/import/read-cell.ts";
+
+const NUMBER_REQUIRED = "Ingresá el número de programa.";
+const NUMBER_INVALID = "El número no puede tener / \\ ? # ni %.";
+const STATUS_UNKNOWN = "El estado puede ser Publicado, Borrador o Pendiente de revisión.";
+
+/** Text: `7`, `10 bis`. */
+const number = v.pipe(
+  plainLine({ required: NUMBER_REQUIRED, max: 40 }),
+  v.regex(/^[^/\\?#%]*$/, NUMBER_INVALID),
+);
+const description = optionalText(200_000);
+const transcript = optionalText(2_000_000);
+
+/**
+ * The fields of an episode, each described once, in the order of the columns of an import. Forms, lists, spreadsheets,
+ * the history, the database's columns and the seed follow from it. Only the number is required; empty fields come out
+ * as null. See docs/product/catalogue.md, and CONTRIBUTING.md for adding one.
+ */
+export const EPISODE_FIELDS = [
+  {
+    name: "number",
+    label: "Número de programa",
+    column: "episode_number",
+    schema: number,
+    stored: v.string(),
+    blank: "",
+    control: { kind: "line", required: true },
+    isListed: true,
+    sheet: {
+      name: "number",
+      heading: "Número",
+      aliases: [
+        ...["numero", "n", "no", "nro", "num"].flatMap((word) => [
+          word,
+          `${word} programa`,
+          `${word} episodio`,
+        ]),
+        ...["programa", "programa n", "programa nro", "programa numero", "episodio"],
+        ...["number", "episode", "episode number", "program number"],
+      ],
+      contents: "obligatorio; un episodio que ya existe se actualiza",
+      read: asRequired(number),
+      exported: { place: 1, from: "episode_number" },
+    },
+  },
+  {
+    name: "date",
+    label: "Fecha",
+    column: "date",
+    schema: optionalDay,
+    stored: v.nullable(v.string()),
+    blank: "",
+    control: { kind: "line", type: "date" },
+    isListed: true,
+    sheet: {
+      name: "date",
+      heading: "Fecha",
+      aliases: ["fecha", "fecha emision", "fecha programa", "emision", "date", "broadcast date"],
+      contents: "AAAA-MM-DD, DD/MM/AAAA o 20 de abril de 1975",
+      read: asDay,
+      exported: { place: 2, from: "date" },
+    },
+  },
+  {
+    name: "guestId",
+    label: "Invitado",
+    column: "guest_id",
+    schema: optionalId,
+    stored: v.nullable(v.string()),
+    blank: "",
+    control: { kind: "record", of: "guests", noneLabel: "Sin invitado" },
+    isListed: false,
+    sheet: {
+      name: "guest",
+      heading: "Invitado",
+      aliases: [
+        ...["invitado", "invitada", "invitados", "nombre invitado", "entrevistado", "entrevistada"],
+        ...["guest", "guest name"],
+      ],
+      contents: "nombre; si no existe, se crea",
+      read: asName,
+      exported: { place: 3, from: "guest_name" },
+    },
+  },
+  {
+    name: "neighborhoodId",
+    label: "Barrio",
+    column: "neighborhood_id",
+    schema: optionalId,
+    stored: v.nullable(v.string()),
+    blank: "",
+    control: { kind: "record", of: "neighborhoods", noneLabel: "Sin barrio" },
+    isListed: false,
+    sheet: {
+      name: "neighborhood",
+      heading: "Barrio",
+      aliases: ["barrio", "barrios", "nombre barrio", "neighborhood", "neighbourhood", "neighborhood name"],
+      contents: "nombre; si no existe, se crea",
+      read: asName,
+      exported: { place: 4, from: "neighborhood_name" },
+    },
+  },
+  {
+    name: "topicIds",
+    label: "Temas",
+    column: null,
+    schema: v.optional(v.array(id), []),
+    stored: v.array(v.string()),
+    blank: [] as string[],
+    control: { kind: "own" },
+    isListed: false,
+    sheet: {
+      name: "topics",
+      heading: "Temas",
+      aliases: ["temas", "tema", "etiquetas", "topics", "topic", "tags"],
+      contents: "separados por punto y coma; los que no existen se crean",
+      read: asNames,
+      exported: { place: 5, from: null },
+    },
+  },
+  {
+    name: "audioUrl",
+    label: "URL de audio",
+    column: "audio_url",
+    schema: optionalAudioAddress,
+    stored: v.nullable(v.string()),
+    blank: "",
+    control: { kind: "line", inputMode: "url", hint: "Dirección web, o nombre del archivo de audio." },
+    isListed: false,
+    sheet: {
+      name: "audioUrl",
+      heading: "Audio",
+      aliases: ["audio", "archivo", "archivo audio", "url audio", "audio url", "audiourl"],
+      contents: "dirección web o nombre del archivo",
+      read: asWritten(optionalAudioAddress),
+      exported: { place: 7, from: "audio_url" },
+    },
+  },
+  {
+    name: "duration",
+    label: "Duración",
+    column: "duration",
+    schema: optionalDuration,
+    stored: v.nullable(v.string()),
+    blank: "",
+    control: { kind: "line", placeholder: "mm:ss", hint: "mm:ss o h:mm:ss" },
+    isListed: true,
+    sheet: {
+      name: "duration",
+      heading: "Duración",
+      aliases: ["duracion", "duration"],
+      contents: "mm:ss o h:mm:ss",
+      read: asWritten(duration),
+      exported: { place: 6, from: "duration" },
+    },
+  },
+  {
+    name: "description",
+    label: "Descripción",
+    column: "description",
+    schema: description,
+    stored: v.nullable(v.string()),
+    blank: "",
+    control: { kind: "text" },
+    isListed: false,
+    sheet: {
+      name: "description",
+      heading: "Descripción",
+      aliases: ["descripcion", "sinopsis", "description"],
+      contents: "texto",
+      read: asWritten(description),
+      exported: { place: 9, from: "description" },
+    },
+  },
+  {
+    name: "transcript",
+    label: "Transcripción",
+    column: "transcript",
+    schema: transcript,
+    stored: v.nullable(v.string()),
+    blank: "",
+    control: { kind: "text", rows: 16 },
+    isListed: false,
+    sheet: {
+      name: "transcript",
+      heading: "Transcripción",
+      aliases: ["transcripcion", "transcript", "texto"],
+      contents: "texto",
+      read: asWritten(transcript),
+      exported: null,
+    },
+  },
+  {
+    name: "status",
+    label: "Estado",
+    column: "status",
+    schema: v.picklist(EPISODE_STATUSES, "Elegí un estado."),
+    stored: v.picklist(EPISODE_STATUSES),
+    blank: "published",
+    control: { kind: "code", words: STATUS_NAMES },
+    isListed: true,
+    sheet: {
+      name: "status",
+      heading: "Estado",
+      aliases: ["estado", "status"],
+      contents: "Publicado, Borrador o Pendiente de revisión",
+      read: asCode(STATUS_NAMES, {
+        others: { "en revision": "to_review", "to review": "to_review" },
+        unknown: STATUS_UNKNOWN,
+      }),
+      exported: { place: 8, from: "status" },
+    },
+  },
+] as const satisfies readonly EpisodeField[];
+
+export type AnyEpisodeField = (typeof EPISODE_FIELDS)[number];
+export type EpisodeFieldName = AnyEpisodeField["name"];
+
+/** One property of every field, by the field's name. */
+export const byField = <Key extends keyof EpisodeField>(key: Key) =>
+  Object.fromEntries(EPISODE_FIELDS.map((field) => [field.name, field[key]])) as {
+    [Field in AnyEpisodeField as Field["name"]]: Field[Key];
+  };

@@ -1,0 +1,74 @@
+import * as v from "valibot";
+import { DAY_INVALID, isCalendarDay, name } from "#core/forms/record-fields.ts";
+import { readDay, type YearRange } from "#core/import/import-date.ts";
+import { foldText } from "#core/search/search-text.ts";
+
+/** One cell of an import. */
+export interface Cell {
+  /** Trimmed; a list with semicolons between its items. */
+  text: string;
+  /** Of JSON, which has lists. */
+  list: readonly string[] | null;
+}
+
+/** What a cell says, and the rule that it has to keep. */
+export interface Reading {
+  value: unknown;
+  schema: v.GenericSchema;
+}
+
+/** How the cells of a column are read; null: the cell is empty, and the archive keeps what it has. */
+export type ReadCell = (cell: Cell, years: YearRange) => Reading | null;
+
+const DATE_UNKNOWN =
+  "La fecha no se entiende: usá AAAA-MM-DD o DD/MM/AAAA; el año con dos cifras solo si es de los años del archivo.";
+
+const personOrPlace = name("El nombre no se puede leer.");
+
+/** As it is written. */
+export const asWritten =
+  (schema: v.GenericSchema): ReadCell =>
+  ({ text }) =>
+    text === "" ? null : { value: text, schema };
+
+/** Empty cells are judged as well. */
+export const asRequired =
+  (schema: v.GenericSchema): ReadCell =>
+  ({ text }) => ({ value: text, schema });
+
+export const asName: ReadCell = ({ text }) => {
+  const value = oneLine(text);
+  return value === "" ? null : { value, schema: personOrPlace };
+};
+
+/** Names between semicolons, bars or lines; between commas when there is none of those. Each once. */
+export const asNames: ReadCell = ({ text, list }) => {
+  const written = list ?? text.split(/[;|\n]/.test(text) ? /[;|\n]/ : /,/);
+  const byFold = new Map(written.map((item) => [foldText(item), oneLine(item)]));
+  byFold.delete("");
+  return byFold.size === 0 ? null : { value: [...byFold.values()], schema: v.array(personOrPlace) };
+};
+
+export const asDay: ReadCell = ({ text }, years) => {
+  if (text === "") return null;
+  const day = readDay(text, years);
+  const message = day === null ? DATE_UNKNOWN : DAY_INVALID;
+  return { value: day ?? text, schema: v.pipe(v.string(), v.check(isCalendarDay, message)) };
+};
+
+/** A code, or the words for it. @param others further spellings, folded */
+export const asCode = (
+  words: Readonly<Record<string, string>>,
+  { others = {}, unknown }: { others?: Readonly<Record<string, string>>; unknown: string },
+): ReadCell => {
+  const codes = Object.keys(words);
+  const spellings = new Map([
+    ...codes.map((code) => [foldText(code), code] as const),
+    ...codes.map((code) => [foldText(words[code] ?? code), code] as const),
+    ...Object.entries(others),
+  ]);
+  const schema = v.picklist(codes, unknown);
+  return ({ text }) => (text === "" ? null : { value: spellings.get(foldText(text)), schema });
+};
+
+const oneLine = (value: string) => value.replace(/\s+/g, " ").trim();

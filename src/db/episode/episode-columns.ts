@@ -1,0 +1,60 @@
+import { type AnyEpisodeField, EPISODE_FIELDS } from "#core/episode/episode-fields.ts";
+import type { Database } from "#db/database.types.ts";
+
+type Row = Database["public"]["Tables"]["episodes"]["Row"];
+type StoredField = Extract<AnyEpisodeField, { column: string }>;
+export type StoredColumn = StoredField["column"];
+
+/** The columns of the fields in a row; a column that the table does not have is a compile error. */
+export type StoredRow = Pick<Row, StoredColumn>;
+
+const STORED = EPISODE_FIELDS.filter((field): field is StoredField => field.column !== null);
+
+/** The fields that stand in columns of the row, by their names in forms. */
+export const fieldsOfRow = (row: StoredRow) =>
+  Object.fromEntries(STORED.map(({ name, column }) => [name, row[column]])) as {
+    [Field in StoredField as Field["name"]]: Row[Field["column"]];
+  };
+
+/** The columns of fields that are named as in forms; any other value is left out. */
+export const columnsOfFields = <Value>(fields: Readonly<Record<StoredField["name"], Value>>) =>
+  Object.fromEntries(STORED.map(({ name, column }) => [column, fields[name]])) as Record<StoredColumn, Value>;
+
+type ListedField = Extract<StoredField, { isListed: true }>;
+export type ListedRow = Pick<Database["public"]["Views"]["episode_list"]["Row"], ListedField["column"]>;
+
+const LISTED = STORED.filter((field): field is ListedField => field.isListed);
+
+/** Those that lists have, in a row of the view `episode_list`. */
+export const listedFieldsOfRow = (row: ListedRow) =>
+  Object.fromEntries(LISTED.map(({ name, column }) => [name, row[column]])) as {
+    [Field in ListedField as Field["name"]]: ListedRow[Field["column"]];
+  };
+
+type Joined<Columns> = Columns extends readonly [infer Column, ...infer Others]
+  ? `${Column extends string ? `${Column}, ` : ""}${Joined<Others>}`
+  : "";
+type Stored<Fields> = { [At in keyof Fields]: Fields[At] extends { column: infer Column } ? Column : null };
+type Listed<Fields> = {
+  [At in keyof Fields]: Fields[At] extends { isListed: true; column: infer Column } ? Column : null;
+};
+type Exported<Fields> = {
+  [At in keyof Fields]: Fields[At] extends { sheet: { exported: { from: infer Column } } } ? Column : null;
+};
+
+const joined = (columns: readonly (string | null)[]) =>
+  columns.map((column) => (column === null ? "" : `${column}, `)).join("");
+
+// Lists of columns as `select` reads them, also in its types; a comma ends each, for the columns that follow.
+
+export const STORED_COLUMNS = joined(STORED.map(({ column }) => column)) as Joined<
+  Stored<typeof EPISODE_FIELDS>
+>;
+
+export const LISTED_COLUMNS = joined(LISTED.map(({ column }) => column)) as Joined<
+  Listed<typeof EPISODE_FIELDS>
+>;
+
+export const EXPORTED_COLUMNS = joined(
+  EPISODE_FIELDS.map(({ sheet }) => sheet.exported?.from ?? null),
+) as Joined<Exported<typeof EPISODE_FIELDS>>;
