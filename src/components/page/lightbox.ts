@@ -10,7 +10,7 @@ export function openLightbox(opened: HTMLAnchorElement): void {
   let at = Math.max(0, links.indexOf(opened));
   const dialog = make(
     "dialog",
-    "lightbox on-bar m-auto max-h-[94dvh] w-[min(70rem,96vw)] p-4 backdrop:bg-[rgb(0_0_0/0.8)]",
+    "on-bar m-auto [--bar-soft:var(--deep-soft)] [--bar:var(--deep)] [--on-bar:var(--on-deep)] max-h-[94dvh] w-[min(70rem,96vw)] p-4 backdrop:bg-[rgb(0_0_0/0.8)]",
   );
   const picture = make("img", "max-h-[76dvh] w-full object-contain");
   const caption = make("figcaption", "text-[1.125rem] text-inherit");
