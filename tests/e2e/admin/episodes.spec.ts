@@ -91,6 +91,9 @@ test("a new episode: checked at the field, saved with its topics, changed, delet
 
   await page.goto("/admin/episodes?q=9001");
   await row.getByRole("link", { name: "Editar el programa 9001" }).first().click();
+  // The panels above the history move it when what they hold arrives.
+  await expect(page.getByText("No hay datos de IA disponibles")).toBeVisible();
+  await expect(page.getByText("No hay fotos")).toBeVisible();
   await page.getByText("Historial de cambios").click();
   await expect(page.getByText("cambió el registro")).toBeVisible();
   await page.getByRole("button", { name: "Devolver el tema «Candombe»" }).click();

@@ -17,12 +17,10 @@ export interface Provenance {
   onMark: (marks: StatementMark[]) => void;
 }
 
-const ORIGINS: Record<Origin, string> = {
-  extracto: "Extraído de la transcripción en esta máquina",
-  anthropic: "Escrito por un modelo de IA",
-  chat: "Escrito por un modelo de IA",
-  persona: "Escrito por una persona",
-};
+function originInWords(origin: Origin): string {
+  if (origin === "extracto") return "Extraído de la transcripción en esta máquina";
+  return origin === "persona" ? "Escrito por una persona" : "Escrito por un modelo de IA";
+}
 
 const STATE_LOOKS: Record<StatementState, string> = {
   ia: "text-soft",
@@ -85,7 +83,7 @@ const unsaved = (isStored: boolean): string =>
   isStored ? "Estado sin guardar." : "Texto nuevo o cambiado: al guardar cuenta como revisado por vos.";
 
 function reviewOf({ state, origin, reviewedAt, reviewerEmail }: KnownStatement): string {
-  if (state === "ia" || reviewedAt === null) return `${ORIGINS[origin]}.`;
+  if (state === "ia" || reviewedAt === null) return `${originInWords(origin)}.`;
   return `Por ${reviewerEmail ?? "una cuenta que ya no existe"}, ${formatMoment(reviewedAt)}.`;
 }
 

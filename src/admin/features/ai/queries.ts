@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#admin/api/call.ts";
 import type { TranscriptionUpdate } from "#core/analysis/ai-schemas.ts";
+import type { Origin } from "#core/analysis/content-analysis.ts";
 import type { TranscriptionData } from "#core/transcript/transcription.ts";
 import { api } from "#islands/api-client.ts";
 
@@ -81,5 +82,5 @@ export const cancelJob = (id: string) =>
 /** Lays an analysis over what is there. @throws Failure 409 with the stored AI data as `current` */
 export const acceptAnalysis = (
   episodeId: string,
-  json: { version: number; analysis: string; origin: "extracto" | "anthropic" | "chat" | "persona" },
+  json: { version: number; analysis: string; origin: Origin },
 ) => call((options) => ai.episodes[":id"].analysis.$post({ param: { id: episodeId }, json }, options));

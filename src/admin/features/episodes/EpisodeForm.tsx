@@ -3,8 +3,8 @@ import { queryClient } from "#admin/api/query-client.ts";
 import { AiPanels } from "#admin/features/ai/AiPanels.tsx";
 import { EpisodeFieldset } from "#admin/features/episodes/EpisodeFieldset.tsx";
 import { episodeLabels, toValues } from "#admin/features/episodes/episode-values.ts";
+import { inWords } from "#admin/features/episodes/in-words.ts";
 import { createEpisode, episodeQuery, updateEpisode } from "#admin/features/episodes/queries.ts";
-import { statusNames } from "#admin/features/episodes/status.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
 import { type EditedEpisode, episodeForm } from "#core/episode/episode-schemas.ts";
@@ -73,15 +73,4 @@ export function EpisodeForm({ episode, options }: Props) {
       )}
     </>
   );
-}
-
-/** A value of the form in words; ids become names. */
-export function inWords(field: string, value: unknown, { guests, neighborhoods, topics }: Options): string {
-  const named = (list: Options["guests"], id: unknown) =>
-    list.find((one) => one.id === id)?.name ?? (id ? "(ya no existe)" : "(vacío)");
-  if (field === "guestId") return named(guests, value);
-  if (field === "neighborhoodId") return named(neighborhoods, value);
-  if (field === "status") return statusNames[value as keyof typeof statusNames];
-  if (Array.isArray(value)) return value.map((id) => named(topics, id)).join(", ") || "(ninguno)";
-  return value ? String(value) : "(vacío)";
 }

@@ -1,19 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { saveTranscription, transcriptionOf } from "#admin/features/ai/queries.ts";
 import { aiDataQuery, saveAiData } from "#admin/features/ai-data/queries.ts";
-import { inWords } from "#admin/features/episodes/EpisodeForm.tsx";
 import { historyLabels } from "#admin/features/episodes/episode-values.ts";
 import { formerTopic } from "#admin/features/episodes/former-topic.ts";
 import { segmentsInWords, statementsInWords } from "#admin/features/episodes/history-values.ts";
+import { inWords, isCoded } from "#admin/features/episodes/in-words.ts";
 import { updateEpisode } from "#admin/features/episodes/queries.ts";
 import { type GiveBack, giveBackOf, giveBackOfAll } from "#admin/history/give-back.ts";
 import { History } from "#admin/history/History.tsx";
 import { type AiData, aiDataUpdate, transcriptionUpdate } from "#core/analysis/ai-schemas.ts";
 import { TONE_LABELS } from "#core/analysis/tones.ts";
 import { type EditedEpisode, episodeForm } from "#core/episode/episode-schemas.ts";
-
-/** Fields whose values are ids or codes. */
-const BY_NAME = new Set(["guestId", "neighborhoodId", "status"]);
 
 /** Fields of the history -> those of the AI data. */
 const AI_FIELDS = {
@@ -71,7 +68,7 @@ export function EpisodeHistory({ episode, options }: Props) {
     if (field === "transcriptionData") return segmentsInWords(value);
     if (field === "aiStatements") return statementsInWords(value);
     if (field === "aiEmotionalTone") return TONE_LABELS[value as keyof typeof TONE_LABELS] ?? null;
-    return BY_NAME.has(field) ? inWords(field, value, options) : null;
+    return isCoded(field) ? inWords(field, value, options) : null;
   };
   return (
     <History

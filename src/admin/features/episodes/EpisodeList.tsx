@@ -3,7 +3,6 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { EpisodeTable } from "#admin/features/episodes/EpisodeTable.tsx";
 import { episodesQuery } from "#admin/features/episodes/queries.ts";
-import { statusNames } from "#admin/features/episodes/status.ts";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { Empty } from "#admin/lists/Empty.tsx";
@@ -17,6 +16,7 @@ import { WindowPager } from "#admin/lists/WindowPager.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import { buttonLook } from "#admin/ui/button-look.ts";
 import { EPISODES_PER_ADMIN_PAGE } from "#core/episode/episode-schemas.ts";
+import { STATUS_NAMES } from "#core/episode/episode-status.ts";
 import { counted } from "#core/text/plural.ts";
 
 const route = getRouteApi("/app/admin/episodes");
@@ -25,7 +25,7 @@ const statuses = [
   { value: "all", label: "Todos los estados" },
   { value: "published", label: "Publicados" },
   { value: "draft", label: "Borradores" },
-  { value: "to_review", label: statusNames.to_review },
+  { value: "to_review", label: STATUS_NAMES.to_review },
 ] as const;
 
 /** See docs/product/back-office.md. */

@@ -1,7 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { FileText, Pencil, Sparkles } from "lucide-react";
 import { deleteEpisode, episodeImpact } from "#admin/features/episodes/queries.ts";
-import { statusNames } from "#admin/features/episodes/status.ts";
 import { alsoDeleted } from "#admin/lists/also-deleted.ts";
 import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
 import { shortDate } from "#admin/lists/format-date.ts";
@@ -9,6 +8,7 @@ import { Badge } from "#admin/ui/Badge.tsx";
 import { buttonLook } from "#admin/ui/button-look.ts";
 import { Cell, Row, RowActions, RowHead, Table } from "#admin/ui/Table.tsx";
 import type { EpisodeListItem } from "#core/episode/episode-schemas.ts";
+import { STATUS_NAMES } from "#core/episode/episode-status.ts";
 
 /** On a phone each row becomes a block; `data-label` then names its cells. */
 export function EpisodeTable({ episodes }: { episodes: readonly EpisodeListItem[] }) {
@@ -54,7 +54,7 @@ function EpisodeRow({ episode }: { episode: EpisodeListItem }) {
       <Cell label="Invitado">{episode.guestName ?? "Sin invitado"}</Cell>
       <Cell label="Barrio">{episode.neighborhoodName ?? "Sin barrio"}</Cell>
       <Cell label="Estado">
-        <Badge state={status}>{statusNames[status]}</Badge>
+        <Badge state={status}>{STATUS_NAMES[status]}</Badge>
       </Cell>
       <RowActions>
         <Link

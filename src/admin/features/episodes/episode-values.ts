@@ -1,35 +1,35 @@
 import type * as v from "valibot";
-import { toInputValue } from "#admin/forms/input-value.ts";
+import { byField, EPISODE_FIELDS } from "#core/episode/episode-fields.ts";
 import type { EditedEpisode, episodeForm } from "#core/episode/episode-schemas.ts";
 
 export type EpisodeValues = v.InferInput<typeof episodeForm>;
 
-/** What the fields of the form show. New episodes default to published. See docs/product/back-office.md. */
-export const toValues = (episode: EditedEpisode | null): EpisodeValues => ({
-  number: toInputValue(episode?.number),
-  date: toInputValue(episode?.date),
-  guestId: toInputValue(episode?.guestId),
-  neighborhoodId: toInputValue(episode?.neighborhoodId),
-  audioUrl: toInputValue(episode?.audioUrl),
-  duration: toInputValue(episode?.duration),
-  status: episode?.status ?? "published",
-  description: toInputValue(episode?.description),
-  transcript: toInputValue(episode?.transcript),
-  topicIds: episode?.topicIds ?? [],
-});
+type Field = (typeof EPISODE_FIELDS)[number];
+type TextField = Extract<Field, { control: { kind: "text" } }>;
+export type OwnField = Extract<Field, { control: { kind: "own" } }>;
+type LineField = Exclude<Field, TextField | OwnField>;
 
-export const episodeLabels: Record<keyof EpisodeValues, string> = {
-  number: "Número de programa",
-  date: "Fecha",
-  guestId: "Invitado",
-  neighborhoodId: "Barrio",
-  audioUrl: "URL de audio",
-  duration: "Duración",
-  status: "Estado",
-  description: "Descripción",
-  transcript: "Transcripción",
-  topicIds: "Temas",
-};
+const isText = (field: Field): field is TextField => field.control.kind === "text";
+const isOwn = (field: Field): field is OwnField => field.control.kind === "own";
+
+// The groups of the form, from top to bottom.
+
+export const LINE_FIELDS = EPISODE_FIELDS.filter(
+  (field): field is LineField => !isText(field) && !isOwn(field),
+);
+export const OWN_FIELDS = EPISODE_FIELDS.filter(isOwn);
+export const TEXT_FIELDS = EPISODE_FIELDS.filter(isText);
+
+/** What the fields show; of null: a new episode. Two versions stand side by side in this order. */
+export const toValues = (episode: EditedEpisode | null): EpisodeValues =>
+  Object.fromEntries(
+    [...LINE_FIELDS, ...TEXT_FIELDS, ...OWN_FIELDS].map(({ name, blank }) => [
+      name,
+      episode?.[name] ?? blank,
+    ]),
+  ) as { [One in Field as One["name"]]: NonNullable<EditedEpisode[One["name"]]> | One["blank"] };
+
+export const episodeLabels = byField("label");
 
 /** The form's fields, and those that the panels below it write. */
 export const historyLabels: Readonly<Record<string, string>> = {

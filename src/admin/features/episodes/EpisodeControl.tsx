@@ -1,0 +1,37 @@
+import type { UseFormRegisterReturn } from "react-hook-form";
+import type { Options } from "#admin/features/episodes/episode-options.ts";
+import { SelectField } from "#admin/forms/SelectField.tsx";
+import type { EpisodeField } from "#core/episode/episode-field.ts";
+import { Field } from "#ui/Field.tsx";
+
+interface Props {
+  field: Pick<EpisodeField, "label" | "control">;
+  bound: UseFormRegisterReturn & { error?: string | undefined };
+  options: Options;
+}
+
+/** The control that a field of the table names. */
+export function EpisodeControl({ field: { label, control }, bound, options }: Props) {
+  switch (control.kind) {
+    case "line": {
+      const { kind: _, ...input } = control;
+      return <Field label={label} {...input} {...bound} />;
+    }
+    case "text": {
+      const { rows } = control;
+      return (
+        <Field label={label} multiline rows={rows} className={rows ? "min-h-80" : undefined} {...bound} />
+      );
+    }
+    case "record": {
+      const choices = options[control.of].map(({ id, name }) => ({ value: id, label: name }));
+      return <SelectField label={label} noneLabel={control.noneLabel} options={choices} {...bound} />;
+    }
+    case "code": {
+      const choices = Object.entries(control.words).map(([value, words]) => ({ value, label: words }));
+      return <SelectField label={label} noneLabel={control.noneLabel} options={choices} {...bound} />;
+    }
+    case "own":
+      return null;
+  }
+}
