@@ -72,7 +72,7 @@ function errorLine({ line, field, message }: ImportReport["errors"][number]): st
   return `  línea ${line}${field ? `, ${IMPORT_LABELS[field]}` : ""}: ${message}`;
 }
 
-/** No, when nobody can be asked. */
+/** No, when there is no terminal to ask in. */
 async function confirmed(): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

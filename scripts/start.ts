@@ -12,7 +12,7 @@ import { serveWithoutRoom } from "./start/serve-without-room.ts";
 
 await runUntilStopped(async (lifetime) => {
   const env = loadEnv();
-  // Before the long work: nobody wants to learn it two minutes later.
+  // Checked before the long work, so that the error comes at once.
   await assertPortFree(env.port, env.host);
   const site = await serveAll(env, lifetime).catch((error) => serveWithoutRoom(env, lifetime, error));
   console.log(`Sirviendo en ${site.url}`);

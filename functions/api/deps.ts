@@ -41,7 +41,7 @@ export interface ApiDeps {
   recordings?: ListRecordings;
   /** For the dashboard; left out where recordings are not on this machine. */
   isRecordingMissing?: IsRecordingMissing;
-  /** Who builds the site; nobody when left out. */
+  /** What builds the site; nothing when left out. */
   publishing?: PublishingControl;
   /** Speech and language services with the worker of their jobs; no services when left out. */
   ai?: AiService;

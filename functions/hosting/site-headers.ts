@@ -12,7 +12,7 @@ export interface SitePart {
   shared?: true;
 }
 
-/** Kept by browsers and asked for again each time: also what Cloudflare and Netlify say when nobody says anything. */
+/** Kept by browsers and revalidated each time, which is also the default of Cloudflare and Netlify. */
 export const REVALIDATE = "public, max-age=0, must-revalidate";
 const FOR_A_DAY = "public, max-age=86400";
 const FOR_EVER = "public, max-age=31536000, immutable";

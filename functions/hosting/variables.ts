@@ -93,7 +93,7 @@ function publishingSettings(env: SiteVariables) {
     auto: env.PUBLISH_AUTO === "on",
     quietMs: env.PUBLISH_QUIET_SECONDS * 1000,
     maxMs: Math.max(env.PUBLISH_MAX_SECONDS, env.PUBLISH_QUIET_SECONDS) * 1000,
-    /** A host's build hook, called instead of building here; null when this process builds, or nobody does. */
+    /** A host's build hook, called instead of building here; null when this process builds, or nothing does. */
     hookUrl: env.REBUILD_HOOK_URL ?? null,
     /** Key of the reports of a host's builds; null: the hook's answer is all that is heard. */
     secret: env.REBUILD_SECRET ?? null,

@@ -1,9 +1,9 @@
 import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
 
 /**
- * Puts headers on somebody else's answer, who wins where he names the same one. They are handed over together when the
+ * Adds headers to an answer made elsewhere; a header that the answer has already stays. They are handed over together when the
  * answer begins: set one by one beforehand they cost as much as the routing of a kept answer.
- * @param headers names in lower case; whoever answers writes his so, too, and gives `writeHead` no status message
+ * @param headers names in lower case; the answer names its own in lower case too, and gives `writeHead` no status message
  */
 export function defaultHeaders(response: ServerResponse, headers: OutgoingHttpHeaders): void {
   const { writeHead } = response;

@@ -29,7 +29,7 @@ export interface OpenedApi {
 export interface OpenApiOptions {
   env: Env;
   backend: Backend;
-  /** Who builds the site; nobody when left out. */
+  /** What builds the site; nothing when left out. */
   publishing?: PublishingControl;
   /** On standard error from LOG_LEVEL on, when left out. */
   log?: ApiLog;

@@ -180,7 +180,7 @@ function liveSite({
   return () => site;
 }
 
-/** @throws StartError naming the port when somebody else listens there */
+/** @throws StartError naming the port when another program listens there */
 export async function assertPortFree(port: number, host: string): Promise<void> {
   const probe = createServer();
   await listen(probe, port, host);

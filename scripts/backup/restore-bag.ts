@@ -40,7 +40,7 @@ export async function restoreBag(
       show(counted(sum(counts), "registro"));
     }
   }
-  // Before the rows that show them; a picture that nothing shows yet harms nobody.
+  // Before the rows that show them; a picture that nothing shows yet does no harm.
   for (const [index, file] of bag.media.entries()) {
     await media.putFile(file);
     show(`${index + 1} de ${counted(bag.media.length, "foto")}`);

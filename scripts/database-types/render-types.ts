@@ -117,7 +117,7 @@ function returnType({ returnType: type, returnRelation, columns }: Omit<Database
   return `{ ${columns.map((column) => `${column.name}: ${typescript(column.type)}`).join("; ")} }[]`;
 }
 
-/** @throws Error for a type nobody has mapped yet: better than a silent `unknown`. */
+/** @throws Error for a type without a mapping, instead of a silent `unknown`. */
 function typescript(type: string): string {
   if (type.endsWith("[]")) return `${typescript(type.slice(0, -2))}[]`;
   const mapped = TYPES[type];

@@ -27,7 +27,7 @@ export const schemaCheck: Check = {
   },
 };
 
-/** Somebody can enter the back-office. */
+/** At least one account can enter the back-office. */
 export const administratorCheck: Check = {
   name: "Administración",
   needs: "database",

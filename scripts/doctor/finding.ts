@@ -13,7 +13,7 @@ export interface Finding {
 
 export interface Examined {
   env: Env;
-  /** All variables as they are set, to see what a build would show to everybody. */
+  /** All variables as they are set, to see what a build would publish. */
   variables: Record<string, string | undefined>;
   backend: Backend;
   migrationsDir: string;

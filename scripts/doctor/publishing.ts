@@ -50,7 +50,7 @@ async function hook({ env }: Examined): Promise<Finding[]> {
 
 async function callback({ env }: Examined): Promise<Finding[]> {
   const { hookUrl, secret } = env.publishing;
-  // Nobody but this machine builds, and nothing is reported.
+  // Only this machine builds, and nothing is reported.
   if (hookUrl === null && !env.hosted) return [];
   if (secret === null) {
     if (hookUrl === null) return [];

@@ -10,7 +10,7 @@ import { formatSeconds, runStage } from "./progress.ts";
 
 /**
  * Chooses the release to serve, and builds one first when there is none or the sources have changed since. Content
- * that has changed while nobody was watching is built later, beside the visitors (`isBehind`). A build that fails
+ * that changed while no process was running is built later, beside the visitors (`isBehind`). A build that fails
  * leaves the last good site.
  * @throws Error when the first build fails: there is nothing to serve
  */

@@ -26,7 +26,7 @@ export interface OpenedPublishing {
   stop(): Promise<void>;
 }
 
-/** Releases below the data directory, and whoever builds them. `onMessage` hears of builds on this machine. */
+/** Releases below the data directory, and what builds them. `onMessage` is called with the messages of builds on this machine. */
 export function openPublishing(
   env: Env,
   { backend, embedded }: OpenedBackend,

@@ -49,7 +49,7 @@ const filled = (list: string[], other: string[]) => (list.length > 0 ? list : ot
  * the object when it is filled. Null when nothing was ever analysed, or nothing of it may be shown: 'Análisis no disponible'.
  */
 export function readAnalysis(row: AnalysisColumns, unreviewed: UnreviewedAnalysis): Analysis | null {
-  // What nobody said in these words is no quote, whoever put it there.
+  // What was not said in these words is no quote, whether a machine or a person put it there.
   const isSaid = quoteFinder(row.transcript ?? "");
   const stored = v.safeParse(storedAnalysis, row.content_analysis);
   const base = stored.success ? stored.output : none;

@@ -1,10 +1,10 @@
 const CHANGED = "archive:address";
-/** Sent before the router hears of a step back or forward (see ThemeScript.astro); cancelled, the router never does. */
+/** Sent before the router handles a step back or forward (see ThemeScript.astro); the router ignores a cancelled one. */
 const BACK = "archive:back";
 
 /**
  * The query part of the address as a store for `useSyncExternalStore`. Moves within one page stay with the island
- * that reads it; the router only hears of moves between pages.
+ * that reads it; the router handles moves between pages only.
  */
 export function subscribeToSearch(listener: () => void): () => void {
   const { pathname } = location;

@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 
-/** What a screen reader goes by: landmarks, names, states and what is told without being asked for. */
+/** What a screen reader goes by: landmarks, names, states and announcements. */
 test("the list says what it is and how much it found", async ({ page }) => {
   await page.goto("/episodes");
   for (const name of ["Principal", "Pie de página"])

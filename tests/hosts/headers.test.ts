@@ -51,7 +51,7 @@ const FORMER: [from: string, to: string][] = [
   ["/episode/2499", "/episodes/1"],
   ["/episodes/1.vtt", "/captions/1.vtt"],
 ];
-// Netlify's local runtime decodes the address and not the line; its CDN, by its documentation, wants encoded lines.
+// Netlify's local runtime decodes the address and not the line; its CDN, by its documentation, needs encoded lines.
 const ENCODED: [from: string, to: string] = ["/episode/N%C2%BA%2010%3Aa%20%2A?t=60", "/episodes/1?t=60"];
 const MISSING = "/nada/de/nada";
 
@@ -104,7 +104,7 @@ describe.each<[string, answersMissing: boolean, () => Promise<Served>]>([
       }),
   ],
   ["Cloudflare", true, () => startWrangler({ distDir: distDir(), folder: folder("cloudflare") }, variables)],
-  // Its local runtime leaves what is missing to whoever calls it; its CDN answers with 404.html.
+  // Its local runtime leaves what is missing to its caller; its CDN answers with 404.html.
   ["Netlify", false, () => startNetlify({ distDir: distDir(), folder: folder("netlify") }, variables)],
 ])("%s", (_, answersMissing, start) => {
   let site: Served;

@@ -95,7 +95,7 @@ it("every comment that was answered with success is there after SIGKILL, once", 
   )) as { id: string; content: string; status: string; email: string | null }[];
   const stored = new Map(rows.map((row) => [row.content, row.id]));
   for (const [text, id] of answered) expect(stored.get(text)).toBe(id);
-  // Nothing twice, nothing by half, nothing that nobody sent.
+  // Nothing twice, nothing by half, nothing that was not sent.
   expect(stored.size).toBe(rows.length);
   expect(rows.filter(({ content }) => !sent.has(content))).toEqual([]);
   expect(rows.filter(({ status, email }) => status !== "pending" || email !== "ana@ejemplo.uy")).toEqual([]);

@@ -101,7 +101,7 @@ async function connected(
   return { admin, url, stop: async () => admin.close().then(stop) };
 }
 
-/** Another database of a server; `user`: somebody else, whose password is his name where one is asked for. */
+/** Another database of a server; `user`: another role, whose password is its name where one is needed. */
 export function urlOnServer(url: string, user: string | null, database: string): string {
   const address = new URL(url);
   if (user !== null) Object.assign(address, { username: user, password: user });

@@ -4,7 +4,7 @@ interface Bucket {
   public: boolean;
 }
 
-/** As much of Supabase Storage as pictures need: one bucket in memory, closed to everybody but the secret key. */
+/** As much of Supabase Storage as pictures need: one bucket in memory, open to the secret key alone. */
 export interface StorageInMemory {
   bucket: Bucket | null;
   files: Map<string, { bytes: ArrayBuffer; type: string }>;

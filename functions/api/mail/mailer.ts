@@ -12,6 +12,6 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Resolves once somebody else is responsible for the mail. @throws when it may not have been taken */
+  /** Resolves once the next server is responsible for the mail. @throws when it may not have been taken */
   send(mail: Mail): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { type DatabaseClient, serviceClient } from "#db/client.ts";
 import { acknowledgeMail, type LeasedMail, leaseMail } from "#db/contact/outbox.ts";
 import { DatabaseError } from "#db/database-error.ts";
 
-/** Longer than one attempt may last: nobody else takes a mail that is being sent. */
+/** Longer than one attempt may last, so that a mail being sent is not leased twice. */
 const LEASE_SECONDS = 90;
 const ATTEMPT_MS = 60_000;
 

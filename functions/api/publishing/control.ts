@@ -3,7 +3,7 @@ import type { PublishingOverview, SiteRelease } from "#core/publishing/publishin
 
 export type RunningBuild = NonNullable<PublishingOverview["running"]>;
 
-/** What the API asks of whoever builds the site, if anybody does. */
+/** What the API asks of the process that builds the site. */
 export interface PublishingControl {
   mode: PublishingOverview["mode"];
   settings: PublishingSettings;
@@ -11,7 +11,7 @@ export interface PublishingControl {
   secret: string | null;
   /** The build under way in this process. */
   running(): RunningBuild | null;
-  /** Called after a build was asked for, so that nobody waits for the next look at the database. */
+  /** Called after a build was asked for, so that the build does not wait for the next look at the database. */
   publishSoon(): void;
   /** Newest first. */
   releases(): SiteRelease[];
@@ -19,7 +19,7 @@ export interface PublishingControl {
   goBack(id: string): boolean;
 }
 
-/** Nobody builds: changes wait until somebody runs the build. */
+/** Nothing builds by itself: changes wait until the build is run by hand. */
 export const NO_PUBLISHING: PublishingControl = {
   mode: "none",
   settings: { auto: false, quietMs: 0, maxMs: 0 },

@@ -50,7 +50,7 @@ function liveRelease(control: PublishingControl): PublishingOverview["live"] {
 const withoutGhost = (build: SiteBuild): SiteBuild =>
   build.result === "running" ? { ...build, result: "interrupted" } : build;
 
-/** Nobody waits for it any more; the next build notes it. */
+/** No process waits for it any more; the next build notes it. */
 const withoutLost = (build: SiteBuild, now: number): SiteBuild =>
   build.result === "requested" && Date.parse(build.startedAt) + HOST_TIMEOUT_MS < now
     ? { ...build, result: "failed", reason: "El servicio no informó que la construcción haya terminado." }

@@ -39,7 +39,7 @@ export async function callRebuildHook(
 async function call(hookUrl: string, fetch: HookOptions["fetch"] & {}): Promise<string | null> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    // Not followed: as a refusal it is told, and the hook's secret address goes to nobody else.
+    // A redirect is not followed: it counts as a refusal, and the secret address of the hook goes to no other server.
     const response = await fetch(hookUrl, { method: "POST", redirect: "manual", signal });
     await response.body?.cancel();
     return response.ok ? null : `respondió ${response.status}`;

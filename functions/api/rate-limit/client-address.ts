@@ -4,7 +4,7 @@ import { normalizeAddress } from "#api/rate-limit/network-address.ts";
  * The address that a request is counted under: the peer's, or, while the peer is a trusted proxy, the nearest address
  * of `X-Forwarded-For` that is none. Anything a visitor could write into that header himself stands further left.
  * See docs/product/comments.md.
- * @returns a normalised address; null when nobody can tell
+ * @returns a normalised address; null when it is not known
  */
 export function clientAddress(
   peer: string | null,

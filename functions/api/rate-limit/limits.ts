@@ -8,7 +8,7 @@ interface Limit {
 export interface Limits {
   comment: Limit;
   contact: Limit;
-  /** All visitors together, per form: beyond `free`, everybody pays with a proof of work. `paid` is not used. */
+  /** All visitors together, per form: beyond `free`, each request needs a proof of work. `paid` is not used. */
   everyone: Limit;
 }
 

@@ -39,7 +39,7 @@ function requirePerson({ find }: Sessions, may: (person: Person) => boolean, ref
     const headers: Record<string, string> = setCookie ? { "set-cookie": setCookie } : {};
     if (!person) throw noSession(headers);
     if (!may(person)) throw new ApiError(403, "forbidden", refusal, { headers });
-    // The database says the same; here it is told why.
+    // The database refuses as well; this answer gives the reason.
     if (person.passwordIsTemporary)
       throw new ApiError(403, "temporary_password", TEMPORARY_PASSWORD, { headers });
     c.set("person", person);

@@ -52,7 +52,7 @@ export async function acquireInstanceLock(dataDir: string): Promise<InstanceLock
   );
 }
 
-/** A linked file appears with its content in one step: nobody ever reads an empty lock. */
+/** A linked file appears with its content in one step: an empty lock is never read. */
 function tryCreate(path: string, content: string): boolean {
   const draft = `${path}.${process.pid}`;
   try {

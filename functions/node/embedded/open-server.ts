@@ -10,7 +10,7 @@ import { type Log, withQuietConsole } from "./quiet-console.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
 import { keepGrants } from "./serialize-connection.ts";
 
-/** Sessions for requests, and for the archive's own work. PostgreSQL allows a hundred unless it is told otherwise. */
+/** Sessions for requests, and for the archive's own work. PostgreSQL allows a hundred by default. */
 const REQUEST_SESSIONS = 10;
 const OWN_SESSIONS = 2;
 /** Node's codes of a server that is not there, and PostgreSQL's classes of a login that is refused. */

@@ -10,7 +10,7 @@ const PLATFORM_SQL = new URL("./platform.sql", import.meta.url);
  */
 export async function preparePlatform(app: App, pg: Pick<Pg, "query" | "exec">): Promise<void> {
   await app.ensureSystemSchema();
-  // Lite passes over a statement that fails; without this table nobody could sign in.
+  // Lite passes over a statement that fails; without this table, signing in fails.
   const { rows } = await pg.query<{ ready: boolean }>(
     "select to_regclass('auth.users') is not null as ready",
   );

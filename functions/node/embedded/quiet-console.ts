@@ -22,7 +22,7 @@ export function withQuietConsole<T>(log: Log, work: () => T): T {
 
 function install(): void {
   for (const method of METHODS) {
-    // Somebody else may have replaced the method since.
+    // Other code may have replaced the method since.
     if (filters.has(console[method])) continue;
     const print = console[method].bind(console);
     const filter = (...values: unknown[]) => {

@@ -23,7 +23,7 @@ export function serializeConnection(connection: PgliteConnection, mutex: Mutex):
   keepGrants(connection);
 }
 
-/** Stops lite from granting everything to everybody. @throws Error when the pinned version has no such switch */
+/** Stops lite from granting everything to every role. @throws Error when the pinned version has no such switch */
 export function keepGrants(connection: LiteConnection): void {
   const state = connection as unknown as { rlsState?: unknown };
   if (state.rlsState !== "unknown") throw new Error("@supabase/lite changed: rlsState is not where it was");

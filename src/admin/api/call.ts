@@ -3,7 +3,7 @@ import { type Call, send } from "#admin/api/send.ts";
 import { signInAgain } from "#admin/session/sign-in-again.ts";
 
 /**
- * A call of somebody signed in. When the session has ended meanwhile, the person is asked to sign in again in place,
+ * A call of a signed-in person. When the session has ended meanwhile, the person is asked to sign in again in place,
  * and the same call goes on: nothing typed is lost.
  * @throws Failure
  */

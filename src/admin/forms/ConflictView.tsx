@@ -19,7 +19,7 @@ export interface Conflict {
 
 const inWords = (_: string, value: unknown): string => (value ? String(value) : "(vacío)");
 
-/** Somebody stored a newer version: both stand side by side, field by field, and nothing is lost. */
+/** A newer version was stored: both stand side by side, field by field, and nothing is lost. */
 export function ConflictView(props: Conflict) {
   const { base, mine, theirs, labels, show = inWords, leaveLabel = "Volver al formulario" } = props;
   const [found] = useState(() => differences(base, mine, theirs));

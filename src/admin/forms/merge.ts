@@ -4,11 +4,11 @@ export interface Difference {
   field: string;
   mine: unknown;
   theirs: unknown;
-  /** Proposed: whoever alone changed the field; mine when both did. */
+  /** Proposed: the version that alone changed the field; mine when both did. */
   proposed: Side;
 }
 
-/** Fields in which what was typed differs from what somebody else stored meanwhile. */
+/** Fields in which what was typed differs from what was stored meanwhile. */
 export function differences(
   base: Record<string, unknown>,
   mine: Record<string, unknown>,

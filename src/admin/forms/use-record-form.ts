@@ -38,7 +38,7 @@ interface Options<Values extends FieldValues, Payload, Row> {
 
 /**
  * A record being edited: checked at the field, kept as a draft, never lost: neither by leaving, nor by a failure, nor
- * by somebody else's newer version.
+ * by a newer version of another person.
  */
 export function useRecordForm<Values extends FieldValues, Payload, Row extends { version: number }>(
   options: Options<Values, Payload, Row>,
@@ -162,7 +162,7 @@ export function useRecordForm<Values extends FieldValues, Payload, Row extends {
     isDirty,
     isSaving: isSubmitting,
     failureText: options.failureText,
-    /** Somebody stored a newer version while this one is being typed. */
+    /** A newer version was stored while this one is being typed. */
     isOutdated: isDirty && row !== null && base.version !== null && row.version > base.version,
     problems: Object.keys(errors).length,
     /** Everything a `Field` needs besides its label. */

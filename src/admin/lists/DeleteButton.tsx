@@ -29,7 +29,7 @@ interface Props {
   text?: string;
 }
 
-/** Asks, deletes, says so with 'Deshacer'. A row that somebody else deleted meanwhile counts as deleted. */
+/** Asks, deletes, says so with 'Deshacer'. A row that was deleted meanwhile counts as deleted. */
 export function DeleteButton({ deletion, label, text }: Props) {
   const [isAsking, setAsking] = useState(false);
   return (

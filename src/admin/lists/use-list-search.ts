@@ -11,7 +11,7 @@ interface ListRoute<Search> {
 /**
  * What a list shows, as its address says, and changing it: another filter starts at the first page, a page can be gone
  * back from. Nothing changes once the list is being left: a search that was still waiting for a pause in typing, or a late
- * answer, does not call back whoever has chosen a row and waits for its screen.
+ * answer, does not take the focus back from a row that was chosen.
  */
 export function useListSearch<Search extends { page?: number | undefined }>(route: ListRoute<Search>) {
   const search = route.useSearch();

@@ -4,7 +4,7 @@ import { dismiss, useNotifications } from "#admin/notify/notifications.ts";
 import { buttonLook } from "#admin/ui/button-look.ts";
 
 const SHOWN_MS = 6_000;
-/** Whoever wants to undo needs time to notice. */
+/** Time to notice that the change can be undone. */
 const WITH_ACTION_MS = 15_000;
 
 /** Alerts as notifications that a screen reader announces and F8 reaches. See docs/product/back-office.md. */

@@ -36,7 +36,7 @@ function startSlider(slider: HTMLElement): void {
   slider.addEventListener("click", (event) => {
     const button = (event.target as Element).closest<HTMLElement>("button");
     if (!button) return;
-    // A change that was asked for is told; one that comes by itself is not.
+    // A change that was asked for is announced; one that comes by itself is not.
     if (view) view.ariaLive = "polite";
     if (button.dataset.step) show(at + Number(button.dataset.step));
     else if (button.dataset.to) show(Number(button.dataset.to));

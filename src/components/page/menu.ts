@@ -21,7 +21,7 @@ document.addEventListener(
   },
   true,
 );
-// A menu that leaves with its page tells nobody.
+// A menu that leaves with its page sends no event.
 document.addEventListener("astro:after-swap", () => shutBehind(false));
 
 // It closes on choice, also when the choice is the page already shown.

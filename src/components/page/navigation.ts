@@ -13,7 +13,7 @@ function sayLoading({ pathname }: URL): () => void {
   notice.setAttribute("role", "status");
   const timer = setTimeout(() => {
     document.body.append(notice);
-    // A text that comes with its region is told by few screen readers.
+    // Few screen readers announce a text that comes together with its region.
     requestAnimationFrame(() => {
       notice.textContent = loadingText(pathname);
     });

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { email } from "#core/forms/text-fields.ts";
 
 const SIGN_IN_INCOMPLETE = "Ingresá tu correo y tu contraseña.";
-/** What reads passwords stops there; nobody types more. */
+/** Longest password that is read. */
 const MAX_PASSWORD_LENGTH = 1000;
 
 /**
@@ -25,7 +25,7 @@ export const ROLES = ["user", "admin"] as const;
 
 /**
  * Who is signed in. An account without a profile has the role `user` and is not active. A temporary password was given
- * by somebody else: the person is asked to change it.
+ * by another person: its owner is asked to change it.
  */
 export const sessionUser = v.object({
   id: v.string(),

@@ -30,7 +30,7 @@ export interface Statement extends StatementText {
   origin: Origin;
   /** Of quotes: whether it stands in the transcript word for word. Null for all else. */
   verbatim: boolean | null;
-  /** The state is the work of whoever is saving now. */
+  /** The state is set by the person who is saving now. */
   reviewedNow: boolean;
 }
 

@@ -4,7 +4,7 @@ export const BAG_DECLARATION = "BagIt-Version: 1.0\nTag-File-Character-Encoding:
 
 /** Raised when the files of a backup change shape. */
 export const BACKUP_FORMAT = "2";
-/** What is listed for whoever restores: the sound of recordings and the passwords of people are not in a backup. */
+/** What is listed for a restore: the sound of recordings and the passwords of people are not in a backup. */
 export const BAG_LISTS = {
   /** `{name, bytes, sha256}` a line. */
   recordings: "data/recordings.jsonl",

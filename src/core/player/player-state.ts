@@ -5,7 +5,7 @@ import type { TrackedEvent } from "#core/site/tracked-events.ts";
 export interface PlayerState {
   /** Null: nothing chosen, the bar is hidden. */
   item: PlayerItem | null;
-  /** What the visitor wants; sound may still be on its way (`isLoading`). */
+  /** What the visitor asked for; sound may still be on its way (`isLoading`). */
   isPlaying: boolean;
   isLoading: boolean;
   /** Message for the visitor; while there is one, playing means trying again. */

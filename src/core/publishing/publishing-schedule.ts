@@ -6,7 +6,7 @@ export interface PublishingState {
   /** Oldest and newest change that waits. */
   firstAt: number | null;
   lastAt: number | null;
-  /** Somebody asked for a build that has not ended yet. */
+  /** A build was asked for and has not ended yet. */
   askedAt: number | null;
   /** Builds that failed in a row, the last one at `failedAt`. */
   failures: number;

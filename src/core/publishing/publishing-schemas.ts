@@ -6,7 +6,7 @@ export const buildResult = v.picklist(["running", "requested", "published", "fai
 export const buildCause = v.picklist(["auto", "manual", "start"]);
 export const buildStage = v.picklist(["read", "pictures", "render", "index", "compress", "links", "publish"]);
 export const changeAction = v.picklist(["insert", "update", "delete", "publish", "withdraw"]);
-/** local: this process builds; hook: a host does; none: nobody, somebody has to run the build by hand. */
+/** local: this process builds; hook: a host does; none: the build has to be run by hand. */
 const publishingMode = v.picklist(["local", "hook", "none"]);
 
 /** A record that changed since the last publication. */

@@ -24,7 +24,7 @@ export function guestButtonLabel(name: string): string {
   return name.length > GUEST_BUTTON_CHARACTERS ? cut(name, GUEST_BUTTON_CHARACTERS) : name;
 }
 
-/** 'Actualizar Transcripción con Speakers' works only once somebody has a name. */
+/** 'Actualizar Transcripción con Speakers' works only once a speaker has a name. */
 export const hasNames = (speakers: readonly Speaker[]): boolean =>
   speakers.some(({ name }) => Boolean(name?.trim()));
 

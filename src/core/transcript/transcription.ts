@@ -66,7 +66,7 @@ export function withUnknownVoice<Item extends { speaker: string | number | null 
   return segments.map((segment) => ({ ...segment, speaker: segment.speaker ?? unknown }));
 }
 
-/** The name of a voice as people read it: 'Speaker {n}' when nobody named it. */
+/** The name of a voice as people read it: 'Speaker {n}' when it has no name. */
 export function speakerName({ speaker, name }: Voice): string {
   return name?.trim() || (typeof speaker === "number" ? `Speaker ${speaker}` : speaker.trim() || "Speaker");
 }

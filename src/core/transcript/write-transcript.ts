@@ -61,7 +61,7 @@ export function transcriptFromSpeakers(speakers: readonly Speaker[]): string {
 
 /**
  * Whether a stored transcript is the one that the voices give, so that it may be written anew with them; one that
- * somebody wrote by hand is not. An empty one may always be written.
+ * was written by hand is not. An empty one may always be written.
  */
 export function followsSpeakers(transcript: string | null, speakers: readonly Speaker[]): boolean {
   const stored = inOneLine(transcript ?? "");

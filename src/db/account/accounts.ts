@@ -35,7 +35,7 @@ export async function setPassword(serviceDb: DatabaseClient, id: string, passwor
 
 /**
  * Notes in the person's profile that the password has changed, and with that in the history; `isTemporary`: it was
- * given by somebody else. An account without a profile has nothing to note.
+ * given by another person. An account without a profile has nothing to note.
  */
 export async function notePassword(
   serviceDb: DatabaseClient,

@@ -2,7 +2,7 @@ import type { DatabaseClient } from "#db/client.ts";
 import { DatabaseError } from "#db/database-error.ts";
 import { toInstant } from "#db/rows/list-page.ts";
 
-/** Sessions of the person whom `client` acts as, the one used last first. */
+/** Sessions of the person that `client` acts as, the one used last first. */
 export async function listOwnSessions(client: DatabaseClient) {
   const answer = await client.rpc("own_sessions").order("used_at", { ascending: false });
   if (answer.error) throw new DatabaseError("list one's own sessions", answer);

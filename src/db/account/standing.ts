@@ -6,7 +6,7 @@ export interface Standing {
   /** `user` and not active when the account has no profile. */
   role: "user" | "admin";
   active: boolean;
-  /** Given by somebody else, and not changed since. */
+  /** Given by another person, and not changed since. */
   passwordIsTemporary: boolean;
 }
 

@@ -109,7 +109,7 @@ export async function beginRestore(serviceDb: DatabaseClient): Promise<Edited<nu
   return answer.error ? editRefusal("begin to restore", answer) : { ok: true, value: null };
 }
 
-/** Sends some rows ahead; nobody sees them before `commitRestore`. */
+/** Sends some rows ahead; they are not visible before `commitRestore`. */
 export async function stageRows(serviceDb: DatabaseClient, table: string, rows: BackupRow[]): Promise<void> {
   const answer = await serviceDb.rpc("restore_stage", { p_table: table, p_rows: rows });
   if (answer.error) throw new DatabaseError("send rows to restore", answer);

@@ -3,7 +3,7 @@ import { DatabaseError } from "#db/database-error.ts";
 
 /**
  * Counts one use of `bucket` in the present window, for all processes together.
- * @param bucket names nobody in clear: a keyed hash, at most 200 characters
+ * @param bucket holds no name or address in clear: a keyed hash, at most 200 characters
  * @returns false once `limit` is exceeded
  */
 export async function takeToken(

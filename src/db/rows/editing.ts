@@ -5,7 +5,7 @@ import { DatabaseError, isUnstorable } from "#db/database-error.ts";
 export type EditRefusal =
   /** The row is not there, or not for this person. */
   | { ok: false; reason: "missing" }
-  /** Somebody else's edit came first. */
+  /** Another edit came first. */
   | { ok: false; reason: "conflict" }
   | { ok: false; reason: "forbidden" }
   /** A rule of the database: broken, a value that is taken, or one that points at nothing. */

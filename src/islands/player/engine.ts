@@ -42,7 +42,7 @@ function show() {
   }
 }
 
-/** Somebody is about to press: pointer or focus came to a play button or a moment of a transcript. */
+/** A press is likely: pointer or focus came to a play button or a moment of a transcript. */
 export function prepare(element: HTMLElement): void {
   const item = itemFor(element);
   if (item) playerStore.prepare(item);

@@ -3,7 +3,7 @@ import { SAVED_PLAYER_KEY } from "#islands/player/saved-key.ts";
 const PRESSABLE = "button[data-play-item],[data-seek-seconds],[data-player-toggle]";
 const pressed = ({ target }: Event) => (target as Element).closest?.<HTMLElement>(PRESSABLE);
 
-// The engine comes with the first sign that somebody wants to listen, so that the press itself finds it there.
+// The engine is loaded at the first sign of a press, so that the press itself finds it there.
 const engine = async () => {
   const loaded = await import("#islands/player/engine.ts");
   loaded.startPlayer();

@@ -21,7 +21,7 @@ export interface PlayerStore {
   /** @returns the way to stop listening. */
   subscribe(listener: () => void): () => void;
   play(item: PlayerItem, startSeconds?: number): void;
-  /** Somebody is about to press play: the recording's beginning is fetched, unless another one is in the player. */
+  /** A press on play is likely: the recording's beginning is fetched, unless another one is in the player. */
   prepare(item: PlayerItem): void;
   toggle(): void;
   pause(): void;

@@ -2,7 +2,7 @@ import { expect, signIn, test } from "./fixtures.ts";
 
 const NEXT = "tranvía mate rambla 1958";
 
-// Nobody is signed in: these accounts are used by these tests alone.
+// No session is open: these accounts are used by these tests alone.
 test.use({ storageState: { cookies: [], origins: [] }, allowedMessages: [/400|401/] });
 
 test("who was invited chooses a password before anything else, and ends a session left open", async ({

@@ -19,7 +19,7 @@ const TRANSCRIPT =
 let number = 9500;
 
 interface TestFixtures {
-  /** An episode whose analysis nobody has read yet, until the test ends; null: without one. Answers its id. */
+  /** An episode whose analysis has not been reviewed, until the test ends; null: without one. Answers its id. */
   addAnalysed: (analysis?: object | null) => Promise<string>;
 }
 

@@ -15,7 +15,7 @@ interface Builder extends Pick<SiteProcess, "url"> {
 
 /**
  * Like the public `test`, on a server as `npm start` runs it: with a new demonstration archive of its own, and building
- * the site when somebody publishes, not by itself. Nobody is signed in.
+ * the site on 'Publicar', not by itself. No session is open.
  */
 export const test = base.extend<object, { builder: Builder }>({
   builder: [

@@ -147,7 +147,7 @@ test("an editor's day", async ({ page, request, builder }) => {
     const rows: string[][] = parse(await bytesOf(download).then(Buffer.from), { bom: true });
     expect(rows.slice(1).map(([number]) => number)).toEqual(["8001", "8002", "8003"]);
     expect(rows[1]).toEqual(expect.arrayContaining([DESCRIPTION, "Elvira Planilla", "Palermo"]));
-    // No spreadsheet may take what somebody typed for a formula.
+    // No spreadsheet may take a typed text for a formula.
     expect(rows[3]).toContain("'=1+1");
   });
 

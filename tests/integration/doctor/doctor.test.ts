@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** `http://…` where nobody listens. */
+/** `http://…` where nothing listens. */
 async function closedAddress(): Promise<string> {
   const probe = createServer();
   await new Promise<void>((done) => probe.listen(0, "127.0.0.1", done));

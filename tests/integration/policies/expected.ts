@@ -64,7 +64,7 @@ published_comments         all ----      all ----
 comment_moderation         none ----     all ----
 `;
 
-/** Functions by who may call them; `admin` ones refuse everybody else from inside. The secret key calls the functions of visitors and workers. */
+/** Functions by who may call them; `admin` ones refuse all others from inside. The secret key calls the functions of visitors and workers. */
 const CALLS = `
 function          anonymous  account  inactive  collaborator  administrator
 submit_comment    no         no       no        no            no

@@ -13,7 +13,7 @@ export interface Transport {
   read(role: Role, relation: string): Promise<Values[]>;
   /** Tries the write, tells by `effect` what became of it, and puts everything back. */
   write(role: Role, attempt: Attempt): Promise<"done" | "nothing" | "something else">;
-  /** All rows, whoever may see them. */
+  /** All rows, past the row rules. */
   readAll(relation: string): Promise<Values[]>;
 }
 

@@ -2,7 +2,7 @@ import type { PgSession } from "#node/embedded/pg.ts";
 import { type Role, row } from "./roles.ts";
 import { become } from "./sql-transport.ts";
 
-/** `owner` is the database's own superuser, whom no row rule and no grant concerns. */
+/** `owner` is the database's own superuser, for which no row rule and no grant counts. */
 type Caller = Role | "server" | "owner";
 
 /** One rule that only the body of a function, a trigger or a constraint holds. */

@@ -1,7 +1,7 @@
 import type { SerializedPg } from "#node/embedded/open-embedded.ts";
 import { row } from "./roles.ts";
 
-/** Rows that a policy could confuse: of each kind one that everybody may see and others that not everybody may. */
+/** Rows that a policy could confuse: of each kind a public one and others that are not. */
 const SCENE_SQL = `
   insert into auth.users (id, email) select ('00000000-0000-4000-8000-00000000000' || n)::uuid, n || '@example.org'
     from generate_series(1, 5) n;
@@ -50,7 +50,7 @@ export interface Trial {
   /** Added or replaced columns; they differ from what the targets hold. */
   change: Record<string, unknown>;
   newRow: Record<string, unknown>;
-  /** Rows that everybody may read, by key. Left out: all of them. */
+  /** Rows that are public, by key. Left out: all of them. */
   publicKeys?: string[];
 }
 

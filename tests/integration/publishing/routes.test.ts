@@ -34,7 +34,7 @@ beforeEach(() => {
 
 const state = () => readPublishingState(serviceClient(office.database.backend));
 
-/** Lets a real publisher build, when it is told to. */
+/** Lets a real publisher build on request. */
 function withPublisher(): SmallSite {
   const site = openSmallSite(join(temporaryFolder(), "data"), office.database.backend, {
     settings: control.settings,

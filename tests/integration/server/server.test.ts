@@ -257,7 +257,7 @@ describe("headers", () => {
     expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; .*sandbox/);
   });
 
-  // The last one is refused before the API hears of it.
+  // The last one is refused before it reaches the API.
   test.each([
     ["/", "same-origin"],
     ["/nada", "same-origin"],

@@ -25,7 +25,7 @@ export interface Stage {
   close(): Promise<void>;
 }
 
-/** A real HTTP server on loopback that plays what it is told, else what `answer` says. */
+/** A real HTTP server on loopback that plays prepared answers, else those of `answer`. */
 export async function openStage(answer: (request: ReceivedRequest) => Play): Promise<Stage> {
   const received: ReceivedRequest[] = [];
   const next: Play[] = [];

@@ -3,7 +3,7 @@ import type { Prompt } from "#core/analysis/prompt.ts";
 import type { AsrResult } from "#core/transcript/asr-result.ts";
 import type { Json } from "#db/database.types.ts";
 
-/** A request as a provider wants it. `sent` is what is kept of it for audit: no key, no bytes of audio. */
+/** A request in the form of a provider. `sent` is what is kept of it for audit: no key, no bytes of audio. */
 export interface ProviderRequest {
   url: string;
   method: "GET" | "POST";

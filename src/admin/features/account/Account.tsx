@@ -6,7 +6,7 @@ import { useUser } from "#admin/session/session-store.ts";
 import { isAdmin } from "#admin/session/user.ts";
 import { Notice } from "#ui/Notice.tsx";
 
-/** One's own account; stands in place of every screen while the password is one that somebody else knows. */
+/** One's own account; stands in place of every screen while the password is one that another person has set. */
 export function Account() {
   const user = useUser();
   return (

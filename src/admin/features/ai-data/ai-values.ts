@@ -83,7 +83,7 @@ export const sameStatement = (one: StatementText, other: StatementText): boolean
 export const statementsIn = (typed: AiValues): StatementText[] =>
   statementsOf({ ...partsOf(typed), description: typed.description });
 
-/** Marks of texts that were changed afterwards say nothing: the new text counts as reviewed by whoever saves. */
+/** Marks of texts that were changed afterwards say nothing: the new text counts as reviewed by the person who saves. */
 export const aiDataForm = v.pipe(
   values,
   v.transform((typed): AiFields => {

@@ -9,7 +9,7 @@ interface Props<Row extends { version: number }> {
   show: (current: Row) => ReactNode;
 }
 
-/** Why a save did not happen; with somebody else's newer version, the choice. */
+/** Why a save did not happen; with a newer version of another person, the choice. */
 export function SaveProblems<Row extends { version: number }>({ state, show }: Props<Row>) {
   const { conflict, failure, failureText, leave } = state;
   if (failure) return <FailureNotice failure={failure} title={failureText} />;

@@ -20,7 +20,7 @@ function readStatus() {
   return call((options) => ai.status.$get(undefined, options));
 }
 
-/** Transcript and segments of an episode, with the version that a save is told. */
+/** Transcript and segments of an episode, with the version that a save is based on. */
 export const transcriptionOf = (episodeId: string) =>
   queryOptions({
     queryKey: ["ai", "transcription", episodeId],

@@ -4,7 +4,7 @@ import { queryClient } from "#admin/api/query-client.ts";
 import { notifyFailure } from "#admin/notify/notifications.ts";
 
 /**
- * A save over the version that was shown. Somebody else's newer version is never overwritten unasked, and what was to
+ * A save over the version that was shown. A newer version of another person is never overwritten unasked, and what was to
  * be saved is kept until it is.
  */
 export function useVersionedSave<Row extends { version: number }>(failureText: string) {

@@ -15,7 +15,7 @@ import { Notice } from "#ui/Notice.tsx";
 
 const roles = Object.entries(roleNames).map(([value, label]) => ({ value, label }));
 
-/** The first password is shown once: nobody, not even the server, can show it again. */
+/** The first password is shown once: not even the server can show it again. */
 export function InviteForm() {
   const form = useForm({
     resolver: valibotResolver(invitation),

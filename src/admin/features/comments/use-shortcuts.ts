@@ -4,7 +4,7 @@ import { usePersistentToggle } from "#admin/layout/use-persistent-toggle.ts";
 /** Whether single keys moderate; people who use speech input switch them off (WCAG 2.1.4). */
 export const useShortcutSwitch = () => usePersistentToggle("admin-shortcuts");
 
-/** Runs the action of a pressed key, unless somebody is typing or a window is open. */
+/** Runs the action of a pressed key, unless a text is being typed or a window is open. */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>, isOn: boolean): void {
   const latest = useRef(actions);
   latest.current = actions;

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { ITEM } from "#admin/ui/item.ts";
 import type { Dashboard } from "#core/stats/figures-schemas.ts";
 
-/** What waits for somebody; lines with nothing to do are left out. */
+/** What waits for an editor; lines with nothing to do are left out. */
 export function Attention({ figures }: { figures: Dashboard }) {
   const { comments, messages, episodes, analyses } = figures;
   const isQuiet =

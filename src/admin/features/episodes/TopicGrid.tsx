@@ -9,7 +9,7 @@ interface Props {
   topics: readonly Option[];
 }
 
-/** One box per topic. Topics of the episode that are gone meanwhile stay chosen until somebody saves. */
+/** One box per topic. Topics of the episode that are gone meanwhile stay chosen until the next save. */
 export function TopicGrid({ form, topics }: Props) {
   return (
     <Controller

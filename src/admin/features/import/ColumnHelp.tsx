@@ -1,6 +1,6 @@
 import { EPISODE_FIELDS } from "#core/episode/episode-fields.ts";
 
-/** The format, for whoever prepares the spreadsheet. */
+/** The format of the spreadsheet, for the person who prepares it. */
 export const ColumnHelp = () => (
   <details className="panel">
     <summary className="cursor-pointer font-emphasis font-label">Columnas que se leen</summary>

@@ -32,7 +32,7 @@ export const SegmentRow = memo(function SegmentRow(props: Props) {
   const { segment, voice, isHeard, isFound, mark, dispatch, hear } = props;
   const { id, text, start } = segment;
   const edit = (event: MouseEvent<HTMLParagraphElement>) => {
-    // Whoever marks text wants to copy it.
+    // Marked text is about to be copied.
     if (getSelection()?.isCollapsed === false) return;
     const position = characterAt(event);
     dispatch({ type: "activate", id, selection: { start: position, end: position } });

@@ -16,7 +16,7 @@ interface Props {
 
 const VOICES = "voices";
 
-/** Somebody stored other segments meanwhile: what differs stands side by side, part by part. */
+/** Other segments were stored meanwhile: what differs stands side by side, part by part. */
 export function VersionsView({ base, mine, theirs: stored, onResolve, onLeave }: Props) {
   const theirs = useMemo(() => contentOf(stored), [stored]);
   const parts = useMemo(

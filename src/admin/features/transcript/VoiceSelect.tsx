@@ -16,7 +16,7 @@ interface Props {
 
 const OTHER = "other";
 
-/** Who says the segment; also somebody who said nothing so far. */
+/** Who says the segment; voices without a segment as well. */
 export function VoiceSelect({ segment: { id, speaker, start }, voices, dispatch }: Props) {
   const [isNew, setNew] = useState(false);
   return (

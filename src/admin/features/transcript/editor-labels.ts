@@ -17,7 +17,7 @@ const NOT_POSSIBLE: Partial<Record<StepKind, string>> = {
   merge: "No hay un segmento después de este",
 };
 
-/** What was done, for the status line and for whoever does not see it. */
+/** What was done, for the status line and for screen readers. */
 export function doneInWords(done: Done | null): string {
   if (!done) return "";
   switch (done.way) {

@@ -7,7 +7,7 @@ import { findSegments, placeOf } from "#core/transcript/find.ts";
 export function useFind(segments: Segments, activeId: string | null) {
   const [query, setQuery] = useState("");
   const [foundId, setFoundId] = useState<string | null>(null);
-  // At once, not deferred: whoever types on replaces what is marked, and that must be all of the words.
+  // At once, not deferred: typing on replaces what is marked, and that must be all of the words.
   const matches = useMemo(() => findSegments(segments, query), [segments, query]);
   const index = matches.findIndex(({ id }) => id === foundId);
   const found = matches[index] ?? null;

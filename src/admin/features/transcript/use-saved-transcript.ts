@@ -32,7 +32,7 @@ const follows = ({ transcript, transcription }: Stored): boolean =>
 const sameStored = (one: Stored, other: Stored): boolean =>
   sameContent(contentOf(one.transcription), contentOf(other.transcription));
 
-/** Segments being edited: a draft in this browser, a warning before leaving, and saves that overwrite nobody's work. */
+/** Segments being edited: a draft in this browser, a warning before leaving, and saves that overwrite no other person's work. */
 export function useSavedTranscript(row: EpisodeTranscription) {
   const user = useUser();
   const queries = useQueryClient();
@@ -64,7 +64,7 @@ export function useSavedTranscript(row: EpisodeTranscription) {
     isDirty,
     subscribe,
   });
-  // Whoever leaves while a save is under way waits for its answer; nothing has been rendered with it then.
+  // Leaving while a save is under way waits for its answer; nothing has been rendered with it then.
   const edited = useRef({ present, stored: origin.content });
   edited.current = { present, stored: origin.content };
   const blocker = useBlocker({

@@ -62,7 +62,7 @@ function paragraphsOf(sentences: readonly Sentence[]): string {
     .join("\n\n");
 }
 
-/** Somebody tells of himself: a voice, and no mere statement. */
+/** Words in the first person: a voice, and no mere statement. */
 const isPersonal = ({ words }: Sentence) =>
   words.some((word) =>
     /^(yo|me|mi|mis|nos|nosotros|nuestra|nuestro|abuela|abuelo|madre|padre|mama|papa)$/.test(word),

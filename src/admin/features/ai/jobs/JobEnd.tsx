@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Why there is no result: the order was refused, the job failed, or somebody cancelled it. */
+/** Why there is no result: the order was refused, the job failed, or it was cancelled. */
 export function JobEnd({ kind, state, onClose }: Props) {
   const { job, jobs, failure, isOverdue, isSettled } = state;
   const words = JOB_WORDS[kind];

@@ -24,7 +24,7 @@ interface Props {
 export function SpeakerPanel({ stored, hostName, guestName, typedTranscript, onStored }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [typed, setTyped] = useState<TypedNames>({});
-  // A save over somebody else's version may come later, with names typed meanwhile.
+  // A save over another person's version may come later, with names typed meanwhile.
   const latest = useRef(typed);
   latest.current = typed;
   const store = useStoreTranscription({ stored, typedTranscript, onStored });
@@ -32,7 +32,7 @@ export function SpeakerPanel({ stored, hostName, guestName, typedTranscript, onS
   const named = useMemo(() => withNames(speakers, typed), [speakers, typed]);
   const apply = () =>
     store.rewrite({
-      // Somebody else's newer segments get the names, too.
+      // Newer segments of another person get the names, too.
       build: ({ transcription }) => {
         const base = transcription ?? stored.transcription;
         const voices = withNames(base.speakers, latest.current);

@@ -9,7 +9,7 @@ import { VoiceQuestions } from "#admin/features/ai/transcription/VoiceQuestions.
 import { FileButton } from "#admin/ui/FileButton.tsx";
 import type { TranscriptOrigin } from "#core/transcript/origin-names.ts";
 
-/** A transcript that somebody already has, read in the browser; nothing is stored until it has been seen. */
+/** A transcript that exists as a file, read in the browser; nothing is stored until it has been seen. */
 export function ImportTranscript({ store, onDone }: { store: StoreTranscription; onDone: () => void }) {
   /** As the editor chose; undefined: as the file shows. */
   const [origin, setOrigin] = useState<TranscriptOrigin | null>();

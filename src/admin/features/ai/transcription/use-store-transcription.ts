@@ -58,7 +58,7 @@ export function useStoreTranscription({ stored, typedTranscript, onStored }: Opt
       if (typedTranscript.trim() === "" && stored.transcription === null) void run(plan);
       else setAsked({ ...plan, way: "replace" });
     },
-    /** A transcript of the same segments replaces what was made of them, unasked as long as nobody wrote into it. */
+    /** A transcript of the same segments replaces what was made of them, unasked as long as it was not edited. */
     rewrite: (plan: Plan) => {
       const isAsWritten = typedTranscript === (stored.transcription?.transcript ?? "");
       if (typedTranscript.trim() === "" || isAsWritten) void run(plan);
