@@ -30,6 +30,8 @@ export async function runCheck(args: readonly string[], env?: Environment): Prom
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
 }
 
+let reports = 0;
+
 /**
  * @param workDir the folder for the report
  * @param args arguments of `vitest run`
@@ -39,7 +41,7 @@ export async function vitest(
   args: readonly string[],
   env?: Environment,
 ): Promise<StageResult> {
-  const report = join(workDir, `vitest-${args.join("-").replace(/\W+/g, "-")}.json`);
+  const report = join(workDir, `vitest-${++reports}.json`);
   const { code, output } = await runNode(
     [
       "node_modules/vitest/vitest.mjs",
