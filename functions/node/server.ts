@@ -24,6 +24,8 @@ import { shownPictures } from "./static/site-pictures.ts";
 import { siteRedirects } from "./static/site-redirects.ts";
 
 const CLOSE_TIMEOUT_MS = 3_000;
+/** Longer than proxies keep an idle connection (nginx: 60 s): a request on a connection just closed would be lost. */
+const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 const THIS_MACHINE = new Set(["127.0.0.1", "::1", "0.0.0.0", "::"]);
 /** The other name of two routes. See docs/product/ai.md. */
 const NETLIFY_FUNCTION = /^\/\.netlify\/functions\/(transcribe|analyze-content)(?=$|\?)/;
@@ -62,7 +64,7 @@ export interface RunningSite {
 
 /** @throws StartError when the address cannot be listened on */
 export async function serveSite(options: SiteOptions): Promise<RunningSite> {
-  const server = createServer(siteListener(options));
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS }, siteListener(options));
   await listen(server, options.port, options.host);
   const { port } = server.address() as AddressInfo;
   const host = THIS_MACHINE.has(options.host) ? "localhost" : options.host;

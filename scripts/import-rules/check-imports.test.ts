@@ -94,6 +94,12 @@ describe("a planted import is refused", () => {
     expect(refusedImports(new Map([["scripts/site/planted.ts", door]]))).toEqual([]);
   });
 
+  test("by an alias in a workspace", () => {
+    const source = 'import { StartError } from "#hosting/start-error.ts";';
+    const planted = new Map([["functions/node/embedded/planted.ts", source]]);
+    expect(refusedImports(planted)).toEqual([expect.stringContaining("without aliases")]);
+  });
+
   test("of a test", () => {
     const source = 'import "./clock.test.ts";';
     expect(refusedImports(new Map([["src/core/text/planted.ts", source]]))).toHaveLength(1);

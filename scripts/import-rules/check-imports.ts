@@ -26,6 +26,8 @@ function refusal(room: string, path: string, specifier: string): string | null {
     return packages.some((name) => isPackage(specifier, name)) ? because : null;
   }
   if (!target.includes("/")) return null;
+  if (specifier.startsWith("#") && WORKSPACES.some((folder) => isWithin(path, folder)))
+    return "a workspace has a package.json without aliases: Node finds the file by its path only";
   if (/\.test\.tsx?$/.test(target)) return "a test is imported by nothing";
   const allowed = [room, ...(MAY_IMPORT[room] ?? [])];
   const workspace = WORKSPACES.find((folder) => isWithin(target, folder));

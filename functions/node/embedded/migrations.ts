@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { StartError } from "#hosting/start-error.ts";
+import { StartError } from "../../hosting/start-error.ts";
 import type { Pg } from "./pg.ts";
 
 const MIGRATION_FILE = /^(\d{14})_([a-z0-9_]+)\.sql$/;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
-import { request } from "node:http";
+import { Agent, type IncomingHttpHeaders, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
@@ -282,6 +282,20 @@ describe("headers", () => {
   ])("%s may be kept as %s", async (path, expected) => {
     expect((await get(path)).headers["cache-control"]).toBe(expected);
   });
+});
+
+test("an idle connection is kept longer than a proxy keeps it", async () => {
+  const headers = await new Promise<IncomingHttpHeaders>((done, fail) => {
+    const agent = new Agent({ keepAlive: true });
+    const sent = request(site.url, { agent }, (answer) => {
+      answer.resume().once("end", () => {
+        done(answer.headers);
+        agent.destroy();
+      });
+    });
+    sent.once("error", fail).end();
+  });
+  expect(headers["keep-alive"]).toBe("timeout=75");
 });
 
 test("everything under /api goes to the API", async () => {
