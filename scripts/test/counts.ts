@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { stripVTControlCharacters } from "node:util";
 
 export interface Counts {
   passed: number;
@@ -71,7 +72,7 @@ export function withExitCode({ passed, failed, failures }: Counts, code: number 
 const specsOf = (suites: readonly PlaywrightSuite[]): PlaywrightSuite["specs"] =>
   suites.flatMap(({ specs, suites: inner = [] }) => [...specs, ...specsOf(inner)]);
 
-const firstLine = (text = "no message"): string => text.split("\n", 1)[0] ?? "";
+const firstLine = (text = "no message"): string => stripVTControlCharacters(text).split("\n", 1)[0] ?? "";
 
 /** @returns null when the runner died before it wrote its report. */
 async function readReport<Report>(file: string): Promise<Report | null> {

@@ -18,10 +18,16 @@ export const THEMES: readonly Theme[] = themes.map(({ id }) => id);
 /** For tests that look at every route; all themes on all of them are the matter of `npm run test:soak`. */
 export const FIRST_THEME = THEMES.slice(0, 1);
 
-/** Changes the theme of the page as it stands: loading every page once for each theme takes too long. */
+/**
+ * Changes the theme of the page as it stands: loading every page once for each theme takes too long. Resolves once the
+ * fonts of the theme are there: lines move when they come.
+ */
 export async function wear(page: Page, theme: Theme): Promise<void> {
-  await page.evaluate((id) => {
+  await page.evaluate(async (id) => {
     document.documentElement.dataset.theme = id;
+    // The fonts that are needed are known once the page has been laid out.
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    await document.fonts.ready;
   }, theme);
   await finishTransitions(page);
 }

@@ -56,6 +56,15 @@ describe("pages of the archive", () => {
     expect(resolves(path)).toBe(true);
   });
 
+  it("lead from the home's dial to every year of the archive, from the first to the last", () => {
+    const dates = archive.episodes.flatMap(({ date }) => date ?? []).sort();
+    const [first, last] = [dates.at(0), dates.at(-1)].map((date) => Number(date?.slice(0, 4)));
+    const linked = textsOf(pageAt("/").html, /href="\/episodes\?anio=(\d+)"/g).map(Number);
+    const span = Array.from({ length: (last ?? 0) - (first ?? 0) + 1 }, (_, index) => (first ?? 0) + index);
+    expect(first).toBe(1975);
+    expect([...new Set(linked)]).toEqual(span);
+  });
+
   it("hold as many episodes as were read", () => {
     const shown = pages.filter(({ url }) => /^\/episodes\/[^/]+$/.test(url));
     expect(shown).toHaveLength(archive.episodes.length);

@@ -12,7 +12,13 @@ test("the photo manager of an episode: upload, add, delete, undo", async ({ page
   await photos.getByRole("button", { name: "Agregar foto" }).click();
   const add = photos.getByRole("form", { name: "Agregar foto" });
   await expect(add.getByRole("button", { name: "Agregar foto" })).toBeDisabled();
-  await add.getByLabel("Subir una imagen").setInputFiles({
+  // The picker offers what the server takes.
+  const picker = add.getByLabel("Subir una imagen");
+  await expect(picker).toHaveAttribute(
+    "accept",
+    "image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff",
+  );
+  await picker.setInputFiles({
     name: "vereda.jpg",
     mimeType: "image/jpeg",
     buffer: await picture(),
