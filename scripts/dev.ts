@@ -32,7 +32,6 @@ await runUntilStopped(async (lifetime) => {
   const { snapshotDir, redirects } = await readArchive(env, opened.backend, folders.audioDir);
   process.env.ARCHIVE_SNAPSHOT = snapshotDir;
   process.env.MEDIA_DIR = resolve(folders.mediaDir);
-  process.env.SITE_URL = siteUrl;
   if (env.analytics) process.env[ANALYTICS_SCRIPT] = JSON.stringify(env.analytics);
   const api = openApi({ env, backend: opened.backend });
   lifetime.onStop(() => api.close());

@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { SNAPSHOT_VERSION } from "../../src/archive/snapshot.ts";
-import { type RenderOrder, rendererCommand } from "../site/pages/run-renderer.ts";
+import type { RenderOrder } from "../site/pages/render-order.ts";
+import { rendererCommand } from "../site/pages/run-renderer.ts";
 import { ensureCompiledSite } from "../site/compiled-site/ensure-compiled-site.ts";
 import { generateArchive } from "../../tests/support/generated-archive.ts";
 

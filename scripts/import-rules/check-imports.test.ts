@@ -41,8 +41,7 @@ test("every import of the project keeps to the rules", () => {
 });
 
 test("no files import one another in a circle", () => {
-  const judged = new Map([...sources].filter(([path]) => !path.startsWith("scripts/site/")));
-  expect(importCircles(judged)).toEqual([]);
+  expect(importCircles(sources)).toEqual([]);
 });
 
 test("every folder of code has its rule", () => {

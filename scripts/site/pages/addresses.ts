@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { RenderOrder } from "./run-renderer.ts";
+import type { RenderOrder } from "./render-order.ts";
 
 /** The compiled pages: what scripts/site/compiled-site/entry.ts gives. */
 export type Pages = typeof import("../compiled-site/entry.ts");

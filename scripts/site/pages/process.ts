@@ -6,8 +6,9 @@ import { mkdirSync } from "node:fs";
 import { compressFiles } from "../precompress.ts";
 import { addressesOf, loadPages } from "./addresses.ts";
 import { openPageStore } from "./page-store.ts";
+import type { RenderOrder } from "./render-order.ts";
 import { renderPages } from "./render-pages.ts";
-import type { RenderMessage, RenderOrder } from "./run-renderer.ts";
+import type { RenderMessage } from "./run-renderer.ts";
 
 const order = JSON.parse(process.argv[2] ?? "{}") as RenderOrder;
 const send = (message: RenderMessage) => new Promise((done) => process.send?.(message, done));

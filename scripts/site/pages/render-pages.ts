@@ -3,8 +3,8 @@ import { folderMaker } from "../../files/link-file.ts";
 import type { Address, Pages } from "./addresses.ts";
 import type { PageStore } from "./page-store.ts";
 import { writeRedirects } from "./redirects.ts";
+import type { RenderOrder } from "./render-order.ts";
 import { renderPage } from "./render-page.ts";
-import type { RenderOrder } from "./run-renderer.ts";
 import { writeSitemap } from "./sitemap.ts";
 
 export interface RenderedSite {

@@ -4,13 +4,8 @@ import { ANALYTICS_SCRIPT } from "#archive/analytics-script.ts";
 import { handledLater } from "#core/errors/handled-later.ts";
 import type { AnalyticsScript } from "#core/site/tracked-events.ts";
 import { boundedAllocators, boundedHeap } from "../renderer.ts";
-import type { StoreOrder } from "./page-store.ts";
+import type { RenderOrder } from "./render-order.ts";
 import type { RenderedSite } from "./render-pages.ts";
-
-export interface RenderOrder extends StoreOrder {
-  /** Module to load the compiled pages from. */
-  entry: string;
-}
 
 /** Messages of the renderer, in this order. */
 export type RenderMessage = { type: "rendered"; site: RenderedSite } | { type: "compressed"; files: number };

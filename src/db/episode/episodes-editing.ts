@@ -128,7 +128,7 @@ export async function saveEpisode(
   return { ok: true, value: toEdited(answer.data, { topicIds: fields.topicIds, hasTranscription }) };
 }
 
-export const toStatus = (status: string): EpisodeStatus =>
+const toStatus = (status: string): EpisodeStatus =>
   EPISODE_STATUSES.find((known) => known === status) ?? "draft";
 
 type ListItemRow = ListedRow &
