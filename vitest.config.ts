@@ -5,8 +5,9 @@ const TOOLS = ["scripts/bench", "scripts/demo-art"];
 
 /**
  * Projects: `unit` (pure, beside the code), `integration` (the real embedded database, real HTTP) and `build` (assertions
- * on a built dist/) belong to `npm test`. `soak` (killed processes, thousands of errors), `postgres` (needs a
- * PostgreSQL server), `hosts` and `browsers` (Firefox and WebKit) have commands of their own. Browser journeys run under Playwright.
+ * on a built dist/) belong to `npm test`. `soak` (killed processes, thousands of errors), `install` (a whole first start),
+ * `postgres` (needs a PostgreSQL server), `hosts` and `browsers` (Firefox and WebKit) have commands of their own. Browser
+ * journeys run under Playwright.
  */
 export default defineConfig({
   test: {
@@ -42,6 +43,12 @@ export default defineConfig({
           globalSetup: ["tests/support/migrated-data.ts"],
           testTimeout: 300_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: "install",
+          include: ["tests/install/**/*.test.ts"],
         },
       },
       {

@@ -1,12 +1,10 @@
 /** Restores a backup into an empty database: `npm run restore -- FILE`. */
-
-import { readFileSync } from "node:fs";
 import { counted } from "#core/text/plural.ts";
 import { serviceClient } from "#db/client.ts";
-import { StartError } from "#hosting/start-error.ts";
 import { loadEnv } from "#node/env.ts";
 import { openMedia, openRecordings } from "#node/open-api.ts";
 import { whatIsMissing } from "./backup/missing.ts";
+import { readBackup } from "./backup/read-backup.ts";
 import { readBag } from "./backup/read-bag.ts";
 import { restoreBag } from "./backup/restore-bag.ts";
 import { runUntilStopped } from "./start/lifetime.ts";
@@ -30,12 +28,3 @@ await runUntilStopped(async (lifetime) => {
   }
   lifetime.finish();
 });
-
-function readBackup(file: string | undefined): Uint8Array {
-  if (!file) throw new StartError("Decí qué copia restaurar: npm run restore -- archivo.zip");
-  try {
-    return readFileSync(file);
-  } catch (cause) {
-    throw new StartError(`No se puede leer ${file}.`, { cause });
-  }
-}

@@ -1,13 +1,8 @@
 /** The whole archive with one command: database, demonstration content, site, server. Run by `npm start`. */
-import { join } from "node:path";
-import { scheduleCleanup } from "#node/cleanup.ts";
-import { type Env, loadEnv } from "#node/env.ts";
-import { openApi, printedLog } from "#node/open-api.ts";
-import type { OpenedBackend } from "#node/open-backend.ts";
-import { assertPortFree, type RunningSite, serveSite } from "#node/server.ts";
-import { ensureRelease } from "./start/ensure-release.ts";
-import { type Lifetime, runUntilStopped } from "./start/lifetime.ts";
-import { announceAdmin, fillEmptyDatabase, openDatabase } from "./start/open-database.ts";
+import { loadEnv } from "#node/env.ts";
+import { assertPortFree } from "#node/server.ts";
+import { runUntilStopped } from "./start/lifetime.ts";
+import { serveAll } from "./start/serve-all.ts";
 import { serveWithoutRoom } from "./start/serve-without-room.ts";
 
 await runUntilStopped(async (lifetime) => {
@@ -17,32 +12,3 @@ await runUntilStopped(async (lifetime) => {
   const site = await serveAll(env, lifetime).catch((error) => serveWithoutRoom(env, lifetime, error));
   console.log(`Sirviendo en ${site.url}`);
 });
-
-async function serveAll(env: Env, lifetime: Lifetime): Promise<RunningSite> {
-  const opened = await openDatabase(env, lifetime);
-  return serve(env, opened, lifetime).finally(() => announceAdmin(env, opened));
-}
-
-async function serve(env: Env, opened: OpenedBackend, lifetime: Lifetime): Promise<RunningSite> {
-  await fillEmptyDatabase(env, opened);
-  const { backend } = opened;
-  const cleanup = scheduleCleanup({ backend, log: printedLog("warn") });
-  lifetime.onStop(() => cleanup.stop());
-  const publishing = await ensureRelease(env, opened, lifetime);
-  const api = openApi({ env, backend, publishing: publishing.control });
-  lifetime.onStop(() => api.close());
-  const { port, host, siteUrl, analytics } = env;
-  const site = await serveSite({
-    distDir: publishing.releases.live,
-    mediaDir: join(env.dataDir, "media"),
-    audioDir: join(env.dataDir, "audio"),
-    api,
-    port,
-    host,
-    siteUrl,
-    analytics,
-  });
-  lifetime.onStop(() => site.close());
-  publishing.watch({ atOnce: publishing.isBehind });
-  return site;
-}

@@ -4,61 +4,8 @@
  * as arguments, of any kind, those only.
  * Ends with the line `N passed, N failed`, and with exit code 1 when anything failed or could not run.
  */
-import { join } from "node:path";
-import type { Counts } from "./test/counts.ts";
-import { buildTemplate, playwright, runCheck, runNode, temporaryWorkDir, vitest } from "./test/runners.ts";
-import { report, runStage } from "./test/stage.ts";
-
-const workDir = temporaryWorkDir();
-const template = process.env.TEST_TEMPLATE ?? join(workDir, "template");
-const site = { TEST_TEMPLATE: template };
-
-const buildStage = () => runStage("build of the demonstration", () => buildTemplate(template));
-const journeyStage = (args: readonly string[]) =>
-  runStage("browser journeys", () => playwright(workDir, args, site));
-
-async function checks(): Promise<Counts[]> {
-  return [
-    await runStage("lint", () =>
-      runCheck(["node_modules/@biomejs/biome/bin/biome", "ci", "--colors=off", "."]),
-    ),
-    // Called by its own name: `astro check` ends with 0 when it cannot load it.
-    await runStage("types: pages", () => runCheck(["node_modules/@astrojs/check/bin/astro-check.js"])),
-    await runStage("types: code", () => runCheck(["node_modules/typescript/bin/tsc", "--noEmit"])),
-  ];
-}
-
-const tests = (): Promise<Counts> =>
-  runStage("unit and integration tests", () =>
-    vitest(workDir, ["--project", "unit", "--project", "integration"]),
-  );
-
-async function builtSite(): Promise<Counts[]> {
-  return [
-    await buildStage(),
-    await runStage("assertions on the site", () => vitest(workDir, ["--project", "build"], site)),
-    await journeyStage(["--project=mouse and keys", "--project=touch"]),
-  ];
-}
-
-/** Journeys wait half of their time, so that they run beside the checks and the other tests. */
-async function everything(): Promise<Counts[]> {
-  await runNode(["node_modules/astro/bin/astro.mjs", "sync"]);
-  const checked = async () => [...(await checks()), await tests()];
-  return (await Promise.all([checked(), builtSite()])).flat();
-}
-
-/** Test files by name; the demonstration is built first where they look at it and TEST_TEMPLATE names none. */
-async function only(files: readonly string[]): Promise<Counts[]> {
-  const journeys = files.filter((file) => file.endsWith(".spec.ts"));
-  const others = files.filter((file) => !journeys.includes(file));
-  const looksAtSite = journeys.length > 0 || others.some((file) => file.includes("tests/site/"));
-  const counts: Counts[] = [];
-  if (looksAtSite && !process.env.TEST_TEMPLATE) counts.push(await buildStage());
-  if (others.length > 0) counts.push(await runStage("tests", () => vitest(workDir, others, site)));
-  if (journeys.length > 0) counts.push(await journeyStage(journeys));
-  return counts;
-}
+import { report } from "./test/stage.ts";
+import { everything, only } from "./test/suites.ts";
 
 const files = process.argv.slice(2);
 report(await (files.length > 0 ? only(files) : everything()));

@@ -1,66 +1,10 @@
 /** Who works on the archive, from the terminal: `npm run user -- list`, or one of the commands below. */
-import * as v from "valibot";
-import { invitation } from "#core/account/collaborator-schemas.ts";
-import { temporaryPassword } from "#core/account/temporary-password.ts";
-import { findAccount, notePassword, setPassword } from "#db/account/accounts.ts";
-import {
-  changeCollaborator,
-  inviteCollaborator,
-  listCollaborators,
-  removeCollaborator,
-} from "#db/account/collaborators.ts";
-import { type DatabaseClient, serviceClient } from "#db/client.ts";
-import type { Edited } from "#db/rows/editing.ts";
+import { serviceClient } from "#db/client.ts";
 import { StartError } from "#hosting/start-error.ts";
 import { loadEnv } from "#node/env.ts";
 import { runUntilStopped } from "./start/lifetime.ts";
 import { openDatabase } from "./start/open-database.ts";
-
-const USAGE = `Uso: npm run user -- COMANDO
-  list                     quiénes colaboran
-  add CORREO [admin]       suma a una persona (modera comentarios; con admin, administra)
-  role CORREO user|admin   cambia su rol
-  off CORREO / on CORREO   le quita o le devuelve el acceso
-  password CORREO          le da una contraseña nueva
-  remove CORREO            la quita, con su cuenta`;
-
-type Command = (server: DatabaseClient, email: string, extra: string | undefined) => Promise<string>;
-
-const COMMANDS: Record<string, Command> = {
-  list: async (server) =>
-    (await listCollaborators(server))
-      .map((row) => `${row.email}  ${row.role}${row.active ? "" : "  (sin acceso)"}`)
-      .join("\n"),
-  add: async (server, email, extra) => {
-    const form = v.safeParse(invitation, { email, role: extra ?? "user" });
-    if (!form.success) throw new StartError(form.issues[0].message);
-    const added = done(
-      await inviteCollaborator({ client: server, serviceDb: server }, form.output, temporaryPassword),
-    );
-    const password = added.temporaryPassword;
-    return password
-      ? `Contraseña: ${password}\n(Se muestra solo esta vez.)`
-      : "Ya tenía cuenta: entra con su contraseña.";
-  },
-  role: async (server, email, extra) => {
-    if (extra !== "user" && extra !== "admin") throw new StartError(USAGE);
-    done(await changeCollaborator(server, await idOf(server, email), { role: extra }));
-    return "Hecho.";
-  },
-  off: (server, email) => setActive(server, email, false),
-  on: (server, email) => setActive(server, email, true),
-  password: async (server, email) => {
-    const password = temporaryPassword();
-    const id = await idOf(server, email);
-    await setPassword(server, id, password);
-    await notePassword(server, id, true);
-    return `Contraseña: ${password}\n(Se muestra solo esta vez.)`;
-  },
-  remove: async (server, email) => {
-    done(await removeCollaborator({ client: server, serviceDb: server }, await idOf(server, email)));
-    return "Hecho.";
-  },
-};
+import { COMMANDS, USAGE } from "./user/commands.ts";
 
 await runUntilStopped(async (lifetime) => {
   const [name = "", email = "", extra] = process.argv.slice(2);
@@ -70,24 +14,3 @@ await runUntilStopped(async (lifetime) => {
   console.log(await command(serviceClient(backend), email, extra));
   lifetime.finish();
 });
-
-async function setActive(server: DatabaseClient, email: string, active: boolean): Promise<string> {
-  done(await changeCollaborator(server, await idOf(server, email), { active }));
-  return "Hecho.";
-}
-
-async function idOf(server: DatabaseClient, email: string): Promise<string> {
-  const id = await findAccount(server, email);
-  if (id === null) throw new StartError(`No hay ninguna cuenta con el correo ${email}.`);
-  return id;
-}
-
-function done<T>(edited: Edited<T>): T {
-  if (edited.ok) return edited.value;
-  const reasons: Partial<Record<typeof edited.reason, string>> = {
-    conflict: "Es la única persona que administra el archivo: antes, nombrá a otra.",
-    missing: "Esa persona no colabora en el archivo.",
-    taken: "Esa persona ya colabora en el archivo.",
-  };
-  throw new StartError(reasons[edited.reason] ?? "No se pudo hacer.");
-}

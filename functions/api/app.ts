@@ -48,7 +48,7 @@ export function createApi(deps: ApiDeps) {
     .route("/publishing", builtRoutes(deps, services))
     .route("/admin/publishing", publishingRoutes(deps, services, sessions))
     .route("/", functionRoutes(ai, sessions))
-    .route("/admin/desk", aiRoutes(deps, ai, sessions))
+    .route("/admin/ai", aiRoutes(deps, ai, sessions))
     .route("/admin", adminRoutes(deps, services, sessions));
   // Outside the chain: the document describes the routes above, and no client calls it by type.
   app.route("/", openApiRoutes(app as unknown as Hono, config));

@@ -6,7 +6,7 @@ import { assertSameWork } from "./peer.ts";
 import { interleaved, printRatios } from "./report.ts";
 import { type BenchOptions, bench, renderSettings, snapshotOf, writeProject } from "./workshop.ts";
 
-/** The least that any builder does: read each programme, and write its files as our renderer wrote them. */
+/** The least that any builder does: read each episode, and write its files as our renderer wrote them. */
 const BARE_NODE = `
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
@@ -56,5 +56,5 @@ export async function benchBuild({ episodes, runs }: BenchOptions): Promise<void
       return { name, run: measure };
     }),
   ]);
-  printRatios(`Rendering ${episodes} programmes of 8,000 words (middle of ${runs} runs)`, rows);
+  printRatios(`Rendering ${episodes} episodes of 8,000 words (middle of ${runs} runs)`, rows);
 }

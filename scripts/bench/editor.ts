@@ -126,7 +126,7 @@ function sinceNavigation({ selector, count }: { selector: string; count: number 
 }
 
 async function store({ episodeId, calls }: WorkshopDemo, transcription: TranscriptionData): Promise<void> {
-  const path = `/api/admin/desk/episodes/${episodeId}/transcription`;
+  const path = `/api/admin/ai/episodes/${episodeId}/transcription`;
   const { version } = await (await calls.get(path)).json();
   const { transcript } = transcription;
   const answer = await calls.put(path, { data: { version, transcript, transcription } });

@@ -67,7 +67,7 @@ module.exports = (config) => {
 `;
 
 /**
- * Eleventy with Nunjucks over the same snapshot, with all files of a programme and with pages only; installed beside this
+ * Eleventy with Nunjucks over the same snapshot, with all files of an episode and with pages only; installed beside this
  * project, never into it.
  */
 export async function eleventy(snapshot: string): Promise<Peer[]> {

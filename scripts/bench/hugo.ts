@@ -43,7 +43,7 @@ const ALL_FILES = {
   outputs: { page: ["HTML", "captions"] },
 };
 
-/** Hugo with the programmes as front matter, where the system has it: with all files of a programme, and with pages only. */
+/** Hugo with the episodes as front matter, where the system has it: with all files of an episode, and with pages only. */
 export async function hugo(snapshot: string): Promise<Peer[]> {
   const name = "Hugo, front matter";
   const outDir = bench("hugo", "out");

@@ -21,7 +21,7 @@ export interface IndexedSite {
   index(): Promise<Measured>;
 }
 
-/** The rendered pages of an archive of so many programmes, rendered when they are not there yet. */
+/** The rendered pages of an archive of so many episodes, rendered when they are not there yet. */
 export async function indexedSite(episodes: number): Promise<IndexedSite> {
   const snapshot = await snapshotOf(episodes);
   const { args, env, outDir, clear } = await renderSettings(episodes);

@@ -1,4 +1,4 @@
-import { type Demo, type Programme, readDemo } from "../seed/read-demo.ts";
+import { type Demo, type SeedEpisode, readDemo } from "../seed/read-demo.ts";
 import type { Cue } from "../seed/vtt.ts";
 import { randomFrom } from "../../tests/support/random.ts";
 
@@ -6,26 +6,26 @@ import { randomFrom } from "../../tests/support/random.ts";
 const WORDS = 8000;
 
 export interface LargeDemo {
-  /** The demonstration's places, people and topics; no programmes, no comments. */
+  /** The demonstration's places, people and topics; no episodes, no comments. */
   frame: Demo;
-  /** Programmes number `from` + 1 to `to`: those of the demonstration over and over, with longer conversations. */
-  programmes(from: number, to: number): Programme[];
+  /** Episodes number `from` + 1 to `to`: those of the demonstration over and over, with longer conversations. */
+  episodesOf(from: number, to: number): SeedEpisode[];
 }
 
 /** An archive of any size, the same each time. */
 export async function largeDemo(): Promise<LargeDemo> {
   const demo = await readDemo("supabase/demo");
-  const stock = demo.programmes.flatMap(({ cues }) => cues);
-  const programme = (n: number): Programme => ({
-    ...(demo.programmes[n % demo.programmes.length] as Programme),
+  const stock = demo.episodes.flatMap(({ cues }) => cues);
+  const episode = (n: number): SeedEpisode => ({
+    ...(demo.episodes[n % demo.episodes.length] as SeedEpisode),
     number: String(n + 1),
     status: n % 20 === 0 ? "draft" : "published",
     photos: [],
     cues: converse(stock, randomFrom(n + 1)),
   });
   return {
-    frame: { ...demo, programmes: [], comments: [] },
-    programmes: (from, to) => Array.from({ length: to - from }, (_, n) => programme(from + n)),
+    frame: { ...demo, episodes: [], comments: [] },
+    episodesOf: (from, to) => Array.from({ length: to - from }, (_, n) => episode(from + n)),
   };
 }
 

@@ -7,7 +7,7 @@ import type { Measured } from "./measured-run.ts";
 export interface Peer {
   name: string;
   outDir: string;
-  /** Whether it writes both files of a programme, as we do: page and captions. */
+  /** Whether it writes both files of an episode, as we do: page and captions. */
   writesAll: boolean;
   /** Null when the peer is not on this machine. */
   run: (() => Promise<Measured>) | null;

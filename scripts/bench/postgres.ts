@@ -16,7 +16,7 @@ import { median } from "./report.ts";
 import type { BenchOptions } from "./workshop.ts";
 
 const ADMINISTRATOR = "00000000-0000-4000-8000-000000000001";
-/** Programmes sent to the database at a time. */
+/** Episodes sent to the database at a time. */
 const BATCH = 50;
 const ASKED = 20;
 const COMMENTS = 500;
@@ -54,7 +54,7 @@ export async function benchPostgres({ episodes, runs }: BenchOptions): Promise<v
       filled.push((performance.now() - began) / 1000);
       sides.push(await openSide(database));
     }
-    console.log(`\n${episodes} programmes: embedded, and PostgreSQL ${rows[0]?.server_version}`);
+    console.log(`\n${episodes} episodes: embedded, and PostgreSQL ${rows[0]?.server_version}`);
     printTask("filling it", filled);
     for (const name of sides[0]?.tasks.keys() ?? []) printTask(name, await inTurns(sides, name, runs));
   } finally {
@@ -123,10 +123,10 @@ async function openSide(database: TestDatabase): Promise<Side> {
 }
 
 export async function fill({ pg }: Pick<TestDatabase, "pg">, episodes: number): Promise<void> {
-  const { frame, programmes } = await largeDemo();
+  const { frame, episodesOf } = await largeDemo();
   await insert(pg, demoRows(frame));
   for (let from = 0; from < episodes; from += BATCH) {
-    const tables = demoRows({ ...frame, programmes: programmes(from, Math.min(from + BATCH, episodes)) });
+    const tables = demoRows({ ...frame, episodes: episodesOf(from, Math.min(from + BATCH, episodes)) });
     await insert(
       pg,
       tables.filter(({ table }) => table.startsWith("episode")),

@@ -20,11 +20,11 @@ const KEPT = ["snapshot.ledger.json", "snapshot.pages", "snapshot.pictures", "sn
 /** Seconds by stage; `all` until visitors get the page, `processor` of all processes in that time. */
 type Seconds = Map<string, number>;
 
-/** In the data directory, once all programmes are in its database: later benches begin with them. */
+/** In the data directory, once all episodes are in its database: later benches begin with them. */
 const FILLED = "filled";
 
 /**
- * Edits of one programme, published at once, from the write to the live page, beside a build that finds nothing kept but the
+ * Edits of one episode, published at once, from the write to the live page, beside a build that finds nothing kept but the
  * compiled pages.
  */
 export async function benchPublish({ episodes, runs }: BenchOptions): Promise<void> {
@@ -130,7 +130,7 @@ function assertSame(edited: Map<string, string>, whole: Map<string, string>): vo
 }
 
 function print(episodes: number, kinds: Record<"edits" | "whole", readonly Seconds[]>): void {
-  console.log(`\nPublishing ${episodes} programmes (one edit: middle of ${kinds.edits.length})`);
+  console.log(`\nPublishing ${episodes} episodes (one edit: middle of ${kinds.edits.length})`);
   console.log(`  ${"".padEnd(10)} ${"one edit".padStart(10)} ${"everything".padStart(12)}`);
   for (const stage of new Set(kinds.edits.flatMap((run) => [...run.keys()]))) {
     const middles = Object.values(kinds).map((runs) => median(runs.map((run) => run.get(stage) ?? 0)));

@@ -37,7 +37,7 @@ export async function benchIndex({ episodes, runs }: BenchOptions): Promise<void
       },
     },
     {
-      name: "this project, one programme edited",
+      name: "this project, one episode edited",
       run: async () => {
         const [first = ""] = (await readdir(join(outDir, "episodes")))
           .filter((name) => name.includes("-"))
@@ -52,5 +52,5 @@ export async function benchIndex({ episodes, runs }: BenchOptions): Promise<void
       },
     },
   ]);
-  printRatios(`Search index of ${episodes} programmes of 8,000 words (middle of ${runs} runs)`, rows);
+  printRatios(`Search index of ${episodes} episodes of 8,000 words (middle of ${runs} runs)`, rows);
 }

@@ -40,7 +40,7 @@ export async function benchSearch({ episodes }: BenchOptions): Promise<void> {
   const engine = createInstance({ basePath: "/pagefind/", metaCacheTag: "bench" });
   await engine.init();
   await engine.filters();
-  console.log(`${episodes} programmes: engine ${Math.round(bytes / 1000)} kB in ${requests} requests`);
+  console.log(`${episodes} episodes: engine ${Math.round(bytes / 1000)} kB in ${requests} requests`);
   for (const query of QUERIES) {
     const before = bytes;
     const { results } = await engine.search(withoutFillers(query));

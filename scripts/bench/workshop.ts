@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { SNAPSHOT_VERSION } from "../../src/archive/snapshot.ts";
-import type { RenderOrder } from "../site/pages/render-order.ts";
-import { rendererCommand } from "../site/pages/run-renderer.ts";
-import { ensureCompiledSite } from "../site/compiled-site/ensure-compiled-site.ts";
+import { bootId } from "../../src/archive/boot-id.ts";
+import { compileSite, type RenderOrder, rendererCommand } from "../renderer/index.ts";
+import { PAGE_SOURCES, pageVariables } from "../site/site-pages.ts";
 import { generateArchive } from "../../tests/support/generated-archive.ts";
 
 /** Raised when the generator writes something else. */
@@ -13,14 +13,14 @@ const FOLDER = resolve(".cache/bench");
 export const BENCH_URL = "http://localhost:4321";
 
 export interface BenchOptions {
-  /** Programmes of the generated archive. */
+  /** Episodes of the generated archive. */
   episodes: number;
   runs: number;
 }
 
 export const bench = (...parts: string[]): string => join(FOLDER, ...parts);
 
-/** Folder of a generated snapshot of so many programmes; made once. */
+/** Folder of a generated snapshot of so many episodes; made once. */
 export async function snapshotOf(episodes: number): Promise<string> {
   const dir = bench(`snapshot-${GENERATOR_VERSION}.${SNAPSHOT_VERSION}-${episodes}`);
   if (!existsSync(join(dir, "index.json"))) {
@@ -41,12 +41,13 @@ export async function renderSettings(
   const mediaDir = bench("media");
   const storeDir = bench(`pages-${episodes}`);
   await mkdir(mediaDir, { recursive: true });
-  const { stamp, entry } = await ensureCompiledSite();
-  const order: RenderOrder = { compiledStamp: stamp, entry, siteUrl: BENCH_URL, siteDir: outDir, storeDir };
+  const { stamp, entry } = await compileSite({ sources: PAGE_SOURCES });
+  const place = { siteUrl: BENCH_URL, siteDir: outDir, storeDir, bootId: bootId() };
+  const order: RenderOrder = { compiledStamp: stamp, entry, ...place };
   const folders = { snapshotDir: await snapshotOf(episodes), mediaDir, audioDir: mediaDir };
   return {
     outDir,
-    ...rendererCommand(order, folders),
+    ...rendererCommand(order, pageVariables(folders)),
     clear: async () => {
       await rm(outDir, { recursive: true, force: true });
       await rm(storeDir, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 /**
- * Speaks the programmes that have sound and writes their MP3 and their true times: each sentence is spoken by itself,
+ * Speaks the episodes that have sound and writes their MP3 and their true times: each sentence is spoken by itself,
  * measured, and joined. Needs espeak-ng and ffmpeg; the results are part of the repository.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";

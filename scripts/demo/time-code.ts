@@ -1,6 +1,6 @@
 /**
  * Turns `supabase/demo/transcripts/NNN.txt` into `NNN.vtt` at a steady pace and removes the text file.
- * The programmes with sound get their true times from `synthesize-audio.ts`.
+ * The episodes with sound get their true times from `synthesize-audio.ts`.
  */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

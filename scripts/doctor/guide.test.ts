@@ -19,7 +19,7 @@ test("the settings of the CLI have no key that its next version takes away", () 
   expect(deprecated).toEqual([]);
 });
 
-test("the guide tells what each host lacks before one chooses, and makes .env readable for the service's user", () => {
+test("the guide tells what each host lacks, what is alpha and the way out of it before one chooses, and makes .env readable for the service's user", () => {
   const choice = guide.slice(guide.indexOf("## 1."), guide.indexOf("## 2."));
   for (const part of [
     "fotos",
@@ -30,6 +30,10 @@ test("the guide tells what each host lacks before one chooses, and makes .env re
     "20.000",
     "10 ms",
     "alpha",
+    "DATA_DIR/dumps",
+    "npm run backup",
+    "npm run restore",
+    "un servidor PostgreSQL",
   ]) {
     expect(choice, part).toContain(part);
   }

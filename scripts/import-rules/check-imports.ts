@@ -34,15 +34,10 @@ function refusal(room: string, path: string, specifier: string): string | null {
   const isAllowed = workspace
     ? allowed.includes(workspace)
     : allowed.some((folder) => isWithin(target, folder));
-  if (
-    isAllowed &&
-    workspace &&
-    !isWithin(path, workspace) &&
-    room !== "tests" &&
-    target !== `${workspace}/index.ts`
-  )
-    return `${workspace} is imported through its index.ts`;
-  return isAllowed ? null : `${room} may not import ${workspace ?? roomOf(target)}`;
+  if (!isAllowed) return `${room} may not import ${workspace ?? roomOf(target)}`;
+  const passesDoor =
+    !workspace || isWithin(path, workspace) || room === "tests" || target === `${workspace}/index.ts`;
+  return passesDoor ? null : `${workspace} is imported through its index.ts`;
 }
 
 /** The longest path of the rules that fits a file; null where none does. */

@@ -61,15 +61,22 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "src/core/errors/disk-full.ts",
     "src/db/backend.ts",
   ],
-  scripts: ["functions", "functions/node/embedded", "src", "scripts/search-index"],
+  scripts: ["functions", "functions/node/embedded", "src", "scripts/renderer", "scripts/search-index"],
   "scripts/files": [],
+  "scripts/renderer": ["scripts/files"],
   "scripts/search-index": ["scripts/files"],
   "scripts/demo-art": [],
-  "scripts/bench": ["functions", "scripts", "src", "tests"],
+  "scripts/bench": ["functions", "scripts", "scripts/renderer", "src", "tests"],
   "scripts/test": ["functions", "functions/node/embedded", "scripts", "src", "tests"],
-  "scripts/test-mutants.ts": ["functions", "scripts", "src", "tests"],
   "scripts/test-postgres.ts": ["functions", "scripts", "src", "tests"],
-  tests: ["functions", "functions/node/embedded", "scripts", "scripts/search-index", "src"],
+  tests: [
+    "functions",
+    "functions/node/embedded",
+    "scripts",
+    "scripts/renderer",
+    "scripts/search-index",
+    "src",
+  ],
 };
 
 /** Packages that code of a folder may not import: the start of their names, with the reason. */

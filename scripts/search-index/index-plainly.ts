@@ -7,8 +7,8 @@ import { contentName } from "./pagefind-gzip.ts";
 import { listPages, readSearchable, toDocument } from "./pages.ts";
 import { SEARCH_FOLDER } from "./settings.ts";
 
-/** Moments above the passages of a transcript, which are no words of it. */
-const MOMENTS = /<h3 class="passage-time".*?<\/h3>/gs;
+/** Moments in a transcript, which are no words of it. */
+const MOMENTS = /<(h3|a) class="(?:passage|segment)-time".*?<\/\1>/gs;
 /** Interfaces of Pagefind that this site does not use. */
 const UNUSED = /^pagefind-(component-ui|highlight|modular-ui|ui)\./;
 const ENTRY = "pagefind-entry.json";

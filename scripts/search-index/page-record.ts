@@ -2,6 +2,7 @@ import type { EnginePage } from "./engine.ts";
 import { contentName } from "./pagefind-gzip.ts";
 import { PostingsWriter } from "./postings.ts";
 import type { RecordFiles } from "./record-codec.ts";
+import { timesLine } from "./times-line.ts";
 import type { ParsedPage } from "./transcript.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
@@ -59,12 +60,16 @@ export function makeRecord(
     next = roundedUp(next + length, PASSAGE_STEP);
   }
   const total = fragment.word_count + spoken;
-  const places = { at, seconds: passages.map(({ seconds }) => seconds), isAudible };
+  const places = { at, isAudible };
   const description = { ...fragment, word_count: total, ...(passages.length > 0 && { passages: places }) };
-  const together = passages.filter((_, n) => n % passagesTogether === 0).map(({ from }) => from);
+  const packs = Array.from({ length: Math.ceil(passages.length / passagesTogether) }, (_, n) =>
+    passages.slice(n * passagesTogether, (n + 1) * passagesTogether),
+  );
+  const together = packs.map(([first]) => first?.from ?? 0);
+  const times = packs.map((pack) => timesLine(pack.map(({ segments }) => segments)));
   return {
     page: { name: contentName(key, NAME_DIGITS), words: total, filters: fragment.filters },
-    files: { postings: postings.finish(), description, transcript: { text, together } },
+    files: { postings: postings.finish(), description, transcript: { text, together, times } },
   };
 }
 

@@ -1,4 +1,4 @@
-const [LESS, GREATER, AMPERSAND, SLASH, P] = [0x3c, 0x3e, 0x26, 0x2f, 0x70];
+const [LESS, GREATER, AMPERSAND, SLASH, P, A] = [0x3c, 0x3e, 0x26, 0x2f, 0x70, 0x61];
 const [SPACE, LINE_END, FULL_STOP] = [0x20, 0x0a, 0x2e];
 const ASCII_END = 0x80;
 
@@ -41,8 +41,14 @@ export class PlainText {
   #isBegun = false;
   #words = 0;
 
-  /** @param most bytes of all the HTML whose text is to be added, with its tags */
-  constructor(most: number) {
+  readonly #onTag: (tag: string, words: number) => void;
+
+  /**
+   * @param most bytes of all the HTML whose text is to be added, with its tags
+   * @param onTag called with each tag within a paragraph, and the words of the paragraph before it
+   */
+  constructor(most: number, onTag: (tag: string, words: number) => void = () => {}) {
+    this.#onTag = onTag;
     if (shared.length < most) shared = new Uint8Array(most);
   }
 
@@ -101,7 +107,7 @@ export class PlainText {
   /** Reads a tag, an entity, or a character that may be a space. @returns where what follows begins */
   #look(html: Buffer, at: number): number {
     const byte = html[at];
-    if (byte === LESS) return endOfTag(html, at);
+    if (byte === LESS) return this.#tag(html, at);
     if (byte === AMPERSAND) {
       const [, name = ""] = /^&([a-z0-9#]+);/.exec(html.toString("latin1", at, at + LONGEST_ENTITY)) ?? [];
       const character = ENTITIES[name];
@@ -116,6 +122,14 @@ export class PlainText {
     return at + width;
   }
 
+  /** A link of a paragraph is a moment of the recording, which is no word of it. */
+  #tag(html: Buffer, at: number): number {
+    const end = endOfTag(html, at);
+    if (html[at + 1] === A && !isLetter(html[at + 2])) return endOfTag(html, html.indexOf("</a>", end));
+    this.#onTag(html.toString("latin1", at, end), this.#words);
+    return end;
+  }
+
   #needsMark(): boolean {
     const bytes = shared;
     let first = this.#length - 1;
@@ -128,6 +142,8 @@ export class PlainText {
 
 const isEnd = (html: Buffer, at: number): boolean =>
   html[at] === LESS && html[at + 1] === SLASH && html[at + 2] === P && html[at + 3] === GREATER;
+
+const isLetter = (byte = 0): boolean => byte >= 0x61 && byte <= 0x7a;
 
 function endOfTag(html: Buffer, from: number): number {
   let at = from;

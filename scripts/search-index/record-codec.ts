@@ -3,12 +3,12 @@ import { crc32 } from "node:zlib";
 import type { Fragment } from "./engine.ts";
 import { gzip, gzipPagefind } from "./pagefind-gzip.ts";
 
+const LINE_END = 0x0a;
+
 /** Where the passages of a transcript are; see README.md. */
 interface PassagePlaces {
   /** Position of the first word of each passage, rising. */
   at: number[];
-  /** Moment in the recording, whole seconds; null where the transcript has no times. */
-  seconds: (number | null)[];
   isAudible: boolean;
   /** Where each few passages begin in their file, in bytes, and last where the file ends. */
   bytes: number[];
@@ -29,6 +29,8 @@ export interface RecordFiles {
     text: Uint8Array<ArrayBuffer>;
     /** Offsets in bytes of the groups of passages that are gzipped together. */
     together: readonly number[];
+    /** Line with the times of each of these groups; see README.md. */
+    times: readonly string[];
   };
 }
 
@@ -51,8 +53,12 @@ export function writeRecordFiles(
   path: string,
   { postings, description, transcript }: RecordFiles,
 ): WrittenFile[] {
-  const { text, together } = transcript;
-  const gzipped = together.map((from, n) => gzip(text.subarray(from, together[n + 1])));
+  const { text, together, times } = transcript;
+  const gzipped = together.map((from, n) => {
+    const passages = text.subarray(from, together[n + 1]);
+    const end = passages.at(-1) === LINE_END ? "" : "\n";
+    return gzip(Buffer.concat([passages, Buffer.from(end + times[n])]));
+  });
   const bytes = [0];
   for (const { length } of gzipped) bytes.push((bytes.at(-1) ?? 0) + length);
   const described = description.passages

@@ -1,4 +1,5 @@
 import { PlainText } from "./plain-text.ts";
+import { SegmentReader, type TimedWords } from "./segment-reader.ts";
 
 /** About a minute of a transcript, or as much of one that has no times. */
 export interface Passage {
@@ -7,6 +8,8 @@ export interface Passage {
   words: number;
   /** Where its text begins in that of the transcript, in bytes. */
   from: number;
+  /** One behind the other; empty without times. */
+  segments: TimedWords[];
 }
 
 export interface ParsedPage {
@@ -21,12 +24,12 @@ export interface ParsedPage {
 }
 
 const START = '<div class="transcript">';
-const PARAGRAPH = "<p>";
 const TIME = '<h3 class="passage-time" id="t';
 const HEARD = "data-seek-seconds";
 /** Words of a passage where none is marked by a time. */
 const UNTIMED_WORDS = 150;
-const [LESS, GREATER, SLASH, H, P, ZERO, THREE, NINE] = [0x3c, 0x3e, 0x2f, 0x68, 0x70, 0x30, 0x33, 0x39];
+const [LESS, GREATER, SLASH, SPACE] = [0x3c, 0x3e, 0x2f, 0x20];
+const [D, H, P, ZERO, THREE, NINE] = [0x64, 0x68, 0x70, 0x30, 0x33, 0x39];
 
 /**
  * Takes the transcript, as `components/transcript/transcript-html.ts` writes it, out of a page. Works on the bytes of the
@@ -37,25 +40,32 @@ export function parseTranscript(page: Buffer): ParsedPage {
   if (start < 0) return { rest: page, passages: [], text: new Uint8Array(), isAudible: false };
   const end = endOfDiv(page, start);
   const html = page.subarray(start, end);
-  const text = new PlainText(html.length);
-  const passages = readPassages(html, text);
+  const { passages, text } = readPassages(html);
   // All times can be heard, or none.
-  const firstTime = html.subarray(0, html.indexOf("</h3>"));
+  const firstTime = html.subarray(0, html.indexOf("<p"));
   return {
     rest: Buffer.concat([page.subarray(0, start), page.subarray(end)]),
     passages,
-    text: text.finish(),
+    text,
     isAudible: firstTime.includes(HEARD),
   };
 }
 
 /** Begins with each time; without times, paragraphs go together until they are as long as a passage. */
-function readPassages(html: Buffer, text: PlainText): Passage[] {
+function readPassages(html: Buffer): Pick<ParsedPage, "passages" | "text"> {
   const passages: Passage[] = [];
   let open: Passage | null = null;
+  let reader = new SegmentReader();
+  const text = new PlainText(html.length, (tag, words) => reader.readTag(tag, words));
+  const end = () => {
+    const last = passages.at(-1);
+    if (last) last.segments = reader.finish();
+    reader = new SegmentReader();
+  };
   const begin = (seconds: number | null): Passage => {
+    end();
     if (passages.length > 0) text.endLine();
-    const passage = { seconds, words: 0, from: text.length };
+    const passage = { seconds, words: 0, from: text.length, segments: [] };
     passages.push(passage);
     return passage;
   };
@@ -65,22 +75,31 @@ function readPassages(html: Buffer, text: PlainText): Passage[] {
       open = begin(numberAt(html, at));
       continue;
     }
+    const from = html.indexOf(GREATER, at) + 1;
+    reader.readTag(html.toString("latin1", at, from), 0);
+    if (html[at + 1] !== P) {
+      at = from;
+      continue;
+    }
     open ??= begin(null);
-    const { end, words } = text.addParagraph(html, at + PARAGRAPH.length);
-    at = end;
-    open.words += words;
+    const paragraph = text.addParagraph(html, from);
+    at = paragraph.end;
+    open.words += paragraph.words;
+    reader.endParagraph(paragraph.words);
     if (open.seconds === null && open.words >= UNTIMED_WORDS) open = null;
   }
+  end();
   if (open?.seconds === null && open.words === 0) passages.pop();
-  return passages;
+  return { passages, text: text.finish() };
 }
 
-/** Where the next time or paragraph begins. */
+/** Where the next time, paragraph or part of a passage begins. */
 function nextPart(html: Buffer, from: number): number {
   for (let at = from; at < html.length; at++) {
     if (html[at] !== LESS) continue;
     const [second, third] = [html[at + 1], html[at + 2]];
-    if ((second === P && third === GREATER) || (second === H && third === THREE)) return at;
+    if (second === P && (third === GREATER || third === SPACE)) return at;
+    if (second === D || (second === H && third === THREE)) return at;
   }
   return html.length;
 }

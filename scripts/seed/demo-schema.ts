@@ -66,7 +66,7 @@ export const topicsSchema = v.array(v.strictObject({ slug, name: line }));
 
 export const commentsSchema = v.array(
   v.strictObject({
-    /** Programme number. */
+    /** Episode number. */
     episode: line,
     author: line,
     email: v.pipe(v.string(), v.email()),

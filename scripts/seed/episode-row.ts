@@ -3,35 +3,34 @@ import { formatClock, parseClock } from "#core/text/clock.ts";
 import { quoteFinder } from "#core/transcript/quote-check.ts";
 import { columnsOfFields } from "#db/episode/episode-columns.ts";
 import { countWords, writeConversation } from "./conversation.ts";
-import type { Programme } from "./read-demo.ts";
+import type { SeedEpisode } from "./read-demo.ts";
 import { stableId } from "./stable-id.ts";
 
 /** When the demonstration archive was "entered": fixed, so that every machine builds the same pages. */
 export const ENTERED_AT = "2026-03-01T12:00:00Z";
 const RECOGNITION_CONFIDENCE = 0.98;
 
-/** Row of `episodes` for one programme. */
-export function episodeRow(programme: Programme) {
-  const seconds =
-    programme.recordedSeconds ?? programme.cues.at(-1)?.endSeconds ?? parseClock(programme.duration);
+/** Row of `episodes` for one episode. */
+export function episodeRow(episode: SeedEpisode) {
+  const seconds = episode.recordedSeconds ?? episode.cues.at(-1)?.endSeconds ?? parseClock(episode.duration);
   return {
-    id: stableId("episode", programme.number),
+    id: stableId("episode", episode.number),
     ...columnsOfFields({
-      ...programme,
-      guestId: programme.guest && stableId("guest", programme.guest),
-      neighborhoodId: programme.neighborhood && stableId("neighborhood", programme.neighborhood),
-      audioUrl: programme.audio,
-      duration: programme.duration ?? (seconds === null ? null : formatClock(seconds)),
-      transcript: programme.cues.length > 0 ? writeConversation(programme.cues) : null,
+      ...episode,
+      guestId: episode.guest && stableId("guest", episode.guest),
+      neighborhoodId: episode.neighborhood && stableId("neighborhood", episode.neighborhood),
+      audioUrl: episode.audio,
+      duration: episode.duration ?? (seconds === null ? null : formatClock(seconds)),
+      transcript: episode.cues.length > 0 ? writeConversation(episode.cues) : null,
     }),
-    transcription_data: transcriptionData(programme, seconds),
-    ...analysisColumns(programme, seconds),
+    transcription_data: transcriptionData(episode, seconds),
+    ...analysisColumns(episode, seconds),
     created_at: ENTERED_AT,
     updated_at: ENTERED_AT,
   };
 }
 
-function transcriptionData({ number, cues }: Pick<Programme, "number" | "cues">, seconds: number | null) {
+function transcriptionData({ number, cues }: Pick<SeedEpisode, "number" | "cues">, seconds: number | null) {
   if (cues.length === 0) return null;
   const bySpeaker = Map.groupBy(cues, (cue) => cue.speaker);
   return {
@@ -51,7 +50,7 @@ function transcriptionData({ number, cues }: Pick<Programme, "number" | "cues">,
   };
 }
 
-function analysisColumns({ number, analysis, cues }: Programme, seconds: number | null) {
+function analysisColumns({ number, analysis, cues }: SeedEpisode, seconds: number | null) {
   const words = cues.reduce((total, cue) => total + countWords(cue.text), 0);
   const wordCount = cues.length > 0 ? words : null;
   return {
@@ -75,8 +74,8 @@ function analysisColumns({ number, analysis, cues }: Programme, seconds: number 
 const isUnreviewed = (number: string): boolean => number.endsWith("0");
 
 function statementRows(
-  analysis: NonNullable<Programme["analysis"]>,
-  { number, cues }: Pick<Programme, "number" | "cues">,
+  analysis: NonNullable<SeedEpisode["analysis"]>,
+  { number, cues }: Pick<SeedEpisode, "number" | "cues">,
 ) {
   const texts = statementsOf(analysis);
   const isOpen = (field: StatementField) => field === "keyPoint" && isUnreviewed(number);

@@ -18,15 +18,15 @@ function edit(file: string, change: (content: string) => string): void {
   writeFileSync(file, change(readFileSync(file, "utf8")));
 }
 
-test("64 programmes are published; the rest never shows", async () => {
-  const { programmes, neighborhoods } = await readDemo(DEMO);
-  expect(programmes.filter((programme) => programme.status === "published")).toHaveLength(64);
-  expect(new Set(programmes.map((programme) => programme.status)).size).toBe(3);
+test("64 episodes are published; the rest never shows", async () => {
+  const { episodes, neighborhoods } = await readDemo(DEMO);
+  expect(episodes.filter((episode) => episode.status === "published")).toHaveLength(64);
+  expect(new Set(episodes.map((episode) => episode.status)).size).toBe(3);
   expect(neighborhoods).toHaveLength(62);
 });
 
 test("quotes stand word for word in their transcripts, and sound has its transcript", async () => {
-  for (const { file, analysis, cues, audio } of (await readDemo(DEMO)).programmes) {
+  for (const { file, analysis, cues, audio } of (await readDemo(DEMO)).episodes) {
     const spoken = cues.map((cue) => cue.text).join(" ");
     if (cues.length > 0) for (const quote of analysis?.quotes ?? []) expect(spoken, file).toContain(quote);
     if (audio) expect(cues.length, file).toBeGreaterThan(0);
@@ -55,9 +55,9 @@ test("the picture of each barrio says what it shows", async () => {
 });
 
 test("episodes that speak of the morning gallop show racehorses", async () => {
-  const { programmes } = await readDemo(DEMO);
-  const gallops = programmes.flatMap((programme) =>
-    programme.photos.filter(({ caption }) => /vareo/i.test(caption ?? "")),
+  const { episodes } = await readDemo(DEMO);
+  const gallops = episodes.flatMap((episode) =>
+    episode.photos.filter(({ caption }) => /vareo/i.test(caption ?? "")),
   );
   expect(gallops).toHaveLength(3);
   for (const { scene, alt } of gallops) {

@@ -13,7 +13,7 @@ import {
 } from "./demo-schema.ts";
 import { type Cue, parseVtt } from "./vtt.ts";
 
-export interface Programme extends DemoEpisode {
+export interface SeedEpisode extends DemoEpisode {
   /** Name of its files, such as `004`. */
   file: string;
   /** Empty when there is no transcript. */
@@ -35,8 +35,8 @@ export async function readDemo(directory: string) {
     guests: readJson(join(directory, "guests.json"), guestsSchema),
     topics: readJson(join(directory, "topics.json"), topicsSchema),
     comments: readJson(join(directory, "comments.json"), commentsSchema),
-    programmes: await Promise.all(
-      files.sort().map((file) => readProgramme(directory, file.slice(0, -".json".length))),
+    episodes: await Promise.all(
+      files.sort().map((file) => readEpisode(directory, file.slice(0, -".json".length))),
     ),
     /** File names in `pictures/`. */
     pictures: new Set(readdirSync(join(directory, "pictures"))),
@@ -45,7 +45,7 @@ export async function readDemo(directory: string) {
   return demo;
 }
 
-async function readProgramme(directory: string, file: string): Promise<Programme> {
+async function readEpisode(directory: string, file: string): Promise<SeedEpisode> {
   const episode = readJson(join(directory, "episodes", `${file}.json`), episodeSchema);
   const cues = readCues(join(directory, "transcripts", file));
   const recordedSeconds = episode.audio && (await soundSeconds(join(directory, "audio", episode.audio)));
@@ -85,8 +85,8 @@ function* danglingReferences(demo: Demo): Generator<string> {
   const neighborhoods = new Set(demo.neighborhoods.map((place) => place.slug));
   const guests = new Set(demo.guests.map((guest) => guest.slug));
   const topics = new Set(demo.topics.map((topic) => topic.slug));
-  const numbers = new Set(demo.programmes.map((programme) => programme.number));
-  for (const { file, neighborhood, guest, topics: own, photos } of demo.programmes) {
+  const numbers = new Set(demo.episodes.map((episode) => episode.number));
+  for (const { file, neighborhood, guest, topics: own, photos } of demo.episodes) {
     const at = `episodes/${file}.json`;
     if (neighborhood && !neighborhoods.has(neighborhood)) yield `${at}: no barrio "${neighborhood}"`;
     if (guest && !guests.has(guest)) yield `${at}: no guest "${guest}"`;
@@ -96,11 +96,11 @@ function* danglingReferences(demo: Demo): Generator<string> {
     }
   }
   for (const [index, comment] of demo.comments.entries()) {
-    if (!numbers.has(comment.episode)) yield `comments.json: ${index}: no programme ${comment.episode}`;
+    if (!numbers.has(comment.episode)) yield `comments.json: ${index}: no episode ${comment.episode}`;
   }
 }
 
-/** File of the picture at `index` (from 0) of a programme. */
+/** File of the picture at `index` (from 0) of an episode. */
 export function pictureName(file: string, index: number): string {
   return `${file}-${index + 1}.svg`;
 }

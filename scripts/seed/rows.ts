@@ -28,9 +28,9 @@ export function demoRows(demo: Demo): TableRows[] {
       table: "topics",
       rows: demo.topics.map((topic) => ({ id: stableId("topic", topic.slug), ...topic, ...entered })),
     },
-    { table: "episodes", rows: demo.programmes.map(episodeRow) },
-    { table: "episode_topics", rows: demo.programmes.flatMap(episodeTopicRows) },
-    { table: "episode_photos", rows: demo.programmes.flatMap(photoRows) },
+    { table: "episodes", rows: demo.episodes.map(episodeRow) },
+    { table: "episode_topics", rows: demo.episodes.flatMap(episodeTopicRows) },
+    { table: "episode_photos", rows: demo.episodes.flatMap(photoRows) },
     {
       table: "comments",
       rows: comments.map((comment) => ({
@@ -64,14 +64,14 @@ function neighborhoodRow({ alt, ...place }: Demo["neighborhoods"][number], pictu
   };
 }
 
-function episodeTopicRows({ number, topics }: Demo["programmes"][number]) {
+function episodeTopicRows({ number, topics }: Demo["episodes"][number]) {
   return topics.map((topic) => ({
     episode_id: stableId("episode", number),
     topic_id: stableId("topic", topic),
   }));
 }
 
-function photoRows({ number, file, photos }: Demo["programmes"][number]) {
+function photoRows({ number, file, photos }: Demo["episodes"][number]) {
   return photos.map(({ caption, alt, credit = null, source = null, dateTaken = null }, index) => {
     // Galleries show the newest first: the first in the file is the newest.
     const at = new Date(Date.parse(ENTERED_AT) - index * 1000).toISOString();

@@ -13,7 +13,7 @@ export interface SeedOptions {
 }
 
 export interface SeedReport {
-  programmes: number;
+  episodes: number;
   published: number;
   comments: number;
 }
@@ -36,8 +36,8 @@ export async function seedDemo({ pg, demoDir, dataDir }: SeedOptions): Promise<S
   copyFiles(join(demoDir, "audio"), join(dataDir, "audio"));
   await insertAll(pg, demoRows(demo));
   return {
-    programmes: demo.programmes.length,
-    published: demo.programmes.filter((programme) => programme.status === "published").length,
+    episodes: demo.episodes.length,
+    published: demo.episodes.filter((episode) => episode.status === "published").length,
     comments: demo.comments.length,
   };
 }

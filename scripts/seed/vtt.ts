@@ -2,7 +2,7 @@ import { readCueText } from "#core/transcript/captions/cue-text.ts";
 import { type FileCue, readCaptions } from "#core/transcript/captions/read-captions.ts";
 import { toWebVtt } from "#core/transcript/captions/write-captions.ts";
 
-/** One sentence of one speaker. `paragraph` counts from 1 through the programme; times in seconds. */
+/** One sentence of one speaker. `paragraph` counts from 1 through the episode; times in seconds. */
 export interface Cue {
   paragraph: number;
   speaker: string;

@@ -28,7 +28,7 @@ export interface ReadOptions extends StageOptions {
   sourceKey?: string;
 }
 
-/** Reads the archive with the visitor's key into `snapshotDir`. @returns how many programmes it has */
+/** Reads the archive with the visitor's key into `snapshotDir`. @returns how many episodes it has */
 export function readContent(options: ReadOptions): Promise<number> {
   const { backend, snapshotDir, audioBase, audioDir, unreviewed, sourceKey, stored } = options;
   return stageReporter(options)("read", async () => {

@@ -1,18 +1,21 @@
 import { rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { bootId } from "#archive/boot-id.ts";
+import { readIndex } from "#archive/snapshot.ts";
 import { handledLater } from "#core/errors/handled-later.ts";
 import { PASSAGES_TOGETHER } from "#core/search/search-passages.ts";
 import type { AnalyticsScript } from "#core/site/tracked-events.ts";
 import { counted } from "#core/text/plural.ts";
-import { folderMaker, linkFile } from "../files/link-file.ts";
+import { compressFiles, precompress } from "../files/precompress.ts";
+import { prepareSite } from "../renderer/index.ts";
 import { indexSite, SEARCH_FOLDER } from "../search-index/index.ts";
-import { type CompiledSite, ensureCompiledSite } from "./compiled-site/ensure-compiled-site.ts";
-import { runRenderer } from "./pages/run-renderer.ts";
+import { inlineScriptHashes } from "./inline-scripts.ts";
 import { linkPictures } from "./pictures/link-pictures.ts";
 import { runPictures } from "./pictures/run-pictures.ts";
 import { linkStored } from "./pictures/stored-pictures.ts";
-import { precompress } from "./precompress.ts";
+import { writeRedirects } from "./redirects.ts";
+import { PAGE_SOURCES, pageVariables } from "./site-pages.ts";
+import { addressOf, writeSitemap } from "./sitemap.ts";
 import { type StageOptions, stageReporter } from "./stages.ts";
 
 /** Shared by all builds of this checkout: files are named by their content. */
@@ -59,10 +62,18 @@ export async function renderSite(options: RenderOptions, siteDir: string): Promi
 
 async function renderInto(siteDir: string, options: RenderOptions): Promise<readonly string[]> {
   const stage = stageReporter(options);
-  const { siteUrl, analytics, signal } = options;
   const { snapshotDir, mediaDir, audioDir, cacheDir } = foldersOf(options);
-  const compiled = await ensureCompiledSite(signal);
-  linkCompiledFiles(compiled, siteDir);
+  const { siteUrl, analytics, signal } = options;
+  const start = await prepareSite({
+    sources: PAGE_SOURCES,
+    siteDir,
+    siteUrl,
+    storeDir: `${snapshotDir}.pages`,
+    bootId: bootId(),
+    env: pageVariables({ snapshotDir, mediaDir, audioDir, analytics }),
+    signal,
+    onFallback: (error) => options.onWarning?.(`Astro arma el sitio solo, entero cada vez. ${error}`),
+  });
   const pictures = await stage("pictures", async () => {
     const running = await runPictures({ snapshotDir, mediaDir, cacheDir }, options);
     return [running, counted(await running.prepared, "imagen", "imágenes")] as const;
@@ -74,12 +85,15 @@ async function renderInto(siteDir: string, options: RenderOptions): Promise<read
     return drawn;
   });
   handledLater(linked);
-  const { entry, stamp: compiledStamp } = compiled;
-  const order = { compiledStamp, entry, siteUrl, siteDir, storeDir: `${snapshotDir}.pages` };
-  const renderer = runRenderer(order, { snapshotDir, mediaDir, audioDir, analytics }, signal);
-  const { scriptHashes, documents } = await stage("render", async () => {
-    const site = await renderer.rendered;
-    return [site, `${site.rendered.length} de ${site.pages} páginas`] as const;
+  const renderer = start();
+  const { documents, others } = await stage("render", async () => {
+    const { documents, rendered, pages } = await renderer.rendered;
+    const addresses = documents.map(([file]) => addressOf(file));
+    const others = [
+      ...writeSitemap(siteDir, siteUrl, addresses),
+      ...writeRedirects(siteDir, await readIndex(snapshotDir)),
+    ];
+    return [{ documents, others }, `${rendered.length} de ${pages} páginas`] as const;
   });
   await stage("index", async () => {
     const report = await indexSite({
@@ -95,14 +109,15 @@ async function renderInto(siteDir: string, options: RenderOptions): Promise<read
   // The renderer compresses the pages while they are indexed; the index is left.
   await stage("compress", async () => {
     const copies = await precompress(join(siteDir, SEARCH_FOLDER));
-    return [undefined, counted(copies + (await renderer.compressed), "archivo")] as const;
+    const { length } = await compressFiles(siteDir, others);
+    return [undefined, counted(copies + length + (await renderer.compressed), "archivo")] as const;
   });
   await stage("links", async () => {
     const { links, milliseconds } = await linked;
     const each = links > 0 ? `, ${Math.round(milliseconds / links)} ms cada una` : "";
     return [undefined, `${links} nuevas${each}`] as const;
   });
-  return scriptHashes;
+  return inlineScriptHashes(siteDir);
 }
 
 const foldersOf = ({ snapshotDir, mediaDir, audioDir, pictureCacheDir = PICTURE_CACHE }: RenderOptions) => ({
@@ -111,12 +126,3 @@ const foldersOf = ({ snapshotDir, mediaDir, audioDir, pictureCacheDir = PICTURE_
   audioDir: resolve(audioDir),
   cacheDir: resolve(pictureCacheDir),
 });
-
-/** Scripts, styles, fonts and fixed files, with their compressed copies. */
-function linkCompiledFiles({ clientDir, clientFiles }: CompiledSite, siteDir: string): void {
-  const makeFolder = folderMaker();
-  for (const path of clientFiles) {
-    makeFolder(join(siteDir, path));
-    linkFile(join(clientDir, path), join(siteDir, path));
-  }
-}

@@ -32,7 +32,7 @@ export async function fillEmptyDatabase(env: Env, { embedded }: OpenedBackend): 
   if (!embedded || env.seed !== "demo") return;
   await runStage("Archivo de demostración", async (report) => {
     const seeded = await seedDemo({ pg: embedded.pg, demoDir: DEMO_DIR, dataDir: env.dataDir });
-    report(seeded ? counted(seeded.programmes, "programa") : "ya había contenido");
+    report(seeded ? counted(seeded.episodes, "programa") : "ya había contenido");
   });
 }
 

@@ -5,7 +5,7 @@ import { digestText } from "#archive/digest.ts";
 import type { ArchiveIndex, Episode, EpisodeCard } from "#core/catalogue/read-model.ts";
 
 /** Raised whenever the files of a snapshot change shape, so that an old one is never read by a new page. */
-export const SNAPSHOT_VERSION = 6;
+export const SNAPSHOT_VERSION = 7;
 
 /** What is known of an episode's file without opening it. */
 export interface EpisodeFile {

@@ -66,7 +66,12 @@ export const storedStatements = v.fallback(
   [],
 );
 
-const storedSegment = v.object({ text: v.string(), start: v.number(), end: v.number() });
+const storedSegment = v.object({
+  text: v.string(),
+  start: v.number(),
+  end: v.number(),
+  words: v.fallback(v.optional(v.array(v.number())), undefined),
+});
 
 /** The part of `episodes.transcription_data` that pages use. */
 export const storedTranscription = v.object({

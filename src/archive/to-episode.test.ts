@@ -54,3 +54,18 @@ test.each([
   );
   expect(episode).toMatchObject({ duration, durationSeconds, audioUrl: "/audio/1.mp3" });
 });
+
+test.each([
+  ["one for each word", [0.6, 0.9], { wordStarts: [0.6, 0.9] }, true],
+  ["one too few", [0.6], {}, undefined],
+  ["what is no list", "0.6", {}, undefined],
+])("words have times where there is %s", (_, words, expected, hasWordTimes) => {
+  const segments = [{ text: "Buen día.", start: 0.6, end: 2, words }];
+  const transcription_data = { speakers: [{ speaker: 1, name: "Ana", segments }] };
+  const context = { catalogue: nothing, comments: [], recording: { audioUrl: null, seconds: null } };
+  const episode = toEpisode({ ...row, transcription_data }, { ...context, unreviewed: "show" });
+  expect(episode.segments).toEqual([
+    { speaker: "Ana", text: "Buen día.", startSeconds: 0.6, endSeconds: 2, ...expected },
+  ]);
+  expect(episode.hasWordTimes).toBe(hasWordTimes);
+});

@@ -74,6 +74,7 @@ export function toEpisode(
     summaryState: analysis?.summary ? shownState(analysis.states, "summary", analysis.summary) : null,
     hasTranscript: Boolean(row.transcript?.trim()),
     hasCaptions: segments.length > 0,
+    ...(segments.some(({ wordStarts }) => wordStarts) && { hasWordTimes: true }),
     photoCount: photos.length,
     cover: toCover(photos[0]),
     guestDetails: guest,

@@ -33,7 +33,7 @@ export const legal = [
     title: "Datos personales",
     paragraphs: [
       "Para comentar o escribirnos pedimos nombre y correo electrónico. El correo no se publica ni se comparte; sirve para moderar y para contestar. Podés pedir que borremos tus datos en cualquier momento desde la página de contacto.",
-      "El sitio recuerda en tu navegador el estilo que elegiste y el punto en que dejaste un programa. No usa cookies de publicidad.",
+      "El sitio recuerda en tu navegador el estilo que elegiste y el punto en que dejaste cada programa. No usa cookies de publicidad.",
     ],
   },
 ];

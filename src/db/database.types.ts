@@ -931,6 +931,10 @@ export type Database = {
         Args: { p_failure: string | null; p_id: number | null; p_received: string | null; p_status: number | null };
         Returns: undefined;
       };
+      consume_rate_limit: {
+        Args: { p_bucket: string | null; p_limit: number | null; p_window_s: number | null };
+        Returns: boolean;
+      };
       content_revision: {
         Args: Record<PropertyKey, never>;
         Returns: number;
@@ -1070,10 +1074,6 @@ export type Database = {
       submit_contact: {
         Args: { p_email: string | null; p_key: string | null; p_message: string | null; p_name: string | null; p_program: string | null };
         Returns: Json;
-      };
-      take_token: {
-        Args: { p_bucket: string | null; p_limit: number | null; p_window_s: number | null };
-        Returns: boolean;
       };
       trash_entries: {
         Args: Record<PropertyKey, never>;

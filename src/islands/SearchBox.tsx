@@ -13,6 +13,8 @@ interface Props {
   id: string;
   label: string;
   placeholder: string;
+  /** Key that leads to it, as `aria-keyshortcuts` has it. */
+  keyShortcuts?: string;
   /** What is searched for now. */
   text: string;
   waitMs: number;
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** Keeps what was typed before the island woke, and follows the address from then on. */
-export function SearchBox({ ref, id, label, placeholder, text, waitMs, onText }: Props) {
+export function SearchBox({ ref, id, label, placeholder, keyShortcuts, text, waitMs, onText }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const search = useDebounced((typed: string) => {
     if (typed.trim() !== text.trim()) onText(typed);
@@ -51,6 +53,7 @@ export function SearchBox({ ref, id, label, placeholder, text, waitMs, onText }:
         type="search"
         autoComplete="off"
         placeholder={placeholder}
+        aria-keyshortcuts={keyShortcuts}
         onChange={(event) => search.later(event.currentTarget.value)}
       />
     </div>

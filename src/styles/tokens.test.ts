@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const read = (pattern: string) => globSync(pattern).map((file) => readFileSync(file, "utf8"));
 const ALIASES = /@theme inline \{[^}]*\}/g;
-const sheets = read("src/styles/**/*.css")
+const sheets = read("src/**/*.css")
   .map((sheet) => sheet.replace(ALIASES, (block) => block.replaceAll(/--[\w-]+(?=:)/g, "")))
   .concat(read("src/**/*.astro"));
 const sources = sheets.concat(read("src/**/*.{ts,tsx}"));

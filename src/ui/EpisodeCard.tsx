@@ -1,6 +1,8 @@
 import { isReviewed, SHOWN_LABELS } from "#core/analysis/statements.ts";
 import type { ListedEpisode } from "#core/search/listed-episode.ts";
 import { formatDay } from "#core/text/dates.ts";
+import { CardCover } from "#ui/CardCover.tsx";
+import { LaterButton } from "#ui/LaterButton.tsx";
 import { PlayButton } from "#ui/PlayButton.tsx";
 import { GUEST_UNKNOWN, NEIGHBORHOOD_UNKNOWN, playerItem } from "#ui/player-item.ts";
 
@@ -23,7 +25,7 @@ export function EpisodeCard({ episode, level = 2, isFirst = false }: Props) {
   const day = formatDay(episode.date);
   return (
     <article
-      className="relative grid grid-cols-[4.25rem_minmax(0,1fr)] p-(--card-padding) max-[27rem]:grid-cols-[3.6rem_minmax(0,1fr)] lg:grid-cols-[5rem_minmax(0,1fr)_8.5rem] lg:gap-x-4"
+      className="relative grid grid-cols-[4.25rem_minmax(0,1fr)] p-(--card-padding) max-[27rem]:grid-cols-[3.6rem_minmax(0,1fr)] lg:grid-cols-[5rem_minmax(0,1fr)_12rem] lg:gap-x-4"
       aria-labelledby={`programa-${episode.id}`}
     >
       <p className="card-number max-[26rem]:row-start-2">
@@ -63,28 +65,29 @@ export function EpisodeCard({ episode, level = 2, isFirst = false }: Props) {
           </p>
         ) : null}
         <p className="mt-4 flex flex-wrap items-center gap-x-[1.4rem] gap-y-2">
-          <PlayButton item={playerItem(episode)} />
+          {episode.audioUrl ? (
+            <>
+              <PlayButton item={playerItem(episode)} />
+              <LaterButton number={episode.number} />
+            </>
+          ) : (
+            <span className="text-s text-soft">Audio no disponible</span>
+          )}
+          {!episode.audioUrl && episode.hasTranscript ? (
+            <a
+              className="text-link"
+              href={`${href}#transcripcion`}
+              aria-label={`Leer la transcripción del programa ${episode.number}`}
+            >
+              Leer la transcripción
+            </a>
+          ) : null}
           <a className="text-link" href={href} aria-label={`Ver detalles del programa ${episode.number}`}>
             Ver detalles
           </a>
         </p>
       </div>
-      {episode.cover ? (
-        <span className="print col-start-2 row-start-1 mb-4 aspect-video w-full max-[26rem]:col-span-full lg:col-start-3 lg:m-0 lg:aspect-3/4">
-          <img
-            className="halftone"
-            src={episode.cover.src}
-            srcSet={episode.cover.srcset}
-            sizes={episode.cover.srcset && "(min-width: 64rem) 18rem, 100vw"}
-            alt=""
-            width={episode.cover.width}
-            height={episode.cover.height}
-            loading={isFirst ? "eager" : "lazy"}
-            fetchPriority={isFirst ? "high" : undefined}
-            decoding="async"
-          />
-        </span>
-      ) : null}
+      {episode.cover ? <CardCover cover={episode.cover} href={href} isFirst={isFirst} /> : null}
     </article>
   );
 }

@@ -17,7 +17,11 @@ export function Pager({ window: { page, totalPages, numbers }, hrefOf, onPage }:
     </PagerLink>
   );
   return (
-    <nav className="pager" aria-label="Páginas" data-needs-js>
+    <nav
+      className="rule-double flex flex-wrap justify-center gap-[0.4rem] pt-8"
+      aria-label="Páginas"
+      data-needs-js
+    >
       {step(1, page === 1, "Primera")}
       {step(page - 1, page === 1, "Anterior")}
       {numbers.map((number) => (
@@ -37,8 +41,11 @@ export function Pager({ window: { page, totalPages, numbers }, hrefOf, onPage }:
   );
 }
 
-const LINK = "inline-flex items-center justify-center";
-const OFF = `${LINK} cursor-not-allowed text-soft no-underline opacity-75`;
+const BOX =
+  "inline-flex min-h-11 min-w-11 items-center justify-center rounded border px-3 font-label text-label font-emphasis";
+const LINK = `${BOX} border-transparent text-accent hover:border-accent`;
+const CURRENT = `${BOX} border-accent bg-accent text-on-accent forced-colors:[outline:2px_solid_Highlight] forced-colors:-outline-offset-4`;
+const OFF = `${BOX} cursor-not-allowed border-transparent text-soft no-underline opacity-75`;
 
 interface LinkProps {
   /** None: there is nowhere to go, yet the focus may stay. */
@@ -63,7 +70,12 @@ function PagerLink({ href, onChoose, isCurrent = false, children }: LinkProps) {
       </a>
     );
   return (
-    <a className={LINK} href={href} aria-current={isCurrent ? "page" : undefined} onClick={choose}>
+    <a
+      className={isCurrent ? CURRENT : LINK}
+      href={href}
+      aria-current={isCurrent ? "page" : undefined}
+      onClick={choose}
+    >
       {children}
     </a>
   );

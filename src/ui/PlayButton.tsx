@@ -15,7 +15,7 @@ interface Props {
  * state and text up to date. Without audio it is disabled and says so. See docs/product/player.md.
  */
 export function PlayButton({ item, idle = "Escuchar", playing = "Pausar", spoken, large = false }: Props) {
-  const look = large ? "play play-large" : "play";
+  const look = large ? "button play play-large" : "button play";
   if (!item.audioUrl) {
     return (
       <button className={look} type="button" disabled>

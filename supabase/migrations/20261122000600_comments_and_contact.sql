@@ -190,7 +190,7 @@ end $$;
 
 -- Counts one use of the bucket in the present window; false once the limit is exceeded.
 -- The caller names buckets so that they hold no address in clear (a keyed hash).
-create function public.take_token(p_bucket text, p_window_s int, p_limit int) returns boolean
+create function public.consume_rate_limit(p_bucket text, p_window_s int, p_limit int) returns boolean
 language sql security definer set search_path = '' as $$
   with used as (
     insert into private.rate_limits as r (bucket, window_start, hits)

@@ -151,15 +151,15 @@ create function public.record_provider_call(p_job uuid, p_attempt int, p_model t
 returns bigint language plpgsql security definer set search_path = '' as $$
 declare
   job public.ai_jobs;
-  exchange_id bigint;
+  call_id bigint;
 begin
   update public.ai_jobs j set stage = 'provider', sent_at = coalesce(j.sent_at, pg_catalog.clock_timestamp()),
     leased_until = pg_catalog.clock_timestamp() + pg_catalog.make_interval(secs => p_lease_s)
   where j.id = p_job and j.attempts = p_attempt and j.state = 'running' returning * into job;
   if not found then return null; end if;
   insert into public.ai_provider_calls (job_id, episode_id, kind, provider, model, server, sent)
-    values (job.id, job.episode_id, job.kind, job.provider, p_model, p_server, p_sent) returning id into exchange_id;
-  return exchange_id;
+    values (job.id, job.episode_id, job.kind, job.provider, p_model, p_server, p_sent) returning id into call_id;
+  return call_id;
 end $$;
 
 -- Stores the response of a provider, once.

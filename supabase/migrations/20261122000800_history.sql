@@ -33,7 +33,7 @@ $$;
 -- The part of a value that the log keeps for ever: an e-mail address never, wherever it was typed. Values of more than 500
 -- characters are in audit_values, and '[long:digest]' is in their place; those of more than two million, and long values of
 -- tables that are not the archive's own, are not kept.
-create function private.loggable(tbl text, key text, value jsonb) returns jsonb
+create function private.audit_value(tbl text, key text, value jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   characters constant int := pg_catalog.length(value::text);
@@ -63,11 +63,11 @@ begin
   if pg_catalog.current_setting('app.restoring', true) = 'on' then return null; end if;
   if tg_op = 'UPDATE' then
     select pg_catalog.jsonb_object_agg(n.key, pg_catalog.jsonb_build_array(
-        private.loggable(tg_table_name, n.key, before -> n.key), private.loggable(tg_table_name, n.key, n.value)))
+        private.audit_value(tg_table_name, n.key, before -> n.key), private.audit_value(tg_table_name, n.key, n.value)))
       into changes from pg_catalog.jsonb_each(after) n
       where before -> n.key is distinct from n.value and n.key <> all (derived);
   else
-    select pg_catalog.jsonb_object_agg(n.key, private.loggable(tg_table_name, n.key, n.value))
+    select pg_catalog.jsonb_object_agg(n.key, private.audit_value(tg_table_name, n.key, n.value))
       into changes from pg_catalog.jsonb_each(coalesce(after, before)) n
       where n.value <> 'null'::jsonb and n.key <> all (derived);
   end if;

@@ -125,7 +125,7 @@ declare
   ai_cutoff constant timestamptz := now() - interval '365 days';
   trash_count int;
   mail_count int;
-  exchange_count int;
+  call_count int;
   job_count int;
 begin
   delete from public.trash where deleted_at < cutoff;
@@ -137,9 +137,9 @@ begin
   delete from private.idempotency where created_at < now() - interval '7 days';
   delete from private.rate_limits where window_start < now() - interval '1 day';
   delete from public.ai_provider_calls where started_at < ai_cutoff;
-  get diagnostics exchange_count = row_count;
+  get diagnostics call_count = row_count;
   delete from public.ai_jobs where ended_at < ai_cutoff;
   get diagnostics job_count = row_count;
-  return pg_catalog.jsonb_build_object('trash', trash_count, 'mails', mail_count, 'exchanges', exchange_count,
+  return pg_catalog.jsonb_build_object('trash', trash_count, 'mails', mail_count, 'provider_calls', call_count,
     'jobs', job_count);
 end $$;

@@ -57,7 +57,7 @@ grant execute on function public.import_episodes(jsonb, boolean), public.collabo
 
 -- the API's own key
 grant execute on function public.submit_comment(uuid, text, text, text, uuid), public.submit_contact(text, text, text, text, uuid),
-  public.take_token(text, int, int), public.lease_outbox(int, int), public.complete_mail(uuid, boolean, text),
+  public.consume_rate_limit(text, int, int), public.lease_outbox(int, int), public.complete_mail(uuid, boolean, text),
   public.content_revision(), public.mark_published(bigint), public.publishing_state(),
   public.start_build(bigint, text, boolean), public.finish_build(bigint, text, text, text, bigint),
   public.report_build(bigint), public.lease_ai_job(int), public.renew_ai_job_lease(uuid, int, text, int),

@@ -129,7 +129,7 @@ export function publicJourneys(open: () => { page: Page; site: Site }): void {
     };
     const seconds = await page.evaluate(last);
     expect(seconds).toBeGreaterThan(1);
-    await page.press("[data-last]", "Escuchar desde el minuto");
+    await page.press("[data-last]", "Minuto");
     await page.until(isPast, POSITION, seconds - 1);
   });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { roundShare } from "./picture.ts";
 
 /** What a screen reader goes by: landmarks, names, states and announcements. */
 test("the list says what it is and how much it found", async ({ page }) => {
@@ -43,7 +44,7 @@ test("the player tells its state by name", async ({ page, site }) => {
 test.describe("a recording that is not there", () => {
   test.use({ allowedMessages: [/Failed to load resource/] });
 
-  test("interrupts with the reason", async ({ page, site }) => {
+  test("interrupts with the reason, and a press on a circular arrow tries again", async ({ page, site }) => {
     await page.route("**/audio/**", (route) => route.fulfill({ status: 404, body: "" }));
     await page.goto(`/episodes/${site.episode(({ audioUrl }) => audioUrl !== null).id}`);
     await page.getByRole("button", { name: /^Listo para reproducir/ }).click();
@@ -53,6 +54,14 @@ test.describe("a recording that is not there", () => {
     await expect(page.getByRole("button", { name: /^Reintentar carga del programa/ })).toHaveText(
       /^Reintentar carga/,
     );
+    // The sign of both is a circular arrow.
+    for (const name of [/^Reintentar carga$/, /^Reintentar carga del programa/]) {
+      const sign = page.getByRole("button", { name }).locator("[class*=glyph]");
+      const box = await sign.boundingBox();
+      if (!box) throw new Error("The sign is not there.");
+      const share = await roundShare(page, box, 8 / 24);
+      expect(share, String(name)).toBeGreaterThan(0.7);
+    }
   });
 });
 

@@ -1,21 +1,11 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type Neighbour, openNeighbour, readFrom } from "#tests/support/other-origin.ts";
 import { expect, test } from "./fixtures.ts";
 
-let neighbour: Server;
-let address: string;
-
+let neighbour: Neighbour;
 test.beforeAll(async () => {
-  neighbour = createServer((_, response) => {
-    response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><title>Otra página</title>");
-  });
-  await new Promise<void>((done) => neighbour.listen(0, "127.0.0.1", done));
-  address = `http://127.0.0.1:${(neighbour.address() as AddressInfo).port}/`;
+  neighbour = await openNeighbour();
 });
-test.afterAll(() => {
-  neighbour.closeAllConnections();
-  neighbour.close();
-});
+test.afterAll(() => neighbour.close());
 
 // What is refused is reported on the console of the other page.
 test.use({ allowedMessages: [/blocked by CORS policy|Failed to load resource/] });
@@ -26,18 +16,9 @@ test("a page of another origin plays and reads what is published, and nothing el
 }) => {
   expect(new URL(site.url).hostname).toBe("localhost");
   const { id, audioUrl } = site.episode((card) => card.audioUrl !== null && card.hasCaptions);
-  await page.goto(address);
+  await page.goto(neighbour.address);
 
-  const read = (path: string, headers: Record<string, string> = {}) =>
-    page.evaluate(
-      async ([url, headers]) => {
-        const answer = await fetch(url, { headers }).catch(() => null);
-        if (!answer) return "refused";
-        await answer.arrayBuffer();
-        return [answer.status, answer.headers.get("content-range")];
-      },
-      [site.url + path, headers] as const,
-    );
+  const read = (path: string, headers?: Record<string, string>) => readFrom(page, site.url + path, headers);
   for (const path of ["/feed.xml", `/captions/${id}.vtt`, "/data/episodes.json"]) {
     expect([path, await read(path)]).toEqual([path, [200, null]]);
   }

@@ -39,3 +39,19 @@ export function contrast(one: Colour, other: Colour): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
+
+/**
+ * How much of a circle is drawn around the middle of a square sign, from 0 to 1; 0 when its middle is filled. A corner of
+ * the sign has to be empty.
+ * @param radius as a share of the sign's width
+ */
+export async function roundShare(page: Page, sign: Box, radius: number): Promise<number> {
+  const { width, height, at } = await painted(page, sign);
+  const ground = at(0, 0);
+  const isInk = (x: number, y: number) => contrast(at(width / 2 + x, height / 2 + y), ground) >= 2;
+  if (isInk(0, 0)) return 0;
+  const turns = Array.from({ length: 36 }, (_, step) => (step / 18) * Math.PI);
+  const reach = radius * width;
+  const drawn = turns.filter((turn) => isInk(Math.cos(turn) * reach, Math.sin(turn) * reach));
+  return drawn.length / turns.length;
+}

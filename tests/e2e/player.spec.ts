@@ -1,40 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, type Site, test } from "./fixtures.ts";
-
-declare global {
-  interface Window {
-    /** Every Audio object made since the last full load of a page. */
-    madeAudios?: HTMLAudioElement[];
-  }
-}
+import { audioState, heard, watchAudio } from "./sound.ts";
 
 const withAudio = (site: Site) => site.episode(({ audioUrl }) => audioUrl !== null);
 const bar = (page: Page) => page.getByRole("region", { name: "Reproductor" });
-
-/** Notes each Audio object, so that a test can tell whether it is still the same one. */
-async function watchAudio(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const made: HTMLAudioElement[] = [];
-    window.madeAudios = made;
-    window.Audio = new Proxy(window.Audio, {
-      construct(target, args) {
-        const audio = Reflect.construct(target, args) as HTMLAudioElement;
-        made.push(audio);
-        return audio;
-      },
-    });
-  });
-}
-
-const audioState = (page: Page) =>
-  page.evaluate(() => {
-    const made = window.madeAudios ?? [];
-    return { made: made.length, paused: made[0]?.paused, seconds: made[0]?.currentTime ?? 0 };
-  });
-
-/** Waits until the sound has come this far. */
-const heard = (page: Page, seconds: number) =>
-  expect.poll(async () => (await audioState(page)).seconds).toBeGreaterThan(seconds);
 
 test("sound goes on through two pages, from the same object", async ({ page, site }) => {
   await watchAudio(page);
@@ -83,7 +52,7 @@ test("a reload comes back paused at the same second", async ({ page, site }) => 
 test("a passage of the transcript is heard from its moment", async ({ page, site }) => {
   await watchAudio(page);
   await page.goto(`/episodes/${withAudio(site).id}`);
-  const moments = page.getByRole("button", { name: /^Escuchar desde el minuto/ });
+  const moments = page.getByRole("link", { name: /^Minuto / });
   const last = moments.last();
   const seconds = Number(await last.getAttribute("data-seek-seconds"));
   await last.click();

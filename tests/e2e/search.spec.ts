@@ -45,13 +45,42 @@ test("penarol finds Peñarol, and a facet narrows it down", async ({ page }) => 
 test("a passage that was found leads to its place in the transcript", async ({ page, site }) => {
   const { id, word } = await wordOfOneEpisode(site);
   await page.goto(`/buscar?q=${word}`);
-  const link = page.getByRole("main").locator(`a[href^="/episodes/${id}#t"]`).first();
+  const link = page.getByRole("main").locator(`a[href^="/episodes/${id}#t="]`).first();
   await link.click();
-  await expect(page).toHaveURL(new RegExp(`/episodes/${id}#t\\d+$`));
+  await expect(page).toHaveURL(new RegExp(`/episodes/${id}#t=[\\d.]+$`));
   await expect(page.locator(":target")).toBeInViewport();
 });
 
 test("a word that nobody says finds nothing, and says so", async ({ page }) => {
   await page.goto("/buscar?q=%22xyzzyx%22");
   await expect(page.getByText(/^No hay resultados/)).toBeVisible();
+});
+
+test("keys lead from a word to its hits, and back", async ({ page, site }) => {
+  const { id, word } = await wordOfOneEpisode(site);
+  await page.goto("/buscar");
+  await page.keyboard.press("/");
+  await expect(page.getByLabel("Buscar en el archivo")).toBeFocused();
+  await page.keyboard.type(word);
+  await expect(page.locator(`main a[href="/episodes/${id}"]`)).toBeVisible();
+  const title = page.getByRole("main").getByRole("heading", { level: 2 }).getByRole("link").first();
+  await page.keyboard.press("ArrowDown");
+  await expect(title).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(title).not.toBeFocused();
+  await expect(page.locator("main li :focus")).toHaveAttribute("data-hit-step");
+  await page.keyboard.press("Escape");
+  await expect(page.getByLabel("Buscar en el archivo")).toBeFocused();
+  await expect(page).toHaveURL(/\/buscar$/);
+});
+
+test("a voice that is typed is offered, with all of its programmes", async ({ page, site }) => {
+  const guest = site.archive.guests.find(({ episodeCount }) => episodeCount === 1);
+  if (!guest) throw new Error("No guest came once.");
+  await page.goto("/buscar");
+  await page.getByLabel("Buscar en el archivo").fill(guest.name.toUpperCase());
+  await page.getByRole("link", { name: `Voz: ${guest.name} 1 programa` }).click();
+  await expect(page).toHaveURL(/\/buscar\?voz=/);
+  await expect(page.getByRole("status")).toHaveText("1 resultado");
+  await expect(page.getByLabel("Voz")).toHaveValue(guest.name);
 });

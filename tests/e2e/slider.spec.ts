@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { themes } from "#copy/themes.ts";
 import { expect, test } from "./fixtures.ts";
+import { wear } from "./sweep.ts";
 
 /** See docs/product/site.md. */
 const ADVANCE_MS = 9000;
@@ -76,4 +77,36 @@ test("button and controls of every slide are in sight on a low screen, in every 
       for (const box of await page.locator(part).all())
         await expect(box, `${part} in ${id}`).toBeInViewport({ ratio: 1 });
   }
+});
+
+test("beside the picture, the controls stand below the text of every slide", async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 800 });
+  await page.goto("/");
+  for (const { id } of themes) {
+    await wear(page, id);
+    const top = (await page.getByRole("button", { name: "Anterior" }).boundingBox())?.y ?? 0;
+    for (const text of await page.locator(".slide[data-active] :is(h2, p)").all()) {
+      const box = await text.boundingBox();
+      expect((box?.y ?? 0) + (box?.height ?? 0), id).toBeLessThanOrEqual(top);
+    }
+  }
+});
+
+test("a programme appears under the needle of the year, by keyboard", async ({ page, site }) => {
+  const ofYear = (year: string) => site.archive.episodes.filter(({ date }) => date?.startsWith(year));
+  const years = site.archive.episodes.flatMap(({ date }) => date?.slice(0, 4) ?? []).sort();
+  const last = years.at(-1) ?? "";
+  const shown = ofYear(last).find(({ audioUrl }) => audioUrl) ?? ofYear(last)[0];
+  await page.goto("/");
+  const needle = page.getByRole("slider", { name: "Año" });
+  await expect(needle).toHaveValue(years[0] ?? "");
+  await needle.press("End");
+  await expect(needle).toHaveAttribute(
+    "aria-valuetext",
+    new RegExp(`^${last}, ${ofYear(last).length} programa`),
+  );
+  const tuner = page.locator("[data-year-tuner]");
+  await expect(tuner.getByRole("listitem")).toHaveCount(1);
+  await expect(tuner.getByRole("link").first()).toHaveAttribute("href", `/episodes/${shown?.id}`);
+  await expect(tuner).toContainText(`Programa ${shown?.number} `);
 });

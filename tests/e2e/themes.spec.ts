@@ -1,6 +1,7 @@
 import { expect, test } from "./fixtures.ts";
+import { type Colour, contrast } from "./picture.ts";
 import { contentRoutesOf, expectNone, FIXED, routesOf } from "./routes.ts";
-import { accessFaults, excessFaults, FIRST_THEME } from "./sweep.ts";
+import { accessFaults, excessFaults, FIRST_THEME, THEMES, wear } from "./sweep.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -52,6 +53,44 @@ test.describe("with colours of the system", () => {
       .evaluate((tab) => getComputedStyle(tab).outlineStyle);
     expect(ring).not.toBe("none");
   });
+});
+
+test.describe("by night", () => {
+  test.use({ colorScheme: "dark" });
+
+  test("a link to a year can be read while the pointer rests on it", async ({ page }) => {
+    await page.goto("/episode-index");
+    const year = page.getByRole("list", { name: "Años" }).getByRole("link").first();
+    for (const theme of THEMES) {
+      await wear(page, theme);
+      await year.hover();
+      const colours = () =>
+        year.evaluate((link) => {
+          const { color, backgroundColor } = getComputedStyle(link);
+          return [color, backgroundColor].map((value) => value.match(/[\d.]+/g)?.map(Number) ?? []);
+        });
+      // A chip has a ground of its own only under the pointer, and no alpha is printed for it then.
+      await expect.poll(async () => (await colours())[1], theme).toHaveLength(3);
+      const [ink, ground] = await colours();
+      expect(contrast(ink as unknown as Colour, ground as unknown as Colour), theme).toBeGreaterThan(4.5);
+    }
+  });
+});
+
+test("a printed button can be read", async ({ page }) => {
+  await page.goto("/");
+  await page.emulateMedia({ media: "print" });
+  for (const theme of THEMES) {
+    await wear(page, theme);
+    const faint = await page
+      .getByRole("main")
+      .getByRole("link", { name: "Recorrer los barrios" })
+      .evaluate((link) => {
+        const { color, backgroundColor } = getComputedStyle(link);
+        return color === backgroundColor;
+      });
+    expect(faint, theme).toBe(false);
+  }
 });
 
 test("a printed episode is its text: no menu, no player, no form", async ({ page, site }) => {

@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type Browser, chromium } from "@playwright/test";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { REDIRECTS_FILE, WORKER_REDIRECTS_FILE } from "#hosting/redirects-file.ts";
 import { commonHeaders, pagePolicy, partHeaders, partOf } from "#hosting/site-headers.ts";
 import { serveSite } from "#node/server.ts";
+import { findChromium } from "#scripts/test/chromium.ts";
+import { type Neighbour, openNeighbour, readFrom } from "#tests/support/other-origin.ts";
 import { SMALL_DIST_HASH, smallDist } from "./small-dist.ts";
 import { startNetlify } from "./start-netlify.ts";
 import { startWrangler } from "./start-wrangler.ts";
@@ -16,12 +19,28 @@ const distDir = () => smallDist(folder("dist"));
 const policy = pagePolicy([SMALL_DIST_HASH], true);
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
+let browser: Browser;
+let neighbour: Neighbour;
+beforeAll(async () => {
+  const executablePath = await findChromium();
+  browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] });
+  neighbour = await openNeighbour();
+});
+afterAll(async () => {
+  await browser?.close();
+  neighbour?.close();
+});
+
 /** Nothing is asked of the database here. */
 const variables = {
   SUPABASE_URL: "http://127.0.0.1:1",
   SUPABASE_PUBLISHABLE_KEY: "publishable",
   SUPABASE_SECRET_KEY: "secret",
 };
+
+/** Of `smallDist`, what pages of any origin may read. */
+const OPEN = ["/feed.xml", "/captions/1.vtt", "/data/episodes.json", "/icons/icon.png"];
+const CLOSED = ["/", "/episodes/1", "/admin", "/api/health", "/robots.txt"];
 
 const PATHS: readonly (readonly [path: string, status: number, type: RegExp])[] = [
   ["/", 200, /^text\/html/],
@@ -141,6 +160,22 @@ describe.each<[string, answersMissing: boolean, () => Promise<Served>]>([
       expect(pathname + search).toBe(to);
     },
   );
+
+  test("a browser lets a page of another origin read what is published, and nothing else", async () => {
+    const page = await browser.newPage();
+    await page.goto(neighbour.address);
+    for (const path of OPEN)
+      expect([path, await readFrom(page, site.url + path)]).toEqual([path, [200, null]]);
+    for (const path of CLOSED)
+      expect([path, await readFrom(page, site.url + path)]).toEqual([path, "refused"]);
+    const width = await page.evaluate(async (src) => {
+      const image = Object.assign(new Image(), { src });
+      await image.decode();
+      return image.naturalWidth;
+    }, `${site.url}/media/shown.svg`);
+    expect(width).toBeGreaterThan(0);
+    await page.close();
+  });
 
   test("what is written for the host is not published", async () => {
     for (const path of [`/${REDIRECTS_FILE}`, `/${WORKER_REDIRECTS_FILE}`, "/_headers"])

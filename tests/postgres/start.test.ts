@@ -1,11 +1,13 @@
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { openPostgresPg, type PostgresPg } from "#node/embedded/postgres-pg.ts";
 import { aComment } from "#tests/support/api.ts";
 import { prepareServer } from "#tests/support/database.ts";
 import { openPostgresServer, type PostgresServer, urlOnServer } from "#tests/support/postgres-server.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { openTerminal } from "#tests/support/terminal.ts";
 import { runScript } from "../integration/start/run-script.ts";
 
 const DATABASE = `whole_${crypto.randomUUID().replaceAll("-", "")}`;
@@ -51,6 +53,23 @@ test("npm start with DATABASE_URL: the whole archive over a PostgreSQL server, t
   site = await startSite("scripts/start.ts", folders, settings());
   expect(site.output()).toContain("ya había contenido");
   await site.stop();
+});
+
+test("the way out of the embedded database: its backup is restored into a PostgreSQL server", async () => {
+  const name = `moved_${crypto.randomUUID().replaceAll("-", "")}`;
+  await server.admin.exec(`create database ${name} owner archivo`);
+  onTestFinished(async () => {
+    await server.admin.exec(`drop database if exists ${name} with (force)`);
+  });
+  const { folder, run } = openTerminal(["embedded", "server"], {
+    server: { DATABASE_URL: urlOnServer(server.url, "archivo", name) },
+  });
+  const [sheet, zip] = [join(folder, "programas.csv"), join(folder, "copia.zip")];
+  writeFileSync(sheet, "Número;Invitado;Barrio\n1;Ana Ñandú;Cerro\n2;;Unión\n");
+  expect((await run("embedded", "import", sheet, "--apply")).output).toContain("Importado.");
+  expect((await run("embedded", "backup", zip)).output).toContain("Copia guardada");
+  expect((await run("server", "restore", zip)).output).toMatch(/Restaurados 2 programas/);
+  expect((await run("server", "import", sheet)).output).toContain("2 iguales");
 });
 
 test("a server that is not there is told in one sentence, without the password", async () => {

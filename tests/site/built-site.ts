@@ -3,6 +3,7 @@ import { join, relative } from "node:path";
 import type { ArchiveIndex, Episode } from "#core/catalogue/read-model.ts";
 import { readRedirects } from "#hosting/redirects-file.ts";
 import { shownPictures } from "#node/static/site-pictures.ts";
+import { type PageRecord, readRecord } from "#scripts/renderer/page-record.ts";
 import type { Hidden } from "#scripts/test/build-template.ts";
 
 const template = process.env.TEST_TEMPLATE;
@@ -43,6 +44,14 @@ export function pageAt(url: string): Page {
   const page = pages.find((candidate) => candidate.url === url);
   if (!page) throw new Error(`The site has no page ${url}.`);
   return page;
+}
+
+/** Queries that a page made to the archive while it was rendered, by its file in the site. */
+export function queriesOf(path: string): readonly string[] {
+  const file = join(dataDir, "snapshot.pages/record.json");
+  const page = readRecord(file, json<PageRecord>(file).key)?.pages.get(path);
+  if (!page) throw new Error(`The record of the build has no ${path}.`);
+  return page.queries;
 }
 
 /** Where addresses without a page lead: decoded path -> encoded one. */

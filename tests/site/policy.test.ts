@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
 import { expect, it } from "vitest";
 import { commonHeaders, pagePolicy, partHeaders, SITE_PARTS } from "#hosting/site-headers.ts";
-import { allowedScripts, inlineScriptsOf, pages, tagsOf } from "./built-site.ts";
+import { FIXED_PAGES } from "#scripts/site/inline-scripts.ts";
+import { allowedScripts, inlineScriptsOf, pages, queriesOf, tagsOf } from "./built-site.ts";
 
 /** Inline scripts a page may carry: theme, router and islands. More would mean that a page wrote its own. */
 const MAX_INLINE_SCRIPTS = 6;
@@ -45,6 +46,12 @@ it("the policy noted with the site allows exactly the scripts that stand in it",
   const hashes = new Set(found.map((script) => `'sha256-${hash("sha256", script, "base64")}'`));
   expect(allowedScripts).toEqual([...hashes].sort());
   expect(allowedScripts.length).toBeLessThanOrEqual(MAX_INLINE_SCRIPTS);
+});
+
+it("the pages whose scripts are allowed show nothing of the archive", () => {
+  const asked = FIXED_PAGES.map((path) => queriesOf(path).map((query) => query.split(" ")[0]));
+  // Their picture for links, by their own address, and the setting of the analytics.
+  expect(new Set(asked.flat())).toEqual(new Set(["analytics", "link"]));
 });
 
 it("the headers of every part of the site fit into half the buffer of a reverse proxy", () => {

@@ -60,7 +60,7 @@ it("gives the same bytes as the site was built with", async () => {
 
 it("gives after an edit the bytes that it gives from nothing, and reads only that page anew", async () => {
   await writeSearchIndex(site(), kept());
-  edit('<div class="passage-text"><p>', '<div class="passage-text"><p>Un xilofón de más, ¿vio? ');
+  edit('<p><b class="speaker">', '<p>Un xilofón de más, ¿vio? <b class="speaker">');
   expect((await writeSearchIndex(site(), kept())).indexed).toBe(1);
   const after = indexIn(site());
   expect(after).toEqual(await fresh());

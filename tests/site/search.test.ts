@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { passages } from "#components/transcript/passages.ts";
 import { foldText } from "#core/search/search-text.ts";
+import { voicesOf } from "#core/transcript/voices.ts";
 import { archive, pageAt, pages, readEpisode, tagsOf } from "./built-site.ts";
 import { type Found, host, openOneIndex, openSearch } from "./searched-site.ts";
 
@@ -78,35 +78,32 @@ describe("the search", () => {
     expect(plain.some((url) => url.startsWith("/neighborhoods/penarol"))).toBe(true);
   });
 
-  it.each(tried)("leads to passages where %s is said, and marks it", async (word) => {
+  it.each(tried)("leads to the sentences where %s is said, and marks it", async (word) => {
     const hits = (await search.find(word)).filter(({ url }) => transcripts.some((said) => said.url === url));
-    for (const { url, sub_results } of hits) {
+    for (const { url, moments } of hits) {
       const ids = tagsOf(pageAt(url).html).map(({ attributes }) => attributes.id);
-      const moments = passages(readEpisode(url.replace("/episodes/", "")).segments);
-      for (const { anchor, excerpt, url: address } of sub_results) {
+      const { segments } = readEpisode(url.replace("/episodes/", ""));
+      for (const { start, hearFrom, anchor, excerpt } of moments) {
         const marked = [...excerpt.matchAll(/<mark>(.+?)<\/mark>/g)].map(([, text = ""]) => text);
         expect(marked.length).toBeGreaterThan(0);
-        if (!anchor) continue;
-        expect(address).toBe(`${url}#${anchor.id}`);
-        expect(ids).toContain(anchor.id);
-        const said = moments.find(({ startSeconds }) => anchor.id === `t${Math.floor(startSeconds)}`);
-        const words = said?.turns.flatMap(({ speaker, phrases }) => [
-          speaker,
-          ...phrases.map(({ text }) => text),
-        ]);
-        for (const text of marked)
-          expect(words?.join(" ")).toContain(unescaped(text).replace(/[^\p{L}\p{N}]+$/u, ""));
+        if (start === null) continue;
+        expect(ids).toContain(anchor);
+        const said = segments.filter(({ startSeconds }) => Math.abs(startSeconds - start) < 0.001);
+        const words = said.map(({ speaker, text }) => `${speaker} ${text}`).join(" ");
+        for (const text of marked) expect(words).toContain(unescaped(text).replace(/[^\p{L}\p{N}]+$/u, ""));
+        expect(hearFrom).toBeGreaterThanOrEqual(start);
+        expect(hearFrom).toBeLessThanOrEqual(said[0]?.endSeconds ?? 0);
       }
     }
-    const exact = hits.filter(({ sub_results }) =>
-      sub_results.some(({ excerpt }) => foldText(excerpt).includes(word)),
+    const exact = hits.filter(({ moments }) =>
+      moments.some(({ excerpt }) => foldText(excerpt).includes(word)),
     );
     expect(exact.length).toBeGreaterThan(0);
   });
 
   it("shows the same passages on a host that knows no ranges", async () => {
     const found = await search.find("barrio");
-    expect(found.some(({ sub_results }) => sub_results.length > 0)).toBe(true);
+    expect(found.some(({ moments }) => moments.length > 0)).toBe(true);
     host.knowsRanges = false;
     // Another copy of the module, since this one has the passages already.
     vi.resetModules();
@@ -125,6 +122,16 @@ describe("the search", () => {
     for (const { name, episodeCount } of archive.topics) {
       if (episodeCount > 0) expect(filters.tema?.[name]).toBe(episodeCount);
     }
+  });
+
+  it("offers every voice with the number of its episodes", async () => {
+    const counts: Record<string, number> = {};
+    for (const { id } of archive.episodes) {
+      const { segments, guest } = readEpisode(id);
+      for (const name of voicesOf(segments, guest?.name ?? null)) counts[name] = (counts[name] ?? 0) + 1;
+    }
+    expect(Object.keys(counts).length).toBeGreaterThan(10);
+    expect((await search.filters()).voz).toEqual(counts);
   });
 
   it("keeps to the facet that was chosen", async () => {

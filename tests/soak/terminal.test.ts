@@ -23,7 +23,9 @@ test("import, back up and restore from the terminal", async () => {
   expect((await run("one", "import", sheet)).output).toContain("2 iguales");
 
   const zip = join(folder, "copia.zip");
-  expect((await run("one", "backup", zip)).output).toMatch(/Copia guardada/);
+  expect((await run("one", "backup", zip)).output).toMatch(
+    /Copia de seguridad… \([\d,]+ MB\)[\s\S]+Copia guardada/,
+  );
   expect(statSync(zip).mode & 0o777).toBe(0o600);
   expect((await run("two", "restore", zip)).output).toMatch(/Restaurados 2 programas/);
   const again = await run("two", "restore", zip);

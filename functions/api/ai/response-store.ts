@@ -2,8 +2,8 @@ import type { LeasedJob } from "#db/analysis/ai-queue.ts";
 
 /** One complete response of a service, already paid for. */
 export interface StoredResponse {
-  /** Id of the provider call. Stored files have it under this name. */
-  exchange: number;
+  /** Id of the provider call. */
+  call: number;
   /** The request as recorded for audit; tells the calls of a job apart. */
   sent: string;
   status: number;

@@ -88,7 +88,7 @@ export async function runJob(
       await recordResponse(server, id, { status: null, received: null, failure: reasonOf(error) });
       throw error;
     });
-    answers.push({ exchange: id, sent, ...answer });
+    answers.push({ call: id, sent, ...answer });
     await responses.keep({ job, answers }).catch((error: unknown) => {
       log.warn({ job: job.id, reason: reasonOf(error) }, "ai_response_not_stored");
     });

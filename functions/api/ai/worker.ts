@@ -36,8 +36,8 @@ export function createWorker({
     const lease: Lease = { job, stage: earlier.length > 0 ? "provider" : "audio" };
     running.set(job.id, lease);
     try {
-      for (const { exchange, status, text } of earlier) {
-        await recordResponse(server, exchange, { status, received: text, failure: null });
+      for (const { call, status, text } of earlier) {
+        await recordResponse(server, call, { status, received: text, failure: null });
       }
       await runJob(lease, earlier, { server, providers, log, stopping, responses });
     } catch (error) {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, test } from "vitest";
 import { createApi } from "#api/app.ts";
@@ -10,7 +11,12 @@ const api = createApi({
   now: Date.now,
   clientAddress: () => null,
 });
-const document = await (await api.request("/api/openapi.json")).json();
+/** Where README says that the document is. */
+const [, address = ""] =
+  /<http:\/\/localhost:4321(\/\S+)>/.exec(
+    readFileSync("README.md", "utf8").split("## For other programs")[1] ?? "",
+  ) ?? [];
+const document = await (await api.request(address)).json();
 
 interface Operation {
   summary?: string;

@@ -1,5 +1,5 @@
 import type { PublishingSettings } from "#core/publishing/publishing-schedule.ts";
-import type { PublishingOverview, SiteRelease } from "#core/publishing/publishing-schemas.ts";
+import type { PublishingOverview, SiteRelease, SiteReturning } from "#core/publishing/publishing-schemas.ts";
 
 export type RunningBuild = NonNullable<PublishingOverview["running"]>;
 
@@ -15,6 +15,8 @@ export interface PublishingControl {
   publishSoon(): void;
   /** Newest first. */
   releases(): SiteRelease[];
+  /** What going back to a release shows again; null when no release has that name, or its list cannot be read. */
+  returning(id: string): SiteReturning | null;
   /** False when no release has that name. */
   goBack(id: string): boolean;
 }
@@ -27,5 +29,6 @@ export const NO_PUBLISHING: PublishingControl = {
   running: () => null,
   publishSoon: () => {},
   releases: () => [],
+  returning: () => null,
   goBack: () => false,
 };

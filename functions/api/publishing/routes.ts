@@ -16,10 +16,13 @@ import {
   builtReport,
   publishingOverview as overview,
   releaseList,
+  siteReturning,
 } from "#core/publishing/publishing-schemas.ts";
 import { askPublish, reportBuild } from "#db/publishing/publishing.ts";
 
 const TAG = "admin: publishing";
+const releaseNotFound = () =>
+  new ApiError(404, "release_not_found", "Esa versión del sitio ya no está guardada.");
 const forbidden = () => new ApiError(403, "forbidden", NOT_ADMINISTRATOR);
 
 /** What waits to be published, and publishing it. See docs/product/publishing.md. */
@@ -61,6 +64,21 @@ export const publishingRoutes = (deps: ApiDeps, { serviceDb }: Services, session
       describe({ tag: TAG, summary: "Sites kept", status: 200, body: releaseList, errors: [401, 403] }),
       () => json({ releases: control.releases() }),
     )
+    .get(
+      "/releases/:id/returning",
+      describe({
+        tag: TAG,
+        summary: "What going back to a kept site shows again",
+        status: 200,
+        body: siteReturning,
+        errors: [401, 403, 404],
+      }),
+      (c) => {
+        const found = control.returning(c.req.param("id"));
+        if (!found) throw releaseNotFound();
+        return json(found);
+      },
+    )
     .post(
       "/releases/:id/restore",
       describe({
@@ -76,9 +94,7 @@ export const publishingRoutes = (deps: ApiDeps, { serviceDb }: Services, session
           throw new ApiError(409, "no_releases", message);
         }
         const id = c.req.param("id");
-        if (!control.goBack(id)) {
-          throw new ApiError(404, "release_not_found", "Esa versión del sitio ya no está guardada.");
-        }
+        if (!control.goBack(id)) throw releaseNotFound();
         return json({ id });
       },
     );

@@ -1,5 +1,5 @@
 import type { DatabaseClient } from "#db/client.ts";
-import { takeToken } from "#db/forms/rate-limits.ts";
+import { consumeRateLimit } from "#db/forms/rate-limits.ts";
 
 export interface Limiter {
   /** Counts one use of the bucket in the present window; false once `limit` is exceeded. */
@@ -8,7 +8,7 @@ export interface Limiter {
 
 /** Counts in the database, for all processes and restarts together: one more call per write. */
 export const databaseLimiter = (client: DatabaseClient): Limiter => ({
-  take: (bucket, windowSeconds, limit) => takeToken(client, bucket, windowSeconds, limit),
+  take: (bucket, windowSeconds, limit) => consumeRateLimit(client, bucket, windowSeconds, limit),
 });
 
 interface Counter {

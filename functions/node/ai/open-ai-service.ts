@@ -4,7 +4,7 @@ import type { ApiLog } from "#api/api-log.ts";
 import type { Backend } from "#db/backend.ts";
 import { aiProviders } from "#hosting/ai-providers.ts";
 import type { Env } from "../env.ts";
-import { fileResponseStore } from "./file-response-store.ts";
+import { fileResponseStore, responseFolder } from "./file-response-store.ts";
 import { audioReader } from "./read-audio.ts";
 
 /** The AI service of this process. It is started, and takes jobs that an earlier process left. */
@@ -17,11 +17,10 @@ export function openAiService(options: {
   const { env, localOrigins, backend, log } = options;
   const audioDir = join(env.dataDir, "audio");
   const providers = aiProviders(env, (places) => audioReader({ audioDir, places }), localOrigins);
-  // The folder keeps its first name: existing installations have responses in it.
   const ai = createAiService({
     backend,
     log,
-    responses: fileResponseStore(join(env.dataDir, "desk"), log),
+    responses: fileResponseStore(responseFolder(env.dataDir), log),
     providers,
   });
   ai.start();

@@ -22,6 +22,7 @@ export function openHookPublisher(options: HookPublisherOptions): PublishingCont
     running: () => null,
     publishSoon: () => watch?.poke(),
     releases: () => [],
+    returning: () => null,
     goBack: () => false,
     watch: () => {
       watch ??= watchForChanges({

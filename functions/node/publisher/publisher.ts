@@ -8,6 +8,7 @@ import { serviceClient } from "#db/client.ts";
 import { finishBuild, readPublishingState, startBuild } from "#db/publishing/publishing.ts";
 import { failure } from "./build-failure.ts";
 import type { Release, Releases, ReservedRelease } from "./releases.ts";
+import { returning } from "./returning.ts";
 import { type Watch, type WatchOptions, watchForChanges } from "./watch.ts";
 
 /** Content that keeps changing while it is read is taken as it is: another build follows anyway. */
@@ -155,6 +156,10 @@ export function openPublisher(options: PublisherOptions): Publisher {
     running: () => running,
     publishSoon: () => watch?.poke(),
     releases: () => releases.list().map((release) => shown(release, releases.current())),
+    returning: (id) => {
+      const earlier = releases.siteDir(id);
+      return earlier === null ? null : returning(earlier, releases.live().dir);
+    },
     goBack: (id) => releases.goBack(id),
     build: (cause) => build(cause),
     watch: ({ atOnce = false } = {}) => {

@@ -55,6 +55,8 @@ export interface Releases {
   reserve(at: Date): ReservedRelease;
   /** Makes a built release the current one; of those before it all but the newest go. */
   publish(release: Release): void;
+  /** Folder of the site of a kept release; null when there is none of that name. */
+  siteDir(id: string): string | null;
   /** Makes a kept release the current one. False when there is none of that name. */
   goBack(id: string): boolean;
 }
@@ -72,6 +74,7 @@ export function openReleases(root: string): Releases {
   let live: LiveSite | null = null;
 
   const list = () => listReleases(root);
+  const siteDir = (id: string) => (ID.test(id) && readRelease(root, id) ? siteDirOf(root, id) : null);
   function current(): Release | null {
     const found = pointer && readRelease(root, pointer.id);
     if (found || !pointer) return found;
@@ -120,8 +123,9 @@ export function openReleases(root: string): Releases {
         removeLater(join(root, id));
       }
     },
+    siteDir,
     goBack: (id) => {
-      if (!ID.test(id) || !readRelease(root, id)) return false;
+      if (!siteDir(id)) return false;
       const held = pointer?.heldKey ?? current()?.key ?? null;
       const [newest] = list();
       point({ id, heldKey: newest?.id === id ? null : held });

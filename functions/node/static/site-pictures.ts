@@ -43,6 +43,12 @@ export function shownPictures(site: LiveSite): ShownPictures {
   };
 }
 
+/** Decoded site paths of the uploaded pictures that a site shows. */
+export const uploadsShown = (siteDir: string): string[] =>
+  Object.keys(readSitePictures(siteDir))
+    .map(decoded)
+    .filter((path) => path.startsWith("/media/"));
+
 /** One file may be made of two pictures that are the same. */
 function sourcesByFile(pictures: SitePictures): Map<string, string[]> {
   const sources = new Map<string, string[]>();

@@ -8,7 +8,7 @@ const SETTINGS = { SITE_URL: "http://localhost:4321" };
 
 export interface ServedDemo {
   url: string;
-  /** A programme with sound, pictures and all the rest. */
+  /** An episode with sound, pictures and all the rest. */
   episode: EpisodeCard;
 }
 
@@ -23,7 +23,7 @@ export async function withServedDemo(work: (demo: ServedDemo) => Promise<void>):
     const episode = episodes.find(
       ({ audioUrl, photoCount, neighborhood }) => audioUrl && photoCount > 1 && neighborhood,
     );
-    if (!episode) throw new Error("The demonstration archive has no programme with sound and pictures.");
+    if (!episode) throw new Error("The demonstration archive has no episode with sound and pictures.");
     await work({ url: site.url, episode });
   } finally {
     await site.stop();

@@ -10,7 +10,7 @@ const ADMIN = { email: "banco@example.org", password: "una-clave-larga-del-banco
 
 export interface WorkshopDemo {
   url: string;
-  /** A programme with sound. */
+  /** An episode with sound. */
   episodeId: string;
   /** Calls of the administrator; its cookies open the back-office. */
   calls: APIRequestContext;
@@ -37,7 +37,7 @@ export async function withWorkshopDemo(work: (demo: WorkshopDemo) => Promise<voi
       await readFile(join(dataDir, "snapshot/index.json"), "utf8"),
     );
     const episode = episodes.find(({ audioUrl }) => audioUrl);
-    if (!episode) throw new Error("The demonstration archive has no programme with sound.");
+    if (!episode) throw new Error("The demonstration archive has no episode with sound.");
     const answer = await calls.post("/api/session", { data: ADMIN });
     if (!answer.ok()) throw new Error(`Nobody could sign in: ${answer.status()} ${await answer.text()}`);
     await work({ url: site.url, episodeId: episode.id, calls });

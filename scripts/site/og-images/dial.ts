@@ -14,7 +14,7 @@ export const PICTURE = { left: 640, width: OG_IMAGE.width - 640, height: 488 } a
 export const GLASS = { left: 40, top: 516, width: 1120, height: 88 } as const;
 const SCALE = { left: GLASS.left + 34, width: GLASS.width - 68 } as const;
 
-/** Place of a programme number on the scale, which runs from 1 to `last`. */
+/** Place of an episode number on the scale, which runs from 1 to `last`. */
 export const onScale = (number: number, last: number): number =>
   SCALE.left + (SCALE.width * (Math.min(Math.max(number, 1), last) - 1)) / Math.max(last - 1, 1);
 
@@ -26,7 +26,7 @@ export function scaleValues(last: number): number[] {
 
 const scaleStep = (last: number): number => Math.max(10, Math.round(last / 70) * 10);
 
-/** The set without words and picture, as SVG elements. Each needle is the number of a programme. */
+/** The set without words and picture, as SVG elements. Each needle is the number of an episode. */
 export function drawSet(needles: readonly number[], last: number): string {
   const { width, height } = OG_IMAGE;
   return [
@@ -48,7 +48,7 @@ export function drawSet(needles: readonly number[], last: number): string {
   ].join("");
 }
 
-/** Behind a programme without any picture: the mark of the archive, a lit half dial. */
+/** Behind an episode without any picture: the mark of the archive, a lit half dial. */
 export function drawMark(): string {
   const { left, width, height } = PICTURE;
   const [x, y] = [left + width / 2, height - 64];

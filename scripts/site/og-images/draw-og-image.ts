@@ -12,7 +12,7 @@ const CUT_EDGE = 1.08;
 export interface OgDrawing {
   words: OgWords;
   masthead: string;
-  /** Numbers of the programmes that the scale shows. */
+  /** Numbers of the episodes that the scale shows. */
   needles: readonly number[];
   /** End of the scale. */
   last: number;

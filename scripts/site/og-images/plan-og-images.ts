@@ -27,7 +27,7 @@ export async function planOgImages(
 ): Promise<OgImagePlan> {
   const plan: OgImagePlan = { links: {}, missing: [] };
   const sides = sidePictures(pictures, folders);
-  // All names at once: each programme has a picture of its own.
+  // All names at once: each episode has a picture of its own.
   const made = new Set(await readdir(cachedFile("", folders.cacheDir)).catch(() => []));
   for (const subject of ogSubjects(archive)) {
     const side = await sides(subject);

@@ -18,7 +18,7 @@ export interface OgSubject {
   pictures: string[];
 }
 
-/** The site, every programme and every barrio. */
+/** The site, every episode and every barrio. */
 export function ogSubjects(archive: ArchiveIndex): OgSubject[] {
   const barrios = new Map(archive.neighborhoods.map((place) => [place.id, place]));
   const numbers = Map.groupBy(archive.episodes, ({ neighborhood }) => neighborhood?.id);

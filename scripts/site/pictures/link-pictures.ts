@@ -21,7 +21,7 @@ export async function linkPictures(
   const photos = Object.values(index.pictures).flatMap(({ avif, webp }) => [...avif, ...webp]);
   const cache = openLocalPictureCache(snapshotDir, cacheDir);
   const files = new Map(photos.map(({ url }) => [basename(url), cache.fileOf(url)]));
-  // All names at once: each programme has a picture of its own.
+  // All names at once: each episode has a picture of its own.
   const drawn = new Set(await readdir(cachedFile("", cacheDir)));
   for (const { url } of Object.values(index.links)) {
     const name = basename(url);

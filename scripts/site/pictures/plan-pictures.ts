@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { PICTURES_FILE } from "#archive/picture-index.ts";
 import { readIndex } from "#archive/snapshot.ts";
 import { MISSING_PICTURE, type PictureIndex, type PreparedPicture } from "#core/site/built-pictures.ts";
+import { eachAtOnce } from "../../files/each-at-once.ts";
 import { type OgImagePlan, planOgImages } from "../og-images/plan-og-images.ts";
-import { eachAtOnce } from "./each-at-once.ts";
 import type { PictureFolders } from "./picture-fingerprints.ts";
 import { pictureAddresses } from "./sources.ts";
 

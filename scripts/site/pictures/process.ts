@@ -4,7 +4,7 @@
  */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { eachAtOnce } from "./each-at-once.ts";
+import { eachAtOnce } from "../../files/each-at-once.ts";
 import { cachedFile, writeWhole } from "./encode-picture.ts";
 import { planPictures, type SnapshotFolders, writePictureIndex } from "./plan-pictures.ts";
 import { preparePicture } from "./prepare-picture.ts";

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { MEDIA_PATH, type Media } from "#api/media.ts";
 import { PLAIN_NAME } from "#hosting/pictures.ts";
+import { eachAtOnce } from "../../files/each-at-once.ts";
 import { linkFile } from "../../files/link-file.ts";
 import { writeWhole } from "../../files/write-whole.ts";
-import { eachAtOnce } from "./each-at-once.ts";
 
 const AT_ONCE = 4;
 

@@ -13,7 +13,7 @@ function startTabs(list: HTMLElement): () => void {
       panels[index]?.toggleAttribute("data-shown", index === chosen);
     }
     // An island within, which has the name of its panel, may know more than the build did.
-    dispatchEvent(new CustomEvent("archive:use", { detail: panels[chosen]?.id }));
+    wake(panels[chosen]?.id);
   };
   const go = (event: Event, index: number) => {
     const tab = tabs.at(index % tabs.length);
@@ -26,6 +26,8 @@ function startTabs(list: HTMLElement): () => void {
   const follow = () => {
     const linked = tabs.findIndex(({ hash }) => hash === location.hash);
     if (linked >= 0) choose(linked);
+    // A moment of the recording.
+    else if (location.hash.startsWith("#t=")) wake("transcript");
   };
   list.role = "tablist";
   for (const [index, tab] of tabs.entries()) {
@@ -42,6 +44,8 @@ function startTabs(list: HTMLElement): () => void {
   follow();
   return follow;
 }
+
+const wake = (detail?: string) => dispatchEvent(new CustomEvent("archive:use", { detail }));
 
 let follow: (() => void) | undefined;
 document.addEventListener("astro:page-load", () => {

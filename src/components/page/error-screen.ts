@@ -3,7 +3,7 @@ export const UNEXPECTED = "Unexpected Application Error!";
 
 /** What went wrong, and the way to try again: `retryHref` is the address that failed. */
 export function errorScreen(heading: string, text: string, retryHref: string): HTMLElement {
-  const screen = make("section", "wrap error-screen");
+  const screen = make("section", "wrap py-(--section)");
   screen.setAttribute("role", "alert");
   const ways = make("p", "mt-6 flex flex-wrap justify-center gap-x-8 gap-y-3");
   ways.append(

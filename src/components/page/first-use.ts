@@ -2,6 +2,16 @@
 import "#components/page/menu.ts";
 import "#components/page/theme-choice.ts";
 import "#components/page/island-errors.ts";
+import "#components/home/year-tuner.ts";
+
+// A navigation may lead to the home page, which offers to go on where listening stopped.
+document.addEventListener("astro:page-load", () => {
+  if (document.querySelector("[data-heard] [data-resume]"))
+    import("#islands/player/engine.ts").then(
+      ({ startPlayer }) => startPlayer(),
+      () => {},
+    );
+});
 
 export { watchMove } from "#components/page/navigation.ts";
 

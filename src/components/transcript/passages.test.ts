@@ -21,9 +21,9 @@ describe("passages", () => {
     expect(found.map(({ turns }) => turns[0]?.showsSpeaker)).toEqual([true, false]);
   });
 
-  it("join the phrases of one voice into one turn", () => {
+  it("join the segments of one voice into one turn", () => {
     const [first] = passages([said("Ana", 0), said("Ana", 4), said("Luis", 9)]);
-    expect(first?.turns.map(({ phrases }) => phrases.length)).toEqual([2, 1]);
+    expect(first?.turns.map(({ segments }) => segments.length)).toEqual([2, 1]);
   });
 
   it("are none without times", () => {

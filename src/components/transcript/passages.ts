@@ -6,10 +6,10 @@ export interface Turn {
   speaker: string;
   /** Shown only where the voice changes. */
   showsSpeaker: boolean;
-  phrases: { text: string; startSeconds: number }[];
+  segments: Segment[];
 }
 
-/** About a minute of the recording: one anchor, one hit of the search. */
+/** About a minute of the recording: one heading, one hit of the search. */
 export interface Passage {
   startSeconds: number;
   turns: Turn[];
@@ -19,12 +19,13 @@ export interface Passage {
 const PASSAGE_SECONDS = 60;
 const MAX_PASSAGE_SECONDS = 95;
 
-/** Groups time-coded phrases into passages. Empty when the transcript has no times. */
+/** Groups segments into passages. Empty when the transcript has no times. */
 export function passages(segments: Segment[]): Passage[] {
   const result: Passage[] = [];
   let passage: Passage | undefined;
   let turn: Turn | undefined;
-  for (const { speaker, text, startSeconds } of segments) {
+  for (const segment of segments) {
+    const { speaker, startSeconds } = segment;
     const age = passage ? startSeconds - passage.startSeconds : 0;
     const changes = turn?.speaker !== speaker;
     if (!passage || (changes && age >= PASSAGE_SECONDS) || age >= MAX_PASSAGE_SECONDS) {
@@ -32,10 +33,10 @@ export function passages(segments: Segment[]): Passage[] {
       result.push(passage);
     }
     if (!turn || changes || passage.turns.length === 0) {
-      turn = { speaker, showsSpeaker: changes, phrases: [] };
+      turn = { speaker, showsSpeaker: changes, segments: [] };
       passage.turns.push(turn);
     }
-    turn.phrases.push({ text, startSeconds });
+    turn.segments.push(segment);
   }
   return result;
 }

@@ -17,12 +17,12 @@ function told({ rest, passages, text, isAudible }: ParsedPage) {
   const bytes = Buffer.from(text);
   return {
     rest: rest.toString(),
-    passages: passages.map(({ seconds, from, words }, n) => {
+    passages: passages.map(({ seconds, from, words, segments }, n) => {
       const own = bytes
         .subarray(from, passages[n + 1]?.from)
         .toString()
         .replace(/\n$/, "");
-      return { seconds, words, text: own };
+      return { seconds, words, text: own, segments };
     }),
     isAudible,
   };
@@ -34,11 +34,40 @@ it("takes a transcript out of its page, as it was said", () => {
   expect(told(parseTranscript(html))).toEqual({
     rest: "<main><h1>Uno</h1><p>después</p></main>",
     passages: [
-      { seconds: 0, words: 5, text: 'Ana. "Uno" & <i>dos</i> tres.' },
-      { seconds: 100, words: 1, text: "¿Y?" },
+      {
+        seconds: 0,
+        words: 5,
+        text: 'Ana. "Uno" & <i>dos</i> tres.',
+        segments: [{ voice: 1, words: 5, start: 0.5, end: 5.5 }],
+      },
+      { seconds: 100, words: 1, text: "¿Y?", segments: [{ voice: 0, words: 1, start: 100, end: 105 }] },
     ],
     isAudible: true,
   });
+});
+
+it("times each sentence, with the name before it or within", () => {
+  const segments = [
+    said("Uno, dos.", 0.5),
+    said("Tres.", 6),
+    { ...said("Cuatro.", 12), speaker: "Luis Paz" },
+  ];
+  const own = transcriptHtml({ segments, transcript: null, audioUrl: null });
+  const link = '<a href="#t=0">0:00</a>';
+  const within =
+    '<div data-start="0.5" data-end="5.5"><p><b>Ana. </b>Uno, dos.</p></div>' +
+    `<div data-start="6" data-end="11">${link}<p>Tres.</p></div>` +
+    `<p data-start="12" data-end="17">${link}<b>Luis Paz. </b>Cuatro.</p>`;
+  const marked = `<h3 class="passage-time" id="t0">0:00</h3>${within}`;
+  for (const html of [own, marked]) {
+    const [passage] = told(parseTranscript(page(html))).passages;
+    expect(passage?.text).toBe("Ana. Uno, dos. Tres. Luis Paz. Cuatro.");
+    expect(passage?.segments).toEqual([
+      { voice: 1, words: 3, start: 0.5, end: 5.5 },
+      { voice: 0, words: 1, start: 6, end: 11 },
+      { voice: 2, words: 3, start: 12, end: 17 },
+    ]);
+  }
 });
 
 it("parts a transcript without times into passages, and loses none of it", () => {
@@ -83,7 +112,8 @@ it("reads any text as Pagefind does: single spaces, none without width, and a ma
           .replace(/^ | $/g, "");
         const needsMark = /[\p{Alphabetic}\p{M}\p{Nd}\p{Pc}'")$*]$/u.test(tidy);
         const words = tidy === "" ? 0 : tidy.split(" ").length;
-        return { seconds: n * 200, words, text: needsMark ? `${tidy}.` : tidy };
+        const segments = words === 0 ? [] : [{ voice: 0, words, start: n * 200, end: n * 200 + 5 }];
+        return { seconds: n * 200, words, text: needsMark ? `${tidy}.` : tidy, segments };
       });
       expect(told(parseTranscript(html)).passages).toEqual(expected);
     }),

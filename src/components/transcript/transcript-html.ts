@@ -1,33 +1,58 @@
 import type { Episode } from "#core/catalogue/read-model.ts";
 import { formatClock } from "#core/text/clock.ts";
 import { escapeHtml } from "#core/text/escape.ts";
+import type { Segment } from "#core/transcript/segment.ts";
+import { segmentAnchors } from "#core/transcript/segment-anchors.ts";
 import { blocks, type Passage, passages, type Turn } from "./passages.ts";
 
+type Spoken = Pick<Episode, "segments" | "transcript" | "audioUrl">;
+
 /**
- * The text of a transcript as HTML, everything in it escaped. Written as one text, because an archive has a thousand of
- * these paragraphs on each page and a template costs more for each than the paragraph itself.
+ * The text of a transcript as HTML, everything in it escaped: each segment with its time, which is a link to it. Written as
+ * one text, because an archive has a thousand of these on each page and a template costs more for each than the segment
+ * itself. The search index reads it (`scripts/search-index/transcript.ts`).
  */
-export function transcriptHtml(episode: Pick<Episode, "segments" | "transcript" | "audioUrl">): string {
-  const timed = passages(episode.segments);
+export function transcriptHtml({ segments, transcript, audioUrl }: Spoken): string {
+  const timed = passages(segments);
   if (timed.length > 0) {
-    const canSeek = episode.audioUrl !== null;
-    return timed.map((passage) => passageHtml(passage, canSeek)).join("");
+    const anchors = segmentAnchors(segments);
+    const segmentHtml = (segment: Segment, speaker: string | null) =>
+      timedHtml(segment, { speaker, anchor: anchors.get(segment) ?? "", canSeek: audioUrl !== null });
+    return timed.map((passage) => passageHtml(passage, segmentHtml)).join("");
   }
-  const untimed = blocks(episode.transcript ?? "").map(({ speaker, text }) => paragraph(speaker, text));
+  const untimed = blocks(transcript ?? "").map(({ speaker, text }) => paragraph(speaker, text));
   return `<div class="passage-text">${untimed.join("")}</div>`;
 }
 
-function passageHtml({ startSeconds, turns }: Passage, canSeek: boolean): string {
+type WriteSegment = (segment: Segment, speaker: string | null) => string;
+
+function passageHtml({ startSeconds, turns }: Passage, write: WriteSegment): string {
   const clock = escapeHtml(formatClock(startSeconds));
-  const time = canSeek
-    ? `<button type="button" class="time-link" data-needs-js data-seek-seconds="${startSeconds}"><span class="sr-only">Escuchar desde el minuto </span>${clock}</button>`
-    : `<span>${clock}</span>`;
-  const heading = `<h3 class="passage-time" id="t${Math.floor(startSeconds)}">${time}</h3>`;
-  return `<section class="passage">${heading}<div class="passage-text">${turns.map(turnHtml).join("")}</div></section>`;
+  // A way from heading to heading for screen readers, and the address of links from before segments had their own.
+  const heading = `<h3 class="passage-time" id="t${Math.floor(startSeconds)}">Minuto ${clock}</h3>`;
+  return `<section class="passage">${heading}${turns.map((turn) => turnHtml(turn, write)).join("")}</section>`;
 }
 
-const turnHtml = ({ speaker, showsSpeaker, phrases }: Turn): string =>
-  paragraph(showsSpeaker ? speaker : null, phrases.map(({ text }) => text).join(" "));
+function turnHtml({ speaker, showsSpeaker, segments }: Turn, write: WriteSegment): string {
+  const own = segments.map((segment, n) => write(segment, showsSpeaker && n === 0 ? speaker : null));
+  return `<div class="turn">${own.join("")}</div>`;
+}
+
+interface Place {
+  /** Name that is shown; null where the voice goes on. */
+  speaker: string | null;
+  anchor: string;
+  canSeek: boolean;
+}
+
+function timedHtml(segment: Segment, { speaker, anchor, canSeek }: Place): string {
+  const clock = escapeHtml(formatClock(segment.startSeconds));
+  const seek = canSeek ? ` data-seek-seconds="${segment.startSeconds}"` : "";
+  const name = `aria-label="Minuto ${clock}${segment.speaker && `, ${escapeHtml(segment.speaker)}`}"`;
+  const time = `<a class="segment-time" href="#${anchor}"${seek} ${name}>${clock}</a>`;
+  const { startSeconds, endSeconds, text } = segment;
+  return `<div class="segment" id="${anchor}" data-start="${startSeconds}" data-end="${endSeconds}">${time}${paragraph(speaker, text)}</div>`;
+}
 
 const paragraph = (speaker: string | null, text: string): string =>
   `<p>${speaker ? `<b class="speaker">${escapeHtml(speaker)}. </b>` : ""}${escapeHtml(text)}</p>`;

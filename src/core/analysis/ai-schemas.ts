@@ -75,6 +75,8 @@ const spokenSegment = v.pipe(
     start: seconds,
     end: seconds,
     confidence: v.optional(share, null),
+    /** When each word begins. */
+    words: v.exactOptional(v.pipe(v.array(seconds), v.maxLength(20_000, NOT_VALID))),
   }),
   v.check(({ start, end }) => end >= start, "Un segmento termina antes de empezar."),
 );

@@ -43,6 +43,8 @@ export interface EpisodeCard {
   hasTranscript: boolean;
   /** Whether the transcript has times, and so captions at `/captions/{id}.vtt`. */
   hasCaptions: boolean;
+  /** Whether words have times of their own, at `/data/words/{id}.json`; absent when they have none. */
+  hasWordTimes?: boolean;
   photoCount: number;
   /** First photo of the gallery, for cards and quotes; null when there is none. */
   cover: Photo | null;

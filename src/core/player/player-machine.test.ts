@@ -1,41 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { PlayerItem } from "#core/player/player-item.ts";
-import { stepPlayer } from "#core/player/player-machine.ts";
-import { initialPlayer, type PlayerEffect, type PlayerEvent, playStatus } from "#core/player/player-state.ts";
-
-const item: PlayerItem = {
-  id: "4",
-  episodeId: "ep-4",
-  title: "Programa 4",
-  date: "1975-04-27",
-  audioUrl: "/audio/4.mp3",
-  duration: "2:00",
-  guest: "Elvira Sosa",
-  neighborhood: "Palermo",
-  href: "/episodes/ep-4",
-};
-const other: PlayerItem = { ...item, id: "5", episodeId: "ep-5", audioUrl: "/audio/5.mp3" };
-
-function run(...events: PlayerEvent[]) {
-  let state = initialPlayer;
-  const effects: PlayerEffect[] = [];
-  for (const event of events) {
-    const step = stepPlayer(state, event);
-    state = step.state;
-    effects.push(...step.effects);
-  }
-  return { state, effects, tracked: effects.flatMap((e) => (e.type === "track" ? [e.event] : [])) };
-}
-
-const started: PlayerEvent[] = [
-  { type: "play", item },
-  { type: "metadata", durationSeconds: 100 },
-  { type: "playing" },
-];
-const failed: PlayerEvent[] = [
-  { type: "play", item },
-  { type: "failed", code: 2 },
-];
+import { initialPlayer, type PlayerEvent, playStatus } from "#core/player/player-state.ts";
+import { failed, item, other, run, started } from "#tests/support/run-player.ts";
 
 describe("choosing an episode", () => {
   it("sets it as current, loads it and starts it", () => {
@@ -67,6 +32,16 @@ describe("choosing an episode", () => {
       milestone: 0,
       playReported: false,
     });
+  });
+
+  it("keeps the speed when another one is loaded, and plays at no speed but the offered ones", () => {
+    const { state, effects } = run(
+      { type: "play", item },
+      { type: "setRate", rate: 1.49 },
+      { type: "play", item: other },
+    );
+    expect(state.rate).toBe(1.5);
+    expect(effects).toContainEqual({ type: "setRate", rate: 1.5 });
   });
 
   it("keeps the volume when another one is loaded", () => {

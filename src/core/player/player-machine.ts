@@ -5,7 +5,9 @@ import {
   type PlayerEffect,
   type PlayerEvent,
   type PlayerState,
+  type PlayRange,
 } from "#core/player/player-state.ts";
+import { offeredRate } from "#core/player/rates.ts";
 import { listenedSegment, playEpisode, playProgress } from "#core/site/tracked-events.ts";
 
 /** See docs/product/player.md. */
@@ -22,7 +24,7 @@ export interface Step {
 export function stepPlayer(state: PlayerState, event: PlayerEvent): Step {
   switch (event.type) {
     case "play":
-      return choose(state, event.item, event.startSeconds);
+      return inRange(choose(state, event.item, event.startSeconds), event);
     case "toggle":
       if (!state.item) return still(state);
       if (state.error !== null) return retry(state);
@@ -37,10 +39,14 @@ export function stepPlayer(state: PlayerState, event: PlayerEvent): Step {
       return setVolume(state, event.volume);
     case "toggleMute":
       return setVolume(state, state.volume > 0 ? 0 : state.audibleVolume);
+    case "setRate": {
+      const rate = offeredRate(event.rate);
+      return still({ ...state, rate }, [{ type: "setRate", rate }, { type: "save" }]);
+    }
     case "restore": {
       const { item, positionSeconds, volume } = event.saved;
       const kept = withVolume(state, volume);
-      return load({ ...kept.state, item }, kept.effects, { positionSeconds, isPlaying: false });
+      return load({ ...kept.state, item, range: null }, kept.effects, { positionSeconds, isPlaying: false });
     }
     case "unload":
       return reportSegment(state, [{ type: "save" }]);
@@ -60,9 +66,10 @@ export function stepPlayer(state: PlayerState, event: PlayerEvent): Step {
       return time(state, event.seconds);
     case "ended": {
       const heard = milestones(state, 100);
-      return reportSegment({ ...heard.state, isPlaying: false, isLoading: false }, [
+      return reportSegment({ ...heard.state, isPlaying: false, isLoading: false, range: null }, [
         ...heard.effects,
         { type: "save" },
+        { type: "ended" },
       ]);
     }
     case "failed":
@@ -84,7 +91,8 @@ const seconds = (value: number) => (Number.isFinite(value) && value > 0 ? value 
 function choose(state: PlayerState, item: PlayerItem, startSeconds: number | undefined): Step {
   const same = state.item?.episodeId === item.episodeId && state.item.audioUrl === item.audioUrl;
   if (!same) {
-    const fresh = { ...initialPlayer, volume: state.volume, audibleVolume: state.audibleVolume, item };
+    const { volume, audibleVolume, rate } = state;
+    const fresh = { ...initialPlayer, volume, audibleVolume, rate, item };
     return load(fresh, [], { positionSeconds: seconds(startSeconds ?? 0), isPlaying: true });
   }
   if (state.error !== null) return retry(startSeconds === undefined ? state : moved(state, startSeconds));
@@ -93,6 +101,16 @@ function choose(state: PlayerState, item: PlayerItem, startSeconds: number | und
   if (there.state.isPlaying) return there;
   const on = resume(there.state);
   return still(on.state, [...there.effects, ...on.effects]);
+}
+
+function inRange({ state, effects }: Step, asked: { startSeconds?: number; untilSeconds?: number }): Step {
+  const fromSeconds = seconds(asked.startSeconds ?? 0);
+  const untilSeconds = seconds(asked.untilSeconds ?? 0);
+  const range: PlayRange | null = untilSeconds > fromSeconds ? { fromSeconds, untilSeconds } : null;
+  // A press that only goes on, goes on within the range.
+  return asked.startSeconds === undefined && range === null
+    ? { state, effects }
+    : still({ ...state, range }, effects);
 }
 
 const moved = (state: PlayerState, to: number): PlayerState => ({ ...state, positionSeconds: seconds(to) });
@@ -134,7 +152,10 @@ const stopped = (state: PlayerState): Step =>
 function seek(state: PlayerState, to: number): Step {
   if (!state.item || state.error !== null || !Number.isFinite(to)) return still(state);
   const positionSeconds = Math.max(0, state.durationSeconds > 0 ? Math.min(to, state.durationSeconds) : to);
-  return still({ ...state, positionSeconds }, [{ type: "seek", seconds: positionSeconds }, { type: "save" }]);
+  return still({ ...state, positionSeconds, range: null }, [
+    { type: "seek", seconds: positionSeconds },
+    { type: "save" },
+  ]);
 }
 
 function setVolume(state: PlayerState, wanted: number): Step {
@@ -160,6 +181,8 @@ function time(state: PlayerState, now: number): Step {
   // Seeking moves the position first, so what is left between two reports was heard.
   const heard = state.isPlaying ? Math.max(0, now - state.positionSeconds) : 0;
   const moving = { ...state, positionSeconds: now, listenedSeconds: state.listenedSeconds + heard };
+  if (state.isPlaying && state.range && now >= state.range.untilSeconds)
+    return pause({ ...moving, range: null });
   if (!state.isPlaying || state.durationSeconds === 0) return still(moving);
   const step = milestones(moving, (now / state.durationSeconds) * 100);
   if (Math.floor(now / SAVE_INTERVAL_SECONDS) !== Math.floor(state.positionSeconds / SAVE_INTERVAL_SECONDS))

@@ -1,6 +1,12 @@
 import type { PlayerItem } from "#core/player/player-item.ts";
 import type { TrackedEvent } from "#core/site/tracked-events.ts";
 
+/** A part of a recording that was asked for, from one second up to another. */
+export interface PlayRange {
+  fromSeconds: number;
+  untilSeconds: number;
+}
+
 /** All times in seconds of the recording; volume from 0 to 1. */
 export interface PlayerState {
   /** Null: nothing chosen, the bar is hidden. */
@@ -13,10 +19,14 @@ export interface PlayerState {
   positionSeconds: number;
   /** 0 until the recording told it. */
   durationSeconds: number;
+  /** What is being played of the recording; null: all of it. Playing pauses at its end, and then goes on beyond it. */
+  range: PlayRange | null;
   /** As the slider shows it: 0 while muted. */
   volume: number;
   /** Last volume above 0, which unmuting brings back. */
   audibleVolume: number;
+  /** Speed, one of `RATES`; the pitch stays. */
+  rate: number;
   /** Percent of the last milestone reported for this load, 0 before the first. */
   milestone: number;
   playReported: boolean;
@@ -25,14 +35,15 @@ export interface PlayerState {
 }
 
 export type PlayerEvent =
-  /** The visitor chose an episode, or a moment of it. */
-  | { type: "play"; item: PlayerItem; startSeconds?: number }
+  /** The visitor chose an episode, a moment of it, or, with `untilSeconds`, a range. */
+  | { type: "play"; item: PlayerItem; startSeconds?: number; untilSeconds?: number }
   | { type: "toggle" }
   | { type: "pause" }
   | { type: "retry" }
   | { type: "seek"; seconds: number }
   | { type: "setVolume"; volume: number }
   | { type: "toggleMute" }
+  | { type: "setRate"; rate: number }
   /** A state saved before a reload comes back, paused. */
   | { type: "restore"; saved: SavedPlayer }
   | { type: "unload" }
@@ -55,8 +66,11 @@ export type PlayerEffect =
   | { type: "pause" }
   | { type: "seek"; seconds: number }
   | { type: "setVolume"; volume: number; muted: boolean }
+  | { type: "setRate"; rate: number }
   | { type: "track"; event: TrackedEvent }
-  | { type: "save" };
+  | { type: "save" }
+  /** The recording was played to its end: the next one may begin. */
+  | { type: "ended" };
 
 export interface SavedPlayer {
   item: PlayerItem;
@@ -71,8 +85,10 @@ export const initialPlayer: PlayerState = {
   error: null,
   positionSeconds: 0,
   durationSeconds: 0,
+  range: null,
   volume: 1,
   audibleVolume: 1,
+  rate: 1,
   milestone: 0,
   playReported: false,
   listenedSeconds: 0,
@@ -87,3 +103,9 @@ export function playStatus(state: PlayerState, episodeId: string | undefined): P
   if (!state.isPlaying) return "paused";
   return state.isLoading ? "loading" : "playing";
 }
+
+/** A range of an episode is on until it was played to its end or left by seeking. */
+export const isRangeOn = ({ item, range }: PlayerState, episodeId: string | undefined, asked: PlayRange) =>
+  item?.episodeId === episodeId &&
+  range?.fromSeconds === asked.fromSeconds &&
+  range.untilSeconds === asked.untilSeconds;

@@ -65,6 +65,9 @@ const siteRelease = v.object({
 });
 export const releaseList = v.object({ releases: v.array(siteRelease) });
 
+/** What visitors see again after going back to a site: numbers of its episodes that the present site has not, and photos. */
+export const siteReturning = v.object({ episodes: v.array(v.string()), photos: v.number() });
+
 /** A host's build reports what it holds. */
 export const builtReport = v.object({
   revision: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
@@ -79,5 +82,6 @@ export type PendingChange = v.InferOutput<typeof pendingChange>;
 export type SiteBuild = v.InferOutput<typeof siteBuild>;
 export type PublishingOverview = v.InferOutput<typeof publishingOverview>;
 export type SiteRelease = v.InferOutput<typeof siteRelease>;
+export type SiteReturning = v.InferOutput<typeof siteReturning>;
 export type BuiltFile = v.InferOutput<typeof builtFile>;
 export type BuildStage = v.InferOutput<typeof buildStage>;

@@ -1,7 +1,7 @@
 import { foldText } from "#core/search/search-text.ts";
 
 /** Words that stand on every page, several times: to look them up costs more bytes than all the others together. */
-const FILLERS = new Set(
+export const FILLERS = new Set(
   "a al como con cuando de del desde donde e el en entre era es esa ese eso esta este esto ha hasta hay la las le les lo los mas me mi muy ni no nos o para pero por porque que se ser si sin sobre su sus te todo tu u un una uno y ya yo".split(
     " ",
   ),

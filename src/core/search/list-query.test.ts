@@ -6,8 +6,9 @@ describe("the address of a list", () => {
     ["", wholeList],
     [
       "?q=pe%C3%B1arol&barrio=penarol&anio=1978&pagina=3",
-      { text: "peñarol", barrio: "penarol", year: 1978, page: 3 },
+      { text: "peñarol", barrio: "penarol", year: 1978, contents: [], page: 3 },
     ],
+    ["?con=fotos&con=audio", { ...wholeList, contents: ["audio", "fotos"] as const }],
     ["?anio=2050", { ...wholeList, year: 2050 }],
     ["?q=100%25", { ...wholeList, text: "100%" }],
   ])("reads and writes %s", (search, query) => {
@@ -20,6 +21,8 @@ describe("the address of a list", () => {
     "?anio=0",
     "?anio=mil",
     "?anio=-1980",
+    "?con=",
+    "?con=video",
     "?pagina=0",
     "?pagina=-1",
     "?pagina=1.5",
@@ -37,6 +40,7 @@ it("starts again at page 1 with another filter", () => {
     text: "a",
     barrio: "",
     year: 1980,
+    contents: [],
     page: 1,
   });
 });
@@ -47,6 +51,7 @@ it.each([
   [{ ...wholeList, text: " " }, false],
   [{ ...wholeList, text: "a" }, true],
   [{ ...wholeList, barrio: "cordon" }, true],
+  [{ ...wholeList, contents: ["audio"] as const }, true],
   [{ ...wholeList, year: 1980 }, true],
 ])("knows whether there is something to clear: %j", (query, expected) => {
   expect(hasFilters(query)).toBe(expected);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { wholeList } from "#core/search/list-query.ts";
+import { type Content, wholeList } from "#core/search/list-query.ts";
 import { findListed, searchableList } from "#core/search/list-search.ts";
 import type { ListedEpisode } from "#core/search/listed-episode.ts";
 
@@ -16,6 +16,8 @@ const row = (number: string, change: Partial<ListedEpisode>): ListedEpisode => (
   summary: null,
   descriptionState: null,
   summaryState: null,
+  hasTranscript: false,
+  photoCount: 0,
   cover: null,
   ...change,
 });
@@ -54,6 +56,21 @@ describe("search in the list", () => {
 
   it("takes a year from its first to its last day", () => {
     expect(numbers({ year: 1976 })).toEqual(["1", "2"]);
+  });
+
+  it("leaves those that have everything that is asked for", () => {
+    const kept = searchableList([
+      row("1", { audioUrl: "/1.mp3", photoCount: 2 }),
+      row("2", { audioUrl: "/2.mp3", hasTranscript: true }),
+      row("3", { hasTranscript: true, photoCount: 1 }),
+    ]);
+    const found = (contents: readonly Content[]) =>
+      findListed(kept, { ...wholeList, contents }).map(({ number }) => number);
+    expect(found(["audio"])).toEqual(["1", "2"]);
+    expect(found(["transcripcion"])).toEqual(["2", "3"]);
+    expect(found(["fotos"])).toEqual(["1", "3"]);
+    expect(found(["audio", "transcripcion"])).toEqual(["2"]);
+    expect(found(["audio", "transcripcion", "fotos"])).toEqual([]);
   });
 
   it("joins all filters", () => {

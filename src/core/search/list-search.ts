@@ -1,4 +1,4 @@
-import type { ListQuery } from "#core/search/list-query.ts";
+import type { Content, ListQuery } from "#core/search/list-query.ts";
 import { type ListedEpisode, listedSearchLine } from "#core/search/listed-episode.ts";
 import { foldText } from "#core/search/search-text.ts";
 import { yearOf } from "#core/text/dates.ts";
@@ -23,7 +23,13 @@ const plainNumber = (text: string): string =>
     .replace(/^(?:programa|n[.rº°o]*) ?(?=\d)/, "")
     .replace(/^0+(?=\d)/, "");
 
-/** Episodes that fit search, barrio and year, in the order of the list. Paging is the caller's. */
+const HAS: Record<Content, (episode: ListedEpisode) => boolean> = {
+  audio: ({ audioUrl }) => audioUrl !== null,
+  transcripcion: ({ hasTranscript }) => hasTranscript,
+  fotos: ({ photoCount }) => photoCount > 0,
+};
+
+/** Episodes that fit search, barrio, year and contents, in the order of the list. Paging is the caller's. */
 export function findListed({ rows }: SearchableList, query: Omit<ListQuery, "page">): ListedEpisode[] {
   const text = foldText(query.text);
   const number = plainNumber(query.text);
@@ -32,7 +38,8 @@ export function findListed({ rows }: SearchableList, query: Omit<ListQuery, "pag
       (row) =>
         (row.line.includes(text) || row.number === number) &&
         (query.year === null || row.year === query.year) &&
-        (query.barrio === "" || row.episode.neighborhood?.slug === query.barrio),
+        (query.barrio === "" || row.episode.neighborhood?.slug === query.barrio) &&
+        query.contents.every((content) => HAS[content](row.episode)),
     )
     .map((row) => row.episode);
 }

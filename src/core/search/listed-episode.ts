@@ -20,6 +20,8 @@ export type ListedEpisode = Pick<
   | "descriptionState"
   | "summary"
   | "summaryState"
+  | "hasTranscript"
+  | "photoCount"
 > & { cover: CardPicture | null };
 
 export const toListed = (card: EpisodeCard, cover: CardPicture | null): ListedEpisode => ({
@@ -35,6 +37,8 @@ export const toListed = (card: EpisodeCard, cover: CardPicture | null): ListedEp
   descriptionState: card.descriptionState,
   summary: card.summary,
   summaryState: card.summaryState,
+  hasTranscript: card.hasTranscript,
+  photoCount: card.photoCount,
   cover,
 });
 

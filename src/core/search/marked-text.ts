@@ -3,23 +3,28 @@ export interface MarkedPart {
   isMatch: boolean;
 }
 
-/**
- * An excerpt of Pagefind as plain parts: `<mark>` is the only element it may carry, and everything else is text. Words
- * that stand side by side become one match, without the punctuation around them; a sentence that is cut has an ellipsis.
- */
+/** An excerpt of Pagefind as plain parts; a sentence that it cuts has an ellipsis. */
 export function markedParts(excerpt: string): MarkedPart[] {
-  const joined = excerpt.replace(/<\/mark>(\s+)<mark>/g, "$1");
-  const parts = joined
+  const parts = markedText(excerpt);
+  const whole = parts.map(({ text }) => text).join("");
+  if (/^\s*\p{Ll}/u.test(whole)) parts.unshift({ text: "… ", isMatch: false });
+  if (/[\p{L}\p{N},;:]\s*$/u.test(whole)) parts.push({ text: " …", isMatch: false });
+  return parts;
+}
+
+/**
+ * Text with marks as plain parts: `<mark>` is the only element it may carry, and everything else is text. Words that stand
+ * side by side become one match, without the punctuation around them.
+ */
+export function markedText(marked: string): MarkedPart[] {
+  const joined = marked.replace(/<\/mark>(\s+)<mark>/g, "$1");
+  return joined
     .split(/(<mark>[\s\S]*?<\/mark>)/)
     .filter((part) => part !== "")
     .flatMap((part) => {
       const match = /^<mark>([\s\S]*)<\/mark>$/.exec(part);
       return match ? withoutPunctuation(decode(match[1] ?? "")) : [{ text: decode(part), isMatch: false }];
     });
-  const whole = parts.map(({ text }) => text).join("");
-  if (/^\s*\p{Ll}/u.test(whole)) parts.unshift({ text: "… ", isMatch: false });
-  if (/[\p{L}\p{N},;:]\s*$/u.test(whole)) parts.push({ text: " …", isMatch: false });
-  return parts;
 }
 
 function withoutPunctuation(text: string): MarkedPart[] {

@@ -1,15 +1,13 @@
 /**
  * How a transcript lies beside the search index: the index says at which positions of a page the words stand, the page's
- * description where its passages begin, and their text is in one file, a line for each, packed a few lines at a time: a hit
- * asks for the bytes with the passages it shows.
+ * description where its passages begin, and their text is in one file, a line for each, packed a few lines at a time with the
+ * times of their sentences: a hit asks for the bytes with the passages it shows.
  */
 
 /** Part of a page's description. */
 export interface PassagePlaces {
   /** Position of the first word of each passage, rising. */
   at: number[];
-  /** Moment in the recording, whole seconds; null where the transcript has no times. */
-  seconds: (number | null)[];
   isAudible: boolean;
   /** Where each few passages begin in their file, in bytes, and last where the file ends. */
   bytes: number[];

@@ -50,6 +50,17 @@ describe("editing segments", () => {
     ]);
   });
 
+  test("times of words are parted, joined and kept as long as each word has one", () => {
+    const timed = THREE.map((one) => ({ ...one, words: [one.start, one.start + 0.4] })).slice(0, 1);
+    const parted = split([...timed, ...THREE.slice(1)], "1", 7);
+    const words = (segments: Segments) => segments.map((one) => one.words);
+    expect(words(parted).slice(0, 2)).toEqual([[0], [0.4]]);
+    expect(words(mergeWithNext(parted, "1"))[0]).toEqual([0, 0.4]);
+    expect(words(mergeWithNext(parted, "4"))[1]).toBeUndefined();
+    expect(words(editText(timed, "1", "Muy buenas."))).toEqual([[0, 0.4]]);
+    expect(words(editText(timed, "1", "Muy buenas noches."))).toEqual([undefined]);
+  });
+
   test.each([0, 14, 99])("a split at %i leaves no empty half: nothing happens", (position) => {
     expect(split(THREE, "1", position)).toBe(THREE);
   });

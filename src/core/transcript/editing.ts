@@ -1,4 +1,6 @@
+import { lastBegun } from "./score.ts";
 import { groupBySpeaker, type Speaker, type VoicedSegment, voicedSegments } from "./transcription.ts";
+import { joinedWordTimes, keptWordTimes, splitWordTimes } from "./word-times.ts";
 
 /** A segment under the editor's hands. `id` stays while it is edited and is never stored. */
 export interface EditedSegment extends VoicedSegment {
@@ -22,7 +24,7 @@ export function fromEditable(segments: Segments, before: readonly Speaker[]): Sp
 }
 
 export const editText = (segments: Segments, id: string, text: string): Segments =>
-  changeOne(segments, id, (segment) => ({ ...segment, text }));
+  changeOne(segments, id, (segment) => withWords({ ...segment, text }, keptWordTimes(segment, text)));
 
 export const relabel = (segments: Segments, id: string, speaker: string | number): Segments =>
   changeOne(segments, id, (segment) => ({ ...segment, speaker }));
@@ -43,9 +45,10 @@ export function split(segments: Segments, id: string, position: number): Segment
   if (left === "" || right === "") return segments;
   const share = left.length / (left.length + right.length);
   const middle = Math.round((segment.start + (segment.end - segment.start) * share) * 1000) / 1000;
+  const [before, after] = splitWordTimes(segment, left);
   const halves = [
-    { ...segment, text: left, end: middle },
-    { ...segment, id: freshId(segments), text: right, start: middle },
+    withWords({ ...segment, text: left, end: middle }, before),
+    withWords({ ...segment, id: freshId(segments), text: right, start: middle }, after),
   ];
   return segments.toSpliced(index, 1, ...halves);
 }
@@ -57,22 +60,20 @@ export function mergeWithNext(segments: Segments, id: string): Segments {
   if (!first || !second) return segments;
   const text = [first.text.trim(), second.text.trim()].filter(Boolean).join(" ");
   const end = Math.max(first.end, second.end);
-  return segments.toSpliced(index, 2, { ...first, text, end, confidence: leastOf(first, second) });
+  const joined = { ...first, text, end, confidence: leastOf(first, second) };
+  return segments.toSpliced(index, 2, withWords(joined, joinedWordTimes(first, second)));
 }
 
 export const remove = (segments: Segments, id: string): Segments =>
   segments.filter((segment) => segment.id !== id);
 
 /** The segment that sounds at a time; in a pause the one before; null before the first. */
-export function segmentAt(segments: Segments, seconds: number): EditedSegment | null {
-  let low = 0;
-  let high = segments.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((segments[middle]?.start ?? 0) <= seconds) low = middle + 1;
-    else high = middle;
-  }
-  return segments[low - 1] ?? null;
+export const segmentAt = (segments: Segments, seconds: number): EditedSegment | null =>
+  segments[lastBegun(segments, seconds, ({ start }) => start)] ?? null;
+
+/** The segment with these times of its words; without any, it has none. */
+function withWords({ words: _, ...segment }: EditedSegment, words: number[] | undefined): EditedSegment {
+  return words ? { ...segment, words } : segment;
 }
 
 function changeOne(

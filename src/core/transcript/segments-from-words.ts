@@ -1,4 +1,5 @@
 import { meanConfidence, type RawSegment, type Word } from "./transcription.ts";
+import { wordTimes } from "./word-times.ts";
 
 /** A silence longer than this begins a new segment. */
 const PAUSE_SECONDS = 1.5;
@@ -36,12 +37,18 @@ function belongs(word: Word, group: readonly Word[]): boolean {
 function toSegment(group: readonly Word[]): RawSegment {
   const first = group[0];
   const start = first?.start ?? 0;
+  const text = group.map(({ word, written }) => (written ?? word).trim()).join(" ");
+  const words = wordTimes({ text, words: group.map((word) => roundedTime(word.start)) });
   return {
     speaker: first?.speaker ?? null,
-    text: group.map(({ word, written }) => (written ?? word).trim()).join(" "),
+    text,
     start,
     // Some words end before they begin.
     end: group.reduce((latest, { end }) => Math.max(latest, end), start),
     confidence: meanConfidence(group),
+    ...(words && { words }),
   };
 }
+
+/** A hundredth of a second is finer than any voice. */
+const roundedTime = (seconds: number): number => Math.round(seconds * 100) / 100;

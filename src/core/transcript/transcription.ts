@@ -1,5 +1,6 @@
 import type { TranscriptOrigin } from "./origin-names.ts";
 import type { Segment } from "./segment.ts";
+import { wordTimes } from "./word-times.ts";
 
 /** What speech recognition gave of one recording. Times are seconds from its start. See docs/product/ai.md. */
 
@@ -20,6 +21,8 @@ export interface SpokenSegment {
   start: number;
   end: number;
   confidence: number | null;
+  /** When each word of the text begins; absent when it is not known. */
+  words?: number[];
 }
 
 export interface Voice {
@@ -86,12 +89,11 @@ export function namedSegments(
   return speakers
     .flatMap((voice) => voice.segments.map((segment) => ({ ...segment, speaker: speakerName(voice) })))
     .filter(({ text }) => text.trim() !== "")
-    .map(({ speaker, text, start, end }) => ({
-      speaker,
-      text: text.trim(),
-      startSeconds: start,
-      endSeconds: end,
-    }))
+    .map(({ speaker, text, start, end, words }) => {
+      const wordStarts = wordTimes({ text, words });
+      const segment = { speaker, text: text.trim(), startSeconds: start, endSeconds: end };
+      return wordStarts ? { ...segment, wordStarts } : segment;
+    })
     .sort((a, b) => a.startSeconds - b.startSeconds);
 }
 

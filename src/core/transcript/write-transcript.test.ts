@@ -153,8 +153,8 @@ describe("toTranscription", () => {
     });
     expect(toTranscription(answer, LABELS)).toEqual({
       speakers: [
-        { speaker: 1, segments: [{ text: "Hola.", start: 0, end: 1, confidence: 0.9 }] },
-        { speaker: 2, segments: [{ text: "Sí.", start: 1, end: 2, confidence: 0.8 }] },
+        { speaker: 1, segments: [{ text: "Hola.", start: 0, end: 1, confidence: 0.9, words: [0] }] },
+        { speaker: 2, segments: [{ text: "Sí.", start: 1, end: 2, confidence: 0.8, words: [1] }] },
       ],
       transcript: "Baltasar: Hola.\n\nInvitado: Sí.",
       confidence: 0.97,

@@ -6,13 +6,13 @@ import { DatabaseError } from "#db/database-error.ts";
  * @param bucket holds no name or address in clear: a keyed hash, at most 200 characters
  * @returns false once `limit` is exceeded
  */
-export async function takeToken(
+export async function consumeRateLimit(
   client: DatabaseClient,
   bucket: string,
   windowSeconds: number,
   limit: number,
 ): Promise<boolean> {
-  const answer = await client.rpc("take_token", {
+  const answer = await client.rpc("consume_rate_limit", {
     p_bucket: bucket,
     p_window_s: windowSeconds,
     p_limit: limit,

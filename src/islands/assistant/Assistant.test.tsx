@@ -8,7 +8,7 @@ import Assistant from "#islands/assistant/Assistant.tsx";
 const facets = { barrio: [], anio: [], tema: [] };
 const hit = (url: string) => ({
   id: url,
-  data: async () => ({ url, excerpt: "", meta: { title: url }, sub_results: [] }),
+  data: async () => ({ url, excerpt: "", meta: { title: url }, sub_results: [], moments: [] }),
 });
 const searchPages = vi.hoisted(() => vi.fn());
 vi.mock("#islands/search/pagefind.ts", () => ({ searchPages, sitePath: (url: string) => url }));

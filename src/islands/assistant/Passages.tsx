@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { assistant } from "#copy/assistant.ts";
+import { readSearchQuery } from "#core/search/search-query.ts";
 import { foldText } from "#core/search/search-text.ts";
 import { type Found, searchPages } from "#islands/search/pagefind.ts";
 import { SearchHit } from "#islands/search/SearchHit.tsx";
@@ -53,7 +54,7 @@ async function find(asked: string): Promise<Found["results"]> {
   const longest = [...words].sort((a, b) => b.length - a.length)[0];
   for (const text of new Set([words.join(" "), longest ?? ""])) {
     if (text === "") continue;
-    const query = { text, barrio: "", anio: "", tema: "" };
+    const query = { ...readSearchQuery(""), text };
     const episodes = await searchPages(query, ["programa"]);
     const others = await searchPages(query, ["barrio", "tema"]);
     const results = [...episodes.results, ...others.results];

@@ -21,6 +21,8 @@ const episodes: ListedEpisode[] = Array.from({ length: 30 }, (_, index) => ({
   summary: null,
   descriptionState: null,
   summaryState: null,
+  hasTranscript: index % 3 === 0,
+  photoCount: index % 2,
   cover: null,
 }));
 
@@ -57,7 +59,9 @@ it("shows the first page and the count before anything was fetched", () => {
   expect(numbers()).toBe(12);
   expect(screen.getByRole("status").textContent).toBe("30 programas encontrados");
   expect(screen.getByText("Mostrando 1 - 12 de 30 episodios")).toBeTruthy();
-  expect(screen.getByRole("button", { name: /Audio no disponible/ })).toHaveProperty("disabled", true);
+  expect(screen.getByText("Audio no disponible")).toBeTruthy();
+  expect(screen.getAllByRole("button", { name: /^Escuchar(?! después)/ })).toHaveLength(11);
+  expect(screen.getAllByRole("link", { name: /Leer la transcripción/ })).toHaveLength(1);
   expect(screen.queryByText("Limpiar filtros")).toBeNull();
 });
 
@@ -93,6 +97,21 @@ it("starts again at page 1 with another filter, and goes back with the browser",
     dispatchEvent(new Event("archive:back", { cancelable: true }));
   });
   expect(screen.getByText("Mostrando 25 - 30 de 30 episodios")).toBeTruthy();
+});
+
+it("leaves the episodes that have what is asked for", async () => {
+  draw();
+  fireEvent.click(screen.getByRole("checkbox", { name: "Con audio" }));
+  await advance();
+  expect(location.search).toBe("?con=audio");
+  expect(screen.getByRole("status").textContent).toBe("29 programas encontrados");
+  fireEvent.click(screen.getByRole("checkbox", { name: "Con fotos" }));
+  expect(location.search).toBe("?con=audio&con=fotos");
+  expect(screen.getByRole("status").textContent).toBe("15 programas encontrados");
+  fireEvent.click(screen.getByRole("checkbox", { name: "Con audio" }));
+  expect(location.search).toBe("?con=fotos");
+  fireEvent.click(screen.getByText("Limpiar filtros"));
+  expect(screen.getByRole("checkbox", { name: "Con fotos" })).toHaveProperty("checked", false);
 });
 
 it("keeps the focus on the pager, also at the end", async () => {

@@ -1,11 +1,26 @@
 import { type SubmitEvent, useEffect, useEffectEvent, useRef } from "react";
 import type { PlaceReference } from "#core/catalogue/read-model.ts";
-import { hasFilters, type ListQuery, readListQuery, wholeList, withFilter } from "#core/search/list-query.ts";
+import {
+  CONTENTS,
+  type Content,
+  hasFilters,
+  knownContents,
+  type ListQuery,
+  readListQuery,
+  wholeList,
+  withFilter,
+} from "#core/search/list-query.ts";
 import { currentSearch } from "#islands/address.ts";
 import { SearchBox, type SearchBoxHandle } from "#islands/SearchBox.tsx";
 
 /** See docs/product/search.md. */
 const SEARCH_DEBOUNCE_MS = 500;
+
+const CONTENT_LABELS: Record<Content, string> = {
+  audio: "Con audio",
+  transcripcion: "Con transcripción",
+  fotos: "Con fotos",
+};
 
 interface Props {
   query: ListQuery;
@@ -24,9 +39,14 @@ export function ListTools({ query, neighborhoods, years, onChange }: Props) {
     const chosen = new FormData(form.current);
     const barrio = String(chosen.get("barrio"));
     const year = Number(chosen.get("anio"));
-    if (barrio || year)
+    const contents = knownContents(chosen.getAll("con"));
+    if (barrio || year || contents.length > 0)
       onChange(
-        withFilter(readListQuery(currentSearch()), { ...(barrio && { barrio }), ...(year && { year }) }),
+        withFilter(readListQuery(currentSearch()), {
+          ...(barrio && { barrio }),
+          ...(year && { year }),
+          ...(contents.length > 0 && { contents }),
+        }),
         "push",
       );
   });
@@ -43,7 +63,7 @@ export function ListTools({ query, neighborhoods, years, onChange }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: the form itself is the landmark.
     <form
       ref={form}
-      className="list-tools"
+      className="list-tools rule-double grid gap-x-5 gap-y-4 pt-5 pb-6 md:grid-cols-[2fr_1.3fr_1fr_auto] md:items-end"
       autoComplete="off"
       role="search"
       action="/episodes"
@@ -92,6 +112,32 @@ export function ListTools({ query, neighborhoods, years, onChange }: Props) {
           {query.year === null || years.includes(query.year) ? null : <option>{query.year}</option>}
         </select>
       </div>
+      <fieldset className="flex flex-wrap gap-2 md:col-span-full md:row-start-2">
+        <legend className="sr-only">Programas que tienen</legend>
+        {CONTENTS.map((content) => (
+          <label
+            key={content}
+            className="chip min-h-11 cursor-pointer has-checked:border-accent has-checked:bg-accent has-checked:text-on-accent"
+          >
+            <input
+              className="size-4 accent-current"
+              type="checkbox"
+              name="con"
+              value={content}
+              checked={query.contents.includes(content)}
+              onChange={(event) => {
+                const { checked } = event.currentTarget;
+                const others = query.contents.filter((other) => other !== content);
+                onChange(
+                  withFilter(query, { contents: knownContents(checked ? [...others, content] : others) }),
+                  "push",
+                );
+              }}
+            />
+            {CONTENT_LABELS[content]}
+          </label>
+        ))}
+      </fieldset>
       {hasFilters(query) ? (
         <button className="button button-line" type="button" onClick={clear}>
           Limpiar filtros

@@ -1,8 +1,11 @@
-import { useSyncExternalStore } from "react";
+import { type ComponentProps, type ComponentType, useState, useSyncExternalStore } from "react";
+import { playerTexts } from "#copy/player.ts";
 import { initialPlayer } from "#core/player/player-state.ts";
 import { playerStore } from "#islands/player/engine.ts";
 import { PLAY, PlayToggle } from "#islands/player/PlayToggle.tsx";
 import { SeekDial } from "#islands/player/SeekDial.tsx";
+import type PlayerSheet from "#islands/player/sheet/PlayerSheet.tsx";
+import { useSwipe } from "#islands/player/use-swipe.ts";
 import { VolumeControl } from "#islands/player/VolumeControl.tsx";
 import { withErrorBoundary } from "#ui/with-error-boundary.tsx";
 
@@ -15,8 +18,16 @@ const TITLE = "grid min-w-0 text-[1rem] leading-[1.3] text-inherit no-underline 
 function PlayerBar() {
   const state = useSyncExternalStore(playerStore.subscribe, playerStore.getState, () => initialPlayer);
   const { item, error } = state;
+  const [Sheet, setSheet] = useState<ComponentType<ComponentProps<typeof PlayerSheet>> | null>(null);
+  // The opened player and its style come with the first opening.
+  const open = () =>
+    import("#islands/player/sheet/PlayerSheet.tsx").then(
+      (loaded) => setSheet(() => loaded.default),
+      () => {},
+    );
+  const swipe = useSwipe({ up: () => item && !Sheet && open() });
   return (
-    <section className="player-bar deep" data-island="player" aria-label="Reproductor">
+    <section className="player-bar deep" data-island="player" aria-label="Reproductor" {...swipe}>
       {item ? (
         <>
           {error === null ? null : (
@@ -42,9 +53,24 @@ function PlayerBar() {
                 {item.neighborhood} · {item.guest}
               </span>
             </a>
-            <SeekDial state={state} />
+            <div className="col-span-full row-start-2 flex items-center gap-1 lg:contents">
+              <SeekDial state={state} />
+              <button
+                className="grid size-11 cursor-pointer place-items-center lg:order-1"
+                type="button"
+                aria-haspopup="dialog"
+                aria-label={playerTexts.open}
+                title={playerTexts.open}
+                onClick={open}
+              >
+                <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+                  <path d="m5 15 7-7 7 7" />
+                </svg>
+              </button>
+            </div>
             <VolumeControl volume={state.volume} disabled={error !== null} />
           </div>
+          {Sheet ? <Sheet state={state} item={item} onClose={() => setSheet(null)} /> : null}
         </>
       ) : (
         <div className="player-deck">

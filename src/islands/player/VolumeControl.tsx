@@ -5,7 +5,7 @@ export function VolumeControl({ volume, disabled }: { volume: number; disabled: 
   const isMuted = volume === 0;
   const label = isMuted ? "Activar sonido" : "Silenciar";
   return (
-    <div className="col-start-[-2] row-start-1 flex items-center justify-self-end">
+    <div className="flex items-center justify-self-end max-lg:col-start-[-2] max-lg:row-start-1">
       <button
         className="grid size-11 cursor-pointer place-items-center"
         type="button"

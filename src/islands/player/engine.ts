@@ -1,13 +1,56 @@
+import type { PlayerItem } from "#core/player/player-item.ts";
+import { isRangeOn, type PlayerState } from "#core/player/player-state.ts";
+import { keepPosition, keptSeconds } from "#core/player/positions.ts";
+import { dequeue, enqueue, isQueued } from "#core/player/queue.ts";
+import { goesOn } from "#core/player/sleep-timer.ts";
 import { track } from "#islands/analytics.ts";
+import { keptPositions, keptQueue, keptRate } from "#islands/player/kept.ts";
+import { listenToKeys } from "#islands/player/keys.ts";
 import { joinMediaSession } from "#islands/player/media-session.ts";
-import { itemOf, showInButtons } from "#islands/player/play-buttons.ts";
+import { itemBeside, itemOf, rangeOf, showInButtons, showQueued } from "#islands/player/play-buttons.ts";
 import { readSavedPlayer, savePlayer } from "#islands/player/saved-state.ts";
+import { createSleep } from "#islands/player/sleep.ts";
 import { createPlayerStore } from "#islands/player/store.ts";
 
 export { itemOf };
 
 /** The one player of the site. Importing it does nothing yet: it is also rendered at build time. */
-export const playerStore = createPlayerStore({ createAudio: () => new Audio(), track, save: savePlayer });
+export const playerStore = createPlayerStore({
+  createAudio: () => new Audio(),
+  track,
+  save,
+  ended() {
+    if (goesOn(sleep.get())) playNext();
+    else sleep.set(null);
+  },
+});
+
+export const sleep = createSleep(playerStore.pause);
+
+let lastKept = "";
+
+function save(state: PlayerState): void {
+  savePlayer(state);
+  if (state.rate !== keptRate.get()) keptRate.set(state.rate);
+  const { item, positionSeconds: seconds, durationSeconds } = state;
+  // A player that stood still says nothing: another tab may have gone on.
+  if (!item || lastKept === `${item.episodeId} ${seconds}`) return;
+  lastKept = `${item.episodeId} ${seconds}`;
+  keptPositions.set(keepPosition(keptPositions.get(), { item, seconds, durationSeconds }));
+}
+
+/** From where listening stopped, or from the beginning; what plays is no longer to be heard later. */
+export function playFromKept(item: PlayerItem): void {
+  const queue = keptQueue.get();
+  if (isQueued(queue, item.episodeId)) keptQueue.set(dequeue(queue, item.episodeId));
+  playerStore.play(item, keptSeconds(keptPositions.get(), item.episodeId));
+}
+
+/** The first of the queue, if there is one. */
+export function playNext(): void {
+  const [next] = keptQueue.get();
+  if (next) playFromKept(next);
+}
 
 let started = false;
 
@@ -17,21 +60,44 @@ export function startPlayer(): void {
   started = true;
   const { getState, subscribe } = playerStore;
   subscribe(show);
+  keptQueue.subscribe(show);
   document.addEventListener("astro:after-swap", show);
-  document.addEventListener("astro:page-load", show);
+  document.addEventListener("astro:page-load", () => {
+    show();
+    offerToGoOn();
+  });
+  offerToGoOn();
   // Lists drawn in the browser bring new buttons.
   addEventListener("archive:cards", show);
   addEventListener("pagehide", () => playerStore.unload());
-  addEventListener("visibilitychange", () => document.hidden && savePlayer(getState()));
-  joinMediaSession(playerStore);
+  addEventListener("visibilitychange", () => document.hidden && save(getState()));
+  joinMediaSession(playerStore, keptQueue, playNext);
+  listenToKeys(playerStore);
+  playerStore.setRate(keptRate.get());
   const saved = readSavedPlayer();
-  if (saved) playerStore.restore(saved);
+  if (!saved) return;
+  const seconds = keptSeconds(keptPositions.get(), saved.item.episodeId) ?? saved.positionSeconds;
+  lastKept = `${saved.item.episodeId} ${seconds}`;
+  playerStore.restore({ ...saved, positionSeconds: seconds });
+}
+
+/** Where the home page has a place for it, and something is remembered. */
+function offerToGoOn() {
+  if (document.querySelector("[data-heard] [data-resume]:empty"))
+    import("#islands/player/resume.ts").then(
+      ({ showResume }) => showResume(),
+      () => {},
+    );
 }
 
 function show() {
   const state = playerStore.getState();
   showInButtons(state, document);
+  showQueued(keptQueue.get(), document);
   if (!state.item) return;
+  // The transcript of what sounds follows it.
+  if (state.isPlaying && document.querySelector(`[data-player-episode="${state.item.episodeId}"]`))
+    dispatchEvent(new CustomEvent("archive:use", { detail: "transcript" }));
   const root = document.documentElement;
   // Style sheets show the bar by this sign, before React has drawn it.
   if (root.dataset.player !== "open") root.dataset.player = "open";
@@ -44,26 +110,50 @@ function show() {
 
 /** A press is likely: pointer or focus came to a play button or a moment of a transcript. */
 export function prepare(element: HTMLElement): void {
-  const item = itemFor(element);
+  const item = itemFor(meantBy(element));
   if (item) playerStore.prepare(item);
 }
 
+/** A sentence of a transcript stands behind its time, and means it. */
+const meantBy = (element: HTMLElement): HTMLElement =>
+  element.localName === "p" ? (element.previousSibling as HTMLElement) : element;
+
 /** A moment belongs to the episode it stands in. */
 function itemFor(element: HTMLElement) {
-  if (element.dataset.seekSeconds === undefined) return itemOf(element);
+  const own = itemOf(element);
+  if (own || element.dataset.seekSeconds === undefined) return own;
   const episode = element.closest<HTMLElement>("[data-player-episode]");
   return itemOf(episode) ?? itemOf(episode?.querySelector<HTMLElement>("button[data-play-item]"));
 }
 
 /** What a press on a play button or a moment of a transcript means. */
-export function press(element: HTMLElement): void {
+export function press(pressed: HTMLElement): void {
+  const element = meantBy(pressed);
+  // Words of the sentence are being selected.
+  if (element !== pressed && !getSelection()?.isCollapsed) return;
+  if (element.dataset.later !== undefined) {
+    pressLater(element);
+    return;
+  }
   const moment = element.dataset.seekSeconds;
   const item = itemFor(element);
   if (moment !== undefined) {
-    if (item) playerStore.play(item, Number(moment));
+    if (!item) return;
+    const range = rangeOf(element);
+    const isOn = range && isRangeOn(playerStore.getState(), item.episodeId, range);
+    if (isOn) playerStore.toggle();
+    else playerStore.play(item, Number(moment), range?.untilSeconds);
     return;
   }
   const isCurrent = item?.episodeId === playerStore.getState().item?.episodeId;
-  if (item && !isCurrent) playerStore.play(item);
+  if (item && !isCurrent) playFromKept(item);
   else if (item || element.hasAttribute("data-player-toggle")) playerStore.toggle();
+}
+
+/** Into the queue, or out of it. */
+function pressLater(element: HTMLElement): void {
+  const item = itemBeside(element);
+  const queue = keptQueue.get();
+  if (item)
+    keptQueue.set(isQueued(queue, item.episodeId) ? dequeue(queue, item.episodeId) : enqueue(queue, item));
 }

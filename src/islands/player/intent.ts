@@ -1,6 +1,9 @@
-import { SAVED_PLAYER_KEY } from "#islands/player/saved-key.ts";
+import type { SAVED_PLAYER_KEY } from "#islands/player/saved-key.ts";
 
-const PRESSABLE = "button[data-play-item],[data-seek-seconds],[data-player-toggle]";
+// Written once more: a module of one word would be a file of its own on every page.
+const SAVED: typeof SAVED_PLAYER_KEY = "archive:player";
+
+const PRESSABLE = "button[data-play-item],[data-seek-seconds],[data-player-toggle],[data-later],.segment>p";
 const pressed = ({ target }: Event) => (target as Element).closest?.<HTMLElement>(PRESSABLE);
 
 // The engine is loaded at the first sign of a press, so that the press itself finds it there.
@@ -10,7 +13,7 @@ const engine = async () => {
   return loaded;
 };
 
-for (const sign of ["focusin", "pointerover"])
+for (const sign of ["pointerover", "focusin"])
   document.addEventListener(
     sign,
     (event) => {
@@ -33,5 +36,6 @@ document.addEventListener(
 );
 
 try {
-  if (sessionStorage.getItem(SAVED_PLAYER_KEY)) engine();
+  // The home page offers to go on where listening stopped.
+  if (sessionStorage[SAVED] || document.querySelector("[data-heard] [data-resume]")) engine();
 } catch {}

@@ -1,41 +1,61 @@
 import { site } from "#copy/site.ts";
-import type { PlayerState } from "#core/player/player-state.ts";
+import type { PlayerItem } from "#core/player/player-item.ts";
+import type { Queue } from "#core/player/queue.ts";
+import { detailsOf, fetchDetails, subscribeDetails } from "#islands/player/details.ts";
+import { BACK_SECONDS, FORWARD_SECONDS } from "#islands/player/skip.ts";
 import type { PlayerStore } from "#islands/player/store.ts";
-
-const SKIP_SECONDS = 10;
+import type { StoredValue } from "#islands/player/stored-value.ts";
 
 /** Tells the system's media controls (lock screen, headset, keyboard) what plays, and obeys them. */
-export function joinMediaSession(player: PlayerStore): void {
+export function joinMediaSession(player: PlayerStore, queue: StoredValue<Queue>, playNext: () => void): void {
   if (!("mediaSession" in navigator)) return;
   const session = navigator.mediaSession;
-  const skip = (seconds: number) => () => player.seek(player.getState().positionSeconds + seconds);
-  const handlers: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
-    play: () => player.getState().isPlaying || player.toggle(),
-    pause: player.pause,
-    stop: player.pause,
-    seekbackward: skip(-SKIP_SECONDS),
-    seekforward: skip(SKIP_SECONDS),
-    seekto: ({ seekTime }) => seekTime !== undefined && player.seek(seekTime),
-  };
-  for (const [action, handler] of Object.entries(handlers)) {
+  const skip = (seconds: number) => player.seek(player.currentSeconds() + seconds);
+  const handle = (action: MediaSessionAction, handler: MediaSessionActionHandler | null) => {
     try {
-      session.setActionHandler(action as MediaSessionAction, handler);
+      session.setActionHandler(action, handler);
     } catch {
       // An action this browser does not know.
     }
-  }
-  let shown: PlayerState["item"] = null;
-  player.subscribe(() => {
-    const { item, isPlaying, durationSeconds, positionSeconds } = player.getState();
+  };
+  handle("play", () => player.getState().isPlaying || player.toggle());
+  handle("pause", player.pause);
+  handle("stop", player.pause);
+  handle("seekbackward", ({ seekOffset }) => skip(-(seekOffset ?? BACK_SECONDS)));
+  handle("seekforward", ({ seekOffset }) => skip(seekOffset ?? FORWARD_SECONDS));
+  handle("seekto", ({ seekTime }) => seekTime !== undefined && player.seek(seekTime));
+  handle("previoustrack", () => player.seek(0));
+  // A button for the next one is there only when there is a next one.
+  const offerNext = () => handle("nexttrack", queue.get().length > 0 ? playNext : null);
+  queue.subscribe(offerNext);
+  offerNext();
+
+  let shown = "";
+  const show = () => {
+    const { item, isPlaying, durationSeconds, positionSeconds, rate } = player.getState();
     session.playbackState = isPlaying ? "playing" : "paused";
-    if (item && item !== shown) {
-      session.metadata = new MediaMetadata({ title: item.title, artist: item.guest, album: site.show });
-      shown = item;
+    if (item && isPlaying) fetchDetails(item.episodeId);
+    const cover = detailsOf(item?.episodeId)?.cover?.src;
+    const key = `${item?.episodeId} ${cover}`;
+    if (item && key !== shown) {
+      session.metadata = metadataOf(item, cover);
+      shown = key;
     }
     if (durationSeconds > 0)
       session.setPositionState?.({
         duration: durationSeconds,
         position: Math.min(positionSeconds, durationSeconds),
+        playbackRate: rate,
       });
-  });
+  };
+  player.subscribe(show);
+  subscribeDetails(show);
 }
+
+const metadataOf = (item: PlayerItem, cover: string | undefined) =>
+  new MediaMetadata({
+    title: `${item.neighborhood} · ${item.title}`,
+    artist: item.guest,
+    album: site.show,
+    artwork: cover ? [{ src: cover }] : [],
+  });

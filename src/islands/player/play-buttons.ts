@@ -1,6 +1,7 @@
 import type { PlayerItem } from "#core/player/player-item.ts";
 import { RETRY_TITLE } from "#core/player/player-messages.ts";
-import { type PlayerState, playStatus } from "#core/player/player-state.ts";
+import { isRangeOn, type PlayerState, type PlayRange, playStatus } from "#core/player/player-state.ts";
+import { isQueued, type Queue } from "#core/player/queue.ts";
 
 /** The episode that an element carries in `data-play-item`; null when it carries none. */
 export function itemOf(element: HTMLElement | null | undefined): PlayerItem | null {
@@ -12,11 +13,25 @@ export function itemOf(element: HTMLElement | null | undefined): PlayerItem | nu
   }
 }
 
+/** The range that an element carries in `data-seek-seconds` and `data-until-seconds`; null when it has no end. */
+export function rangeOf({ dataset }: HTMLElement): PlayRange | null {
+  const { seekSeconds, untilSeconds } = dataset;
+  if (seekSeconds === undefined || untilSeconds === undefined) return null;
+  return { fromSeconds: Number(seekSeconds), untilSeconds: Number(untilSeconds) };
+}
+
+/** A button of a moment or a range starts it anew, unless its own range is on. */
+function statusOf(state: PlayerState, button: HTMLElement, episodeId: string | undefined) {
+  const range = rangeOf(button);
+  const isElsewhere = range ? !isRangeOn(state, episodeId, range) : button.dataset.seekSeconds !== undefined;
+  return isElsewhere ? "idle" : playStatus(state, episodeId);
+}
+
 /** Brings every play button of the page up to date: its look, and its name, which says what a press does. */
 export function showInButtons(state: PlayerState, page: ParentNode): void {
   for (const button of page.querySelectorAll<HTMLElement>("button[data-play-item]")) {
     const item = itemOf(button);
-    const status = playStatus(state, item?.episodeId);
+    const status = statusOf(state, button, item?.episodeId);
     if (button.dataset.state === status) continue;
     const isOn = status === "playing" || status === "loading";
     button.dataset.state = status;
@@ -26,4 +41,14 @@ export function showInButtons(state: PlayerState, page: ParentNode): void {
     button.querySelector("[data-play-label]")?.replaceChildren(label);
     button.querySelector("[data-play-spoken]")?.replaceChildren(spoken);
   }
+}
+
+/** The episode whose play button stands beside a button; null when there is none. */
+export const itemBeside = (element: HTMLElement): PlayerItem | null =>
+  itemOf(element.parentElement?.querySelector<HTMLElement>("button[data-play-item]"));
+
+/** Brings the buttons up to date that put an episode into the queue. */
+export function showQueued(queue: Queue, page: ParentNode): void {
+  for (const button of page.querySelectorAll<HTMLElement>("button[data-later]"))
+    button.setAttribute("aria-pressed", String(isQueued(queue, itemBeside(button)?.episodeId ?? "")));
 }

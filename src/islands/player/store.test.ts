@@ -94,6 +94,21 @@ describe("the player store", () => {
     expect(player.getState().error).toBe("No se puede reproducir este archivo de audio.");
   });
 
+  it("ends a range between two reports of the recording", () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const { player, audio } = setUp();
+    player.play(item, 46, 61);
+    Object.defineProperties(audio, { readyState: { value: 4 }, paused: { value: false } });
+    const at = vi.spyOn(audio, "currentTime", "get").mockReturnValue(60.8);
+    audio.dispatchEvent(new Event("timeupdate"));
+    expect(player.getState().isPlaying).toBe(true);
+    at.mockReturnValue(61.01);
+    vi.runAllTimers();
+    expect(player.getState()).toMatchObject({ isPlaying: false, positionSeconds: 61.01 });
+    expect(audio.pause).toHaveBeenCalledTimes(1);
+    vi.useRealTimers();
+  });
+
   it("saves what a reload needs", () => {
     const { player } = setUp();
     player.play(item, 61.5);
@@ -110,6 +125,26 @@ describe("the saved state", () => {
 });
 
 describe("play buttons", () => {
+  it("of a range show only their own range", () => {
+    const { player } = setUp();
+    document.body.innerHTML = [
+      [46, 61],
+      [70, 80],
+    ]
+      .map(
+        ([from, until]) =>
+          `<button data-play-item='${JSON.stringify(item)}' data-seek-seconds="${from}" data-until-seconds="${until}"></button>`,
+      )
+      .join("");
+    const states = () => [...document.querySelectorAll("button")].map(({ dataset }) => dataset.state);
+    player.play(item, 46, 61);
+    showInButtons(player.getState(), document);
+    expect(states()).toEqual(["loading", "idle"]);
+    player.seek(20);
+    showInButtons(player.getState(), document);
+    expect(states()).toEqual(["idle", "idle"]);
+  });
+
   it("show state and text of their own episode", () => {
     const { player } = setUp();
     document.body.innerHTML = [item, { ...item, episodeId: "ep-5" }]

@@ -14,13 +14,26 @@ export interface PlayerOptions {
   createAudio: () => HTMLAudioElement;
   track: (event: TrackedEvent) => void;
   save: (state: PlayerState) => void;
+  /** The recording was played to its end. */
+  ended?: () => void;
 }
 
+/**
+ * The player as the rest of the page sees it. `subscribe` reports each change of the state; while sound plays, the position
+ * changes about four times a second. What follows the voice more closely asks `currentSeconds` at each frame:
+ *
+ *     const leave = playerStore.subscribe(() => {
+ *       const { item, positionSeconds, isPlaying } = playerStore.getState();
+ *     });
+ */
 export interface PlayerStore {
   getState(): PlayerState;
   /** @returns the way to stop listening. */
   subscribe(listener: () => void): () => void;
-  play(item: PlayerItem, startSeconds?: number): void;
+  /** Where the sound is, in seconds; between two reports of the recording, finer than the state's position. */
+  currentSeconds(): number;
+  /** From `startSeconds`; with `untilSeconds` it pauses there, and pressing play again goes on. */
+  play(item: PlayerItem, startSeconds?: number, untilSeconds?: number): void;
   /** A press on play is likely: the recording's beginning is fetched, unless another one is in the player. */
   prepare(item: PlayerItem): void;
   toggle(): void;
@@ -28,18 +41,23 @@ export interface PlayerStore {
   seek(seconds: number): void;
   setVolume(volume: number): void;
   toggleMute(): void;
+  setRate(rate: number): void;
   retry(): void;
   restore(saved: SavedPlayer): void;
   /** The page goes away: report and save. */
   unload(): void;
 }
 
+/** Longest time between two reports of a recording that plays; engines differ. */
+const REPORT_INTERVAL_SECONDS = 0.5;
+
 /** One audio object and the state machine that drives it. The page around it may be swapped; this stays. */
-export function createPlayerStore({ createAudio, track, save }: PlayerOptions): PlayerStore {
+export function createPlayerStore({ createAudio, track, save, ended }: PlayerOptions): PlayerStore {
   let state = initialPlayer;
   let audio: HTMLAudioElement | undefined;
   /** Address that the audio object holds before it was asked to play it. */
   let prepared: string | null = null;
+  let endOfRange: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
   function dispatch(event: PlayerEvent) {
@@ -53,6 +71,8 @@ export function createPlayerStore({ createAudio, track, save }: PlayerOptions): 
   function run(effect: PlayerEffect) {
     if (effect.type === "track") return track(effect.event);
     if (effect.type === "save") return save(state);
+    if (effect.type === "ended") return ended?.();
+    if (effect.type === "setRate") return audio && setRate(audio, effect.rate);
     audio ??= wired();
     switch (effect.type) {
       case "load": {
@@ -90,7 +110,19 @@ export function createPlayerStore({ createAudio, track, save }: PlayerOptions): 
   function wired(): HTMLAudioElement {
     // What a prepared recording tells is heard once it is wanted.
     const hear = (event: PlayerEvent) => state.item && dispatch(event);
-    return wire(createAudio(), hear, () => state.positionSeconds);
+    const wiredAudio = wire(createAudio(), hear, () => state.positionSeconds);
+    setRate(wiredAudio, state.rate);
+    // Reports are a quarter of a second apart: the end of a range would come with the beginning of the next word.
+    wiredAudio.addEventListener("timeupdate", () => {
+      clearTimeout(endOfRange);
+      const left = (state.range?.untilSeconds ?? Number.POSITIVE_INFINITY) - wiredAudio.currentTime;
+      if (left <= REPORT_INTERVAL_SECONDS && !wiredAudio.paused && !wiredAudio.seeking)
+        endOfRange = setTimeout(
+          () => state.range && hear({ type: "time", seconds: wiredAudio.currentTime }),
+          (left * 1000) / wiredAudio.playbackRate,
+        );
+    });
+    return wiredAudio;
   }
 
   return {
@@ -99,8 +131,12 @@ export function createPlayerStore({ createAudio, track, save }: PlayerOptions): 
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    play(item, startSeconds) {
-      dispatch({ type: "play", item, startSeconds });
+    currentSeconds: () =>
+      audio && audio.readyState > 0 && !audio.seeking && state.item
+        ? audio.currentTime
+        : state.positionSeconds,
+    play(item, startSeconds, untilSeconds) {
+      dispatch({ type: "play", item, startSeconds, untilSeconds });
       const isKnown = audio && audio.readyState > 0 && state.durationSeconds === 0;
       if (isKnown && state.item === item)
         dispatch({ type: "metadata", durationSeconds: audio?.duration ?? 0 });
@@ -117,10 +153,17 @@ export function createPlayerStore({ createAudio, track, save }: PlayerOptions): 
     seek: (seconds) => dispatch({ type: "seek", seconds }),
     setVolume: (volume) => dispatch({ type: "setVolume", volume }),
     toggleMute: () => dispatch({ type: "toggleMute" }),
+    setRate: (rate) => dispatch({ type: "setRate", rate }),
     retry: () => dispatch({ type: "retry" }),
     restore: (saved) => dispatch({ type: "restore", saved }),
     unload: () => dispatch({ type: "unload" }),
   };
+}
+
+/** Of this recording and of those loaded later; browsers keep the pitch. */
+function setRate(audio: HTMLAudioElement, rate: number) {
+  audio.defaultPlaybackRate = rate;
+  audio.playbackRate = rate;
 }
 
 function wire(audio: HTMLAudioElement, dispatch: (event: PlayerEvent) => void, wantedPosition: () => number) {

@@ -1,6 +1,6 @@
 import type { Facet } from "#core/search/search-query.ts";
 
-const LABELS = { barrio: "Barrio", anio: "Año", tema: "Tema" } as const;
+const LABELS = { barrio: "Barrio", anio: "Año", decada: "Década", tema: "Tema", voz: "Voz" } as const;
 
 interface Props {
   facet: Facet;
@@ -18,13 +18,16 @@ export function FacetSelect({ facet, value, options, onChoose }: Props) {
       <label htmlFor={id}>{LABELS[facet]}</label>
       <select id={id} name={facet} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
         <option value="">Todos</option>
-        {isMissing ? <option>{value}</option> : null}
+        {isMissing ? <option value={value}>{nameOf(facet, value)}</option> : null}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
-            {option.value} ({option.count})
+            {nameOf(facet, option.value)} ({option.count})
           </option>
         ))}
       </select>
     </div>
   );
 }
+
+const nameOf = (facet: Facet, value: string): string =>
+  facet === "decada" && /^\d+$/.test(value) ? `${value} a ${Number(value) + 9}` : value;

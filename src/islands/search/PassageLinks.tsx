@@ -1,23 +1,28 @@
+import { formatClock } from "#core/text/clock.ts";
 import { itemOnPage } from "#islands/search/page-item.ts";
+import { STEP } from "#islands/search/use-search-keys.ts";
 
 const MOMENT_LINK = "small-number mr-1.5 text-[1rem]";
-/** Heading of a passage with sound in the transcript; without sound it is the bare moment. */
-const AUDIBLE = /^Escuchar desde el minuto /;
-const MOMENT = /\d+:\d\d(?::\d\d)?/;
 
 interface Props {
-  /** Site path with the passage's anchor, `/episodes/{id}#t65`. */
+  /** Site path of the episode. */
   path: string;
-  title: string;
+  /** Fragment of the sentence in it. */
+  anchor: string;
+  /** Seconds at which the sentence begins. */
+  start: number;
+  /** Seconds from which it is heard; null without sound. */
+  hearFrom: number | null;
 }
 
-/** The ways to a passage that was found: hear it where one is, if it has sound, and read it in its page. */
-export function PassageLinks({ path, title }: Props) {
-  const moment = MOMENT.exec(title)?.[0];
-  if (moment === undefined || !AUDIBLE.test(title))
+/** A sentence that was found: a button that plays it on this page, where it has sound, and a link to it in its own page. */
+export function PassageLinks({ path, anchor, start, hearFrom }: Props) {
+  const moment = formatClock(start);
+  const address = `${path}#${anchor}`;
+  if (hearFrom === null)
     return (
-      <a className={MOMENT_LINK} href={path}>
-        {moment ?? title}
+      <a className={MOMENT_LINK} href={address} {...STEP}>
+        {moment}
       </a>
     );
   return (
@@ -25,14 +30,15 @@ export function PassageLinks({ path, title }: Props) {
       <button
         type="button"
         className="time-link"
+        {...STEP}
         aria-label={`Escuchar desde el minuto ${moment}`}
         onPointerEnter={() => prepare(path)}
         onFocus={() => prepare(path)}
-        onClick={() => hear(path)}
+        onClick={() => hear(path, hearFrom, address)}
       >
         <span className="play-glyph" aria-hidden="true" /> {moment}
       </button>
-      <a className={MOMENT_LINK} href={path} aria-label={`Leer desde el minuto ${moment}`}>
+      <a className={MOMENT_LINK} href={address} aria-label={`Leer desde el minuto ${moment}`}>
         Leer
       </a>
     </>
@@ -40,18 +46,13 @@ export function PassageLinks({ path, title }: Props) {
 }
 
 const engine = () => import("#islands/player/engine.ts");
-const parts = (path: string) => {
-  const { pathname, hash } = new URL(path, location.href);
-  return { page: pathname, seconds: Number(hash.slice("#t".length)) };
-};
 
 // Both are there when the press comes.
-const prepare = (path: string) => void Promise.all([engine(), itemOnPage(parts(path).page)]).catch(() => {});
+const prepare = (path: string) => void Promise.all([engine(), itemOnPage(path)]).catch(() => {});
 
-async function hear(path: string): Promise<void> {
-  const { page, seconds } = parts(path);
-  const [{ playerStore, startPlayer }, item] = await Promise.all([engine(), itemOnPage(page)]);
-  if (!item) return location.assign(path);
+async function hear(path: string, seconds: number, address: string): Promise<void> {
+  const [{ playerStore, startPlayer }, item] = await Promise.all([engine(), itemOnPage(path)]);
+  if (!item) return location.assign(address);
   startPlayer();
   playerStore.play(item, seconds);
 }

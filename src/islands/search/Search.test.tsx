@@ -1,30 +1,44 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import Search from "#islands/search/Search.tsx";
+import { focusSearchOnSlash } from "#islands/search/slash-key.ts";
 
 const pagefind = vi.hoisted(() => ({ searchPages: vi.fn(), loadPagefind: vi.fn() }));
 vi.mock("#islands/search/pagefind.ts", async (original) => ({ ...(await original<object>()), ...pagefind }));
+vi.mock("#islands/search/open-index.ts", () => ({ loadPagefind: pagefind.loadPagefind }));
 
+const moment = (start: number) => ({
+  start,
+  anchor: `t=${start}`,
+  hearFrom: start + 2,
+  voice: "Elvira Sosa",
+  before: "Antes.",
+  excerpt: "los <mark>talleres</mark> &lt;b&gt;.",
+  after: "Después.",
+});
 const hit = (id: string) => ({
   id,
   data: async () => ({
     url: `/episodes/${id}/`,
-    excerpt: "los <mark>talleres</mark> &lt;b&gt;",
+    excerpt: "",
     meta: { title: "Peñarol", number: "4", guest: "Elvira Sosa" },
-    sub_results: [
-      {
-        url: `/episodes/${id}/#t185`,
-        title: "Escuchar desde el minuto 3:05",
-        excerpt: "<mark>talleres</mark>",
-        anchor: { id: "t185" },
-      },
-    ],
+    sub_results: [],
+    moments: [moment(185)],
+    isAudible: true,
+    others: null,
   }),
 });
 const found = (count: number) => ({
   results: Array.from({ length: count }, (_, index) => hit(`ep-${index}`)),
-  facets: { barrio: [{ value: "Peñarol", count }], anio: [{ value: "1978", count }], tema: [] },
+  facets: {
+    barrio: [{ value: "Peñarol", count }],
+    anio: [{ value: "1978", count }],
+    decada: [{ value: "1970", count }],
+    tema: [],
+    voz: [],
+  },
+  offers: [{ facet: "voz", value: "Elvira Sosa", count: 2 }],
 });
 const advance = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -42,7 +56,7 @@ afterEach(() => {
 
 it("searches as one types and tells the number of hits", async () => {
   render(<Search />);
-  fireEvent.change(screen.getByRole("searchbox"), { target: { value: "talleres" } });
+  fireEvent.change(screen.getByLabelText("Buscar en el archivo"), { target: { value: "talleres" } });
   await advance(180);
   expect(location.search).toBe("?q=talleres");
   expect(screen.getByRole("status").textContent).toBe("12 resultados para «talleres»");
@@ -55,8 +69,9 @@ it("links passages and takes nothing of an excerpt for HTML", async () => {
   render(<Search />);
   await advance();
   const link = screen.getByRole("link", { name: "Leer desde el minuto 3:05" });
-  expect(link.getAttribute("href")).toBe("/episodes/ep-0#t185");
+  expect(link.getAttribute("href")).toBe("/episodes/ep-0#t=185");
   expect(screen.getByText("talleres").tagName).toBe("MARK");
+  expect(link.closest("li")?.textContent).toBe(" 3:05Leer Antes. Elvira Sosa: los talleres <b>. Después.");
 });
 
 it("offers facets with their counts and asks again with the chosen one", async () => {
@@ -68,6 +83,83 @@ it("offers facets with their counts and asks again with the chosen one", async (
   await advance();
   expect(location.search).toBe("?q=talleres&anio=1978");
   expect(pagefind.searchPages).toHaveBeenLastCalledWith(expect.objectContaining({ anio: "1978" }));
+});
+
+it("offers a decade by its name, and drops a year that is not in it", async () => {
+  history.replaceState(null, "", "/buscar?q=talleres&anio=1985");
+  render(<Search />);
+  await advance();
+  const decade = screen.getByLabelText("Década");
+  expect(screen.getByRole("option", { name: "1970 a 1979 (12)" })).toBeTruthy();
+  fireEvent.change(decade, { target: { value: "1970" } });
+  await advance();
+  expect(location.search).toBe("?q=talleres&decada=1970");
+});
+
+it("offers a guest or barrio whose name was typed before the hits", async () => {
+  history.replaceState(null, "", "/buscar?q=elvira");
+  render(<Search />);
+  await advance();
+  const offer = screen.getByRole("link", { name: "Voz: Elvira Sosa 2 programas" });
+  expect(offer.getAttribute("href")).toBe("/buscar?voz=Elvira+Sosa");
+  const [first] = screen.getAllByRole("heading");
+  expect(offer.compareDocumentPosition(first as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  fireEvent.click(offer);
+  await advance();
+  expect(location.search).toBe("?voz=Elvira+Sosa");
+});
+
+it("steps through hits and moments by keys, and clears the words", async () => {
+  history.replaceState(null, "", "/buscar?q=talleres&tema=Oficios");
+  pagefind.searchPages.mockResolvedValue(found(2));
+  render(<Search />);
+  await advance();
+  const box = screen.getByLabelText("Buscar en el archivo") as HTMLInputElement;
+  const press = (key: string) => fireEvent.keyDown(document.activeElement as Element, { key });
+  const focused = () =>
+    ["href", "aria-label"].map((name) => document.activeElement?.getAttribute(name)).find(Boolean);
+  box.focus();
+  const seen = [1, 2, 3].map(() => {
+    press("ArrowDown");
+    return focused();
+  });
+  expect(seen).toEqual(["/episodes/ep-0", "Escuchar desde el minuto 3:05", "/episodes/ep-1"]);
+  press("ArrowUp");
+  press("ArrowUp");
+  press("ArrowUp");
+  expect(document.activeElement).toBe(box);
+  press("ArrowDown");
+  press("Escape");
+  await advance();
+  expect(location.search).toBe("?tema=Oficios");
+  expect(box.value).toBe("");
+  expect(document.activeElement).toBe(box);
+});
+
+it("leaves keys of other fields alone", async () => {
+  history.replaceState(null, "", "/buscar?q=talleres");
+  render(<Search />);
+  await advance();
+  const year = screen.getByLabelText("Año");
+  year.focus();
+  fireEvent.keyDown(year, { key: "ArrowDown" });
+  fireEvent.keyDown(year, { key: "Escape" });
+  await advance();
+  expect(document.activeElement).toBe(year);
+  expect(location.search).toBe("?q=talleres");
+});
+
+it("is reached by / from anywhere but a field", () => {
+  render(<Search />);
+  const box = screen.getByLabelText("Buscar en el archivo");
+  document.addEventListener("keydown", focusSearchOnSlash);
+  onTestFinished(() => document.removeEventListener("keydown", focusSearchOnSlash));
+  const year = screen.getByLabelText("Año");
+  year.focus();
+  expect(fireEvent.keyDown(year, { key: "/" })).toBe(true);
+  expect(document.activeElement).toBe(year);
+  expect(fireEvent.keyDown(document.body, { key: "/", shiftKey: true })).toBe(false);
+  expect(document.activeElement).toBe(box);
 });
 
 it("shows more on demand, and says when there is nothing", async () => {

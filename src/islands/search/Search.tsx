@@ -4,6 +4,7 @@ import {
   FACETS,
   readSearchQuery,
   type SearchQuery,
+  withFacet,
   writeSearchQuery,
 } from "#core/search/search-query.ts";
 import { currentSearch, goToSearch, searchAtBuild, subscribeToSearch } from "#islands/address.ts";
@@ -11,12 +12,14 @@ import { SearchBox, type SearchBoxHandle } from "#islands/SearchBox.tsx";
 import { FacetSelect } from "#islands/search/FacetSelect.tsx";
 import { SearchResults } from "#islands/search/SearchResults.tsx";
 import { useSearch } from "#islands/search/use-search.ts";
+import { useSearchKeys } from "#islands/search/use-search-keys.ts";
 import { withErrorBoundary } from "#ui/with-error-boundary.tsx";
 
+const BOX_ID = "buscar-q";
 const TYPING_DEBOUNCE_MS = 180;
 /** Two facets side by side on most telephones: the first results stay in sight. */
 const TOOLS =
-  "rule-double grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-end gap-x-5 gap-y-4 pt-5 pb-6 *:first:col-span-full md:grid-cols-[repeat(3,1fr)_auto]";
+  "rule-double grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-end gap-x-5 gap-y-4 pt-5 pb-6 *:first:col-span-full md:grid-cols-3 xl:grid-cols-[repeat(5,1fr)_auto]";
 
 /** Search through pages and transcripts as one types; words and facets stand in the address. */
 function Search() {
@@ -34,14 +37,27 @@ function Search() {
     goToSearch("", "push");
     box.current?.clear();
   };
+  const keys = useSearchKeys(BOX_ID, () => {
+    go({ text: "" }, "push");
+    box.current?.clear();
+  });
   const found = state.step === "ready" ? state.found : state.step === "loading" ? state.before : null;
   return (
-    <div className="min-h-[90vh]" data-island="search" data-hydrate="url-params" data-needs-js>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the box and of the hits within come up to it.
+    <div
+      ref={keys.root}
+      className="min-h-[90vh]"
+      data-island="search"
+      data-hydrate="url-params"
+      data-needs-js
+      onKeyDown={keys.onKeyDown}
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: the form itself is the landmark. */}
       <form className={TOOLS} role="search" action="/buscar" onSubmit={submit}>
         <SearchBox
           ref={box}
-          id="buscar-q"
+          id={BOX_ID}
+          keyShortcuts="/"
           label="Buscar en el archivo"
           placeholder="Una palabra, un nombre, un barrio"
           text={query.text}
@@ -54,7 +70,7 @@ function Search() {
             facet={facet}
             value={query[facet]}
             options={found?.facets[facet] ?? []}
-            onChoose={(value) => go({ [facet]: value }, "push")}
+            onChoose={(value) => goToSearch(writeSearchQuery(withFacet(query, facet, value)), "push")}
           />
         ))}
         {/* Its place is kept: what comes with an address would push the rest of the page down. */}

@@ -1,45 +1,50 @@
 import { markedParts } from "#core/search/marked-text.ts";
 import type { Hit } from "#islands/search/load-hit.ts";
-import { PassageLinks } from "#islands/search/PassageLinks.tsx";
+import { Marked } from "#islands/search/Marked.tsx";
+import { Moments } from "#islands/search/Moments.tsx";
 import { sitePath } from "#islands/search/pagefind.ts";
+import { STEP } from "#islands/search/use-search-keys.ts";
 
-const MAX_PASSAGES = 3;
+const MAX_SECTIONS = 3;
 
-/** One page that was found, with the passages of its transcript where the words are said. */
+/** One page that was found, with the sentences of its transcript where the words are said. */
 export function SearchHit({ hit }: { hit: Hit }) {
   const { title, number, date, guest } = hit.meta;
-  const passages = hit.sub_results.filter(({ anchor }) => anchor !== undefined).slice(0, MAX_PASSAGES);
+  const path = sitePath(hit.url);
   return (
     <li className="min-h-16 max-w-measure border-t border-rule py-5">
       <h2 className="text-xl leading-[1.15]">
-        <a href={sitePath(hit.url)}>
-          {number ? <span className="mr-1.5 font-number text-accent">{number}</span> : null}{" "}
-          {title ?? sitePath(hit.url)}
+        <a href={path} {...STEP}>
+          {number ? <span className="mr-1.5 font-number text-accent">{number}</span> : null} {title ?? path}
         </a>
       </h2>
       {date || guest ? (
         <p className="font-label text-label text-soft">{[date, guest].filter(Boolean).join(" · ")}</p>
       ) : null}
-      {passages.length === 0 ? (
-        <p>
-          <Marked excerpt={hit.excerpt} />
-        </p>
-      ) : (
-        <ul className="mt-2.5 grid gap-2.5">
-          {passages.map((passage) => (
-            <li key={passage.url}>
-              <PassageLinks path={sitePath(passage.url)} title={passage.title} />{" "}
-              <Marked excerpt={passage.excerpt} />
-            </li>
-          ))}
-        </ul>
-      )}
+      {hit.moments.length > 0 ? <Moments hit={hit} path={path} /> : <Excerpts hit={hit} />}
     </li>
   );
 }
 
-const Marked = ({ excerpt }: { excerpt: string }) =>
-  markedParts(excerpt).map(({ text, isMatch }, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move.
-    isMatch ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
+/** Sections of a page without a transcript, or what it is about. */
+function Excerpts({ hit }: { hit: Hit }) {
+  const sections = hit.sub_results.filter(({ anchor }) => anchor !== undefined).slice(0, MAX_SECTIONS);
+  if (sections.length === 0)
+    return (
+      <p>
+        <Marked parts={markedParts(hit.excerpt)} />
+      </p>
+    );
+  return (
+    <ul className="mt-2.5 grid gap-2.5">
+      {sections.map(({ url, title, excerpt }) => (
+        <li key={url}>
+          <a className="mr-1.5" href={sitePath(url)} {...STEP}>
+            {title}
+          </a>{" "}
+          <Marked parts={markedParts(excerpt)} />
+        </li>
+      ))}
+    </ul>
   );
+}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { SearchQuery } from "#core/search/search-query.ts";
 import { counted } from "#core/text/plural.ts";
+import { Offers } from "#islands/search/Offers.tsx";
 import type { Found } from "#islands/search/pagefind.ts";
 import { SearchHit } from "#islands/search/SearchHit.tsx";
 import { useHits } from "#islands/search/use-hits.ts";
@@ -32,6 +33,7 @@ export function SearchResults({ state, query, onRetry }: Props) {
       <p className="list-count" role="status">
         {statusText(state, query)}
       </p>
+      {found ? <Offers offers={found.offers} /> : null}
       {found ? <Hits results={found.results} isWaiting={state.step === "loading"} /> : null}
     </>
   );

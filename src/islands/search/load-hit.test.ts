@@ -1,5 +1,6 @@
+import { gzipSync } from "node:zlib";
 import { afterEach, expect, it, vi } from "vitest";
-import { loadHit } from "#islands/search/load-hit.ts";
+import { allMoments, loadHit } from "#islands/search/load-hit.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -15,12 +16,52 @@ it("keeps an episode whose passages the browser cannot unpack", async () => {
     excerpt: "",
     sub_results: [],
     weighted_locations: [{ location: 12, balanced_score: 3 }],
-    passages: { at: [5, 40], bytes: [0, 60], seconds: [0, 75], isAudible: true },
+    passages: { at: [5, 40], bytes: [0, 60], isAudible: true },
   };
   expect(await loadHit({ id: "es_1", data: async () => description })).toEqual({
     url: "/episodes/4",
     meta: description.meta,
     excerpt: "El Goes de los talleres",
     sub_results: [],
+    moments: [],
+    isAudible: false,
+    others: null,
   });
+});
+
+it("leads to the second of the sentence, and to the others on demand", async () => {
+  // Seven passages of one sentence of five seconds, one each minute: six of them lie together.
+  const pack = (from: number, to: number) => {
+    const minutes = Array.from({ length: to - from }, (_, n) => from + n);
+    const lines = minutes.map((minute) => `minuto ${minute} talleres.`);
+    const times = minutes.map((_, n) => [0, 3, n === 0 ? from * 60_000 + 46_000 : 55_000, 5000]);
+    return gzipSync([...lines, JSON.stringify(times)].join("\n"));
+  };
+  const packs = [pack(0, 6), pack(6, 7)] as const;
+  const file = Buffer.concat(packs);
+  const fetched = vi.fn(async () => new Response(file));
+  vi.stubGlobal("fetch", fetched);
+  const at = Array.from({ length: 7 }, (_, n) => 64 * (n + 1));
+  const description = {
+    url: "/episodes/4",
+    content: "",
+    meta: { title: "Goes" },
+    excerpt: "",
+    sub_results: [],
+    weighted_locations: [
+      { location: 64 * 6 + 2, balanced_score: 1 },
+      { location: 66, balanced_score: 3 },
+      { location: 64 * 7 + 2, balanced_score: 1 },
+    ],
+    passages: { at, bytes: [0, packs[0].length, file.length], isAudible: true },
+  };
+  const { moments, others } = await loadHit({ id: "es_2", data: async () => description });
+  expect(moments.map(({ start, anchor }) => [start, anchor])).toEqual([
+    [46, "t=46"],
+    [346, "t=346"],
+  ]);
+  expect(moments[0]?.excerpt).toBe("minuto 0 <mark>talleres.</mark>");
+  expect(fetched).toHaveBeenCalledTimes(1);
+  const all = await allMoments(others as NonNullable<typeof others>);
+  expect(all.map(({ start }) => start)).toEqual([46, 346, 406]);
 });

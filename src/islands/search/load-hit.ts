@@ -1,33 +1,41 @@
+import { type Moment, momentsIn, type Place } from "#core/search/moments.ts";
+import { readPack, type Sentence } from "#core/search/read-pack.ts";
 import { PASSAGES_TOGETHER, type PassagePlaces, passageFile } from "#core/search/search-passages.ts";
-import { formatClock } from "#core/text/clock.ts";
 import { escapeText } from "#core/text/escape.ts";
 
 /** One page that was found. */
 export interface Hit {
   url: string;
-  /** Escaped text with `<mark>`. */
+  /** Of a page without a transcript, or of what stands beside one: escaped text with `<mark>`. */
   excerpt: string;
   meta: { title?: string; number?: string; date?: string; guest?: string };
-  /** Passages where the words are said, the best one first. */
-  sub_results: Passage[];
+  /** Sections of the page, of a page without a transcript. */
+  sub_results: Section[];
+  /** Best sentences of the transcript, in the order in which they are said. */
+  moments: Moment[];
+  isAudible: boolean;
+  /** Where the others are; null when all that was found is shown. */
+  others: FoundTranscript | null;
 }
 
-interface Passage {
+interface Section {
   url: string;
   title: string;
   excerpt: string;
   anchor?: { id: string };
 }
 
-/** Where a word stands that was asked for; the score is higher for rare and for exact words. */
-interface Place {
-  location: number;
-  balanced_score: number;
+/** Places that were found in a transcript, and where its words are. */
+export interface FoundTranscript {
+  file: string;
+  passages: PassagePlaces;
+  places: Place[];
 }
 
 /** A page as Pagefind describes it; `passages` is added by `scripts/search-index`. */
-interface Description extends Hit {
+export interface Description extends Pick<Hit, "url" | "excerpt" | "meta" | "sub_results"> {
   content: string;
+  filters: Record<string, string[]>;
   weighted_locations: Place[];
   passages?: PassagePlaces;
 }
@@ -35,62 +43,62 @@ interface Description extends Hit {
 export interface PagefindResult {
   /** Name of its files in the index. */
   id: string;
+  score: number;
+  /** Positions of the words that were found. */
+  words: number[];
   data(): Promise<unknown>;
 }
 
-interface FoundPassage {
-  /** In the order of the transcript. */
-  number: number;
-  places: Place[];
-  score: number;
-}
-
-const MAX_PASSAGES = 3;
+const MAX_MOMENTS = 3;
 const EXCERPT_WORDS = 24;
-const LISTEN_FROM = "Escuchar desde el minuto";
 
 /**
- * Loads what is shown of a page that was found: its description, and of its transcript the best passage with those packed
- * together with it, which are shown too when they were found.
+ * Loads what is shown of a page that was found: its description, and of its transcript the passages packed together with
+ * the best one.
  */
-export async function loadHit({ id, data }: PagefindResult): Promise<Hit> {
-  const description = (await data()) as Description;
-  const { url, meta, content, passages, weighted_locations: places } = description;
-  if (!passages) return description;
-  const above = places.filter(({ location }) => location < (passages.at[0] ?? 0));
-  const [best, ...others] = rank(places, passages.at);
-  if (!best) return { url, meta, excerpt: excerptOf(content, above, 0), sub_results: [] };
-  const packOf = ({ number }: FoundPassage) => Math.floor(number / PASSAGES_TOGETHER);
-  const texts = await readTexts(passageFile(id), passages.bytes.slice(packOf(best))).catch(() => null);
+export const loadHit = async ({ id, data }: Pick<PagefindResult, "id" | "data">): Promise<Hit> =>
+  hitOf(id, (await data()) as Description);
+
+/** The same of a page that is described already. */
+export async function hitOf(id: string, description: Description): Promise<Hit> {
+  const { url, meta, excerpt, sub_results, content, passages, weighted_locations: all } = description;
+  const none = { moments: [], isAudible: false, others: null };
+  if (!passages) return { url, meta, excerpt, sub_results, ...none };
+  const first = passages.at[0] ?? 0;
+  const above = all.filter(({ location }) => location < first);
+  const transcript = {
+    file: passageFile(id),
+    passages,
+    places: all.filter(({ location }) => location >= first),
+  };
+  const beside = { url, meta, excerpt: excerptOf(content, above), sub_results: [] };
+  const packs = packsWith(transcript);
+  const [best] = [...packs].sort((a, b) => b.score - a.score || a.number - b.number);
   // What cannot be unpacked or fetched is still found: without the words about it.
-  if (!texts) return { url, meta, excerpt: excerptOf(content, above, 0), sub_results: [] };
-  const shown = [best, ...others.filter((other) => packOf(other) === packOf(best))].slice(0, MAX_PASSAGES);
-  const found = shown.map((passage): Passage => {
-    const { number } = passage;
-    const text = texts[number % PASSAGES_TOGETHER] ?? "";
-    const excerpt = excerptOf(text, passage.places, passages.at[number] ?? 0);
-    const seconds = passages.seconds[number] ?? null;
-    if (seconds === null) return { url, title: meta.title ?? url, excerpt };
-    const anchor = { id: `t${seconds}` };
-    return { url: `${url}#${anchor.id}`, title: titleOf(seconds, passages.isAudible), excerpt, anchor };
-  });
-  return { url, meta, excerpt: found[0]?.excerpt ?? "", sub_results: found };
+  const sentences = best && (await readSentences(transcript, best.number).catch(() => null));
+  if (!sentences) return { ...beside, ...none };
+  const { moments, isAll } = momentsIn(sentences, best.places, MAX_MOMENTS);
+  const others = isAll && packs.length === 1 ? null : transcript;
+  return { ...beside, moments, isAudible: passages.isAudible, others };
 }
 
-/** Passages with the words in them, best excerpt first. */
-function rank(places: readonly Place[], at: readonly number[]): FoundPassage[] {
-  const found: Place[][] = [];
-  for (const place of places) {
-    // The passages begin in order, so as many have begun as begin before it.
-    const number = at.filter((start) => start <= place.location).length - 1;
-    if (number < 0) continue;
-    found[number] ??= [];
-    found[number].push(place);
+/** All sentences that were found in a transcript, in the order in which they are said. @throws when they cannot be read */
+export async function allMoments(transcript: FoundTranscript): Promise<Moment[]> {
+  const packs = packsWith(transcript).sort((a, b) => a.number - b.number);
+  const sentences = await Promise.all(packs.map(({ number }) => readSentences(transcript, number)));
+  return packs.flatMap(({ places }, n) => momentsIn(sentences[n] ?? [], places).moments);
+}
+
+/** Passages that lie together, in which a place is; the score is that of the words that stand closest together. */
+export function packsWith({ passages: { at }, places }: FoundTranscript) {
+  const found = new Map<number, Place[]>();
+  let begun = 0;
+  for (const place of [...places].sort((a, b) => a.location - b.location)) {
+    while (begun < at.length && (at[begun] as number) <= place.location) begun++;
+    const number = Math.floor((begun - 1) / PASSAGES_TOGETHER);
+    found.set(number, [...(found.get(number) ?? []), place]);
   }
-  return found
-    .map((own, number): FoundPassage => ({ number, places: own, score: bestWindow(own).score }))
-    .filter((passage) => passage !== undefined)
-    .sort((a, b) => b.score - a.score || a.number - b.number);
+  return [...found].map(([number, own]) => ({ number, places: own, score: bestWindow(own).score }));
 }
 
 /** The words of an excerpt that says most: places of the first and the last word that was asked for. */
@@ -108,43 +116,37 @@ function bestWindow(places: readonly Place[]): { from: number; to: number; score
 
 const total = (scores: Iterable<number>): number => [...scores].reduce((sum, score) => sum + score, 0);
 
-/** The words about the best place of a text whose first word stands at `start`, escaped and marked. */
-function excerptOf(text: string, places: readonly Place[], start: number): string {
+/** The words about the best place of a text, escaped and marked. */
+export function excerptOf(text: string, places: readonly Place[]): string {
   const words = text.split(/\s+/);
   const { from, to } = bestWindow(places);
-  const centred = Math.floor((from + to - EXCERPT_WORDS + 1) / 2) - start;
+  const centred = Math.floor((from + to - EXCERPT_WORDS + 1) / 2);
   const first = Math.max(0, Math.min(centred, words.length - EXCERPT_WORDS));
-  const found = new Set(places.map(({ location }) => location - start));
+  const found = new Set(places.map(({ location }) => location));
   return words
     .slice(first, first + EXCERPT_WORDS)
     .map((word, n) => (found.has(first + n) ? `<mark>${escapeText(word)}</mark>` : escapeText(word)))
     .join(" ");
 }
 
-const titleOf = (seconds: number, isAudible: boolean): string =>
-  isAudible ? `${LISTEN_FROM} ${formatClock(seconds)}` : formatClock(seconds);
+const asked = new Map<string, Promise<Sentence[]>>();
 
-const asked = new Map<string, Promise<string[]>>();
-
-/**
- * Texts of some passages, read once.
- * @param places where they begin in the file, and where others do behind them.
- * @throws when they cannot be read.
- */
-function readTexts(address: string, [from = 0, to = 0]: readonly number[]): Promise<string[]> {
-  const key = `${address} ${from}`;
-  const known = asked.get(key) ?? unpack(address, from, to);
+/** Sentences of the passages that lie together as number `pack`, read once. @throws when they cannot be read */
+export function readSentences({ file, passages }: FoundTranscript, pack: number): Promise<Sentence[]> {
+  const key = `${file} ${pack}`;
+  const [from = 0, to = 0] = passages.bytes.slice(pack);
+  const at = passages.at.slice(pack * PASSAGES_TOGETHER, (pack + 1) * PASSAGES_TOGETHER);
+  const known = asked.get(key) ?? unpack(file, from, to).then((text) => readPack(text, at));
   asked.set(key, known);
   known.catch(() => asked.delete(key));
   return known;
 }
 
 /** Packed by the build, as all files of the index are: no host has to know how. One that knows no ranges sends all. */
-async function unpack(address: string, from: number, to: number): Promise<string[]> {
+async function unpack(address: string, from: number, to: number): Promise<string> {
   const answer = await fetch(address, { headers: { range: `bytes=${from}-${to - 1}` } });
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
   const sent = await answer.blob();
   const packed = answer.status === 206 ? sent : sent.slice(from, to);
-  const text = await new Response(packed.stream().pipeThrough(new DecompressionStream("gzip"))).text();
-  return text.split("\n");
+  return new Response(packed.stream().pipeThrough(new DecompressionStream("gzip"))).text();
 }

@@ -7,7 +7,8 @@ const results: Record<string, string[]> = {};
 const engine = {
   createInstance: ({ metaCacheTag }: { metaCacheTag: string }) => ({
     init: async () => {},
-    filters: async () => {},
+    filters: async () => ({}),
+    options: async () => {},
     search: async () => ({ results: (results[metaCacheTag] ?? []).map((id) => ({ id })), filters: {} }),
   }),
 };

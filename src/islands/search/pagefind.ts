@@ -1,90 +1,26 @@
-import { withoutFillers } from "#core/search/filler-words.ts";
-import { FACETS, type Facet, type SearchQuery } from "#core/search/search-query.ts";
+import { readAskedText } from "#core/search/asked-text.ts";
+import { type NameOffer, offeredNames } from "#core/search/name-offers.ts";
+import { type Facet, type SearchQuery, yearsOf } from "#core/search/search-query.ts";
+import { countFacets, FILTER_OF, type FilterCounts } from "#islands/search/facet-counts.ts";
 import { type Hit, loadHit, type PagefindResult } from "#islands/search/load-hit.ts";
-
-/** Part of Pagefind's browser API (1.5) that is used here. */
-interface PagefindModule {
-  createInstance(options: IndexOptions & { noWorker: boolean }): PagefindApi;
-}
-interface IndexOptions {
-  metaCacheTag: string;
-  excerptLength: number;
-}
-interface PagefindApi {
-  init(): Promise<void>;
-  filters(): Promise<unknown>;
-  search(text: string | null, options: { filters: Record<string, Choice> }): Promise<PagefindAnswer>;
-}
-/** One value, or any of several. */
-type Choice = string | { any: readonly string[] };
-interface PagefindAnswer {
-  results: PagefindResult[];
-  /** Filter -> value -> hits that remain when it is chosen too. */
-  filters: Record<string, Record<string, number>>;
-}
+import type { OpenIndex, PagefindAnswer } from "#islands/search/open-index.ts";
+import { loadPagefind, readTag, replacePagefind } from "#islands/search/open-index.ts";
+import { searchPhrases } from "#islands/search/search-phrases.ts";
 
 export interface Found {
-  /** Best first; each is fetched when it is shown. */
-  results: { id: string; data(): Promise<Hit> }[];
+  /** Best first; each is fetched when it is shown. Null where a phrase turns out not to stand there. */
+  results: { id: string; data(): Promise<Hit | null> }[];
   /** Values by facet, with their hits; without those that have none. */
   facets: Record<Facet, { value: string; count: number }[]>;
+  /** Guests and barrios that the text may mean. */
+  offers: NameOffer[];
 }
-
-const ENGINE_ADDRESS = "/pagefind/pagefind.js";
-const INDEXES_ADDRESS = "/pagefind/indexes.json";
-const EXCERPT_WORDS = 24;
-/** Names of the filters in the pages' markup. */
-const FILTER_OF = { barrio: "barrio", anio: "año", tema: "tema" } as const;
-
-/** Pagefind waits for ever where a file of its own cannot be read. */
-const LOAD_TIMEOUT_MS = 15_000;
-
-/** The engine with an index, and the mark of that index. */
-interface OpenIndex {
-  tag: string;
-  search: PagefindApi["search"];
-}
-
-let loading: Promise<OpenIndex> | undefined;
-
-/** Loads engine and index once; after a failure the next call tries again. */
-export function loadPagefind(): Promise<OpenIndex> {
-  loading ??= inTime(open()).catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
-
-async function readTag(): Promise<string> {
-  const answer = await fetch(INDEXES_ADDRESS);
-  if (!answer.ok) throw new Error(`${INDEXES_ADDRESS} answered ${answer.status}`);
-  const { tag }: { tag: string } = await answer.json();
-  return tag;
-}
-
-async function open(): Promise<OpenIndex> {
-  const tag = await readTag();
-  // Made after the bundle, from the pages: the bundler must not look for it.
-  const { createInstance }: PagefindModule = await import(/* @vite-ignore */ ENGINE_ADDRESS);
-  const options = { metaCacheTag: tag, excerptLength: EXCERPT_WORDS };
-  // The worker is the same engine once more, 11 kB, for searches that take a few milliseconds.
-  const pagefind = createInstance({ ...options, noWorker: true });
-  await pagefind.init();
-  await pagefind.filters();
-  return { tag, search: (text, options) => pagefind.search(text, options) };
-}
-
-const inTime = <Value>(work: Promise<Value>): Promise<Value> =>
-  Promise.race([
-    work,
-    new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error("The search did not load in time.")), LOAD_TIMEOUT_MS);
-    }),
-  ]);
 
 /** What a page is about, in its markup; other pages have none. */
 export type PageKind = "programa" | "barrio" | "tema";
+
+/** A page with the very accents that were typed counts this much more. */
+const EXACT_FACTOR = 2;
 
 /**
  * A blank text with facets finds all pages of those facets.
@@ -92,26 +28,63 @@ export type PageKind = "programa" | "barrio" | "tema";
  * @throws when the index cannot be read.
  */
 export async function searchPages(query: SearchQuery, kinds?: readonly PageKind[]): Promise<Found> {
-  const { tag, search } = await loadPagefind();
-  const chosen = FACETS.flatMap((facet) => (query[facet] ? [[FILTER_OF[facet], query[facet]] as const] : []));
-  const filters: Record<string, Choice> = Object.fromEntries(chosen);
-  if (kinds) filters.tipo = { any: kinds };
-  const found = await search(withoutFillers(query.text) || null, { filters });
-  if (found.results.length === 0 && (await readTag()) !== tag) {
+  const index = await loadPagefind();
+  const filters = filtersOf(query, kinds);
+  const { words, phrases } = readAskedText(query.text);
+  const find = (text: string | null) => index.search(text, { filters });
+  const found =
+    phrases.length > 0
+      ? await searchPhrases({ words, phrases }, find)
+      : await searchWords(words || query.text || null, index, filters);
+  if (found.results.length === 0 && (await readTag()) !== index.tag) {
     // The index was replaced since it was loaded: what it names may be gone, and is then not found.
-    loading = undefined;
+    replacePagefind();
     return searchPages(query, kinds);
   }
-  const valuesOf = (facet: Facet) =>
-    Object.entries(found.filters[FILTER_OF[facet]] ?? {})
-      .filter(([value, count]) => count > 0 || value === query[facet])
-      .map(([value, count]) => ({ value, count }))
-      .sort((a, b) => a.value.localeCompare(b.value, "es"));
+  const chosen = new Set([query.barrio, query.voz]);
   return {
-    results: found.results.map((result) => ({ id: result.id, data: () => loadHit(result) })),
-    facets: { barrio: valuesOf("barrio"), anio: valuesOf("anio"), tema: valuesOf("tema") },
+    results: found.results,
+    facets: countFacets(found.filters, query),
+    offers: offeredNames(query.text, namesIn(index.values)).filter(({ value }) => !chosen.has(value)),
   };
 }
+
+type Filters = Record<string, string | { any: readonly string[] }>;
+
+function filtersOf(query: SearchQuery, kinds?: readonly PageKind[]): Filters {
+  const filters: Filters = {};
+  for (const facet of ["barrio", "tema", "voz"] as const)
+    if (query[facet] !== "") filters[FILTER_OF[facet]] = query[facet];
+  const years = yearsOf(query);
+  if (years.length > 0) filters[FILTER_OF.anio] = { any: years };
+  if (kinds) filters.tipo = { any: kinds };
+  return filters;
+}
+
+interface Answer {
+  results: Found["results"];
+  filters: FilterCounts;
+}
+
+/** `año` finds `ano` too, below the pages with the accents that were typed. */
+async function searchWords(text: string | null, index: OpenIndex, filters: Filters): Promise<Answer> {
+  const found = await index.search(text, { filters });
+  const exact = text === null ? null : await index.searchExactly(text, { filters });
+  return { results: inOrder(found, exact).map(toResult), filters: found.filters };
+}
+
+function inOrder({ results }: PagefindAnswer, exact: PagefindAnswer | null): PagefindResult[] {
+  const ids = new Set(exact?.results.map(({ id }) => id));
+  const scoreOf = ({ id, score }: PagefindResult) => (ids.has(id) ? score * EXACT_FACTOR : score);
+  return [...results].sort((a, b) => scoreOf(b) - scoreOf(a));
+}
+
+const toResult = (result: PagefindResult) => ({ id: result.id, data: () => loadHit(result) });
+
+const namesIn = (values: FilterCounts): NameOffer[] =>
+  (["barrio", "voz"] as const).flatMap((facet) =>
+    Object.entries(values[FILTER_OF[facet]] ?? {}).map(([value, count]) => ({ facet, value, count })),
+  );
 
 /** The site's own address of a result, as its pages link to each other. */
 export const sitePath = (url: string): string => url.replace(/(\/index)?\.html(?=#|$)|\/(?=#|$)/, "") || "/";

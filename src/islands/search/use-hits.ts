@@ -4,7 +4,7 @@ import type { Found } from "#islands/search/pagefind.ts";
 
 /**
  * The first `count` hits, once all of them are there: hits that came one by one would push each other down. Until then
- * those of the question before. One that cannot be read is left out.
+ * those of the question before. One that cannot be read, or turns out not to fit, is left out.
  */
 export function useHits(results: Found["results"], count: number): { hits: Hit[]; isStale: boolean } {
   const [loaded, setLoaded] = useState<{ of: Found["results"]; count: number; hits: Hit[] } | null>(null);

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { asksNothing, type SearchQuery, writeSearchQuery } from "#core/search/search-query.ts";
-import { type Found, loadPagefind, searchPages } from "#islands/search/pagefind.ts";
+import { loadPagefind } from "#islands/search/open-index.ts";
+import { type Found, searchPages } from "#islands/search/pagefind.ts";
 
 export type SearchState =
   /** Nothing is asked. */

@@ -4,7 +4,8 @@ import { goToSearch } from "#islands/address.ts";
 const SIGNS = ["pointerover", "pointerdown", "focusin", "touchstart", "input"];
 
 /**
- * Hydrates at the first sign of use: pointer, focus or input (browsers fill in by themselves) inside the island, an
+ * Hydrates at the first sign of use: pointer, focus or input (browsers fill in by themselves) inside the island, or inside
+ * the element with `data-use-area` that it stands in, an
  * address with parameters where the island says that it reads them (`data-hydrate="url-params"`), or the window event
  * `archive:use` with the island's name.
  */
@@ -35,7 +36,8 @@ const use: ClientDirective = (load, options, island) => {
     });
   }
   const { signal } = wake;
-  for (const sign of SIGNS) island.addEventListener(sign, hydrate, { signal, passive: true });
+  const area = island.closest("[data-use-area]") ?? island;
+  for (const sign of SIGNS) area.addEventListener(sign, hydrate, { signal, passive: true });
   addEventListener(
     "archive:use",
     (event) => {

@@ -64,7 +64,7 @@ test("undoing a former value leaves what a machine said unreviewed", async ({
     statements,
   } = await storedOf(colleague, id);
   const data = { version, topics, keyPoints, quotes, guestInfo, neighborhoodInfo, emotionalTone };
-  const path = `/api/admin/desk/episodes/${id}/ai-data`;
+  const path = `/api/admin/ai/episodes/${id}/ai-data`;
   const edited = await (await colleague.put(path, { data: { ...data, summary: "Otro resumen" } })).json();
   const states = [{ field: "summary", text: summary, state: "ia", origin: "chat" }];
   await colleague.put(path, { data: { ...data, summary, version: edited.version, states } });
@@ -184,7 +184,7 @@ test.describe("faults", () => {
       colleague,
       id,
     );
-    const theirs = await colleague.put(`/api/admin/desk/episodes/${id}/ai-data`, {
+    const theirs = await colleague.put(`/api/admin/ai/episodes/${id}/ai-data`, {
       data: {
         version,
         topics: [...topics, "tema ajeno"],

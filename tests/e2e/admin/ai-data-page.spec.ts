@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { ANALYSIS, expect, test } from "./ai-data-screen.ts";
 
 test("figures, cards, search and tone in the address, empty state", async ({ page, colleague }) => {
-  const figures = await (await colleague.get("/api/admin/desk/ai-data/stats")).json();
+  const figures = await (await colleague.get("/api/admin/ai/ai-data/stats")).json();
   await page.goto("/admin/ai-data");
   for (const label of ["Episodios Procesados", "Confianza Promedio", "Temas Únicos", "Tono Más Común"]) {
     await expect(page.getByText(label, { exact: true })).toBeVisible();
@@ -75,10 +75,10 @@ test.describe("without an answer", () => {
       status: 503,
       json: { error: { code: "unavailable", message: "El archivo no responde." } },
     };
-    await page.route("**/api/admin/desk/ai-data?*", (route) => route.fulfill(down));
+    await page.route("**/api/admin/ai/ai-data?*", (route) => route.fulfill(down));
     await page.goto("/admin/ai-data");
     await expect(page.getByText("No se pudieron cargar los datos de IA")).toBeVisible();
-    await page.unroute("**/api/admin/desk/ai-data?*");
+    await page.unroute("**/api/admin/ai/ai-data?*");
     await page.getByRole("button", { name: "Reintentar" }).click();
     await expect(page.getByRole("heading", { name: /^Episodio / }).first()).toBeVisible();
   });

@@ -31,7 +31,7 @@ export const test = base.extend<TestFixtures>({
       const made = await (await colleague.post("/api/admin/episodes", { data })).json();
       added.push(made.id);
       if (analysis) {
-        const saved = await colleague.post(`/api/admin/desk/episodes/${made.id}/analysis`, {
+        const saved = await colleague.post(`/api/admin/ai/episodes/${made.id}/analysis`, {
           data: { version: made.version, analysis: JSON.stringify(analysis), origin: "chat" },
         });
         expect(saved.status()).toBe(200);
@@ -51,4 +51,4 @@ export async function openEditor(page: Page, id: string) {
 }
 
 export const storedOf = async (colleague: APIRequestContext, id: string) =>
-  (await colleague.get(`/api/admin/desk/episodes/${id}/ai-data`)).json();
+  (await colleague.get(`/api/admin/ai/episodes/${id}/ai-data`)).json();

@@ -40,6 +40,8 @@ test("the panels say what to configure; an extract is made on this machine and s
   await expect(speech(page)).toContainText("importá un archivo de transcripción");
   await expect(speech(page).getByRole("button", { name: "Transcribir audio" })).toHaveCount(0);
   await expect(analysis(page)).toContainText("el análisis se extrae del propio texto");
+  // Names of variables are for the person who installs the archive.
+  for (const panel of [speech(page), analysis(page)]) await expect(panel).not.toContainText(/[A-Z]_[A-Z]/);
   await analysis(page).getByRole("button", { name: "Analizar contenido" }).click();
   await expect(analysis(page).getByText("Extracto automático del propio texto, sin modelo")).toBeVisible(
     PATIENCE,
@@ -47,7 +49,7 @@ test("the panels say what to configure; an extract is made on this machine and s
   await expect(analysis(page).getByText("No está palabra por palabra")).toHaveCount(0);
   await analysis(page).getByRole("button", { name: "Guardar análisis" }).click();
   await expect(page.getByText("Análisis guardado", { exact: true })).toBeVisible();
-  const stored = await (await colleague.get(`/api/admin/desk/episodes/${id}/ai-data`)).json();
+  const stored = await (await colleague.get(`/api/admin/ai/episodes/${id}/ai-data`)).json();
   expect(stored.statements[0]).toMatchObject({ origin: "extracto", state: "ia" });
   // Filled in the form that is open, too.
   await expect(page.getByLabel("Descripción", { exact: true })).toHaveValue(stored.description);
@@ -141,9 +143,9 @@ test.describe("meanwhile", () => {
     await analysis(page).getByRole("button", { name: "Analizar contenido" }).click();
     const save = analysis(page).getByRole("button", { name: "Guardar análisis" });
     await expect(save).toBeVisible(PATIENCE);
-    const before = await (await colleague.get(`/api/admin/desk/episodes/${id}/ai-data`)).json();
+    const before = await (await colleague.get(`/api/admin/ai/episodes/${id}/ai-data`)).json();
     const { version, topics, keyPoints, quotes, guestInfo, neighborhoodInfo, emotionalTone } = before;
-    const put = await colleague.put(`/api/admin/desk/episodes/${id}/ai-data`, {
+    const put = await colleague.put(`/api/admin/ai/episodes/${id}/ai-data`, {
       data: {
         ...{ version, topics, keyPoints, quotes, guestInfo, neighborhoodInfo, emotionalTone },
         summary: "Resumen de otra persona.",
@@ -161,7 +163,7 @@ test.describe("meanwhile", () => {
     );
     await save.click();
     await expect(page.getByText("Análisis guardado", { exact: true })).toBeVisible();
-    const after = await (await colleague.get(`/api/admin/desk/episodes/${id}/ai-data`)).json();
+    const after = await (await colleague.get(`/api/admin/ai/episodes/${id}/ai-data`)).json();
     expect(after).toMatchObject({ processed: true, summary: expect.not.stringMatching(/otra persona/) });
   });
 

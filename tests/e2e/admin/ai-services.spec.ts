@@ -70,7 +70,7 @@ test("from sound to text to an analysis: transcribed, named, written, analysed, 
   await expect(panel(page, "Datos de IA").getByLabel("Resumen", { exact: true })).toHaveValue(
     "Elvira cuenta su escuela.",
   );
-  const stored = await (await colleague.get(`/api/admin/desk/episodes/${id}/ai-data`)).json();
+  const stored = await (await colleague.get(`/api/admin/ai/episodes/${id}/ai-data`)).json();
   expect(stored).toMatchObject({ processed: true, summary: "Elvira cuenta su escuela." });
   expect(stored.statements).toContainEqual(
     expect.objectContaining({ field: "quote", text: "Esto nadie lo dijo", state: "ia", verbatim: false }),
@@ -112,7 +112,7 @@ test("after five minutes it stops and says so", async ({ page, site, services, c
   await expect(speech(page).getByText("El servicio está transcribiendo el audio...")).toBeVisible(PATIENCE);
   await page.clock.fastForward("05:01");
   await expect(speech(page).getByText("Transcripción cancelada por timeout (5 minutos)")).toBeVisible();
-  const { items } = await (await colleague.get(`/api/admin/desk/jobs?episode=${id}`)).json();
+  const { items } = await (await colleague.get(`/api/admin/ai/jobs?episode=${id}`)).json();
   expect(items[0]).toMatchObject({ state: "cancelled" });
 });
 

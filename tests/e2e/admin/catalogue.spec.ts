@@ -117,3 +117,18 @@ test("deleting a barrio says which episodes lose it", async ({ page }) => {
   await expect(question).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Palermo", exact: true })).toBeVisible();
 });
+
+test("the dashboard names the episodes whose recording is missing, and leads to them", async ({
+  page,
+  colleague,
+}) => {
+  const made = await colleague.post("/api/admin/episodes", {
+    data: { number: "7001", status: "draft", audioUrl: "no-esta.mp3" },
+  });
+  const { id } = await made.json();
+  await page.goto("/admin");
+  const missing = page.getByRole("region", { name: "Grabaciones que faltan" });
+  await missing.getByRole("link", { name: "Programa #7001" }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/episodes/edit/${id}$`));
+  await expect(page.getByLabel("URL de audio")).toHaveValue("no-esta.mp3");
+});

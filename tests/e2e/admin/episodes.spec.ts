@@ -212,7 +212,7 @@ test("the history of an episode gives the segments of its transcript back", asyn
   });
   const made = await colleague.post("/api/admin/episodes", { data: { number: "9407", status: "draft" } });
   const { id } = await made.json();
-  const path = `/api/admin/desk/episodes/${id}/transcription`;
+  const path = `/api/admin/ai/episodes/${id}/transcription`;
   for (const [n, word] of ["Candombe", "Murga"].entries()) {
     const data = { version: n + 1, transcript: "—Hola.", transcription: spoken(word) };
     expect((await colleague.put(path, { data })).ok()).toBe(true);

@@ -137,10 +137,18 @@ test("going back to a kept version asks first", async ({ page }) => {
     stage.releases = stage.releases.map((one) => ({ ...one, current: one.id === "old" }));
     return route.fulfill({ json: { id: "old" } });
   });
+  const withdrawn = Array.from({ length: 14 }, (_, index) => String(index + 1));
+  await page.route("**/api/admin/publishing/releases/old/returning", (route) =>
+    route.fulfill({ json: { episodes: withdrawn, photos: 1 } }),
+  );
   await page.goto("/admin/publishing");
   await page.getByRole("button", { name: /Volver a esta versión: 01\/03\/2026/ }).click();
   const question = page.getByRole("dialog", { name: /volver a la versión del 01\/03\/2026/ });
   await expect(question.getByText("Vuelve a verse lo que se retiró después")).toBeVisible();
+  await expect(question.getByRole("listitem")).toHaveText([
+    "Programas 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 y 2 más",
+    "1 foto",
+  ]);
   await question.getByRole("button", { name: "Volver a esta versión" }).click();
   await expect(page.getByText("Los visitantes ven una versión anterior")).toBeVisible();
   await expect(page.getByRole("button", { name: /Volver a esta versión: 02\/03\/2026/ })).toBeVisible();
@@ -176,6 +184,7 @@ onBuilder("on a server that builds: an edit, the count, publishing, the page, an
     .first()
     .click();
   const question = page.getByRole("dialog", { name: /volver a la versión/ });
+  await expect(question.getByText("no se retiró ningún programa ni ninguna foto")).toBeVisible();
   await question.getByRole("button", { name: "Volver a esta versión" }).click();
   await expect(page.getByText("Los visitantes ven una versión anterior")).toBeVisible();
   expect(await publicPage()).not.toContain(text);

@@ -5,7 +5,7 @@ import { expect } from "./fixtures.ts";
 
 /** An episode of the demonstration by its number. */
 export const numbered = (site: Site, number: string) => site.episode((card) => card.number === number);
-const apiPath = (id: string) => `/api/admin/desk/episodes/${id}/transcription`;
+const apiPath = (id: string) => `/api/admin/ai/episodes/${id}/transcription`;
 export const storedOf = async (colleague: APIRequestContext, id: string): Promise<EpisodeTranscription> =>
   (await colleague.get(apiPath(id))).json();
 /** Another person stores the transcript of an episode, changed. */

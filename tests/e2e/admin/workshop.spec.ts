@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, test } from "./fixtures.ts";
+import { ADMINISTRATOR, expect, test } from "./fixtures.ts";
 
 const CSV = `Número;Fecha;Invitado;Barrio;Temas;Estado
 8001;04/05/1980;Invitada de planilla;Barrio de planilla;Candombe; Publicado
@@ -11,10 +11,11 @@ test("importing a spreadsheet: errors by line, a trial, then all of it, and neve
   page,
 }) => {
   await page.goto("/admin/import");
+  // As a spreadsheet program of Windows writes it in Spanish: Windows-1252.
   const choose = (text: string) =>
     page
       .getByLabel("Elegir un archivo CSV o JSON")
-      .setInputFiles({ name: "planilla.csv", mimeType: "text/csv", buffer: Buffer.from(text) });
+      .setInputFiles({ name: "planilla.csv", mimeType: "text/csv", buffer: Buffer.from(text, "latin1") });
   await choose(CSV.replace("1980-05-11", "31/02/1980"));
   await expect(page.getByText("1 error: no se importa nada hasta corregirlos")).toBeVisible();
   await expect(page.getByRole("cell", { name: "3", exact: true })).toBeVisible();
@@ -56,7 +57,7 @@ test("inviting shows the first password once; suspending and removing", async ({
   await expect(row).toHaveCount(0);
 });
 
-test("a message: read, archived, deleted, undone", async ({ page, site }) => {
+test("a message: read, answered by whom and when, archived", async ({ page, site }) => {
   await site.stored(
     "insert into public.contact_messages (name, email, message, program_number) values ($1, $2, $3, $4)",
     ["Delfina Prueba", "delfina@example.org", "Tengo una cinta de 1976.", "55"],
@@ -66,6 +67,11 @@ test("a message: read, archived, deleted, undone", async ({ page, site }) => {
   await expect(card).toContainText("Programa 55");
   await card.getByRole("button", { name: "Marcar como leído" }).click();
   await expect(card.getByRole("button", { name: "Marcar como no leído" })).toBeVisible();
+  await card.getByRole("button", { name: "Marcar como respondido" }).click();
+  const answered = card.getByText(`por ${ADMINISTRATOR.email}`);
+  await expect(answered).toHaveText(/^Respondido el \d\d\/\d\d\/\d{4}/);
+  await card.getByRole("button", { name: "Marcar como no respondido" }).click();
+  await expect(answered).toHaveCount(0);
   await card.getByRole("button", { name: "Archivar" }).click();
   await expect(card).toHaveCount(0);
   await page.getByLabel("Bandeja").selectOption("archived");

@@ -76,7 +76,7 @@ async function addAiJobs() {
        job as (insert into public.ai_jobs (key, kind, episode_id, request, request_hash, provider, state)
          select gen_random_uuid(), 'analysis', id, '{}', 'hash ' || state, 'extractive', state
          from episode, (values ('done'), ('queued')) states (state) returning id, episode_id, state),
-       exchange as (insert into public.ai_provider_calls (job_id, episode_id, kind, provider, server, sent, received)
+       call as (insert into public.ai_provider_calls (job_id, episode_id, kind, provider, server, sent, received)
          select id, episode_id, 'analysis', 'extractive', 'https://servicio.example', '{"q": 1}', 'áé' from job where state = 'done')
      insert into public.ai_reviews (episode_id, field, statement, state, reviewer)
        select id, 'topics', 'El tranvía', 'revisado', $1 from episode`,

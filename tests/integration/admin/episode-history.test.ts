@@ -130,7 +130,7 @@ describe("the history", () => {
 
   test("keeps long lists and the segments of a transcript, each once, and no e-mail address in them", async () => {
     const { id } = await office.admin("POST", "/episodes", anEpisode());
-    const path = `/desk/episodes/${id}/transcription`;
+    const path = `/ai/episodes/${id}/transcription`;
     const spoken = (word: string) => ({
       speakers: [
         {
@@ -162,9 +162,9 @@ describe("the history", () => {
     ]);
 
     const topicsOf = (name: string) => Array.from({ length: 60 }, (_, n) => `${name} número ${n}`);
-    const { version, ...parts } = await office.admin("GET", `/desk/episodes/${id}/ai-data`);
+    const { version, ...parts } = await office.admin("GET", `/ai/episodes/${id}/ai-data`);
     const save = (n: number, topics: string[]) =>
-      office.admin("PUT", `/desk/episodes/${id}/ai-data`, { ...parts, topics, version: version + n });
+      office.admin("PUT", `/ai/episodes/${id}/ai-data`, { ...parts, topics, version: version + n });
     await save(0, topicsOf("Fútbol"));
     await save(1, topicsOf("Carnaval"));
     const [newest] = await historyOf(id);

@@ -66,6 +66,8 @@ describe("guessing", () => {
     const response = await api.post("/api/session", { email, password: PASSWORD });
     expect(response.status).toBe(429);
     expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+    const details = { method: "POST", path: "/api/session", status: 429, code: "too_many_requests" };
+    expect(api.lines.at(-1)).toEqual({ level: "warn", event: "refused", details });
     // Neither another account nor another place has to do with it.
     const other = { email: emailOf("account"), password: PASSWORD };
     expect((await api.post("/api/session", other)).status).toBe(200);

@@ -84,3 +84,29 @@ test("sign-ins, refusals of people and what signed-in people write are logged, w
   ]);
   expect(JSON.stringify(said)).not.toMatch(/Elvira|example\.org|clave|192\.0\.2/);
 });
+
+test("what a caller did wrong is one line without a stack", async () => {
+  const json = { "content-type": "application/json" };
+  const anywhere = "/api/episodes/00000000-0000-4000-8000-000000000001/comments";
+  const statuses: number[] = [];
+  office.api.lines.length = 0;
+  for (const [method, path, body, headers] of [
+    ["POST", "/api/session", "{", json],
+    ["POST", "/api/session", "7", json],
+    ["POST", anywhere, JSON.stringify({ content: 7 }), json],
+    ["POST", "/api/contact", "x".repeat(70_000), json],
+    ["POST", "/api/contact", "name=Ana", { "content-type": "text/plain" }],
+    ["POST", "/api/contact", "{}", { ...json, origin: "https://otra.example" }],
+    ["GET", "/api/nada", undefined, {}],
+    ["PUT", "/api/session", undefined, {}],
+    ["GET", "/api/%E0%A4%A", undefined, {}],
+  ] as const) {
+    const answer = await office.api.request(method, path, { headers, ...(body && { body }) });
+    statuses.push(answer.status);
+  }
+  statuses.push((await office.ask("administrator", "GET", "/episodes?q=%00")).status);
+  expect(statuses).toEqual([400, 400, 400, 413, 415, 403, 404, 405, 404, 400]);
+  expect(office.api.lines.map(({ event, details }) => [event, Object.keys(details)])).toEqual(
+    statuses.map(() => ["refused", ["method", "path", "status", "code"]]),
+  );
+});

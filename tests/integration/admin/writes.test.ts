@@ -93,26 +93,26 @@ test("an episode, its photo, its transcription and a comment on it", async () =>
   expect(await office.admin("GET", `/photos/${photo.body.id}`)).toEqual(moved.body);
 
   const transcription = { version: 2, transcript: "Ana: Hola.", transcription: null };
-  const transcribed = await onceLost("PUT", `/desk${path}/transcription`, transcription);
+  const transcribed = await onceLost("PUT", `/ai${path}/transcription`, transcription);
   expect([transcribed.status, transcribed.body.version]).toEqual([200, 3]);
-  expect(await office.admin("GET", `/desk${path}/transcription`)).toEqual(transcribed.body);
+  expect(await office.admin("GET", `/ai${path}/transcription`)).toEqual(transcribed.body);
 
-  const accepted = await onceLost("POST", `/desk${path}/analysis`, {
+  const accepted = await onceLost("POST", `/ai${path}/analysis`, {
     version: 3,
     analysis: JSON.stringify({ summary: "Saluda.", topics: ["saludos"] }),
     origin: "chat",
   });
   expect([accepted.status, accepted.body.summary]).toEqual([200, "Saluda."]);
-  expect(await office.admin("GET", `/desk${path}/ai-data`)).toEqual(accepted.body);
+  expect(await office.admin("GET", `/ai${path}/ai-data`)).toEqual(accepted.body);
   const states = [{ field: "summary", text: "Saluda.", state: "confirmado" }];
-  const reviewed = await onceLost("PUT", `/desk${path}/ai-data`, { ...accepted.body, states });
+  const reviewed = await onceLost("PUT", `/ai${path}/ai-data`, { ...accepted.body, states });
   expect([reviewed.status, reviewed.body.statements]).toEqual([
     200,
     expect.arrayContaining([
       expect.objectContaining({ ...states[0], reviewerEmail: "administrator@example.org" }),
     ]),
   ]);
-  expect(await office.admin("GET", `/desk${path}/ai-data`)).toEqual(reviewed.body);
+  expect(await office.admin("GET", `/ai${path}/ai-data`)).toEqual(reviewed.body);
 
   await office.database.pg.query(
     "insert into comments (id, episode_id, author_name, content) values ($1, $1, 'Elvira', 'Hola.')",
@@ -131,11 +131,11 @@ test("an episode, its photo, its transcription and a comment on it", async () =>
 
 test("a job that is queued and cancelled", async () => {
   const order = { episodeId: null, transcript: "Ana: Hola.", key: crypto.randomUUID() };
-  const queued = await onceLost("POST", "/desk/analyses", order);
+  const queued = await onceLost("POST", "/ai/analyses", order);
   expect([queued.status, queued.body.state]).toEqual([202, "queued"]);
-  const cancelled = await onceLost("POST", `/desk/jobs/${queued.body.id}/cancel`);
+  const cancelled = await onceLost("POST", `/ai/jobs/${queued.body.id}/cancel`);
   expect([cancelled.status, cancelled.body.state]).toEqual([200, "cancelled"]);
-  expect(await office.admin("GET", `/desk/jobs/${queued.body.id}`)).toEqual(cancelled.body);
+  expect(await office.admin("GET", `/ai/jobs/${queued.body.id}`)).toEqual(cancelled.body);
 });
 
 test("a message whose mail is sent again", async () => {

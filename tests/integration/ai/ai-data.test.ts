@@ -22,7 +22,7 @@ describe("saving an analysis", () => {
       ...fields,
     });
   const accept = (episode: { id: string; version: number }, changes: object = {}) =>
-    office.post(`/desk/episodes/${episode.id}/analysis`, {
+    office.post(`/ai/episodes/${episode.id}/analysis`, {
       version: episode.version,
       analysis: JSON.stringify(FICHA),
       origin: "chat",
@@ -53,13 +53,13 @@ describe("saving an analysis", () => {
     expect(first).toMatchObject({ outdatedAt: null, durationSeconds: 28 * 60 + 40 });
     const transcribe = async (version: number, transcript: string) =>
       (
-        await office.admin("PUT", `/desk/episodes/${episode.id}/transcription`, {
+        await office.admin("PUT", `/ai/episodes/${episode.id}/transcription`, {
           version,
           transcript,
           transcription: null,
         })
       ).version;
-    const read = () => office.admin("GET", `/desk/episodes/${episode.id}/ai-data`);
+    const read = () => office.admin("GET", `/ai/episodes/${episode.id}/ai-data`);
 
     const spaced = await transcribe(first.version, `${TRANSCRIPT.replaceAll("\n\n", "\n \n")} `);
     expect((await read()).outdatedAt).toBeNull();
@@ -80,15 +80,15 @@ describe("saving an analysis", () => {
       state: "revisado",
     }));
     const save = (version: number, states: object[]) =>
-      office.admin("PUT", `/desk/episodes/${episode.id}/ai-data`, { ...parts, version, states });
+      office.admin("PUT", `/ai/episodes/${episode.id}/ai-data`, { ...parts, version, states });
     const partly = await save(twice, [one]);
     expect(partly.outdatedAt).not.toBeNull();
     const figures = await office.admin("GET", "/dashboard");
     expect(figures.analyses).toMatchObject({ unreviewed: expect.any(Number), outdated: 1 });
-    const listed = await office.admin("GET", "/desk/ai-data?review=outdated");
+    const listed = await office.admin("GET", "/ai/ai-data?review=outdated");
     expect(listed.items).toMatchObject([{ id: episode.id, isUnreviewed: true, isOutdated: true }]);
     expect((await save(partly.version, others)).outdatedAt).toBeNull();
-    const waiting = await office.admin("GET", "/desk/ai-data?review=unreviewed");
+    const waiting = await office.admin("GET", "/ai/ai-data?review=unreviewed");
     expect(waiting.items.map(({ id }: { id: string }) => id)).not.toContain(episode.id);
     expect((await office.admin("GET", "/dashboard")).analyses).toEqual({
       unreviewed: waiting.total,
@@ -98,7 +98,7 @@ describe("saving an analysis", () => {
 
   test("has the length of the recording, and no confidence but its own", async () => {
     const { id, version } = await episodeWith({});
-    const stored = await office.admin("PUT", `/desk/episodes/${id}/transcription`, {
+    const stored = await office.admin("PUT", `/ai/episodes/${id}/transcription`, {
       version,
       transcript: TRANSCRIPT,
       transcription: {
@@ -125,16 +125,16 @@ describe("saving an analysis", () => {
           .map(({ text, verbatim }: { text: string; verbatim: boolean }) => [text, verbatim]),
       );
     expect(verbatimOf(first)).toEqual({ "Gracias, Baltasar": true, "Esto nadie lo dijo": false });
-    await office.admin("PUT", `/desk/episodes/${episode.id}/transcription`, {
+    await office.admin("PUT", `/ai/episodes/${episode.id}/transcription`, {
       version: first.version,
       transcript: "Baltasar: Esto nadie lo dijo.",
       transcription: null,
     });
-    const second = await office.admin("GET", `/desk/episodes/${episode.id}/ai-data`);
+    const second = await office.admin("GET", `/ai/episodes/${episode.id}/ai-data`);
     expect(verbatimOf(second)).toEqual({ "Gracias, Baltasar": false, "Esto nadie lo dijo": true });
     // Also where nothing is known of who wrote it.
     await office.database.pg.query("update episodes set ai_statements = null where id = $1", [episode.id]);
-    const unmarked = await office.admin("GET", `/desk/episodes/${episode.id}/ai-data`);
+    const unmarked = await office.admin("GET", `/ai/episodes/${episode.id}/ai-data`);
     expect(verbatimOf(unmarked)).toEqual(verbatimOf(second));
   });
 
@@ -169,7 +169,7 @@ describe("saving an analysis", () => {
     const episode = await episodeWith({});
     const made = (await accept(episode)).body;
     const { topics, quotes, guestInfo, neighborhoodInfo, emotionalTone } = made;
-    const saved = await office.admin("PUT", `/desk/episodes/${episode.id}/ai-data`, {
+    const saved = await office.admin("PUT", `/ai/episodes/${episode.id}/ai-data`, {
       version: made.version,
       topics: [...topics, "", "La Teja"],
       keyPoints: [],
@@ -196,24 +196,24 @@ describe("saving an analysis", () => {
     });
     expect(found("topic", "La Teja")).toMatchObject({ state: "revisado", origin: "persona" });
     expect(found("topic", "escuelas")).toMatchObject({ state: "ia", reviewedAt: null });
-    expect(await office.admin("GET", `/desk/episodes/${episode.id}/ai-data`)).toEqual(saved);
+    expect(await office.admin("GET", `/ai/episodes/${episode.id}/ai-data`)).toEqual(saved);
   });
 
   test("the AI page: list, search, tone, figures, CSV", async () => {
-    const page = await office.admin("GET", "/desk/ai-data?q=ESCUÉLA&tone=nostalgic");
+    const page = await office.admin("GET", "/ai/ai-data?q=ESCUÉLA&tone=nostalgic");
     expect(page.total).toBeGreaterThan(2);
     expect(page.items[0]).toMatchObject({
       tone: "nostalgic",
       topics: expect.arrayContaining(["escuelas"]),
     });
-    expect((await office.admin("GET", "/desk/ai-data?tone=positive")).items).toEqual([]);
-    expect((await office.ask("administrator", "GET", "/desk/ai-data?tone=sad")).status).toBe(400);
-    expect(await office.admin("GET", "/desk/ai-data/stats")).toMatchObject({
+    expect((await office.admin("GET", "/ai/ai-data?tone=positive")).items).toEqual([]);
+    expect((await office.ask("administrator", "GET", "/ai/ai-data?tone=sad")).status).toBe(400);
+    expect(await office.admin("GET", "/ai/ai-data/stats")).toMatchObject({
       mostCommonTone: "nostalgic",
       averageConfidence: null,
       totalTopics: 2,
     });
-    const csv = await office.admin("GET", "/desk/ai-data/export.csv");
+    const csv = await office.admin("GET", "/ai/ai-data/export.csv");
     expect(csv.split("\r\n")[0]).toBe("Episodio,Temas,Resumen,Tono,Confianza,Palabras,Duración,Procesado");
     expect(csv).toContain("escuelas; La Teja,Elvira cuenta su escuela.,nostálgico,");
   });
@@ -221,7 +221,7 @@ describe("saving an analysis", () => {
   test("a text that comes back long after it was replaced has the origin that it had", async () => {
     const episode = await episodeWith({});
     const made = (await accept(episode, { origin: "anthropic" })).body;
-    const path = `/desk/episodes/${episode.id}/ai-data`;
+    const path = `/ai/episodes/${episode.id}/ai-data`;
     const save = async (version: number, changes: object) =>
       office.admin("PUT", path, { ...made, states: [], ...changes, version });
     const replaced = await save(made.version, { summary: "De una persona.", topics: ["otra cosa"] });
@@ -238,7 +238,7 @@ describe("saving an analysis", () => {
       "update episodes set ai_summary = 'Antiguo.', ai_topics = array['tranvías'], ai_processed_at = now() where id = $1",
       [episode.id],
     );
-    const path = `/desk/episodes/${episode.id}/ai-data`;
+    const path = `/ai/episodes/${episode.id}/ai-data`;
     const old = await office.admin("GET", path);
     const replaced = await office.admin("PUT", path, { ...old, summary: "De una persona.", topics: [] });
     const back = await office.admin("PUT", path, {
@@ -251,58 +251,5 @@ describe("saving an analysis", () => {
       { text: "Antiguo.", origin: "chat", state: "revisado" },
       { text: "tranvías", origin: "chat", state: "revisado" },
     ]);
-  });
-});
-
-describe("an episode's transcription", () => {
-  const transcription = {
-    speakers: [
-      { speaker: 0, name: "Elvira", segments: [{ text: "Hola.", start: 0, end: 1, confidence: 0.5 }] },
-    ],
-    transcript: "Elvira: Hola.",
-    confidence: 0.5,
-    raw: { metadata: { duration: 1 } },
-  };
-
-  test("text and segments are replaced together, read back, and written as captions", async () => {
-    const episode = await office.admin("POST", "/episodes", {
-      number: randomUUID().slice(0, 8),
-      audioUrl: "1.mp3",
-    });
-    const path = `/desk/episodes/${episode.id}/transcription`;
-    expect(await office.admin("GET", path)).toMatchObject({ transcription: null, audioUrl: "/audio/1.mp3" });
-    const update = { version: episode.version, transcript: "Elvira: Hola.", transcription };
-    expect(await office.admin("PUT", path, update)).toMatchObject({
-      transcript: "Elvira: Hola.",
-      transcription,
-    });
-    const late = await office.ask("administrator", "PUT", path, { ...update, transcript: "Tarde" });
-    expect([late.status, late.body.current.transcript]).toEqual([409, "Elvira: Hola."]);
-    expect(await office.admin("GET", `/desk/episodes/${episode.id}/captions.vtt`)).toContain(
-      "<v Elvira>Hola.",
-    );
-    expect(await office.admin("GET", `/desk/episodes/${episode.id}/captions.srt`)).toContain("Elvira: Hola.");
-  });
-
-  test("broken segments are refused, and nothing is stored", async () => {
-    const episode = await office.admin("POST", "/episodes", { number: randomUUID().slice(0, 8) });
-    const path = `/desk/episodes/${episode.id}/transcription`;
-    for (const segment of [
-      { text: "a", start: 2, end: 1 },
-      { text: "a", start: -1, end: 1 },
-      { text: 5, start: 0, end: 1 },
-    ]) {
-      const broken = { ...transcription, speakers: [{ speaker: 0, segments: [segment] }] };
-      const answer = await office.ask("administrator", "PUT", path, {
-        version: episode.version,
-        transcript: "x",
-        transcription: broken,
-      });
-      expect(answer.status).toBe(400);
-    }
-    expect(await office.admin("GET", path)).toMatchObject({ transcript: null, transcription: null });
-    expect(
-      (await office.ask("administrator", "GET", `/desk/episodes/${episode.id}/captions.vtt`)).status,
-    ).toBe(404);
   });
 });

@@ -77,7 +77,7 @@ export async function openAiOffice(providers: Partial<AiProviders>): Promise<AiO
     post: (path, body) => ask("administrator", "POST", path, body),
     ended: async (id) => {
       for (;;) {
-        const job = await admin("GET", `/desk/jobs/${id}`);
+        const job = await admin("GET", `/ai/jobs/${id}`);
         if (job.state !== "queued" && job.state !== "running") return job;
         await new Promise((done) => setTimeout(done, 20));
       }

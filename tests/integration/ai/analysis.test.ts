@@ -49,8 +49,8 @@ describe("POST /api/analyze-content", () => {
     expect(status).toBe(200);
     for (const quote of analysis.quotes) expect(TRANSCRIPT).toContain(quote);
     expect(analysis).toMatchObject({ emotionalTone: null, neighborhoodInfo: { name: "La Teja" } });
-    expect((await office.admin("GET", "/desk/status")).analysis.advice).not.toContain("CHAT_URL");
-    expect((await office.post("/desk/check", { kind: "analysis" })).body.message).toContain("CHAT_URL");
+    expect((await office.admin("GET", "/ai/status")).analysis.advice).not.toContain("CHAT_URL");
+    expect((await office.post("/ai/check", { kind: "analysis" })).body.message).toContain("CHAT_URL");
   });
 
   test("an OpenAI-compatible server: rules apart from the transcript, structured output asked for", async () => {
@@ -183,7 +183,7 @@ describe("POST /api/analyze-content", () => {
     const [first, second] = openAi.received.map(({ body }) => JSON.parse(body.toString()));
     expect(second).toEqual({ ...first, response_format: undefined });
     expect(openAi.received).toHaveLength(2);
-    const { items } = await office.admin("GET", "/desk/exchanges?kind=analysis");
+    const { items } = await office.admin("GET", "/ai/provider-calls?kind=analysis");
     expect(items.slice(0, 2)).toMatchObject([
       { status: 200, sent: { format: null } },
       { status: 400, sent: { format: "json_schema" } },

@@ -32,7 +32,7 @@ const speech = () => deepgram({ url: service.url, key: DEEPGRAM_KEY, model: "nov
 const files = () =>
   fileResponseStore(directory, { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} });
 const order = () => ({ episodeId: null, audioUrl: "/audio/1.mp3", key: randomUUID() });
-const stateOf = async (id: string) => (await office.admin("GET", `/desk/jobs/${id}`)).state;
+const stateOf = async (id: string) => (await office.admin("GET", `/ai/jobs/${id}`)).state;
 const leaseHasRunOut = () =>
   office.database.pg.query(
     "update ai_jobs set leased_until = now() - interval '1 s' where state = 'running'",
@@ -48,7 +48,7 @@ beforeEach(async () => {
   isAway = false;
   awayAfter = 1;
   office.lines.length = 0;
-  directory = join(temporaryFolder(), "desk");
+  directory = join(temporaryFolder(), "ai-responses");
   service = await openStage(({ path }) => {
     isAway = service.received.length >= awayAfter;
     const body = path.startsWith("/v1/chat") ? completion(JSON.stringify(FICHA)) : DEEPGRAM_ANSWER;
@@ -59,7 +59,7 @@ afterEach(() => service.close());
 
 test("an answer that comes while the database is away waits for it, and is not asked for again", async () => {
   await office.reopen({ speech: speech() }, { backend: fickle(), responses: inMemoryResponseStore() });
-  const { body } = await office.post("/desk/transcriptions", order());
+  const { body } = await office.post("/ai/transcriptions", order());
   await untilAway();
   expect(await stateOf(body.id)).toBe("running");
   isAway = false;
@@ -72,7 +72,7 @@ test("an answer that comes while the database is away waits for it, and is not a
 
 test("it waits on the disk: the process may end meanwhile, and nobody else can read it", async () => {
   await office.reopen({ speech: speech() }, { backend: fickle(), responses: files() });
-  const { body } = await office.post("/desk/transcriptions", order());
+  const { body } = await office.post("/ai/transcriptions", order());
   await untilAway();
   const [name] = readdirSync(directory);
   expect(name).toBe(`${body.id}.json`);
@@ -84,7 +84,7 @@ test("it waits on the disk: the process may end meanwhile, and nobody else can r
   office.ai.start();
   expect(await office.ended(body.id)).toMatchObject({ state: "done", error: null });
   expect(service.received).toHaveLength(1);
-  const { items } = await office.admin("GET", "/desk/exchanges?kind=transcription");
+  const { items } = await office.admin("GET", "/ai/provider-calls?kind=transcription");
   expect(JSON.parse(items[0].received)).toEqual(DEEPGRAM_ANSWER);
   await vi.waitUntil(() => readdirSync(directory).length === 0);
 });
@@ -98,7 +98,7 @@ test("of an analysis in parts, only those without an answer are asked for", asyn
     (_, i) => `Elvira: La escuela ${i} tenía un patio de tierra.`,
   );
   const wanted = { transcript: paragraphs.join("\n\n"), guestName: null, neighborhoodName: null };
-  const { body } = await office.post("/desk/analyses", { episodeId: null, key: randomUUID(), ...wanted });
+  const { body } = await office.post("/ai/analyses", { episodeId: null, key: randomUUID(), ...wanted });
   await untilAway();
   const before = service.received.length;
   awayAfter = Number.POSITIVE_INFINITY;
@@ -114,17 +114,17 @@ test("of an analysis in parts, only those without an answer are asked for", asyn
 
 test("of a job that was cancelled meanwhile, the answer is kept for audit alone", async () => {
   await office.reopen({ speech: speech() }, { backend: fickle(), responses: files() });
-  const { body } = await office.post("/desk/transcriptions", order());
+  const { body } = await office.post("/ai/transcriptions", order());
   await untilAway();
-  await office.admin("POST", `/desk/jobs/${body.id}/cancel`);
+  await office.admin("POST", `/ai/jobs/${body.id}/cancel`);
   isAway = false;
   office.ai.poke();
   await vi.waitUntil(() => readdirSync(directory).length === 0, 10_000);
-  expect(await office.admin("GET", `/desk/jobs/${body.id}`)).toMatchObject({
+  expect(await office.admin("GET", `/ai/jobs/${body.id}`)).toMatchObject({
     state: "cancelled",
     result: null,
   });
-  const { items } = await office.admin("GET", "/desk/exchanges?kind=transcription");
+  const { items } = await office.admin("GET", "/ai/provider-calls?kind=transcription");
   expect(items[0]).toMatchObject({ status: 200, failure: null });
 });
 
@@ -134,7 +134,7 @@ test("a file that cannot be read stops nobody", async () => {
   writeFileSync(join(directory, `${randomUUID()}.json`), '{"job": {}, "answers": []}');
   awayAfter = Number.POSITIVE_INFINITY;
   await office.reopen({ speech: speech() }, { responses: files() });
-  const { body } = await office.post("/desk/transcriptions", order());
+  const { body } = await office.post("/ai/transcriptions", order());
   expect(await office.ended(body.id)).toMatchObject({ state: "done" });
   expect(existsSync(join(directory, "x.json"))).toBe(true);
 });
@@ -146,7 +146,7 @@ test("an answer that the disk has no room for is stored all the same", async () 
     keep: () => Promise.reject(Object.assign(new Error(), { code: "ENOSPC" })),
   };
   await office.reopen({ speech: speech() }, { responses: full });
-  const { body } = await office.post("/desk/transcriptions", order());
+  const { body } = await office.post("/ai/transcriptions", order());
   expect(await office.ended(body.id)).toMatchObject({ state: "done" });
   expect(office.lines).toMatchObject([
     { event: "ai_response_not_stored", details: { reason: expect.stringContaining("ENOSPC") } },
@@ -169,9 +169,9 @@ test("a job whose end the database refuses stops no other", async () => {
     },
   };
   await office.reopen({ speech: speech() }, { backend: refusing, responses: files() });
-  const first = (await office.post("/desk/transcriptions", order())).body.id;
+  const first = (await office.post("/ai/transcriptions", order())).body.id;
   await vi.waitUntil(() => office.lines.some(({ event }) => event === "ai_job_refused"), 10_000);
-  const second = await office.post("/desk/transcriptions", { ...order(), audioUrl: "/audio/2.mp3" });
+  const second = await office.post("/ai/transcriptions", { ...order(), audioUrl: "/audio/2.mp3" });
   expect(await office.ended(second.body.id)).toMatchObject({ state: "done" });
   await leaseHasRunOut();
   office.ai.poke();

@@ -37,7 +37,7 @@ test("what was sent to services and came back goes after a year, reviews and sta
   await addJob("of 364 days", { begun: 364, ended: 364 });
   await addJob("of a job still under way", { begun: 400, ended: null });
   const episode = await addEpisode(office, { transcript: "Buenas noches, vecinos." });
-  const saved = await office.post(`/desk/episodes/${episode.id}/analysis`, {
+  const saved = await office.post(`/ai/episodes/${episode.id}/analysis`, {
     version: episode.version,
     analysis: '{"summary": "Un saludo."}',
     origin: "persona",
@@ -52,18 +52,18 @@ test("what was sent to services and came back goes after a year, reviews and sta
   expect(log.warn).not.toHaveBeenCalled();
   expect(await kept("model", "ai_provider_calls")).toEqual(["of 364 days"]);
   expect(await kept("request_hash", "ai_jobs")).toEqual(["of 364 days", "of a job still under way"]);
-  const { statements } = await office.admin("GET", `/desk/episodes/${episode.id}/ai-data`);
+  const { statements } = await office.admin("GET", `/ai/episodes/${episode.id}/ai-data`);
   expect(statements).toMatchObject([{ text: "Un saludo.", reviewerEmail: "administrator@example.org" }]);
 });
 
 test("administrators alone read them", async () => {
   await addJob("of today", { begun: 0, ended: 0 });
   for (const caller of CALLERS) {
-    const { status, body } = await office.ask(caller, "GET", "/desk/exchanges");
+    const { status, body } = await office.ask(caller, "GET", "/ai/provider-calls");
     expect([caller, status]).toEqual([caller, caller === "anonymous" ? 401 : 403]);
     expect(JSON.stringify(body)).not.toContain("Buenas noches");
   }
-  const { items } = await office.admin("GET", "/desk/exchanges?kind=analysis");
+  const { items } = await office.admin("GET", "/ai/provider-calls?kind=analysis");
   expect(items[0]).toMatchObject({ model: "of today", sent: { user: "Buenas noches" } });
 });
 

@@ -56,7 +56,7 @@ test("a recording of the installation is transcribed over HTTP, as its environme
   for (const [method, path] of [
     ["POST", "/api/analyze-content"],
     ["POST", "/api/transcribe"],
-    ["PUT", `/api/admin/desk/episodes/${randomUUID()}/transcription`],
+    ["PUT", `/api/admin/ai/episodes/${randomUUID()}/transcription`],
   ]) {
     const answered = await new Promise<IncomingMessage>((done, fail) => {
       const sending = request({ host: "127.0.0.1", port: site.port, method, path, headers: large }, done);

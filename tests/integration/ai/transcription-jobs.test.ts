@@ -30,16 +30,16 @@ describe("jobs", () => {
     const episode = await addEpisode(office);
     const wanted = order({ episodeId: episode.id });
     const answers = await Promise.all([
-      office.post("/desk/transcriptions", wanted),
-      office.post("/desk/transcriptions", wanted),
-      office.post("/desk/transcriptions", { ...wanted, key: randomUUID() }),
+      office.post("/ai/transcriptions", wanted),
+      office.post("/ai/transcriptions", wanted),
+      office.post("/ai/transcriptions", { ...wanted, key: randomUUID() }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     const job = await office.ended(answers[0]?.body.id);
     expect(job).toMatchObject({ state: "done", episodeId: episode.id, provider: "deepgram", error: null });
     expect(server.received).toHaveLength(1);
-    const { items } = await office.admin("GET", `/desk/exchanges?episode=${episode.id}`);
+    const { items } = await office.admin("GET", `/ai/provider-calls?episode=${episode.id}`);
     expect(items).toMatchObject([
       { kind: "transcription", status: 200, sent: { model: "nova-3", bytes: 11 } },
     ]);
@@ -49,17 +49,17 @@ describe("jobs", () => {
 
   test("a key that was used for something else is refused", async () => {
     const wanted = order();
-    await office.ended((await office.post("/desk/transcriptions", wanted)).body.id);
-    const other = await office.post("/desk/transcriptions", { ...wanted, audioUrl: "/audio/2.mp3" });
+    await office.ended((await office.post("/ai/transcriptions", wanted)).body.id);
+    const other = await office.post("/ai/transcriptions", { ...wanted, audioUrl: "/audio/2.mp3" });
     expect([other.status, other.body.error.code]).toEqual([409, "key_reused"]);
   });
 
   test("a cancelled one stops, and what comes later is not kept as its result", async () => {
     server.next.push("hang");
-    const { body } = await office.post("/desk/transcriptions", order());
+    const { body } = await office.post("/ai/transcriptions", order());
     while (server.received.length === 0) await new Promise((done) => setTimeout(done, 10));
-    expect(await office.admin("POST", `/desk/jobs/${body.id}/cancel`)).toMatchObject({ state: "cancelled" });
-    expect(await office.admin("POST", `/desk/jobs/${body.id}/cancel`)).toMatchObject({
+    expect(await office.admin("POST", `/ai/jobs/${body.id}/cancel`)).toMatchObject({ state: "cancelled" });
+    expect(await office.admin("POST", `/ai/jobs/${body.id}/cancel`)).toMatchObject({
       state: "cancelled",
       result: null,
     });
@@ -67,10 +67,10 @@ describe("jobs", () => {
 
   test("after a restart: what was not sent runs, what was sent is never sent again", async () => {
     server.next.push("hang");
-    const sent = (await office.post("/desk/transcriptions", order())).body.id;
+    const sent = (await office.post("/ai/transcriptions", order())).body.id;
     while (server.received.length === 0) await new Promise((done) => setTimeout(done, 10));
     await office.ai.stop();
-    const waiting = (await office.post("/desk/transcriptions", order({ audioUrl: "/audio/2.mp3" }))).body.id;
+    const waiting = (await office.post("/ai/transcriptions", order({ audioUrl: "/audio/2.mp3" }))).body.id;
     await office.database.pg.query("update ai_jobs set leased_until = now() - interval '1 s' where id = $1", [
       sent,
     ]);
@@ -83,8 +83,8 @@ describe("jobs", () => {
 
   test("an unknown job and a broken id are not there", async () => {
     for (const id of [randomUUID(), "x"]) {
-      expect((await office.ask("administrator", "GET", `/desk/jobs/${id}`)).status).toBe(404);
-      expect((await office.post(`/desk/jobs/${id}/cancel`, {})).status).toBe(404);
+      expect((await office.ask("administrator", "GET", `/ai/jobs/${id}`)).status).toBe(404);
+      expect((await office.post(`/ai/jobs/${id}/cancel`, {})).status).toBe(404);
     }
   });
 });

@@ -63,9 +63,9 @@ describe("POST /api/transcribe", () => {
     const { status, body } = await office.post("/api/transcribe", { audioUrl: "/audio/1.mp3" });
     expect(status).toBe(409);
     expect(body.error.message).toMatch(/importá un archivo.*a quien instaló/);
-    const { body: tested } = await office.post("/desk/check", { kind: "transcription" });
+    const { body: tested } = await office.post("/ai/check", { kind: "transcription" });
     expect(tested.message).toContain("DEEPGRAM_API_KEY");
-    expect((await office.admin("GET", "/desk/status")).transcription).toMatchObject({ configured: false });
+    expect((await office.admin("GET", "/ai/status")).transcription).toMatchObject({ configured: false });
   });
 });
 
@@ -138,7 +138,7 @@ describe("a service that is", () => {
     const made = toTranscription(v.parse(asrResult, body), { host: "Baltasar", guest: "Invitado" });
     const { id, version } = await addEpisode(office);
     const update = { version, transcript: made.transcript, transcription: made };
-    const stored = await office.admin("PUT", `/desk/episodes/${id}/transcription`, update);
+    const stored = await office.admin("PUT", `/ai/episodes/${id}/transcription`, update);
     expect(stored).toMatchObject({
       transcript: "Voz 1: Buenas noches. Gracias.",
       transcription: { speakers: [{ speaker: "Voz 1", segments: [{ start: 0, end: 2 }] }] },
@@ -234,17 +234,17 @@ describe("an OpenAI-compatible server", () => {
 });
 
 test("the Test button tells what a person can use", async () => {
-  expect(await office.admin("POST", "/desk/check", { kind: "transcription" })).toMatchObject({
+  expect(await office.admin("POST", "/ai/check", { kind: "transcription" })).toMatchObject({
     reachable: true,
     status: 200,
     message: "El servicio responde y acepta la clave.",
   });
   await office.reopen({ speech: speech("wrong") });
-  expect((await office.admin("POST", "/desk/check", { kind: "transcription" })).message).toContain(
+  expect((await office.admin("POST", "/ai/check", { kind: "transcription" })).message).toContain(
     "no acepta la clave",
   );
   await server.close();
-  expect(await office.admin("POST", "/desk/check", { kind: "transcription" })).toMatchObject({
+  expect(await office.admin("POST", "/ai/check", { kind: "transcription" })).toMatchObject({
     reachable: false,
   });
 });

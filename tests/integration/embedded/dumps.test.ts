@@ -36,14 +36,18 @@ test("dumps rotate, can be restored, and leave the session as it was", async () 
     const service = serviceClient(database.backend);
     await service.from("topics").insert({ name: "Candombe", slug: "candombe" });
     const before = await settings();
-    const paths: string[] = [];
-    for (let second = 0; second < 7; second++) {
-      paths.push(await writeDump(database, dataDir, new Date(Date.UTC(2026, 0, 1, 0, 0, second))));
-    }
+    mkdirSync(join(dataDir, "dumps"));
+    const older = [1, 2, 3, 4, 5].map((day) => `archivo-2026-01-0${day}T00-00-00-000Z.sql.gz`);
+    for (const name of older) writeFileSync(join(dataDir, "dumps", name), gzipSync("select 1"));
+    const newer = [
+      await writeDump(database, dataDir, new Date(Date.UTC(2026, 0, 6))),
+      await writeDump(database, dataDir, new Date(Date.UTC(2026, 0, 7))),
+    ];
     expect(await settings()).toEqual(before);
     expect((await service.from("topics").insert({ name: "Tango", slug: "tango" })).error).toBeNull();
-    expect(listDumps(dataDir).map((file) => join(dataDir, "dumps", file))).toEqual(paths.slice(2));
-    const newest = paths.at(-1) ?? "";
+    const kept = [...older.slice(2).map((name) => join(dataDir, "dumps", name)), ...newer];
+    expect(listDumps(dataDir).map((file) => join(dataDir, "dumps", file))).toEqual(kept);
+    const newest = newer.at(-1) ?? "";
     expect(statSync(newest).mode & 0o777).toBe(0o600);
 
     const restored = await PGlite.create({ extensions: { pgcrypto } });

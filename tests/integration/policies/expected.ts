@@ -69,7 +69,7 @@ const CALLS = `
 function          anonymous  account  inactive  collaborator  administrator
 submit_comment    no         no       no        no            no
 submit_contact    no         no       no        no            no
-take_token        no         no       no        no            no
+consume_rate_limit        no         no       no        no            no
 lease_outbox      no         no       no        no            no
 complete_mail     no         no       no        no            no
 content_revision  no         no       no        no            no

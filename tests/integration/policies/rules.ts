@@ -140,7 +140,7 @@ export const RULES: Rule[] = [
     expected: [[0]],
     mutants: [
       {
-        of: "private.loggable(text, text, jsonb)",
+        of: "private.audit_value(text, text, jsonb)",
         part: "tbl not in ('episodes', 'guests', 'neighborhoods', 'topics', 'episode_photos') or ",
         by: "",
       },

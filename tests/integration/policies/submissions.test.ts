@@ -138,7 +138,7 @@ test("a message and its mail are one: a message that breaks a rule queues nothin
 
 test("tokens run out at the limit, per bucket", async () => {
   const take = async (bucket: string) =>
-    (await api.rpc("take_token", { p_bucket: bucket, p_window_s: 86_400, p_limit: 3 })).data;
+    (await api.rpc("consume_rate_limit", { p_bucket: bucket, p_window_s: 86_400, p_limit: 3 })).data;
   const taken = [await take("a"), await take("a"), await take("a"), await take("a"), await take("b")];
   expect(taken).toEqual([true, true, true, false, true]);
 });

@@ -48,7 +48,7 @@ export async function observeAll(
 const CALL_ARGUMENTS: Record<string, string> = {
   submit_comment: "null, null, null, null, gen_random_uuid()",
   submit_contact: "null, null, null, null, gen_random_uuid()",
-  take_token: "'x', 60, 1",
+  consume_rate_limit: "'x', 60, 1",
   lease_outbox: "1, 1",
   complete_mail: "gen_random_uuid(), true",
   content_revision: "",

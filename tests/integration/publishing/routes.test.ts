@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { PublishingControl } from "#api/publishing/control.ts";
@@ -19,6 +20,7 @@ const control: PublishingControl = {
   running: () => null,
   publishSoon: () => {},
   releases: () => [],
+  returning: () => null,
   goBack: () => false,
 };
 const idle = { ...control };
@@ -92,7 +94,18 @@ test("an edit waits with its editor, is published on demand, and can be taken ba
     expect(builds[0].durationSeconds).toBeGreaterThan(0);
     const { releases } = await office.admin("GET", "/publishing/releases");
     expect(releases.map(({ current }: { current: boolean }) => current).slice(0, 2)).toEqual([true, false]);
-    const [, earlier] = releases;
+    const [present, earlier] = releases;
+    // The small sites of these tests have no list of episodes until now.
+    for (const [{ id }, list] of [
+      [earlier, [{ id: "a", number: "31" }]],
+      [present, []],
+    ] as const) {
+      const dir = site.releases.siteDir(id) ?? "";
+      mkdirSync(join(dir, "data"));
+      writeFileSync(join(dir, "data/episodes.json"), JSON.stringify(list));
+    }
+    const back = `/publishing/releases/${earlier.id}/returning`;
+    expect(await office.admin("GET", back)).toEqual({ episodes: ["31"], photos: 0 });
     await office.admin("POST", `/publishing/releases/${earlier.id}/restore`, {});
     expect((await office.admin("GET", "/publishing")).live).toMatchObject({ id: earlier.id, newest: false });
     expect(site.releases.live().dir).toContain(earlier.id);

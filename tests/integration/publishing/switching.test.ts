@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { openReleases, type Releases } from "#node/publisher/releases.ts";
 import { type RunningSite, serveSite } from "#node/server.ts";
-import { writeSitemap } from "#scripts/site/pages/sitemap.ts";
+import { writeSitemap } from "#scripts/site/sitemap.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { hashOf, writeSmallSite } from "./small-site.ts";
 

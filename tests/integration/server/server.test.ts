@@ -1,88 +1,15 @@
-import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
 import { Agent, type IncomingHttpHeaders, request } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
-import { Hono } from "hono";
+import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type RunningSite, serveSite } from "#node/server.ts";
+import { AUDIO, openServedSite, PAGE, type ServedSite } from "./served-site.ts";
 
-const INLINE = "document.title";
-const PAGE = `<!doctype html><script>${INLINE}</script><script type="application/ld+json">{}</script><p>Inicio</p>`;
-const AUDIO = Buffer.from(Array.from({ length: 5000 }, (_, index) => index % 251));
-
-const folder = mkdtempSync(join(tmpdir(), "archivo-server-"));
-let site: RunningSite;
+let site: ServedSite;
+const get: ServedSite["get"] = (...request) => site.get(...request);
 
 beforeAll(async () => {
-  const files: Record<string, string | Uint8Array> = {
-    "dist/index.html": PAGE,
-    "dist/index.html.br": brotliCompressSync(PAGE),
-    "dist/404.html": "<p>No está</p>",
-    "dist/episodes/1/index.html": "<p>Programa 1</p>",
-    "dist/episodes/1/index.html.br": "stale",
-    "dist/acerca.html": "<p>Acerca</p>",
-    "dist/_astro/a.hash.js": "export {}",
-    "dist/.stamp.json": "{}",
-    "dist/_redirects": "/episode/10%20bis /episodes/1 301\n/acerca /episodes/1 301\n",
-    "dist/.pictures.json": JSON.stringify({ "/media/1.svg": [] }),
-    "data/secrets.json": "secreto",
-    "data/media/1.svg": "<svg/>",
-    "data/media/borrador.svg": "<svg/>",
-    "data/audio/programa-001.mp3": AUDIO,
-    "data/audio/nada.mp3": "",
-  };
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(join(folder, name, ".."), { recursive: true });
-    writeFileSync(join(folder, name), content);
-  }
-  symlinkSync(join(folder, "data/secrets.json"), join(folder, "data/media/link.json"));
-  utimesSync(join(folder, "dist/episodes/1/index.html.br"), 1, 1);
-  const api = new Hono().basePath("/api").all("/echo", (c) => c.json({ method: c.req.method }));
-  api.get("/media/borrador.svg", (c) =>
-    c.req.header("cookie") ? c.text("borrador") : c.json({ error: {} }, 404),
-  );
-  site = await serveSite({
-    distDir: join(folder, "dist"),
-    scriptHashes: [`'sha256-${createHash("sha256").update(INLINE).digest("base64")}'`],
-    mediaDir: join(folder, "data/media"),
-    audioDir: join(folder, "data/audio"),
-    api,
-    port: 0,
-    host: "127.0.0.1",
-  });
+  site = await openServedSite();
 });
-afterAll(async () => {
-  await site?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-interface Answer {
-  status: number;
-  headers: Record<string, string | undefined>;
-  body: Buffer;
-}
-
-/** Sends the path as it stands: `fetch` would tidy it up first. */
-function get(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Answer> {
-  return new Promise((done, fail) => {
-    const outgoing = request(
-      { port: site.port, host: "127.0.0.1", path, method, headers },
-      async (incoming) => {
-        const chunks: Buffer[] = [];
-        for await (const chunk of incoming) chunks.push(chunk);
-        const answer = {
-          status: incoming.statusCode ?? 0,
-          headers: incoming.headers,
-          body: Buffer.concat(chunks),
-        };
-        done(answer as Answer);
-      },
-    );
-    outgoing.on("error", fail).end();
-  });
-}
+afterAll(() => site?.close());
 
 describe("pages", () => {
   test.each([
@@ -171,64 +98,6 @@ describe("recordings", () => {
   });
 });
 
-describe("what must not be read", () => {
-  test.each([
-    "/../data/secrets.json",
-    "/audio/../secrets.json",
-    "/audio/%2e%2e/secrets.json",
-    "/media/..%2fsecrets.json",
-    "/media/link.json",
-    "/.stamp.json",
-    "//etc/passwd",
-    "/%00",
-  ])("%s is not found", async (path) => {
-    const { status, body } = await get(path);
-    expect(status).toBe(404);
-    expect(body.toString()).not.toContain("secreto");
-  });
-});
-
-describe("other origins", () => {
-  const origin = "https://otra.example";
-  const preflight = {
-    origin,
-    "access-control-request-method": "GET",
-    "access-control-request-headers": "range",
-  };
-
-  test("a preflight for what is shared is answered, also where there is no file", async () => {
-    for (const path of ["/audio/programa-001.mp3", "/feed.xml", "/captions/1.vtt"]) {
-      const { status, headers } = await get(path, preflight, "OPTIONS");
-      expect(status).toBe(204);
-      expect(headers["access-control-allow-origin"]).toBe("*");
-      expect(headers["access-control-allow-methods"]).toBe("GET, HEAD");
-      expect(headers["access-control-allow-headers"]).toMatch(/\brange\b/);
-    }
-  });
-
-  test("a part of a recording can be read, and says which part it is", async () => {
-    for (const [range, status] of [
-      ["bytes=0-9", 206],
-      ["bytes=90000-", 416],
-    ] as const) {
-      const answer = await get("/audio/programa-001.mp3", { origin, range });
-      expect([answer.status, answer.headers["access-control-allow-origin"]]).toEqual([status, "*"]);
-      expect(answer.headers["access-control-expose-headers"]).toMatch(/content-range/);
-      expect(answer.headers["access-control-allow-credentials"]).toBeUndefined();
-    }
-  });
-
-  test("pages, the back-office and the API stay closed", async () => {
-    for (const path of ["/", "/episodes/1", "/admin", "/api/echo", "/_astro/a.hash.js"]) {
-      const { headers } = await get(path, { origin });
-      expect([path, headers["access-control-allow-origin"]]).toEqual([path, undefined]);
-      expect(headers["cross-origin-resource-policy"]).toBe("same-origin");
-      const asked = await get(path, preflight, "OPTIONS");
-      expect(asked.headers["access-control-allow-origin"]).toBeUndefined();
-    }
-  });
-});
-
 test("a picture that no page shows is for the API to decide on", async () => {
   expect((await get("/media/1.svg")).status).toBe(200);
   for (const method of ["GET", "HEAD"]) {
@@ -236,52 +105,6 @@ test("a picture that no page shows is for the API to decide on", async () => {
     expect([status, headers["access-control-allow-origin"]]).toEqual([404, undefined]);
   }
   expect((await get("/media/borrador.svg", { cookie: "editor=1" })).body.toString()).toBe("borrador");
-});
-
-describe("headers", () => {
-  test("a page runs our scripts only, inline ones by their hash", async () => {
-    for (const path of ["/", "/nada"]) {
-      const policy = (await get(path)).headers["content-security-policy"] ?? "";
-      const hash = createHash("sha256").update(INLINE).digest("base64");
-      expect(policy).toMatch(/^default-src 'none'; /);
-      expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' 'sha256-${hash}';`);
-      expect(policy).toContain("style-src 'self';");
-      expect(policy).toContain("frame-ancestors 'none'");
-      expect(policy).not.toContain("unsafe-inline");
-    }
-  });
-
-  test("a picture opened by itself runs nothing", async () => {
-    const { headers } = await get("/media/1.svg");
-    expect(headers["content-type"]).toBe("image/svg+xml; charset=utf-8");
-    expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; .*sandbox/);
-  });
-
-  // The last one is refused before it reaches the API.
-  test.each([
-    ["/", "same-origin"],
-    ["/nada", "same-origin"],
-    ["/media/1.svg", "cross-origin"],
-    ["/_astro/a.hash.js", "same-origin"],
-    ["/api/echo", "same-origin"],
-    ["/api/\\", "same-origin"],
-  ])("%s is guarded, and may be taken in by %s", async (path, readers) => {
-    expect((await get(path)).headers).toMatchObject({
-      "x-content-type-options": "nosniff",
-      "referrer-policy": "strict-origin-when-cross-origin",
-      "cross-origin-opener-policy": "same-origin",
-      "cross-origin-resource-policy": readers,
-      "x-frame-options": "DENY",
-    });
-  });
-
-  test.each([
-    ["/_astro/a.hash.js", "public, max-age=31536000, immutable"],
-    ["/", "public, max-age=0, must-revalidate"],
-    ["/api/echo", "no-store"],
-  ])("%s may be kept as %s", async (path, expected) => {
-    expect((await get(path)).headers["cache-control"]).toBe(expected);
-  });
 });
 
 test("an idle connection is kept longer than a proxy keeps it", async () => {

@@ -150,12 +150,19 @@ test("an exchanged recording is measured again, and nothing else is", async () =
   rmSync(recording);
 }, 120_000);
 
-test("a text is rendered where it stands, and nowhere else", async () => {
-  await db.pg.query("update episodes set transcript = 'Ana: Otra cosa.' where episode_number = '4'");
+test("a text is rendered where it stands, and nowhere else; there the analysis is told to be older", async () => {
+  const { rows } = await db.pg.query<{ id: string }>(
+    "update episodes set transcript = 'Ana: Otra cosa.' where episode_number = '4' returning id",
+  );
   const { rendered } = await build("kept");
   // The page of the episode; its captions are made of the timed phrases, which stayed.
   expect(rendered).toBeLessThanOrEqual(2);
   expect(rendered).toBeGreaterThan(0);
+  const siteDir = sites.get("kept")?.at(-1)?.siteDir ?? "";
+  const older = globSync("episodes/*/index.html", { cwd: siteDir }).filter((page) =>
+    readFileSync(join(siteDir, page), "utf8").includes("se hizo de una versión anterior de la transcripción"),
+  );
+  expect(older).toEqual([`episodes/${rows[0]?.id}/index.html`]);
 }, 60_000);
 
 test("a script that stands in a text is no script of ours", async () => {

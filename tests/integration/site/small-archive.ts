@@ -13,11 +13,11 @@ const ROWS = `
   insert into neighborhoods (name, description, coordinates, photos) values
     ('Cerro', 'Se ve la bahía.', '{"lat": -34.89, "lng": -56.25}', '["/media/puerto.svg"]'),
     ('Palermo', null, '{"lat": -34.91, "lng": -56.18}', null), ('Peñarol', 'Trenes.', null, null), ('Vacío', null, null, null);
-  insert into episodes (episode_number, date, duration, audio_url, description, transcript, transcription_data, ai_summary, guest_id, neighborhood_id, status)
+  insert into episodes (episode_number, date, duration, audio_url, description, transcript, transcription_data, ai_summary, ai_processed_at, guest_id, neighborhood_id, status)
     select n::text, date '1975-04-01' + n * 300, '28:40', case when n % 3 = 0 then n || '.mp3' end, 'Lo que se contó ' || n,
       'Ana: Palabra' || n || ' del barrio.', jsonb_build_object('speakers', jsonb_build_array(jsonb_build_object('speaker', 'Ana',
         'segments', jsonb_build_array(jsonb_build_object('text', 'Palabra' || n || ' del barrio.', 'start', 0, 'end', 4))))),
-      'Resumen ' || n, (select id from guests order by name offset n % 2 limit 1),
+      'Resumen ' || n, timestamptz '2026-01-01', (select id from guests order by name offset n % 2 limit 1),
       (select id from neighborhoods order by name offset n % 3 limit 1), case when n = 10 then 'draft' else 'published' end
     from generate_series(1, 10) n;
   insert into episode_topics (episode_id, topic_id)

@@ -13,7 +13,7 @@ test("fills an empty database once, shows visitors the published episodes only, 
   freshDataDir(dataDir);
   const { backend, pg, close } = await openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR });
   try {
-    expect(await seedDemo({ pg, demoDir, dataDir })).toMatchObject({ programmes: 70, published: 64 });
+    expect(await seedDemo({ pg, demoDir, dataDir })).toMatchObject({ episodes: 70, published: 64 });
     expect(await seedDemo({ pg, demoDir, dataDir })).toBeNull();
     const answer = await backend.fetch(
       `${backend.url}/rest/v1/episodes?select=status,audio_url,episode_photos(url)`,

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
+import { AS_TERMINAL } from "#tests/support/as-terminal.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { type Run, runScript } from "./run-script.ts";
 
@@ -53,11 +54,13 @@ test("from nothing to a served archive; stopped cleanly; served again without bu
     OUT_DIR: join(folder, "dist"),
     SITE_URL: "http://localhost:4321",
   };
-  const first = start(env);
+  const first = start({ ...env, ...AS_TERMINAL });
   const url = await first.servedAt;
   expect(first.output()).toMatch(
     /Base de datos… [\d,]+ s \(\d+ migraciones nuevas\)\nArchivo de demostración…[\s\S]+Construyendo/,
   );
+  // In a terminal also how far the work has come.
+  expect(first.output()).toContain("(migración 1 de ");
   const password = /Administración: admin@archivo\.local\nContraseña: {5}(\S+)\n/.exec(first.output())?.[1];
   expect(JSON.parse(readFileSync(join(env.DATA_DIR, "secrets.json"), "utf8")).adminPassword).toBe(password);
   expect((await fetch(url)).status).toBe(200);

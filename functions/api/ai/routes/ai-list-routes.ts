@@ -11,7 +11,7 @@ import { pageOf } from "#core/forms/list-schemas.ts";
 import type { CsvColumn } from "#core/text/csv.ts";
 import { exportAiData, listAiData, readAiFigures } from "#db/analysis/ai-list.ts";
 
-const TAG = "admin: desk";
+const TAG = "admin: AI";
 
 /** Duration in seconds, as it is stored; confidence from 0 to 1. See docs/product/ai.md. */
 const COLUMNS: CsvColumn<AiListItem>[] = [

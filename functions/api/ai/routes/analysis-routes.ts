@@ -22,7 +22,7 @@ import {
 import { readFormerStatements } from "#db/analysis/former-statements.ts";
 import type { DatabaseClient } from "#db/client.ts";
 
-const TAG = "admin: desk";
+const TAG = "admin: AI";
 const BODY_MAX_BYTES = 4 * 2 ** 20;
 const notFound = missing("episode_not_found", "No se encontró el programa");
 

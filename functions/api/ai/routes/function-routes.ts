@@ -15,7 +15,7 @@ import { asrResult } from "#core/transcript/asr-result.ts";
 import { readJob, readJobState } from "#db/analysis/ai-jobs.ts";
 import type { DatabaseClient } from "#db/client.ts";
 
-const TAG = "admin: desk";
+const TAG = "admin: AI";
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1000;
 

@@ -16,7 +16,7 @@ import { id } from "#core/forms/record-fields.ts";
 import { cancelJob, type JobOrder, listJobs, queueJob, readJob } from "#db/analysis/ai-jobs.ts";
 import type { DatabaseClient } from "#db/client.ts";
 
-const TAG = "admin: desk";
+const TAG = "admin: AI";
 /** A transcript of two million characters, in UTF-8. */
 export const TRANSCRIPT_BODY_BYTES = 10 * 2 ** 20;
 const notFound = missing("job_not_found", "No se encontró el trabajo");

@@ -20,7 +20,7 @@ import { id } from "#core/forms/record-fields.ts";
 import { GUEST_LABEL } from "#core/transcript/write-transcript.ts";
 import { listProviderCalls } from "#db/analysis/provider-calls.ts";
 
-const TAG = "admin: desk";
+const TAG = "admin: AI";
 const NO_LANGUAGE =
   "No hay un servicio de análisis configurado: el análisis se extrae del propio texto, en esta máquina.";
 /** For people who install the site: asked for by the button that tests the services. */
@@ -111,7 +111,7 @@ export const statusRoutes = (ai: AiService) =>
       },
     )
     .get(
-      "/exchanges",
+      "/provider-calls",
       describe({
         tag: TAG,
         summary: "What was sent and came back",

@@ -15,7 +15,7 @@ import { namedSegments } from "#core/transcript/transcription.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { readTranscription, saveTranscription } from "#db/transcript/transcriptions.ts";
 
-const TAG = "admin: desk";
+const TAG = "admin: AI";
 /** Text, and every segment of it once more with its times. */
 const BODY_MAX_BYTES = 30 * 2 ** 20;
 const VTT_TYPE = "text/vtt; charset=utf-8";

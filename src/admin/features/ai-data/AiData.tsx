@@ -51,7 +51,7 @@ export function AiData() {
     <Screen>
       <ScreenHead title="Datos de IA">
         <ExportLink
-          path="/api/admin/desk/ai-data/export.csv"
+          path="/api/admin/ai/ai-data/export.csv"
           filter={{ q, tone, review }}
           label="Exportar CSV"
         />

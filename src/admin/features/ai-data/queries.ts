@@ -5,7 +5,7 @@ import type { AiSearch } from "#admin/features/ai-data/search.ts";
 import type { AiData, AiDataUpdate, JobKind } from "#core/analysis/ai-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
-const { desk: ai } = api.admin;
+const { ai } = api.admin;
 
 /** Provider calls hold whole answers. */
 const LONG_TIMEOUT_MS = 2 * 60_000;
@@ -56,7 +56,7 @@ export const providerCallsQuery = (episodeId: string) =>
 export type ProviderCall = Awaited<ReturnType<typeof readProviderCalls>>[number];
 async function readProviderCalls(episode: string) {
   const { items } = await call(
-    (options) => ai.exchanges.$get({ query: { episode, kind: "analysis" } }, options),
+    (options) => ai["provider-calls"].$get({ query: { episode, kind: "analysis" } }, options),
     LONG_TIMEOUT_MS,
   );
   return items;

@@ -15,7 +15,7 @@ interface Props {
 export const CaptionsLink = ({ of: { id, number }, format, children }: Props) => (
   <a
     className={buttonLook("line")}
-    href={`/api/admin/desk/episodes/${id}/captions.${format}`}
+    href={`/api/admin/ai/episodes/${id}/captions.${format}`}
     download={`programa-${number}.${format}`}
   >
     <Download className="icon" aria-hidden="true" />

@@ -8,7 +8,7 @@ import { api } from "#islands/api-client.ts";
 /** An hour of segments over a slow line. */
 const LONG_WAIT_MS = 2 * 60_000;
 
-const { desk: ai } = api.admin;
+const { ai } = api.admin;
 
 /** What is configured, and what the show's host is called. */
 export const aiStatusQuery = queryOptions({

@@ -32,7 +32,7 @@ export function Backup() {
   return (
     <Screen>
       <ScreenHead title="Copia de seguridad" />
-      <div className="prose">
+      <div className="max-w-measure [&>*+*]:mt-[1em]">
         <p>
           Un solo archivo (una bolsa BagIt, en ZIP) con todo: episodios, invitados, barrios, temas, fotos,
           comentarios, mensajes, historial, papelera y el trabajo de la mesa de IA, con sus sumas de control y

@@ -1,6 +1,7 @@
-import { Archive, ArchiveRestore, Mail, MailOpen, Reply, RotateCw } from "lucide-react";
+import { RotateCw } from "lucide-react";
 import { useState } from "react";
 import { contentChanged } from "#admin/api/query-client.ts";
+import { messageActions } from "#admin/features/messages/message-actions.ts";
 import { deleteMessage, markMessage, retryMail } from "#admin/features/messages/queries.ts";
 import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
 import { formatMoment } from "#admin/lists/format-date.ts";
@@ -20,18 +21,8 @@ const MAIL: Record<InboxMessage["mailStatus"], string> = {
 
 /** One message, with what became of the mail about it. */
 export function MessageCard({ message }: { message: InboxMessage }) {
-  const {
-    id,
-    name,
-    email,
-    readAt,
-    answeredAt,
-    answeredBy,
-    archivedAt,
-    mailStatus,
-    mailAttempts,
-    programNumber,
-  } = message;
+  const { id, name, email, readAt, answeredAt, answeredBy, mailStatus, mailAttempts, programNumber } =
+    message;
   const [isBusy, setBusy] = useState(false);
   const run = async (work: Promise<unknown>, done: string, failed: string) => {
     setBusy(true);
@@ -79,48 +70,13 @@ export function MessageCard({ message }: { message: InboxMessage }) {
       <p className="max-w-measure whitespace-pre-wrap wrap-anywhere">{message.message}</p>
       {message.mailError ? <p className="field-error">{message.mailError}</p> : null}
       <p className="actions">
-        <Button
-          look="line"
-          disabled={isBusy}
-          onClick={() => mark({ read: !readAt }, readAt ? "Marcado como no leído" : "Marcado como leído")}
-        >
-          {readAt ? (
-            <Mail className="icon" aria-hidden="true" />
-          ) : (
-            <MailOpen className="icon" aria-hidden="true" />
-          )}
-          {readAt ? "Marcar como no leído" : "Marcar como leído"}
-        </Button>
-        <Button
-          look="line"
-          disabled={isBusy}
-          onClick={() =>
-            mark(
-              answeredAt ? { answered: false } : { answered: true, read: true },
-              answeredAt ? "Marcado como no respondido" : "Marcado como respondido",
-            )
-          }
-        >
-          <Reply className="icon" aria-hidden="true" />
-          {answeredAt ? "Marcar como no respondido" : "Marcar como respondido"}
-        </Button>
-        <Button
-          look="line"
-          disabled={isBusy}
-          onClick={() =>
-            mark(
-              archivedAt ? { archived: false } : { archived: true, read: true },
-              archivedAt ? "Devuelto a Recibidos" : "Mensaje archivado",
-            )
-          }
-        >
-          {archivedAt ? (
-            <ArchiveRestore className="icon" aria-hidden="true" />
-          ) : (
-            <Archive className="icon" aria-hidden="true" />
-          )}
-          {archivedAt ? "Devolver a Recibidos" : "Archivar"}
-        </Button>
+        {messageActions(message).map(({ Icon, label, marks, done }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a button stays where it is while its label changes.
+          <Button key={place} look="line" disabled={isBusy} onClick={() => mark(marks, done)}>
+            <Icon className="icon" aria-hidden="true" />
+            {label}
+          </Button>
+        ))}
         {mailStatus === "dead" || mailStatus === "retrying" ? (
           <Button
             look="line"

@@ -33,6 +33,16 @@ export const shownQuery = queryOptions({
   refetchInterval: QUIET_MS,
 });
 
+/** What going back to a release shows visitors again. */
+export const returningQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["publishing", "returning", id],
+    queryFn: () =>
+      call((options) => api.admin.publishing.releases[":id"].returning.$get({ param: { id } }, options)),
+    // Another publication changes it.
+    staleTime: 0,
+  });
+
 export const publishNow = () => call((options) => api.admin.publishing.publish.$post(undefined, options));
 
 export const restoreRelease = (id: string) =>

@@ -1,0 +1,13 @@
+import { performance } from "node:perf_hooks";
+import { expect, test } from "vitest";
+import { passwordCheck } from "./password-check.ts";
+
+test("passwords are compared while the serving thread is free, also those of accounts that are not there", async () => {
+  const passwords = passwordCheck({ query: async () => ({ rows: [], affectedRows: 0, fields: [] }) });
+  await passwords.isRight("la primera abre el hilo", "x");
+  const before = performance.eventLoopUtilization();
+  const guesses = Array.from({ length: 4 }, (_, n) => passwords.isRight(`n${n}@example.org`, "otra clave"));
+  expect(await Promise.all(guesses)).toEqual(guesses.map(() => false));
+  expect(performance.eventLoopUtilization(before).utilization).toBeLessThan(0.5);
+  passwords.close();
+});

@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { MISSING_PICTURE } from "#core/site/built-pictures.ts";
+import { writeSitePictures } from "../static/site-pictures.ts";
+import { returning } from "./returning.ts";
+
+const root = mkdtempSync(join(tmpdir(), "archivo-returning-"));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+function site(name: string, numbers: readonly string[], pictures: readonly string[]): string {
+  const dir = join(root, name);
+  mkdirSync(join(dir, "data"), { recursive: true });
+  const list = numbers.map((number) => ({ id: `id-${number}`, number, title: "Otra cosa" }));
+  writeFileSync(join(dir, "data/episodes.json"), JSON.stringify(list));
+  writeSitePictures(dir, {
+    pictures: Object.fromEntries(pictures.map((path) => [path, MISSING_PICTURE])),
+    links: { [`/episodes/${name}`]: { url: "/_pictures/link.jpg", alt: "" } },
+  });
+  return dir;
+}
+
+test("what was withdrawn after a site was made comes back with it; what is new does not", () => {
+  const earlier = site(
+    "earlier",
+    ["2", "10 bis", "31"],
+    ["/media/a.jpg", "/media/b%20c.jpg", "/media/d.jpg"],
+  );
+  const present = site("present", ["31", "32"], ["/media/b c.jpg", "/media/e.jpg"]);
+  expect(returning(earlier, present)).toEqual({ episodes: ["2", "10 bis"], photos: 2 });
+  expect(returning(present, present)).toEqual({ episodes: [], photos: 0 });
+});
+
+test("nothing is claimed of a site whose list cannot be read", () => {
+  const present = site("now", ["1"], []);
+  expect(returning(join(root, "none"), present)).toBeNull();
+  expect(returning(present, join(root, "none"))).toBeNull();
+});

@@ -1,0 +1,30 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import type { SiteReturning } from "#core/publishing/publishing-schemas.ts";
+import { uploadsShown } from "../static/site-pictures.ts";
+
+const listed = v.array(v.object({ id: v.string(), number: v.string() }));
+
+/**
+ * What an earlier site shows and the present one does not; episodes in the order of the list. Null when the list of one
+ * of them cannot be read.
+ */
+export function returning(earlierDir: string, presentDir: string): SiteReturning | null {
+  const [earlier, present] = [earlierDir, presentDir].map(readList);
+  if (!earlier || !present) return null;
+  const shown = new Set(present.map(({ id }) => id));
+  const photos = new Set(uploadsShown(presentDir));
+  return {
+    episodes: earlier.flatMap(({ id, number }) => (shown.has(id) ? [] : [number])),
+    photos: uploadsShown(earlierDir).filter((path) => !photos.has(path)).length,
+  };
+}
+
+function readList(siteDir: string): v.InferOutput<typeof listed> | null {
+  try {
+    return v.parse(listed, JSON.parse(readFileSync(join(siteDir, "data/episodes.json"), "utf8")));
+  } catch {
+    return null;
+  }
+}

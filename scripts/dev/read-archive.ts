@@ -1,0 +1,25 @@
+import { resolve } from "node:path";
+import { loadArchive } from "#archive/load.ts";
+import { redirectsOf } from "#archive/redirects.ts";
+import { startSnapshot } from "#archive/snapshot.ts";
+import { counted } from "#core/text/plural.ts";
+import type { Backend } from "#db/backend.ts";
+import { anonClient } from "#db/client.ts";
+import type { Env } from "#node/env.ts";
+import { runStage } from "../start/progress.ts";
+
+/** Pages read this snapshot: content changed in the database shows after a restart. */
+export async function readArchive(env: Env, backend: Backend, audioDir: string) {
+  const snapshotDir = resolve(env.dataDir, "snapshot-dev");
+  const redirects = await runStage("Leyendo el archivo", async (report) => {
+    const index = await loadArchive(anonClient(backend), await startSnapshot(snapshotDir), {
+      audioBase: env.audioBaseUrl,
+      audioDir,
+      unreviewed: env.unreviewed,
+      onWarning: report,
+    });
+    report(counted(index.episodes.length, "programa"));
+    return redirectsOf(index);
+  });
+  return { snapshotDir, redirects };
+}

@@ -1,0 +1,10 @@
+import { createInterface } from "node:readline/promises";
+
+/** Asks at the terminal. No, when there is none. */
+export async function confirmed(): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question("¿Importar? (s/N) ");
+  terminal.close();
+  return /^s/i.test(answer.trim());
+}

@@ -1,0 +1,27 @@
+import { IMPORT_LABELS } from "#core/import/import-columns.ts";
+import type { ImportReport } from "#core/import/import-schemas.ts";
+import { counted } from "#core/text/plural.ts";
+
+const ERRORS_SHOWN = 50;
+
+/** What an import makes of a file, in words. */
+export function describeReport(report: ImportReport): string {
+  const made = [
+    counted(report.guests, "invitado nuevo", "invitados nuevos"),
+    counted(report.neighborhoods, "barrio nuevo", "barrios nuevos"),
+    counted(report.topics, "tema nuevo", "temas nuevos"),
+  ].join(", ");
+  const lines = [
+    `${counted(report.rows, "fila")}: ${counted(report.created, "programa nuevo", "programas nuevos")}, ${counted(report.updated, "cambiado")}, ${counted(report.unchanged, "igual", "iguales")}; ${made}.`,
+  ];
+  if (report.ignored.length > 0) lines.push(`Columnas que no se importan: ${report.ignored.join(", ")}.`);
+  return lines.join("\n");
+}
+
+/** The first errors, one a line. */
+export const describeErrors = ({ errors }: ImportReport): string =>
+  errors.slice(0, ERRORS_SHOWN).map(errorLine).join("\n");
+
+function errorLine({ line, field, message }: ImportReport["errors"][number]): string {
+  return `  línea ${line}${field ? `, ${IMPORT_LABELS[field]}` : ""}: ${message}`;
+}

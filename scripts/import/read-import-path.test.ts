@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { readImportPath } from "./read-import-path.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "archivo-import-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const SHEET = "Número;Invitado;Barrio\n1;Ana Ñandú;Unión\n";
+
+test("a sheet of a Windows program keeps its accents in the terminal, and says how it was read", async () => {
+  const [utf8, windows] = ["utf8", "latin1"].map((encoding) => {
+    const path = join(folder, `${encoding}.csv`);
+    writeFileSync(path, Buffer.from(SHEET, encoding as BufferEncoding));
+    return path;
+  });
+  const known = await readImportPath(utf8);
+  expect(JSON.stringify(known.file)).toMatch(/Ana Ñandú.*Unión/);
+  expect(known.note).toBeNull();
+  const read = await readImportPath(windows);
+  expect(read.file).toEqual(known.file);
+  expect(read.note).toContain("se leyó como Windows-1252");
+});
+
+test.each([
+  [undefined, /^Decí qué archivo importar/],
+  ["no-esta.csv", /^No se puede leer /],
+  ["programas.xlsx", /CSV o JSON/],
+])("%s is no file of episodes", async (name, message) => {
+  writeFileSync(join(folder, "programas.xlsx"), "PK");
+  await expect(readImportPath(name && join(folder, name))).rejects.toThrow(message);
+});

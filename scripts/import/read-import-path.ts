@@ -1,0 +1,26 @@
+import { openAsBlob } from "node:fs";
+import { broadcastYears } from "#copy/cycles.ts";
+import { type ImportFile, readImportFile } from "#core/import/import-file.ts";
+import { readImportSource } from "#core/import/import-source.ts";
+import { StartError } from "#hosting/start-error.ts";
+
+/**
+ * A file to be imported, read as the screen of the back-office reads it; `note` is for the person who imports it.
+ * @throws StartError when it is not named, not there, or no file of episodes
+ */
+export async function readImportPath(
+  path: string | undefined,
+): Promise<{ file: ImportFile; note: string | null }> {
+  if (!path) throw new StartError("Decí qué archivo importar: npm run import -- programas.csv");
+  const source = await readImportSource(new File([await openFile(path)], path));
+  if (!source.ok) throw new StartError(source.message);
+  return { file: readImportFile(source.format, source.text, broadcastYears), note: source.note };
+}
+
+async function openFile(path: string): Promise<Blob> {
+  try {
+    return await openAsBlob(path);
+  } catch (cause) {
+    throw new StartError(`No se puede leer ${path}.`, { cause });
+  }
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, rename, rm, utimes } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { precompress } from "../files/precompress.ts";
+import { isWhole, listedFiles, removeUnused, writeListing } from "./compiled-files.ts";
+import { BUILD_MODE, COMPILE_ONLY, SERVER_ENTRY, SERVER_FOLDER } from "./integration.ts";
+import { runAstro } from "./run-astro.ts";
+import { runNode } from "./run-node.ts";
+import { sourceStamp } from "./source-stamp.ts";
+
+/** Shared by all builds of this checkout; each folder is named by a hash of the sources. */
+const COMPILED_SITES = "compiled-sites";
+const CHECK = fileURLToPath(new URL("check-entry.ts", import.meta.url));
+const MAX_TRIES = 3;
+
+export interface CompileOptions {
+  /** Files and folders that pages and scripts are compiled from, within `root`. */
+  sources: readonly string[];
+  /** Folder of the Astro project; the current one by default. */
+  root?: string;
+  /** Folder inside the project for what is kept from build to build. */
+  cacheDir?: string;
+  signal?: AbortSignal | undefined;
+}
+
+export interface CompiledSite {
+  /** Hash of the sources. */
+  stamp: string;
+  /** Module of entry.ts. */
+  entry: string;
+  clientDir: string;
+  /** Files that browsers load besides pages, with their compressed copies; paths within `clientDir`. */
+  clientFiles: string[];
+}
+
+/** Compiles the pages from the current sources, or takes the result of an earlier build. @throws when they cannot be compiled */
+export async function compileSite({
+  sources,
+  root = ".",
+  cacheDir = ".cache",
+  signal,
+}: CompileOptions): Promise<CompiledSite> {
+  const sitesDir = resolve(cacheDir, COMPILED_SITES);
+  const stampNow = () => sourceStamp(resolve(root), sources);
+  let stamp = stampNow();
+  for (let tries = 1; !isWhole(join(sitesDir, stamp)); tries++) {
+    if (tries > MAX_TRIES) throw new Error("The sources keep changing while they are compiled.");
+    // Astro needs a folder inside the project. The name holds the process id: what a killed build leaves can be recognised.
+    const work = resolve(cacheDir, `site-${process.pid}-${randomUUID().slice(0, 8)}`);
+    try {
+      await compile(resolve(root), work, signal);
+      const after = stampNow();
+      if (after === stamp) await keep(work, join(sitesDir, stamp));
+      stamp = after;
+    } finally {
+      await rm(work, { recursive: true, force: true });
+    }
+  }
+  const dir = join(sitesDir, stamp);
+  const now = new Date();
+  await utimes(dir, now, now);
+  await removeUnused(sitesDir, stamp);
+  const clientFiles = listedFiles(dir)
+    .filter((path) => path.startsWith("client/"))
+    .map((path) => path.slice("client/".length));
+  return {
+    stamp,
+    entry: join(dir, SERVER_FOLDER, SERVER_ENTRY),
+    clientDir: join(dir, "client"),
+    clientFiles,
+  };
+}
+
+/** Leaves `client` and `server` in the folder `work`. */
+async function compile(root: string, work: string, signal: AbortSignal | undefined): Promise<void> {
+  const client = join(work, "client");
+  const variables = { [BUILD_MODE]: COMPILE_ONLY, OUT_DIR: client };
+  await runAstro("Compiling the pages", ["--root", root], variables, signal);
+  await rename(join(client, SERVER_FOLDER), join(work, SERVER_FOLDER));
+  await runNode("Loading the compiled pages", [CHECK, join(work, SERVER_FOLDER, SERVER_ENTRY)], {
+    signal,
+    env: { NODE_ENV: "production" },
+  });
+  await precompress(client);
+}
+
+async function keep(work: string, dir: string): Promise<void> {
+  await writeListing(work);
+  await mkdir(join(dir, ".."), { recursive: true });
+  await rm(dir, { recursive: true, force: true });
+  await rename(work, dir).catch((error) => {
+    // Another process has compiled the same sources in the meantime.
+    if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
+  });
+}

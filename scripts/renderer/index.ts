@@ -1,0 +1,8 @@
+/** Tests alone look behind this file. */
+export { compileSite } from "./compile-site.ts";
+export { compiledPages } from "./integration.ts";
+export type { PageData } from "./page-data.ts";
+export { plainDynamicImports } from "./preload-helper.ts";
+export { prepareSite } from "./prepare-site.ts";
+export type { RenderOrder } from "./render-order.ts";
+export { rendererCommand } from "./run-renderer.ts";

@@ -1,0 +1,65 @@
+import { rename } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { AstroIntegration, ViteUserConfig } from "astro";
+
+type Plugin = Extract<NonNullable<ViteUserConfig["plugins"]>[number], { name: string }>;
+
+const ENTRY = fileURLToPath(new URL("entry.ts", import.meta.url));
+const PAGE_DATA = "renderer:page-data";
+/** Below the output folder: what renders, and what browsers get. */
+export const SERVER_FOLDER = "server";
+export const SERVER_ENTRY = "render.mjs";
+/** Environment variable: how this `astro build` was started. Without it, nothing would be rendered from the compiled pages. */
+export const BUILD_MODE = "RENDERER_MODE";
+export const COMPILE_ONLY = "compile";
+export const ASTRO_ALONE = "astro";
+
+/**
+ * `astro build` compiles pages and scripts and renders nothing: the compiled pages are kept in the folder `server` of the
+ * output, to be rendered from as often as the content changes.
+ * @param pageData path of the module whose default export is a `PageData`, from the root of the project
+ * @param alone message of the error where `astro build` is called by itself
+ */
+export function compiledPages(
+  pageData: string,
+  alone = "`astro build` alone compiles pages and renders none.",
+): AstroIntegration {
+  let compiled = "";
+  let outDir = "";
+  const entry = (root: URL): Plugin => ({
+    name: "compiled-pages-entry",
+    applyToEnvironment: ({ name }) => name === "prerender",
+    resolveId: (id) => (id === PAGE_DATA ? fileURLToPath(new URL(pageData, root)) : undefined),
+    buildStart() {
+      this.emitFile({ type: "chunk", id: ENTRY, fileName: SERVER_ENTRY });
+    },
+    writeBundle({ dir = "" }) {
+      compiled = dir;
+    },
+  });
+  return {
+    name: "compiled-pages",
+    hooks: {
+      "astro:config:setup": ({ command, config, updateConfig }) => {
+        if (command !== "build") return;
+        const mode = process.env[BUILD_MODE];
+        if (mode === COMPILE_ONLY) updateConfig({ vite: { plugins: [entry(config.root)] } });
+        else if (mode !== ASTRO_ALONE) throw new Error(alone);
+      },
+      "astro:config:done": ({ config }) => {
+        outDir = fileURLToPath(config.outDir);
+      },
+      "astro:build:start": ({ setPrerenderer }) => {
+        if (process.env[BUILD_MODE] === ASTRO_ALONE) return;
+        setPrerenderer((usual) => ({
+          ...usual,
+          name: "compiled-pages",
+          setup: async () => {},
+          getStaticPaths: async () => [],
+          teardown: () => rename(compiled, join(outDir, SERVER_FOLDER)),
+        }));
+      },
+    },
+  };
+}

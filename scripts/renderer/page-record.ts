@@ -1,0 +1,129 @@
+import { readFileSync } from "node:fs";
+import { parseChecksummed, stringifyChecksummed } from "../files/checksummed-json.ts";
+import { writeWhole } from "../files/write-whole.ts";
+
+/** Raised whenever a record means something else. */
+const VERSION = 5;
+
+/** Size and time of a file when it was written; a difference means that another process has changed it. */
+export interface WrittenFile {
+  bytes: number;
+  modifiedMs: number;
+}
+
+interface Page {
+  /** Of the file's bytes, in hexadecimal; its name in the store. */
+  digest: string;
+}
+
+export interface NewPage extends Page {
+  /** Queries of the page and the fingerprints of their results. */
+  dependencies: [query: string, fingerprint: string][];
+}
+
+export interface KeptPage extends Page {
+  queries: readonly string[];
+  file: WrittenFile;
+  /** Its compressed copy; null when it is too small for one. */
+  copy: WrittenFile | null;
+}
+
+export interface PageRecord {
+  key: string;
+  /** Boot id of the machine at the time of writing. */
+  run: string | null;
+  /** Fingerprints of all queries that pages made. A query that gave two pages different results has one that never matches. */
+  fingerprints: ReadonlyMap<string, string>;
+  /** Pages of one build, by their paths. */
+  pages: ReadonlyMap<string, KeptPage>;
+}
+
+/** The same in its file: in columns, since some 15,000 objects take thrice as long to read. */
+interface Written {
+  version: typeof VERSION;
+  key: string;
+  run: string | null;
+  /** Queries and the fingerprints of their results; pages refer to them by index. */
+  questions: string[];
+  prints: string[];
+  /** Of each page. */
+  paths: string[];
+  digests: string[];
+  /** Number of its queries, and their indexes in `questions`, page after page. */
+  asks: number[];
+  asked: number[];
+  bytes: number[];
+  modifiedMs: number[];
+  copyBytes: (number | null)[];
+  copyModifiedMs: (number | null)[];
+}
+
+/** Null when there is none that is whole, or it was made under another key. */
+export function readRecord(file: string, key: string): PageRecord | null {
+  try {
+    const kept = parseChecksummed(readFileSync(file)) as Written;
+    if (kept.version !== VERSION || kept.key !== key) return null;
+    const pages = new Map<string, KeptPage>();
+    let next = 0;
+    for (const [n, path] of kept.paths.entries()) {
+      const asked = kept.asked.slice(next, next + at(kept.asks, n));
+      next += asked.length;
+      pages.set(path, {
+        digest: at(kept.digests, n),
+        queries: asked.map((place) => at(kept.questions, place)),
+        file: { bytes: at(kept.bytes, n), modifiedMs: at(kept.modifiedMs, n) },
+        copy: toCopy(kept.copyBytes[n], kept.copyModifiedMs[n]),
+      });
+    }
+    const fingerprints = new Map(kept.questions.map((query, n) => [query, at(kept.prints, n)]));
+    return { key, run: kept.run, fingerprints, pages };
+  } catch {
+    return null;
+  }
+}
+
+const toCopy = (bytes?: number | null, modifiedMs?: number | null): WrittenFile | null =>
+  bytes == null || modifiedMs == null ? null : { bytes, modifiedMs };
+
+/** Replaces the record in one step. Pages are sorted by path, so the threads that rendered them leave no trace. */
+export function writeRecord(file: string, { key, run, fingerprints, pages }: PageRecord): void {
+  const queries = new Places<string>();
+  const paths = [...pages.keys()].sort();
+  const inOrder = paths.map((path) => pages.get(path) as KeptPage);
+  const asked = inOrder.flatMap((page) => page.queries.map((query) => queries.of(query)));
+  const record: Written = {
+    version: VERSION,
+    key,
+    run,
+    questions: queries.entries,
+    prints: queries.entries.map((query) => fingerprints.get(query) ?? ""),
+    paths,
+    digests: inOrder.map(({ digest }) => digest),
+    asks: inOrder.map((page) => page.queries.length),
+    asked,
+    bytes: inOrder.map((page) => page.file.bytes),
+    modifiedMs: inOrder.map((page) => page.file.modifiedMs),
+    copyBytes: inOrder.map(({ copy }) => copy?.bytes ?? null),
+    copyModifiedMs: inOrder.map(({ copy }) => copy?.modifiedMs ?? null),
+  };
+  writeWhole(file, stringifyChecksummed(record));
+}
+
+/** Entries of a list, each once. */
+class Places<Entry> {
+  readonly entries: Entry[] = [];
+  readonly #places = new Map<Entry, number>();
+
+  of(entry: Entry): number {
+    const place = this.#places.get(entry) ?? this.entries.push(entry) - 1;
+    this.#places.set(entry, place);
+    return place;
+  }
+}
+
+/** @throws for a place that the list does not have */
+function at<Entry>(list: readonly Entry[], place: number): Entry {
+  const entry = list[place];
+  if (entry === undefined) throw new Error(`The record has no entry ${place}.`);
+  return entry;
+}

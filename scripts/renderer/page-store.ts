@@ -1,0 +1,133 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
+import { linkFile } from "../files/link-file.ts";
+import { QUALITY } from "../files/precompress.ts";
+import { digestOf } from "./digest-of.ts";
+import { type KeptPage, type NewPage, readRecord, type WrittenFile, writeRecord } from "./page-record.ts";
+
+const RECORD = "record.json";
+const FILES = "files";
+/** Ending of a compressed copy, here and in a site. */
+const COPY = ".br";
+/** Fingerprint of a query that gave two results while the pages were rendered: it never matches. */
+const UNCERTAIN = "";
+
+/** The pages of the last build, kept in `storeDir`, and the site of this one. */
+export interface StoreOrder {
+  siteDir: string;
+  storeDir: string;
+  /** Hash of the sources of the compiled pages. */
+  compiledStamp: string;
+  siteUrl: string;
+  /** The same as long as the machine has not stopped; null where that is not known. */
+  bootId: string | null;
+}
+
+export interface PageStore {
+  /** Fingerprints of all queries that the pages of the last build made. */
+  fingerprints: ReadonlyMap<string, string>;
+  /** What the last build made of this path; null when there was none. */
+  find(path: string): KeptPage | null;
+  /** Links a page that was found, and its copy, into the site; the next build finds it again. @returns whether it is whole */
+  keep(path: string, page: KeptPage): boolean;
+  /** Takes in a page that was rendered into the site. */
+  take(path: string, page: NewPage): void;
+  /** Of a page of this build. */
+  digestOf(path: string): string;
+  /** Takes in the compressed copy that stands beside a page that was taken in. */
+  takeCopy(path: string): void;
+  /** Ends the build: only its pages are kept for the next one. */
+  close(): void;
+}
+
+/**
+ * Rendered pages of the last build, by their content, in a folder of their own. The record that names them is replaced in one
+ * step after they are whole, and says for which compiled pages and address they were rendered. After the machine itself stopped, which
+ * may cost the end of files, each is compared with its digest before it is used.
+ */
+export function openPageStore({ storeDir, siteDir, compiledStamp, siteUrl, bootId }: StoreOrder): PageStore {
+  const filesDir = join(storeDir, FILES);
+  mkdirSync(filesDir, { recursive: true });
+  // Compressed copies are kept with the pages.
+  const key = `${compiledStamp} ${siteUrl} ${QUALITY}`;
+  const before = readRecord(join(storeDir, RECORD), key);
+  /** Files with the recorded size and time are whole; otherwise their bytes are compared. */
+  const isTrusted = before !== null && before.run !== null && before.run === bootId;
+  const pages = new Map<string, KeptPage>();
+  const fingerprints = new Map<string, string>();
+  /** Files of the store that this build knows to be whole: pages with the same bytes share one. */
+  const whole = new Map<string, WrittenFile>();
+
+  function note(query: string, fingerprint: string): void {
+    const known = fingerprints.get(query) ?? fingerprint;
+    fingerprints.set(query, known === fingerprint ? fingerprint : UNCERTAIN);
+  }
+
+  /** One of the same name that was not found may have lost its end. */
+  function replace(name: string, file: string): WrittenFile {
+    const known = whole.get(name);
+    if (known) return known;
+    const kept = join(filesDir, name);
+    rmSync(kept, { force: true });
+    linkFile(file, kept);
+    const { size, mtimeMs } = statSync(kept);
+    const written = { bytes: size, modifiedMs: mtimeMs };
+    whole.set(name, written);
+    return written;
+  }
+
+  return {
+    fingerprints: before?.fingerprints ?? new Map(),
+    find: (path) => before?.pages.get(path) ?? null,
+    keep: (path, page) => {
+      const kept = join(filesDir, page.digest);
+      if (!isWhole(kept, page, isTrusted)) return false;
+      linkFile(kept, join(siteDir, path));
+      if (page.copy) linkFile(kept + COPY, join(siteDir, path) + COPY);
+      whole.set(page.digest, page.file);
+      if (page.copy) whole.set(page.digest + COPY, page.copy);
+      for (const query of page.queries) note(query, before?.fingerprints.get(query) ?? UNCERTAIN);
+      pages.set(path, page);
+      return true;
+    },
+    take: (path, { digest, dependencies }) => {
+      for (const [query, fingerprint] of dependencies) note(query, fingerprint);
+      const file = replace(digest, join(siteDir, path));
+      pages.set(path, { digest, queries: dependencies.map(([query]) => query), file, copy: null });
+    },
+    digestOf: (path) => {
+      const page = pages.get(path);
+      if (!page) throw new Error(`This build has no ${path}.`);
+      return page.digest;
+    },
+    takeCopy: (path) => {
+      const page = pages.get(path);
+      if (page) page.copy = replace(page.digest + COPY, join(siteDir, path) + COPY);
+    },
+    close: () => {
+      writeRecord(join(storeDir, RECORD), { key, run: bootId, fingerprints, pages });
+      const present = new Set([...pages.values()].map(({ digest }) => digest));
+      for (const name of readdirSync(filesDir)) {
+        if (!present.has(name.replace(COPY, ""))) rmSync(join(filesDir, name), { force: true });
+      }
+    },
+  };
+}
+
+function isWhole(kept: string, { digest, file, copy }: KeptPage, isTrusted: boolean): boolean {
+  if (!isAsWritten(kept, file)) return false;
+  if (copy && !isAsWritten(kept + COPY, copy)) return false;
+  if (isTrusted) return true;
+  try {
+    if (digestOf(readFileSync(kept)) !== digest) return false;
+    return !copy || digestOf(brotliDecompressSync(readFileSync(kept + COPY))) === digest;
+  } catch {
+    return false;
+  }
+}
+
+function isAsWritten(file: string, { bytes, modifiedMs }: WrittenFile): boolean {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  return stats?.size === bytes && stats.mtimeMs === modifiedMs;
+}

@@ -1,0 +1,48 @@
+import { join } from "node:path";
+import { folderMaker, linkFile } from "../files/link-file.ts";
+import { type CompiledSite, type CompileOptions, compileSite } from "./compile-site.ts";
+import type { RunningRenderer } from "./render-order.ts";
+import { renderPlainly } from "./render-plainly.ts";
+import { runRenderer } from "./run-renderer.ts";
+
+export interface SiteOptions extends CompileOptions {
+  /** Folder of the site that is made. */
+  siteDir: string;
+  /** Address of the site, without a slash at the end. */
+  siteUrl: string;
+  /** Folder of the pages of the last build. */
+  storeDir: string;
+  /** The same as long as the machine has not stopped; null where that is not known. */
+  bootId: string | null;
+  /** Variables that the pages read. */
+  env: Readonly<Record<string, string>>;
+  /** Called when the pages cannot be compiled for rendering, so that Astro alone makes the site. */
+  onFallback?: (error: unknown) => void;
+}
+
+/**
+ * Compiles the pages, or takes what an earlier build compiled, and puts what browsers load besides pages into the site.
+ * @returns a function that starts the rendering; with Astro alone it starts the whole build
+ */
+export async function prepareSite(options: SiteOptions): Promise<() => RunningRenderer> {
+  const { siteDir, siteUrl, storeDir, bootId, env, signal } = options;
+  try {
+    const compiled = await compileSite(options);
+    linkCompiledFiles(compiled, siteDir);
+    const { entry, stamp: compiledStamp } = compiled;
+    return () => runRenderer({ compiledStamp, entry, siteUrl, siteDir, storeDir, bootId }, env, signal);
+  } catch (error) {
+    signal?.throwIfAborted();
+    options.onFallback?.(error);
+    return () => renderPlainly(options);
+  }
+}
+
+/** Scripts, styles, fonts and fixed files, with their compressed copies. */
+function linkCompiledFiles({ clientDir, clientFiles }: CompiledSite, siteDir: string): void {
+  const makeFolder = folderMaker();
+  for (const path of clientFiles) {
+    makeFolder(join(siteDir, path));
+    linkFile(join(clientDir, path), join(siteDir, path));
+  }
+}

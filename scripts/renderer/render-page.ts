@@ -1,0 +1,28 @@
+import { writeFileSync } from "node:fs";
+import { digestOf } from "./digest-of.ts";
+import type { Address, Pages } from "./load-pages.ts";
+import type { Dependencies } from "./page-data.ts";
+import type { NewPage } from "./page-record.ts";
+
+/** Renders one page into its file, whose folder stands. @throws when it cannot be rendered */
+export async function renderPage(
+  { app, pageData }: Pages,
+  { pathname, route: routeData }: Address,
+  { siteUrl, file }: { siteUrl: string; file: string },
+): Promise<NewPage> {
+  const { result, dependencies } = await pageData.collectDependencies(async () => {
+    const response = await app.render(new Request(new URL(pathname, siteUrl)), { routeData });
+    if (response.status !== (pathname === "/404" ? 404 : 200))
+      throw new Error(`The page ${pathname} answers with status ${response.status}.`);
+    return Buffer.from(await response.arrayBuffer());
+  });
+  const body = pageData.finish?.(result) ?? result;
+  // Never over another file: it might be shared with an earlier site.
+  writeFileSync(file, body, { flag: "wx" });
+  return { digest: digestOf(body), dependencies: await settled(dependencies) };
+}
+
+async function settled(dependencies: Dependencies): Promise<NewPage["dependencies"]> {
+  const fingerprints = await Promise.all(dependencies.values());
+  return [...dependencies.keys()].map((query, n) => [query, fingerprints[n] as string]);
+}

@@ -1,0 +1,58 @@
+import { join } from "node:path";
+import { folderMaker } from "../files/link-file.ts";
+import type { Address, Pages } from "./load-pages.ts";
+import type { PageStore } from "./page-store.ts";
+import type { RenderedSite, RenderOrder } from "./render-order.ts";
+import { renderPage } from "./render-page.ts";
+
+/**
+ * Writes every page into the site's folder. Pages whose queries have the same results as in the last build are taken from
+ * the store; the others are rendered.
+ * @throws when a page cannot be rendered
+ */
+export async function renderPages(
+  pages: Pages,
+  addresses: ReadonlyMap<string, Address>,
+  { siteDir, siteUrl }: RenderOrder,
+  store: PageStore,
+): Promise<RenderedSite> {
+  const outdated = await changedQueries(pages, store.fingerprints);
+  const makeFolder = folderMaker();
+  const changed: string[] = [];
+  for (const path of addresses.keys()) {
+    makeFolder(join(siteDir, path));
+    const known = store.find(path);
+    const isCurrent = known !== null && !known.queries.some((query) => outdated.has(query));
+    if (!isCurrent || !store.keep(path, known)) changed.push(path);
+  }
+  // Sorted, files of one record are neighbours, and the record is read once.
+  for (const path of changed.toSorted()) {
+    const address = addresses.get(path) as Address;
+    store.take(path, await renderPage(pages, address, { siteUrl, file: join(siteDir, path) }));
+  }
+  const documents = [...addresses.keys()].filter((path) => path.endsWith(".html"));
+  return {
+    pages: addresses.size,
+    documents: documents.map((path) => [path, store.digestOf(path)]),
+    rendered: changed,
+  };
+}
+
+/** Queries of the last build whose result on the present data has another fingerprint, or that no longer succeed. */
+async function changedQueries(
+  { pageData }: Pages,
+  fingerprints: ReadonlyMap<string, string>,
+): Promise<Set<string>> {
+  const changed = new Set<string>();
+  const awaited: Promise<void>[] = [];
+  for (const [query, before] of fingerprints) {
+    const compare = (now: string | null) => {
+      if (now !== before) changed.add(query);
+    };
+    const found = pageData.fingerprint(query);
+    if (typeof found === "string") compare(found);
+    else awaited.push(found.then(compare, () => compare(null)));
+  }
+  await Promise.all(awaited);
+  return changed;
+}

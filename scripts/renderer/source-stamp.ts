@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+const TESTS = /\.test\.tsx?$/;
+const OWN_FOLDER = import.meta.dirname;
+
+/**
+ * Hash of the sources, of this workspace and of the version of Node, which names the compiled pages. Every build computes it.
+ * @param sources files and folders that pages and scripts are compiled from, within `root`
+ */
+export function sourceStamp(root: string, sources: readonly string[]): string {
+  const stamp = createHash("sha256").update(process.version);
+  const add = (name: string, content: Buffer) =>
+    stamp.update(`\n${name} ${content.length}\n`).update(content);
+  for (const [folder, paths] of [
+    [root, sources],
+    [OWN_FOLDER, ["."]],
+  ] as const) {
+    for (const file of paths.flatMap((path) => filesBelow(folder, path)).sort())
+      add(file, readFileSync(join(folder, file)));
+  }
+  return stamp.digest("hex").slice(0, 20);
+}
+
+function filesBelow(folder: string, path: string): string[] {
+  if (!statSync(join(folder, path)).isDirectory()) return [path];
+  return readdirSync(join(folder, path), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !TESTS.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+}

@@ -1,0 +1,33 @@
+import { ANALYTICS_SCRIPT } from "#archive/analytics-script.ts";
+import type { AnalyticsScript } from "#core/site/tracked-events.ts";
+
+/** What pages and scripts are compiled from. */
+export const PAGE_SOURCES = [
+  "src",
+  "public",
+  "scripts/site/browsers.ts",
+  "scripts/site/island-style.ts",
+  "scripts/site/page-data.ts",
+  "astro.config.mjs",
+  "package-lock.json",
+];
+
+export interface PageFolders {
+  snapshotDir: string;
+  mediaDir: string;
+  audioDir: string;
+  analytics?: AnalyticsScript | null | undefined;
+}
+
+/** Variables that the pages read while they are rendered. */
+export const pageVariables = ({
+  snapshotDir,
+  mediaDir,
+  audioDir,
+  analytics,
+}: PageFolders): Record<string, string> => ({
+  ARCHIVE_SNAPSHOT: snapshotDir,
+  MEDIA_DIR: mediaDir,
+  AUDIO_DIR: audioDir,
+  ...(analytics && { [ANALYTICS_SCRIPT]: JSON.stringify(analytics) }),
+});

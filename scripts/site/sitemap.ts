@@ -1,0 +1,30 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { escapeXml } from "#core/text/escape.ts";
+
+/** Addresses that are no page of their own: they lead to one, or answer errors. */
+const UNLISTED = /^\/(episode\/|404$|buscar$|admin$)/;
+/** The protocol allows 50,000. */
+const MOST_ADDRESSES = 45_000;
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** Address of a page by its file in the site: `about/index.html` is at `/about`. */
+export const addressOf = (file: string): string => `/${file.replace(/(?:^|\/)index\.html$|\.html$/, "")}`;
+
+/** Writes `sitemap-index.xml` and the lists that it names. @returns their names */
+export function writeSitemap(siteDir: string, siteUrl: string, paths: readonly string[]): string[] {
+  const address = (path: string) => `<loc>${escapeXml(new URL(path, siteUrl).href)}</loc>`;
+  const listed = paths.filter((path) => !UNLISTED.test(path)).sort();
+  const written: string[] = [];
+  const write = (name: string, content: string) => {
+    writeFileSync(join(siteDir, name), `<?xml version="1.0" encoding="UTF-8"?>${content}`, { flag: "wx" });
+    written.push(name);
+  };
+  for (let from = 0; from < listed.length; from += MOST_ADDRESSES) {
+    const urls = listed.slice(from, from + MOST_ADDRESSES).map((path) => `<url>${address(path)}</url>`);
+    write(`sitemap-${written.length}.xml`, `<urlset ${NAMESPACE}>${urls.join("")}</urlset>`);
+  }
+  const lists = written.map((name) => `<sitemap>${address(`/${name}`)}</sitemap>`);
+  write("sitemap-index.xml", `<sitemapindex ${NAMESPACE}>${lists.join("")}</sitemapindex>`);
+  return written;
+}

@@ -1,0 +1,39 @@
+import { join } from "node:path";
+import { scheduleCleanup } from "#node/cleanup.ts";
+import type { Env } from "#node/env.ts";
+import { openApi, printedLog } from "#node/open-api.ts";
+import type { OpenedBackend } from "#node/open-backend.ts";
+import { type RunningSite, serveSite } from "#node/server.ts";
+import { ensureRelease } from "./ensure-release.ts";
+import type { Lifetime } from "./lifetime.ts";
+import { announceAdmin, fillEmptyDatabase, openDatabase } from "./open-database.ts";
+
+/** Opens the database, makes a release where none is current, and serves it with the API. */
+export async function serveAll(env: Env, lifetime: Lifetime): Promise<RunningSite> {
+  const opened = await openDatabase(env, lifetime);
+  return serve(env, opened, lifetime).finally(() => announceAdmin(env, opened));
+}
+
+async function serve(env: Env, opened: OpenedBackend, lifetime: Lifetime): Promise<RunningSite> {
+  await fillEmptyDatabase(env, opened);
+  const { backend } = opened;
+  const cleanup = scheduleCleanup({ backend, log: printedLog("warn") });
+  lifetime.onStop(() => cleanup.stop());
+  const publishing = await ensureRelease(env, opened, lifetime);
+  const api = openApi({ env, backend, publishing: publishing.control });
+  lifetime.onStop(() => api.close());
+  const { port, host, siteUrl, analytics } = env;
+  const site = await serveSite({
+    distDir: publishing.releases.live,
+    mediaDir: join(env.dataDir, "media"),
+    audioDir: join(env.dataDir, "audio"),
+    api,
+    port,
+    host,
+    siteUrl,
+    analytics,
+  });
+  lifetime.onStop(() => site.close());
+  publishing.watch({ atOnce: publishing.isBehind });
+  return site;
+}

@@ -1,0 +1,44 @@
+import { inSession } from "#tests/integration/policies/sql-transport.ts";
+import { type BodyMutant, bodyMutants } from "#tests/support/body-mutants.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { runCommand } from "./run-command.ts";
+
+/** Tests of the database. */
+export const TESTS = [
+  ...["policies", "ai", "admin", "api", "publishing"].map((name) => `tests/integration/${name}`),
+  "tests/soak/policies/walls-alone.test.ts",
+];
+
+export const vitest = (tests: readonly string[], env: Record<string, string>) =>
+  runCommand(
+    process.execPath,
+    [
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      "--project=integration",
+      "--project=soak",
+      "--bail=1",
+      ...tests,
+    ],
+    { env },
+  );
+
+/** Mutants of the functions whose name contains `wanted`, without those that the database itself refuses. */
+export async function acceptedMutants(wanted: string): Promise<BodyMutant[]> {
+  const db = await openTestDatabase();
+  const mutants: BodyMutant[] = [];
+  for (const mutant of await bodyMutants(db.pg))
+    if (mutant.name.includes(wanted) && (await isAccepted(db, mutant))) mutants.push(mutant);
+  await db.dispose();
+  return mutants;
+}
+
+/** A function that the database itself refuses weakens nothing. */
+async function isAccepted(db: TestDatabase, { sql }: BodyMutant): Promise<boolean> {
+  return inSession(db, (_, driver) =>
+    driver.exec(sql).then(
+      () => true,
+      () => false,
+    ),
+  );
+}

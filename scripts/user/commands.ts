@@ -1,0 +1,81 @@
+import * as v from "valibot";
+import { invitation } from "#core/account/collaborator-schemas.ts";
+import { temporaryPassword } from "#core/account/temporary-password.ts";
+import { findAccount, notePassword, setPassword } from "#db/account/accounts.ts";
+import {
+  changeCollaborator,
+  inviteCollaborator,
+  listCollaborators,
+  removeCollaborator,
+} from "#db/account/collaborators.ts";
+import type { DatabaseClient } from "#db/client.ts";
+import type { Edited } from "#db/rows/editing.ts";
+import { StartError } from "#hosting/start-error.ts";
+
+export const USAGE = `Uso: npm run user -- COMANDO
+  list                     quiénes colaboran
+  add CORREO [admin]       suma a una persona (modera comentarios; con admin, administra)
+  role CORREO user|admin   cambia su rol
+  off CORREO / on CORREO   le quita o le devuelve el acceso
+  password CORREO          le da una contraseña nueva
+  remove CORREO            la quita, con su cuenta`;
+
+/** Changes or lists accounts. @returns what is printed; throws StartError with what is printed otherwise */
+type Command = (server: DatabaseClient, email: string, extra: string | undefined) => Promise<string>;
+
+export const COMMANDS: Record<string, Command> = {
+  list: async (server) =>
+    (await listCollaborators(server))
+      .map((row) => `${row.email}  ${row.role}${row.active ? "" : "  (sin acceso)"}`)
+      .join("\n"),
+  add: async (server, email, extra) => {
+    const form = v.safeParse(invitation, { email, role: extra ?? "user" });
+    if (!form.success) throw new StartError(form.issues[0].message);
+    const added = done(
+      await inviteCollaborator({ client: server, serviceDb: server }, form.output, temporaryPassword),
+    );
+    const password = added.temporaryPassword;
+    return password
+      ? `Contraseña: ${password}\n(Se muestra solo esta vez.)`
+      : "Ya tenía cuenta: entra con su contraseña.";
+  },
+  role: async (server, email, extra) => {
+    if (extra !== "user" && extra !== "admin") throw new StartError(USAGE);
+    done(await changeCollaborator(server, await idOf(server, email), { role: extra }));
+    return "Hecho.";
+  },
+  off: (server, email) => setActive(server, email, false),
+  on: (server, email) => setActive(server, email, true),
+  password: async (server, email) => {
+    const password = temporaryPassword();
+    const id = await idOf(server, email);
+    await setPassword(server, id, password);
+    await notePassword(server, id, true);
+    return `Contraseña: ${password}\n(Se muestra solo esta vez.)`;
+  },
+  remove: async (server, email) => {
+    done(await removeCollaborator({ client: server, serviceDb: server }, await idOf(server, email)));
+    return "Hecho.";
+  },
+};
+
+async function setActive(server: DatabaseClient, email: string, active: boolean): Promise<string> {
+  done(await changeCollaborator(server, await idOf(server, email), { active }));
+  return "Hecho.";
+}
+
+async function idOf(server: DatabaseClient, email: string): Promise<string> {
+  const id = await findAccount(server, email);
+  if (id === null) throw new StartError(`No hay ninguna cuenta con el correo ${email}.`);
+  return id;
+}
+
+function done<T>(edited: Edited<T>): T {
+  if (edited.ok) return edited.value;
+  const reasons: Partial<Record<typeof edited.reason, string>> = {
+    conflict: "Es la única persona que administra el archivo: antes, nombrá a otra.",
+    missing: "Esa persona no colabora en el archivo.",
+    taken: "Esa persona ya colabora en el archivo.",
+  };
+  throw new StartError(reasons[edited.reason] ?? "No se pudo hacer.");
+}

@@ -1,0 +1,19 @@
+const TUNER = "[data-year-tuner]";
+
+/** Shows the programme of the year under the needle of 'Sintonizá un año'. */
+function tune(tuner: Element | null | undefined): void {
+  const needle = tuner?.querySelector("input");
+  if (!tuner || !needle) return;
+  for (const station of tuner.querySelectorAll<HTMLElement>("[data-year]")) {
+    const isUnderNeedle = station.dataset.year === needle.value;
+    station.hidden = !isUnderNeedle;
+    if (isUnderNeedle) needle.ariaValueText = station.dataset.spoken ?? null;
+  }
+}
+
+document.addEventListener("input", ({ target }) => tune((target as Element).closest(TUNER)));
+
+// The needle may have moved before this module came; a page that is shown again keeps its place.
+const tuneShown = () => tune(document.querySelector(TUNER));
+document.addEventListener("astro:page-load", tuneShown);
+tuneShown();

@@ -1,0 +1,65 @@
+/** A moment or a range of a recording, in seconds from its start. */
+export interface MediaFragment {
+  fromSeconds: number;
+  /** Null: it has no end. */
+  untilSeconds: number | null;
+}
+
+const SECONDS = /^\d+(?:\.\d*)?$/;
+/** Beyond the recommendation, minutes above 59, as this archive writes long recordings: `75:10`. */
+const CLOCK = /^(?:(\d+):)?(\d+):([0-5]\d(?:\.\d*)?)$/;
+const MAX_DECIMALS = 3;
+
+/**
+ * The moment or range that a fragment of an address names, with or without `#`: W3C Media Fragments in normal play time, such
+ * as `t=46`, `t=46,61`, `t=,61`, `t=npt:0:46` or `t=0:00:46,0:01:01`. Other parts (`&track=`) are left aside; of several times
+ * the last one counts, as the recommendation has it.
+ * @returns null when it names none, or a range that ends before it begins
+ */
+export function parseFragment(fragment: string): MediaFragment | null {
+  const values = fragment
+    .replace(/^#/, "")
+    .split("&")
+    .flatMap((part) => {
+      const [name, ...value] = part.split("=");
+      return decoded(name ?? "") === "t" && value.length > 0 ? decoded(value.join("=")) : [];
+    });
+  for (const value of values.reverse()) {
+    const range = parseRange(value);
+    if (range) return range;
+  }
+  return null;
+}
+
+function parseRange(value: string): MediaFragment | null {
+  const [from = "", until, ...others] = value.replace(/^npt:/, "").split(",");
+  if (others.length > 0 || (from === "" && !until)) return null;
+  const fromSeconds = from === "" ? 0 : parseTime(from);
+  if (fromSeconds === null) return null;
+  if (until === undefined) return { fromSeconds, untilSeconds: null };
+  const untilSeconds = parseTime(until);
+  return untilSeconds === null || untilSeconds <= fromSeconds ? null : { fromSeconds, untilSeconds };
+}
+
+/** Seconds of `46`, `46.5`, `0:46`, `75:10` or `1:15:10`; null for anything else. */
+function parseTime(text: string): number | null {
+  if (SECONDS.test(text)) return Number(text);
+  const [, hours, minutes, seconds] = CLOCK.exec(text) ?? [];
+  if (minutes === undefined || (hours !== undefined && Number(minutes) >= 60)) return null;
+  return Number(hours ?? 0) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Such as `t=46` or `t=46.5,61`, to be put behind `#`; at most milliseconds, without zeros that say nothing. */
+export function formatFragment({ fromSeconds, untilSeconds }: MediaFragment): string {
+  return `t=${number(fromSeconds)}${untilSeconds === null ? "" : `,${number(untilSeconds)}`}`;
+}
+
+const number = (seconds: number): string => String(Number(seconds.toFixed(MAX_DECIMALS)));

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { playerDetails, segmentAt, voiceAt } from "#core/player/player-details.ts";
+
+const long =
+  "La lluvia golpeaba en la chapa del techo y nadie hablaba, porque en la radio estaban diciendo los números.";
+const details = playerDetails(
+  [
+    { speaker: "Mirta", text: "Buen día.", startSeconds: 2 },
+    { speaker: "Elvira", text: long, startSeconds: 10 },
+    { speaker: "Mirta", text: "¿Y después?", startSeconds: 40 },
+  ],
+  null,
+);
+
+it("names each voice once and shortens what is long at a word", () => {
+  expect(details.voices).toEqual(["Mirta", "Elvira"]);
+  expect(details.segments.map(([, voice]) => voice)).toEqual([0, 1, 0]);
+  expect(details.segments[1]?.[2]).toBe(
+    "La lluvia golpeaba en la chapa del techo y nadie hablaba, porque en la radio estaban…",
+  );
+});
+
+it.each([
+  [1.9, null],
+  [2, "Mirta"],
+  [39.9, "Elvira"],
+  [40, "Mirta"],
+  [900, "Mirta"],
+])("at %f s the voice is %s", (seconds, voice) => {
+  expect(voiceAt(details, seconds)).toBe(voice);
+  expect(segmentAt(details.segments, seconds)?.[1] ?? null).toBe(
+    voice === null ? null : details.voices.indexOf(voice),
+  );
+});
+
+it("knows no voice without times or before the file is there", () => {
+  expect(voiceAt(playerDetails([], null), 5)).toBeNull();
+  expect(voiceAt(null, 5)).toBeNull();
+});

@@ -1,0 +1,54 @@
+import type { CardPicture } from "#core/site/built-pictures.ts";
+import { lastBegun } from "#core/transcript/score.ts";
+
+/**
+ * What the opened player shows of an episode besides its item: `/data/player/{episodeId}.json`, made at build and fetched
+ * on first use.
+ */
+export interface PlayerDetails {
+  cover: CardPicture | null;
+  /** Names of those who speak, in order of appearance. */
+  voices: string[];
+  /** Ascending by time; empty for a transcript without times. */
+  segments: PlayerSegment[];
+}
+
+/** Start in seconds, place of the voice in `voices`, and the first words said. */
+export type PlayerSegment = [startSeconds: number, voice: number, words: string];
+
+/** Longest text of a segment in the file; it is a line under the dial. */
+const MAX_WORDS_LENGTH = 90;
+
+interface Said {
+  speaker: string;
+  text: string;
+  startSeconds: number;
+}
+
+export function playerDetails(said: readonly Said[], cover: CardPicture | null): PlayerDetails {
+  const voices = [...new Set(said.map(({ speaker }) => speaker))];
+  return {
+    cover,
+    voices,
+    segments: said.map(({ speaker, text, startSeconds }) => [
+      startSeconds,
+      voices.indexOf(speaker),
+      firstWords(text),
+    ]),
+  };
+}
+
+function firstWords(text: string): string {
+  if (text.length <= MAX_WORDS_LENGTH) return text;
+  return `${text.slice(0, text.lastIndexOf(" ", MAX_WORDS_LENGTH) + 1 || MAX_WORDS_LENGTH).trimEnd()}…`;
+}
+
+/** What is said at a second: the last segment that has begun; null before the first. */
+export const segmentAt = (segments: readonly PlayerSegment[], seconds: number): PlayerSegment | null =>
+  segments[lastBegun(segments, seconds, ([start]) => start)] ?? null;
+
+/** Name of the voice at a second; null where it is unknown. */
+export function voiceAt(details: PlayerDetails | null, seconds: number): string | null {
+  const segment = details && segmentAt(details.segments, seconds);
+  return (segment && details.voices[segment[1]]) || null;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import type { PlayerEvent } from "#core/player/player-state.ts";
+import { item, other, run, started } from "#tests/support/run-player.ts";
+
+describe("a range", () => {
+  const range: PlayerEvent = { type: "play", item, startSeconds: 46, untilSeconds: 61 };
+  const on: PlayerEvent[] = [range, { type: "metadata", durationSeconds: 100 }, { type: "playing" }];
+  const time = (seconds: number): PlayerEvent => ({ type: "time", seconds });
+
+  it.each<[string, PlayerEvent[], object]>([
+    ["plays", [...on, time(60.9)], { isPlaying: true, range: { fromSeconds: 46, untilSeconds: 61 } }],
+    ["pauses at its end", [...on, time(61)], { isPlaying: false, range: null, positionSeconds: 61 }],
+    ["goes on beyond it", [...on, time(61), { type: "toggle" }, time(63)], { isPlaying: true, range: null }],
+    [
+      "stays on through a pause",
+      [...on, { type: "pause" }, { type: "toggle" }, time(61)],
+      { isPlaying: false },
+    ],
+    [
+      "is left by seeking",
+      [...on, { type: "seek", seconds: 50 }, time(62)],
+      { isPlaying: true, range: null },
+    ],
+    ["is left by a moment", [...on, { type: "play", item, startSeconds: 5 }], { range: null }],
+    ["is left by another episode", [...on, { type: "play", item: other }], { item: other, range: null }],
+    [
+      "is none when it ends before it begins",
+      [{ ...range, untilSeconds: 40 }],
+      { isPlaying: true, range: null },
+    ],
+    ["begins at 0 without a start", [{ type: "play", item, untilSeconds: 9 }, time(9)], { isPlaying: false }],
+    ["moves the current episode", [...started, range], { isPlaying: true, positionSeconds: 46 }],
+    ["ends with the recording", [...on, { type: "ended" }], { isPlaying: false, range: null }],
+    [
+      "is tried again after an error",
+      [...on, { type: "failed", code: 2 }, { type: "retry" }, time(61)],
+      { isPlaying: false },
+    ],
+  ])("%s", (_name, events, expected) => {
+    expect(run(...events).state).toMatchObject(expected);
+  });
+
+  it("pauses the sound at its end", () => {
+    expect(run(...on, time(61.1)).effects.slice(-2)).toEqual([{ type: "pause" }, { type: "save" }]);
+  });
+});

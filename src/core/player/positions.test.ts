@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import type { PlayerItem } from "#core/player/player-item.ts";
+import { forgetPosition, keepPosition, keptSeconds, readPositions } from "#core/player/positions.ts";
+import { item, other } from "#tests/support/run-player.ts";
+
+const at = (seconds: number, of: PlayerItem = item, durationSeconds = 100) => ({
+  item: of,
+  seconds,
+  durationSeconds,
+});
+const first = keepPosition([], at(40));
+
+describe("a position", () => {
+  it.each<[string, Parameters<typeof keepPosition>[1], string[]]>([
+    ["comes first when it is newest", at(20, other), ["ep-5 20", "ep-4 40"]],
+    ["takes the place of the former one", at(60), ["ep-4 60"]],
+    ["stays when the beginning is played again", at(4.9), ["ep-4 40"]],
+    ["is forgotten near the end", at(97), []],
+    ["is kept before that", at(96.9), ["ep-4 96.9"]],
+    ["is forgotten half a minute before the end of an hour", at(3570, item, 3600), []],
+    ["is kept while the length is unknown", at(97, item, 0), ["ep-4 97"]],
+  ])("%s", (_name, reached, expected) => {
+    const kept = keepPosition(first, reached);
+    expect(kept.map(({ item: { episodeId }, seconds }) => `${episodeId} ${seconds}`)).toEqual(expected);
+  });
+
+  it("is one of thirty at most", () => {
+    let kept = first;
+    for (let number = 0; number < 40; number++)
+      kept = keepPosition(kept, at(10, { ...item, episodeId: `ep-${number + 10}` }));
+    expect(kept).toHaveLength(30);
+    expect(keptSeconds(kept, "ep-4")).toBeUndefined();
+    expect(keptSeconds(kept, "ep-49")).toBe(10);
+    expect(keptSeconds(forgetPosition(kept, "ep-49"), "ep-49")).toBeUndefined();
+  });
+});
+
+it.each([
+  null,
+  {},
+  "x",
+  [null],
+  [{ item: null, seconds: 4 }],
+  [{ item, seconds: "4" }],
+  [{ item: { episodeId: 4 }, seconds: 4 }],
+])("of what was stored, %j is not used", (stored) => {
+  expect(readPositions(stored)).toEqual([]);
+});
+
+it("what was stored comes back", () => {
+  expect(readPositions(JSON.parse(JSON.stringify(first)))).toEqual(first);
+});

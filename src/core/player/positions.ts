@@ -1,0 +1,49 @@
+import type { PlayerItem } from "#core/player/player-item.ts";
+
+/** Where listening to an episode stopped, in seconds. */
+export interface KeptPosition {
+  item: PlayerItem;
+  seconds: number;
+}
+
+/** See docs/product/player.md. */
+const MAX_POSITIONS = 30;
+const MIN_POSITION_SECONDS = 5;
+const MAX_END_MARGIN_SECONDS = 30;
+const END_MARGIN = 0.03;
+
+interface Reached extends KeptPosition {
+  /** 0 when unknown. */
+  durationSeconds: number;
+}
+
+/** What is remembered after an episode was played up to a second, newest first. A finished episode is forgotten. */
+export function keepPosition(kept: readonly KeptPosition[], reached: Reached): readonly KeptPosition[] {
+  const { item, seconds, durationSeconds } = reached;
+  if (seconds < MIN_POSITION_SECONDS) return kept;
+  const others = forgetPosition(kept, item.episodeId);
+  const margin = Math.min(MAX_END_MARGIN_SECONDS, durationSeconds * END_MARGIN);
+  const isFinished = durationSeconds > 0 && seconds >= durationSeconds - margin;
+  return isFinished ? others : [{ item, seconds }, ...others].slice(0, MAX_POSITIONS);
+}
+
+export const forgetPosition = (kept: readonly KeptPosition[], episodeId: string): readonly KeptPosition[] =>
+  kept.filter(({ item }) => item.episodeId !== episodeId);
+
+/** Where an episode goes on; undefined when it begins at its beginning. */
+export const keptSeconds = (kept: readonly KeptPosition[], episodeId: string): number | undefined =>
+  kept.find(({ item }) => item.episodeId === episodeId)?.seconds;
+
+/** What was stored, without what cannot be used. */
+export function readPositions(stored: unknown): readonly KeptPosition[] {
+  if (!Array.isArray(stored)) return [];
+  return stored
+    .filter((entry) => isItem(entry?.item) && Number.isFinite(entry.seconds) && entry.seconds > 0)
+    .slice(0, MAX_POSITIONS);
+}
+
+/** Whether a stored value is an item of the player. */
+export const isItem = (value: unknown): value is PlayerItem => {
+  const item = value as Partial<PlayerItem> | null | undefined;
+  return typeof item?.episodeId === "string" && typeof item.href === "string";
+};

@@ -1,0 +1,19 @@
+/** When playing stops by itself: at a time in milliseconds of the clock, or with the episode; null: not at all. */
+export type SleepTimer = { minutes: number; endsAtMs: number } | "episode-end" | null;
+
+/** Minutes offered. See docs/product/player.md. */
+export const SLEEP_MINUTES = [15, 30, 45, 60] as const;
+
+export const sleepAfter = (minutes: number, nowMs: number): SleepTimer => ({
+  minutes,
+  endsAtMs: nowMs + minutes * 60_000,
+});
+
+/** Whole minutes left, the begun one counted; null without a time. */
+export const minutesLeft = (timer: SleepTimer, nowMs: number): number | null =>
+  timer === null || timer === "episode-end"
+    ? null
+    : Math.max(0, Math.ceil((timer.endsAtMs - nowMs) / 60_000));
+
+/** Whether the next episode may begin when one has ended. */
+export const goesOn = (timer: SleepTimer): boolean => timer !== "episode-end";

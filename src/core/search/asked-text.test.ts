@@ -1,0 +1,22 @@
+import { expect, it } from "vitest";
+import { readAskedText, tellingWords } from "#core/search/asked-text.ts";
+
+it.each([
+  ["tranvía", "tranvía", []],
+  ["feria del domingo", "feria domingo", []],
+  ['"La Feria del domingo"', "", [["la", "feria", "del", "domingo"]]],
+  ['tambor "por la calle," de noche', "tambor noche", [["por", "la", "calle"]]],
+  ["«dos voces» “tres”", "", [["dos", "voces"], ["tres"]]],
+  ['"sin cerrar', "cerrar", []],
+  ['"" nada', "nada", []],
+])("%j asks for words %j and phrases %j", (text, words, phrases) => {
+  expect(readAskedText(text)).toEqual({ words, phrases });
+});
+
+it("looks for the words of a phrase that tell something", () => {
+  expect(tellingWords(["la", "feria", "del", "domingo"])).toEqual([
+    { word: "feria", offset: 1 },
+    { word: "domingo", offset: 3 },
+  ]);
+  expect(tellingWords(["y", "ya"]).map(({ word }) => word)).toEqual(["y", "ya"]);
+});

@@ -1,0 +1,81 @@
+import { expect, it } from "vitest";
+import { momentsIn } from "./moments.ts";
+import type { Sentence } from "./read-pack.ts";
+
+/** Sentences of ten seconds, one after the other from `start` on. */
+function said(start: number, ...texts: string[]): Sentence[] {
+  let at = 100;
+  return texts.map((text, n) => {
+    const words = text.split(" ");
+    const sentence = { at, words, nameLength: 1, voice: "Ana", time: timeOf(start + n * 10) };
+    at += words.length + 1;
+    return sentence;
+  });
+}
+const timeOf = (start: number) => ({ start, end: start + 10 });
+const place = (location: number, balanced_score = 1) => ({ location, balanced_score });
+
+it("shows a sentence with its neighbours and its own time", () => {
+  const sentences = said(36, "Uno dos.", "Tres & cuatro.", "Cinco.");
+  const { moments, isAll } = momentsIn(sentences, [place(106)]);
+  expect(moments).toEqual([
+    {
+      start: 46,
+      anchor: "t=46",
+      hearFrom: expect.any(Number),
+      voice: "Ana",
+      before: "Uno dos.",
+      excerpt: "Tres &amp; <mark>cuatro.</mark>",
+      after: "Cinco.",
+    },
+  ]);
+  expect(isAll).toBe(true);
+});
+
+it.each([
+  // Five letters a second.
+  ["before it", "nueve nueve nueve nueve nueve nueve nueve nueve nueve nueve", 103, 21],
+  ["of long words", "ochoocho siete nueveletra dos ocho diezletras ocho ocho", 105, 20 + (10 * 26) / 48 - 1],
+  ["but not before the sentence", "a nueve nueve nueve", 102, 20],
+])("plays a word from a second %s", (_, text, location, seconds) => {
+  const [moment] = momentsIn(said(20, text), [place(location)]).moments;
+  expect(moment?.hearFrom).toBeCloseTo(seconds, 5);
+});
+
+it("keeps the best ones, in the order in which they are said, each neighbour once", () => {
+  const sentences = said(0, "Uno.", "Dos.", "Tres.", "Cuatro.");
+  const places = [place(101, 1), place(103, 5), place(105, 4), place(107, 1)];
+  const { moments, isAll } = momentsIn(sentences, places, 2);
+  expect(moments.map(({ start, before, after }) => [start, before, after])).toEqual([
+    [10, "Uno.", ""],
+    [20, "", "Cuatro."],
+  ]);
+  expect(isAll).toBe(false);
+});
+
+it("ranks what is said above the name of the voice, and marks the name where it is found alone", () => {
+  const places = [place(100, 9), place(103, 1)];
+  const sentences = said(0, "Uno.", "Ana.");
+  expect(momentsIn(sentences, places, 1).moments[0]?.excerpt).toBe("<mark>Ana.</mark>");
+  const [named] = momentsIn(sentences, places).moments;
+  expect(named).toMatchObject({ excerpt: "<mark>Ana</mark>: Uno.", voice: null });
+});
+
+it("leads to the very moment where a sentence begins in the second of another one", () => {
+  const [one, two] = said(46, "Uno.", "Dos.") as [Sentence, Sentence];
+  const sentences = [one, { ...two, time: { start: 46.85, end: 48 } }];
+  expect(momentsIn(sentences, [place(103)]).moments[0]?.anchor).toBe("t=46.85");
+});
+
+it("cuts a long sentence about the words", () => {
+  const words = Array.from({ length: 100 }, (_, n) => `palabra${n}`);
+  const [moment] = momentsIn(said(0, words.join(" ")), [place(151)]).moments;
+  expect(moment?.excerpt.split(" ").length).toBe(42);
+  expect(moment?.excerpt).toMatch(/^… .*<mark>palabra50<\/mark>.* …$/);
+});
+
+it("has no time where the transcript has none", () => {
+  const sentences = said(0, "Uno.").map((sentence) => ({ ...sentence, time: null }));
+  const [moment] = momentsIn(sentences, [place(101)]).moments;
+  expect(moment).toMatchObject({ start: null, hearFrom: null, anchor: "" });
+});

@@ -1,0 +1,124 @@
+import type { Sentence } from "#core/search/read-pack.ts";
+import { escapeText } from "#core/text/escape.ts";
+import { anchorsOf } from "#core/transcript/segment-anchors.ts";
+
+/** Where a word stands that was asked for; the score is higher for rare and for exact words. */
+export interface Place {
+  location: number;
+  balanced_score: number;
+}
+
+/** A sentence that was found, with its neighbours. */
+export interface Moment {
+  /** Seconds at which the sentence begins; null without times. */
+  start: number | null;
+  /** Fragment of its place in the page, such as `t=46`; empty without times. */
+  anchor: string;
+  /** Seconds from which it is played: at most `LEAD_SECONDS` before its first found word; null without times. */
+  hearFrom: number | null;
+  /** Null where the transcript tells none, and where the excerpt begins with it. */
+  voice: string | null;
+  /** End of the sentence before; empty where it is shown above, or is not loaded. */
+  before: string;
+  /** Escaped text with `<mark>`. */
+  excerpt: string;
+  /** Beginning of the next sentence. */
+  after: string;
+}
+
+const LEAD_SECONDS = 1;
+/** A longer sentence is cut about the words that were found. */
+const MAX_SENTENCE_WORDS = 40;
+const NEIGHBOUR_WORDS = 12;
+/** Of a name that was found beside what it says. */
+const NAME_SCORE = 0.01;
+
+/**
+ * Sentences in which one of the places stands, in the order of the transcript.
+ * @param sentences that follow each other
+ * @param most so many of them, the best ones
+ */
+export function momentsIn(
+  sentences: readonly Sentence[],
+  places: readonly Place[],
+  most = Number.POSITIVE_INFINITY,
+): { moments: Moment[]; isAll: boolean } {
+  const found = sentences.flatMap((sentence, number) => {
+    const end = sentence.at + sentence.nameLength + sentence.words.length;
+    const own = places.filter(({ location }) => location >= sentence.at && location < end);
+    return own.length > 0 ? [{ number, places: own, score: scoreOf(sentence, own) }] : [];
+  });
+  const best = [...found].sort((a, b) => b.score - a.score || a.number - b.number).slice(0, most);
+  const shown = new Set(best.map(({ number }) => number));
+  const anchors = sentenceAnchors(sentences);
+  const moments = found
+    .filter(({ number }) => shown.has(number))
+    .map(({ number, places: own }) => {
+      const [previous, next] = [sentences[number - 1], sentences[number + 1]];
+      return {
+        ...momentOf(sentences[number] as Sentence, own),
+        anchor: anchors.get(sentences[number] as Sentence) ?? "",
+        before: previous && !shown.has(number - 1) ? lastWords(previous.words) : "",
+        after: next && !shown.has(number + 1) ? firstWords(next.words) : "",
+      };
+    });
+  return { moments, isAll: shown.size === found.length };
+}
+
+/** Different words have different scores, nearly always: two of them say more than one twice. */
+function scoreOf({ at, nameLength }: Sentence, places: readonly Place[]): number {
+  const scores = places.map(({ location, balanced_score }) =>
+    location < at + nameLength ? balanced_score * NAME_SCORE : balanced_score,
+  );
+  return total(new Set(scores)) + total(scores) / 100;
+}
+
+const total = (scores: Iterable<number>): number => [...scores].reduce((sum, score) => sum + score, 0);
+
+function momentOf(sentence: Sentence, places: readonly Place[]): Omit<Moment, "anchor" | "before" | "after"> {
+  const { at, nameLength, voice, words, time } = sentence;
+  const numbers = places.map(({ location }) => location - at - nameLength);
+  const said = numbers.filter((number) => number >= 0);
+  const first = Math.min(...said, words.length);
+  const isSaid = said.length > 0;
+  const name = isSaid || voice === null ? "" : `<mark>${escapeText(voice)}</mark>: `;
+  return {
+    start: time?.start ?? null,
+    hearFrom: time && hearFrom(words, isSaid ? first : 0, time),
+    voice: name === "" ? voice : null,
+    excerpt: name + markedSentence(words, new Set(said), isSaid ? first : 0),
+  };
+}
+
+/** Of each sentence with times, as its page has them. */
+function sentenceAnchors(sentences: readonly Sentence[]): Map<Sentence, string> {
+  const timed = sentences.filter(({ time }) => time !== null);
+  const anchors = anchorsOf(timed.map(({ time }) => time?.start ?? 0));
+  return new Map(timed.map((sentence, number) => [sentence, anchors[number] ?? ""]));
+}
+
+/** Letters take the same time each: there are no times of single words. */
+function hearFrom(words: readonly string[], word: number, { start, end }: { start: number; end: number }) {
+  const letters = (some: readonly string[]) => some.reduce((sum, { length }) => sum + length, 0);
+  const share = letters(words.slice(0, word)) / Math.max(1, letters(words));
+  return Math.max(start, start + (end - start) * share - LEAD_SECONDS);
+}
+
+function markedSentence(words: readonly string[], found: ReadonlySet<number>, first: number): string {
+  const from = Math.max(
+    0,
+    Math.min(first - Math.floor(MAX_SENTENCE_WORDS / 2), words.length - MAX_SENTENCE_WORDS),
+  );
+  const shown = words.slice(from, from + MAX_SENTENCE_WORDS).map((word, n) => {
+    const text = escapeText(word);
+    return found.has(from + n) ? `<mark>${text}</mark>` : text;
+  });
+  const isCut = from + MAX_SENTENCE_WORDS < words.length;
+  return `${from > 0 ? "… " : ""}${shown.join(" ")}${isCut ? " …" : ""}`;
+}
+
+const lastWords = (words: readonly string[]): string =>
+  words.length > NEIGHBOUR_WORDS ? `… ${words.slice(-NEIGHBOUR_WORDS).join(" ")}` : words.join(" ");
+
+const firstWords = (words: readonly string[]): string =>
+  words.length > NEIGHBOUR_WORDS ? `${words.slice(0, NEIGHBOUR_WORDS).join(" ")} …` : words.join(" ");

@@ -1,0 +1,42 @@
+import { bareWord } from "#core/search/asked-text.ts";
+
+/** A guest or a barrio, as the value of a facet. */
+export interface NameOffer {
+  facet: "barrio" | "voz";
+  value: string;
+  /** Pages with it. */
+  count: number;
+}
+
+const MAX_OFFERS = 3;
+const MIN_LETTERS = 3;
+
+/**
+ * Names that a text may mean: those of which it is a part, its last word perhaps half typed, and those that stand in it
+ * whole. The whole name comes first, then those on most pages.
+ */
+export function offeredNames(text: string, names: readonly NameOffer[]): NameOffer[] {
+  const typed = wordsOf(text);
+  if (typed.join("").length < MIN_LETTERS) return [];
+  const last = typed.at(-1) ?? "";
+  return names
+    .flatMap((name) => {
+      const words = wordsOf(name.value);
+      const isPart = typed.every((word) => words.includes(word) || (word === last && begins(words, word)));
+      const isWithin = words.length > 0 && words.every((word) => typed.includes(word));
+      if (!isPart && !isWithin) return [];
+      return [{ name, isWhole: isPart && isWithin }];
+    })
+    .sort((a, b) => Number(b.isWhole) - Number(a.isWhole) || b.name.count - a.name.count)
+    .slice(0, MAX_OFFERS)
+    .map(({ name }) => name);
+}
+
+const begins = (words: readonly string[], start: string): boolean =>
+  start.length >= MIN_LETTERS && words.some((word) => word.startsWith(start));
+
+const wordsOf = (text: string): string[] =>
+  text
+    .split(/[\s"“”«»]+/)
+    .map(bareWord)
+    .filter((word) => word !== "");

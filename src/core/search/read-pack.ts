@@ -1,0 +1,74 @@
+/** A sentence of a transcript as the search loads it. */
+export interface Sentence {
+  /** Position of its first word in the index. */
+  at: number;
+  /** As they were said, without the name before them. */
+  words: string[];
+  /** So many positions before the words are the name of the voice. */
+  nameLength: number;
+  /** Null where the transcript tells none. */
+  voice: string | null;
+  /** In seconds; null without times. */
+  time: { start: number; end: number } | null;
+}
+
+/** See `timesLine` in `scripts/search-index`. */
+type Times = [name: number, words: number, gap: number, length: number];
+
+const MS = 1000;
+const ENDS_SENTENCE = /[.?!…][»"”')\]]*$/;
+
+/**
+ * Reads passages that lie together: a line for each, and last their times.
+ * @param at positions of the first word of each passage
+ */
+export function readPack(pack: string, at: readonly number[]): Sentence[] {
+  const lines = pack.split("\n");
+  const times: number[][] = JSON.parse(lines.pop() ?? "[]");
+  const clock = { before: 0 };
+  const found = lines.flatMap((line, n) => {
+    const words = line === "" ? [] : line.split(" ");
+    const own = times[n] ?? [];
+    const from = at[n] ?? 0;
+    return own.length > 0 ? timed(words, from, own, clock) : untimed(words, from);
+  });
+  let voice: string | null = null;
+  return found.map((sentence) => {
+    voice = sentence.voice ?? voice;
+    return { ...sentence, voice };
+  });
+}
+
+function timed(words: string[], from: number, numbers: number[], clock: { before: number }): Sentence[] {
+  const sentences: Sentence[] = [];
+  let word = 0;
+  for (let n = 0; n + 3 < numbers.length; n += 4) {
+    const [name, length, gap, lasting] = numbers.slice(n, n + 4) as Times;
+    const start = clock.before + gap;
+    clock.before = start + lasting;
+    sentences.push({
+      at: from + word,
+      nameLength: name,
+      voice: name > 0 ? nameOf(words.slice(word, word + name)) : null,
+      words: words.slice(word + name, word + length),
+      time: { start: start / MS, end: clock.before / MS },
+    });
+    word += length;
+  }
+  return sentences;
+}
+
+function untimed(words: string[], from: number): Sentence[] {
+  const sentences: Sentence[] = [];
+  let begun: string[] = [];
+  for (const [n, word] of words.entries()) {
+    begun.push(word);
+    if (!ENDS_SENTENCE.test(word) && n < words.length - 1) continue;
+    const at = from + n + 1 - begun.length;
+    sentences.push({ at, nameLength: 0, voice: null, words: begun, time: null });
+    begun = [];
+  }
+  return sentences;
+}
+
+const nameOf = (words: readonly string[]): string => words.join(" ").replace(/\.$/, "");

@@ -1,0 +1,65 @@
+import { formatClock } from "../text/clock.ts";
+import { formatDay } from "../text/dates.ts";
+
+/** What a citation of words on the air says. */
+export interface Cited {
+  /** The words, as they were said. */
+  text: string;
+  /** Who says them; null when it is not known. */
+  voice: string | null;
+  show: string;
+  presenter: { fullName: string; firstName: string };
+  /** Such as `Programa 1: Ciudad Vieja`. */
+  title: string;
+  /** ISO calendar day; null when unknown. */
+  date: string | null;
+  fromSeconds: number;
+  /** Address of the moment. */
+  url: string;
+}
+
+export type CitationStyle = "plain" | "apa" | "chicago";
+
+/** The words with their citation, as plain text: for anybody, in APA's seventh edition, and as a note of Chicago's. */
+export function cite(style: CitationStyle, cited: Cited): string {
+  return WRITERS[style]({ ...cited, text: inOneLine(cited.text) });
+}
+
+const WRITERS: Record<CitationStyle, (cited: Cited) => string> = {
+  plain: ({ text, voice, show, title, date, fromSeconds, url }) => {
+    const day = formatDay(date);
+    const source = [show, title, day, `minuto ${formatClock(fromSeconds)}`].filter(Boolean).join(", ");
+    return `«${text}»\n${voice ? `${voice}, en ` : ""}${source}\n${url}`;
+  },
+  apa: ({ text, voice, show, presenter, title, date, fromSeconds, url }) => {
+    const { last, initials } = partsOf(presenter);
+    const [year, day] = apaDate(date);
+    const who = voice && voice !== presenter.fullName ? `${voice}, en ${last}` : last;
+    const reference = `${last}, ${initials} (Presentador). (${day}). ${title} [Episodio de programa de radio]. En ${show}. ${url}`;
+    return `«${text}» (${who}, ${year}, ${formatClock(fromSeconds)}).\n\n${reference}`;
+  },
+  chicago: ({ text, voice, show, presenter, title, date, fromSeconds, url }) => {
+    const source = [
+      `«${title}»`,
+      show,
+      `conducido por ${presenter.fullName}`,
+      formatDay(date) ?? "s. f.",
+      "grabación de radio",
+      formatClock(fromSeconds),
+    ];
+    return `${voice ? `${voice}, ` : ""}«${text}», en ${source.join(", ")}, ${url}.`;
+  },
+};
+
+/** Year, and year with day as APA writes it: `1975, 6 de abril`. */
+function apaDate(date: string | null): [year: string, day: string] {
+  const [day = "", year] = formatDay(date)?.split(/ de (?=\d{4}$)/) ?? [];
+  return year === undefined ? ["s. f.", "s. f."] : [year, `${year}, ${day}`];
+}
+
+function partsOf({ fullName, firstName }: Cited["presenter"]) {
+  const initials = firstName.split(/\s+/).map((name) => `${name.charAt(0)}.`);
+  return { last: fullName.replace(firstName, "").trim() || fullName, initials: initials.join(" ") };
+}
+
+const inOneLine = (text: string): string => text.replace(/\s+/g, " ").trim();

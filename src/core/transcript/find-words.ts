@@ -1,0 +1,88 @@
+import { foldText } from "../search/search-text.ts";
+
+/** A place in one of several texts, in UTF-16 units. */
+export interface TextPlace {
+  text: number;
+  offset: number;
+}
+
+/** A part of several texts that follow each other; `end` is behind its last character. */
+export interface TextPart {
+  start: TextPlace;
+  end: TextPlace;
+}
+
+/**
+ * Several texts as one line of folded words, parted and surrounded by single spaces: without accents, case and punctuation.
+ * For each unit of the line, the text and the place in it of the character that it was made of.
+ */
+export interface WordLine {
+  line: string;
+  texts: number[];
+  starts: number[];
+  ends: number[];
+}
+
+const WORD = /[\p{L}\p{N}]/u;
+
+/** Made once for texts that are searched many times. */
+export function wordLine(texts: readonly string[]): WordLine {
+  const found: WordLine = { line: "", texts: [], starts: [], ends: [] };
+  const units: string[] = [];
+  const add = (unit: string, text: number, start: number, end: number) => {
+    units.push(unit);
+    for (let n = 0; n < unit.length; n++) {
+      found.texts.push(text);
+      found.starts.push(start);
+      found.ends.push(end);
+    }
+  };
+  // Fifty thousand characters are of a hundred kinds.
+  const folded = new Map<string, string>();
+  const fold = (character: string) => {
+    const unit = folded.get(character) ?? foldText(character);
+    folded.set(character, unit);
+    return unit;
+  };
+  add(" ", 0, 0, 0);
+  for (const [number, text] of texts.entries()) {
+    let start = 0;
+    for (const character of text) {
+      const end = start + character.length;
+      const unit = fold(character);
+      if (WORD.test(unit)) add(unit, number, start, end);
+      else if (unit === "" && !/\s/.test(character)) found.ends[found.ends.length - 1] = end;
+      else if (units.at(-1) !== " ") add(" ", number, start, end);
+      start = end;
+    }
+    if (units.at(-1) !== " ") add(" ", number, start, start);
+  }
+  found.line = units.join("");
+  return found;
+}
+
+/** Folded as a `WordLine` is; without the spaces about it. */
+const wordsOf = (query: string): string => wordLine([query]).line.trim();
+
+/** All places where the words stand one after the other, also as a part of longer words; a blank query stands nowhere. */
+export const findWords = (line: WordLine, query: string): TextPart[] => places(line, wordsOf(query), 0);
+
+/** The first place where the words stand whole; null when they stand nowhere. */
+export function findWholeWords(line: WordLine, query: string): TextPart | null {
+  const words = wordsOf(query);
+  return words === "" ? null : (places(line, ` ${words} `, 1)[0] ?? null);
+}
+
+/** @param margin units at both ends of `wanted` that are not part of what is found */
+function places({ line, texts, starts, ends }: WordLine, wanted: string, margin: number): TextPart[] {
+  const found: TextPart[] = [];
+  if (wanted === "") return found;
+  for (let at = line.indexOf(wanted); at >= 0; at = line.indexOf(wanted, at + wanted.length - margin)) {
+    const [first, last] = [at + margin, at + wanted.length - margin - 1];
+    found.push({
+      start: { text: texts[first] ?? 0, offset: starts[first] ?? 0 },
+      end: { text: texts[last] ?? 0, offset: ends[last] ?? 0 },
+    });
+  }
+  return found;
+}

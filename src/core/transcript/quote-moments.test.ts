@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { quoteMoments } from "./quote-moments.ts";
+
+const said = (text: string, startSeconds: number) => ({
+  speaker: "Mirta",
+  text,
+  startSeconds,
+  endSeconds: startSeconds + 4,
+});
+const segments = [
+  said("Suspirar, suspiraban las hijas.", 47.156),
+  said("El padre hacía cuentas:", 52),
+  said("«¡todas las noches!»", 57),
+  said("El padre hacía cuentas.", 90),
+];
+
+test.each<[string, object | undefined]>([
+  ["suspiraban las hijas", { fromSeconds: 47.156, untilSeconds: 51.156, anchor: "t=47" }],
+  ["El padre hacía cuentas", { fromSeconds: 52, untilSeconds: 56, anchor: "t=52" }],
+  ["El padre hacia cuentas… todas las noches", { fromSeconds: 52, untilSeconds: 61, anchor: "t=52" }],
+  ["suspiraba las hijas", undefined],
+  ["padre hacía cuenta", undefined],
+  ["", undefined],
+])("%j", (quote, expected) => {
+  expect(quoteMoments(segments, [quote]).get(quote)).toEqual(expected);
+});
+
+test("nothing is found where nothing has times", () => {
+  expect(quoteMoments([], ["suspirar"]).size).toBe(0);
+});

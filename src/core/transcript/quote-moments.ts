@@ -1,0 +1,36 @@
+import { findWholeWords, wordLine } from "./find-words.ts";
+import type { Segment } from "./segment.ts";
+import { segmentAnchors } from "./segment-anchors.ts";
+
+/** Where a quote is said: from the beginning of its first segment to the end of its last, in seconds. */
+export interface QuoteMoment {
+  fromSeconds: number;
+  untilSeconds: number;
+  /** Fragment of the first segment. */
+  anchor: string;
+}
+
+/**
+ * Where quotes are said first, by their text; punctuation, case and accents may differ. A quote that does not stand in the
+ * segments word for word is left out.
+ */
+export function quoteMoments(
+  segments: readonly Segment[],
+  quotes: readonly string[],
+): Map<string, QuoteMoment> {
+  const found = new Map<string, QuoteMoment>();
+  if (segments.length === 0 || quotes.length === 0) return found;
+  const line = wordLine(segments.map(({ text }) => text));
+  const anchors = segmentAnchors(segments);
+  for (const quote of quotes) {
+    const part = findWholeWords(line, quote);
+    const [first, last] = part ? [segments[part.start.text], segments[part.end.text]] : [];
+    if (!first || !last) continue;
+    found.set(quote, {
+      fromSeconds: first.startSeconds,
+      untilSeconds: last.endSeconds,
+      anchor: anchors.get(first) ?? "",
+    });
+  }
+  return found;
+}

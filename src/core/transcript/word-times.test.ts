@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { joinedWordTimes, keptWordTimes, splitWordTimes, wordTimes } from "./word-times.ts";
+
+const said = { text: "Vivo en La Teca.", words: [1, 1.4, 1.6, 2] };
+
+test.each<[string, string, number[] | undefined, number[] | undefined]>([
+  ["each word has one", "Vivo en La  Teca.", [1, 1.4, 1.6, 2], [1, 1.4, 1.6, 2]],
+  ["there are none", "Vivo en La Teca.", undefined, undefined],
+  ["one is missing", "Vivo en La Teca.", [1, 1.4, 1.6], undefined],
+  ["they run backwards", "Vivo en La Teca.", [1, 1.4, 1.2, 2], undefined],
+  ["nothing is said", "", [], undefined],
+])("times of words where %s", (_name, text, words, expected) => {
+  expect(wordTimes({ text, words })).toEqual(expected);
+});
+
+test.each([
+  ["Vivo en La Teja.", said.words],
+  ["Vivo en Teja.", undefined],
+])("after an edit to %j", (text, expected) => {
+  expect(keptWordTimes(said, text)).toEqual(expected);
+});
+
+test("are parted and joined with the text", () => {
+  expect(splitWordTimes(said, "Vivo en")).toEqual([
+    [1, 1.4],
+    [1.6, 2],
+  ]);
+  expect(joinedWordTimes(said, { text: "Sí.", words: [3] })).toEqual([1, 1.4, 1.6, 2, 3]);
+  expect(joinedWordTimes(said, { text: "Sí." })).toBeUndefined();
+});

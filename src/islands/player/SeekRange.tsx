@@ -1,0 +1,38 @@
+import type { KeyboardEvent } from "react";
+import type { PlayerState } from "#core/player/player-state.ts";
+import { playerStore } from "#islands/player/engine.ts";
+
+interface Props {
+  state: PlayerState;
+  className: string;
+  label: string;
+  /** In seconds. */
+  duration: number;
+  position: number;
+  /** What a screen reader says of the position. */
+  spoken: string;
+}
+
+/** The slider over a dial: a step is a second, space plays and pauses. */
+export function SeekRange({ state, className, label, duration, position, spoken }: Props) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== " ") return;
+    event.preventDefault();
+    playerStore.toggle();
+  };
+  return (
+    <input
+      className={className}
+      type="range"
+      min={0}
+      max={duration}
+      step={1}
+      value={Math.floor(position)}
+      disabled={state.error !== null || duration === 0}
+      aria-label={label}
+      aria-valuetext={spoken}
+      onChange={(event) => playerStore.seek(Number(event.currentTarget.value))}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

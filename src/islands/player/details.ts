@@ -1,0 +1,42 @@
+import { useEffect, useSyncExternalStore } from "react";
+import type { PlayerDetails } from "#core/player/player-details.ts";
+
+/** By id of the episode; null while they are on their way, and when they cannot be had. */
+const known = new Map<string, PlayerDetails | null>();
+const listeners = new Set<() => void>();
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** What was fetched of an episode; null when it is not there. */
+export const detailsOf = (episodeId: string | undefined): PlayerDetails | null =>
+  (episodeId !== undefined && known.get(episodeId)) || null;
+
+/** Fetches the details of an episode once; `subscribeDetails` reports when they are there. */
+export async function fetchDetails(episodeId: string): Promise<void> {
+  if (known.has(episodeId)) return;
+  known.set(episodeId, null);
+  try {
+    const answer = await fetch(`/data/player/${encodeURIComponent(episodeId)}.json`);
+    if (answer.ok) known.set(episodeId, await answer.json());
+  } catch {
+    known.delete(episodeId);
+  }
+  for (const listener of listeners) listener();
+}
+
+export { subscribe as subscribeDetails };
+
+/** Details of an episode; `isWanted` fetches them. */
+export function useDetails(episodeId: string | undefined, isWanted: boolean): PlayerDetails | null {
+  useEffect(() => {
+    if (isWanted && episodeId !== undefined) fetchDetails(episodeId);
+  }, [episodeId, isWanted]);
+  return useSyncExternalStore(
+    subscribe,
+    () => detailsOf(episodeId),
+    () => null,
+  );
+}

@@ -1,0 +1,12 @@
+import { readPositions } from "#core/player/positions.ts";
+import { readQueue } from "#core/player/queue.ts";
+import { offeredRate } from "#core/player/rates.ts";
+import { POSITIONS_KEY } from "#islands/player/saved-key.ts";
+import { storedValue } from "#islands/player/stored-value.ts";
+
+/** What all tabs of this browser remember of listening. */
+export const keptRate = storedValue("archive:player-rate", offeredRate);
+export const keptPositions = storedValue(POSITIONS_KEY, readPositions);
+export const keptQueue = storedValue("archive:queue", readQueue);
+/** Whether keys act on the player; true until it was switched off. */
+export const keptShortcuts = storedValue("archive:shortcuts", (stored) => stored !== false);

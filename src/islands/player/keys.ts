@@ -1,0 +1,49 @@
+import { type Focused, type KeyAction, keyAction } from "#core/player/player-keys.ts";
+import { nextRate } from "#core/player/rates.ts";
+import { keptShortcuts } from "#islands/player/kept.ts";
+import { BACK_SECONDS, FORWARD_SECONDS, skip } from "#islands/player/skip.ts";
+import type { PlayerStore } from "#islands/player/store.ts";
+
+/** The keys of the player, while an episode is in it and the visitor has not switched them off. */
+export function listenToKeys(player: PlayerStore): void {
+  const run: Record<KeyAction, () => void> = {
+    toggle: player.toggle,
+    back: () => skip(player, -BACK_SECONDS),
+    forward: () => skip(player, FORWARD_SECONDS),
+    mute: player.toggleMute,
+    slower: () => player.setRate(nextRate(player.getState().rate, -1)),
+    faster: () => player.setRate(nextRate(player.getState().rate, 1)),
+    help: openHelp,
+  };
+  document.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.isComposing || !player.getState().item || !keptShortcuts.get())
+      return;
+    const isModified = event.ctrlKey || event.metaKey || event.altKey;
+    const action = keyAction({ key: event.key, isModified, focused: focusedBy(event.target) });
+    if (action === null || isElsewhere()) return;
+    event.preventDefault();
+    run[action]();
+  });
+}
+
+export const openHelp = () =>
+  void import("#islands/player/shortcuts-help.ts").then(
+    ({ openShortcutsHelp }) => openShortcutsHelp(),
+    () => {},
+  );
+
+/** A dialog that is not the player's has the keys for itself. */
+const isElsewhere = () => document.querySelector("dialog:modal:not(.player-sheet)") !== null;
+
+const TEXT =
+  "input:not([type=range],[type=checkbox],[type=radio],[type=button],[type=submit]),textarea,select";
+const ARROWS = "[type=radio],[role=tab],[role=listbox],[role=menu],[role=grid],video,audio";
+const BUTTON = "button,summary,[type=checkbox],[type=button],[type=submit],[role=button]";
+
+function focusedBy(target: EventTarget | null): Focused {
+  if (!(target instanceof HTMLElement)) return "nothing";
+  if (target.isContentEditable || target.matches(TEXT)) return "text";
+  if (target.matches("[type=range]")) return "slider";
+  if (target.closest(ARROWS)) return "arrows";
+  return target.closest(BUTTON) ? "button" : "nothing";
+}

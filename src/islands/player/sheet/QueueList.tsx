@@ -1,0 +1,92 @@
+import { type RefObject, useRef, useSyncExternalStore } from "react";
+import { playerTexts as texts } from "#copy/player.ts";
+import type { PlayerItem } from "#core/player/player-item.ts";
+import { dequeue, moveInQueue, type Queue } from "#core/player/queue.ts";
+import { playFromKept } from "#islands/player/engine.ts";
+import { keptQueue } from "#islands/player/kept.ts";
+
+const NONE: Queue = [];
+
+/** 'Escuchar después': what plays next, in an order that buttons change. */
+export function QueueList() {
+  const queue = useSyncExternalStore(keptQueue.subscribe, keptQueue.get, () => NONE);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section className="sheet-queue" aria-label={texts.later}>
+      <h3 ref={heading} tabIndex={-1}>
+        {texts.later}
+      </h3>
+      {queue.length === 0 ? (
+        <p>{texts.queueEmpty}</p>
+      ) : (
+        <ol>
+          {queue.map((item, place) => (
+            <QueueRow
+              key={item.episodeId}
+              item={item}
+              isFirst={place === 0}
+              isLast={place === queue.length - 1}
+              heading={heading}
+            />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  item: PlayerItem;
+  isFirst: boolean;
+  isLast: boolean;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function QueueRow({ item, isFirst, isLast, heading }: RowProps) {
+  const move = (by: 1 | -1) => keptQueue.set(moveInQueue(keptQueue.get(), item.episodeId, by));
+  const remove = () => {
+    keptQueue.set(dequeue(keptQueue.get(), item.episodeId));
+    // Its row is gone with the focus in it.
+    heading.current?.focus();
+  };
+  const name = `${item.title}, ${item.neighborhood}`;
+  return (
+    <li>
+      <button
+        type="button"
+        className="sheet-next"
+        aria-label={texts.playNow(name)}
+        onClick={() => playFromKept(item)}
+      >
+        <span className="play-glyph" aria-hidden="true" />
+        <span>
+          <strong>{item.neighborhood}</strong> {item.title} · {item.guest}
+        </span>
+      </button>
+      <Arrow label={texts.up(name)} isOff={isFirst} sign="↑" onPress={() => move(-1)} />
+      <Arrow label={texts.down(name)} isOff={isLast} sign="↓" onPress={() => move(1)} />
+      <Arrow label={texts.remove(name)} isOff={false} sign="×" onPress={remove} />
+    </li>
+  );
+}
+
+interface ArrowProps {
+  label: string;
+  /** Shown as out of use; it keeps the focus that led there. */
+  isOff: boolean;
+  sign: string;
+  onPress: () => void;
+}
+
+const Arrow = ({ label, isOff, sign, onPress }: ArrowProps) => (
+  <button
+    type="button"
+    className="sheet-button"
+    aria-label={label}
+    title={label}
+    aria-disabled={isOff}
+    onClick={() => isOff || onPress()}
+  >
+    <span aria-hidden="true">{sign}</span>
+  </button>
+);

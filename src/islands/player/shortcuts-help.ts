@@ -1,0 +1,54 @@
+import { shortcutGroups, shortcutTexts } from "#copy/shortcuts.ts";
+import { keptShortcuts } from "#islands/player/kept.ts";
+
+/** Shows the keys in a dialog; one switch turns them off, for those whose speech is typed as keys. */
+export function openShortcutsHelp(): void {
+  const dialog = make("dialog");
+  // The look of the enlarged picture, so that no page brings more for it.
+  dialog.className =
+    "on-bar m-auto [--bar-soft:var(--deep-soft)] [--bar:var(--deep)] [--on-bar:var(--on-deep)] max-h-[94dvh] w-[min(70rem,96vw)] p-4 backdrop:bg-[rgb(0_0_0/0.8)]";
+  dialog.setAttribute("aria-label", shortcutTexts.title);
+  const close = make("button", shortcutTexts.close);
+  close.type = "button";
+  close.className = "button";
+  close.addEventListener("click", () => dialog.close());
+  dialog.append(make("h2", shortcutTexts.title), ...shortcutGroups.flatMap(group), switchRow(), close);
+  dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
+  dialog.addEventListener("close", () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+  close.focus();
+}
+
+function group({ title, rows }: (typeof shortcutGroups)[number]): HTMLElement[] {
+  const list = make("dl");
+  list.className = "grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-1.5 py-4";
+  for (const { keys, does } of rows) {
+    const term = make("dt");
+    for (const [place, key] of keys.entries()) {
+      if (place > 0) term.append(` ${shortcutTexts.or} `);
+      term.append(make("kbd", key));
+    }
+    list.append(term, make("dd", does));
+  }
+  return [make("h3", title), list];
+}
+
+function switchRow(): HTMLElement {
+  const row = make("p");
+  row.className = "mb-4";
+  const label = make("label");
+  const box = make("input");
+  box.type = "checkbox";
+  box.checked = keptShortcuts.get();
+  box.addEventListener("change", () => keptShortcuts.set(box.checked));
+  label.append(box, ` ${shortcutTexts.switch}`);
+  row.append(label);
+  return row;
+}
+
+function make<Name extends keyof HTMLElementTagNameMap>(name: Name, text = "") {
+  const element = document.createElement(name);
+  if (text) element.textContent = text;
+  return element;
+}

@@ -1,0 +1,8 @@
+import type { PlayerStore } from "#islands/player/store.ts";
+
+/** See docs/product/player.md. */
+export const BACK_SECONDS = 15;
+export const FORWARD_SECONDS = 30;
+
+/** Moves by seconds; negative is back. */
+export const skip = (player: PlayerStore, seconds: number) => player.seek(player.currentSeconds() + seconds);

@@ -1,0 +1,30 @@
+import { type TouchEvent, useRef } from "react";
+
+/** A finger that went less far meant something else. */
+const MIN_SWIPE_PX = 40;
+
+interface Swipes {
+  up?: () => void;
+  down?: () => void;
+}
+
+/** Handlers of touch for an element that answers to a swipe up or down; a slider in it keeps its own. */
+export function useSwipe({ up, down }: Swipes) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart({ touches, target }: TouchEvent) {
+      const touch = touches[0];
+      const isAlone = touches.length === 1 && !(target instanceof HTMLInputElement);
+      start.current = touch && isAlone ? { x: touch.clientX, y: touch.clientY } : null;
+    },
+    onTouchEnd({ changedTouches }: TouchEvent) {
+      const touch = changedTouches[0];
+      const from = start.current;
+      start.current = null;
+      if (!from || !touch) return;
+      const way = touch.clientY - from.y;
+      const isUpright = Math.abs(way) >= MIN_SWIPE_PX && Math.abs(way) > 2 * Math.abs(touch.clientX - from.x);
+      if (isUpright) (way < 0 ? up : down)?.();
+    },
+  };
+}

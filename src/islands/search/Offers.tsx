@@ -1,0 +1,32 @@
+import type { MouseEvent } from "react";
+import type { NameOffer } from "#core/search/name-offers.ts";
+import { readSearchQuery, writeSearchQuery } from "#core/search/search-query.ts";
+import { counted } from "#core/text/plural.ts";
+import { goToSearch } from "#islands/address.ts";
+
+const LABELS = { barrio: "Barrio", voz: "Voz" } as const;
+
+/** Guests and barrios whose name was typed: all programmes of each. */
+export function Offers({ offers }: { offers: NameOffer[] }) {
+  if (offers.length === 0) return null;
+  return (
+    <ul className="mt-2 mb-4 flex flex-wrap gap-2.5">
+      {offers.map(({ facet, value, count }) => {
+        const search = writeSearchQuery({ ...readSearchQuery(""), [facet]: value });
+        const go = (event: MouseEvent) => {
+          // Another tab, another window or a download is the browser's own.
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+          event.preventDefault();
+          goToSearch(search, "push");
+        };
+        return (
+          <li key={facet + value}>
+            <a className="chip" href={`/buscar${search}`} onClick={go}>
+              {LABELS[facet]}: {value} <span className="text-soft">{counted(count, "programa")}</span>
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

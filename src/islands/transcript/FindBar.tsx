@@ -1,0 +1,120 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { findWords, type TextPart, wordLine } from "#core/transcript/find-words.ts";
+import { createHighlights, type Highlights } from "#islands/transcript/highlights.ts";
+import { bringSegment, spokenText } from "#islands/transcript/page-score.ts";
+import type { ScoreKeeper } from "#islands/transcript/score-keeper.ts";
+import { useDebounced } from "#islands/use-debounced.ts";
+
+const FIND_DEBOUNCE_MS = 150;
+const ID = "buscar-en-la-transcripcion";
+
+interface Found {
+  hits: readonly TextPart[];
+  current: number;
+}
+
+/** Search within the transcript of the page; null while it is asleep. */
+export function FindBar({ keeper }: { keeper: ScoreKeeper | null }) {
+  const input = useRef<HTMLInputElement>(null);
+  const finder = useFinder(keeper);
+  const [found, setFound] = useState<Found | null>(null);
+  const show = (next: Found | null) => {
+    setFound(next);
+    if (next) finder.current?.show(next);
+    else finder.current?.clear();
+  };
+  const find = (query: string) => {
+    const hits = finder.current?.find(query);
+    show(hits && query.trim() !== "" ? { hits, current: 0 } : null);
+  };
+  const search = useDebounced(find, FIND_DEBOUNCE_MS);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before the island woke is looked for once it is.
+  useEffect(() => {
+    if (keeper && input.current?.value) search.now(input.current.value);
+  }, [keeper]);
+  const step = (by: number) => {
+    if (found && found.hits.length > 0)
+      show({ ...found, current: (found.current + by + found.hits.length) % found.hits.length });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === "Enter") {
+      event.preventDefault();
+      if (search.isWaiting()) search.now(event.currentTarget.value);
+      else step(event.shiftKey ? -1 : 1);
+    }
+    if (event.key === "Escape") {
+      event.currentTarget.value = "";
+      search.now("");
+    }
+  };
+  const count = found?.hits.length ?? 0;
+  return (
+    <>
+      <div className="field">
+        <label htmlFor={ID}>Buscar en la transcripción</label>
+        <input
+          ref={input}
+          id={ID}
+          type="search"
+          autoComplete="off"
+          onChange={(event) => search.later(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <p className="score-count" role="status">
+        {found ? countText(found) : ""}
+      </p>
+      {found && count > 0 ? (
+        <>
+          <button className="button button-line" type="button" onClick={() => step(-1)}>
+            Anterior
+          </button>
+          <button className="button button-line" type="button" onClick={() => step(1)}>
+            Siguiente
+          </button>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+const countText = ({ hits, current }: Found): string =>
+  hits.length === 0 ? "Sin resultados" : `${current + 1} de ${hits.length}`;
+
+interface Finder extends Pick<Highlights, "clear"> {
+  find(query: string): TextPart[];
+  show(found: Found): void;
+}
+
+function useFinder(keeper: ScoreKeeper | null) {
+  const finder = useRef<Finder>(null);
+  useEffect(() => {
+    if (!keeper) return;
+    finder.current = makeFinder(keeper);
+    return () => finder.current?.clear();
+  }, [keeper]);
+  return finder;
+}
+
+function makeFinder({ score, dispatch }: ScoreKeeper): Finder {
+  const spoken = score.segments.map(spokenText);
+  const texts = spoken.map((text) => text ?? new Text());
+  const highlights = createHighlights(texts);
+  let line: ReturnType<typeof wordLine> | undefined;
+  return {
+    find(query) {
+      // Marks cut texts into pieces while they are shown.
+      highlights.clear();
+      line ??= wordLine(texts.map(({ data }) => data));
+      return findWords(line, query);
+    },
+    show({ hits, current }) {
+      highlights.show(hits, current);
+      const hit = hits[current];
+      if (!hit) return;
+      dispatch({ type: "readElsewhere" });
+      bringSegment(score.segments[hit.start.text]);
+    },
+    clear: highlights.clear,
+  };
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { createPortal } from "react-dom";
+import { formatClock } from "#core/text/clock.ts";
+import { offersWayBack } from "#core/transcript/follow.ts";
+import type { ScoreKeeper, ScoreState } from "#islands/transcript/score-keeper.ts";
+
+/** One press that the page offers above the player: to play what the address names, or to come back to the voice. */
+export function FloatingPlay({ keeper, state }: { keeper: ScoreKeeper; state: ScoreState }) {
+  const { linked, follow } = state;
+  if (linked)
+    return floating(
+      <button
+        className="button"
+        type="button"
+        onClick={() => keeper.play(linked.fromSeconds, linked.untilSeconds)}
+      >
+        <span className="play-glyph" aria-hidden="true" /> Escuchar desde {formatClock(linked.fromSeconds)}
+        {linked.untilSeconds === null ? null : ` hasta ${formatClock(linked.untilSeconds)}`}
+      </button>,
+    );
+  if (offersWayBack(follow))
+    return floating(
+      <button className="button" type="button" onClick={() => keeper.dispatch({ type: "cameBack" })}>
+        Volver a la voz
+      </button>,
+    );
+  return null;
+}
+
+const floating = (button: ReactNode) =>
+  createPortal(<div className="score-floating">{button}</div>, document.body);

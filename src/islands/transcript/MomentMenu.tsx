@@ -1,0 +1,93 @@
+import { type KeyboardEvent, useState } from "react";
+import { createPortal } from "react-dom";
+import { type CitationStyle, cite } from "#core/transcript/citation.ts";
+import { citedOf, type Moment } from "#islands/transcript/moment.ts";
+import type { ScoreKeeper } from "#islands/transcript/score-keeper.ts";
+import { useChosenMoment } from "#islands/transcript/use-chosen-moment.ts";
+
+const STYLES: readonly { style: CitationStyle; label: string }[] = [
+  { style: "plain", label: "Cita" },
+  { style: "apa", label: "APA" },
+  { style: "chicago", label: "Chicago" },
+];
+const NOT_COPIED = "No se pudo copiar";
+
+/**
+ * What can be done with selected words, or with the segment whose time has the focus of the keyboard. Stands in the last
+ * segment of it, next in the order of focus.
+ */
+export function MomentMenu({ keeper }: { keeper: ScoreKeeper }) {
+  const { score } = keeper;
+  const { moment, close } = useChosenMoment(score);
+  const [message, setMessage] = useState<{ about: Moment | null; text: string }>({ about: null, text: "" });
+  const copy = (text: string, done: string) =>
+    navigator.clipboard.writeText(text).then(
+      () => setMessage({ about: moment, text: done }),
+      () => setMessage({ about: moment, text: NOT_COPIED }),
+    );
+  const host = moment && score.segments[moment.last];
+  return (
+    <>
+      {createPortal(
+        <p className="score-message" role="status">
+          {moment && message.about === moment ? message.text : ""}
+        </p>,
+        document.body,
+      )}
+      {moment && host ? createPortal(<Menu {...{ keeper, moment, close, copy }} />, host) : null}
+    </>
+  );
+}
+
+interface MenuProps {
+  keeper: ScoreKeeper;
+  moment: Moment;
+  /** Hands the focus back to the time of the segment. */
+  close: () => void;
+  copy: (text: string, done: string) => void;
+}
+
+function Menu({ keeper, moment, close, copy }: MenuProps) {
+  const cited = citedOf(keeper.score, moment);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") close();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from any of its buttons.
+    <div
+      className="score-menu"
+      data-score-menu
+      onKeyDown={onKeyDown}
+      // The selection stays while its menu is pressed.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <button type="button" onClick={() => copy(cited.url, "Enlace copiado")}>
+        Copiar este momento
+      </button>
+      {STYLES.map(({ style, label }) => (
+        <button
+          key={style}
+          type="button"
+          aria-label={`Copiar la cita: ${label}`}
+          onClick={() => copy(cite(style, cited), `Cita copiada: ${label}`)}
+        >
+          {label}
+        </button>
+      ))}
+      {moment.untilSeconds !== null && keeper.score.item.audioUrl ? (
+        <button type="button" onClick={() => keeper.play(moment.fromSeconds, moment.untilSeconds)}>
+          Escuchar
+        </button>
+      ) : null}
+      {"share" in navigator ? (
+        <button type="button" onClick={() => share(cited.url, cite("plain", cited))}>
+          Compartir
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+// Closing the system's sheet rejects, which is no failure.
+const share = (url: string, text: string) =>
+  navigator.share({ title: document.title, text: text.replace(url, "").trim(), url }).catch(() => {});

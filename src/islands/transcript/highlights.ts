@@ -1,0 +1,89 @@
+import type { TextPart } from "#core/transcript/find-words.ts";
+
+const ALL = "transcript-hits";
+const CURRENT = "transcript-hit";
+const MARK = "transcript-mark";
+
+/** Shows hits in texts of the page, one of them as the current one. */
+export interface Highlights {
+  show(hits: readonly TextPart[], current: number): void;
+  clear(): void;
+}
+
+/** By the browser itself, without a change of the page; by `<mark>` where it does not know how. */
+export const createHighlights = (texts: readonly Text[]): Highlights =>
+  typeof Highlight === "function" && CSS.highlights ? painted(texts) : marked(texts);
+
+const rangeOf = (texts: readonly Text[], { start, end }: TextPart): Range | null => {
+  const [from, to] = [texts[start.text], texts[end.text]];
+  if (!from || !to) return null;
+  const range = new Range();
+  range.setStart(from, start.offset);
+  range.setEnd(to, end.offset);
+  return range;
+};
+
+function painted(texts: readonly Text[]): Highlights {
+  const clear = () => {
+    CSS.highlights.delete(ALL);
+    CSS.highlights.delete(CURRENT);
+  };
+  return {
+    show(hits, current) {
+      const ranges = hits.map((hit) => rangeOf(texts, hit));
+      const of = (wanted: (n: number) => boolean) =>
+        new Highlight(
+          ...ranges.filter((range, n) => range !== null && wanted(n)).filter((range) => range !== null),
+        );
+      CSS.highlights.set(
+        ALL,
+        of((n) => n !== current),
+      );
+      CSS.highlights.set(
+        CURRENT,
+        of((n) => n === current),
+      );
+    },
+    clear,
+  };
+}
+
+/** A hit over several texts has a mark in each. */
+function marked(texts: readonly Text[]): Highlights {
+  let marks: { mark: HTMLElement; text: Text }[] = [];
+  const clear = () => {
+    // From the last one on, each text gets back what was cut off it, and stays the same object.
+    for (const { mark, text } of marks.reverse()) {
+      const after = mark.nextSibling;
+      text.data += (mark.textContent ?? "") + (after instanceof Text ? after.data : "");
+      after?.remove();
+      mark.remove();
+    }
+    marks = [];
+  };
+  const put = (text: Text, from: number, to: number, isCurrent: boolean) => {
+    if (from >= to) return;
+    const rest = text.splitText(from);
+    rest.splitText(to - from);
+    const mark = document.createElement("mark");
+    mark.className = isCurrent ? `${MARK} ${MARK}-current` : MARK;
+    rest.replaceWith(mark);
+    mark.append(rest);
+    marks.push({ mark, text });
+  };
+  return {
+    show(hits, current) {
+      clear();
+      // From the end, so that what stands before keeps its places.
+      for (const [n, { start, end }] of [...hits.entries()].reverse()) {
+        for (let number = end.text; number >= start.text; number--) {
+          const text = texts[number];
+          if (!text) continue;
+          const from = number === start.text ? start.offset : 0;
+          put(text, from, number === end.text ? end.offset : text.length, n === current);
+        }
+      }
+    },
+    clear,
+  };
+}

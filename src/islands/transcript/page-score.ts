@@ -1,0 +1,50 @@
+import type { PlayerItem } from "#core/player/player-item.ts";
+import type { Score } from "#core/transcript/score.ts";
+import { itemOf } from "#islands/player/engine.ts";
+
+/** The transcript of the page as it was built, with its times. */
+export interface PageScore extends Score {
+  section: HTMLElement;
+  item: PlayerItem;
+  segments: readonly HTMLElement[];
+  /** Whether there is a file with the times of its words. */
+  hasWordTimes: boolean;
+}
+
+/** Null where the page has no transcript with times. */
+export function readPageScore(): PageScore | null {
+  const section = document.querySelector<HTMLElement>("#transcripcion");
+  const item = itemOf(section?.closest<HTMLElement>("[data-player-episode]"));
+  const segments = [...(section?.querySelectorAll<HTMLElement>(".segment") ?? [])];
+  if (!section || !item || segments.length === 0) return null;
+  const times = (name: "start" | "end") => segments.map(({ dataset }) => Number(dataset[name]));
+  const hasWordTimes = section.querySelector("[data-word-times]") !== null;
+  return { section, item, segments, hasWordTimes, starts: times("start"), ends: times("end") };
+}
+
+/** What is said in a segment, without the name of the voice. */
+export const spokenText = (segment: HTMLElement): Text | null => {
+  const text = segment.querySelector("p")?.lastChild;
+  return text instanceof Text ? text : null;
+};
+
+const timeLink = (segment: HTMLElement): HTMLElement | null => segment.querySelector(".segment-time");
+
+/** Name of who speaks; empty when it is not known. */
+export function voiceOf(segment: HTMLElement): string {
+  const [, voice = ""] = /^Minuto [\d:]+, (.*)$/s.exec(timeLink(segment)?.ariaLabel ?? "") ?? [];
+  return voice;
+}
+
+/** Number of the segment that an element stands in; -1 when it stands in none. */
+export function segmentOf({ segments }: PageScore, element: Node | null): number {
+  const host = element instanceof Element ? element : element?.parentElement;
+  const segment = host?.closest<HTMLElement>(".segment");
+  return segment ? segments.indexOf(segment) : -1;
+}
+
+/** Scrolls a segment into the middle third of the screen, unless it is there (`scroll-margin-block`). */
+export function bringSegment(segment: HTMLElement | undefined): void {
+  const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+  segment?.scrollIntoView({ block: "nearest", behavior: isStill ? "instant" : "smooth" });
+}

@@ -1,0 +1,113 @@
+import { type FollowEvent, type FollowState, initialFollow, stepFollow } from "#core/transcript/follow.ts";
+import type { LinkedPart } from "#core/transcript/score.ts";
+import { playerStore, startPlayer } from "#islands/player/engine.ts";
+import { keptFollow } from "#islands/transcript/follow-choice.ts";
+import { closeLinkedMoment, openLinkedMoment } from "#islands/transcript/linked-moment.ts";
+import { bringSegment, type PageScore } from "#islands/transcript/page-score.ts";
+import { watchReader } from "#islands/transcript/watch-reader.ts";
+import { watchSound } from "#islands/transcript/watch-sound.ts";
+import { openWordLight, type WordLight } from "#islands/transcript/word-light.ts";
+
+export interface ScoreState {
+  follow: FollowState;
+  /** What the address names, until it is played. */
+  linked: LinkedPart | null;
+}
+
+/** Joins the transcript of a page with the player, the address and the reader. */
+export interface ScoreKeeper {
+  score: PageScore;
+  getState(): ScoreState;
+  subscribe(listener: () => void): () => void;
+  dispatch(event: FollowEvent): void;
+  play(fromSeconds: number, untilSeconds?: number | null): void;
+  stop(): void;
+}
+
+export function keepScore(score: PageScore): ScoreKeeper {
+  let state: ScoreState = { follow: initialFollow(keptFollow.get()), linked: null };
+  const listeners = new Set<() => void>();
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const set = (next: ScoreState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  function dispatch(event: FollowEvent) {
+    const step = stepFollow(state.follow, event);
+    if (event.type === "switched") keptFollow.set(event.isOn);
+    if (step.state !== state.follow) set({ ...state, follow: step.state });
+    if (step.scrolls) bringSegment(score.segments[sound.lit()]);
+  }
+
+  const isOnScreen = () => {
+    const { top, bottom } = (score.segments[sound.lit()] ?? score.section).getBoundingClientRect();
+    return top < innerHeight && bottom > 0;
+  };
+
+  let words: WordLight | null = null;
+  let hasAsked = !score.hasWordTimes;
+  startPlayer();
+  const sound = watchSound(score, {
+    // Not before the watch itself is there.
+    started: () => queueMicrotask(start),
+    stopped: () => dispatch({ type: "stopped" }),
+    moved: () => dispatch({ type: "moved" }),
+    at: (segment, seconds) => words?.light(segment, seconds) ?? Number.POSITIVE_INFINITY,
+  });
+  function start() {
+    if (!hasAsked) {
+      hasAsked = true;
+      openWordLight(score).then((opened) => {
+        if (!signal.aborted) words = opened;
+      });
+    }
+    if (state.linked) {
+      closeLinkedMoment(score);
+      set({ ...state, linked: null });
+    }
+    dispatch({ type: "started", isNear: isOnScreen() });
+  }
+
+  const play = (fromSeconds: number, untilSeconds?: number | null) => {
+    playerStore.play(score.item, fromSeconds, untilSeconds ?? undefined);
+    dispatch({ type: "cameBack" });
+  };
+  const openAddress = () => set({ ...state, linked: openLinkedMoment(score) });
+
+  score.section.addEventListener("click", (event) => pressed(event), { signal });
+  score.section.addEventListener("keydown", (event) => keyed(event), { signal });
+  // The player itself answers a press on a time or a sentence.
+  function pressed({ target }: MouseEvent) {
+    const isSegment = target instanceof Element && target.closest(".segment > :is(p, .segment-time)");
+    if (isSegment && getSelection()?.isCollapsed) dispatch({ type: "cameBack" });
+  }
+  function keyed(event: KeyboardEvent) {
+    if (event.key !== " " || !(event.target instanceof HTMLElement)) return;
+    if (!event.target.matches(".segment-time")) return;
+    event.preventDefault();
+    event.target.click();
+  }
+
+  watchReader(() => dispatch({ type: "readElsewhere" }), signal);
+  addEventListener("popstate", openAddress, { signal });
+  addEventListener("hashchange", openAddress, { signal });
+  openAddress();
+
+  return {
+    score,
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    dispatch,
+    play,
+    stop() {
+      leaving.abort();
+      sound.stop();
+      words?.clear();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { lastBegun } from "#core/transcript/score.ts";
+import { playerStore } from "#islands/player/engine.ts";
+import type { PageScore } from "#islands/transcript/page-score.ts";
+
+export interface SoundEvents {
+  started(): void;
+  stopped(): void;
+  /** Another segment sounds. */
+  moved(): void;
+  /** The episode plays, and is here. @returns when there is something else to show, in seconds; Infinity when never */
+  at(segment: number, seconds: number): number;
+}
+
+export interface SoundWatch {
+  /** Number of the segment that sounds, or sounded when the player paused; -1 when none. */
+  lit(): number;
+  stop(): void;
+}
+
+/** The player reports its position about four times a second; what begins before the next report is waited for. */
+const REPORT_INTERVAL_SECONDS = 0.3;
+const MIN_WAIT_MS = 20;
+
+/**
+ * Lights the segment that sounds: `aria-current` on it alone. Nothing is done at each frame: the page is touched only when the
+ * sound has passed into another segment, and then in two elements.
+ */
+export function watchSound({ item, segments, starts }: PageScore, events: SoundEvents): SoundWatch {
+  let lit = -1;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isSounding = false;
+
+  function light(number: number) {
+    if (number === lit) return;
+    segments[lit]?.removeAttribute("aria-current");
+    segments[number]?.setAttribute("aria-current", "time");
+    lit = number;
+    if (number >= 0 && isSounding) events.moved();
+  }
+
+  function lightPosition() {
+    const seconds = playerStore.currentSeconds();
+    const isStill = lit >= 0 && seconds >= (starts[lit] ?? 0) && seconds < (starts[lit + 1] ?? Infinity);
+    if (!isStill) light(lastBegun(starts, seconds));
+    return seconds;
+  }
+
+  function keepUp() {
+    const seconds = lightPosition();
+    const next = Math.min(starts[lit + 1] ?? Infinity, events.at(lit, seconds));
+    clearTimeout(timer);
+    if (next - seconds > REPORT_INTERVAL_SECONDS) return;
+    timer = setTimeout(keepUp, Math.max(MIN_WAIT_MS, (next - seconds) * 1000));
+  }
+
+  function follow() {
+    const { item: current, isPlaying, positionSeconds } = playerStore.getState();
+    const isOurs = current?.episodeId === item.episodeId;
+    const sounds = isOurs && isPlaying;
+    if (!isOurs) light(-1);
+    else if (sounds) keepUp();
+    else if (positionSeconds > 0) lightPosition();
+    if (!sounds) clearTimeout(timer);
+    if (sounds === isSounding) return;
+    isSounding = sounds;
+    if (sounds) events.started();
+    else events.stopped();
+  }
+
+  const leave = playerStore.subscribe(follow);
+  follow();
+  return {
+    lit: () => lit,
+    stop() {
+      leave();
+      clearTimeout(timer);
+      segments[lit]?.removeAttribute("aria-current");
+    },
+  };
+}

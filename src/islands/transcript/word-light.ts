@@ -1,0 +1,62 @@
+import { lastBegun } from "#core/transcript/score.ts";
+import { type PageScore, spokenText } from "#islands/transcript/page-score.ts";
+
+const WORD = "transcript-word";
+
+/** Lights the word at a moment of a segment; the page is touched only when the word is another one. */
+export interface WordLight {
+  /** @returns when the next word of the segment begins, in seconds; undefined behind the last one */
+  light(segment: number, seconds: number): number | undefined;
+  clear(): void;
+}
+
+/** The times of the words of an episode, fetched from its file; null when they cannot be had, or words cannot be lit here. */
+export async function openWordLight(score: PageScore): Promise<WordLight | null> {
+  if (typeof Highlight !== "function" || !CSS.highlights) return null;
+  try {
+    const answer = await fetch(`/data/words/${score.item.episodeId}.json`);
+    return answer.ok ? wordLight(score, await answer.json()) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param times for each segment, when its words begin, in seconds from its own beginning; null where it is not known */
+function wordLight({ segments, starts }: PageScore, times: readonly (readonly number[] | null)[]): WordLight {
+  let shown = { segment: -1, word: -1 };
+  let text: Text | null = null;
+  let places: readonly RegExpExecArray[] = [];
+  const clear = () => {
+    CSS.highlights.delete(WORD);
+  };
+
+  function openSegment(segment: number) {
+    const element = segments[segment];
+    text = element ? spokenText(element) : null;
+    places = [...(text?.data.matchAll(/\S+/g) ?? [])];
+  }
+
+  function showWord(word: number) {
+    const place = places[word];
+    clear();
+    // A search with marks cuts texts into pieces.
+    if (!text || !place || text.length < place.index + place[0].length) return;
+    const range = new Range();
+    range.setStart(text, place.index);
+    range.setEnd(text, place.index + place[0].length);
+    CSS.highlights.set(WORD, new Highlight(range));
+  }
+
+  return {
+    light(segment, seconds) {
+      const start = starts[segment] ?? 0;
+      const word = lastBegun(times[segment] ?? [], seconds - start);
+      if (segment !== shown.segment) openSegment(segment);
+      if (segment !== shown.segment || word !== shown.word) showWord(word);
+      shown = { segment, word };
+      const next = times[segment]?.[word + 1];
+      return next === undefined ? undefined : start + next;
+    },
+    clear,
+  };
+}

@@ -1,0 +1,155 @@
+import type { Page } from "@playwright/test";
+import { expect, type Site, test } from "./fixtures.ts";
+
+const withTimes = (site: Site) =>
+  site.episode(({ audioUrl, hasCaptions }) => audioUrl !== null && hasCaptions);
+const bar = (page: Page) => page.getByRole("region", { name: "Reproductor", exact: true });
+const sheet = (page: Page) => page.getByRole("dialog", { name: "Reproductor abierto" });
+
+/** Plays an episode and waits until the bar has its length. */
+async function play(page: Page, id: string): Promise<void> {
+  await page.goto(`/episodes/${id}`);
+  await page.getByRole("button", { name: "Listo para reproducir" }).click();
+  await expect(bar(page).getByRole("slider", { name: "Posición" })).toBeEnabled();
+}
+
+test("the opened player is used by keyboard, and gives the focus back", async ({ page, site }) => {
+  await play(page, withTimes(site).id);
+  const open = bar(page).getByRole("button", { name: "Abrir el reproductor" });
+  await open.focus();
+  await page.keyboard.press("Enter");
+  await expect(sheet(page)).toBeVisible();
+
+  const position = sheet(page).getByRole("slider", { name: "Posición" });
+  await position.fill("40");
+  await expect(position).toHaveAttribute("aria-valuetext", /^0:4\d de \d+:\d\d, habla \p{Lu}/u);
+  await sheet(page).getByRole("button", { name: "Atrás 15 segundos" }).press("Enter");
+  await expect(position).toHaveAttribute("aria-valuetext", /^0:2\d de/);
+  await sheet(page).getByRole("button", { name: "Adelante 30 segundos" }).press("Enter");
+  await expect(position).toHaveAttribute("aria-valuetext", /^0:5\d|1:0\d de/);
+
+  await sheet(page).getByRole("button", { name: "Más rápido" }).press("Enter");
+  await expect(sheet(page).getByLabel("Velocidad").getByText("1,1×")).toBeVisible();
+  await expect(sheet(page).getByRole("link", { name: "Descargar la grabación" })).toHaveAttribute("download");
+  await page.keyboard.press("Escape");
+  await expect(sheet(page)).toBeHidden();
+  await expect(open).toBeFocused();
+  await expect(bar(page).getByRole("button", { name: "Pausar" })).toBeVisible();
+
+  // The speed is that of all recordings, also after a reload.
+  await page.reload();
+  await bar(page).hover();
+  await open.click();
+  await expect(sheet(page).getByText("1,1×")).toBeVisible();
+});
+
+test.describe("with fingers", () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 800 } });
+
+  test("a swipe up opens the player, a swipe down closes it @touch", async ({ page, site }) => {
+    await play(page, withTimes(site).id);
+    const touch = await page.context().newCDPSession(page);
+    const swipe = async (x: number, from: number, to: number) => {
+      await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y: from }] });
+      for (let step = 1; step <= 4; step++)
+        await touch.send("Input.dispatchTouchEvent", {
+          type: "touchMove",
+          touchPoints: [{ x, y: from + ((to - from) * step) / 4 }],
+        });
+      await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    };
+    const title = await bar(page).getByRole("link").last().boundingBox();
+    if (!title) throw new Error("The bar has no title.");
+    await swipe(title.x + 10, title.y + 10, title.y - 150);
+    await expect(sheet(page)).toBeVisible();
+    const heading = await sheet(page).getByRole("heading", { level: 2 }).boundingBox();
+    if (!heading) throw new Error("The opened player has no heading.");
+    await swipe(heading.x + 10, heading.y, heading.y + 150);
+    await expect(sheet(page)).toBeHidden();
+  });
+});
+
+test("listening goes on where it stopped, in another tab", async ({ page, site, context }) => {
+  await page.goto("/");
+  await expect(page.getByRole("region", { name: "Seguir escuchando" })).toBeHidden();
+  await play(page, withTimes(site).id);
+  await bar(page).getByRole("slider", { name: "Posición" }).fill("40");
+  await bar(page).getByRole("button", { name: "Pausar" }).click();
+
+  const tab = await context.newPage();
+  await tab.goto("/");
+  const offer = tab.getByRole("region", { name: "Seguir escuchando" });
+  await offer.getByRole("button", { name: /^Seguir desde 0:4\d/ }).click();
+  await expect(bar(tab).getByRole("slider", { name: "Posición" })).toHaveAttribute(
+    "aria-valuetext",
+    /^0:4\d/,
+  );
+  await bar(tab).getByRole("button", { name: "Pausar" }).click();
+  await tab.reload();
+  await offer.getByRole("button", { name: "No seguir" }).click();
+  await expect(offer).toBeHidden();
+});
+
+test("what is to be heard later is put in order by keyboard, and plays when one ends", async ({
+  page,
+  site,
+}) => {
+  const [first, second, third] = site.archive.episodes.filter(({ audioUrl }) => audioUrl !== null);
+  if (!first || !second || !third) throw new Error("Three episodes with audio are needed.");
+  for (const { id, number } of [second, third]) {
+    await page.goto(`/episodes/${id}`);
+    const later = page
+      .getByRole("main")
+      .getByRole("button", { name: `Escuchar después el programa ${number}` });
+    await later.press("Enter");
+    await expect(later).toHaveAttribute("aria-pressed", "true");
+  }
+  await play(page, first.id);
+  await bar(page).getByRole("button", { name: "Abrir el reproductor" }).click();
+  const queue = sheet(page).getByRole("region", { name: "Escuchar después" });
+  const titles = queue.getByRole("button", { name: /^Escuchar ahora/ });
+  await expect(titles).toHaveText([
+    new RegExp(`Programa ${second.number}\\b`),
+    new RegExp(`Programa ${third.number}\\b`),
+  ]);
+  await queue.getByRole("button", { name: new RegExp(`^Subir Programa ${third.number},`) }).press("Enter");
+  await expect(titles).toHaveText([
+    new RegExp(`Programa ${third.number}\\b`),
+    new RegExp(`Programa ${second.number}\\b`),
+  ]);
+
+  const position = sheet(page).getByRole("slider", { name: "Posición" });
+  await position.press("End");
+  await expect(sheet(page).getByText(`Programa ${third.number}`, { exact: true })).toBeVisible();
+  await expect(titles).toHaveCount(1);
+  // With the timer at the end of the episode, the next one waits.
+  await sheet(page).getByLabel("Apagar").selectOption("Al final del programa");
+  await expect(position).toBeEnabled();
+  await position.press("End");
+  await expect(sheet(page).getByLabel("Apagar")).toHaveValue("");
+  await expect(titles).toHaveCount(1);
+  await queue.getByRole("button", { name: new RegExp(`^Quitar Programa ${second.number},`) }).press("Enter");
+  await expect(titles).toHaveCount(0);
+});
+
+test("keys play, seek and mute, and can be switched off", async ({ page, site }) => {
+  await play(page, withTimes(site).id);
+  const position = bar(page).getByRole("slider", { name: "Posición" });
+  await page.getByRole("main").focus();
+  await page.keyboard.press("k");
+  await expect(bar(page).getByRole("button", { name: "Reproducir" })).toBeVisible();
+  await page.keyboard.press("l");
+  await expect(position).toHaveAttribute("aria-valuetext", /^0:3\d de/);
+  await page.keyboard.press("j");
+  await expect(position).toHaveAttribute("aria-valuetext", /^0:1\d|0:2\d de/);
+  await page.keyboard.press("m");
+  await expect(bar(page).getByRole("slider", { name: "Volumen" })).toHaveValue("0");
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Atajos de teclado" });
+  await expect(help.getByText("Reproducir o pausar")).toBeVisible();
+  await help.getByRole("checkbox", { name: "Usar los atajos" }).uncheck();
+  await page.keyboard.press("Escape");
+  await expect(help).toBeHidden();
+  await page.keyboard.press("m");
+  await expect(bar(page).getByRole("slider", { name: "Volumen" })).toHaveValue("0");
+});

@@ -1,0 +1,34 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+
+declare global {
+  interface Window {
+    /** Every Audio object made since the last full load of a page. */
+    madeAudios?: HTMLAudioElement[];
+  }
+}
+
+/** Notes each Audio object, so that a test can tell whether it is still the same one. */
+export async function watchAudio(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const made: HTMLAudioElement[] = [];
+    window.madeAudios = made;
+    window.Audio = new Proxy(window.Audio, {
+      construct(target, args) {
+        const audio = Reflect.construct(target, args) as HTMLAudioElement;
+        made.push(audio);
+        return audio;
+      },
+    });
+  });
+}
+
+export const audioState = (page: Page) =>
+  page.evaluate(() => {
+    const made = window.madeAudios ?? [];
+    return { made: made.length, paused: made[0]?.paused, seconds: made[0]?.currentTime ?? 0 };
+  });
+
+/** Waits until the sound has come this far. */
+export const heard = (page: Page, seconds: number) =>
+  expect.poll(async () => (await audioState(page)).seconds).toBeGreaterThan(seconds);

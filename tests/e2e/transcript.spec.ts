@@ -1,0 +1,194 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import type { Episode } from "#core/catalogue/read-model.ts";
+import { expectToFit } from "./accessible.ts";
+import { expect, type Site, test } from "./fixtures.ts";
+import { audioState, heard, watchAudio } from "./sound.ts";
+
+/** An episode with sound and a transcript longer than the screen. */
+async function spoken({ archive, dataDir }: Site): Promise<Episode> {
+  for (const { id, audioUrl } of archive.episodes) {
+    const episode: Episode = JSON.parse(
+      await readFile(join(dataDir, `snapshot/episodes/${id}.json`), "utf8"),
+    );
+    if (audioUrl && episode.segments.length > 20) return episode;
+  }
+  throw new Error("No episode has sound and a long transcript.");
+}
+
+const sounding = (page: Page) => page.locator(".segment[aria-current]");
+const number = (locator: ReturnType<typeof sounding>) => locator.evaluate((one) => Number(one.dataset.start));
+/** Its styles come with the scripts of the transcript. */
+const awake = (page: Page) => expect(page.locator(".segment").first()).toHaveCSS("position", "relative");
+const seconds = (value: number) => String(Math.floor(value));
+
+test("a link to a range is lit, and plays that range at the first press", async ({ page, site }) => {
+  await watchAudio(page);
+  const { number, id, segments } = await spoken(site);
+  const { startSeconds = 0, endSeconds = 0 } = segments[12] ?? {};
+  await page.goto(`/episode/${number}#t=${seconds(startSeconds)},${endSeconds}`);
+  await expect(page).toHaveURL(new RegExp(`/episodes/${id}#t=`));
+  const linked = page.locator(".segment[data-linked]");
+  await expect(linked).toHaveCount(1);
+  await expect(linked).toBeInViewport();
+  await page.getByRole("button", { name: "Listo para reproducir" }).click();
+  await heard(page, startSeconds);
+  await expect.poll(async () => (await audioState(page)).paused).toBe(true);
+  const { seconds: end } = await audioState(page);
+  expect(Math.abs(end - endSeconds)).toBeLessThan(0.5);
+});
+
+test("a link within the site and another address of the same page lead to their moments", async ({
+  page,
+  site,
+}) => {
+  const { id, segments } = await spoken(site);
+  const [first = 0, second = 0] = [segments[5]?.startSeconds, segments[15]?.startSeconds];
+  await page.goto("/contact");
+  await page
+    .getByRole("main")
+    .evaluate(
+      (main, href) =>
+        main.append(Object.assign(document.createElement("a"), { href, textContent: "momento" })),
+      `/episodes/${id}#t=${seconds(first)}`,
+    );
+  await page.getByRole("link", { name: "momento" }).click();
+  await expect(page.locator(`.segment[data-linked][data-start="${first}"]`)).toBeInViewport();
+  await page.evaluate(
+    (hash) => {
+      location.hash = hash;
+    },
+    `t=${seconds(second)}`,
+  );
+  await expect(page.locator(`.segment[data-linked][data-start="${second}"]`)).toBeInViewport();
+  await expect(page.getByRole("button", { name: /^Escuchar desde/ })).toBeVisible();
+});
+
+test("the page follows the voice, yields to the reader, and comes back", async ({ page, site }) => {
+  await watchAudio(page);
+  const { id, segments } = await spoken(site);
+  await page.goto(`/episodes/${id}`);
+  const { startSeconds = 0, text = "" } = segments[8] ?? {};
+  await page.getByText(text, { exact: true }).click();
+  await expect(sounding(page)).toHaveCount(1);
+  await heard(page, startSeconds);
+  await expect(
+    page.locator(`.segment[data-start="${segments[9]?.startSeconds}"][aria-current]`),
+  ).toBeInViewport();
+
+  const back = page.getByRole("button", { name: "Volver a la voz" });
+  await expect(back).toBeHidden();
+  await page.mouse.wheel(0, 5000);
+  await expect(back).toBeVisible();
+  await expect(sounding(page)).not.toBeInViewport();
+  const last = await number(sounding(page));
+  await expect.poll(() => number(sounding(page))).toBeGreaterThan(last);
+  await expect(sounding(page)).not.toBeInViewport();
+  await back.click();
+  await expect(sounding(page)).toBeInViewport();
+  await expect(back).toBeHidden();
+});
+
+test("following is switched off for good", async ({ page, site }) => {
+  const { id } = await spoken(site);
+  await page.goto(`/episodes/${id}`);
+  const follow = page.getByRole("checkbox", { name: "Seguir la voz" });
+  await follow.hover();
+  await expect(follow).toBeChecked();
+  await awake(page);
+  await follow.click();
+  await expect(follow).not.toBeChecked();
+  await page.reload();
+  await follow.hover();
+  await expect(follow).not.toBeChecked();
+});
+
+for (const knows of ["Highlight", "no Highlight"])
+  test(`words are found without accents, and stepped through, with ${knows}`, async ({ page, site }) => {
+    if (knows !== "Highlight")
+      await page.addInitScript(() => {
+        Reflect.deleteProperty(window, "Highlight");
+      });
+    const { id, segments } = await spoken(site);
+    const said = segments.map(({ text }) => text).join(" ");
+    const word = /\p{L}*[áéíóú]\p{L}{3,}/u.exec(said)?.[0] ?? "";
+    const typed = word.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase();
+    const count = said.toLowerCase().split(word.toLowerCase()).length - 1;
+    await page.goto(`/episodes/${id}`);
+    const box = page.getByRole("searchbox", { name: "Buscar en la transcripción" });
+    await box.fill(typed);
+    await expect(page.getByRole("status").getByText(/^1 de \d+$/)).toBeVisible();
+    const all = Number((await page.getByText(/^1 de \d+$/).textContent())?.replace("1 de ", ""));
+    expect(all).toBeGreaterThanOrEqual(count);
+    const marks = await page.evaluate(() =>
+      "highlights" in CSS && "Highlight" in window
+        ? [...CSS.highlights.values()].flatMap((one) => [...one]).map(String)
+        : [...document.querySelectorAll("#transcripcion mark")].map(({ textContent }) => textContent),
+    );
+    expect(marks).toHaveLength(all);
+    expect(marks).toContain(word);
+    await box.press("Shift+Enter");
+    await expect(page.getByText(`${all} de ${all}`)).toBeVisible();
+    const html = () => page.locator(".transcript").evaluate(({ textContent }) => textContent);
+    const before = await html();
+    await box.press("Escape");
+    await expect(page.getByText(/^\d+ de \d+$/)).toBeHidden();
+    await expect(page.locator("#transcripcion mark")).toHaveCount(0);
+    expect(await html()).toBe(before);
+  });
+
+test("a moment is copied by keyboard, and selected words are cited", async ({ page, site, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  const { id, segments } = await spoken(site);
+  await page.goto(`/episodes/${id}`);
+  const { startSeconds = 0, text = "" } = segments[3] ?? {};
+  const segment = page.locator(`.segment[data-start="${startSeconds}"]`);
+  await segment.hover();
+  await awake(page);
+  await page.getByRole("searchbox", { name: "Buscar en la transcripción" }).focus();
+  await segment.getByRole("link").focus();
+  await page.keyboard.press("Tab");
+  await expect(segment.getByRole("button", { name: "Copiar este momento" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").getByText("Enlace copiado")).toBeVisible();
+  expect(await copied()).toBe(`${site.url}/episodes/${id}#t=${seconds(startSeconds)}`);
+  await expectToFit(page, 320);
+  await page.keyboard.press("Escape");
+  await expect(segment.getByRole("link")).toBeFocused();
+
+  await segment.locator("p").selectText();
+  await segment.getByRole("button", { name: "Copiar la cita: APA" }).click();
+  await expect(page.getByRole("status").getByText("Cita copiada: APA")).toBeVisible();
+  expect(await copied()).toContain(`«${text}» (`);
+  expect(await copied()).toContain(`#t=${seconds(startSeconds)},`);
+});
+
+test("the word that sounds is lit where the recording has times of words", async ({ page, site }) => {
+  const { id, segments } = await spoken(site);
+  const times = segments.map(({ text, startSeconds, endSeconds }) => {
+    const words = text.split(" ");
+    return words.map((_, n) => ((endSeconds - startSeconds) * n) / words.length);
+  });
+  // The demonstration has none.
+  await page.route(`**/data/words/${id}.json`, (route) => route.fulfill({ json: times }));
+  await page.route(`**/episodes/${id}`, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({
+      response,
+      body: html
+        .replace('data-island="transcript"', '$& data-word-times="true"')
+        .replace("hasWordTimes&quot;:[0,false]", "hasWordTimes&quot;:[0,true]"),
+    });
+  });
+  await page.goto(`/episodes/${id}`);
+  const { text = "", startSeconds } = segments[8] ?? {};
+  await page.locator(`.segment[data-start="${startSeconds}"] p`).click();
+  const lit = () =>
+    page.evaluate(() => [...(CSS.highlights.get("transcript-word") ?? [])].map(String).join());
+  // Each word is there for a moment: one behind the first shows that it moves.
+  const later = text.split(" ").slice(1);
+  await expect.poll(async () => later.includes(await lit()), { intervals: [50] }).toBe(true);
+});

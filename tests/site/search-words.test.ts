@@ -1,0 +1,129 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { transcriptHtml } from "#components/transcript/transcript-html.ts";
+import { PASSAGES_TOGETHER } from "#core/search/search-passages.ts";
+import { readSearchQuery } from "#core/search/search-query.ts";
+import { searchPages } from "#islands/search/pagefind.ts";
+import { indexSite } from "#scripts/search-index/index.ts";
+import { serveSite } from "#tests/support/searched-archive.ts";
+
+const { dir } = vi.hoisted(() => ({ dir: { site: "" } }));
+vi.mock("/pagefind/pagefind.js", () => import(/* @vite-ignore */ join(dir.site, "pagefind/pagefind.js")));
+
+/** What is said in each programme, a sentence every ten seconds, and its filters. */
+const PROGRAMMES: Record<string, [filters: string, ...sentences: string[]]> = {
+  uno: [
+    "barrio:Peñarol, año:1971, voz:Ana Paz",
+    "El ano es una palabra corta.",
+    "Un año largo pasó en la villa.",
+  ],
+  dos: ["barrio:Peñarol, año:1979, voz:Luis Sosa", "Otro año.", "La feria del domingo era larga."],
+  tres: [
+    "barrio:Goes, año:1980, voz:Ana Paz",
+    "El domingo no hay feria.",
+    "Pero la feria, del sábado.",
+    "El ano.",
+  ],
+  cuatro: [
+    "barrio:Goes, año:1990, voz:Ana Paz",
+    "Ferias del domingo y una feria",
+    "del domingo chico, con ANO.",
+  ],
+};
+
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "words-"));
+  dir.site = join(folder, "site");
+  mkdirSync(dir.site);
+  for (const [name, [filters, ...texts]] of Object.entries(PROGRAMMES)) {
+    const segments = texts.map((text, n) => ({
+      speaker: "",
+      text,
+      startSeconds: n * 10,
+      endSeconds: n * 10 + 8,
+    }));
+    const transcript = transcriptHtml({ segments, transcript: null, audioUrl: "/audio/1.mp3" });
+    const filtered = filters.split(", ").map((one) => `<span hidden data-pagefind-filter="${one}"></span>`);
+    const body = `<main>${filtered.join("")}<h1>${name}</h1><div class="transcript">${transcript}</div></main>`;
+    writeFileSync(join(dir.site, `${name}.html`), body);
+  }
+  const cacheDir = join(folder, "cache");
+  await indexSite({ siteDir: dir.site, cacheDir, passagesTogether: PASSAGES_TOGETHER, bootId: null });
+  serveSite(dir.site);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function find(search: string) {
+  const { results, facets, offers } = await searchPages(readSearchQuery(search));
+  const hits = await Promise.all(results.map(({ data }) => data()));
+  const starts = hits.map((hit) => [
+    hit?.url.split("/").at(-1),
+    ...(hit?.moments.map(({ start }) => start) ?? []),
+  ]);
+  return { hits, starts, facets, offers };
+}
+
+it("finds año and ano by either, those with the typed letters first", async () => {
+  const order = async (text: string) => (await find(`?q=${text}`)).starts.map(([name]) => name);
+  const [withTilde, without] = [await order("año"), await order("ano")];
+  expect(withTilde.slice(0, 2).sort()).toEqual(["dos", "uno"]);
+  expect(withTilde.slice(2).sort()).toEqual(["cuatro", "tres"]);
+  expect(without.at(-1)).toBe("dos");
+  expect(without).toHaveLength(4);
+});
+
+it.each([
+  ['"un año largo"', [["uno", 10]]],
+  ['"UN ANO LARGO"', [["uno", 10]]],
+  [
+    '"feria del domingo"',
+    [
+      ["cuatro", 0, 10],
+      ["dos", 10],
+    ],
+  ],
+  [
+    '"la feria del"',
+    [
+      ["dos", 10],
+      ["tres", 10],
+    ],
+  ],
+  ['"domingo feria"', []],
+  ['"feria del domingo" chico', [["cuatro", 0, 10]]],
+  ['"la feria" "no hay"', [["tres", 0, 10]]],
+])("finds the phrase %s word by word", async (text, expected) => {
+  const { starts, facets } = await find(`?q=${encodeURIComponent(text)}`);
+  expect(starts.sort()).toEqual(expected);
+  expect(facets.anio.reduce((sum, { count }) => sum + count, 0)).toBe(expected.length);
+});
+
+it("marks a phrase and nothing else", async () => {
+  const { hits } = await find('?q="feria del domingo"&barrio=Peñarol');
+  expect(hits.flatMap((hit) => hit?.moments.map(({ excerpt }) => excerpt))).toEqual([
+    "La <mark>feria</mark> <mark>del</mark> <mark>domingo</mark> era larga.",
+  ]);
+});
+
+it("keeps to a voice and to a decade", async () => {
+  expect((await find("?q=feria&voz=Ana+Paz")).starts.map(([name]) => name).sort()).toEqual([
+    "cuatro",
+    "tres",
+  ]);
+  const { starts, facets } = await find("?decada=1970");
+  expect(starts.map(([name]) => name).sort()).toEqual(["dos", "uno"]);
+  expect(facets.decada).toEqual([{ value: "1970", count: 2 }]);
+  expect(facets.voz.map(({ value, count }) => [value, count])).toEqual([
+    ["Ana Paz", 1],
+    ["Luis Sosa", 1],
+  ]);
+});
+
+it("offers a name that is typed, with its programmes, unless it is chosen", async () => {
+  expect((await find("?q=ana")).offers).toEqual([{ facet: "voz", value: "Ana Paz", count: 3 }]);
+  expect((await find("?q=feria+penarol")).offers).toEqual([{ facet: "barrio", value: "Peñarol", count: 2 }]);
+  expect((await find("?q=penarol&barrio=Peñarol")).offers).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { scan, searchedArchive } from "#tests/support/searched-archive.ts";
+
+const EPISODES = 420;
+const WORDS = 8000;
+/** Taken at even distances from all words, from the most common to the rarest. */
+const WORDS_TRIED = 150;
+
+it("finds every sentence of a word in 420 transcripts, at its second", async () => {
+  const dir = mkdtempSync(join(tmpdir(), "recall-"));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
+  const { episodes, find } = await searchedArchive(dir, EPISODES, WORDS);
+  const words = [...scan(episodes)].sort(([, a], [, b]) => b.size - a.size);
+  const tried = Array.from(
+    { length: WORDS_TRIED },
+    (_, n) => words[Math.floor((n * words.length) / WORDS_TRIED)],
+  );
+  const missing: string[] = [];
+  for (const [word, sentences] of tried.filter((entry) => entry !== undefined)) {
+    const found = await find(word);
+    for (const sentence of sentences) if (!found.has(sentence)) missing.push(`${word} ${sentence}`);
+  }
+  expect(missing).toEqual([]);
+}, 900_000);

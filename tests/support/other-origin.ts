@@ -1,0 +1,38 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "@playwright/test";
+
+export interface Neighbour {
+  /** Of a page that has nothing to do with the site. */
+  address: string;
+  close(): void;
+}
+
+/** A page of another origin. */
+export async function openNeighbour(): Promise<Neighbour> {
+  const server = createServer((_, response) => {
+    response.writeHead(200, { "content-type": "text/html" }).end("<!doctype html><title>Otra página</title>");
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** What the page gets of an address: status and `content-range`, or "refused". */
+export const readFrom = (page: Page, url: string, headers: Record<string, string> = {}) =>
+  page.evaluate(
+    async ([url, headers]) => {
+      const answer = await fetch(url, { headers }).catch(() => null);
+      if (!answer) return "refused";
+      await answer.arrayBuffer();
+      return [answer.status, answer.headers.get("content-range")];
+    },
+    [url, headers] as const,
+  );
