@@ -42,6 +42,22 @@ test("penarol finds Peñarol, and a facet narrows it down", async ({ page }) => 
   await expect(page.getByRole("status")).toHaveText(all ?? "");
 });
 
+test("a narrow screen folds the facets, and its first screen has a hit", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 660 });
+  await page.goto("/buscar?q=barrio&decada=1970");
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeInViewport();
+  const fold = page.locator("summary", { hasText: "Filtrar (1)" });
+  const year = page.getByLabel("Año");
+  await expect(year).toBeHidden();
+  await fold.focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Barrio", { exact: true })).toBeFocused();
+  await year.selectOption({ index: 1 });
+  await expect(page).toHaveURL(/anio=19/);
+  await expect(page.locator("summary", { hasText: "Filtrar (2)" })).toBeVisible();
+});
+
 test("a passage that was found leads to its place in the transcript", async ({ page, site }) => {
   const { id, word } = await wordOfOneEpisode(site);
   await page.goto(`/buscar?q=${word}`);

@@ -96,6 +96,16 @@ it("offers a decade by its name, and drops a year that is not in it", async () =
   expect(location.search).toBe("?q=talleres&decada=1970");
 });
 
+it("folds the facets under their number", async () => {
+  history.replaceState(null, "", "/buscar?q=talleres&decada=1970&tema=Oficios");
+  render(<Search />);
+  await advance();
+  expect(screen.getByText("Filtrar (2)").tagName).toBe("SUMMARY");
+  fireEvent.click(screen.getByRole("button", { name: "Limpiar" }));
+  await advance();
+  expect(screen.getByText("Filtrar").tagName).toBe("SUMMARY");
+});
+
 it("offers a guest or barrio whose name was typed before the hits", async () => {
   history.replaceState(null, "", "/buscar?q=elvira");
   render(<Search />);

@@ -16,8 +16,9 @@ import { useSearchKeys } from "#islands/search/use-search-keys.ts";
 import { withErrorBoundary } from "#ui/with-error-boundary.tsx";
 
 const BOX_ID = "buscar-q";
+const FACETS_ID = "buscar-filtros";
 const TYPING_DEBOUNCE_MS = 180;
-/** Two facets side by side on most telephones: the first results stay in sight. */
+/** Two fields side by side on most telephones, where the facets are folded: the first results stay in sight. */
 const TOOLS =
   "rule-double grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-end gap-x-5 gap-y-4 pt-5 pb-6 *:first:col-span-full md:grid-cols-3 xl:grid-cols-[repeat(5,1fr)_auto]";
 
@@ -41,6 +42,7 @@ function Search() {
     go({ text: "" }, "push");
     box.current?.clear();
   });
+  const chosen = FACETS.filter((facet) => query[facet] !== "").length;
   const found = state.step === "ready" ? state.found : state.step === "loading" ? state.before : null;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the box and of the hits within come up to it.
@@ -64,15 +66,27 @@ function Search() {
           waitMs={TYPING_DEBOUNCE_MS}
           onText={(text) => go({ text }, "replace")}
         />
-        {FACETS.map((facet) => (
-          <FacetSelect
-            key={facet}
-            facet={facet}
-            value={query[facet]}
-            options={found?.facets[facet] ?? []}
-            onChoose={(value) => goToSearch(writeSearchQuery(withFacet(query, facet, value)), "push")}
-          />
-        ))}
+        {/* Beside the facets, not around them: wide screens show them whatever its state, and it opens before the island wakes. */}
+        <details className="md:hidden">
+          <summary className="button button-line w-full justify-center" aria-controls={FACETS_ID}>
+            {chosen > 0 ? `Filtrar (${chosen})` : "Filtrar"}
+            <span
+              className="h-1.5 w-2.5 bg-current [clip-path:polygon(0_0,100%_0,50%_100%)] in-open:rotate-180"
+              aria-hidden="true"
+            />
+          </summary>
+        </details>
+        <div id={FACETS_ID} className="contents max-md:[details:not([open])+&]:hidden">
+          {FACETS.map((facet) => (
+            <FacetSelect
+              key={facet}
+              facet={facet}
+              value={query[facet]}
+              options={found?.facets[facet] ?? []}
+              onChoose={(value) => goToSearch(writeSearchQuery(withFacet(query, facet, value)), "push")}
+            />
+          ))}
+        </div>
         {/* Its place is kept: what comes with an address would push the rest of the page down. */}
         <button
           className="button button-line disabled:invisible"
