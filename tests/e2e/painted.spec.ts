@@ -8,8 +8,9 @@ for (const colorScheme of ["light", "dark"] as const)
   test.describe(`text on what is painted behind it, ${colorScheme} surroundings`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
 
-    test("can be read in every theme: home and an episode", async ({ page, site }) => {
-      expectNone(await contrastFaults(page, ["/", ...contentRoutesOf(site).slice(0, 1)]));
+    // The other routes belong to the sweeps.
+    test("can be read in every theme: an episode", async ({ page, site }) => {
+      expectNone(await contrastFaults(page, contentRoutesOf(site).slice(0, 1)));
     });
 
     test("can be read in every theme: a phone's menu", async ({ page }) => {

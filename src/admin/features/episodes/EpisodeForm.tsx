@@ -45,7 +45,7 @@ export function EpisodeForm({ episode, options }: Props) {
   /** A panel stored the episode: fields that it did not touch stay as they were typed. */
   const follow = async (id: string, replaced: readonly string[]) => {
     try {
-      record.follow(await queryClient.fetchQuery({ ...episodeQuery(id), staleTime: 0 }), replaced);
+      record.follow(await queryClient.query({ ...episodeQuery(id), staleTime: 0 }), replaced);
     } catch {
       // Stored it is; the form learns of it with the next reading, and a save shows both versions.
     }
