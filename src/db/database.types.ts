@@ -796,7 +796,21 @@ export type Database = {
       };
       episode_list: {
         Row: {
+          ai_confidence: number | null;
+          ai_duration_seconds: number | null;
+          ai_emotional_tone: string | null;
+          ai_guest_info: Json | null;
+          ai_key_points: string[] | null;
+          ai_neighborhood_info: Json | null;
+          ai_outdated_at: string | null;
+          ai_processed_at: string | null;
+          ai_quotes: Json | null;
+          ai_statements: Json | null;
+          ai_summary: string | null;
+          ai_topics: string[] | null;
+          ai_word_count: number | null;
           audio_url: string | null;
+          content_analysis: Json | null;
           created_at: string;
           date: string | null;
           description: string | null;
@@ -814,6 +828,8 @@ export type Database = {
           search_text: string;
           status: string;
           summary: string | null;
+          transcript: string | null;
+          transcription_data: Json | null;
           updated_at: string;
           version: number;
         };

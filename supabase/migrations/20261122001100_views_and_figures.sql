@@ -32,12 +32,11 @@ create view public.topics_with_counts with (security_invoker = true) as
     from public.episode_topics x join public.episodes e on e.id = x.episode_id group by x.topic_id) c
     on c.topic_id = t.id;
 
--- One row per episode without its long columns. search_text: guest, neighborhood and number, folded.
+-- Every column of an episode, the names of what it points at, and search_text: guest, neighborhood and number, folded. A
+-- migration that adds a column creates the view again, so that it has the column; the table's stand last for that reason.
 create view public.episode_list with (security_invoker = true) as
-  select e.id, e.episode_number, e.episode_order, e.date, e.audio_url, e.duration, e.description, e.summary, e.status,
-    e.has_transcript, e.has_analysis, e.guest_id, g.name as guest_name, e.neighborhood_id, n.name as neighborhood_name,
-    n.slug as neighborhood_slug, e.version, e.created_at, e.updated_at,
-    concat_ws(' ', lower(e.episode_number), g.sort_name, n.sort_name) as search_text
+  select g.name as guest_name, n.name as neighborhood_name, n.slug as neighborhood_slug,
+    concat_ws(' ', lower(e.episode_number), g.sort_name, n.sort_name) as search_text, e.*
   from public.episodes e
   left join public.guests g on g.id = e.guest_id
   left join public.neighborhoods n on n.id = e.neighborhood_id;

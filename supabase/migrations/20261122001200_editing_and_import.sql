@@ -1,8 +1,22 @@
 -- What administrators write in one transaction.
 
+-- Inserts (p_id null) or updates an episode, and has the only list of what editors write of it.
+create function private.store_episode(p_id uuid, p_row public.episodes) returns public.episodes
+language plpgsql set search_path = '' as $$
+declare
+  columns constant text := 'episode_number, date, guest_id, neighborhood_id, audio_url, duration, description, transcript, status';
+  e public.episodes;
+begin
+  execute pg_catalog.format(case when p_id is null
+      then 'insert into public.episodes (%1$s) select %1$s from (select ($2).*) r returning *'
+      else 'update public.episodes set (%1$s) = (select %1$s from (select ($2).*) r) where id = $1 returning *' end, columns)
+    into e using p_id, p_row;
+  return e;
+end $$;
+
 -- Creates (p_id null) or updates an episode together with its topics, AS the caller, so that row rules decide.
--- p_data: any of episode_number, date, guest_id, neighborhood_id, audio_url, duration, description, transcript, status;
--- a key left out keeps its value, blank text is stored as null. p_topics null keeps the topics.
+-- p_data: columns that `store_episode` writes; a key left out keeps its value, text is trimmed, blank text is stored as
+-- null. p_topics null keeps the topics.
 -- 42501: not an administrator. PT400: a field breaks its rule, named in the details. PT404: no such episode.
 -- PT409: p_version is not the present version. 23505: the number is taken.
 create function public.save_episode(p_id uuid, p_version int, p_data jsonb, p_topics uuid[]) returns public.episodes
@@ -10,31 +24,23 @@ language plpgsql security invoker set search_path = '' as $$
 declare
   given constant jsonb := (
     select coalesce(pg_catalog.jsonb_object_agg(d.key, case
-        when pg_catalog.jsonb_typeof(d.value) = 'string' and d.key <> 'episode_number' and pg_catalog.btrim(d.value #>> '{}') = '' then 'null'::jsonb
-        when pg_catalog.jsonb_typeof(d.value) = 'string' and d.key in ('episode_number', 'audio_url', 'duration') then pg_catalog.to_jsonb(pg_catalog.btrim(d.value #>> '{}'))
-        else d.value end), '{}')
-    from pg_catalog.jsonb_each(p_data) d
-    where d.key in ('episode_number', 'date', 'guest_id', 'neighborhood_id', 'audio_url', 'duration', 'description', 'transcript', 'status'));
+        when pg_catalog.jsonb_typeof(d.value) <> 'string' then d.value
+        when d.key <> 'episode_number' and pg_catalog.btrim(d.value #>> '{}') = '' then 'null'
+        else pg_catalog.to_jsonb(pg_catalog.btrim(d.value #>> '{}')) end), '{}')
+    from pg_catalog.jsonb_each(p_data) d);
   e public.episodes;
   r public.episodes;
   broken_rule text;
 begin
   if not private.is_admin() then raise exception 'administrators only' using errcode = '42501'; end if;
-  if p_id is null then
-    r := pg_catalog.jsonb_populate_record(null::public.episodes, given);
-    insert into public.episodes (episode_number, date, guest_id, neighborhood_id, audio_url, duration, description, transcript, status)
-      values (r.episode_number, r.date, r.guest_id, r.neighborhood_id, r.audio_url, r.duration, r.description, r.transcript,
-        coalesce(r.status, 'published')) returning * into e;
-  else
+  if p_id is not null then
     select * into e from public.episodes x where x.id = p_id for update;
     if not found then raise exception 'no such episode' using errcode = 'PT404'; end if;
     if e.version is distinct from p_version then raise exception 'changed by someone else' using errcode = 'PT409'; end if;
-    r := pg_catalog.jsonb_populate_record(e, given);
-    update public.episodes x set episode_number = r.episode_number, date = r.date, guest_id = r.guest_id,
-      neighborhood_id = r.neighborhood_id, audio_url = r.audio_url, duration = r.duration, description = r.description,
-      transcript = r.transcript, status = coalesce(r.status, 'draft')
-    where x.id = p_id returning * into e;
   end if;
+  r := pg_catalog.jsonb_populate_record(e, given);
+  r.status := coalesce(r.status, case when p_id is null then 'published' else 'draft' end);
+  e := private.store_episode(p_id, r);
   if p_topics is not null then
     delete from public.episode_topics t where t.episode_id = e.id and t.topic_id <> all (p_topics);
     insert into public.episode_topics (episode_id, topic_id)
@@ -70,9 +76,9 @@ begin
   if row_id is null then insert into public.topics (name) values (p_name) returning id, true into row_id, made; end if;
 end $$;
 
--- One row: {number, date?, guest?, neighborhood?, topics?, audioUrl?, duration?, description?, transcript?, status?}; a key
--- left out keeps what the archive has. Answers {outcome: created|updated|unchanged, guests, neighborhoods, topics}, the
--- last three are counts of new rows.
+-- One row: columns that `store_episode` writes, and names as {guest?, neighborhood?, topics?}; a key left out keeps what the
+-- archive has. Answers {outcome: created|updated|unchanged, guests, neighborhoods, topics}, the last three are counts of new
+-- rows.
 create function private.import_episode(p_row jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
@@ -86,15 +92,9 @@ declare
   topics_made int := 0;
   outcome text := 'unchanged';
 begin
-  select * into e from public.episodes x where x.episode_number = p_row ->> 'number' for update;
-  r := e;
-  r.episode_number := p_row ->> 'number';
-  if p_row ? 'date' then r.date := (p_row ->> 'date')::date; end if;
-  if p_row ? 'audioUrl' then r.audio_url := p_row ->> 'audioUrl'; end if;
-  if p_row ? 'duration' then r.duration := p_row ->> 'duration'; end if;
-  if p_row ? 'description' then r.description := p_row ->> 'description'; end if;
-  if p_row ? 'transcript' then r.transcript := p_row ->> 'transcript'; end if;
-  r.status := coalesce(p_row ->> 'status', r.status, 'published');
+  select * into e from public.episodes x where x.episode_number = p_row ->> 'episode_number' for update;
+  r := pg_catalog.jsonb_populate_record(e, p_row);
+  r.status := coalesce(r.status, e.status, 'published');
   if p_row ? 'guest' then
     select * into guest from private.named_guest(p_row ->> 'guest');
     r.guest_id := guest.row_id;
@@ -104,16 +104,9 @@ begin
     r.neighborhood_id := barrio.row_id;
   else select null::uuid as row_id, false as made into barrio; end if;
 
-  if e.id is null then
-    insert into public.episodes (episode_number, date, guest_id, neighborhood_id, audio_url, duration, description, transcript, status)
-      values (r.episode_number, r.date, r.guest_id, r.neighborhood_id, r.audio_url, r.duration, r.description, r.transcript, r.status)
-      returning * into e;
-    outcome := 'created';
-  elsif (r.date, r.guest_id, r.neighborhood_id, r.audio_url, r.duration, r.description, r.transcript, r.status)
-      is distinct from (e.date, e.guest_id, e.neighborhood_id, e.audio_url, e.duration, e.description, e.transcript, e.status) then
-    update public.episodes x set date = r.date, guest_id = r.guest_id, neighborhood_id = r.neighborhood_id, audio_url = r.audio_url,
-      duration = r.duration, description = r.description, transcript = r.transcript, status = r.status where x.id = e.id;
-    outcome := 'updated';
+  if r is distinct from e then
+    outcome := case when e.id is null then 'created' else 'updated' end;
+    e := private.store_episode(e.id, r);
   end if;
 
   if p_row ? 'topics' then

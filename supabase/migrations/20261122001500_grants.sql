@@ -34,8 +34,8 @@ grant select on public.episode_ai, public.comment_moderation to authenticated, s
 grant execute on function private.fold(text), private.slugify(text), private.has_text(text), private.is_line(text, int),
   private.is_link(text), private.is_audio_address(text), private.is_email(text), private.is_coordinates(jsonb),
   private.is_picture_list(jsonb), private.join_words(text[]), private.is_unreviewed(jsonb), private.named_guest(text),
-  private.named_neighborhood(text), private.named_topic(text), private.import_episode(jsonb), private.collaborators()
-  to authenticated, service_role;
+  private.named_neighborhood(text), private.named_topic(text), private.store_episode(uuid, public.episodes),
+  private.import_episode(jsonb), private.collaborators() to authenticated, service_role;
 grant execute on function private.is_admin(), private.is_staff(), private.seconds_of(text), private.long_value(jsonb),
   private.current_person(uuid), private.own_sessions(), private.end_own_session(uuid), private.row_history(text, text),
   private.trash_entries(), private.restore_trash(bigint), private.retry_mail(uuid), private.publishing_overview(int),

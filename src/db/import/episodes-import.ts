@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { EPISODE_FIELDS } from "#core/episode/episode-fields.ts";
 import type { ImportField } from "#core/import/import-columns.ts";
 import type { ImportFile } from "#core/import/import-file.ts";
-import type { ImportError } from "#core/import/import-row.ts";
+import type { ImportError, ImportRow } from "#core/import/import-row.ts";
 import type { ImportReport } from "#core/import/import-schemas.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import type { Json } from "#db/database.types.ts";
@@ -31,7 +31,7 @@ export async function importEpisodes(
 ): Promise<ImportReport> {
   const trial = dryRun || file.errors.length > 0;
   const answer = await client.rpc("import_episodes", {
-    p_rows: file.rows as unknown as Json,
+    p_rows: file.rows.map(toColumns),
     p_dry_run: trial,
   });
   if (answer.error) throw new DatabaseError("import episodes", answer);
@@ -39,6 +39,19 @@ export async function importEpisodes(
   const all = [...file.errors, ...errors.map(toImportError)].sort((a, b) => a.line - b.line);
   return { ...counts, rows: file.total, errors: all, ignored: file.ignored };
 }
+
+/** Column of each value that the row itself has. Guests, neighborhoods and topics are found by name, and keep their own. */
+const COLUMN_OF = new Map<string, string | null>(
+  EPISODE_FIELDS.filter(({ control }) => control.kind !== "record").map(({ sheet, column }) => [
+    sheet.name,
+    column,
+  ]),
+);
+
+const toColumns = (row: ImportRow) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [COLUMN_OF.get(name) ?? name, value as Json]),
+  );
 
 /** Rows that an import makes besides episodes, and the column that names them. */
 const MADE_FROM: [table: string, field: ImportField][] = [

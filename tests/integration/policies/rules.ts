@@ -53,7 +53,7 @@ export const RULES: Rule[] = [
     steps: [
       [
         "server",
-        `select public.import_episodes('[{"line": 1, "number": "900"}, {"line": 2, "number": "1/2"}]', false)`,
+        `select public.import_episodes('[{"line": 1, "episode_number": "900"}, {"line": 2, "episode_number": "1/2"}]', false)`,
       ],
       ["owner", "select count(*)::int from public.episodes where episode_number in ('900', '1/2')"],
     ],
