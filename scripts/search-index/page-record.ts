@@ -3,7 +3,7 @@ import { contentName } from "./pagefind-gzip.ts";
 import { PostingsWriter } from "./postings.ts";
 import type { RecordFiles } from "./record-codec.ts";
 import { timesLine } from "./times-line.ts";
-import type { ParsedPage } from "./transcript.ts";
+import type { ParsedPage, Passage } from "./transcript.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** What the index says of a page beside its words. */
@@ -53,9 +53,10 @@ export function makeRecord(
   const at: number[] = [];
   let spoken = 0;
   let next = roundedUp(fragment.word_count, TRANSCRIPT_STEP);
-  for (const { words: length } of passages) {
+  for (const passage of passages) {
+    const { words: length } = passage;
     at.push(next);
-    postings.addWords(words.subarray(spoken, spoken + length), vocabulary, next);
+    postings.addWords(namesLast(words.subarray(spoken, spoken + length), passage), vocabulary, next);
     spoken += length;
     next = roundedUp(next + length, PASSAGE_STEP);
   }
@@ -71,6 +72,20 @@ export function makeRecord(
     page: { name: contentName(key, NAME_DIGITS), words: total, filters: fragment.filters },
     files: { postings: postings.finish(), description, transcript: { text, together, times } },
   };
+}
+
+/** Words of a passage with the names of its voices behind what they say: phrases go on where the voice changes. */
+function namesLast(words: Uint32Array, { segments }: Passage): Uint32Array {
+  if (segments.every(({ voice }) => voice === 0)) return words;
+  const said: number[] = [];
+  const names: number[] = [];
+  let at = 0;
+  for (const { voice, words: length } of segments) {
+    names.push(...words.subarray(at, at + voice));
+    said.push(...words.subarray(at + voice, at + length));
+    at += length;
+  }
+  return Uint32Array.of(...said, ...names);
 }
 
 const roundedUp = (value: number, step: number): number => Math.ceil(value / step) * step;

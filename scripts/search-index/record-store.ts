@@ -36,7 +36,7 @@ export class DamagedRecord extends Error {}
 /** Records of pages by what the pages say. Their heads are in one file, which is written once their files are whole. */
 export class RecordStore {
   /** Raised when the same page is to be indexed, or its record written, differently. */
-  static readonly version = "7";
+  static readonly version = "8";
 
   readonly #dir: string;
   readonly #gzipWorker: GzipWorker;

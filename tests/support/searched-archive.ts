@@ -3,10 +3,14 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { transcriptHtml } from "#components/transcript/transcript-html.ts";
 import type { Episode } from "#core/catalogue/read-model.ts";
+import { readAskedText } from "#core/search/asked-text.ts";
 import { PASSAGES_TOGETHER } from "#core/search/search-passages.ts";
 import { foldText } from "#core/search/search-text.ts";
 import { escapeHtml } from "#core/text/escape.ts";
-import { allMoments, loadHit, type PagefindResult } from "#islands/search/load-hit.ts";
+import type { Segment } from "#core/transcript/segment.ts";
+import { allMoments, type Hit, loadHit } from "#islands/search/load-hit.ts";
+import type { PagefindAnswer } from "#islands/search/open-index.ts";
+import { searchPhrases } from "#islands/search/search-phrases.ts";
 import { byteRange } from "#node/static/byte-range.ts";
 import { indexSite } from "#scripts/search-index/index.ts";
 import { generateArchive } from "./generated-archive.ts";
@@ -15,6 +19,8 @@ export interface SearchedArchive {
   episodes: Episode[];
   /** Every sentence that the search finds, as `said`. */
   find(text: string): Promise<Set<string>>;
+  /** The same of words that stand together. */
+  findPhrase(phrase: string): Promise<Set<string>>;
 }
 
 /** A sentence: the episode's address, and the millisecond in which it begins. */
@@ -33,7 +39,7 @@ export async function searchedArchive(dir: string, count: number, words: number)
   });
   const cacheDir = join(dir, "cache");
   await indexSite({ siteDir, cacheDir, passagesTogether: PASSAGES_TOGETHER, bootId: null });
-  return { episodes, find: await openSearch(siteDir) };
+  return { episodes, ...(await openSearch(siteDir)) };
 }
 
 const pageOf = (episode: Episode): string =>
@@ -50,23 +56,51 @@ export function serveSite(siteDir: string): void {
   };
 }
 
-async function openSearch(siteDir: string): Promise<SearchedArchive["find"]> {
+async function openSearch(siteDir: string): Promise<Pick<SearchedArchive, "find" | "findPhrase">> {
   serveSite(siteDir);
   const program = pathToFileURL(join(siteDir, "pagefind/pagefind.js")).href;
   const { createInstance } = await import(/* @vite-ignore */ program);
   const pagefind = createInstance({ basePath: "/pagefind/", baseUrl: "/", metaCacheTag: "test" });
   await pagefind.init();
-  return async (text) => {
-    const { results }: { results: PagefindResult[] } = await pagefind.search(text);
-    const found = await Promise.all(
-      results.map(async (result) => {
-        const { url, moments, others } = await loadHit(result);
-        const all = others ? await allMoments(others) : moments;
-        return all.map(({ start }) => said(url.replace("/episodes/", ""), start ?? -1));
-      }),
-    );
-    return new Set(found.flat());
+  const search = (text: string): Promise<PagefindAnswer> => pagefind.search(text);
+  return {
+    async find(text) {
+      const { results } = await search(text);
+      return new Set((await Promise.all(results.map(async (result) => allOf(await loadHit(result))))).flat());
+    },
+    async findPhrase(phrase) {
+      const { results } = await searchPhrases(readAskedText(`"${phrase}"`), search);
+      return new Set((await Promise.all(results.map(async ({ data }) => allOf(await data())))).flat());
+    },
   };
+}
+
+async function allOf(hit: Hit | null): Promise<string[]> {
+  if (!hit) return [];
+  const all = hit.others ? await allMoments(hit.others) : hit.moments;
+  return all.map(({ start }) => said(hit.url.replace("/episodes/", ""), start ?? -1));
+}
+
+/** Words on both sides of an edge between two segments, and those segments. */
+export interface EdgePhrase {
+  phrase: string;
+  sentences: [string, string];
+}
+
+/** What is said over each edge between segments, of one voice or of two: the words beside it, and one more to tell it by. */
+export function edgePhrases({ id, segments }: Episode): EdgePhrase[] {
+  const words = (text: string | undefined) => foldText(text ?? "").match(/[\p{L}\p{N}]+/gu) ?? [];
+  return segments.slice(1).flatMap((next, n) => {
+    const before = segments[n] as Segment;
+    const [end, beginning] = [words(before.text).slice(-2), words(next.text).slice(0, 2)];
+    if (end.length < 2 || beginning.length < 2) return [];
+    return [
+      {
+        phrase: [...end, ...beginning].join(" "),
+        sentences: [said(id, before.startSeconds), said(id, next.startSeconds)],
+      },
+    ];
+  });
 }
 
 /** The sentences in which each word stands, by a scan of all transcripts; words without accents and case. */

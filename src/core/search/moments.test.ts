@@ -7,7 +7,14 @@ function said(start: number, ...texts: string[]): Sentence[] {
   let at = 100;
   return texts.map((text, n) => {
     const words = text.split(" ");
-    const sentence = { at, words, nameLength: 1, voice: "Ana", time: timeOf(start + n * 10) };
+    const sentence = {
+      at: at + 1,
+      words,
+      nameAt: at,
+      nameLength: 1,
+      voice: "Ana",
+      time: timeOf(start + n * 10),
+    };
     at += words.length + 1;
     return sentence;
   });
@@ -22,6 +29,7 @@ it("shows a sentence with its neighbours and its own time", () => {
     {
       start: 46,
       anchor: "t=46",
+      word: 2,
       hearFrom: expect.any(Number),
       voice: "Ana",
       before: "Uno dos.",
@@ -58,7 +66,7 @@ it("ranks what is said above the name of the voice, and marks the name where it 
   const sentences = said(0, "Uno.", "Ana.");
   expect(momentsIn(sentences, places, 1).moments[0]?.excerpt).toBe("<mark>Ana.</mark>");
   const [named] = momentsIn(sentences, places).moments;
-  expect(named).toMatchObject({ excerpt: "<mark>Ana</mark>: Uno.", voice: null });
+  expect(named).toMatchObject({ excerpt: "<mark>Ana</mark>: Uno.", voice: null, word: null });
 });
 
 it("leads to the very moment where a sentence begins in the second of another one", () => {

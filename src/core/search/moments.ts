@@ -14,6 +14,8 @@ export interface Moment {
   start: number | null;
   /** Fragment of its place in the page, such as `t=46`; empty without times. */
   anchor: string;
+  /** Number of its first found word among those that are said; null where the name of the voice was found. */
+  word: number | null;
   /** Seconds from which it is played: at most `LEAD_SECONDS` before its first found word; null without times. */
   hearFrom: number | null;
   /** Null where the transcript tells none, and where the excerpt begins with it. */
@@ -26,7 +28,8 @@ export interface Moment {
   after: string;
 }
 
-const LEAD_SECONDS = 1;
+/** Played before a word. */
+export const LEAD_SECONDS = 1;
 /** A longer sentence is cut about the words that were found. */
 const MAX_SENTENCE_WORDS = 40;
 const NEIGHBOUR_WORDS = 12;
@@ -44,8 +47,7 @@ export function momentsIn(
   most = Number.POSITIVE_INFINITY,
 ): { moments: Moment[]; isAll: boolean } {
   const found = sentences.flatMap((sentence, number) => {
-    const end = sentence.at + sentence.nameLength + sentence.words.length;
-    const own = places.filter(({ location }) => location >= sentence.at && location < end);
+    const own = places.filter(({ location }) => isSaid(sentence, location) || isName(sentence, location));
     return own.length > 0 ? [{ number, places: own, score: scoreOf(sentence, own) }] : [];
   });
   const best = [...found].sort((a, b) => b.score - a.score || a.number - b.number).slice(0, most);
@@ -65,10 +67,16 @@ export function momentsIn(
   return { moments, isAll: shown.size === found.length };
 }
 
+const isSaid = ({ at, words }: Sentence, location: number): boolean =>
+  location >= at && location < at + words.length;
+
+const isName = ({ nameAt, nameLength }: Sentence, location: number): boolean =>
+  location >= nameAt && location < nameAt + nameLength;
+
 /** Different words have different scores, nearly always: two of them say more than one twice. */
-function scoreOf({ at, nameLength }: Sentence, places: readonly Place[]): number {
+function scoreOf(sentence: Sentence, places: readonly Place[]): number {
   const scores = places.map(({ location, balanced_score }) =>
-    location < at + nameLength ? balanced_score * NAME_SCORE : balanced_score,
+    isSaid(sentence, location) ? balanced_score : balanced_score * NAME_SCORE,
   );
   return total(new Set(scores)) + total(scores) / 100;
 }
@@ -76,17 +84,17 @@ function scoreOf({ at, nameLength }: Sentence, places: readonly Place[]): number
 const total = (scores: Iterable<number>): number => [...scores].reduce((sum, score) => sum + score, 0);
 
 function momentOf(sentence: Sentence, places: readonly Place[]): Omit<Moment, "anchor" | "before" | "after"> {
-  const { at, nameLength, voice, words, time } = sentence;
-  const numbers = places.map(({ location }) => location - at - nameLength);
-  const said = numbers.filter((number) => number >= 0);
-  const first = Math.min(...said, words.length);
-  const isSaid = said.length > 0;
-  const name = isSaid || voice === null ? "" : `<mark>${escapeText(voice)}</mark>: `;
+  const { at, voice, words, time } = sentence;
+  const said = places.map(({ location }) => location).filter((location) => isSaid(sentence, location));
+  const numbers = new Set(said.map((location) => location - at));
+  const word = said.length > 0 ? Math.min(...numbers) : null;
+  const name = word !== null || voice === null ? "" : `<mark>${escapeText(voice)}</mark>: `;
   return {
     start: time?.start ?? null,
-    hearFrom: time && hearFrom(words, isSaid ? first : 0, time),
+    word,
+    hearFrom: time && hearFrom(words, word ?? 0, time),
     voice: name === "" ? voice : null,
-    excerpt: name + markedSentence(words, new Set(said), isSaid ? first : 0),
+    excerpt: name + markedSentence(words, numbers, word ?? 0),
   };
 }
 
@@ -97,7 +105,7 @@ function sentenceAnchors(sentences: readonly Sentence[]): Map<Sentence, string> 
   return new Map(timed.map((sentence, number) => [sentence, anchors[number] ?? ""]));
 }
 
-/** Letters take the same time each: there are no times of single words. */
+/** Letters take the same time each: most recordings have no times of single words. */
 function hearFrom(words: readonly string[], word: number, { start, end }: { start: number; end: number }) {
   const letters = (some: readonly string[]) => some.reduce((sum, { length }) => sum + length, 0);
   const share = letters(words.slice(0, word)) / Math.max(1, letters(words));

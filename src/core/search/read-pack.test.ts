@@ -11,9 +11,23 @@ it("reads sentences with their times and voices, as the index wrote them", () =>
     [{ voice: 2, words: 3, start: 66, end: 70 }],
   ]);
   expect(readPack(`Ana. Buen día. Llueve.\nLuis Paz. ¿Sí?\n${times}`, [256, 320])).toEqual([
-    { at: 256, nameLength: 1, voice: "Ana", words: ["Buen", "día."], time: { start: 0.6, end: 2.342 } },
-    { at: 259, nameLength: 0, voice: "Ana", words: ["Llueve."], time: { start: 2.742, end: 8.18 } },
-    { at: 320, nameLength: 2, voice: "Luis Paz", words: ["¿Sí?"], time: { start: 66, end: 70 } },
+    {
+      at: 256,
+      nameAt: 259,
+      nameLength: 1,
+      voice: "Ana",
+      words: ["Buen", "día."],
+      time: { start: 0.6, end: 2.342 },
+    },
+    {
+      at: 258,
+      nameAt: 260,
+      nameLength: 0,
+      voice: "Ana",
+      words: ["Llueve."],
+      time: { start: 2.742, end: 8.18 },
+    },
+    { at: 320, nameAt: 321, nameLength: 2, voice: "Luis Paz", words: ["¿Sí?"], time: { start: 66, end: 70 } },
   ]);
 });
 

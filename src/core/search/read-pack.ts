@@ -1,10 +1,12 @@
 /** A sentence of a transcript as the search loads it. */
 export interface Sentence {
-  /** Position of its first word in the index. */
+  /** Position in the index of the first word that is said. */
   at: number;
   /** As they were said, without the name before them. */
   words: string[];
-  /** So many positions before the words are the name of the voice. */
+  /** Position of the name of the voice, behind all that is said in the passage. */
+  nameAt: number;
+  /** Words of the name; 0 where none stands before the sentence. */
   nameLength: number;
   /** Null where the transcript tells none. */
   voice: string | null;
@@ -41,19 +43,25 @@ export function readPack(pack: string, at: readonly number[]): Sentence[] {
 
 function timed(words: string[], from: number, numbers: number[], clock: { before: number }): Sentence[] {
   const sentences: Sentence[] = [];
+  const named = numbers.filter((_, n) => n % 4 === 0).reduce((sum, name) => sum + name, 0);
   let word = 0;
+  let at = from;
+  let nameAt = from + words.length - named;
   for (let n = 0; n + 3 < numbers.length; n += 4) {
     const [name, length, gap, lasting] = numbers.slice(n, n + 4) as Times;
     const start = clock.before + gap;
     clock.before = start + lasting;
     sentences.push({
-      at: from + word,
+      at,
+      nameAt,
       nameLength: name,
       voice: name > 0 ? nameOf(words.slice(word, word + name)) : null,
       words: words.slice(word + name, word + length),
       time: { start: start / MS, end: clock.before / MS },
     });
     word += length;
+    at += length - name;
+    nameAt += name;
   }
   return sentences;
 }
@@ -65,7 +73,7 @@ function untimed(words: string[], from: number): Sentence[] {
     begun.push(word);
     if (!ENDS_SENTENCE.test(word) && n < words.length - 1) continue;
     const at = from + n + 1 - begun.length;
-    sentences.push({ at, nameLength: 0, voice: null, words: begun, time: null });
+    sentences.push({ at, nameAt: at, nameLength: 0, voice: null, words: begun, time: null });
     begun = [];
   }
   return sentences;

@@ -13,6 +13,12 @@ export interface PassagePlaces {
   bytes: number[];
 }
 
+/**
+ * What is said in a passage begins at a multiple of this, and the names of its voices stand behind it (see
+ * `scripts/search-index`).
+ */
+export const PASSAGE_STEP = 64;
+
 /** Passages packed together. */
 export const PASSAGES_TOGETHER = 6;
 

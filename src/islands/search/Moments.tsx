@@ -25,9 +25,8 @@ export function Moments({ hit, path }: Props) {
             {moment.start === null ? null : (
               <PassageLinks
                 path={path}
-                anchor={moment.anchor}
-                start={moment.start}
-                hearFrom={hit.isAudible ? moment.hearFrom : null}
+                moment={{ ...moment, start: moment.start }}
+                isAudible={hit.isAudible}
               />
             )}{" "}
             <Beside text={moment.before} />{" "}

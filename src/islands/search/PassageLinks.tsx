@@ -1,3 +1,4 @@
+import type { Moment } from "#core/search/moments.ts";
 import { formatClock } from "#core/text/clock.ts";
 import { itemOnPage } from "#islands/search/page-item.ts";
 import { STEP } from "#islands/search/use-search-keys.ts";
@@ -7,22 +8,20 @@ const MOMENT_LINK = "small-number mr-1.5 text-[1rem]";
 interface Props {
   /** Site path of the episode. */
   path: string;
-  /** Fragment of the sentence in it. */
-  anchor: string;
-  /** Seconds at which the sentence begins. */
-  start: number;
-  /** Seconds from which it is heard; null without sound. */
-  hearFrom: number | null;
+  moment: TimedMoment;
+  isAudible: boolean;
 }
 
+type TimedMoment = Moment & { start: number };
+
 /** A sentence that was found: a button that plays it on this page, where it has sound, and a link to it in its own page. */
-export function PassageLinks({ path, anchor, start, hearFrom }: Props) {
-  const moment = formatClock(start);
-  const address = `${path}#${anchor}`;
-  if (hearFrom === null)
+export function PassageLinks({ path, moment, isAudible }: Props) {
+  const time = formatClock(moment.start);
+  const address = `${path}#${moment.anchor}`;
+  if (!isAudible)
     return (
       <a className={MOMENT_LINK} href={address} {...STEP}>
-        {moment}
+        {time}
       </a>
     );
   return (
@@ -31,14 +30,14 @@ export function PassageLinks({ path, anchor, start, hearFrom }: Props) {
         type="button"
         className="time-link"
         {...STEP}
-        aria-label={`Escuchar desde el minuto ${moment}`}
+        aria-label={`Escuchar desde el minuto ${time}`}
         onPointerEnter={() => prepare(path)}
         onFocus={() => prepare(path)}
-        onClick={() => hear(path, hearFrom, address)}
+        onClick={() => hear(path, moment)}
       >
-        <span className="play-glyph" aria-hidden="true" /> {moment}
+        <span className="play-glyph" aria-hidden="true" /> {time}
       </button>
-      <a className={MOMENT_LINK} href={address} aria-label={`Leer desde el minuto ${moment}`}>
+      <a className={MOMENT_LINK} href={address} aria-label={`Leer desde el minuto ${time}`}>
         Leer
       </a>
     </>
@@ -50,9 +49,9 @@ const engine = () => import("#islands/player/engine.ts");
 // Both are there when the press comes.
 const prepare = (path: string) => void Promise.all([engine(), itemOnPage(path)]).catch(() => {});
 
-async function hear(path: string, seconds: number, address: string): Promise<void> {
-  const [{ playerStore, startPlayer }, item] = await Promise.all([engine(), itemOnPage(path)]);
-  if (!item) return location.assign(address);
+async function hear(path: string, moment: TimedMoment): Promise<void> {
+  const [{ playerStore, startPlayer }, page] = await Promise.all([engine(), itemOnPage(path)]);
+  if (!page) return location.assign(`${path}#${moment.anchor}`);
   startPlayer();
-  playerStore.play(item, seconds);
+  playerStore.play(page.item, page.hearFrom(moment));
 }

@@ -11,6 +11,7 @@ vi.mock("#islands/search/open-index.ts", () => ({ loadPagefind: pagefind.loadPag
 const moment = (start: number) => ({
   start,
   anchor: `t=${start}`,
+  word: 1,
   hearFrom: start + 2,
   voice: "Elvira Sosa",
   before: "Antes.",

@@ -92,13 +92,17 @@ export async function allMoments(transcript: FoundTranscript): Promise<Moment[]>
 /** Passages that lie together, in which a place is; the score is that of the words that stand closest together. */
 export function packsWith({ passages: { at }, places }: FoundTranscript) {
   const found = new Map<number, Place[]>();
-  let begun = 0;
   for (const place of [...places].sort((a, b) => a.location - b.location)) {
-    while (begun < at.length && (at[begun] as number) <= place.location) begun++;
-    const number = Math.floor((begun - 1) / PASSAGES_TOGETHER);
+    const number = packOf(at, place.location);
     found.set(number, [...(found.get(number) ?? []), place]);
   }
   return [...found].map(([number, own]) => ({ number, places: own, score: bestWindow(own).score }));
+}
+
+/** Number of the passages that lie together with a position of a transcript. */
+export function packOf(at: readonly number[], position: number): number {
+  const next = at.findIndex((start) => start > position);
+  return Math.floor(((next < 0 ? at.length : next) - 1) / PASSAGES_TOGETHER);
 }
 
 /** The words of an excerpt that says most: places of the first and the last word that was asked for. */

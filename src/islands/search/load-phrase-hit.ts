@@ -4,22 +4,28 @@ import { passageFile } from "#core/search/search-passages.ts";
 import {
   type Description,
   excerptOf,
+  type FoundTranscript,
   type Hit,
   hitOf,
   type PagefindResult,
-  packsWith,
+  packOf,
   readSentences,
 } from "#islands/search/load-hit.ts";
 
-/** Where a phrase may begin in a page. */
+/** Where a phrase may stand in a page. */
 export interface PhrasePlaces {
   /** Its words, as `bareWord` gives them. */
   phrase: readonly string[];
-  starts: readonly number[];
+  /** Number of the word of the phrase whose positions are given. */
+  offset: number;
+  positions: readonly number[];
 }
 
 /** Of a word of a phrase, beside the words that stand alone. */
 const PHRASE_SCORE = 10;
+
+/** Words as they follow each other, with their positions in the index. */
+type Said = readonly { at: number; word: string }[];
 
 /**
  * Reads whether the phrases stand in a page that may have them.
@@ -32,40 +38,51 @@ export async function loadPhraseHit(
   others: readonly number[],
 ): Promise<{ hit: Hit; filters: Record<string, string[]> } | null> {
   const description = (await data()) as Description;
-  const wordAt = await readWords(id, description, phrases);
   const found: Place[] = others.map((location) => ({ location, balanced_score: 1 }));
-  for (const { phrase, starts } of phrases) {
-    const own = starts.filter((start) => phrase.every((word, n) => wordAt(start + n) === word));
-    if (own.length === 0) return null;
-    for (const start of own)
-      for (const n of phrase.keys()) found.push({ location: start + n, balanced_score: PHRASE_SCORE });
+  for (const phrase of phrases) {
+    const own = await Promise.all(phrase.positions.map((at) => positionsOf(phrase, at, id, description)));
+    if (own.every((positions) => positions.length === 0)) return null;
+    for (const location of own.flat()) found.push({ location, balanced_score: PHRASE_SCORE });
   }
   const excerpt = excerptOf(description.content, found);
   const described = { ...description, weighted_locations: found, excerpt, sub_results: [] };
   return { hit: await hitOf(id, described), filters: description.filters };
 }
 
-/** Words by their position: those of the page, and those of its transcript where a phrase may stand. */
-async function readWords(
+/** Positions of all words of a phrase about one of them; none when it does not stand there. */
+async function positionsOf(
+  { phrase, offset }: PhrasePlaces,
+  position: number,
   id: string,
   { content, passages }: Description,
-  phrases: readonly PhrasePlaces[],
-): Promise<(position: number) => string | undefined> {
-  const above = content.split(/\s+/);
-  const said = new Map<number, string>();
-  const first = passages?.at[0] ?? Number.POSITIVE_INFINITY;
-  if (passages) {
-    const places = phrases
-      .flatMap(({ starts }) => starts)
-      .filter((location) => location >= first)
-      .map((location) => ({ location, balanced_score: 1 }));
-    const transcript = { file: passageFile(id), passages, places };
-    const packs = packsWith(transcript).map(({ number }) => readSentences(transcript, number));
-    for (const { at, nameLength, words } of (await Promise.all(packs)).flat())
-      for (const [n, word] of words.entries()) said.set(at + nameLength + n, word);
+): Promise<number[]> {
+  if (!passages || position < (passages.at[0] ?? Number.POSITIVE_INFINITY)) {
+    const above = content.split(/\s+/).map((word, at) => ({ at, word }));
+    return standsAt(phrase, above, position - offset);
   }
-  return (position) => {
-    const word = position < first ? above[position] : said.get(position);
-    return word === undefined ? undefined : bareWord(word);
-  };
+  const transcript = { file: passageFile(id), passages, places: [] };
+  const pack = packOf(passages.at, position);
+  let said = await saidIn(transcript, pack);
+  const number = said.findIndex(({ at }) => at === position);
+  if (number < 0) return [];
+  let start = number - offset;
+  if (start < 0) {
+    const before = await saidIn(transcript, pack - 1);
+    said = [...before, ...said];
+    start += before.length;
+  }
+  if (start + phrase.length > said.length) said = [...said, ...(await saidIn(transcript, pack + 1))];
+  return standsAt(phrase, said, start);
+}
+
+function standsAt(phrase: readonly string[], said: Said, start: number): number[] {
+  const isThere = phrase.every((word, n) => bareWord(said[start + n]?.word ?? "") === word);
+  return isThere ? said.slice(start, start + phrase.length).map(({ at }) => at) : [];
+}
+
+/** What is said in the passages that lie together as number `pack`; nothing where there are none. */
+async function saidIn(transcript: FoundTranscript, pack: number): Promise<Said> {
+  if (pack < 0 || pack + 1 >= transcript.passages.bytes.length) return [];
+  const sentences = await readSentences(transcript, pack);
+  return sentences.flatMap(({ at, words }) => words.map((word, n) => ({ at: at + n, word })));
 }

@@ -1,4 +1,5 @@
 import { type AskedText, tellingWords } from "#core/search/asked-text.ts";
+import { PASSAGE_STEP } from "#core/search/search-passages.ts";
 import type { FilterCounts } from "#islands/search/facet-counts.ts";
 import type { Hit, PagefindResult } from "#islands/search/load-hit.ts";
 import { loadPhraseHit, type PhrasePlaces } from "#islands/search/load-phrase-hit.ts";
@@ -8,6 +9,9 @@ type Find = (text: string) => Promise<PagefindAnswer>;
 
 /** So many pages are read before anything is shown, so that their number is that of the pages with the phrase. */
 const MAX_READ_AT_ONCE = 30;
+
+/** Between the last word of a passage and the next passage: the names of its voices, and what is left of a step. */
+const MAX_GAP = 3 * PASSAGE_STEP;
 
 /**
  * Pages with each of the phrases and all other words. Pagefind's own search for phrases loses pages on which a word stands
@@ -25,21 +29,25 @@ export async function searchPhrases(
   for (const word of single) places.set(word, placesByPage(await find(word)));
   const others = words === "" ? null : placesByPage(await find(words));
   const found = all.results.flatMap((result) => {
-    const starts = phrases.map((phrase, n): PhrasePlaces => {
-      const [first, ...rest] = (told[n] ?? []).map(({ word, offset }) => ({
+    const starts = phrases.map((phrase, n): PhrasePlaces & { isClose: boolean } => {
+      const words = (told[n] ?? []).map(({ word, offset }) => ({
         offset,
         at: places.get(word)?.get(result.id) ?? new Set<number>(),
       }));
-      const possible = [...(first?.at ?? [])].map((place) => place - (first?.offset ?? 0));
-      return {
-        phrase,
-        starts: possible.filter((start) => rest.every(({ at, offset }) => at.has(start + offset))),
-      };
+      const [first = { offset: 0, at: new Set<number>() }, ...rest] = words;
+      const positions = [...first.at].filter((at) => follow(at, first.offset, rest));
+      const isClose = positions.some((at) =>
+        rest.every((next) => next.at.has(at + next.offset - first.offset)),
+      );
+      return { phrase, offset: first.offset, positions, isClose };
     });
-    if (starts.some(({ starts: own }) => own.length === 0)) return [];
+    if (starts.some(({ positions }) => positions.length === 0)) return [];
     return [{ result, starts, others: [...(others?.get(result.id) ?? [])] }];
   });
-  const results = found.map(({ result, starts, others: beside }) => {
+  // Words on both sides of an edge often stand there by chance.
+  const isClose = ({ starts }: (typeof found)[number]) => starts.every((phrase) => phrase.isClose);
+  const inOrder = [...found.filter(isClose), ...found.filter((page) => !isClose(page))];
+  const results = inOrder.map(({ result, starts, others: beside }) => {
     let loaded: ReturnType<typeof loadPhraseHit> | undefined;
     const load = () => (loaded ??= loadPhraseHit(result, starts, beside));
     return { id: result.id, load, data: async () => (await load())?.hit ?? null };
@@ -54,6 +62,23 @@ export async function searchPhrases(
     }
   }
   return { results: results.filter((_, n) => read[n] !== null), filters };
+}
+
+interface Told {
+  offset: number;
+  at: ReadonlySet<number>;
+}
+
+/** Whether the other words may follow one of them: in their places, or at the beginning of the next passage. */
+function follow(at: number, offset: number, [next, ...rest]: readonly Told[]): boolean {
+  if (!next) return true;
+  const distance = next.offset - offset;
+  const goOn = (place: number) => follow(place, next.offset, rest);
+  if (next.at.has(at + distance) && goOn(at + distance)) return true;
+  const first = Math.ceil((at + 1) / PASSAGE_STEP) * PASSAGE_STEP;
+  for (let start = first; start <= at + MAX_GAP; start += PASSAGE_STEP)
+    for (let n = 0; n < distance; n++) if (next.at.has(start + n) && goOn(start + n)) return true;
+  return false;
 }
 
 const placesByPage = ({ results }: PagefindAnswer): Map<string, Set<number>> =>
