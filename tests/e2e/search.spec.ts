@@ -90,13 +90,35 @@ test("keys lead from a word to its hits, and back", async ({ page, site }) => {
   await expect(page).toHaveURL(/\/buscar$/);
 });
 
-test("a voice that is typed is offered, with all of its programmes", async ({ page, site }) => {
-  const guest = site.archive.guests.find(({ episodeCount }) => episodeCount === 1);
-  if (!guest) throw new Error("No guest came once.");
-  await page.goto("/buscar");
-  await page.getByLabel("Buscar en el archivo").fill(guest.name.toUpperCase());
-  await page.getByRole("link", { name: `Voz: ${guest.name} 1 programa` }).click();
+test("a guest and a barrio that are typed are offered, and lead to their pages", async ({ page, site }) => {
+  const { guests, neighborhoods } = site.archive;
+  const guest = guests.find(({ episodeCount }) => episodeCount === 1);
+  const barrio = neighborhoods.find(({ episodeCount }) => episodeCount === 1);
+  if (!guest || !barrio) throw new Error("No guest and no barrio is in one programme.");
+  for (const [label, { name }] of [
+    ["Voz", guest],
+    ["Barrio", barrio],
+  ] as const) {
+    await page.goto("/buscar");
+    await page.getByLabel("Buscar en el archivo").fill(name.toUpperCase());
+    await page.getByRole("link", { name: `${label}: ${name} 1 programa` }).click();
+    await expect(page).toHaveURL(label === "Voz" ? `/guests/${guest.id}` : `/neighborhoods/${barrio.slug}`);
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  }
+});
+
+test("a voice without a page is offered with all of its programmes", async ({ page, site }) => {
+  const guests = new Set(site.archive.guests.map(({ name }) => name));
+  await page.goto("/buscar?q=barrio");
+  const voices = page.getByLabel("Voz").getByRole("option");
+  await expect(voices.nth(1)).toBeAttached();
+  const names = await voices.evaluateAll((options) =>
+    options.map((option) => (option as HTMLOptionElement).value),
+  );
+  const voice = names.find((name) => name !== "" && !guests.has(name));
+  if (!voice) throw new Error("All voices are guests.");
+  await page.getByLabel("Buscar en el archivo").fill(voice);
+  await page.getByRole("link", { name: `Voz: ${voice}` }).click();
   await expect(page).toHaveURL(/\/buscar\?voz=/);
-  await expect(page.getByRole("status")).toHaveText("1 resultado");
-  await expect(page.getByLabel("Voz")).toHaveValue(guest.name);
+  await expect(page.getByLabel("Voz")).toHaveValue(voice);
 });

@@ -50,6 +50,9 @@ beforeAll(async () => {
     const body = `<main>${filtered.join("")}<h1>${name}</h1><div class="transcript">${transcript}</div></main>`;
     writeFileSync(join(dir.site, `${name}.html`), body);
   }
+  const names = { voz: {}, barrio: { Peñarol: "/neighborhoods/penarol" } };
+  mkdirSync(join(dir.site, "data/names"), { recursive: true });
+  writeFileSync(join(dir.site, "data/names/p.json"), JSON.stringify(names));
   const cacheDir = join(folder, "cache");
   await indexSite({ siteDir: dir.site, cacheDir, passagesTogether: PASSAGES_TOGETHER, bootId: null });
   serveSite(dir.site);
@@ -123,7 +126,9 @@ it("keeps to a voice and to a decade", async () => {
 });
 
 it("offers a name that is typed, with its programmes, unless it is chosen", async () => {
-  expect((await find("?q=ana")).offers).toEqual([{ facet: "voz", value: "Ana Paz", count: 3 }]);
-  expect((await find("?q=feria+penarol")).offers).toEqual([{ facet: "barrio", value: "Peñarol", count: 2 }]);
+  expect((await find("?q=ana")).offers).toEqual([{ facet: "voz", value: "Ana Paz", count: 3, page: null }]);
+  expect((await find("?q=feria+penarol")).offers).toEqual([
+    { facet: "barrio", value: "Peñarol", count: 2, page: "/neighborhoods/penarol" },
+  ]);
   expect((await find("?q=penarol&barrio=Peñarol")).offers).toEqual([]);
 });

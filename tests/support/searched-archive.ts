@@ -49,7 +49,9 @@ const pageOf = (episode: Episode): string =>
 export function serveSite(siteDir: string): void {
   globalThis.fetch = async (input, options) => {
     const { pathname } = new URL(String(input), "http://site");
-    const bytes = new Uint8Array(readFileSync(join(siteDir, pathname.slice(pathname.indexOf("/pagefind/")))));
+    const bytes = new Uint8Array(
+      readFileSync(join(siteDir, /\/(?:pagefind|data)\/.*/.exec(pathname)?.[0] ?? "")),
+    );
     const range = byteRange(new Headers(options?.headers).get("range") ?? undefined, bytes.length);
     if (!range || range === "unsatisfiable") return new Response(bytes);
     return new Response(bytes.slice(range.start, range.end + 1), { status: 206 });

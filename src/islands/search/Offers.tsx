@@ -1,17 +1,17 @@
 import type { MouseEvent } from "react";
-import type { NameOffer } from "#core/search/name-offers.ts";
 import { readSearchQuery, writeSearchQuery } from "#core/search/search-query.ts";
 import { counted } from "#core/text/plural.ts";
 import { goToSearch } from "#islands/address.ts";
+import type { Offer } from "#islands/search/offer-pages.ts";
 
 const LABELS = { barrio: "Barrio", voz: "Voz" } as const;
 
-/** Guests and barrios whose name was typed: all programmes of each. */
-export function Offers({ offers }: { offers: NameOffer[] }) {
+/** Guests and barrios whose name was typed: the page of each, or all of its programmes where it has none. */
+export function Offers({ offers }: { offers: Offer[] }) {
   if (offers.length === 0) return null;
   return (
     <ul className="mt-2 mb-4 flex flex-wrap gap-2.5">
-      {offers.map(({ facet, value, count }) => {
+      {offers.map(({ facet, value, count, page }) => {
         const search = writeSearchQuery({ ...readSearchQuery(""), [facet]: value });
         const go = (event: MouseEvent) => {
           // Another tab, another window or a download is the browser's own.
@@ -21,7 +21,7 @@ export function Offers({ offers }: { offers: NameOffer[] }) {
         };
         return (
           <li key={facet + value}>
-            <a className="chip" href={`/buscar${search}`} onClick={go}>
+            <a className="chip" href={page ?? `/buscar${search}`} onClick={page === null ? go : undefined}>
               {LABELS[facet]}: {value} <span className="text-soft">{counted(count, "programa")}</span>
             </a>
           </li>

@@ -39,7 +39,10 @@ const found = (count: number) => ({
     tema: [],
     voz: [],
   },
-  offers: [{ facet: "voz", value: "Elvira Sosa", count: 2 }],
+  offers: [
+    { facet: "voz", value: "Elvira Sosa", count: 2, page: null },
+    { facet: "barrio", value: "Goes", count: 3, page: "/neighborhoods/goes" },
+  ],
 });
 const advance = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
 
@@ -113,6 +116,8 @@ it("offers a guest or barrio whose name was typed before the hits", async () => 
   await advance();
   const offer = screen.getByRole("link", { name: "Voz: Elvira Sosa 2 programas" });
   expect(offer.getAttribute("href")).toBe("/buscar?voz=Elvira+Sosa");
+  const page = screen.getByRole("link", { name: "Barrio: Goes 3 programas" });
+  expect(page.getAttribute("href")).toBe("/neighborhoods/goes");
   const [first] = screen.getAllByRole("heading");
   expect(offer.compareDocumentPosition(first as Node)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   fireEvent.click(offer);

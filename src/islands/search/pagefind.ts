@@ -3,6 +3,7 @@ import { type NameOffer, offeredNames } from "#core/search/name-offers.ts";
 import { type Facet, type SearchQuery, yearsOf } from "#core/search/search-query.ts";
 import { countFacets, FILTER_OF, type FilterCounts } from "#islands/search/facet-counts.ts";
 import { type Hit, loadHit, type PagefindResult } from "#islands/search/load-hit.ts";
+import { type Offer, withPages } from "#islands/search/offer-pages.ts";
 import type { OpenIndex, PagefindAnswer } from "#islands/search/open-index.ts";
 import { loadPagefind, readTag, replacePagefind } from "#islands/search/open-index.ts";
 import { searchPhrases } from "#islands/search/search-phrases.ts";
@@ -13,7 +14,7 @@ export interface Found {
   /** Values by facet, with their hits; without those that have none. */
   facets: Record<Facet, { value: string; count: number }[]>;
   /** Guests and barrios that the text may mean. */
-  offers: NameOffer[];
+  offers: Offer[];
 }
 
 /** What a page is about, in its markup; other pages have none. */
@@ -32,6 +33,10 @@ export async function searchPages(query: SearchQuery, kinds?: readonly PageKind[
   const filters = filtersOf(query, kinds);
   const { words, phrases } = readAskedText(query.text);
   const find = (text: string | null) => index.search(text, { filters });
+  const chosen = new Set([query.barrio, query.voz]);
+  const offers = withPages(
+    offeredNames(query.text, namesIn(index.values)).filter(({ value }) => !chosen.has(value)),
+  );
   const found =
     phrases.length > 0
       ? await searchPhrases({ words, phrases }, find)
@@ -41,11 +46,10 @@ export async function searchPages(query: SearchQuery, kinds?: readonly PageKind[
     replacePagefind();
     return searchPages(query, kinds);
   }
-  const chosen = new Set([query.barrio, query.voz]);
   return {
     results: found.results,
     facets: countFacets(found.filters, query),
-    offers: offeredNames(query.text, namesIn(index.values)).filter(({ value }) => !chosen.has(value)),
+    offers: await offers,
   };
 }
 
