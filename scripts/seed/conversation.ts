@@ -46,6 +46,14 @@ export function paceSteadily(conversation: readonly Sentence[]): Cue[] {
   });
 }
 
+/** When each word of a sentence begins, in seconds: longer words take longer. */
+export function paceWords({ text, startSeconds, endSeconds }: Cue): number[] {
+  const secondsPerLetter = (endSeconds - startSeconds) / text.length;
+  return [...text.matchAll(/\S+/g)].map(
+    ({ index }) => Math.round((startSeconds + index * secondsPerLetter) * 100) / 100,
+  );
+}
+
 /** Silence between two neighbouring sentences. */
 export function pauseSeconds(before: Sentence, after: Sentence): number {
   return before.paragraph === after.paragraph ? SENTENCE_PAUSE_SECONDS : PARAGRAPH_PAUSE_SECONDS;

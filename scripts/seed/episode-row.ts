@@ -2,7 +2,7 @@ import { type StatementField, statementsOf, withProvenance } from "#core/analysi
 import { formatClock, parseClock } from "#core/text/clock.ts";
 import { quoteFinder } from "#core/transcript/quote-check.ts";
 import { columnsOfFields } from "#db/episode/episode-columns.ts";
-import { countWords, writeConversation } from "./conversation.ts";
+import { countWords, paceWords, writeConversation } from "./conversation.ts";
 import type { SeedEpisode } from "./read-demo.ts";
 import { stableId } from "./stable-id.ts";
 
@@ -30,7 +30,9 @@ export function episodeRow(episode: SeedEpisode) {
   };
 }
 
-function transcriptionData({ number, cues }: Pick<SeedEpisode, "number" | "cues">, seconds: number | null) {
+type Spoken = Pick<SeedEpisode, "number" | "cues" | "recordedSeconds">;
+
+function transcriptionData({ number, cues, recordedSeconds }: Spoken, seconds: number | null) {
   if (cues.length === 0) return null;
   const bySpeaker = Map.groupBy(cues, (cue) => cue.speaker);
   return {
@@ -38,11 +40,13 @@ function transcriptionData({ number, cues }: Pick<SeedEpisode, "number" | "cues"
     confidence: RECOGNITION_CONFIDENCE,
     speakers: [...bySpeaker].map(([speaker, own]) => ({
       speaker,
-      segments: own.map(({ text, startSeconds, endSeconds }) => ({
-        text,
-        start: startSeconds,
-        end: endSeconds,
+      segments: own.map((cue) => ({
+        text: cue.text,
+        start: cue.startSeconds,
+        end: cue.endSeconds,
         confidence: RECOGNITION_CONFIDENCE,
+        // As recognition of its sound would give them.
+        ...(recordedSeconds !== null && { words: paceWords(cue) }),
       })),
     })),
     raw: { metadata: { duration: seconds } },

@@ -84,7 +84,13 @@ test("listening goes on where it stopped, in another tab", async ({ page, site, 
     "aria-valuetext",
     /^0:4\d/,
   );
+  await bar(tab).getByRole("slider", { name: "Posición" }).fill("70");
   await bar(tab).getByRole("button", { name: "Pausar" }).click();
+  // The bar that rested meanwhile goes on from there, too.
+  await expect(bar(page).getByRole("slider", { name: "Posición" })).toHaveAttribute(
+    "aria-valuetext",
+    /^1:1\d/,
+  );
   await tab.reload();
   await offer.getByRole("button", { name: "No seguir" }).click();
   await expect(offer).toBeHidden();

@@ -165,30 +165,52 @@ test("a moment is copied by keyboard, and selected words are cited", async ({ pa
   expect(await copied()).toContain(`#t=${seconds(startSeconds)},`);
 });
 
-test("the word that sounds is lit where the recording has times of words", async ({ page, site }) => {
+test("the word that sounds is lit, and a selected phrase is played from its own word on", async ({
+  page,
+  site,
+}) => {
+  await watchAudio(page);
   const { id, segments } = await spoken(site);
-  const times = segments.map(({ text, startSeconds, endSeconds }) => {
-    const words = text.split(" ");
-    return words.map((_, n) => ((endSeconds - startSeconds) * n) / words.length);
-  });
-  // The demonstration has none.
-  await page.route(`**/data/words/${id}.json`, (route) => route.fulfill({ json: times }));
-  await page.route(`**/episodes/${id}`, async (route) => {
-    const response = await route.fetch();
-    const html = await response.text();
-    await route.fulfill({
-      response,
-      body: html
-        .replace('data-island="transcript"', '$& data-word-times="true"')
-        .replace("hasWordTimes&quot;:[0,false]", "hasWordTimes&quot;:[0,true]"),
-    });
-  });
+  const place = segments.findIndex(({ text }) => text.split(" ").length > 8);
+  const { text = "", startSeconds = 0, wordStarts = [] } = segments[place] ?? {};
   await page.goto(`/episodes/${id}`);
-  const { text = "", startSeconds } = segments[8] ?? {};
-  await page.locator(`.segment[data-start="${startSeconds}"] p`).click();
+  const sentence = page.locator(`.segment[data-start="${startSeconds}"] p`);
+  await sentence.click();
   const lit = () =>
     page.evaluate(() => [...(CSS.highlights.get("transcript-word") ?? [])].map(String).join());
   // Each word is there for a moment: one behind the first shows that it moves.
   const later = text.split(" ").slice(1);
   await expect.poll(async () => later.includes(await lit()), { intervals: [50] }).toBe(true);
+
+  const [from, until] = [5, 7];
+  const before = text.split(" ").slice(0, from).join(" ").length + 1;
+  const phrase = text.split(" ").slice(from, until).join(" ");
+  await sentence.evaluate(
+    ({ lastChild }, [start, end]) => {
+      if (lastChild) getSelection()?.setBaseAndExtent(lastChild, start, lastChild, end);
+    },
+    [before, before + phrase.length] as const,
+  );
+  await page.getByRole("button", { name: "Escuchar", exact: true }).click();
+  await expect.poll(async () => (await audioState(page)).paused).toBe(true);
+  const { seconds: end } = await audioState(page);
+  expect(Math.abs(end - (wordStarts[until] ?? 0))).toBeLessThan(0.5);
+});
+
+test("the times are one stop of the Tab key, and the arrows go through them", async ({ page, site }) => {
+  const { id } = await spoken(site);
+  await page.goto(`/episodes/${id}`);
+  const times = page.locator(".segment-time");
+  await times.first().focus();
+  await awake(page);
+  await page.keyboard.press("ArrowDown");
+  await expect(times.nth(1)).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(times.last()).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  const stops = () => page.locator(".segment-time:not([tabindex])").count();
+  expect(await stops()).toBe(1);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Shift+Tab");
+  await expect(page.locator(".segment-time:focus")).toHaveCount(0);
 });

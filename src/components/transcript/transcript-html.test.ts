@@ -10,7 +10,7 @@ describe("a transcript as HTML", () => {
   it("lets no word of it become markup", () => {
     const html = transcriptHtml({ segments: [segment], transcript: null, audioUrl: null });
     expect(html).toBe(
-      `<section class="passage"><h3 class="passage-time" id="t66">Minuto 1:06</h3><div class="turn"><div class="segment" id="t=66" data-start="66.6" data-end="70"><a class="segment-time" href="#t=66" ${NAME}>1:06</a>${ESCAPED}</div></div></section>`,
+      `<section class="passage"><h3 class="passage-time" id="t66">Minuto 1:06</h3><div class="turn" data-voice="Ana &amp; &lt;Luis&gt;"><div class="segment" id="t=66" data-start="66.6" data-end="70"><a class="segment-time" href="#t=66" ${NAME}>1:06</a>${ESCAPED}</div></div></section>`,
     );
   });
 
@@ -22,6 +22,7 @@ describe("a transcript as HTML", () => {
     expect(all(/class="segment" id="(.*?)"/g)).toEqual(["t=0", "t=46", "t=46.8", "t=52"]);
     expect(all(/href="#(.*?)"/g)).toEqual(["t=0", "t=46", "t=46.8", "t=52"]);
     expect(all(/class="speaker">(.*?)\. </g)).toEqual(["Ana", "Luis"]);
+    expect(all(/data-voice="(.*?)"/g)).toEqual(["Ana", "Luis"]);
     expect(all(/aria-label="(.*?)"/g)).toEqual(
       ["0:00", "0:46", "0:46", "0:52"].map((time, n) => `Minuto ${time}, ${n === 3 ? "Luis" : "Ana"}`),
     );

@@ -35,7 +35,7 @@ function passageHtml({ startSeconds, turns }: Passage, write: WriteSegment): str
 
 function turnHtml({ speaker, showsSpeaker, segments }: Turn, write: WriteSegment): string {
   const own = segments.map((segment, n) => write(segment, showsSpeaker && n === 0 ? speaker : null));
-  return `<div class="turn">${own.join("")}</div>`;
+  return `<div class="turn"${speaker && ` data-voice="${escapeHtml(speaker)}"`}>${own.join("")}</div>`;
 }
 
 interface Place {

@@ -28,3 +28,14 @@ test.each<[string, object | undefined]>([
 test("nothing is found where nothing has times", () => {
   expect(quoteMoments([], ["suspirar"]).size).toBe(0);
 });
+
+test("a quote within a segment is heard from its own words on, where they have times", () => {
+  const [, ...others] = segments;
+  const timed = [
+    { ...said("Suspirar, suspiraban las hijas.", 47.156), wordStarts: [47.2, 48, 49, 49.4] },
+    ...others,
+  ];
+  const of = (quote: string) => quoteMoments(timed, [quote]).get(quote);
+  expect(of("suspiraban las")).toEqual({ fromSeconds: 48, untilSeconds: 49.4, anchor: "t=47" });
+  expect(of("las hijas")).toEqual({ fromSeconds: 49, untilSeconds: 51.156, anchor: "t=47" });
+});

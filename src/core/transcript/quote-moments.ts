@@ -1,8 +1,12 @@
 import { findWholeWords, wordLine } from "./find-words.ts";
 import type { Segment } from "./segment.ts";
 import { segmentAnchors } from "./segment-anchors.ts";
+import { phraseEnd, phraseStart } from "./word-times.ts";
 
-/** Where a quote is said: from the beginning of its first segment to the end of its last, in seconds. */
+/**
+ * Where a quote is said, in seconds: from its first word to the end of its last, or with the whole of the segments where the
+ * times of their words are not known.
+ */
 export interface QuoteMoment {
   fromSeconds: number;
   untilSeconds: number;
@@ -24,11 +28,12 @@ export function quoteMoments(
   const anchors = segmentAnchors(segments);
   for (const quote of quotes) {
     const part = findWholeWords(line, quote);
-    const [first, last] = part ? [segments[part.start.text], segments[part.end.text]] : [];
+    const first = part && segments[part.start.text];
+    const last = part && segments[part.end.text];
     if (!first || !last) continue;
     found.set(quote, {
-      fromSeconds: first.startSeconds,
-      untilSeconds: last.endSeconds,
+      fromSeconds: phraseStart(first, part.start.offset),
+      untilSeconds: phraseEnd(last, part.end.offset),
       anchor: anchors.get(first) ?? "",
     });
   }

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { joinedWordTimes, keptWordTimes, splitWordTimes, wordTimes } from "./word-times.ts";
+import {
+  joinedWordTimes,
+  keptWordTimes,
+  phraseEnd,
+  phraseStart,
+  splitWordTimes,
+  wordTimes,
+} from "./word-times.ts";
 
 const said = { text: "Vivo en La Teca.", words: [1, 1.4, 1.6, 2] };
 
@@ -27,4 +34,19 @@ test("are parted and joined with the text", () => {
   ]);
   expect(joinedWordTimes(said, { text: "Sí.", words: [3] })).toEqual([1, 1.4, 1.6, 2, 3]);
   expect(joinedWordTimes(said, { text: "Sí." })).toBeUndefined();
+});
+
+const spoken = { text: "Vivo en La Teja.", startSeconds: 0.8, endSeconds: 2.5, wordStarts: said.words };
+test.each([
+  ["Vivo en", 0.8, 1.6],
+  ["en La", 1.4, 2],
+  [" La ", 1.6, 2],
+  ["ivo e", 0.8, 1.6],
+  ["Teja.", 2, 2.5],
+])("%j is said from %d to %d, and with the whole where words have no times", (phrase, start, end) => {
+  const from = spoken.text.indexOf(phrase);
+  expect(phraseStart(spoken, from)).toBe(start);
+  expect(phraseEnd(spoken, from + phrase.length)).toBe(end);
+  const untimed = { ...spoken, wordStarts: undefined };
+  expect([phraseStart(untimed, from), phraseEnd(untimed, from)]).toEqual([0.8, 2.5]);
 });

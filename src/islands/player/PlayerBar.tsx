@@ -1,6 +1,13 @@
-import { type ComponentProps, type ComponentType, useState, useSyncExternalStore } from "react";
+import {
+  type ComponentProps,
+  type ComponentType,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { playerTexts } from "#copy/player.ts";
 import { initialPlayer } from "#core/player/player-state.ts";
+import { adoptStyle } from "#islands/adopt-style.ts";
 import { playerStore } from "#islands/player/engine.ts";
 import { PLAY, PlayToggle } from "#islands/player/PlayToggle.tsx";
 import { SeekDial } from "#islands/player/SeekDial.tsx";
@@ -8,6 +15,7 @@ import type PlayerSheet from "#islands/player/sheet/PlayerSheet.tsx";
 import { useSwipe } from "#islands/player/use-swipe.ts";
 import { VolumeControl } from "#islands/player/VolumeControl.tsx";
 import { withErrorBoundary } from "#ui/with-error-boundary.tsx";
+import css from "./player-bar.css?inline";
 
 const TITLE = "grid min-w-0 text-[1rem] leading-[1.3] text-inherit no-underline decoration-auto";
 
@@ -18,6 +26,8 @@ const TITLE = "grid min-w-0 text-[1rem] leading-[1.3] text-inherit no-underline 
 function PlayerBar() {
   const state = useSyncExternalStore(playerStore.subscribe, playerStore.getState, () => initialPlayer);
   const { item, error } = state;
+  // It is rendered at build time, too.
+  useLayoutEffect(() => adoptStyle(css), []);
   const [Sheet, setSheet] = useState<ComponentType<ComponentProps<typeof PlayerSheet>> | null>(null);
   // The opened player and its style come with the first opening.
   const open = () =>

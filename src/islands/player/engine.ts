@@ -28,6 +28,8 @@ export const playerStore = createPlayerStore({
 export const sleep = createSleep(playerStore.pause);
 
 let lastKept = "";
+/** Where the episode of the bar is remembered to have stopped, as this tab last knew. */
+let lastKnown: number | undefined;
 
 function save(state: PlayerState): void {
   savePlayer(state);
@@ -37,6 +39,16 @@ function save(state: PlayerState): void {
   if (!item || lastKept === `${item.episodeId} ${seconds}`) return;
   lastKept = `${item.episodeId} ${seconds}`;
   keptPositions.set(keepPosition(keptPositions.get(), { item, seconds, durationSeconds }));
+}
+
+/** Another tab went on with the episode that rests here: playing goes on from there. */
+function catchUp(): void {
+  const { item, isPlaying } = playerStore.getState();
+  const seconds = item ? keptSeconds(keptPositions.get(), item.episodeId) : undefined;
+  const isNew = seconds !== lastKnown;
+  lastKnown = seconds;
+  const isOwn = item && lastKept === `${item.episodeId} ${seconds}`;
+  if (isNew && !isOwn && !isPlaying && seconds !== undefined) playerStore.seek(seconds);
 }
 
 /** From where listening stopped, or from the beginning; what plays is no longer to be heard later. */
@@ -61,6 +73,7 @@ export function startPlayer(): void {
   const { getState, subscribe } = playerStore;
   subscribe(show);
   keptQueue.subscribe(show);
+  keptPositions.subscribe(catchUp);
   document.addEventListener("astro:after-swap", show);
   document.addEventListener("astro:page-load", () => {
     show();

@@ -1,7 +1,9 @@
 import { site } from "#copy/site.ts";
 import { formatFragment } from "#core/player/media-fragment.ts";
 import type { Cited } from "#core/transcript/citation.ts";
+import { phraseEnd, phraseStart } from "#core/transcript/word-times.ts";
 import { type PageScore, voiceOf } from "#islands/transcript/page-score.ts";
+import type { WordTimes } from "#islands/transcript/word-times.ts";
 import { NEIGHBORHOOD_UNKNOWN } from "#ui/player-item.ts";
 
 /** A part of the transcript that is linked, cited or shared. */
@@ -22,43 +24,73 @@ export function momentOfSegment({ segments, starts }: PageScore, number: number)
   const segment = segments[number];
   if (!segment) return null;
   const fromSeconds = starts[number] ?? 0;
-  const text = wordsWithin(segment, null);
+  const text = inOneLine(spokenRange(segment).toString());
   return { first: number, last: number, text, fragment: segment.id, fromSeconds, untilSeconds: null };
 }
 
-/** What is selected of the transcript, from the beginning of its first segment to the end of its last; null when nothing is. */
-export function momentOfSelection({ segments, starts, ends }: PageScore): Moment | null {
+/**
+ * What is selected of the transcript, from its first word to the end of its last, or with the whole of its segments where
+ * the times of their words are not known; null when nothing is selected.
+ */
+export function momentOfSelection(score: PageScore, times: WordTimes | null): Moment | null {
   const selection = getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
   const range = selection.getRangeAt(0);
-  const chosen = segments.flatMap((segment, number) => {
-    if (!range.intersectsNode(segment)) return [];
-    const text = wordsWithin(segment, range);
-    return text === "" ? [] : { number, text };
+  const chosen = score.segments.flatMap((segment, number) => {
+    const part = range.intersectsNode(segment) ? selectedPart(segment, range) : null;
+    return part ? { ...part, number } : [];
   });
-  const [first, last] = [chosen[0]?.number, chosen.at(-1)?.number];
-  if (first === undefined || last === undefined) return null;
-  const fromSeconds = starts[first] ?? 0;
-  const untilSeconds = Math.ceil((ends[last] ?? 0) * 10) / 10;
-  const fragment = formatFragment({ fromSeconds: Math.floor(fromSeconds), untilSeconds });
+  const [first, last] = [chosen[0], chosen.at(-1)];
+  if (!first || !last) return null;
+  const spoken = ({ number, said }: typeof first) => spokenText(score, { number, said, times });
+  const start = score.starts[first.number] ?? 0;
+  const fromSeconds = phraseStart(spoken(first), first.from);
+  const untilSeconds = Math.ceil(phraseEnd(spoken(last), last.to) * 10) / 10;
+  // A whole second means the beginning of its segment.
+  const linked =
+    fromSeconds === start ? Math.floor(start) : Math.max(start, Math.floor(fromSeconds * 10) / 10);
+  const fragment = formatFragment({ fromSeconds: linked, untilSeconds });
   const text = chosen.map((part) => part.text).join(" ");
-  return { first, last, text, fragment, fromSeconds, untilSeconds };
+  return { first: first.number, last: last.number, text, fragment, fromSeconds, untilSeconds };
 }
 
-/** What is said in a segment, or the selected part of it, without the name of the voice. */
-function wordsWithin(segment: HTMLElement, selected: Range | null): string {
-  const paragraph = segment.querySelector("p");
-  if (!paragraph) return "";
-  const words = new Range();
-  words.selectNodeContents(paragraph);
-  if (selected && paragraph.contains(selected.startContainer))
-    words.setStart(selected.startContainer, selected.startOffset);
-  if (selected && paragraph.contains(selected.endContainer))
-    words.setEnd(selected.endContainer, selected.endOffset);
-  const name = paragraph.querySelector(".speaker");
-  if (name && words.intersectsNode(name)) words.setStartAfter(name);
-  return words.toString().replace(/\s+/g, " ").trim();
+/** A segment with the times of its words from the beginning of the recording. */
+function spokenText(
+  { starts, ends }: PageScore,
+  { number, said, times }: { number: number; said: string; times: WordTimes | null },
+) {
+  const [startSeconds = 0, endSeconds = 0] = [starts[number], ends[number]];
+  const wordStarts = times?.[number]?.map((seconds) => startSeconds + seconds);
+  return { text: said, startSeconds, endSeconds, wordStarts };
 }
+
+/** The selected words of a segment, with their place in what is said there; null when none are. */
+function selectedPart(segment: HTMLElement, selected: Range) {
+  const whole = spokenRange(segment);
+  const part = whole.cloneRange();
+  if (selected.compareBoundaryPoints(Range.START_TO_START, whole) > 0)
+    part.setStart(selected.startContainer, selected.startOffset);
+  if (selected.compareBoundaryPoints(Range.END_TO_END, whole) < 0)
+    part.setEnd(selected.endContainer, selected.endOffset);
+  const text = inOneLine(part.toString());
+  if (text === "") return null;
+  const before = whole.cloneRange();
+  before.setEnd(part.startContainer, part.startOffset);
+  const from = before.toString().length;
+  return { text, said: whole.toString(), from, to: from + part.toString().length };
+}
+
+/** What is said in a segment, without the name of the voice. */
+function spokenRange(segment: HTMLElement): Range {
+  const words = new Range();
+  const paragraph = segment.querySelector("p");
+  words.selectNodeContents(paragraph ?? segment);
+  const name = paragraph?.querySelector(".speaker");
+  if (name) words.setStartAfter(name);
+  return words;
+}
+
+const inOneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /** What a citation of a moment says. */
 export function citedOf({ segments, item }: PageScore, moment: Moment): Cited {

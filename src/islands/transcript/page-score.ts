@@ -28,13 +28,11 @@ export const spokenText = (segment: HTMLElement): Text | null => {
   return text instanceof Text ? text : null;
 };
 
-const timeLink = (segment: HTMLElement): HTMLElement | null => segment.querySelector(".segment-time");
+export const timeLink = (segment: HTMLElement | undefined): HTMLElement | null =>
+  segment?.querySelector<HTMLElement>(".segment-time") ?? null;
 
 /** Name of who speaks; empty when it is not known. */
-export function voiceOf(segment: HTMLElement): string {
-  const [, voice = ""] = /^Minuto [\d:]+, (.*)$/s.exec(timeLink(segment)?.ariaLabel ?? "") ?? [];
-  return voice;
-}
+export const voiceOf = (segment: HTMLElement): string => segment.parentElement?.dataset.voice ?? "";
 
 /** Number of the segment that an element stands in; -1 when it stands in none. */
 export function segmentOf({ segments }: PageScore, element: Node | null): number {

@@ -4,6 +4,7 @@ import { playerStore, startPlayer } from "#islands/player/engine.ts";
 import { keptFollow } from "#islands/transcript/follow-choice.ts";
 import { closeLinkedMoment, openLinkedMoment } from "#islands/transcript/linked-moment.ts";
 import { bringSegment, type PageScore } from "#islands/transcript/page-score.ts";
+import { joinTimeStops } from "#islands/transcript/time-stops.ts";
 import { watchReader } from "#islands/transcript/watch-reader.ts";
 import { watchSound } from "#islands/transcript/watch-sound.ts";
 import { openWordLight, type WordLight } from "#islands/transcript/word-light.ts";
@@ -90,7 +91,9 @@ export function keepScore(score: PageScore): ScoreKeeper {
     event.target.click();
   }
 
-  watchReader(() => dispatch({ type: "readElsewhere" }), signal);
+  const leave = () => dispatch({ type: "readElsewhere" });
+  watchReader(leave, signal);
+  joinTimeStops(score, leave, signal);
   addEventListener("popstate", openAddress, { signal });
   addEventListener("hashchange", openAddress, { signal });
   openAddress();

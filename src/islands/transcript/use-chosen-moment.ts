@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { type Moment, momentOfSegment, momentOfSelection } from "#islands/transcript/moment.ts";
-import { type PageScore, segmentOf } from "#islands/transcript/page-score.ts";
+import { type PageScore, segmentOf, timeLink } from "#islands/transcript/page-score.ts";
+import { fetchWordTimes } from "#islands/transcript/word-times.ts";
 import { useDebounced } from "#islands/use-debounced.ts";
 
 /** A selection is done once it rests: by touch nothing else tells. */
@@ -9,8 +10,9 @@ const SELECTION_DEBOUNCE_MS = 250;
 /** The selected words, else the segment whose time has the focus of the keyboard; null when neither. */
 export function useChosenMoment(score: PageScore): { moment: Moment | null; close: () => void } {
   const [moment, setMoment] = useState<Moment | null>(null);
-  const select = useDebounced(() => {
-    const selected = momentOfSelection(score);
+  const select = useDebounced(async () => {
+    const times = getSelection()?.isCollapsed ? null : await fetchWordTimes(score);
+    const selected = momentOfSelection(score, times);
     // A moment of the keyboard stays while nothing is selected.
     setMoment((before) => selected ?? (before?.untilSeconds === null ? before : null));
   }, SELECTION_DEBOUNCE_MS);
@@ -31,9 +33,8 @@ export function useChosenMoment(score: PageScore): { moment: Moment | null; clos
     return () => leaving.abort();
   }, [score, select]);
   const close = () => {
-    const time = moment && score.segments[moment.last]?.querySelector<HTMLElement>(".segment-time");
     getSelection()?.removeAllRanges();
-    time?.focus();
+    if (moment) timeLink(score.segments[moment.last])?.focus();
     setMoment(null);
   };
   return { moment, close };

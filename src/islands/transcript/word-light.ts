@@ -1,5 +1,6 @@
 import { lastBegun } from "#core/transcript/score.ts";
 import { type PageScore, spokenText } from "#islands/transcript/page-score.ts";
+import { fetchWordTimes, type WordTimes } from "#islands/transcript/word-times.ts";
 
 const WORD = "transcript-word";
 
@@ -10,19 +11,14 @@ export interface WordLight {
   clear(): void;
 }
 
-/** The times of the words of an episode, fetched from its file; null when they cannot be had, or words cannot be lit here. */
+/** Null when the times of the words cannot be had, or words cannot be lit here. */
 export async function openWordLight(score: PageScore): Promise<WordLight | null> {
   if (typeof Highlight !== "function" || !CSS.highlights) return null;
-  try {
-    const answer = await fetch(`/data/words/${score.item.episodeId}.json`);
-    return answer.ok ? wordLight(score, await answer.json()) : null;
-  } catch {
-    return null;
-  }
+  const times = await fetchWordTimes(score);
+  return times && wordLight(score, times);
 }
 
-/** @param times for each segment, when its words begin, in seconds from its own beginning; null where it is not known */
-function wordLight({ segments, starts }: PageScore, times: readonly (readonly number[] | null)[]): WordLight {
+function wordLight({ segments, starts }: PageScore, times: WordTimes): WordLight {
   let shown = { segment: -1, word: -1 };
   let text: Text | null = null;
   let places: readonly RegExpExecArray[] = [];

@@ -1,0 +1,50 @@
+import { type PageScore, segmentOf, timeLink } from "#islands/transcript/page-score.ts";
+
+const STEPS: Partial<Record<string, (from: number, count: number) => number>> = {
+  ArrowDown: (from) => from + 1,
+  ArrowUp: (from) => from - 1,
+  Home: () => 0,
+  End: (_from, count) => count - 1,
+};
+
+/**
+ * Makes the times of a transcript one stop of the Tab key: the arrows, Home and End go from one to the other. Without it
+ * each is a stop, as links are.
+ */
+export function joinTimeStops(score: PageScore, onStep: () => void, signal: AbortSignal): void {
+  const times = score.segments.map(timeLink);
+  let stop = 0;
+  for (const [number, time] of times.entries()) if (time && number !== stop) time.tabIndex = -1;
+  const move = (number: number) => {
+    times[stop]?.setAttribute("tabindex", "-1");
+    times[number]?.removeAttribute("tabindex");
+    stop = number;
+  };
+  const timeAt = (target: EventTarget | null) =>
+    target instanceof HTMLElement && target.matches(".segment-time") ? segmentOf(score, target) : -1;
+  score.section.addEventListener(
+    "focusin",
+    ({ target }) => {
+      const number = timeAt(target);
+      if (number >= 0) move(number);
+    },
+    { signal },
+  );
+  score.section.addEventListener(
+    "keydown",
+    (event) => {
+      const number = timeAt(event.target);
+      const next = number < 0 ? undefined : STEPS[event.key]?.(number, times.length);
+      const time = next === undefined ? undefined : times[next];
+      if (!time || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      onStep();
+      time.focus();
+    },
+    { signal },
+  );
+  // The page may be shown once more without its script.
+  signal.addEventListener("abort", () => {
+    for (const time of times) time?.removeAttribute("tabindex");
+  });
+}
