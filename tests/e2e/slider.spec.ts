@@ -110,3 +110,50 @@ test("a programme appears under the needle of the year, by keyboard", async ({ p
   await expect(tuner.getByRole("link").first()).toHaveAttribute("href", `/episodes/${shown?.id}`);
   await expect(tuner).toContainText(`Programa ${shown?.number} `);
 });
+
+test("the needle stands over one mark for each year, in every theme", async ({ page, site }) => {
+  const years = site.archive.episodes.flatMap(({ date }) => (date ? [Number(date.slice(0, 4))] : []));
+  const wanted = Math.max(...years) - Math.min(...years) + 1;
+  await page.goto("/");
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const { id } of themes) {
+      await wear(page, id);
+      const found = await page.locator("[data-year-tuner]").evaluate((tuner) => {
+        const [marks, needle] = [tuner.querySelector("path"), tuner.querySelector("input")];
+        if (!marks || !needle) throw new Error("The needle or its scale is not there.");
+        const [scale, range] = [marks.getBoundingClientRect(), needle.getBoundingClientRect()];
+        const { stroke, visibility } = getComputedStyle(marks);
+        return {
+          marks: marks.getAttribute("d")?.split("M").length ?? 0,
+          height: Math.round(scale.height),
+          isDrawn: stroke !== "none" && visibility === "visible",
+          // Half a needle beyond each end, so that its middle reaches the first and the last mark.
+          beyond: [scale.left - range.left, range.right - scale.right].map(Math.round),
+          covers: range.top <= scale.top && range.bottom >= scale.bottom,
+          appearance: getComputedStyle(needle).appearance,
+          needle: getComputedStyle(needle).getPropertyValue("--thumb-width"),
+        };
+      });
+      expect(found, `${id} at ${width} px`).toEqual({
+        marks: wanted + 1,
+        height: 36,
+        isDrawn: true,
+        beyond: [2, 2],
+        covers: true,
+        appearance: "none",
+        needle: "5px",
+      });
+    }
+  }
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the needle is not there, its years are", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("slider", { name: "Año" })).toBeHidden();
+    await expect(page.getByRole("link", { name: /^19\d\d\s*: / }).first()).toBeVisible();
+  });
+});
