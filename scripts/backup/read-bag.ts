@@ -12,7 +12,7 @@ import {
   SCHEMA_LABEL,
 } from "#core/backup/bag.ts";
 import { formatNumber } from "#core/text/numbers.ts";
-import { BACKUP_TABLES, type BackupRow, FORMER_TABLE_NAMES, LATER_TABLES } from "#db/backup/backup-tables.ts";
+import { BACKUP_TABLES, type BackupRow } from "#db/backup/backup-tables.ts";
 import { PLAIN_NAME } from "#hosting/pictures.ts";
 import { StartError } from "#hosting/start-error.ts";
 
@@ -115,28 +115,10 @@ function checkManifest(files: Files, name: string, belongs: (path: string) => bo
   }
 }
 
-function tablesOf(files: Files): Bag["tables"] {
-  const pathOf = (name: string) => `data/tables/${name}.jsonl`;
-  const fileOf = (name: string) => {
-    const former = pathOf(FORMER_TABLE_NAMES[name] ?? name);
-    return files.has(former) ? former : pathOf(name);
-  };
-  const names = Object.keys(BACKUP_TABLES).filter(
-    (name) => !LATER_TABLES.has(name) || files.has(fileOf(name)),
+const tablesOf = (files: Files): Bag["tables"] =>
+  new Map(
+    Object.keys(BACKUP_TABLES).map((name) => [name, linesOf<BackupRow>(files, `data/tables/${name}.jsonl`)]),
   );
-  const tables = new Map(names.map((name) => [name, linesOf<BackupRow>(files, fileOf(name))]));
-  return tables.set("audit_log", withPresentNames(tables.get("audit_log") ?? []));
-}
-
-/** The log with the tables by the names that they have now. */
-function withPresentNames(log: Iterable<BackupRow>): Iterable<BackupRow> {
-  const present = new Map(Object.entries(FORMER_TABLE_NAMES).map(([name, former]) => [former, name]));
-  return {
-    *[Symbol.iterator]() {
-      for (const row of log) yield { ...row, tbl: present.get(String(row.tbl)) ?? row.tbl ?? null };
-    },
-  };
-}
 
 /** One line at a time: a table of transcripts is longer than a string can be. */
 function linesOf<Row>(files: Files, path: string): Iterable<Row> {

@@ -14,8 +14,8 @@ const content = v.object({
   refreshToken: v.string(),
   /** When the person signed in, milliseconds since 1970. */
   since: v.number(),
-  /** Its last use, to the life of an access token; left out in cookies of former versions. */
-  usedAt: v.optional(v.number()),
+  /** Its last use, to the life of an access token. */
+  usedAt: v.number(),
 });
 
 export type SessionContent = v.InferOutput<typeof content>;
@@ -54,7 +54,7 @@ export function sessionCookie(secret: string, siteUrl: string | null, now: () =>
 }
 
 /** When it ends unless it is used, milliseconds since 1970. */
-const endOf = ({ since, usedAt = since }: SessionContent): number =>
+const endOf = ({ since, usedAt }: SessionContent): number =>
   Math.min(since + SESSION_DAYS * DAY_MS, usedAt + UNUSED_DAYS * DAY_MS);
 
 async function open(sealed: string, key: Uint8Array): Promise<SessionContent | null> {

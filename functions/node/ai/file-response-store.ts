@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
@@ -9,19 +9,6 @@ import type { Json } from "#db/database.types.ts";
 import { syncDirectory, writeDurably } from "../durable-file.ts";
 
 const OWNER_ONLY = 0o600;
-const FOLDER = "ai-responses";
-/** Its name before release 0.1.0. */
-const FORMER_FOLDER = "desk";
-
-const response = { sent: v.string(), status: v.number(), text: v.string() };
-/** Before release 0.1.0 the id of the provider call was stored as `exchange`. */
-const storedResponse = v.union([
-  v.object({ call: v.number(), ...response }),
-  v.pipe(
-    v.object({ exchange: v.number(), ...response }),
-    v.transform(({ exchange, ...rest }) => ({ call: exchange, ...rest })),
-  ),
-]);
 
 const jobResponses = v.object({
   job: v.object({
@@ -31,7 +18,7 @@ const jobResponses = v.object({
     provider: v.string(),
     request: v.custom<Json>((value) => value !== undefined),
   }),
-  answers: v.array(storedResponse),
+  answers: v.array(v.object({ call: v.number(), sent: v.string(), status: v.number(), text: v.string() })),
 });
 
 /**
@@ -61,18 +48,6 @@ export function fileResponseStore(directory: string, log: ApiLog): ResponseStore
     all: async () => filesIn(directory).flatMap((name) => read(name) ?? []),
     drop: async (jobId) => rmSync(pathOf(jobId), { force: true }),
   };
-}
-
-/** Folder of the stored responses below the data directory. Those that lie under its former name are moved into it. */
-export function responseFolder(dataDir: string): string {
-  const folder = join(dataDir, FOLDER);
-  const former = join(dataDir, FORMER_FOLDER);
-  for (const name of filesIn(former)) {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    renameSync(join(former, name), join(folder, name));
-  }
-  rmSync(former, { recursive: true, force: true });
-  return folder;
 }
 
 function filesIn(directory: string): string[] {

@@ -4,7 +4,7 @@ import type { ApiLog } from "#api/api-log.ts";
 import type { Backend } from "#db/backend.ts";
 import { aiProviders } from "#hosting/ai-providers.ts";
 import type { Env } from "../env.ts";
-import { fileResponseStore, responseFolder } from "./file-response-store.ts";
+import { fileResponseStore } from "./file-response-store.ts";
 import { audioReader } from "./read-audio.ts";
 
 /** The AI service of this process. It is started, and takes jobs that an earlier process left. */
@@ -20,7 +20,7 @@ export function openAiService(options: {
   const ai = createAiService({
     backend,
     log,
-    responses: fileResponseStore(responseFolder(env.dataDir), log),
+    responses: fileResponseStore(join(env.dataDir, "ai-responses"), log),
     providers,
   });
   ai.start();

@@ -5,9 +5,9 @@ import type { Pg } from "./pg.ts";
 
 const MIGRATION_FILE = /^(\d{14})_([a-z0-9_]+)\.sql$/;
 
-/** The ledger begins with other files: those of before release 0.1.0 were merged into the present ones. */
+/** The ledger begins with other files: no release had those. */
 const OTHER_MIGRATIONS =
-  "Esta base la hizo una versión de desarrollo anterior a la 0.1.0, con otras migraciones, y esta versión no la puede usar. No se cambió nada. Con aquella versión hacé una copia (npm run backup -- copia.zip) y restaurala con esta (npm run restore -- copia.zip) en una base vacía o en otra DATA_DIR.";
+  "Esta base la hizo una versión de desarrollo anterior a la 0.1.0, con otras migraciones, y esta versión no la puede usar. No se cambió nada. Usá una base vacía u otra DATA_DIR.";
 
 interface Migration {
   version: string;

@@ -56,16 +56,6 @@ export const BACKUP_TABLES: Readonly<Record<string, BackupTable>> = {
   former_addresses: { key: ["id"], parents: {}, rowsPerRead: 500 },
 };
 
-/** Backups that were made before these tables are without them. */
-export const LATER_TABLES: ReadonlySet<string> = new Set(["former_addresses", "audit_values"]);
-
-/** Names that tables had in backups before release 0.1.0: name -> former name. */
-export const FORMER_TABLE_NAMES: Readonly<Record<string, string>> = {
-  ai_jobs: "desk_jobs",
-  ai_provider_calls: "desk_exchanges",
-  ai_reviews: "desk_reviews",
-};
-
 /** Made by the database from the other columns. */
 const DERIVED = new Set([
   "sort_name",

@@ -6,7 +6,6 @@ import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadArchive } from "#archive/load.ts";
 import { startSnapshot } from "#archive/snapshot.ts";
-import { FORMER_TABLE_NAMES } from "#db/backup/backup-tables.ts";
 import { anonClient, serviceClient } from "#db/client.ts";
 import { folderMedia } from "#node/media-store.ts";
 import { folderRecordings } from "#node/recordings.ts";
@@ -125,35 +124,6 @@ async function snapshotOf(database: TestDatabase, name: string): Promise<Record<
   );
 }
 
-/** The same backup with the former names of tables, and without those that came later. */
-function asBeforeRelease(bytes: Uint8Array): Uint8Array {
-  const sha256 = (part: Uint8Array) => createHash("sha256").update(part).digest("hex");
-  const entries = Object.entries(unzipSync(bytes)).flatMap(([path, part]): [string, Uint8Array][] => {
-    if (/\/(audit_values|former_addresses)\.jsonl$|manifest-sha256\.txt$/.test(path)) return [];
-    const name = Object.entries(FORMER_TABLE_NAMES).reduce(
-      (text, [now, former]) => text.replace(`/${now}.jsonl`, `/${former}.jsonl`),
-      path,
-    );
-    if (!path.endsWith("/audit_log.jsonl")) return [[name, part]];
-    const log = Object.entries(FORMER_TABLE_NAMES).reduce(
-      (text, [now, former]) => text.replaceAll(`"tbl":"${now}"`, `"tbl":"${former}"`),
-      strFromU8(part),
-    );
-    return [[name, strToU8(log)]];
-  });
-  const [root = ""] = entries[0]?.[0].split("/") ?? [];
-  const addManifest = (name: string, belongs: (path: string) => boolean) => {
-    const lines = entries
-      .map(([path, part]) => [path.slice(root.length + 1), part] as const)
-      .filter(([path]) => belongs(path))
-      .map(([path, part]) => `${sha256(part)}  ${path}\n`);
-    entries.push([`${root}/${name}`, strToU8(lines.join(""))]);
-  };
-  addManifest("manifest-sha256.txt", (path) => path.startsWith("data/"));
-  addManifest("tagmanifest-sha256.txt", (path) => !path.startsWith("data/"));
-  return zipSync(Object.fromEntries(entries), { level: 0 });
-}
-
 describe("a backup", () => {
   test("is a bag: declared, listed, with a checksum for every file", () => {
     const files = unzipSync(zip);
@@ -239,17 +209,6 @@ describe("a backup", () => {
       files[info] = strToU8(text.replace("Backup-Format: 2", `Backup-Format: ${format}`));
       expect(() => readBag(zipSync(files, { level: 0 }))).toThrow("versión del programa que este no conoce");
     }
-  });
-
-  test("of the time before the release is read with the names that tables have now", () => {
-    const bag = readBag(zip);
-    const former = readBag(asBeforeRelease(zip));
-    const rows = (tables: typeof bag.tables) =>
-      Object.fromEntries([...tables].map(([name, lines]) => [name, [...lines]]));
-    const { audit_values, former_addresses, ...others } = rows(bag.tables);
-    expect(rows(former.tables)).toEqual(others);
-    expect(others.audit_log?.some(({ tbl }) => tbl === "ai_jobs")).toBe(true);
-    expect(others.ai_reviews?.length).toBeGreaterThan(0);
   });
 
   test("is restored whole or not at all", async () => {

@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from "react";
 
-/**
- * Results that were stored or discarded in this browser: they are not offered again. The jobs stay for audit. The key has
- * its first name, under which browsers have it.
- */
-const KEY = "desk-settled-jobs";
+/** Results that were stored or discarded in this browser: they are not offered again. The jobs stay for audit. */
+const KEY = "admin-settled-jobs";
 /** The oldest are forgotten. */
 const KEPT = 200;
 const NONE: readonly string[] = [];
