@@ -1,20 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
-import { Plus } from "lucide-react";
-import { deletionOf } from "#admin/features/guests/deletion.ts";
-import { guestsQuery } from "#admin/features/guests/queries.ts";
-import { Screen } from "#admin/layout/Screen.tsx";
-import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
+import { getRouteApi } from "@tanstack/react-router";
+import { guestKind } from "#admin/features/guests/guest-kind.ts";
 import { Card, Cards } from "#admin/lists/Card.tsx";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { formatDate } from "#admin/lists/format-date.ts";
-import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { RowLinks } from "#admin/lists/RowLinks.tsx";
-import { SearchBox } from "#admin/lists/SearchBox.tsx";
-import { SimplePager } from "#admin/lists/SimplePager.tsx";
 import { useListSearch } from "#admin/lists/use-list-search.ts";
-import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
-import { buttonLook } from "#admin/ui/button-look.ts";
+import { RecordList } from "#admin/records/RecordList.tsx";
+import { deletionOf } from "#admin/records/record-kind.ts";
 import type { EditedGuest } from "#core/catalogue/guest-schemas.ts";
 import { counted } from "#core/text/plural.ts";
 
@@ -22,47 +14,29 @@ const route = getRouteApi("/app/admin/guests");
 
 /** See docs/product/back-office.md. */
 export function GuestList() {
-  const { search, show, toPage } = useListSearch(route);
-  const query = useQuery(guestsQuery(search));
-  const { q = "", page = 1 } = search;
-  usePageInRange(page, query.data?.totalPages, toPage);
+  const list = useListSearch(route);
   return (
-    <Screen>
-      <ScreenHead
-        title="Gestión de Invitados"
-        lead={query.data ? `Invitados registrados: ${query.data.total}` : null}
-      >
-        <Link className={buttonLook()} to="/admin/guests/new">
-          <Plus className="icon" aria-hidden="true" />
-          Nuevo Invitado
-        </Link>
-      </ScreenHead>
-      <div className="actions mb-4 gap-2.5">
-        <SearchBox
-          value={q}
-          placeholder="Buscar por nombre o biografía..."
-          onSearch={(text) => show({ q: text })}
+    <RecordList
+      kind={guestKind}
+      list={list}
+      placeholder="Buscar por nombre o biografía..."
+      lead={(total) => `Invitados registrados: ${total}`}
+      empty={
+        <Empty
+          title={
+            list.search.q ? "No se encontraron invitados con ese criterio de búsqueda" : "No hay invitados"
+          }
         />
-      </div>
-      <QueryStates query={query} failureTitle="No se pudieron cargar los invitados">
-        {({ items, totalPages }) =>
-          items.length === 0 ? (
-            <Empty
-              title={q ? "No se encontraron invitados con ese criterio de búsqueda" : "No hay invitados"}
-            />
-          ) : (
-            <>
-              <Cards>
-                {items.map((guest) => (
-                  <GuestCard key={guest.id} guest={guest} />
-                ))}
-              </Cards>
-              <SimplePager page={page} totalPages={totalPages} onPage={toPage} />
-            </>
-          )
-        }
-      </QueryStates>
-    </Screen>
+      }
+    >
+      {(guests) => (
+        <Cards>
+          {guests.map((guest) => (
+            <GuestCard key={guest.id} guest={guest} />
+          ))}
+        </Cards>
+      )}
+    </RecordList>
   );
 }
 
@@ -75,7 +49,7 @@ const GuestCard = ({ guest }: { guest: EditedGuest }) => (
         what={guest.name}
         viewHref={guest.publishedCount > 0 ? `/guests/${guest.id}` : null}
         editTo={`/admin/guests/edit/${guest.id}`}
-        deletion={deletionOf(guest)}
+        deletion={deletionOf(guestKind, guest)}
       />
     }
   >

@@ -1,20 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { Plus } from "lucide-react";
-import { deletionOf } from "#admin/features/neighborhoods/deletion.ts";
-import { neighborhoodsQuery } from "#admin/features/neighborhoods/queries.ts";
-import { Screen } from "#admin/layout/Screen.tsx";
-import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
+import { barrioKind } from "#admin/features/neighborhoods/barrio-kind.ts";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { ExportLink } from "#admin/lists/ExportLink.tsx";
 import { formatDate } from "#admin/lists/format-date.ts";
-import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { RowLinks } from "#admin/lists/RowLinks.tsx";
-import { SearchBox } from "#admin/lists/SearchBox.tsx";
-import { SimplePager } from "#admin/lists/SimplePager.tsx";
 import { useListSearch } from "#admin/lists/use-list-search.ts";
-import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
-import { buttonLook } from "#admin/ui/button-look.ts";
+import { RecordList } from "#admin/records/RecordList.tsx";
+import { deletionOf } from "#admin/records/record-kind.ts";
 import { Cell, Row, RowActions, RowHead, Table } from "#admin/ui/Table.tsx";
 import type { EditedNeighborhood } from "#core/catalogue/neighborhood-schemas.ts";
 import { counted } from "#core/text/plural.ts";
@@ -23,39 +15,21 @@ const route = getRouteApi("/app/admin/neighborhoods");
 
 /** See docs/product/back-office.md. */
 export function NeighborhoodList() {
-  const { search, show, toPage } = useListSearch(route);
-  const query = useQuery(neighborhoodsQuery(search));
-  const { q = "", page = 1 } = search;
-  usePageInRange(page, query.data?.totalPages, toPage);
+  const list = useListSearch(route);
+  const { q = "" } = list.search;
   return (
-    <Screen>
-      <ScreenHead title="Gestión de Barrios" lead={query.data ? counted(query.data.total, "barrio") : null}>
-        <ExportLink path="/api/admin/neighborhoods/export.csv" filter={{ q }} />
-        <Link className={buttonLook()} to="/admin/neighborhoods/new">
-          <Plus className="icon" aria-hidden="true" />
-          Nuevo Barrio
-        </Link>
-      </ScreenHead>
-      <div className="actions mb-4 gap-2.5">
-        <SearchBox
-          value={q}
-          placeholder="Buscar por nombre o descripción..."
-          onSearch={(text) => show({ q: text })}
-        />
-      </div>
-      <QueryStates query={query} failureTitle="No se pudieron cargar los barrios">
-        {({ items, totalPages }) =>
-          items.length === 0 ? (
-            <Empty title={q ? "No se encontraron barrios con ese criterio de búsqueda" : "No hay barrios"} />
-          ) : (
-            <>
-              <Barrios barrios={items} />
-              <SimplePager page={page} totalPages={totalPages} onPage={toPage} />
-            </>
-          )
-        }
-      </QueryStates>
-    </Screen>
+    <RecordList
+      kind={barrioKind}
+      list={list}
+      placeholder="Buscar por nombre o descripción..."
+      lead={(total) => counted(total, "barrio")}
+      actions={<ExportLink path="/api/admin/neighborhoods/export.csv" filter={{ q }} />}
+      empty={
+        <Empty title={q ? "No se encontraron barrios con ese criterio de búsqueda" : "No hay barrios"} />
+      }
+    >
+      {(barrios) => <Barrios barrios={barrios} />}
+    </RecordList>
   );
 }
 
@@ -83,7 +57,7 @@ const Barrios = ({ barrios }: { barrios: readonly EditedNeighborhood[] }) => (
             what={`el barrio ${barrio.name}`}
             viewHref={barrio.publishedCount > 0 ? `/neighborhoods/${barrio.slug}` : null}
             editTo={`/admin/neighborhoods/edit/${barrio.id}`}
-            deletion={deletionOf(barrio)}
+            deletion={deletionOf(barrioKind, barrio)}
           />
         </RowActions>
       </Row>

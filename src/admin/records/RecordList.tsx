@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import type { ReactNode } from "react";
+import { Screen } from "#admin/layout/Screen.tsx";
+import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
+import type { TextSearch } from "#admin/lists/list-search.ts";
+import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { SearchBox } from "#admin/lists/SearchBox.tsx";
+import { SimplePager } from "#admin/lists/SimplePager.tsx";
+import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
+import { pathOf, type RecordKind } from "#admin/records/record-kind.ts";
+import { buttonLook } from "#admin/ui/button-look.ts";
+
+interface Props<Row, Fields> {
+  kind: RecordKind<Row, Fields>;
+  list: { search: TextSearch; show: (change: TextSearch) => void; toPage: (page: number) => void };
+  placeholder: string;
+  lead: (total: number) => string;
+  actions?: ReactNode;
+  /** In place of no records. */
+  empty: ReactNode;
+  children: (items: readonly Row[]) => ReactNode;
+}
+
+/** The list of one kind of records: a search, a page of them, and the way to a new one. */
+export function RecordList<Row, Fields>(props: Props<Row, Fields>) {
+  const { kind, list, placeholder, lead, actions, empty, children } = props;
+  const { search, show, toPage } = list;
+  const { q = "", page = 1 } = search;
+  const query = useQuery(kind.calls.listQuery(search));
+  usePageInRange(page, query.data?.totalPages, toPage);
+  return (
+    <Screen>
+      <ScreenHead title={`Gestión de ${kind.titles}`} lead={query.data ? lead(query.data.total) : null}>
+        {actions}
+        <Link className={buttonLook()} to={`${pathOf(kind)}/new`}>
+          <Plus className="icon" aria-hidden="true" />
+          Nuevo {kind.title}
+        </Link>
+      </ScreenHead>
+      <div className="actions mb-4 gap-2.5">
+        <SearchBox value={q} placeholder={placeholder} onSearch={(text) => show({ q: text })} />
+      </div>
+      <QueryStates query={query} failureTitle={`No se pudieron cargar los ${kind.titles.toLowerCase()}`}>
+        {({ items, totalPages }) =>
+          items.length === 0 ? (
+            empty
+          ) : (
+            <>
+              {children(items)}
+              <SimplePager page={page} totalPages={totalPages} onPage={toPage} />
+            </>
+          )
+        }
+      </QueryStates>
+    </Screen>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import type { ComponentType } from "react";
+import { giveBackOf } from "#admin/history/give-back.ts";
+import { History } from "#admin/history/History.tsx";
+import { Screen } from "#admin/layout/Screen.tsx";
+import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
+import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { pathOf, type RecordKind } from "#admin/records/record-kind.ts";
+
+interface Props<Row, Fields> {
+  kind: RecordKind<Row, Fields>;
+  /** Null: a new one. */
+  Form: ComponentType<{ row: Row | null }>;
+}
+
+const Back = <Row, Fields>({ kind }: { kind: RecordKind<Row, Fields> }) => (
+  <Link to={pathOf(kind)}>
+    <ArrowLeft className="icon" aria-hidden="true" />
+    Volver a {kind.titles.toLowerCase()}
+  </Link>
+);
+
+export const NewRecord = <Row, Fields>({ kind, Form }: Props<Row, Fields>) => (
+  <Screen>
+    <ScreenHead title={`Nuevo ${kind.title}`} back={<Back kind={kind} />} />
+    <Form row={null} />
+  </Screen>
+);
+
+/** Its form, and what was done to it. */
+export function EditRecord<Row extends { id: string; name: string; version: number }, Fields>({
+  kind,
+  Form,
+}: Props<Row, Fields>) {
+  const { id = "" } = useParams({ strict: false });
+  const { calls, schema } = kind;
+  const record = useQuery(calls.oneQuery(id));
+  return (
+    <Screen>
+      <ScreenHead title={`Editar ${kind.title}`} lead={record.data?.name} back={<Back kind={kind} />} />
+      <QueryStates query={record} failureTitle={kind.loadFailure}>
+        {(row) => (
+          <>
+            <Form key={row.id} row={row} />
+            <History
+              table={kind.table}
+              id={row.id}
+              labels={kind.labels}
+              record={giveBackOf({ schema, row, update: (fields) => calls.update(row.id, fields) })}
+            />
+          </>
+        )}
+      </QueryStates>
+    </Screen>
+  );
+}
