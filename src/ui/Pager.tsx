@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import type { PageWindow } from "#core/search/pagination.ts";
+import { isForBrowser } from "#ui/is-for-browser.ts";
 
 interface Props {
   window: PageWindow;
@@ -57,7 +58,7 @@ interface LinkProps {
 
 function PagerLink({ href, onChoose, isCurrent = false, children }: LinkProps) {
   const choose = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (isForBrowser(event)) return;
     event.preventDefault();
     if (href && !isCurrent) onChoose();
   };

@@ -1,4 +1,5 @@
 import type { TransitionBeforePreparationEvent } from "astro:transitions/client";
+import { isForBrowser } from "#ui/is-for-browser.ts";
 
 /** The little that every page does by itself; listeners sit on the document, so they outlive each navigation. */
 const later = () => import("#components/page/first-use.ts");
@@ -10,7 +11,7 @@ document.addEventListener(
   "click",
   (event) => {
     const used = (event.target as Element).closest<HTMLElement>("a[data-lightbox],[data-copy-link]");
-    if (!used || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!used || isForBrowser(event)) return;
     event.preventDefault();
     event.stopPropagation();
     later().then(({ use }) => use(used));

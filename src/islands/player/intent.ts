@@ -1,4 +1,5 @@
 import type { SAVED_PLAYER_KEY } from "#islands/player/saved-key.ts";
+import { isForBrowser } from "#ui/is-for-browser.ts";
 
 // Written once more: a module of one word would be a file of its own on every page.
 const SAVED: typeof SAVED_PLAYER_KEY = "archive:player";
@@ -28,7 +29,7 @@ document.addEventListener(
   "click",
   (event) => {
     const element = pressed(event);
-    if (!element || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!element || isForBrowser(event)) return;
     event.preventDefault();
     engine().then(({ press }) => press(element));
   },

@@ -3,6 +3,7 @@ import { readSearchQuery, writeSearchQuery } from "#core/search/search-query.ts"
 import { counted } from "#core/text/plural.ts";
 import { goToSearch } from "#islands/address.ts";
 import type { Offer } from "#islands/search/offer-pages.ts";
+import { isForBrowser } from "#ui/is-for-browser.ts";
 
 const LABELS = { barrio: "Barrio", voz: "Voz" } as const;
 
@@ -14,8 +15,7 @@ export function Offers({ offers }: { offers: Offer[] }) {
       {offers.map(({ facet, value, count, page }) => {
         const search = writeSearchQuery({ ...readSearchQuery(""), [facet]: value });
         const go = (event: MouseEvent) => {
-          // Another tab, another window or a download is the browser's own.
-          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+          if (isForBrowser(event)) return;
           event.preventDefault();
           goToSearch(search, "push");
         };

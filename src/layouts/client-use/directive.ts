@@ -1,5 +1,6 @@
 import type { ClientDirective } from "astro";
 import { goToSearch } from "#islands/address.ts";
+import { isForBrowser } from "#ui/is-for-browser.ts";
 
 const SIGNS = ["pointerover", "pointerdown", "focusin", "touchstart", "input"];
 
@@ -28,7 +29,7 @@ const use: ClientDirective = (load, options, island) => {
     island.addEventListener("click", (event) => {
       const link = (event.target as Element).closest("a");
       if (!island.hasAttribute("ssr") || link?.pathname !== location.pathname) return;
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (isForBrowser(event)) return;
       event.preventDefault();
       goToSearch(link.search, "push");
       root.scrollIntoView();
