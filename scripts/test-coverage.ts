@@ -1,0 +1,13 @@
+/**
+ * How much of the core, of database access and of the API their tests reach. Run by `npm run test:coverage`, which fails
+ * below the thresholds of `vitest.config.ts`.
+ */
+import { runVitest } from "./test/run-vitest.ts";
+
+const ON_THE_DATABASE = ["policies", "admin", "api", "ai", "publishing", "server"];
+
+process.exitCode = await runVitest([
+  "--coverage",
+  ...["--project", "unit", "--project", "integration"],
+  ...["src/", "functions/", ...ON_THE_DATABASE.map((name) => `tests/integration/${name}/`)],
+]);
