@@ -5,7 +5,7 @@ import type { Media } from "#api/media.ts";
 import type { PublishingControl } from "#api/publishing/control.ts";
 import type { Limiter } from "#api/rate-limit/limiter.ts";
 import type { Limits } from "#api/rate-limit/limits.ts";
-import type { IsRecordingMissing, ListRecordings } from "#api/recordings.ts";
+import type { FindRecordingFault, IsRecordingMissing, ListRecordings } from "#api/recordings.ts";
 import type { SignInLimits } from "#api/session/sign-in-limits.ts";
 import type { Backend } from "#db/backend.ts";
 
@@ -41,6 +41,8 @@ export interface ApiDeps {
   recordings?: ListRecordings;
   /** For the dashboard; left out where recordings are not on this machine. */
   isRecordingMissing?: IsRecordingMissing;
+  /** For the form of an episode; left out where recordings are not on this machine. */
+  findRecordingFault?: FindRecordingFault;
   /** What builds the site; nothing when left out. */
   publishing?: PublishingControl;
   /** Speech and language services with the worker of their jobs; no services when left out. */

@@ -17,7 +17,7 @@ import { openAiService } from "./ai/open-ai-service.ts";
 import type { Env } from "./env.ts";
 import { folderMedia } from "./media-store.ts";
 import { preparePicture } from "./prepare-picture.ts";
-import { folderRecordings, missingFrom } from "./recordings.ts";
+import { faultsIn, folderRecordings, missingFrom } from "./recordings.ts";
 import type { ApiHandler } from "./server.ts";
 
 export interface OpenedApi {
@@ -43,6 +43,12 @@ export function openApi(options: OpenApiOptions): OpenedApi {
   const { env, backend, log = printedLog(env.logLevel) } = options;
   const outbox = startOutbox({ backend, log: printedLog("warn"), ...mailing(env) });
   const ai = openAiService({ env, localOrigins: localOrigins(env), backend, log: printedLog("warn") });
+  const audioDir = join(env.dataDir, "audio");
+  const audioPlaces = {
+    base: env.audioBaseUrl,
+    siteOrigins: [...(env.siteUrl ? [env.siteUrl] : []), ...localOrigins(env)],
+    allowedHosts: [],
+  };
   const app = createApi({
     backend,
     config: {
@@ -58,11 +64,8 @@ export function openApi(options: OpenApiOptions): OpenedApi {
     ...(options.publishing ? { publishing: options.publishing } : {}),
     media: openMedia(env, backend),
     recordings: openRecordings(env),
-    isRecordingMissing: missingFrom(join(env.dataDir, "audio"), {
-      base: env.audioBaseUrl,
-      siteOrigins: [...(env.siteUrl ? [env.siteUrl] : []), ...localOrigins(env)],
-      allowedHosts: [],
-    }),
+    isRecordingMissing: missingFrom(audioDir, audioPlaces),
+    findRecordingFault: faultsIn(audioDir, audioPlaces),
     ai,
     ...(env.hosted ? {} : { limiter: memoryLimiter(Date.now) }),
   });

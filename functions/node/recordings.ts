@@ -3,8 +3,9 @@ import { createReadStream, existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type AudioPlaces, audioSource } from "#api/ai/audio-source.ts";
-import type { IsRecordingMissing, ListRecordings } from "#api/recordings.ts";
+import type { FindRecordingFault, IsRecordingMissing, ListRecordings } from "#api/recordings.ts";
 import { filesBelow } from "./files-below.ts";
+import { doTimesDrift } from "./sound/drifting-times.ts";
 import { findFile, safePath } from "./static/find-file.ts";
 
 /** The recordings in a folder, which needs not exist. */
@@ -19,13 +20,30 @@ export const folderRecordings = (folder: string): ListRecordings =>
     }
   };
 
+/** File of a recording that `places` puts into a folder; null when it is missing or empty, undefined when it stands elsewhere. */
+async function fileIn(
+  folder: string,
+  places: AudioPlaces,
+  audioUrl: string,
+): Promise<string | null | undefined> {
+  const source = audioSource(audioUrl, places);
+  if (source.kind !== "local") return undefined;
+  const path = safePath(source.path);
+  const file = path === null ? null : await findFile(folder, path);
+  return file?.stats.size ? file.path : null;
+}
+
 /** Looks in a folder for the recordings that `places` puts on this machine. */
 export const missingFrom =
   (folder: string, places: AudioPlaces): IsRecordingMissing =>
+  async (audioUrl) =>
+    (await fileIn(folder, places, audioUrl)) === null;
+
+/** Looks into the recordings themselves. */
+export const faultsIn =
+  (folder: string, places: AudioPlaces): FindRecordingFault =>
   async (audioUrl) => {
-    const source = audioSource(audioUrl, places);
-    if (source.kind !== "local") return false;
-    const path = safePath(source.path);
-    const file = path === null ? null : await findFile(folder, path);
-    return file === null || file.stats.size === 0;
+    const file = await fileIn(folder, places, audioUrl);
+    if (file === null) return "missing";
+    return file !== undefined && (await doTimesDrift(file)) ? "drifts" : null;
   };

@@ -27,6 +27,9 @@ export const notifyDone = (title: string, action?: Notification["action"]): void
 export const notifyFailure = (title: string, error: unknown, action?: Notification["action"]): void =>
   add({ tone: "error", title, detail: wordingOf(toFailure(error)), action });
 
+/** What was done, and yet asks for something. */
+export const notifyProblem = (title: string, detail: string): void => add({ tone: "error", title, detail });
+
 export const dismiss = (id: number): void => set(shown.filter((one) => one.id !== id));
 
 export const useNotifications = (): readonly Notification[] =>

@@ -1,4 +1,6 @@
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { silentMp3, variableRates } from "#tests/support/mp3.ts";
 import { expectToFit } from "../accessible.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -54,6 +56,23 @@ test.describe("the list of episodes", () => {
     expect(text).toContain("Palermo");
     expect(text).not.toContain("Peñarol");
   });
+});
+
+test("a recording whose times drift is told on saving, and in the form", async ({ page, site }) => {
+  await writeFile(
+    join(site.dataDir, "audio/variable.mp3"),
+    silentMp3({ rates: variableRates(600), tags: 100 }),
+  );
+  await page.goto("/admin/episodes/new");
+  await page.getByLabel("Número de programa").fill("9002");
+  await page.getByLabel("URL de audio").fill("variable.mp3");
+  await page.getByRole("button", { name: "Crear Episodio" }).click();
+  const title = page.getByText("Los tiempos de esta grabación se corren", { exact: true });
+  await expect(title).toBeVisible();
+  await page.getByRole("button", { name: "Ir al episodio" }).click();
+  await expect(page.getByRole("alert").filter({ has: title })).toContainText(/velocidad constante/);
+  await page.getByRole("button", { name: "Eliminar el programa 9002" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Eliminar" }).click();
 });
 
 test("a new episode: checked at the field, saved with its topics, changed, deleted, undone", async ({

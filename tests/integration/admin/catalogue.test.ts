@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { missingFrom } from "#node/recordings.ts";
+import { faultsIn, missingFrom } from "#node/recordings.ts";
+import { silentMp3, variableRates } from "#tests/support/mp3.ts";
 import { type BackOffice, openBackOffice } from "./back-office.ts";
 
 const recordings = mkdtempSync(join(tmpdir(), "archivo-recordings-"));
@@ -10,8 +11,12 @@ let office: BackOffice;
 beforeAll(async () => {
   writeFileSync(join(recordings, "esta.mp3"), "sonido");
   writeFileSync(join(recordings, "vacia.mp3"), "");
+  writeFileSync(join(recordings, "variable.mp3"), silentMp3({ rates: variableRates(600) }));
   const places = { base: "/audio", siteOrigins: [], allowedHosts: [] };
-  office = await openBackOffice({ isRecordingMissing: missingFrom(recordings, places) });
+  office = await openBackOffice({
+    isRecordingMissing: missingFrom(recordings, places),
+    findRecordingFault: faultsIn(recordings, places),
+  });
 });
 afterAll(async () => {
   await office.dispose();
@@ -199,6 +204,18 @@ test("episodes whose recording is missing are told by number", async () => {
     await office.admin("POST", "/episodes", { number, audioUrl });
   const missing = await office.admin("GET", "/missing-recordings");
   expect(missing.map(({ number }: { number: string }) => number)).toEqual(["2", "10"]);
+});
+
+test.each([
+  ["falta.mp3", "missing"],
+  ["vacia.mp3", "missing"],
+  ["variable.mp3", "drifts"],
+  ["esta.mp3", null],
+  ["https://cinta.example/4.mp3", null],
+  [undefined, null],
+])("what is wrong with the recording %j is told: %j", async (audioUrl, fault) => {
+  const { id } = await office.admin("POST", "/episodes", { number: "1", audioUrl });
+  expect(await office.admin("GET", `/episodes/${id}/recording`)).toEqual({ fault });
 });
 
 test("the dashboard and the statistics count what is there", async () => {

@@ -17,6 +17,7 @@ import {
   episodeListItem,
   episodeUpdate,
 } from "#core/episode/episode-schemas.ts";
+import { recordingReport } from "#core/episode/recording-fault.ts";
 import { pageOf, removal } from "#core/forms/list-schemas.ts";
 import { episodeImpact } from "#db/catalogue/impact.ts";
 import { listEpisodes, readEpisode, readLatestEpisodeId, saveEpisode } from "#db/episode/episodes-editing.ts";
@@ -30,7 +31,7 @@ const notFound = missing("episode_not_found", "No se encontró el programa");
 const body = largeJsonBody(MAX_BODY_BYTES);
 
 /** Episodes with their topics, for administrators. See docs/product/catalogue.md. */
-export const episodeRoutes = ({ now }: Pick<ApiDeps, "now">) =>
+export const episodeRoutes = ({ now, findRecordingFault }: Pick<ApiDeps, "now" | "findRecordingFault">) =>
   new Hono<SignedIn>()
     .get(
       "/",
@@ -113,6 +114,23 @@ export const episodeRoutes = ({ now }: Pick<ApiDeps, "now">) =>
         const { version, ...fields } = c.req.valid("json");
         const saved = await saveEpisode(db, fields, { id, version });
         return json(await unwrapEdit(saved, { missing: notFound, current: () => readEpisode(db, id) }));
+      },
+    )
+    .get(
+      "/:id/recording",
+      describe({
+        tag: TAG,
+        summary: "What is wrong with its recording",
+        status: 200,
+        body: recordingReport,
+        errors: [401, 403, 404],
+      }),
+      validId(notFound),
+      async (c) => {
+        const episode = await readEpisode(c.var.person.db, c.req.valid("param").id);
+        if (!episode) throw notFound();
+        const { audioUrl } = episode;
+        return json({ fault: (audioUrl && (await findRecordingFault?.(audioUrl))) || null });
       },
     )
     .get(

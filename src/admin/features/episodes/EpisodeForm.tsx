@@ -5,6 +5,7 @@ import { EpisodeFieldset } from "#admin/features/episodes/EpisodeFieldset.tsx";
 import { episodeLabels, toValues } from "#admin/features/episodes/episode-values.ts";
 import { inWords } from "#admin/features/episodes/in-words.ts";
 import { createEpisode, episodeQuery, updateEpisode } from "#admin/features/episodes/queries.ts";
+import { RecordingFault, tellRecordingFault } from "#admin/features/episodes/RecordingFault.tsx";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
 import { type EditedEpisode, episodeForm } from "#core/episode/episode-schemas.ts";
@@ -29,8 +30,13 @@ export function EpisodeForm({ episode, options }: Props) {
     labels: episodeLabels,
     show: (field, value) => inWords(field, value, options),
     place: `episodes/${episode?.id ?? "new"}`,
-    save: (fields, version) =>
-      episode && version !== null ? updateEpisode(episode.id, { ...fields, version }) : createEpisode(fields),
+    save: async (fields, version) => {
+      const saved = await (episode && version !== null
+        ? updateEpisode(episode.id, { ...fields, version })
+        : createEpisode(fields));
+      void tellRecordingFault(saved.id);
+      return saved;
+    },
     doneText: episode ? "Episodio actualizado" : "Episodio creado",
     doneAction: ({ id }) =>
       episode
@@ -52,6 +58,7 @@ export function EpisodeForm({ episode, options }: Props) {
   };
   return (
     <>
+      {episode ? <RecordingFault id={episode.id} /> : null}
       <RecordForm
         record={record}
         submitLabel={episode ? "Actualizar Episodio" : "Crear Episodio"}

@@ -20,6 +20,12 @@ export const episodeQuery = (id: string) =>
     queryFn: () => call((options) => api.admin.episodes[":id"].$get({ param: { id } }, options)),
   });
 
+export const recordingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["episodes", "recording", id],
+    queryFn: () => call((options) => api.admin.episodes[":id"].recording.$get({ param: { id } }, options)),
+  });
+
 /** Not cached: each episode that is added becomes the latest one. */
 export const latestEpisodeQuery = queryOptions({
   queryKey: ["episodes", "latest"],

@@ -1,0 +1,20 @@
+import * as v from "valibot";
+
+const FAULTS = ["missing", "drifts"] as const;
+export type RecordingFault = (typeof FAULTS)[number];
+
+/** What is wrong with the recording of an episode; null for nothing, and where it is not on the server's machine. */
+export const recordingReport = v.object({ fault: v.nullable(v.picklist(FAULTS)) });
+
+/** What an editor reads and can do about it. */
+export const RECORDING_FAULTS: Readonly<Record<RecordingFault, { title: string; advice: string }>> = {
+  missing: {
+    title: "Falta la grabación",
+    advice: "El archivo de audio no está o está vacío. Copialo con ese nombre a la carpeta de grabaciones.",
+  },
+  drifts: {
+    title: "Los tiempos de esta grabación se corren",
+    advice:
+      "Es un MP3 de velocidad variable sin índice: al saltar a un momento suena otro. Exportala de nuevo como MP3 de velocidad constante (en Audacity: Exportar audio, MP3, Constante) y reemplazá el archivo.",
+  },
+};
