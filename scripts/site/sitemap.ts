@@ -2,8 +2,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { escapeXml } from "#core/text/escape.ts";
 
-/** Addresses that are no page of their own: they lead to one, or answer errors. */
-const UNLISTED = /^\/(episode\/|404$|buscar$|admin$)/;
+/** Addresses that are no page of their own: they lead to one, repeat a part of one, or answer errors. */
+const UNLISTED = /^\/(episode\/|quotes\/|404$|buscar$|admin$)/;
 /** The protocol allows 50,000. */
 const MOST_ADDRESSES = 45_000;
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

@@ -14,6 +14,7 @@ interface Opened {
   neighborhoods: Map<string, ArchiveIndex["neighborhoods"][number]>;
   topics: Map<string, ArchiveIndex["topics"][number]>;
   guests: Map<string, ArchiveIndex["guests"][number]>;
+  quotes: Map<string, ReturnType<Archive["quote"]>>;
   /** Episodes of a barrio, a topic or a guest, by its id: ids are unique in the whole archive. */
   episodesOf: Map<string, EpisodeCard[]>;
 }
@@ -47,6 +48,11 @@ async function open(dir: string): Promise<Opened> {
     neighborhoods: new Map(index.neighborhoods.map((place) => [place.slug, place])),
     topics: new Map(index.topics.map((topic) => [topic.slug, topic])),
     guests: new Map(index.guests.map((guest) => [guest.id, guest])),
+    quotes: new Map(
+      index.episodes.flatMap((episode) =>
+        (files[episode.id]?.quotes ?? []).map((quote) => [quote.key, { quote, episode }] as const),
+      ),
+    ),
     episodesOf: episodesByReference(index),
   };
 }
@@ -91,6 +97,8 @@ function neighbours(id: string): ReturnType<Archive["neighbours"]> {
 
 const all = trackedQuery("all", (part: keyof ArchiveIndex) => held().index[part]);
 
+const allQuotes = trackedQuery("quotes", () => [...held().quotes.keys()].map((key) => ({ key })));
+
 const archive: Archive = {
   get episodes() {
     return all("episodes") as ArchiveIndex["episodes"];
@@ -117,6 +125,10 @@ const archive: Archive = {
   ),
   neighborhood: trackedQuery("neighborhood", (slug: string) => entry(held().neighborhoods, slug)),
   topic: trackedQuery("topic", (slug: string) => entry(held().topics, slug)),
+  quote: trackedQuery("quote", (key: string) => entry(held().quotes, key)),
+  get quotes() {
+    return allQuotes(null);
+  },
   guest: trackedQuery("guest", (id: string) => entry(held().guests, id)),
   neighbours: trackedQuery("neighbours", neighbours, (id) => {
     const { previous, next } = neighbours(id);

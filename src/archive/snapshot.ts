@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { digestText } from "#archive/digest.ts";
-import type { ArchiveIndex, Episode, EpisodeCard } from "#core/catalogue/read-model.ts";
+import { sharedQuotes } from "#archive/shared-quotes.ts";
+import type { ArchiveIndex, Episode, EpisodeCard, SharedQuote } from "#core/catalogue/read-model.ts";
 
 /** Raised whenever the files of a snapshot change shape, so that an old one is never read by a new page. */
-export const SNAPSHOT_VERSION = 7;
+export const SNAPSHOT_VERSION = 8;
 
 /** What is known of an episode's file without opening it. */
 export interface EpisodeFile {
@@ -13,6 +14,7 @@ export interface EpisodeFile {
   digest: string;
   /** Addresses of its photos. */
   pictures: string[];
+  quotes: SharedQuote[];
 }
 
 export interface SnapshotWriter {
@@ -46,7 +48,11 @@ export async function startSnapshot(dir: string): Promise<SnapshotWriter> {
 export async function writeEpisode(dir: string, episode: Episode): Promise<EpisodeFile> {
   const text = JSON.stringify(episode);
   await writeFile(episodeFile(dir, episode.id), text);
-  return { digest: digestText(text), pictures: episode.photos.map(({ url }) => url) };
+  return {
+    digest: digestText(text),
+    pictures: episode.photos.map(({ url }) => url),
+    quotes: sharedQuotes(episode),
+  };
 }
 
 export async function writeIndex(

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import type { Episode } from "#core/catalogue/read-model.ts";
+import { readEpisodeFiles } from "#archive/snapshot.ts";
+import type { Episode, SharedQuote } from "#core/catalogue/read-model.ts";
 import { expectToFit } from "./accessible.ts";
 import { expect, type Site, test } from "./fixtures.ts";
 import { audioState, heard, watchAudio } from "./sound.ts";
@@ -15,6 +16,16 @@ async function spoken({ archive, dataDir }: Site): Promise<Episode> {
     if (audioUrl && episode.segments.length > 20) return episode;
   }
   throw new Error("No episode has sound and a long transcript.");
+}
+
+/** A reviewed quote with sound. */
+async function quoted({ archive, dataDir }: Site): Promise<{ quote: SharedQuote; id: string }> {
+  const files = await readEpisodeFiles(join(dataDir, "snapshot"));
+  for (const { id, audioUrl } of archive.episodes) {
+    const quote = files[id]?.quotes.find(({ moment }) => moment !== null);
+    if (audioUrl && quote) return { quote, id };
+  }
+  throw new Error("No quote has sound.");
 }
 
 const sounding = (page: Page) => page.locator(".segment[aria-current]");
@@ -213,4 +224,25 @@ test("the times are one stop of the Tab key, and the arrows go through them", as
   await page.keyboard.press("Escape");
   await page.keyboard.press("Shift+Tab");
   await expect(page.locator(".segment-time:focus")).toHaveCount(0);
+});
+
+test("a shared quote plays on its page, and leads to its sentence without scripts", async ({
+  browser,
+  page,
+  site,
+}) => {
+  const { quote, id } = await quoted(site);
+  await watchAudio(page);
+  await page.goto(`/quotes/${quote.key}`);
+  await expect(page.getByText(`«${quote.text}»`)).toBeVisible();
+  const listen = page.getByRole("link", { name: "Escuchar la cita" });
+  await listen.focus();
+  await page.keyboard.press("Enter");
+  await heard(page, quote.moment?.fromSeconds ?? 0);
+  await expect(page).toHaveURL(new RegExp(`/quotes/${quote.key}$`));
+  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: site.url });
+  await plain.goto(`/quotes/${quote.key}`);
+  await plain.getByRole("link", { name: "Escuchar la cita" }).click();
+  await expect(plain).toHaveURL(`/episodes/${id}#${quote.moment?.anchor}`);
+  await plain.close();
 });

@@ -36,8 +36,6 @@ export function drawSet(needles: readonly number[], last: number): string {
       <radialGradient id="lamp" cx=".5" cy="1.1" r=".75"><stop offset="0" stop-color="#fff3cf" stop-opacity=".85"/><stop offset="1" stop-color="#fff3cf" stop-opacity="0"/></radialGradient>
     </defs>`,
     `<rect width="${width}" height="${height}" fill="${PAPER}"/>`,
-    // The picture is printed on the paper: two thin rules close the column of words.
-    `<path d="M${PICTURE.left - 10} 0V${PICTURE.height}M${PICTURE.left - 5} 0V${PICTURE.height}" stroke="${RULE}" stroke-width="1.5"/>`,
     `<rect y="${PICTURE.height}" width="${width}" height="${height - PICTURE.height}" fill="url(#case)"/>`,
     `<path d="M0 ${PICTURE.height + 1}H${width}" stroke="#7a5140" stroke-width="2"/>`,
     glass(),
@@ -47,6 +45,10 @@ export function drawSet(needles: readonly number[], last: number): string {
     `<path d="M${GLASS.left} ${GLASS.top}h${GLASS.width}v22L${GLASS.left} ${GLASS.top + 34}Z" fill="#fff" opacity=".13"/>`,
   ].join("");
 }
+
+/** The picture is printed on the paper: two thin rules close the column of words. */
+export const drawEdge = (): string =>
+  `<path d="M${PICTURE.left - 10} 0V${PICTURE.height}M${PICTURE.left - 5} 0V${PICTURE.height}" stroke="${RULE}" stroke-width="1.5"/>`;
 
 /** Behind an episode without any picture: the mark of the archive, a lit half dial. */
 export function drawMark(): string {

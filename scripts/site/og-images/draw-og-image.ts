@@ -1,17 +1,21 @@
 import sharp from "sharp";
 import { OG_IMAGE } from "#core/site/built-pictures.ts";
-import { drawMark, drawSet, PICTURE } from "./dial.ts";
+import { drawEdge, drawMark, drawSet, PICTURE } from "./dial.ts";
 import { drawWords, type OgWords } from "./words.ts";
 
 const SAFE = { limitInputPixels: 100_000_000 };
 const MAX_BYTES = 120_000;
 const QUALITIES = [84, 74, 62, 48, 34] as const;
+/** Of words alone, of which there are many. */
+const WIDE_QUALITIES = QUALITIES.slice(2);
 /** Drawn pictures carry a paper edge, which is cut as on the pages. */
 const CUT_EDGE = 1.08;
 
 export interface OgDrawing {
   words: OgWords;
   masthead: string;
+  /** The words take the whole width, without a picture or the mark at the side. */
+  isWide?: boolean;
   /** Numbers of the episodes that the scale shows. */
   needles: readonly number[];
   /** End of the scale. */
@@ -23,8 +27,9 @@ export interface OgDrawing {
 /** Draws the Open Graph image of a page, as JPEG under 120 kB. @throws when the side picture cannot be read. */
 export async function drawOgImage(drawing: OgDrawing): Promise<Buffer> {
   const { width, height } = OG_IMAGE;
-  const words = await drawWords(drawing.words, drawing.masthead, drawing.last);
-  const set = drawSet(drawing.needles, drawing.last) + (drawing.picture ? "" : drawMark());
+  const words = await drawWords(drawing);
+  const side = drawing.isWide ? "" : drawEdge() + (drawing.picture ? "" : drawMark());
+  const set = drawSet(drawing.needles, drawing.last) + side;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${set}${words}</svg>`;
   const image = sharp(Buffer.from(svg));
   if (drawing.picture) {
@@ -32,7 +37,7 @@ export async function drawOgImage(drawing: OgDrawing): Promise<Buffer> {
   }
   const { data, info } = await image.removeAlpha().raw().toBuffer({ resolveWithObject: true });
   let bytes = Buffer.alloc(0);
-  for (const quality of QUALITIES) {
+  for (const quality of drawing.isWide ? WIDE_QUALITIES : QUALITIES) {
     bytes = await sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
       .jpeg({ quality, progressive: true, optimiseCoding: true })
       .toBuffer();

@@ -5,7 +5,7 @@ import type { OgImage, PreparedPicture } from "#core/site/built-pictures.ts";
 import { cachedFile, contentHash, PICTURES_PATH } from "../pictures/encode-picture.ts";
 import { mediaFile, type PictureFolders } from "../pictures/picture-fingerprints.ts";
 import type { OgDrawing } from "./draw-og-image.ts";
-import { type OgSubject, ogSubjects } from "./subjects.ts";
+import { type OgQuote, type OgSubject, ogSubjects } from "./subjects.ts";
 
 /** Raised whenever the same words and picture would be drawn in another way. */
 const DRAWING_VERSION = 2;
@@ -22,6 +22,7 @@ export interface OgImagePlan {
 /** Names each Open Graph image by a hash of all that it shows, so that an equal one is not drawn again. */
 export async function planOgImages(
   archive: ArchiveIndex,
+  quotes: readonly OgQuote[],
   pictures: Record<string, PreparedPicture>,
   folders: PictureFolders,
 ): Promise<OgImagePlan> {
@@ -29,7 +30,7 @@ export async function planOgImages(
   const sides = sidePictures(pictures, folders);
   // All names at once: each episode has a picture of its own.
   const made = new Set(await readdir(cachedFile("", folders.cacheDir)).catch(() => []));
-  for (const subject of ogSubjects(archive)) {
+  for (const subject of ogSubjects(archive, quotes)) {
     const side = await sides(subject);
     const facts = JSON.stringify([DRAWING_VERSION, subject.drawing, side.identity]);
     const image = { url: `${PICTURES_PATH}/${contentHash(facts)}.jpg`, alt: subject.alt };

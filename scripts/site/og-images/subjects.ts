@@ -1,8 +1,9 @@
 import { cyclesTotal } from "#copy/cycles.ts";
 import { site } from "#copy/site.ts";
 import { slides } from "#copy/slides.ts";
-import type { ArchiveIndex, EpisodeCard, Neighborhood } from "#core/catalogue/read-model.ts";
+import type { ArchiveIndex, EpisodeCard, Neighborhood, SharedQuote } from "#core/catalogue/read-model.ts";
 import { hasPage } from "#core/site/has-page.ts";
+import { formatClock } from "#core/text/clock.ts";
 import { formatDay } from "#core/text/dates.ts";
 import { counted } from "#core/text/plural.ts";
 import { NEIGHBORHOOD_UNKNOWN } from "#ui/player-item.ts";
@@ -18,8 +19,10 @@ export interface OgSubject {
   pictures: string[];
 }
 
-/** The site, every episode and every barrio. */
-export function ogSubjects(archive: ArchiveIndex): OgSubject[] {
+export type OgQuote = SharedQuote & { episode: EpisodeCard };
+
+/** The site, every episode, every barrio and every reviewed quote. */
+export function ogSubjects(archive: ArchiveIndex, quotes: readonly OgQuote[]): OgSubject[] {
   const barrios = new Map(archive.neighborhoods.map((place) => [place.id, place]));
   const numbers = Map.groupBy(archive.episodes, ({ neighborhood }) => neighborhood?.id);
   return [
@@ -27,6 +30,7 @@ export function ogSubjects(archive: ArchiveIndex): OgSubject[] {
     ...archive.episodes.map((episode) =>
       episodeSubject(episode, barrios.get(episode.neighborhood?.id ?? "")?.photos[0]?.url),
     ),
+    ...quotes.map(quoteSubject),
     ...archive.neighborhoods.filter(hasPage).map((place) => placeSubject(place, numbers.get(place.id) ?? [])),
   ];
 }
@@ -75,6 +79,27 @@ function episodeSubject(episode: EpisodeCard, placePicture: string | undefined):
       },
     },
     pictures: given([episode.cover?.url, placePicture, ...sitePictures]),
+  };
+}
+
+/** Words alone: three times as many as episodes, and light. */
+function quoteSubject({ key, text, voice, moment, episode }: OgQuote): OgSubject {
+  const programme = given([
+    `Programa ${episode.number}`,
+    episode.neighborhood?.name,
+    formatDay(episode.date),
+    moment && `minuto ${formatClock(moment.fromSeconds)}`,
+  ]).join(", ");
+  return {
+    path: `/quotes/${key}`,
+    alt: `«${text}» ${given([voice, site.show, programme]).join(", ")}`,
+    drawing: {
+      ...scale,
+      isWide: true,
+      needles: numberOf(episode),
+      words: { kicker: "Dicho al aire", number: null, title: `«${text}»`, lines: given([voice, programme]) },
+    },
+    pictures: [],
   };
 }
 

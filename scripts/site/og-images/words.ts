@@ -16,33 +16,43 @@ export interface OgWords {
   lines: string[];
 }
 
+interface WordsDrawing {
+  words: OgWords;
+  masthead: string;
+  isWide?: boolean;
+  /** End of the scale. */
+  last: number;
+}
+
 const MARGIN = 48;
 const COLUMN = PICTURE.left - MARGIN - 34;
 /** Room for a title, alone and below a large number. */
 const TITLE = { width: COLUMN, largest: 132, lines: 3, height: 250 } as const;
+const WIDE_TITLE = { width: OG_IMAGE.width - 2 * MARGIN, largest: 84, lines: 6, height: 292 } as const;
 const LESSER_TITLE = { width: COLUMN, largest: 76, lines: 2, height: 122 } as const;
 
 const box = (style: CSSProperties, ...children: ReactNode[]) =>
   createElement("div", { style: { display: "flex", ...style } }, ...children);
 
-/** The words as an SVG of outlines, so that no machine needs the fonts. `last` is the end of the scale. */
-export async function drawWords(words: OgWords, masthead: string, last: number): Promise<string> {
+/** The words as an SVG of outlines, so that no machine needs the fonts. */
+export async function drawWords(drawing: WordsDrawing): Promise<string> {
   const { width, height } = OG_IMAGE;
-  return satori(box({ width, height, color: INK }, column(words, masthead), ...scaleNumbers(last)), {
+  return satori(box({ width, height, color: INK }, column(drawing), ...scaleNumbers(drawing.last)), {
     width,
     height,
     fonts: await loadFonts(),
   });
 }
 
-function column({ kicker, number, title, lines }: OgWords, masthead: string): ReactNode {
-  const { size, lines: titleLines } = fitTitle(title, number === null ? TITLE : LESSER_TITLE);
+function column({ words: { kicker, number, title, lines }, masthead, isWide }: WordsDrawing): ReactNode {
+  const room = isWide ? WIDE_TITLE : number === null ? TITLE : LESSER_TITLE;
+  const { size, lines: titleLines } = fitTitle(title, room);
   return box(
     {
       position: "absolute",
       left: MARGIN,
       top: 36,
-      width: COLUMN,
+      width: room.width,
       height: PICTURE.height - 66,
       flexDirection: "column",
       justifyContent: "space-between",
@@ -62,7 +72,7 @@ function column({ kicker, number, title, lines }: OgWords, masthead: string): Re
           fontSize: size,
           lineHeight: 1.06,
           letterSpacing: -size / 70,
-          lineClamp: TITLE.lines,
+          lineClamp: Math.max(TITLE.lines, room.lines),
         },
         title,
       ),

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PICTURES_FILE } from "#archive/picture-index.ts";
-import { readIndex } from "#archive/snapshot.ts";
+import { readEpisodeFiles, readIndex } from "#archive/snapshot.ts";
 import { MISSING_PICTURE, type PictureIndex, type PreparedPicture } from "#core/site/built-pictures.ts";
 import { eachAtOnce } from "../../files/each-at-once.ts";
 import { type OgImagePlan, planOgImages } from "../og-images/plan-og-images.ts";
@@ -37,7 +37,11 @@ export async function planPictures(
   // In the order of the addresses, not of their ends: the same pictures give the same file.
   const pictures: PictureIndex["pictures"] = {};
   for (const url of addresses) pictures[url] = prepared.get(url) ?? MISSING_PICTURE;
-  const { links, missing } = await planOgImages(archive, pictures, folders);
+  const files = await readEpisodeFiles(folders.snapshotDir);
+  const quotes = archive.episodes.flatMap((episode) =>
+    (files[episode.id]?.quotes ?? []).map((quote) => ({ ...quote, episode })),
+  );
+  const { links, missing } = await planOgImages(archive, quotes, pictures, folders);
   return { index: { pictures, links }, pictures: addresses.length, missing };
 }
 

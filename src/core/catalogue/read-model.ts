@@ -1,6 +1,7 @@
 import type { Analysis } from "#core/analysis/analysis.ts";
 import type { ShownState } from "#core/analysis/statements.ts";
 import type { TranscriptOrigin } from "#core/transcript/origin-names.ts";
+import type { QuoteMoment } from "#core/transcript/quote-moments.ts";
 import type { Segment } from "#core/transcript/segment.ts";
 
 /**
@@ -118,6 +119,17 @@ export interface Guest extends Reference {
   episodeCount: number;
 }
 
+/** A quote of an analysis with a page of its own. */
+export interface SharedQuote {
+  /** Names its page; lasts while its words are the same. */
+  key: string;
+  text: string;
+  /** Whose words they are; null when the transcript does not tell. */
+  voice: string | null;
+  /** Where it is said; null when the transcript has no times for it. */
+  moment: QuoteMoment | null;
+}
+
 /** Paths of this site: a former address of a record, and where it is now. */
 export interface Redirect {
   from: string;
@@ -142,6 +154,9 @@ export interface Archive extends ArchiveIndex {
   neighborhood(slug: string): Neighborhood;
   topic(slug: string): Topic;
   guest(id: string): Guest;
+  quote(key: string): { quote: SharedQuote; episode: EpisodeCard };
+  /** In the order of the list of episodes. */
+  readonly quotes: readonly Pick<SharedQuote, "key">[];
   /** The episodes before and after one in the list; undefined at its ends. */
   neighbours(id: string): { previous: EpisodeCard | undefined; next: EpisodeCard | undefined };
   /** In the order of the list. */

@@ -1,0 +1,41 @@
+import { expect, it } from "vitest";
+import { sharedQuotes } from "#archive/shared-quotes.ts";
+import type { Episode } from "#core/catalogue/read-model.ts";
+
+const segments = [
+  { speaker: "Ana Paz", text: "Buen día.", startSeconds: 0, endSeconds: 2 },
+  { speaker: "Luis Sosa", text: "Acá nadie apuraba a nadie.", startSeconds: 2.5, endSeconds: 6 },
+];
+const episodeWith = (quotes: Record<string, string>): Episode =>
+  ({
+    id: "ep-1",
+    segments,
+    analysis: {
+      quotes: Object.keys(quotes),
+      states: Object.fromEntries(Object.entries(quotes).map(([text, state]) => [`quote\n${text}`, state])),
+    },
+  }) as unknown as Episode;
+
+it("has the quotes that a person has read, with voice and moment", () => {
+  const quotes = { "Acá nadie apuraba a nadie": "revisado", "Buen día": "ia", "Otra cosa": "confirmado" };
+  expect(sharedQuotes(episodeWith(quotes))).toEqual([
+    {
+      key: expect.stringMatching(/^[\da-f]{12}$/),
+      text: "Acá nadie apuraba a nadie",
+      voice: "Luis Sosa",
+      moment: { fromSeconds: 2.5, untilSeconds: 6, anchor: "t=2" },
+    },
+    { key: expect.any(String), text: "Otra cosa", voice: null, moment: null },
+  ]);
+  expect(sharedQuotes({ ...episodeWith({}), analysis: null })).toEqual([]);
+});
+
+it("keeps the address of a quote when its punctuation is corrected, and has none twice", () => {
+  const [before] = sharedQuotes(episodeWith({ "Acá nadie apuraba a nadie": "revisado" }));
+  const after = sharedQuotes(
+    episodeWith({ "¡Aca, nadie apuraba a nadie!": "revisado", "acá nadie apuraba a nadie": "revisado" }),
+  );
+  expect(after.map(({ key }) => key)).toEqual([before?.key]);
+  const [other] = sharedQuotes({ ...episodeWith({ "Acá nadie apuraba a nadie": "revisado" }), id: "ep-2" });
+  expect(other?.key).not.toBe(before?.key);
+});
