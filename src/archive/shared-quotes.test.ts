@@ -30,6 +30,13 @@ it("has the quotes that a person has read, with voice and moment", () => {
   expect(sharedQuotes({ ...episodeWith({}), analysis: null })).toEqual([]);
 });
 
+it("knows the voice of a quote that begins within a segment", () => {
+  const [first, second] = segments;
+  const timed = [first, { ...second, wordStarts: [2.6, 3, 3.6, 4.2, 5] }] as Episode["segments"];
+  const [quote] = sharedQuotes({ ...episodeWith({ "nadie apuraba a nadie": "revisado" }), segments: timed });
+  expect(quote).toMatchObject({ voice: "Luis Sosa", moment: { fromSeconds: 3, anchor: "t=2" } });
+});
+
 it("keeps the address of a quote when its punctuation is corrected, and has none twice", () => {
   const [before] = sharedQuotes(episodeWith({ "Acá nadie apuraba a nadie": "revisado" }));
   const after = sharedQuotes(

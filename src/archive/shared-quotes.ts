@@ -3,6 +3,7 @@ import { isReviewed, shownState } from "#core/analysis/statements.ts";
 import type { Episode, SharedQuote } from "#core/catalogue/read-model.ts";
 import { foldText } from "#core/search/search-text.ts";
 import { quoteMoments } from "#core/transcript/quote-moments.ts";
+import { segmentAnchors } from "#core/transcript/segment-anchors.ts";
 
 const KEY_LETTERS = 12;
 
@@ -11,9 +12,10 @@ export function sharedQuotes({ id, analysis, segments }: Episode): SharedQuote[]
   const { states = {}, quotes = [] } = analysis ?? {};
   const reviewed = quotes.filter((text) => isReviewed(shownState(states, "quote", text)));
   const moments = quoteMoments(segments, reviewed);
+  const anchors = segmentAnchors(segments);
   const shared = reviewed.map((text): SharedQuote => {
     const moment = moments.get(text) ?? null;
-    const segment = moment && segments.find(({ startSeconds }) => startSeconds === moment.fromSeconds);
+    const segment = moment && segments.find((one) => anchors.get(one) === moment.anchor);
     return { key: keyOf(id, text), text, voice: segment?.speaker || null, moment };
   });
   return [...new Map(shared.map((quote) => [quote.key, quote])).values()];
