@@ -2,6 +2,7 @@ import { digest } from "#archive/digest.ts";
 import { readEpisode, readEpisodeFiles, readIndex } from "#archive/snapshot.ts";
 import { trackedQuery } from "#archive/tracked-queries.ts";
 import type { Archive, ArchiveIndex, Episode, EpisodeCard } from "#core/catalogue/read-model.ts";
+import { relateEpisodes } from "#core/catalogue/related.ts";
 
 /** A snapshot that has been opened, arranged for what pages ask. */
 interface Opened {
@@ -17,6 +18,7 @@ interface Opened {
   quotes: Map<string, ReturnType<Archive["quote"]>>;
   /** Episodes of a barrio, a topic or a guest, by its id: ids are unique in the whole archive. */
   episodesOf: Map<string, EpisodeCard[]>;
+  related: Archive["related"];
 }
 
 let opening: Promise<Opened> | undefined;
@@ -54,6 +56,7 @@ async function open(dir: string): Promise<Opened> {
       ),
     ),
     episodesOf: episodesByReference(index),
+    related: relateEpisodes(index.episodes, (id) => files[id]?.said ?? null),
   };
 }
 
@@ -135,6 +138,7 @@ const archive: Archive = {
     // Each is known by a print of its own already.
     return `${digest(previous)} ${digest(next)}`;
   }),
+  related: trackedQuery("related", (id: string) => held().related(id)),
   episodesOf: trackedQuery("episodesOf", (of: Parameters<Archive["episodesOf"]>[0]) =>
     Object.values(of).flatMap((id) => held().episodesOf.get(id) ?? []),
   ),

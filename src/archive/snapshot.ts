@@ -4,9 +4,12 @@ import { join } from "node:path";
 import { digestText } from "#archive/digest.ts";
 import { sharedQuotes } from "#archive/shared-quotes.ts";
 import type { ArchiveIndex, Episode, EpisodeCard, SharedQuote } from "#core/catalogue/read-model.ts";
+import type { Said } from "#core/catalogue/related.ts";
+import { tellingWords } from "#core/catalogue/telling-words.ts";
+import { voicesOf } from "#core/transcript/voices.ts";
 
 /** Raised whenever the files of a snapshot change shape, so that an old one is never read by a new page. */
-export const SNAPSHOT_VERSION = 8;
+export const SNAPSHOT_VERSION = 9;
 
 /** What is known of an episode's file without opening it. */
 export interface EpisodeFile {
@@ -15,6 +18,8 @@ export interface EpisodeFile {
   /** Addresses of its photos. */
   pictures: string[];
   quotes: SharedQuote[];
+  /** What relates it to other episodes. */
+  said: Said;
 }
 
 export interface SnapshotWriter {
@@ -52,7 +57,13 @@ export async function writeEpisode(dir: string, episode: Episode): Promise<Episo
     digest: digestText(text),
     pictures: episode.photos.map(({ url }) => url),
     quotes: sharedQuotes(episode),
+    said: saidIn(episode),
   };
+}
+
+function saidIn({ segments, transcript }: Episode): Said {
+  const texts = segments.length > 0 ? segments.map(({ text }) => text) : [transcript ?? ""];
+  return { voices: voicesOf(segments, null), words: tellingWords(texts) };
 }
 
 export async function writeIndex(

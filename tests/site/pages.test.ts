@@ -186,3 +186,19 @@ describe("the list of episodes without JavaScript", () => {
     expect(html).toContain(`>${archive.episodes.length} programas encontrados<`);
   });
 });
+
+it("an episode leads to at most three others, each once and with its reason", () => {
+  const REASON =
+    /^(?:Otro \p{L}+ en este barrio|Otra vez con .+|También se oye a .+|(?:El mismo tema|Los mismos temas): .+|También se nombra «.+»)$/u;
+  const counts = archive.episodes.map(({ id }) => {
+    const { html } = pageAt(`/episodes/${id}`);
+    const section = /aria-labelledby="relacionados".*?<\/section>/s.exec(html)?.[0] ?? "";
+    const others = [...section.matchAll(/href="\/episodes\/([^"]+)"/g)].map(([, other]) => other);
+    const reasons = [...section.matchAll(/text-soft">([^<]+)</g)].map(([, reason = ""]) => reason);
+    expect(reasons.filter((reason) => !REASON.test(reason))).toEqual([]);
+    expect(reasons).toHaveLength(others.length);
+    expect(new Set([...others, id]).size).toBe(others.length + 1);
+    return others.length;
+  });
+  expect(Math.max(...counts)).toBe(3);
+});

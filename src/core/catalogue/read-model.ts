@@ -147,6 +147,19 @@ export interface ArchiveIndex {
   redirects: Redirect[];
 }
 
+/** Why one episode leads to another; names and words as they are written. */
+export type Relation =
+  | { kind: "barrio" }
+  | { kind: "guest"; name: string }
+  | { kind: "voice"; name: string }
+  | { kind: "topics"; names: string[] }
+  | { kind: "words"; words: string[] };
+
+/** Little of an episode, so that an edit of the rest leaves the pages that lead to it as they are. */
+export type RelatedEpisode = Pick<EpisodeCard, "id" | "number" | "date" | "neighborhood" | "guest"> & {
+  relation: Relation;
+};
+
 export interface Archive extends ArchiveIndex {
   /** Reads one episode from disk. @throws when the id is not in the index. */
   episode(id: string): Promise<Episode>;
@@ -159,6 +172,8 @@ export interface Archive extends ArchiveIndex {
   readonly quotes: readonly Pick<SharedQuote, "key">[];
   /** The episodes before and after one in the list; undefined at its ends. */
   neighbours(id: string): { previous: EpisodeCard | undefined; next: EpisodeCard | undefined };
+  /** At most three, with the reason why. */
+  related(id: string): RelatedEpisode[];
   /** In the order of the list. */
   episodesOf(of: { neighborhoodId: string } | { topicId: string } | { guestId: string }): EpisodeCard[];
 }

@@ -1,6 +1,7 @@
 /** Dates as the site shows them. Calendar days are read as UTC so that no time zone moves a broadcast to Saturday. */
 const LOCALE = "es-UY";
 const longDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: "long", timeZone: "UTC" });
+const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: "long", timeZone: "UTC" });
 const longMoment = new Intl.DateTimeFormat(LOCALE, { dateStyle: "long", timeZone: "America/Montevideo" });
 
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -10,6 +11,12 @@ export function formatDay(day: string | null): string | null {
   if (!day || !isoDay.test(day)) return null;
   const date = new Date(`${day}T00:00:00Z`);
   return Number.isNaN(date.getTime()) ? null : longDay.format(date);
+}
+
+/** `domingo` of `1975-04-06`; null when there is no date or it is not a calendar day. */
+export function weekdayOf(day: string | null): string | null {
+  if (formatDay(day) === null) return null;
+  return weekday.format(new Date(`${day}T00:00:00Z`));
 }
 
 /** The day of an instant as Montevideo lived it: `2 de marzo de 2026`. Null when the text is no instant. */

@@ -1,0 +1,21 @@
+import type { RelatedEpisode } from "#core/catalogue/read-model.ts";
+import { weekdayOf } from "#core/text/dates.ts";
+import { pluralOf } from "#core/text/plural.ts";
+
+const list = new Intl.ListFormat("es", { type: "conjunction" });
+
+/** Why an episode is offered beside another. */
+export function relationText({ date, relation }: Pick<RelatedEpisode, "date" | "relation">): string {
+  switch (relation.kind) {
+    case "barrio":
+      return `Otro ${weekdayOf(date) ?? "día"} en este barrio`;
+    case "guest":
+      return `Otra vez con ${relation.name}`;
+    case "voice":
+      return `También se oye a ${relation.name}`;
+    case "topics":
+      return `${pluralOf(relation.names.length, "El mismo tema", "Los mismos temas")}: ${list.format(relation.names)}`;
+    case "words":
+      return `También se nombra ${list.format(relation.words.map((word) => `«${word}»`))}`;
+  }
+}

@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import type { EpisodeCard } from "./read-model.ts";
+import { relateEpisodes, type Said } from "./related.ts";
+
+const NOTHING: Said = { voices: [], words: [] };
+
+function episode(number: number, other: Partial<EpisodeCard> = {}): EpisodeCard {
+  return {
+    id: `e${number}`,
+    number: String(number),
+    date: null,
+    duration: null,
+    durationSeconds: null,
+    audioUrl: null,
+    neighborhood: null,
+    guest: null,
+    topics: [],
+    description: null,
+    descriptionState: null,
+    summary: null,
+    summaryState: null,
+    hasTranscript: false,
+    hasCaptions: false,
+    photoCount: 0,
+    cover: null,
+    ...other,
+  };
+}
+
+const cerro = { id: "cerro", name: "Cerro", slug: "cerro" };
+const ferias = { id: "ferias", name: "Ferias", slug: "ferias" };
+const cine = { id: "cine", name: "Cine", slug: "cine" };
+const mirta = { id: "mirta", name: "Mirta Lescano" };
+
+/** Related episodes of the first, as `number kind`. */
+function related(episodes: EpisodeCard[], said: Record<string, Said> = {}, of = "e1") {
+  return relateEpisodes(
+    episodes,
+    (id) => said[id] ?? null,
+  )(of).map(({ number, relation }) => `${number} ${relation.kind}`);
+}
+
+test("one of each kind comes first, the barrio before the guest, the topics and the words", () => {
+  const episodes = [
+    episode(1, { neighborhood: cerro, guest: mirta, topics: [ferias] }),
+    episode(2, { neighborhood: cerro }),
+    episode(3, { neighborhood: cerro }),
+    episode(4, { topics: [ferias] }),
+    episode(5, { guest: mirta }),
+  ];
+  expect(related(episodes)).toEqual(["2 barrio", "5 guest", "4 topics"]);
+  expect(related(episodes.slice(0, 4))).toEqual(["2 barrio", "4 topics", "3 barrio"]);
+});
+
+test("an episode is named once, by its strongest relation, and never by itself", () => {
+  const episodes = [
+    episode(1, { neighborhood: cerro, guest: mirta }),
+    episode(2, { neighborhood: cerro, guest: mirta }),
+  ];
+  expect(related(episodes)).toEqual(["2 barrio"]);
+  expect(related([episode(1, { neighborhood: cerro })])).toEqual([]);
+  expect(related(episodes, {}, "unknown")).toEqual([]);
+});
+
+test("more shared topics count more, and the reason names two", () => {
+  const third = { id: "tres", name: "Tres", slug: "tres" };
+  const episodes = [
+    episode(1, { topics: [ferias, cine, third] }),
+    episode(2, { topics: [cine] }),
+    episode(3, { topics: [ferias, cine, third] }),
+  ];
+  const [first] = relateEpisodes(episodes, () => null)("e1");
+  expect(first).toMatchObject({ id: "e3", relation: { names: ["Ferias", "Cine"] } });
+});
+
+test("a rare voice and rare words relate; what everybody says does not", () => {
+  const episodes = [1, 2, 3, 4].map((number) => episode(number));
+  const said = {
+    e1: { voices: ["Locutor", "Rosa"], words: ["Saroldi", "curtiembre", "usina", "barrio"] },
+    e2: { voices: ["Locutor"], words: ["Saroldi", "barrio"] },
+    e3: { voices: ["Locutor", "Rosa"], words: ["barrio"] },
+    e4: { voices: ["Locutor"], words: ["usina", "barrio"] },
+  };
+  // One other word alone is too little; a name is enough.
+  expect(related(episodes, said)).toEqual(["3 voice", "2 words"]);
+  // Three words share more than one name; what two others say is still rare enough in an archive of sixty.
+  const larger = [...episodes, ...Array.from({ length: 56 }, (_, n) => episode(n + 5))];
+  const more = { voices: [], words: ["usina", "curtiembre", "Saroldi"] };
+  expect(related(larger, { ...said, e4: more }).slice(0, 2)).toEqual(["3 voice", "4 words"]);
+  expect(relateEpisodes(episodes, (id) => said[id as "e1"])("e1")[1]?.relation).toEqual({
+    kind: "words",
+    words: ["Saroldi"],
+  });
+});
+
+test("an edit far away leaves the relations of others as they are", () => {
+  const episodes = Array.from({ length: 400 }, (_, n) =>
+    episode(n + 1, { neighborhood: cerro, topics: [ferias] }),
+  );
+  const before = relateEpisodes(episodes, () => NOTHING);
+  const edited = relateEpisodes(episodes.with(390, episode(391)), () => NOTHING);
+  const changed = episodes.filter(({ id }) => JSON.stringify(before(id)) !== JSON.stringify(edited(id)));
+  expect(changed.length).toBeLessThan(12);
+  expect(changed.map(({ id }) => id)).toContain("e391");
+});
+
+test("in an archive of thousands no episode is compared with all others", () => {
+  let reads = 0;
+  const counted = new Proxy(episode(1, { neighborhood: cerro, topics: [ferias, cine] }), {
+    get: (target, key) => {
+      reads += 1;
+      return Reflect.get(target, key);
+    },
+  });
+  const episodes = Array.from({ length: 3_000 }, () => counted);
+  const find = relateEpisodes(episodes, () => NOTHING);
+  const once = reads;
+  for (let n = 0; n < 3_000; n++) find("e1");
+  expect(once).toBeLessThan(3_000 * 10);
+  expect(reads - once).toBeLessThan(3_000 * 30);
+});

@@ -1,0 +1,33 @@
+import { STOP_WORDS } from "../analysis/extract/stop-words.ts";
+import { foldText } from "../search/search-text.ts";
+
+const MIN_LETTERS = 5;
+/** Of each kind: names, and other words. */
+const MAX_WORDS = 24;
+
+/**
+ * Words that tell a transcript apart, as they are written in it: names said within a sentence, and words said at least
+ * twice; the most often said first. Takes time in proportion to the text.
+ */
+export function tellingWords(texts: readonly string[]): string[] {
+  const names = new Map<string, number>();
+  const others = new Map<string, number>();
+  for (const text of texts) {
+    for (const { 0: word, index } of text.matchAll(/\p{L}+/gu)) {
+      if (word.length < MIN_LETTERS || STOP_WORDS.has(foldText(word))) continue;
+      const isCapital = word[0] !== word[0]?.toLowerCase();
+      // A capital letter after a mark, or at the beginning, makes no name.
+      if (isCapital && !/[\p{L}\p{N},;] $/u.test(text.slice(Math.max(0, index - 2), index))) continue;
+      const counts = isCapital ? names : others;
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
+  }
+  const repeated = [...others].filter(([, count]) => count > 1);
+  return [...mostSaid([...names]), ...mostSaid(repeated)];
+}
+
+const mostSaid = (counts: [word: string, count: number][]): string[] =>
+  counts
+    .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+    .slice(0, MAX_WORDS)
+    .map(([word]) => word);
