@@ -49,6 +49,8 @@ export interface ApiDeps {
   ai?: AiService;
   /** Keeps the host from ending work that outlives its request; left out where a process goes on by itself. */
   background?: (work: Promise<unknown>) => void;
+  /** Called when an episode was stored: its recording may be new. */
+  onEpisodeSaved?: () => void;
   /** Called when a message was stored and its mail is waiting. */
   onMailQueued?: () => void;
 }

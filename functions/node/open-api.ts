@@ -31,6 +31,7 @@ export interface OpenApiOptions {
   backend: Backend;
   /** What builds the site; nothing when left out. */
   publishing?: PublishingControl;
+  onEpisodeSaved?: () => void;
   /** On standard error from LOG_LEVEL on, when left out. */
   log?: ApiLog;
 }
@@ -61,6 +62,7 @@ export function openApi(options: OpenApiOptions): OpenedApi {
     now: Date.now,
     clientAddress: (c) => getConnInfo(c).remote.address ?? null,
     onMailQueued: () => outbox.poke(),
+    ...(options.onEpisodeSaved ? { onEpisodeSaved: options.onEpisodeSaved } : {}),
     ...(options.publishing ? { publishing: options.publishing } : {}),
     media: openMedia(env, backend),
     recordings: openRecordings(env),

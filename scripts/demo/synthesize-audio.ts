@@ -1,9 +1,10 @@
 /**
- * Speaks the episodes that have sound and writes their MP3 and their true times: each sentence is spoken by itself,
+ * Speaks the episodes that have sound and writes their MP3, its peaks and their true times: each sentence is spoken by itself,
  * measured, and joined. Needs espeak-ng and ffmpeg; the results are part of the repository.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { keepPeaks } from "#node/sound/keep-peaks.ts";
 import { pauseSeconds } from "../seed/conversation.ts";
 import { type Cue, formatVtt, parseVtt } from "../seed/vtt.ts";
 import { encodeMp3, SAMPLE_RATE, speak } from "./speech/speak.ts";
@@ -23,6 +24,8 @@ for (const file of readdirSync(join(DEMO, "episodes")).sort()) {
   writeFileSync(captions, formatVtt(cues));
   console.log(`${audio}: ${(samples.length / SAMPLE_RATE).toFixed(1)} s`);
 }
+
+await keepPeaks({ audioDir: join(DEMO, "audio"), log: console }).look();
 
 function record(script: readonly Cue[]): { cues: Cue[]; samples: Int16Array } {
   const pieces: Int16Array[] = [silence(LEAD_IN_SECONDS)];

@@ -8,7 +8,7 @@ export interface SeedOptions {
   pg: LocalBackend["pg"];
   /** `supabase/demo` of the project. */
   demoDir: string;
-  /** Pictures go to `media/`, recordings to `audio/` below it. */
+  /** Pictures go to `media/`, recordings to `audio/`, their peaks to `peaks/` below it. */
   dataDir: string;
 }
 
@@ -34,6 +34,7 @@ export async function seedDemo({ pg, demoDir, dataDir }: SeedOptions): Promise<S
   // Files first: a row that shows a picture must find it.
   copyFiles(join(demoDir, "pictures"), join(dataDir, "media"));
   copyFiles(join(demoDir, "audio"), join(dataDir, "audio"));
+  copyFiles(join(demoDir, "peaks"), join(dataDir, "peaks"));
   await insertAll(pg, demoRows(demo));
   return {
     episodes: demo.episodes.length,

@@ -1,8 +1,9 @@
 import { createHash, type Hash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import * as v from "valibot";
 import type { UnreviewedAnalysis } from "#archive/read-analysis.ts";
+import { peaksFile } from "#core/player/peaks.ts";
 import type { AnalyticsScript } from "#core/site/tracked-events.ts";
 
 /** Beside the pages, so that it goes when they go; its dot keeps the server from publishing it. */
@@ -44,6 +45,7 @@ export function buildKeys(inputs: BuildInputs): { key: string; sourceKey: string
   const key = createHash("sha256").update(`${sources} ${contentRevision}`);
   if (inputs.mediaDir) noteFiles(key, inputs.mediaDir);
   noteFiles(key, inputs.audioDir);
+  noteFiles(key, join(inputs.audioDir, dirname(peaksFile(""))));
   return { key: key.digest("hex"), sourceKey: sources };
 }
 

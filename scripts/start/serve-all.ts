@@ -4,6 +4,7 @@ import type { Env } from "#node/env.ts";
 import { openApi, printedLog } from "#node/open-api.ts";
 import type { OpenedBackend } from "#node/open-backend.ts";
 import { type RunningSite, serveSite } from "#node/server.ts";
+import { keepPeaks } from "#node/sound/keep-peaks.ts";
 import { ensureRelease } from "./ensure-release.ts";
 import type { Lifetime } from "./lifetime.ts";
 import { announceAdmin, fillEmptyDatabase, openDatabase } from "./open-database.ts";
@@ -20,13 +21,17 @@ async function serve(env: Env, opened: OpenedBackend, lifetime: Lifetime): Promi
   const cleanup = scheduleCleanup({ backend, log: printedLog("warn") });
   lifetime.onStop(() => cleanup.stop());
   const publishing = await ensureRelease(env, opened, lifetime);
-  const api = openApi({ env, backend, publishing: publishing.control });
+  const audioDir = join(env.dataDir, "audio");
+  const peaks = keepPeaks({ audioDir, log: printedLog("warn") });
+  lifetime.onStop(() => peaks.stop());
+  const onEpisodeSaved = () => void peaks.look();
+  const api = openApi({ env, backend, publishing: publishing.control, onEpisodeSaved });
   lifetime.onStop(() => api.close());
   const { port, host, siteUrl, analytics } = env;
   const site = await serveSite({
     distDir: publishing.releases.live,
     mediaDir: join(env.dataDir, "media"),
-    audioDir: join(env.dataDir, "audio"),
+    audioDir,
     api,
     port,
     host,
@@ -35,5 +40,6 @@ async function serve(env: Env, opened: OpenedBackend, lifetime: Lifetime): Promi
   });
   lifetime.onStop(() => site.close());
   publishing.watch({ atOnce: publishing.isBehind });
+  void peaks.look();
   return site;
 }

@@ -20,6 +20,8 @@ test("the opened player is used by keyboard, and gives the focus back", async ({
   await page.keyboard.press("Enter");
   await expect(sheet(page)).toBeVisible();
 
+  // The demonstration knows how loud its recordings are.
+  await expect(sheet(page).locator(".sheet-peaks path")).toHaveAttribute("d", /^M0 /);
   const position = sheet(page).getByRole("slider", { name: "Posición" });
   await position.fill("40");
   await expect(position).toHaveAttribute("aria-valuetext", /^0:4\d de \d+:\d\d, habla \p{Lu}/u);

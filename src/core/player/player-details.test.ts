@@ -9,7 +9,7 @@ const details = playerDetails(
     { speaker: "Elvira", text: long, startSeconds: 10 },
     { speaker: "Mirta", text: "¿Y después?", startSeconds: 40 },
   ],
-  null,
+  { cover: null, peaks: "AAA=" },
 );
 
 it("names each voice once and shortens what is long at a word", () => {
@@ -33,7 +33,12 @@ it.each([
   );
 });
 
+it("has peaks where they are known", () => {
+  expect(details.peaks).toBe("AAA=");
+  expect(playerDetails([], { cover: null, peaks: null })).not.toHaveProperty("peaks");
+});
+
 it("knows no voice without times or before the file is there", () => {
-  expect(voiceAt(playerDetails([], null), 5)).toBeNull();
+  expect(voiceAt(playerDetails([], { cover: null, peaks: null }), 5)).toBeNull();
   expect(voiceAt(null, 5)).toBeNull();
 });

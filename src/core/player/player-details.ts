@@ -7,6 +7,8 @@ import { lastBegun } from "#core/transcript/score.ts";
  */
 export interface PlayerDetails {
   cover: CardPicture | null;
+  /** How loud the recording is over its length, as `decodePeaks` reads it; absent when it is not known. */
+  peaks?: string;
   /** Names of those who speak, in order of appearance. */
   voices: string[];
   /** Ascending by time; empty for a transcript without times. */
@@ -25,10 +27,16 @@ interface Said {
   startSeconds: number;
 }
 
-export function playerDetails(said: readonly Said[], cover: CardPicture | null): PlayerDetails {
+interface Shown {
+  cover: CardPicture | null;
+  peaks: string | null;
+}
+
+export function playerDetails(said: readonly Said[], { cover, peaks }: Shown): PlayerDetails {
   const voices = [...new Set(said.map(({ speaker }) => speaker))];
   return {
     cover,
+    ...(peaks !== null && { peaks }),
     voices,
     segments: said.map(({ speaker, text, startSeconds }) => [
       startSeconds,

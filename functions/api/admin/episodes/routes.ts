@@ -31,7 +31,7 @@ const notFound = missing("episode_not_found", "No se encontró el programa");
 const body = largeJsonBody(MAX_BODY_BYTES);
 
 /** Episodes with their topics, for administrators. See docs/product/catalogue.md. */
-export const episodeRoutes = ({ now, findRecordingFault }: Pick<ApiDeps, "now" | "findRecordingFault">) =>
+export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "findRecordingFault" | "onEpisodeSaved">) =>
   new Hono<SignedIn>()
     .get(
       "/",
@@ -62,7 +62,7 @@ export const episodeRoutes = ({ now, findRecordingFault }: Pick<ApiDeps, "now" |
     )
     .get("/export.csv", describeSpreadsheet(TAG), validQuery(episodeFilter), (c) => {
       const episodes = exportEpisodes(c.var.person.db, c.req.valid("query"));
-      return spreadsheet("episodios", EPISODE_COLUMNS, episodes, now());
+      return spreadsheet("episodios", EPISODE_COLUMNS, episodes, deps.now());
     })
     .get(
       "/:id",
@@ -93,7 +93,9 @@ export const episodeRoutes = ({ now, findRecordingFault }: Pick<ApiDeps, "now" |
       validBody(episodeForm),
       async (c) => {
         const { db } = c.var.person;
-        return json(await unwrapEdit(await saveEpisode(db, c.req.valid("json")), { missing: notFound }), 201);
+        const saved = await unwrapEdit(await saveEpisode(db, c.req.valid("json")), { missing: notFound });
+        deps.onEpisodeSaved?.();
+        return json(saved, 201);
       },
     )
     .put(
@@ -112,8 +114,10 @@ export const episodeRoutes = ({ now, findRecordingFault }: Pick<ApiDeps, "now" |
         const { db } = c.var.person;
         const { id } = c.req.valid("param");
         const { version, ...fields } = c.req.valid("json");
-        const saved = await saveEpisode(db, fields, { id, version });
-        return json(await unwrapEdit(saved, { missing: notFound, current: () => readEpisode(db, id) }));
+        const edited = await saveEpisode(db, fields, { id, version });
+        const saved = await unwrapEdit(edited, { missing: notFound, current: () => readEpisode(db, id) });
+        deps.onEpisodeSaved?.();
+        return json(saved);
       },
     )
     .get(
@@ -130,7 +134,7 @@ export const episodeRoutes = ({ now, findRecordingFault }: Pick<ApiDeps, "now" |
         const episode = await readEpisode(c.var.person.db, c.req.valid("param").id);
         if (!episode) throw notFound();
         const { audioUrl } = episode;
-        return json({ fault: (audioUrl && (await findRecordingFault?.(audioUrl))) || null });
+        return json({ fault: (audioUrl && (await deps.findRecordingFault?.(audioUrl))) || null });
       },
     )
     .get(

@@ -1,5 +1,6 @@
-import { type PointerEvent, useState } from "react";
+import { type PointerEvent, useMemo, useState } from "react";
 import { playerTexts } from "#copy/player.ts";
+import { decodePeaks, peaksPath } from "#core/player/peaks.ts";
 import { type PlayerDetails, segmentAt } from "#core/player/player-details.ts";
 import type { PlayerState } from "#core/player/player-state.ts";
 import { formatClock } from "#core/text/clock.ts";
@@ -8,6 +9,7 @@ import { SeekRange } from "#islands/player/SeekRange.tsx";
 
 /** Width of the drawing, in its own unit; it is stretched over the dial. */
 const WIDTH = 1000;
+const PEAKS_HEIGHT = 100;
 
 interface Props {
   state: PlayerState;
@@ -25,11 +27,26 @@ export function BigDial({ state, details }: Props) {
   };
   const segments = details?.segments ?? [];
   const segment = segmentAt(segments, at);
-  const marks = segments.map(([start]) => `M${((WIDTH * start) / (duration || 1)).toFixed(1)} 0V10`).join("");
+  const marks = useMemo(() => marksOf(details, duration), [details, duration]);
+  const peaks = useMemo(() => {
+    const known = decodePeaks(details?.peaks);
+    return known && peaksPath(known, { width: WIDTH, height: PEAKS_HEIGHT });
+  }, [details]);
   return (
     <div className="sheet-scale">
       <div className="sheet-dial" onPointerMove={onPointerMove} onPointerLeave={() => setPointed(null)}>
         <progress className="sheet-fill" value={position} max={duration || 1} aria-hidden="true" />
+        {peaks ? (
+          <svg
+            className="sheet-peaks"
+            viewBox={`0 0 ${WIDTH} ${PEAKS_HEIGHT}`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            focusable="false"
+          >
+            <path d={peaks} />
+          </svg>
+        ) : null}
         <svg
           className="sheet-marks"
           viewBox={`0 0 ${WIDTH} 10`}
@@ -61,3 +78,8 @@ export function BigDial({ state, details }: Props) {
     </div>
   );
 }
+
+const marksOf = (details: PlayerDetails | null, duration: number): string =>
+  (details?.segments ?? [])
+    .map(([start]) => `M${((WIDTH * start) / (duration || 1)).toFixed(1)} 0V10`)
+    .join("");

@@ -1,6 +1,7 @@
 import type { APIRoute, GetStaticPaths } from "astro";
 import { openArchive } from "#archive/archive.ts";
 import { listEpisode } from "#archive/list-episode.ts";
+import { recordingPeaks } from "#archive/recording-peaks.ts";
 import { playerDetails } from "#core/player/player-details.ts";
 
 export const getStaticPaths: GetStaticPaths = async () => {
@@ -8,9 +9,10 @@ export const getStaticPaths: GetStaticPaths = async () => {
   return episodes.filter(({ audioUrl }) => audioUrl).map(({ id }) => ({ params: { id } }));
 };
 
-/** Cover, voices and times of an episode, for the opened player. */
+/** Cover, peaks, voices and times of an episode, for the opened player. */
 export const GET: APIRoute<never, { id: string }> = async ({ params }) => {
   const episode = await (await openArchive()).episode(params.id);
   const { cover } = await listEpisode(episode);
-  return Response.json(playerDetails(episode.segments, cover));
+  const peaks = episode.audioUrl ? await recordingPeaks(episode.audioUrl) : null;
+  return Response.json(playerDetails(episode.segments, { cover, peaks }));
 };

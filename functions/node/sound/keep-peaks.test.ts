@@ -1,0 +1,75 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { decodePeaks, peaksIn } from "#core/player/peaks.ts";
+import { silentMp3 } from "#tests/support/mp3.ts";
+import { keepPeaks } from "./keep-peaks.ts";
+
+const RECORDING = "supabase/demo/audio/programa-001.mp3";
+
+function openFolder() {
+  const folder = mkdtempSync(join(tmpdir(), "archivo-peaks-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const audioDir = join(folder, "audio");
+  mkdirSync(join(audioDir, "1976"), { recursive: true });
+  const warn = vi.fn();
+  return { audioDir, warn, keeper: keepPeaks({ audioDir, log: { warn } }), peaksDir: join(folder, "peaks") };
+}
+
+test("each recording has its peaks computed once, and anew when it is another one", async () => {
+  const { audioDir, peaksDir, keeper, warn } = openFolder();
+  const recording = join(audioDir, "1976/uno.MP3");
+  const file = join(peaksDir, "1976/uno.MP3.json");
+  copyFileSync(RECORDING, recording);
+  await keeper.look();
+  const text = peaksIn(readFileSync(file, "utf8"), statSync(recording).size) ?? undefined;
+  const peaks = decodePeaks(text) ?? new Uint8Array();
+  // The demonstration begins with half a second of silence.
+  expect(peaks[0]).toBeLessThan(10);
+  expect([...peaks].filter((peak) => peak > 60).length).toBeGreaterThan(200);
+
+  const { mtimeMs } = statSync(file);
+  await keeper.look();
+  expect(statSync(file).mtimeMs).toBe(mtimeMs);
+  copyFileSync("supabase/demo/audio/programa-004.mp3", recording);
+  await keeper.look();
+  expect(peaksIn(readFileSync(file, "utf8"), statSync(recording).size)).not.toBe(text);
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test("what has no sound has no peaks, and stops nothing", async () => {
+  const { audioDir, peaksDir, keeper, warn } = openFolder();
+  writeFileSync(join(audioDir, "ruido.mp3"), Buffer.alloc(50_000, 0xff));
+  writeFileSync(join(audioDir, "silencio.mp3"), silentMp3({ rates: Array.from({ length: 200 }, () => 64) }));
+  writeFileSync(join(audioDir, "texto.mp3"), "esto no es sonido");
+  writeFileSync(join(audioDir, "vacia.mp3"), "");
+  writeFileSync(join(audioDir, "leeme.txt"), "texto");
+  copyFileSync(RECORDING, join(audioDir, "zeta.mp3"));
+  await keeper.look();
+  expect(existsSync(join(peaksDir, "zeta.mp3.json"))).toBe(true);
+  expect(
+    ["ruido", "silencio", "texto", "vacia"].filter((name) => existsSync(join(peaksDir, `${name}.mp3.json`))),
+  ).toEqual([]);
+  expect(warn).not.toHaveBeenCalled();
+});
+
+test("a folder that is not there is none, and stopping ends what is under way", async () => {
+  const { audioDir, peaksDir, keeper } = openFolder();
+  copyFileSync(RECORDING, join(audioDir, "uno.mp3"));
+  const looking = keeper.look();
+  await keeper.stop();
+  await looking;
+  expect(existsSync(peaksDir)).toBe(false);
+  rmSync(audioDir, { recursive: true });
+  await keepPeaks({ audioDir, log: { warn: () => expect.unreachable() } }).look();
+});
