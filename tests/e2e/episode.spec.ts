@@ -56,3 +56,48 @@ test("the current page is marked in the menu", async ({ page }) => {
     .getByRole("link", { name: "Ciclos de Emisión" });
   await expect(link).toHaveAttribute("aria-current", "page");
 });
+
+test("a quote stands large in the page and plays from its second", async ({ page, site }) => {
+  const { id } = site.episode(({ number }) => number === "28");
+  await page.goto(`/episodes/${id}`);
+  const figure = page.getByRole("figure").filter({ hasText: "Blanca Irazábal" });
+  const quote = figure.getByRole("blockquote");
+  const size = (element: HTMLElement) => Number.parseFloat(getComputedStyle(element).fontSize);
+  expect(await quote.evaluate(size)).toBeGreaterThan(1.5 * (await page.getByRole("main").evaluate(size)));
+  await figure.getByRole("link", { name: /^Minuto 1:10/ }).click();
+  await expect(page.getByRole("slider", { name: "Posición" })).toHaveAttribute("aria-valuetext", /^1:1\d/);
+});
+
+test("voices stand above the transcript; photos and a map beside it where there is room", async ({
+  page,
+  site,
+}) => {
+  const { id } = site.episode(({ number }) => number === "28");
+  await page.goto(`/episodes/${id}`);
+  const voices = page.getByRole("list", { name: "Voces" });
+  await expect(voices.getByRole("listitem")).toHaveText([/BO\s*Baltasar Olivera/, /BI\s*Blanca Irazábal/]);
+  const beside = page.getByRole("complementary", { name: "Fotos y barrio" });
+  for (const width of [390, 1024, 1279]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(beside).toBeHidden();
+  }
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(beside.getByRole("img")).toHaveCount(2);
+  const [text, margin] = [await page.locator(".transcript").boundingBox(), await beside.boundingBox()];
+  expect(margin?.x).toBeGreaterThanOrEqual((text?.x ?? 0) + (text?.width ?? 0));
+  // The outline comes from a file of its own, and the place lies within what is shown of it.
+  const drawn = () =>
+    beside.locator("svg").evaluate((map: SVGSVGElement) => ({
+      outlines: [...map.querySelectorAll("use")].map((use) => use.getBBox().width > 300),
+      place: [...map.querySelectorAll("circle")].map(({ cx, cy }) => {
+        const { x, y, width, height } = map.viewBox.baseVal;
+        return (
+          cx.baseVal.value > x &&
+          cx.baseVal.value < x + width &&
+          cy.baseVal.value > y &&
+          cy.baseVal.value < y + height
+        );
+      }),
+    }));
+  await expect.poll(drawn).toEqual({ outlines: [true, true, true], place: [true] });
+});

@@ -1,4 +1,5 @@
 import map from "#copy/neighborhood-map.json" with { type: "json" };
+import type { Coordinates } from "#core/catalogue/read-model.ts";
 
 /** Units of the drawing; the department is fitted into the width, the river has the rest of the height. */
 export const MAP_WIDTH = 1000;
@@ -30,3 +31,24 @@ const path = (points: number[][]) =>
 /** Outline of the department, closed; and its coast, from west to east. */
 export const landPath = `${path(map.department)}Z`;
 export const coastPath = path(map.coast);
+
+/** Lines of the river below the coast. */
+export const tidePath = Array.from(
+  { length: 9 },
+  (_, line) => `M${(line * 137) % 160} ${560 + line * 28}h${MAP_WIDTH - ((line * 211) % 240)}`,
+).join("");
+
+const VIEW_WIDTH = 400;
+const VIEW_HEIGHT = 300;
+
+/** The part of the drawing around a place, as a `viewBox`, and where the place is on the drawing. */
+export function viewAround({ lng, lat }: Coordinates): { box: string; x: string; y: string } {
+  const { x, y } = project(lng, lat);
+  const from = (middle: number, length: number, whole: number) =>
+    Math.round(Math.min(Math.max(0, middle - length / 2), whole - length));
+  return {
+    box: `${from(x, VIEW_WIDTH, MAP_WIDTH)} ${from(y, VIEW_HEIGHT, MAP_HEIGHT)} ${VIEW_WIDTH} ${VIEW_HEIGHT}`,
+    x: x.toFixed(1),
+    y: y.toFixed(1),
+  };
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import type { SharedQuote } from "#core/catalogue/read-model.ts";
+import { displayQuote } from "./display-quote.ts";
+
+const quote = (text: string, seconds: number | null = 46): SharedQuote => ({
+  key: text,
+  text,
+  voice: "Mirta",
+  moment:
+    seconds === null ? null : { fromSeconds: seconds, untilSeconds: seconds + 9, anchor: `t=${seconds}` },
+});
+const SAID = "El padre hacía cuentas todas las noches";
+
+test("the first quote with a second", () => {
+  const quotes = [
+    quote("Esto no está en la grabación, parece", null),
+    quote(SAID),
+    quote(`${SAID}, otra vez`),
+  ];
+  expect(displayQuote(quotes)?.text).toBe(SAID);
+});
+
+test.each<[string, SharedQuote[]]>([
+  ["no quote is there", []],
+  ["none has a second", [quote(SAID, null)]],
+  ["it is a word or two", [quote("todas las noches")]],
+  ["it is too long to be set large", [quote(SAID.repeat(5))]],
+])("none where %s", (_, quotes) => {
+  expect(displayQuote(quotes)).toBeUndefined();
+});

@@ -1,0 +1,6 @@
+import type { APIRoute } from "astro";
+import { cityOutline } from "#components/map/city-outline.ts";
+
+/** Land, coast and river of Montevideo, which the small maps of many pages share. */
+export const GET: APIRoute = () =>
+  new Response(cityOutline, { headers: { "content-type": "image/svg+xml" } });
