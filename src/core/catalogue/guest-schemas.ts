@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { namedRecord } from "#core/catalogue/named-record.ts";
 import { name, optionalLink, optionalText, version } from "#core/forms/record-fields.ts";
 
 export const GUESTS_PER_PAGE = 15;
@@ -13,15 +14,8 @@ export const guestUpdate = v.object({ ...guestForm.entries, version });
 export type GuestFields = v.InferOutput<typeof guestForm>;
 
 export const editedGuest = v.object({
-  id: v.string(),
-  name: v.string(),
+  ...namedRecord,
   bio: v.nullable(v.string()),
   photo: v.nullable(v.string()),
-  episodeCount: v.number(),
-  /** None: no public page. */
-  publishedCount: v.number(),
-  version: v.number(),
-  createdAt: v.string(),
-  updatedAt: v.string(),
 });
 export type EditedGuest = v.InferOutput<typeof editedGuest>;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { namedRecord } from "#core/catalogue/named-record.ts";
 import { name, optionalSlug, optionalText, version } from "#core/forms/record-fields.ts";
 
 export const NEIGHBORHOODS_PER_ADMIN_PAGE = 10;
@@ -23,16 +24,9 @@ export const neighborhoodUpdate = v.object({ ...neighborhoodForm.entries, versio
 export type NeighborhoodFields = v.InferOutput<typeof neighborhoodForm>;
 
 export const editedNeighborhood = v.object({
-  id: v.string(),
-  name: v.string(),
+  ...namedRecord,
   slug: v.string(),
   description: v.nullable(v.string()),
   coordinates: v.nullable(v.object({ lat: v.number(), lng: v.number() })),
-  episodeCount: v.number(),
-  /** None: no public page. */
-  publishedCount: v.number(),
-  version: v.number(),
-  createdAt: v.string(),
-  updatedAt: v.string(),
 });
 export type EditedNeighborhood = v.InferOutput<typeof editedNeighborhood>;

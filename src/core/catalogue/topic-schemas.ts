@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { namedRecord } from "#core/catalogue/named-record.ts";
 import { name, optionalSlug, version } from "#core/forms/record-fields.ts";
 
 export const TOPICS_PER_PAGE = 15;
@@ -9,14 +10,7 @@ export const topicUpdate = v.object({ ...topicForm.entries, version });
 export type TopicFields = v.InferOutput<typeof topicForm>;
 
 export const editedTopic = v.object({
-  id: v.string(),
-  name: v.string(),
+  ...namedRecord,
   slug: v.string(),
-  episodeCount: v.number(),
-  /** None: no public page. */
-  publishedCount: v.number(),
-  version: v.number(),
-  createdAt: v.string(),
-  updatedAt: v.string(),
 });
 export type EditedTopic = v.InferOutput<typeof editedTopic>;

@@ -2,8 +2,8 @@ import { missing } from "#api/admin/edit-result.ts";
 import { recordRoutes } from "#api/admin/record-routes.ts";
 import { editedGuest, guestForm, guestUpdate } from "#core/catalogue/guest-schemas.ts";
 import { listQuery } from "#core/forms/list-schemas.ts";
-import { addGuest, changeGuest, listGuests, readGuest } from "#db/catalogue/guests-editing.ts";
 import { guestImpact } from "#db/catalogue/impact.ts";
+import { guests } from "#db/catalogue/named-kinds.ts";
 
 /** Guests, by name. */
 export const guestRoutes = () =>
@@ -15,9 +15,6 @@ export const guestRoutes = () =>
     filter: listQuery,
     form: guestForm,
     update: guestUpdate,
-    list: listGuests,
-    read: readGuest,
-    add: addGuest,
-    change: changeGuest,
+    ...guests,
     impact: guestImpact,
   });

@@ -14,13 +14,7 @@ import {
 import { listQuery } from "#core/forms/list-schemas.ts";
 import type { CsvColumn } from "#core/text/csv.ts";
 import { neighborhoodImpact } from "#db/catalogue/impact.ts";
-import {
-  addNeighborhood,
-  changeNeighborhood,
-  exportNeighborhoods,
-  listNeighborhoods,
-  readNeighborhood,
-} from "#db/catalogue/neighborhoods-editing.ts";
+import { neighborhoods } from "#db/catalogue/named-kinds.ts";
 
 const COLUMNS: CsvColumn<EditedNeighborhood>[] = [
   { heading: "Nombre", value: (row) => row.name },
@@ -37,7 +31,7 @@ export const neighborhoodRoutes = ({ now }: Pick<ApiDeps, "now">) =>
   new Hono<SignedIn>()
     // Ahead of `/:id`, which would take it for an id.
     .get("/export.csv", describeSpreadsheet("admin: neighborhoods"), validQuery(listQuery), (c) => {
-      const rows = exportNeighborhoods(c.var.person.db, c.req.valid("query").q);
+      const rows = neighborhoods.all(c.var.person.db, c.req.valid("query").q);
       return spreadsheet("barrios", COLUMNS, rows, now());
     })
     .route(
@@ -50,10 +44,7 @@ export const neighborhoodRoutes = ({ now }: Pick<ApiDeps, "now">) =>
         filter: listQuery,
         form: neighborhoodForm,
         update: neighborhoodUpdate,
-        list: listNeighborhoods,
-        read: readNeighborhood,
-        add: addNeighborhood,
-        change: changeNeighborhood,
+        ...neighborhoods,
         impact: neighborhoodImpact,
       }),
     );

@@ -3,7 +3,7 @@ import { recordRoutes } from "#api/admin/record-routes.ts";
 import { editedTopic, topicForm, topicUpdate } from "#core/catalogue/topic-schemas.ts";
 import { listQuery } from "#core/forms/list-schemas.ts";
 import { topicImpact } from "#db/catalogue/impact.ts";
-import { addTopic, changeTopic, listTopics, readTopic } from "#db/catalogue/topics-editing.ts";
+import { topics } from "#db/catalogue/named-kinds.ts";
 
 /** Topics, by name. */
 export const topicRoutes = () =>
@@ -15,9 +15,6 @@ export const topicRoutes = () =>
     filter: listQuery,
     form: topicForm,
     update: topicUpdate,
-    list: listTopics,
-    read: readTopic,
-    add: addTopic,
-    change: changeTopic,
+    ...topics,
     impact: topicImpact,
   });
