@@ -5,7 +5,7 @@ import { validId, validQuery } from "#api/admin/valid.ts";
 import type { ApiError } from "#api/api-error.ts";
 import { jsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
-import { describe } from "#api/openapi/describe.ts";
+import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import { type ListPage, pageOf, removal } from "#core/forms/list-schemas.ts";
@@ -54,28 +54,20 @@ export function recordRoutes<
   Update extends Versioned,
 >(kind: RecordKind<Row, Filter, Form, Update>) {
   const { row, notFound } = kind;
-  const tag = `admin: ${kind.name}`;
+  const describe = describer(`admin: ${kind.name}`);
 
   return new Hono<SignedIn>()
-    .get(
-      "/",
-      describe({ tag, summary: "List", status: 200, body: pageOf(row), errors: [401, 403] }),
-      validQuery(kind.filter),
-      async (c) => json(await kind.list(c.var.person.db, c.req.valid("query"))),
+    .get("/", describe("List", { 200: pageOf(row) }, [401, 403]), validQuery(kind.filter), async (c) =>
+      json(await kind.list(c.var.person.db, c.req.valid("query"))),
     )
-    .get(
-      "/:id",
-      describe({ tag, summary: "One", status: 200, body: row, errors: [401, 403, 404] }),
-      validId(notFound),
-      async (c) => {
-        const found = await kind.read(c.var.person.db, c.req.valid("param").id);
-        if (!found) throw notFound();
-        return json(found);
-      },
-    )
+    .get("/:id", describe("One", { 200: row }, [401, 403, 404]), validId(notFound), async (c) => {
+      const found = await kind.read(c.var.person.db, c.req.valid("param").id);
+      if (!found) throw notFound();
+      return json(found);
+    })
     .post(
       "/",
-      describe({ tag, summary: "Create", status: 201, body: row, errors: [400, 401, 403] }),
+      describe("Create", { 201: row }, [400, 401, 403]),
       jsonBody,
       validBody(kind.form),
       async (c) => {
@@ -85,7 +77,7 @@ export function recordRoutes<
     )
     .put(
       "/:id",
-      describe({ tag, summary: "Change", status: 200, body: row, errors: [400, 401, 403, 404, 409] }),
+      describe("Change", { 200: row }, [400, 401, 403, 404, 409]),
       validId(notFound),
       jsonBody,
       validBody(kind.update),
@@ -99,19 +91,17 @@ export function recordRoutes<
     )
     .get(
       "/:id/impact",
-      describe({
-        tag,
-        summary: "What else goes, or loses its link, when it is deleted",
-        status: 200,
-        body: v.object({ also: v.record(v.string(), v.number()) }),
-        errors: [401, 403],
-      }),
+      describe(
+        "What else goes, or loses its link, when it is deleted",
+        { 200: v.object({ also: v.record(v.string(), v.number()) }) },
+        [401, 403],
+      ),
       validId(notFound),
       async (c) => json({ also: (await kind.impact?.(c.var.person.db, c.req.valid("param").id)) ?? {} }),
     )
     .delete(
       "/:id",
-      describe({ tag, summary: "Into the trash", status: 200, body: removal, errors: [401, 403, 404] }),
+      describe("Into the trash", { 200: removal }, [401, 403, 404]),
       validId(notFound),
       async (c) => {
         const removed = await removeRow(c.var.person.db, kind.table, c.req.valid("param").id);

@@ -1,18 +1,12 @@
 import { attachment, datedName } from "#api/admin/attachment.ts";
-import { describe } from "#api/openapi/describe.ts";
+import { describer } from "#api/openapi/describe.ts";
 import { type CsvColumn, csvText } from "#core/text/csv.ts";
 
 const CSV_TYPE = "text/csv; charset=utf-8; header=present";
 
 /** The description of a route `/export.csv` behind a list; it takes the filter of the list. */
 export const describeSpreadsheet = (tag: string) =>
-  describe({
-    tag,
-    summary: "Those that the filter finds, as a spreadsheet",
-    status: 200,
-    file: CSV_TYPE,
-    errors: [400, 401, 403],
-  });
+  describer(tag)("Those that the filter finds, as a spreadsheet", { 200: CSV_TYPE }, [400, 401, 403]);
 
 /** Its answer: rows written while they are read, some at a time, in a file named `name` and the day. */
 export const spreadsheet = <Row>(

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { describe } from "#api/openapi/describe.ts";
+import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
 
@@ -10,12 +10,6 @@ const challenge = v.object({ parameters: v.looseObject({}), signature: v.string(
 export const challengeRoutes = ({ proofs }: Services) =>
   new Hono().get(
     "/challenge",
-    describe({
-      tag: "challenge",
-      summary: "A proof of work to solve",
-      status: 200,
-      body: challenge,
-      isPublic: true,
-    }),
+    describer("challenge")("A proof of work to solve", { 200: challenge }, [], "public"),
     async () => json(await proofs.challenge()),
   );

@@ -5,7 +5,7 @@ import type { CommentList } from "#api/comments/published-comments.ts";
 import { assertMinFillTime, isHoneypotFilled, refusalError } from "#api/form-checks.ts";
 import { jsonBody } from "#api/middleware/json-body.ts";
 import { validBody, validEpisodeId } from "#api/middleware/validate.ts";
-import { describe, described } from "#api/openapi/describe.ts";
+import { described, describer } from "#api/openapi/describe.ts";
 import { BASE_HEADERS, json, jsonText } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
 import { commentSubmission } from "#core/comments/comment-schemas.ts";
@@ -25,41 +25,25 @@ const pendingComment = v.object({ id: v.string(), status: v.literal("pending") }
 /** Browsers ask each time and mostly hear 304; a CDN may answer for ten seconds. */
 const CACHE_CONTROL = "public, max-age=0, must-revalidate, s-maxage=10";
 const TAG = "comments";
+const describe = describer(TAG);
 
 /** Comments of an episode. See docs/product/comments.md. */
 export const commentRoutes = ({ comments, serviceDb, admit }: Services) =>
   new Hono()
     .get(
       "/:id/comments",
-      described(
-        {
-          tag: TAG,
-          summary: "Published, newest first",
-          status: 200,
-          body: commentList,
-          errors: [404, 503],
-          isPublic: true,
-        },
-        (c) => {
-          const id = v.safeParse(uuid, c.req.param("id"));
-          if (!id.success) throw episodeNotFound();
-          const list = comments.get(id.output);
-          if (!(list instanceof Promise)) return answer(c, list);
-          // Hono takes an answer at once or later; its types know one of both.
-          return list.then((read) => answer(c, read)) as never;
-        },
-      ),
+      described(TAG, ["Published, newest first", { 200: commentList }, [404, 503], "public"], (c) => {
+        const id = v.safeParse(uuid, c.req.param("id"));
+        if (!id.success) throw episodeNotFound();
+        const list = comments.get(id.output);
+        if (!(list instanceof Promise)) return answer(c, list);
+        // Hono takes an answer at once or later; its types know one of both.
+        return list.then((read) => answer(c, read)) as never;
+      }),
     )
     .get(
       "/:id/comments/count",
-      describe({
-        tag: TAG,
-        summary: "How many are published",
-        status: 200,
-        body: commentCount,
-        errors: [404, 503],
-        isPublic: true,
-      }),
+      describe("How many are published", { 200: commentCount }, [404, 503], "public"),
       validEpisodeId(episodeId),
       async (c) => {
         const list = await comments.get(c.req.valid("param").id);
@@ -69,14 +53,12 @@ export const commentRoutes = ({ comments, serviceDb, admit }: Services) =>
     )
     .post(
       "/:id/comments",
-      describe({
-        tag: TAG,
-        summary: "Send a comment; it is published after moderation",
-        status: 201,
-        body: pendingComment,
-        errors: [400, 403, 404, 409, 413, 415, 422, 429, 503],
-        isPublic: true,
-      }),
+      describe(
+        "Send a comment; it is published after moderation",
+        { 201: pendingComment },
+        [400, 403, 404, 409, 413, 415, 422, 429, 503],
+        "public",
+      ),
       validEpisodeId(episodeId),
       jsonBody,
       validBody(commentSubmission),

@@ -4,7 +4,7 @@ import type { ApiDeps } from "#api/deps.ts";
 import { assertMinFillTime, isHoneypotFilled, refusalError } from "#api/form-checks.ts";
 import { jsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
-import { describe } from "#api/openapi/describe.ts";
+import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
 import { contactSubmission } from "#core/contact/contact-schemas.ts";
@@ -16,14 +16,12 @@ const storedMessage = v.object({ id: v.string() });
 export const contactRoutes = ({ serviceDb, admit }: Services, onMailQueued: ApiDeps["onMailQueued"]) =>
   new Hono().post(
     "/contact",
-    describe({
-      tag: "contact",
-      summary: "Send a message to the archive",
-      status: 201,
-      body: storedMessage,
-      errors: [400, 403, 409, 413, 415, 422, 429, 503],
-      isPublic: true,
-    }),
+    describer("contact")(
+      "Send a message to the archive",
+      { 201: storedMessage },
+      [400, 403, 409, 413, 415, 422, 429, 503],
+      "public",
+    ),
     jsonBody,
     validBody(contactSubmission),
     async (c) => {

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { describe } from "#api/openapi/describe.ts";
+import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
 import { askDatabase } from "#db/health.ts";
@@ -11,14 +11,7 @@ const health = v.object({ ok: v.literal(true), database: v.literal("ok"), versio
 export const healthRoutes = ({ anonDb }: Services, version: string) =>
   new Hono().get(
     "/health",
-    describe({
-      tag: "health",
-      summary: "Is the database there?",
-      status: 200,
-      body: health,
-      errors: [503],
-      isPublic: true,
-    }),
+    describer("health")("Is the database there?", { 200: health }, [503], "public"),
     async () => {
       await askDatabase(anonDb);
       return json({ ok: true as const, database: "ok" as const, version });

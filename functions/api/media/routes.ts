@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
 import { ApiError } from "#api/api-error.ts";
 import type { Media } from "#api/media.ts";
-import { describe } from "#api/openapi/describe.ts";
+import { describer } from "#api/openapi/describe.ts";
 import { BASE_HEADERS } from "#api/respond.ts";
 import { isAdministrator } from "#api/session/require.ts";
 import type { Sessions } from "#api/session/sessions.ts";
@@ -14,14 +14,7 @@ import type { Sessions } from "#api/session/sessions.ts";
 export const mediaRoutes = (sessions: Sessions, media: Media | undefined) =>
   new Hono().get(
     "/:name{.+}",
-    describe({
-      tag: "media",
-      summary: "A picture that is not published",
-      status: 200,
-      file: "image/*",
-      errors: [404],
-      isPublic: true,
-    }),
+    describer("media")("A picture that is not published", { 200: "image/*" }, [404], "public"),
     async (c) => {
       const { person, setCookie } = await sessions.find(c);
       const headers: Record<string, string> = setCookie ? { "set-cookie": setCookie } : {};

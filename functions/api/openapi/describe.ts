@@ -24,42 +24,39 @@ const REASONS: Record<number, string> = {
   503: "The database does not answer: try again",
 };
 
-interface Description<Body extends v.GenericSchema> {
-  tag: string;
-  summary: string;
-  status: 200 | 201 | 202 | 204;
-  /** Left out: an answer without one. */
-  body?: Body;
-  /** Media type of an answer that is a file. */
-  file?: string;
-  /** Answers without a session. */
-  isPublic?: true;
-  errors?: readonly (keyof typeof REASONS)[];
-}
-
 /** OpenAPI 3.1 takes the JSON Schema of 2020: of tuples, an earlier one writes `items` in a form that is no longer valid. */
 export const DOCUMENT_TARGET = { target: "draft-2020-12" } as const;
 const schemaOf = (body: v.GenericSchema) => resolver(body, { options: DOCUMENT_TARGET });
 
-/** Documents a route: one success, and the errors it may answer besides 500. */
-export function describe<Body extends v.GenericSchema>(
-  description: Description<Body>,
-  more: Pick<DescribeRouteOptions, "parameters"> = {},
-) {
-  const { tag, summary, status, body, file, isPublic, errors = [] } = description;
-  const responses: NonNullable<DescribeRouteOptions["responses"]> = {
-    [status]: {
-      description: "Success",
-      ...(body ? { content: { "application/json": { schema: schemaOf(body) } } } : {}),
-      ...(file ? { content: { [file]: { schema: {} } } } : {}),
-    },
-  };
-  for (const code of errors) {
-    const content = { "application/json": { schema: schemaOf(errorBody) } };
-    responses[code] = { description: REASONS[code] ?? "", content };
-  }
-  return describeRoute({ tags: [tag], summary, responses, ...(isPublic ? { security: [] } : {}), ...more });
+/** By status: the schema of the body, the media type of a file, or null for neither. */
+type Success = { [Status in 200 | 201 | 202 | 204]?: v.GenericSchema | string | null };
+type Description = [
+  summary: string,
+  success: Success,
+  errors?: readonly (keyof typeof REASONS)[],
+  /** Answers without a session. */
+  access?: "public",
+];
+
+function contentOf(body: v.GenericSchema | string | null) {
+  if (body === null) return {};
+  if (typeof body === "string") return { content: { [body]: { schema: {} } } };
+  return { content: { "application/json": { schema: schemaOf(body) } } };
 }
+
+function optionsOf(tag: string, [summary, success, errors = [], access]: Description): DescribeRouteOptions {
+  const responses: NonNullable<DescribeRouteOptions["responses"]> = {};
+  for (const [status, body] of Object.entries(success))
+    responses[status] = { description: "Success", ...contentOf(body) };
+  for (const code of errors) responses[code] = { description: REASONS[code] ?? "", ...contentOf(errorBody) };
+  return { tags: [tag], summary, responses, ...(access && { security: [] }) };
+}
+
+/** Documents routes under one tag: what each is for, its success, and the errors it may answer besides 500. */
+export const describer =
+  (tag: string) =>
+  (...description: Description) =>
+    describeRoute(optionsOf(tag, description));
 
 /** What the document says of the `:id` of a path that `validEpisodeId` does not check. */
 const EPISODE_ID = {
@@ -73,9 +70,9 @@ const EPISODE_ID = {
  * The same for a handler that checks its `:id` itself: for what is read with each page, where each layer before an answer
  * from memory costs a tenth of it.
  */
-export function described<Body extends v.GenericSchema, Answer>(
-  description: Description<Body>,
+export const described = <Answer>(
+  tag: string,
+  description: Description,
   handler: (c: Context) => Answer,
-): (c: Context) => Answer {
-  return Object.assign(handler, describe(description, { parameters: [EPISODE_ID] }));
-}
+): ((c: Context) => Answer) =>
+  Object.assign(handler, describeRoute({ ...optionsOf(tag, description), parameters: [EPISODE_ID] }));

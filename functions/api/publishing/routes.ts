@@ -4,7 +4,7 @@ import { ApiError } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { jsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
-import { describe } from "#api/openapi/describe.ts";
+import { describer } from "#api/openapi/describe.ts";
 import { NO_PUBLISHING } from "#api/publishing/control.ts";
 import { publishingOverview } from "#api/publishing/overview.ts";
 import { isSigned } from "#api/publishing/signature.ts";
@@ -20,7 +20,7 @@ import {
 } from "#core/publishing/publishing-schemas.ts";
 import { askPublish, reportBuild } from "#db/publishing/publishing.ts";
 
-const TAG = "admin: publishing";
+const describe = describer("admin: publishing");
 const releaseNotFound = () =>
   new ApiError(404, "release_not_found", "Esa versión del sitio ya no está guardada.");
 const forbidden = () => new ApiError(403, "forbidden", NOT_ADMINISTRATOR);
@@ -30,24 +30,14 @@ export const publishingRoutes = (deps: ApiDeps, { serviceDb }: Services, session
   const control = deps.publishing ?? NO_PUBLISHING;
   return new Hono<SignedIn>()
     .use(requireAdministrator(sessions))
-    .get(
-      "/",
-      describe({ tag: TAG, summary: "What waits", status: 200, body: overview, errors: [401, 403] }),
-      async (c) => {
-        const found = await publishingOverview(c.var.person.db, serviceDb, control, deps.now());
-        if (!found) throw forbidden();
-        return json(found);
-      },
-    )
+    .get("/", describe("What waits", { 200: overview }, [401, 403]), async (c) => {
+      const found = await publishingOverview(c.var.person.db, serviceDb, control, deps.now());
+      if (!found) throw forbidden();
+      return json(found);
+    })
     .post(
       "/publish",
-      describe({
-        tag: TAG,
-        summary: "Publish now",
-        status: 202,
-        body: v.object({ revision: v.number() }),
-        errors: [401, 403, 409],
-      }),
+      describe("Publish now", { 202: v.object({ revision: v.number() }) }, [401, 403, 409]),
       async (c) => {
         if (control.mode === "none") {
           const message = "Este sitio no se construye solo: hay que volver a construirlo a mano.";
@@ -59,20 +49,12 @@ export const publishingRoutes = (deps: ApiDeps, { serviceDb }: Services, session
         return json({ revision }, 202);
       },
     )
-    .get(
-      "/releases",
-      describe({ tag: TAG, summary: "Sites kept", status: 200, body: releaseList, errors: [401, 403] }),
-      () => json({ releases: control.releases() }),
+    .get("/releases", describe("Sites kept", { 200: releaseList }, [401, 403]), () =>
+      json({ releases: control.releases() }),
     )
     .get(
       "/releases/:id/returning",
-      describe({
-        tag: TAG,
-        summary: "What going back to a kept site shows again",
-        status: 200,
-        body: siteReturning,
-        errors: [401, 403, 404],
-      }),
+      describe("What going back to a kept site shows again", { 200: siteReturning }, [401, 403, 404]),
       (c) => {
         const found = control.returning(c.req.param("id"));
         if (!found) throw releaseNotFound();
@@ -81,13 +63,11 @@ export const publishingRoutes = (deps: ApiDeps, { serviceDb }: Services, session
     )
     .post(
       "/releases/:id/restore",
-      describe({
-        tag: TAG,
-        summary: "Go back to a site that was kept",
-        status: 200,
-        body: v.object({ id: v.string() }),
-        errors: [401, 403, 404, 409],
-      }),
+      describe(
+        "Go back to a site that was kept",
+        { 200: v.object({ id: v.string() }) },
+        [401, 403, 404, 409],
+      ),
       (c) => {
         if (control.mode !== "local") {
           const message = "Las versiones anteriores del sitio están en el servicio que lo publica.";
@@ -104,15 +84,13 @@ export const publishingRoutes = (deps: ApiDeps, { serviceDb }: Services, session
 export const builtRoutes = (deps: ApiDeps, { serviceDb }: Services) =>
   new Hono().post(
     "/built",
-    describe({
-      tag: "publishing",
-      summary: "A host's build reports",
-      status: 200,
-      body: v.object({ revision: v.number() }),
-      errors: [400, 403, 404],
-      // Signed with a secret that the build shares.
-      isPublic: true,
-    }),
+    // Signed with a secret that the build shares.
+    describer("publishing")(
+      "A host's build reports",
+      { 200: v.object({ revision: v.number() }) },
+      [400, 403, 404],
+      "public",
+    ),
     jsonBody,
     validBody(builtReport),
     async (c) => {

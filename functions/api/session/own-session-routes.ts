@@ -2,43 +2,28 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { missing } from "#api/admin/edit-result.ts";
 import { validId } from "#api/admin/valid.ts";
-import { describe } from "#api/openapi/describe.ts";
+import { describer } from "#api/openapi/describe.ts";
 import { BASE_HEADERS, json } from "#api/respond.ts";
 import { requireSession } from "#api/session/require.ts";
 import type { Sessions } from "#api/session/sessions.ts";
 import { ownSession } from "#core/account/own-session-schemas.ts";
 import { endOwnSession, listOwnSessions } from "#db/account/own-sessions.ts";
 
-const TAG = "session";
+const describe = describer("session");
 const notFound = missing("session_not_found", "Esa sesión ya estaba cerrada.");
 
 /** The signed-in account's own sessions: listed, and ended one by one. */
 export const ownSessionRoutes = (sessions: Sessions) =>
   new Hono()
     .use("*", requireSession(sessions))
-    .get(
-      "/",
-      describe({
-        tag: TAG,
-        summary: "One's own sessions",
-        status: 200,
-        body: v.array(ownSession),
-        errors: [401, 503],
-      }),
-      async (c) => {
-        const { db, sessionId } = c.var.person;
-        const all = await listOwnSessions(db);
-        return json(all.map((session) => ({ ...session, isCurrent: session.id === sessionId })));
-      },
-    )
+    .get("/", describe("One's own sessions", { 200: v.array(ownSession) }, [401, 503]), async (c) => {
+      const { db, sessionId } = c.var.person;
+      const all = await listOwnSessions(db);
+      return json(all.map((session) => ({ ...session, isCurrent: session.id === sessionId })));
+    })
     .delete(
       "/:id",
-      describe({
-        tag: TAG,
-        summary: "End one of one's own sessions",
-        status: 204,
-        errors: [401, 403, 404, 503],
-      }),
+      describe("End one of one's own sessions", { 204: null }, [401, 403, 404, 503]),
       validId(notFound),
       async (c) => {
         if (!(await endOwnSession(c.var.person.db, c.req.valid("param").id))) throw notFound();

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { attachment, datedName } from "#api/admin/attachment.ts";
 import { writeBag } from "#api/admin/backup/write-bag.ts";
 import type { ApiDeps } from "#api/deps.ts";
-import { describe } from "#api/openapi/describe.ts";
+import { describer } from "#api/openapi/describe.ts";
 import type { SignedIn } from "#api/session/require.ts";
 
 const ZIP_TYPE = "application/zip";
@@ -11,13 +11,11 @@ const ZIP_TYPE = "application/zip";
 export const backupRoutes = (deps: Pick<ApiDeps, "now" | "config" | "media" | "recordings">) =>
   new Hono<SignedIn>().get(
     "/backup",
-    describe({
-      tag: "admin: backup",
-      summary: "Everything that people made, as one BagIt file",
-      status: 200,
-      file: ZIP_TYPE,
-      errors: [401, 403],
-    }),
+    describer("admin: backup")(
+      "Everything that people made, as one BagIt file",
+      { 200: ZIP_TYPE },
+      [401, 403],
+    ),
     (c) => {
       const { now, config, media, recordings } = deps;
       const bag = writeBag({ client: c.var.person.db, media, recordings, now, version: config.version });

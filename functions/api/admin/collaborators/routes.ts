@@ -5,7 +5,7 @@ import { validId } from "#api/admin/valid.ts";
 import { ApiError } from "#api/api-error.ts";
 import { jsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
-import { describe } from "#api/openapi/describe.ts";
+import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
 import type { SignedIn } from "#api/session/require.ts";
@@ -19,7 +19,7 @@ import {
 } from "#db/account/collaborators.ts";
 import type { Edited } from "#db/rows/editing.ts";
 
-const TAG = "admin: collaborators";
+const describe = describer("admin: collaborators");
 const notFound = missing("collaborator_not_found", "Esa persona ya no colabora en el archivo.");
 const LAST_ADMINISTRATOR = "Es la única persona que administra el archivo: antes, nombrá a otra.";
 const NOT_ONESELF = "No podés quitarte a vos mismo: pedíselo a otra persona que administre.";
@@ -35,26 +35,12 @@ async function unwrapCollaborator<T>(edited: Edited<T>): Promise<T> {
 /** Who works on the archive; for administrators. See docs/product/accounts.md. */
 export const collaboratorRoutes = ({ serviceDb }: Pick<Services, "serviceDb">) =>
   new Hono<SignedIn>()
-    .get(
-      "/",
-      describe({
-        tag: TAG,
-        summary: "List by e-mail",
-        status: 200,
-        body: v.array(collaborator),
-        errors: [401, 403],
-      }),
-      async (c) => json(await listCollaborators(c.var.person.db)),
+    .get("/", describe("List by e-mail", { 200: v.array(collaborator) }, [401, 403]), async (c) =>
+      json(await listCollaborators(c.var.person.db)),
     )
     .post(
       "/",
-      describe({
-        tag: TAG,
-        summary: "Invite; the password is shown once",
-        status: 201,
-        body: invited,
-        errors: [400, 401, 403],
-      }),
+      describe("Invite; the password is shown once", { 201: invited }, [400, 401, 403]),
       jsonBody,
       validBody(invitation),
       async (c) => {
@@ -68,13 +54,7 @@ export const collaboratorRoutes = ({ serviceDb }: Pick<Services, "serviceDb">) =
     )
     .patch(
       "/:id",
-      describe({
-        tag: TAG,
-        summary: "Change role, switch on or off",
-        status: 200,
-        body: collaborator,
-        errors: [400, 401, 403, 404, 409],
-      }),
+      describe("Change role, switch on or off", { 200: collaborator }, [400, 401, 403, 404, 409]),
       validId(notFound),
       jsonBody,
       validBody(collaboratorChange),
@@ -87,13 +67,11 @@ export const collaboratorRoutes = ({ serviceDb }: Pick<Services, "serviceDb">) =
     )
     .delete(
       "/:id",
-      describe({
-        tag: TAG,
-        summary: "Remove with the account",
-        status: 200,
-        body: v.object({ id: v.string(), accountRemoved: v.boolean() }),
-        errors: [401, 403, 404, 409],
-      }),
+      describe(
+        "Remove with the account",
+        { 200: v.object({ id: v.string(), accountRemoved: v.boolean() }) },
+        [401, 403, 404, 409],
+      ),
       validId(notFound),
       async (c) => {
         const { person } = c.var;

@@ -4,7 +4,7 @@ import { missing, unwrapEdit } from "#api/admin/edit-result.ts";
 import { validId, validQuery } from "#api/admin/valid.ts";
 import { jsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
-import { describe } from "#api/openapi/describe.ts";
+import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
 import type { SignedIn } from "#api/session/require.ts";
@@ -18,7 +18,7 @@ import { pageOf, removal } from "#core/forms/list-schemas.ts";
 import { changeComment, countComments, listComments, readComment } from "#db/comments/comments-moderation.ts";
 import { removeRow } from "#db/history/trash.ts";
 
-const TAG = "admin: comments";
+const describe = describer("admin: comments");
 const notFound = missing("comment_not_found", "El comentario ya no existe.");
 const commentPage = v.object({ ...pageOf(moderatedComment).entries, counts: commentCounts });
 
@@ -27,13 +27,7 @@ export const moderationRoutes = ({ comments }: Pick<Services, "comments">) =>
   new Hono<SignedIn>()
     .get(
       "/",
-      describe({
-        tag: TAG,
-        summary: "List, newest first",
-        status: 200,
-        body: commentPage,
-        errors: [401, 403],
-      }),
+      describe("List, newest first", { 200: commentPage }, [401, 403]),
       validQuery(commentFilter),
       async (c) => {
         const { db } = c.var.person;
@@ -43,13 +37,7 @@ export const moderationRoutes = ({ comments }: Pick<Services, "comments">) =>
     )
     .patch(
       "/:id",
-      describe({
-        tag: TAG,
-        summary: "Change status or text",
-        status: 200,
-        body: moderatedComment,
-        errors: [400, 401, 403, 404, 409],
-      }),
+      describe("Change status or text", { 200: moderatedComment }, [400, 401, 403, 404, 409]),
       validId(notFound),
       jsonBody,
       validBody(commentEdit),
@@ -64,7 +52,7 @@ export const moderationRoutes = ({ comments }: Pick<Services, "comments">) =>
     )
     .delete(
       "/:id",
-      describe({ tag: TAG, summary: "Into the trash", status: 200, body: removal, errors: [401, 403, 404] }),
+      describe("Into the trash", { 200: removal }, [401, 403, 404]),
       validId(notFound),
       async (c) => {
         const { db } = c.var.person;

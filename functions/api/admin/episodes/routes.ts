@@ -7,7 +7,7 @@ import { validId, validQuery } from "#api/admin/valid.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { largeJsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
-import { describe } from "#api/openapi/describe.ts";
+import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import {
@@ -25,6 +25,7 @@ import { exportEpisodes } from "#db/episode/episodes-export.ts";
 import { removeRow } from "#db/history/trash.ts";
 
 const TAG = "admin: episodes";
+const describe = describer(TAG);
 /** A transcript of two million characters, in UTF-8. */
 const MAX_BODY_BYTES = 10 * 2 ** 20;
 const notFound = missing("episode_not_found", "No se encontró el programa");
@@ -35,25 +36,13 @@ export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "findRecordingFault" |
   new Hono<SignedIn>()
     .get(
       "/",
-      describe({
-        tag: TAG,
-        summary: "List by number",
-        status: 200,
-        body: pageOf(episodeListItem),
-        errors: [401, 403],
-      }),
+      describe("List by number", { 200: pageOf(episodeListItem) }, [401, 403]),
       validQuery(episodeFilter),
       async (c) => json(await listEpisodes(c.var.person.db, c.req.valid("query"))),
     )
     .get(
       "/latest",
-      describe({
-        tag: TAG,
-        summary: "The newest",
-        status: 200,
-        body: v.object({ id: v.string() }),
-        errors: [401, 403, 404],
-      }),
+      describe("The newest", { 200: v.object({ id: v.string() }) }, [401, 403, 404]),
       async (c) => {
         const id = await readLatestEpisodeId(c.var.person.db);
         if (id === null) throw notFound();
@@ -66,13 +55,7 @@ export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "findRecordingFault" |
     })
     .get(
       "/:id",
-      describe({
-        tag: TAG,
-        summary: "One, whole",
-        status: 200,
-        body: editedEpisode,
-        errors: [401, 403, 404],
-      }),
+      describe("One, whole", { 200: editedEpisode }, [401, 403, 404]),
       validId(notFound),
       async (c) => {
         const episode = await readEpisode(c.var.person.db, c.req.valid("param").id);
@@ -82,13 +65,7 @@ export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "findRecordingFault" |
     )
     .post(
       "/",
-      describe({
-        tag: TAG,
-        summary: "Create",
-        status: 201,
-        body: editedEpisode,
-        errors: [400, 401, 403, 413],
-      }),
+      describe("Create", { 201: editedEpisode }, [400, 401, 403, 413]),
       body,
       validBody(episodeForm),
       async (c) => {
@@ -100,13 +77,7 @@ export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "findRecordingFault" |
     )
     .put(
       "/:id",
-      describe({
-        tag: TAG,
-        summary: "Change",
-        status: 200,
-        body: editedEpisode,
-        errors: [400, 401, 403, 404, 409, 413],
-      }),
+      describe("Change", { 200: editedEpisode }, [400, 401, 403, 404, 409, 413]),
       validId(notFound),
       body,
       validBody(episodeUpdate),
@@ -122,13 +93,7 @@ export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "findRecordingFault" |
     )
     .get(
       "/:id/recording",
-      describe({
-        tag: TAG,
-        summary: "What is wrong with its recording",
-        status: 200,
-        body: recordingReport,
-        errors: [401, 403, 404],
-      }),
+      describe("What is wrong with its recording", { 200: recordingReport }, [401, 403, 404]),
       validId(notFound),
       async (c) => {
         const episode = await readEpisode(c.var.person.db, c.req.valid("param").id);
@@ -139,19 +104,17 @@ export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "findRecordingFault" |
     )
     .get(
       "/:id/impact",
-      describe({
-        tag: TAG,
-        summary: "What goes when it is deleted",
-        status: 200,
-        body: v.object({ also: v.record(v.string(), v.number()) }),
-        errors: [401, 403],
-      }),
+      describe(
+        "What goes when it is deleted",
+        { 200: v.object({ also: v.record(v.string(), v.number()) }) },
+        [401, 403],
+      ),
       validId(notFound),
       async (c) => json({ also: await episodeImpact(c.var.person.db, c.req.valid("param").id) }),
     )
     .delete(
       "/:id",
-      describe({ tag: TAG, summary: "Into the trash", status: 200, body: removal, errors: [401, 403, 404] }),
+      describe("Into the trash", { 200: removal }, [401, 403, 404]),
       validId(notFound),
       async (c) => {
         const removed = await removeRow(c.var.person.db, "episodes", c.req.valid("param").id);

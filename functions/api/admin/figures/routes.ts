@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { ApiDeps } from "#api/deps.ts";
-import { describe } from "#api/openapi/describe.ts";
+import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import {
@@ -11,42 +11,26 @@ import {
 } from "#core/stats/figures-schemas.ts";
 import { readDashboard, readFigures, readRecordings } from "#db/stats/figures.ts";
 
-const TAG = "admin: figures";
+const describe = describer("admin: figures");
 
 /** Live figures for the dashboard and the statistics screen. */
 export const figureRoutes = ({ isRecordingMissing }: Pick<ApiDeps, "isRecordingMissing">) =>
   new Hono<SignedIn>()
-    .get(
-      "/dashboard",
-      describe({
-        tag: TAG,
-        summary: "How much there is of what",
-        status: 200,
-        body: dashboard,
-        errors: [401, 403],
-      }),
-      async (c) => json(await readDashboard(c.var.person.db)),
+    .get("/dashboard", describe("How much there is of what", { 200: dashboard }, [401, 403]), async (c) =>
+      json(await readDashboard(c.var.person.db)),
     )
     .get(
       "/stats",
-      describe({
-        tag: TAG,
-        summary: "Years, places, topics, coverage",
-        status: 200,
-        body: archiveFigures,
-        errors: [401, 403],
-      }),
+      describe("Years, places, topics, coverage", { 200: archiveFigures }, [401, 403]),
       async (c) => json(await readFigures(c.var.person.db)),
     )
     .get(
       "/missing-recordings",
-      describe({
-        tag: TAG,
-        summary: "Episodes whose recording is missing or empty on this machine",
-        status: 200,
-        body: missingRecordings,
-        errors: [401, 403],
-      }),
+      describe(
+        "Episodes whose recording is missing or empty on this machine",
+        { 200: missingRecordings },
+        [401, 403],
+      ),
       async (c) => {
         const missing: MissingRecordings = [];
         if (!isRecordingMissing) return json(missing);

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { validQuery } from "#api/admin/valid.ts";
 import { largeJsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
-import { describe } from "#api/openapi/describe.ts";
+import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import { broadcastYears } from "#copy/cycles.ts";
@@ -14,13 +14,11 @@ import { importEpisodes } from "#db/import/episodes-import.ts";
 export const importRoutes = () =>
   new Hono<SignedIn>().post(
     "/import",
-    describe({
-      tag: "admin: import",
-      summary: "Try an import, or store it with dryRun=false: all rows or none",
-      status: 200,
-      body: importReport,
-      errors: [400, 401, 403, 413],
-    }),
+    describer("admin: import")(
+      "Try an import, or store it with dryRun=false: all rows or none",
+      { 200: importReport },
+      [400, 401, 403, 413],
+    ),
     largeJsonBody(MAX_IMPORT_BYTES),
     validQuery(importQuery),
     validBody(importForm),

@@ -4,7 +4,7 @@ import { validId, validQuery } from "#api/admin/valid.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { jsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
-import { describe } from "#api/openapi/describe.ts";
+import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
 import type { SignedIn } from "#api/session/require.ts";
@@ -13,7 +13,7 @@ import { pageOf, removal } from "#core/forms/list-schemas.ts";
 import { erasePerson, listMessages, markMessage, retryMail } from "#db/contact/inbox.ts";
 import { removeRow } from "#db/history/trash.ts";
 
-const TAG = "admin: messages";
+const describe = describer("admin: messages");
 const notFound = missing("message_not_found", "El mensaje ya no existe.");
 const NOTHING_TO_SEND = "Ese correo ya salió, o está saliendo en este momento.";
 
@@ -25,25 +25,13 @@ export const messageRoutes = (
   new Hono<SignedIn>()
     .get(
       "/",
-      describe({
-        tag: TAG,
-        summary: "List, newest first",
-        status: 200,
-        body: pageOf(inboxMessage),
-        errors: [401, 403],
-      }),
+      describe("List, newest first", { 200: pageOf(inboxMessage) }, [401, 403]),
       validQuery(messageFilter),
       async (c) => json(await listMessages(c.var.person.db, c.req.valid("query"))),
     )
     .patch(
       "/:id",
-      describe({
-        tag: TAG,
-        summary: "Mark as read, answered or archived",
-        status: 200,
-        body: inboxMessage,
-        errors: [400, 401, 403, 404],
-      }),
+      describe("Mark as read, answered or archived", { 200: inboxMessage }, [400, 401, 403, 404]),
       validId(notFound),
       jsonBody,
       validBody(messageMarks),
@@ -55,13 +43,7 @@ export const messageRoutes = (
     )
     .post(
       "/:id/retry",
-      describe({
-        tag: TAG,
-        summary: "Send its mail again",
-        status: 200,
-        body: inboxMessage,
-        errors: [401, 403, 404, 409],
-      }),
+      describe("Send its mail again", { 200: inboxMessage }, [401, 403, 404, 409]),
       validId(notFound),
       async (c) => {
         const retried = await retryMail(c.var.person.db, c.req.valid("param").id);
@@ -73,13 +55,7 @@ export const messageRoutes = (
     )
     .post(
       "/erase",
-      describe({
-        tag: TAG,
-        summary: "Erase a person's comments and messages for good",
-        status: 200,
-        body: erased,
-        errors: [400, 401, 403],
-      }),
+      describe("Erase a person's comments and messages for good", { 200: erased }, [400, 401, 403]),
       jsonBody,
       validBody(erasure),
       async (c) => {
@@ -90,7 +66,7 @@ export const messageRoutes = (
     )
     .delete(
       "/:id",
-      describe({ tag: TAG, summary: "Into the trash", status: 200, body: removal, errors: [401, 403, 404] }),
+      describe("Into the trash", { 200: removal }, [401, 403, 404]),
       validId(notFound),
       async (c) => {
         const removed = await removeRow(c.var.person.db, "contact_messages", c.req.valid("param").id);

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { describe } from "#api/openapi/describe.ts";
+import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import { readEpisodeOptions, readOptions } from "#db/catalogue/options.ts";
 
-const TAG = "admin: options";
+const describe = describer("admin: options");
 const named = v.array(v.object({ id: v.string(), name: v.string() }));
 const options = v.object({ guests: named, neighborhoods: named, topics: named });
 const episodes = v.array(v.object({ id: v.string(), number: v.string(), date: v.nullable(v.string()) }));
@@ -13,25 +13,9 @@ const episodes = v.array(v.object({ id: v.string(), number: v.string(), date: v.
 /** What the selects of forms offer, whole. See docs/product/catalogue.md. */
 export const optionRoutes = () =>
   new Hono<SignedIn>()
-    .get(
-      "/",
-      describe({
-        tag: TAG,
-        summary: "Of the episode form, by name",
-        status: 200,
-        body: options,
-        errors: [401, 403],
-      }),
-      async (c) => json(await readOptions(c.var.person.db)),
+    .get("/", describe("Of the episode form, by name", { 200: options }, [401, 403]), async (c) =>
+      json(await readOptions(c.var.person.db)),
     )
-    .get(
-      "/episodes",
-      describe({
-        tag: TAG,
-        summary: "Episodes, newest first",
-        status: 200,
-        body: episodes,
-        errors: [401, 403],
-      }),
-      async (c) => json(await readEpisodeOptions(c.var.person.db)),
+    .get("/episodes", describe("Episodes, newest first", { 200: episodes }, [401, 403]), async (c) =>
+      json(await readEpisodeOptions(c.var.person.db)),
     );

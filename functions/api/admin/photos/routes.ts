@@ -8,7 +8,7 @@ import { ApiError } from "#api/api-error.ts";
 import type { Media } from "#api/media.ts";
 import { jsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
-import { describe } from "#api/openapi/describe.ts";
+import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import {
@@ -20,6 +20,8 @@ import {
 } from "#core/photos/photo-schemas.ts";
 import { addPhoto, changePhoto, listPhotos, movePhoto, readPhoto } from "#db/photos/photos-editing.ts";
 
+const describe = describer("admin: photos");
+
 const notFound = missing("photo_not_found", "Foto no encontrada");
 const uploaded = v.object({ url: v.string(), width: v.number(), height: v.number() });
 
@@ -28,13 +30,11 @@ export const photoRoutes = (media: Media | undefined) =>
   new Hono<SignedIn>()
     .post(
       "/upload",
-      describe({
-        tag: "admin: photos",
-        summary: "Store a picture; answers its address for the form",
-        status: 201,
-        body: uploaded,
-        errors: [400, 401, 403, 413, 415, 422, 501],
-      }),
+      describe(
+        "Store a picture; answers its address for the form",
+        { 201: uploaded },
+        [400, 401, 403, 413, 415, 422, 501],
+      ),
       multipartBody,
       uploadedFile,
       async (c) => {
@@ -50,12 +50,11 @@ export const photoRoutes = (media: Media | undefined) =>
     )
     .put(
       "/:id/position",
-      describe({
-        tag: "admin: photos",
-        summary: "Move to a place among the photos of its episode, from 1",
-        status: 204,
-        errors: [400, 401, 403, 404],
-      }),
+      describe(
+        "Move to a place among the photos of its episode, from 1",
+        { 204: null },
+        [400, 401, 403, 404],
+      ),
       validId(notFound),
       jsonBody,
       validBody(photoPosition),

@@ -2,14 +2,14 @@ import { Hono } from "hono";
 import { validator } from "hono-openapi";
 import * as v from "valibot";
 import { ConflictError, missing, unwrapEdit } from "#api/admin/edit-result.ts";
-import { describe } from "#api/openapi/describe.ts";
+import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import { historyEntry, historyTable, trashEntry } from "#core/history/history-schemas.ts";
 import { readHistory, readTrash, restoreFromTrash } from "#db/history/history.ts";
 
-const TAG = "admin: trash and history";
+const describe = describer("admin: trash and history");
 const OPTIONS = { options: { errorMode: "ignore", typeMode: "input" } } as const;
 const nothingToRestore = missing("trash_not_found", "Eso ya no está en la papelera.");
 const noSuchHistory = missing("not_found", "No existe esa dirección.");
@@ -24,24 +24,16 @@ export const trashRoutes = ({ comments }: Pick<Services, "comments">) =>
   new Hono<SignedIn>()
     .get(
       "/trash",
-      describe({
-        tag: TAG,
-        summary: "What can be restored, newest first",
-        status: 200,
-        body: v.array(trashEntry),
-        errors: [401, 403],
-      }),
+      describe("What can be restored, newest first", { 200: v.array(trashEntry) }, [401, 403]),
       async (c) => json(await readTrash(c.var.person.db)),
     )
     .post(
       "/trash/:id/restore",
-      describe({
-        tag: TAG,
-        summary: "Bring it back with what went along",
-        status: 200,
-        body: v.object({ id: v.string() }),
-        errors: [401, 403, 404, 409],
-      }),
+      describe(
+        "Bring it back with what went along",
+        { 200: v.object({ id: v.string() }) },
+        [401, 403, 404, 409],
+      ),
       validator(
         "param",
         trashId,
@@ -61,13 +53,7 @@ export const trashRoutes = ({ comments }: Pick<Services, "comments">) =>
     )
     .get(
       "/history/:table/:id",
-      describe({
-        tag: TAG,
-        summary: "Who changed what, newest first",
-        status: 200,
-        body: v.array(historyEntry),
-        errors: [401, 403, 404],
-      }),
+      describe("Who changed what, newest first", { 200: v.array(historyEntry) }, [401, 403, 404]),
       validator(
         "param",
         historyKey,

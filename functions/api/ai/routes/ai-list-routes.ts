@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { describeSpreadsheet, spreadsheet } from "#api/admin/spreadsheet.ts";
 import { validQuery } from "#api/admin/valid.ts";
 import type { ApiDeps } from "#api/deps.ts";
-import { describe } from "#api/openapi/describe.ts";
+import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import { type AiListItem, aiFigures, aiFilter, aiListItem } from "#core/analysis/ai-schemas.ts";
@@ -12,6 +12,7 @@ import type { CsvColumn } from "#core/text/csv.ts";
 import { exportAiData, listAiData, readAiFigures } from "#db/analysis/ai-list.ts";
 
 const TAG = "admin: AI";
+const describe = describer(TAG);
 
 /** Duration in seconds, as it is stored; confidence from 0 to 1. See docs/product/ai.md. */
 const COLUMNS: CsvColumn<AiListItem>[] = [
@@ -30,20 +31,12 @@ export const aiListRoutes = ({ now }: Pick<ApiDeps, "now">) =>
   new Hono<SignedIn>()
     .get(
       "/",
-      describe({
-        tag: TAG,
-        summary: "Episodes with AI data",
-        status: 200,
-        body: pageOf(aiListItem),
-        errors: [401, 403],
-      }),
+      describe("Episodes with AI data", { 200: pageOf(aiListItem) }, [401, 403]),
       validQuery(aiFilter),
       async (c) => json(await listAiData(c.var.person.db, c.req.valid("query"))),
     )
-    .get(
-      "/stats",
-      describe({ tag: TAG, summary: "The four figures", status: 200, body: aiFigures, errors: [401, 403] }),
-      async (c) => json(await readAiFigures(c.var.person.db)),
+    .get("/stats", describe("The four figures", { 200: aiFigures }, [401, 403]), async (c) =>
+      json(await readAiFigures(c.var.person.db)),
     )
     .get("/export.csv", describeSpreadsheet(TAG), validQuery(aiFilter), (c) => {
       const items = exportAiData(c.var.person.db, c.req.valid("query"));

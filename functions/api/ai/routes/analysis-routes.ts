@@ -7,7 +7,7 @@ import { ApiError } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { largeJsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
-import { describe } from "#api/openapi/describe.ts";
+import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import type { Person } from "#api/session/sessions.ts";
@@ -22,7 +22,7 @@ import {
 import { readFormerStatements } from "#db/analysis/former-statements.ts";
 import type { DatabaseClient } from "#db/client.ts";
 
-const TAG = "admin: AI";
+const describe = describer("admin: AI");
 const BODY_MAX_BYTES = 4 * 2 ** 20;
 const notFound = missing("episode_not_found", "No se encontró el programa");
 
@@ -50,19 +50,13 @@ export const analysisRoutes = ({ now }: Pick<ApiDeps, "now">) =>
   new Hono<SignedIn>()
     .get(
       "/:id/ai-data",
-      describe({ tag: TAG, summary: "AI data", status: 200, body: aiData, errors: [401, 403, 404] }),
+      describe("AI data", { 200: aiData }, [401, 403, 404]),
       validId(notFound),
       async (c) => json((await existing(c.var.person.db, c.req.valid("param").id)).aiData),
     )
     .put(
       "/:id/ai-data",
-      describe({
-        tag: TAG,
-        summary: "Correct and review",
-        status: 200,
-        body: aiData,
-        errors: [400, 401, 403, 404, 409],
-      }),
+      describe("Correct and review", { 200: aiData }, [400, 401, 403, 404, 409]),
       validId(notFound),
       largeJsonBody(BODY_MAX_BYTES),
       validBody(aiDataUpdate),
@@ -77,13 +71,7 @@ export const analysisRoutes = ({ now }: Pick<ApiDeps, "now">) =>
     )
     .post(
       "/:id/analysis",
-      describe({
-        tag: TAG,
-        summary: "Accept an analysis",
-        status: 200,
-        body: aiData,
-        errors: [400, 401, 403, 404, 409],
-      }),
+      describe("Accept an analysis", { 200: aiData }, [400, 401, 403, 404, 409]),
       validId(notFound),
       largeJsonBody(BODY_MAX_BYTES),
       validBody(analysisToSave),

@@ -6,7 +6,7 @@ import { analysisJob, order, TRANSCRIPT_BODY_BYTES, transcriptionJob } from "#ap
 import { ApiError } from "#api/api-error.ts";
 import { jsonBody, largeJsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
-import { describe } from "#api/openapi/describe.ts";
+import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import { requireAdministrator, type SignedIn } from "#api/session/require.ts";
 import type { Sessions } from "#api/session/sessions.ts";
@@ -15,7 +15,7 @@ import { asrResult } from "#core/transcript/asr-result.ts";
 import { readJob, readJobState } from "#db/analysis/ai-jobs.ts";
 import type { DatabaseClient } from "#db/client.ts";
 
-const TAG = "admin: AI";
+const describe = describer("admin: AI");
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1000;
 
@@ -35,13 +35,7 @@ export const functionRoutes = (ai: AiService, sessions: Sessions) =>
   new Hono<SignedIn>()
     .post(
       "/transcribe",
-      describe({
-        tag: TAG,
-        summary: "Transcribe a recording",
-        status: 200,
-        body: asrResult,
-        errors: [400, 401, 403, 409],
-      }),
+      describe("Transcribe a recording", { 200: asrResult }, [400, 401, 403, 409]),
       requireAdministrator(sessions),
       jsonBody,
       validBody(transcribeBody),
@@ -57,13 +51,7 @@ export const functionRoutes = (ai: AiService, sessions: Sessions) =>
     )
     .post(
       "/analyze-content",
-      describe({
-        tag: TAG,
-        summary: "Analyse a transcript",
-        status: 200,
-        body: analysed,
-        errors: [400, 401, 403, 413],
-      }),
+      describe("Analyse a transcript", { 200: analysed }, [400, 401, 403, 413]),
       requireAdministrator(sessions),
       largeJsonBody(TRANSCRIPT_BODY_BYTES),
       validBody(analyzeBody),

@@ -8,7 +8,7 @@ import { locateAudio } from "#api/ai/transcribe.ts";
 import { ApiError } from "#api/api-error.ts";
 import { jsonBody, largeJsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
-import { describe } from "#api/openapi/describe.ts";
+import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import { type AiJob, aiJob, analysisOrder, transcriptionOrder } from "#core/analysis/ai-schemas.ts";
@@ -16,7 +16,7 @@ import { id } from "#core/forms/record-fields.ts";
 import { cancelJob, type JobOrder, listJobs, queueJob, readJob } from "#db/analysis/ai-jobs.ts";
 import type { DatabaseClient } from "#db/client.ts";
 
-const TAG = "admin: AI";
+const describe = describer("admin: AI");
 /** A transcript of two million characters, in UTF-8. */
 export const TRANSCRIPT_BODY_BYTES = 10 * 2 ** 20;
 const notFound = missing("job_not_found", "No se encontró el trabajo");
@@ -64,13 +64,7 @@ export const jobRoutes = (ai: AiService) =>
   new Hono<SignedIn>()
     .post(
       "/transcriptions",
-      describe({
-        tag: TAG,
-        summary: "Order a transcription",
-        status: 202,
-        body: aiJob,
-        errors: [400, 401, 403, 404, 409],
-      }),
+      describe("Order a transcription", { 202: aiJob }, [400, 401, 403, 404, 409]),
       jsonBody,
       validBody(transcriptionOrder),
       async (c) => {
@@ -80,13 +74,7 @@ export const jobRoutes = (ai: AiService) =>
     )
     .post(
       "/analyses",
-      describe({
-        tag: TAG,
-        summary: "Order an analysis",
-        status: 202,
-        body: aiJob,
-        errors: [400, 401, 403, 404, 409, 413],
-      }),
+      describe("Order an analysis", { 202: aiJob }, [400, 401, 403, 404, 409, 413]),
       largeJsonBody(TRANSCRIPT_BODY_BYTES),
       validBody(analysisOrder),
       async (c) => {
@@ -96,25 +84,13 @@ export const jobRoutes = (ai: AiService) =>
     )
     .get(
       "/jobs",
-      describe({
-        tag: TAG,
-        summary: "The last ten",
-        status: 200,
-        body: v.object({ items: v.array(aiJob) }),
-        errors: [401, 403],
-      }),
+      describe("The last ten", { 200: v.object({ items: v.array(aiJob) }) }, [401, 403]),
       validQuery(v.object({ episode: v.optional(id) })),
       async (c) => json({ items: await listJobs(c.var.person.db, c.req.valid("query").episode ?? null) }),
     )
     .get(
       "/jobs/:id",
-      describe({
-        tag: TAG,
-        summary: "One, with its result",
-        status: 200,
-        body: aiJob,
-        errors: [401, 403, 404],
-      }),
+      describe("One, with its result", { 200: aiJob }, [401, 403, 404]),
       validId(notFound),
       async (c) => {
         const job = await readJob(c.var.person.db, c.req.valid("param").id);
@@ -124,7 +100,7 @@ export const jobRoutes = (ai: AiService) =>
     )
     .post(
       "/jobs/:id/cancel",
-      describe({ tag: TAG, summary: "Cancel", status: 200, body: aiJob, errors: [401, 403, 404] }),
+      describe("Cancel", { 200: aiJob }, [401, 403, 404]),
       validId(notFound),
       async (c) => {
         const { db } = c.var.person;

@@ -6,7 +6,7 @@ import { probeProvider } from "#api/ai/probe.ts";
 import { NO_SPEECH } from "#api/ai/routes/job-routes.ts";
 import { jsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
-import { describe } from "#api/openapi/describe.ts";
+import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import { JOB_KINDS, kindBody, TRANSCRIPTION_TIMEOUT_MS } from "#core/analysis/ai-schemas.ts";
@@ -20,7 +20,7 @@ import { id } from "#core/forms/record-fields.ts";
 import { GUEST_LABEL } from "#core/transcript/write-transcript.ts";
 import { listProviderCalls } from "#db/analysis/provider-calls.ts";
 
-const TAG = "admin: AI";
+const describe = describer("admin: AI");
 const NO_LANGUAGE =
   "No hay un servicio de análisis configurado: el análisis se extrae del propio texto, en esta máquina.";
 /** For people who install the site: asked for by the button that tests the services. */
@@ -75,30 +75,20 @@ const providerCall = v.object({
 /** What the Debug and Test buttons show: no keys. See docs/product/ai.md. */
 export const statusRoutes = (ai: AiService) =>
   new Hono<SignedIn>()
-    .get(
-      "/status",
-      describe({ tag: TAG, summary: "What is configured", status: 200, body: status, errors: [401, 403] }),
-      () => {
-        const { speech, language, hostName } = ai.providers;
-        const timeoutMs = ai.providers.timeoutMs ?? TRANSCRIPTION_TIMEOUT_MS;
-        return json({
-          transcription: shown(speech, NO_SPEECH),
-          analysis: shown(language, NO_LANGUAGE),
-          hostName,
-          guestLabel: GUEST_LABEL,
-          timeoutMs,
-        });
-      },
-    )
+    .get("/status", describe("What is configured", { 200: status }, [401, 403]), () => {
+      const { speech, language, hostName } = ai.providers;
+      const timeoutMs = ai.providers.timeoutMs ?? TRANSCRIPTION_TIMEOUT_MS;
+      return json({
+        transcription: shown(speech, NO_SPEECH),
+        analysis: shown(language, NO_LANGUAGE),
+        hostName,
+        guestLabel: GUEST_LABEL,
+        timeoutMs,
+      });
+    })
     .post(
       "/check",
-      describe({
-        tag: TAG,
-        summary: "Ask a service whether it is there",
-        status: 200,
-        body: probed,
-        errors: [400, 401, 403],
-      }),
+      describe("Ask a service whether it is there", { 200: probed }, [400, 401, 403]),
       jsonBody,
       validBody(kindBody),
       async (c) => {
@@ -112,13 +102,11 @@ export const statusRoutes = (ai: AiService) =>
     )
     .get(
       "/provider-calls",
-      describe({
-        tag: TAG,
-        summary: "What was sent and came back",
-        status: 200,
-        body: v.object({ items: v.array(providerCall) }),
-        errors: [401, 403],
-      }),
+      describe(
+        "What was sent and came back",
+        { 200: v.object({ items: v.array(providerCall) }) },
+        [401, 403],
+      ),
       validQuery(v.object({ episode: v.optional(id), kind: v.optional(v.picklist(JOB_KINDS)) })),
       async (c) => {
         const { episode, kind } = c.req.valid("query");

@@ -5,7 +5,7 @@ import { validId } from "#api/admin/valid.ts";
 import type { AiService } from "#api/ai/ai-service.ts";
 import { largeJsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
-import { describe } from "#api/openapi/describe.ts";
+import { describer } from "#api/openapi/describe.ts";
 import { BASE_HEADERS, json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import { transcriptionData, transcriptionUpdate } from "#core/analysis/ai-schemas.ts";
@@ -15,7 +15,7 @@ import { namedSegments } from "#core/transcript/transcription.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { readTranscription, saveTranscription } from "#db/transcript/transcriptions.ts";
 
-const TAG = "admin: AI";
+const describe = describer("admin: AI");
 /** Text, and every segment of it once more with its times. */
 const BODY_MAX_BYTES = 30 * 2 ** 20;
 const VTT_TYPE = "text/vtt; charset=utf-8";
@@ -54,25 +54,13 @@ export const transcriptionRoutes = (ai: AiService) => {
   return new Hono<SignedIn>()
     .get(
       "/:id/transcription",
-      describe({
-        tag: TAG,
-        summary: "Transcript and segments",
-        status: 200,
-        body: edited,
-        errors: [401, 403, 404],
-      }),
+      describe("Transcript and segments", { 200: edited }, [401, 403, 404]),
       validId(notFound),
       async (c) => json(await existing(c.var.person.db, c.req.valid("param").id)),
     )
     .put(
       "/:id/transcription",
-      describe({
-        tag: TAG,
-        summary: "Replace both",
-        status: 200,
-        body: edited,
-        errors: [400, 401, 403, 404, 409, 413],
-      }),
+      describe("Replace both", { 200: edited }, [400, 401, 403, 404, 409, 413]),
       validId(notFound),
       largeJsonBody(BODY_MAX_BYTES),
       validBody(transcriptionUpdate),
@@ -97,7 +85,7 @@ export const transcriptionRoutes = (ai: AiService) => {
 };
 
 const captionsOf = (format: string, type: string) =>
-  describe({ tag: TAG, summary: `Captions as ${format}`, status: 200, file: type, errors: [401, 403, 404] });
+  describe(`Captions as ${format}`, { 200: type }, [401, 403, 404]);
 
 const file = (text: string, type: string) =>
   new Response(text, {
