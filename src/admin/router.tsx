@@ -33,13 +33,6 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/**
- * A screen in a file of its own, loaded when it is opened. Its type stays unknown here: screens use the types of this
- * route tree, which would otherwise depend on them.
- */
-const screen = (load: () => Promise<unknown>, name: string) =>
-  lazyRouteComponent(load as () => Promise<Record<string, () => React.ReactNode>>, name);
-
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound, errorComponent: ScreenCrash });
 const login = createRoute({ getParentRoute: () => root, path: "/admin/login", component: LoginScreen });
 const logout = createRoute({ getParentRoute: () => root, path: "/admin/logout", component: LogoutScreen });
@@ -51,7 +44,16 @@ const app = createRoute({
   component: Shell,
   notFoundComponent: NotFound,
 });
-const inApp = { getParentRoute: () => app } as const;
+
+/**
+ * A screen in a file of its own, loaded when it is opened. Its type stays unknown here: screens use the types of this
+ * route tree, which would otherwise depend on them.
+ */
+const screen = <Path extends string>(path: Path, load: () => Promise<unknown>, name: string) => ({
+  getParentRoute: () => app,
+  path,
+  component: lazyRouteComponent(load as () => Promise<Record<string, () => React.ReactNode>>, name),
+});
 
 const episodeScreens = () => import("#admin/features/episodes/EpisodeScreens.tsx");
 const guestScreens = () => import("#admin/features/guests/GuestScreens.tsx");
@@ -60,131 +62,81 @@ const topicScreens = () => import("#admin/features/topics/TopicScreens.tsx");
 const photoScreens = () => import("#admin/features/photos/PhotoScreens.tsx");
 
 const screens = [
+  createRoute(screen("/admin", () => import("#admin/features/dashboard/Dashboard.tsx"), "Dashboard")),
   createRoute({
-    ...inApp,
-    path: "/admin",
-    component: screen(() => import("#admin/features/dashboard/Dashboard.tsx"), "Dashboard"),
-  }),
-  createRoute({
-    ...inApp,
-    path: "/admin/episodes",
+    ...screen("/admin/episodes", () => import("#admin/features/episodes/EpisodeList.tsx"), "EpisodeList"),
     validateSearch: episodeSearch,
-    component: screen(() => import("#admin/features/episodes/EpisodeList.tsx"), "EpisodeList"),
   }),
-  createRoute({ ...inApp, path: "/admin/episodes/new", component: screen(episodeScreens, "NewEpisode") }),
+  createRoute(screen("/admin/episodes/new", episodeScreens, "NewEpisode")),
+  createRoute(screen("/admin/episodes/latest", episodeScreens, "LatestEpisode")),
+  createRoute(screen("/admin/episodes/edit/$id", episodeScreens, "EditEpisode")),
+  createRoute(
+    screen(
+      "/admin/episodes/$id/transcript",
+      () => import("#admin/features/transcript/TranscriptScreen.tsx"),
+      "TranscriptScreen",
+    ),
+  ),
   createRoute({
-    ...inApp,
-    path: "/admin/episodes/latest",
-    component: screen(episodeScreens, "LatestEpisode"),
-  }),
-  createRoute({
-    ...inApp,
-    path: "/admin/episodes/edit/$id",
-    component: screen(episodeScreens, "EditEpisode"),
-  }),
-  createRoute({
-    ...inApp,
-    path: "/admin/episodes/$id/transcript",
-    component: screen(() => import("#admin/features/transcript/TranscriptScreen.tsx"), "TranscriptScreen"),
-  }),
-  createRoute({
-    ...inApp,
-    path: "/admin/guests",
+    ...screen("/admin/guests", () => import("#admin/features/guests/GuestList.tsx"), "GuestList"),
     validateSearch: guestSearch,
-    component: screen(() => import("#admin/features/guests/GuestList.tsx"), "GuestList"),
   }),
-  createRoute({ ...inApp, path: "/admin/guests/new", component: screen(guestScreens, "NewGuest") }),
-  createRoute({ ...inApp, path: "/admin/guests/edit/$id", component: screen(guestScreens, "EditGuest") }),
+  createRoute(screen("/admin/guests/new", guestScreens, "NewGuest")),
+  createRoute(screen("/admin/guests/edit/$id", guestScreens, "EditGuest")),
   createRoute({
-    ...inApp,
-    path: "/admin/neighborhoods",
+    ...screen(
+      "/admin/neighborhoods",
+      () => import("#admin/features/neighborhoods/NeighborhoodList.tsx"),
+      "NeighborhoodList",
+    ),
     validateSearch: barrioSearch,
-    component: screen(() => import("#admin/features/neighborhoods/NeighborhoodList.tsx"), "NeighborhoodList"),
   }),
+  createRoute(screen("/admin/neighborhoods/new", barrioScreens, "NewNeighborhood")),
+  createRoute(screen("/admin/neighborhoods/edit/$id", barrioScreens, "EditNeighborhood")),
   createRoute({
-    ...inApp,
-    path: "/admin/neighborhoods/new",
-    component: screen(barrioScreens, "NewNeighborhood"),
-  }),
-  createRoute({
-    ...inApp,
-    path: "/admin/neighborhoods/edit/$id",
-    component: screen(barrioScreens, "EditNeighborhood"),
-  }),
-  createRoute({
-    ...inApp,
-    path: "/admin/topics",
+    ...screen("/admin/topics", () => import("#admin/features/topics/TopicList.tsx"), "TopicList"),
     validateSearch: topicSearch,
-    component: screen(() => import("#admin/features/topics/TopicList.tsx"), "TopicList"),
   }),
-  createRoute({ ...inApp, path: "/admin/topics/new", component: screen(topicScreens, "NewTopic") }),
-  createRoute({ ...inApp, path: "/admin/topics/edit/$id", component: screen(topicScreens, "EditTopic") }),
+  createRoute(screen("/admin/topics/new", topicScreens, "NewTopic")),
+  createRoute(screen("/admin/topics/edit/$id", topicScreens, "EditTopic")),
   createRoute({
-    ...inApp,
-    path: "/admin/episode-photos",
+    ...screen("/admin/episode-photos", () => import("#admin/features/photos/PhotoList.tsx"), "PhotoList"),
     validateSearch: photoSearch,
-    component: screen(() => import("#admin/features/photos/PhotoList.tsx"), "PhotoList"),
   }),
-  createRoute({ ...inApp, path: "/admin/episode-photos/new", component: screen(photoScreens, "NewPhoto") }),
+  createRoute(screen("/admin/episode-photos/new", photoScreens, "NewPhoto")),
+  createRoute(screen("/admin/episode-photos/edit/$id", photoScreens, "EditPhoto")),
   createRoute({
-    ...inApp,
-    path: "/admin/episode-photos/edit/$id",
-    component: screen(photoScreens, "EditPhoto"),
-  }),
-  createRoute({
-    ...inApp,
-    path: "/admin/ai-data",
+    ...screen("/admin/ai-data", () => import("#admin/features/ai-data/AiData.tsx"), "AiData"),
     validateSearch: aiSearch,
-    component: screen(() => import("#admin/features/ai-data/AiData.tsx"), "AiData"),
   }),
+  createRoute(screen("/admin/stats", () => import("#admin/features/stats/Stats.tsx"), "Stats")),
   createRoute({
-    ...inApp,
-    path: "/admin/stats",
-    component: screen(() => import("#admin/features/stats/Stats.tsx"), "Stats"),
-  }),
-  createRoute({
-    ...inApp,
-    path: "/admin/comments",
+    ...screen("/admin/comments", () => import("#admin/features/comments/Moderation.tsx"), "Moderation"),
     validateSearch: commentSearch,
     staticData: { forEverybody: true },
-    component: screen(() => import("#admin/features/comments/Moderation.tsx"), "Moderation"),
   }),
   createRoute({
-    ...inApp,
-    path: "/admin/messages",
+    ...screen("/admin/messages", () => import("#admin/features/messages/Inbox.tsx"), "Inbox"),
     validateSearch: messageSearch,
-    component: screen(() => import("#admin/features/messages/Inbox.tsx"), "Inbox"),
   }),
+  createRoute(
+    screen("/admin/publishing", () => import("#admin/features/publishing/Publishing.tsx"), "Publishing"),
+  ),
+  createRoute(screen("/admin/trash", () => import("#admin/features/trash/Trash.tsx"), "Trash")),
+  createRoute(
+    screen(
+      "/admin/collaborators",
+      () => import("#admin/features/collaborators/Collaborators.tsx"),
+      "Collaborators",
+    ),
+  ),
+  createRoute(
+    screen("/admin/import", () => import("#admin/features/import/ImportScreen.tsx"), "ImportScreen"),
+  ),
+  createRoute(screen("/admin/backup", () => import("#admin/features/backup/Backup.tsx"), "Backup")),
   createRoute({
-    ...inApp,
-    path: "/admin/publishing",
-    component: screen(() => import("#admin/features/publishing/Publishing.tsx"), "Publishing"),
-  }),
-  createRoute({
-    ...inApp,
-    path: "/admin/trash",
-    component: screen(() => import("#admin/features/trash/Trash.tsx"), "Trash"),
-  }),
-  createRoute({
-    ...inApp,
-    path: "/admin/collaborators",
-    component: screen(() => import("#admin/features/collaborators/Collaborators.tsx"), "Collaborators"),
-  }),
-  createRoute({
-    ...inApp,
-    path: "/admin/import",
-    component: screen(() => import("#admin/features/import/ImportScreen.tsx"), "ImportScreen"),
-  }),
-  createRoute({
-    ...inApp,
-    path: "/admin/backup",
-    component: screen(() => import("#admin/features/backup/Backup.tsx"), "Backup"),
-  }),
-  createRoute({
-    ...inApp,
-    path: "/admin/account",
+    ...screen("/admin/account", () => import("#admin/features/account/Account.tsx"), "Account"),
     staticData: { forEverybody: true },
-    component: screen(() => import("#admin/features/account/Account.tsx"), "Account"),
   }),
 ] as const;
 

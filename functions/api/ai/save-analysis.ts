@@ -1,4 +1,4 @@
-import type { AiDataUpdate } from "#core/analysis/ai-schemas.ts";
+import type { AiDataUpdate, StoredStatement } from "#core/analysis/ai-schemas.ts";
 import { type ContentAnalysis, countWords, type Origin } from "#core/analysis/content-analysis.ts";
 import { descriptionToFill, mergeAnalysis } from "#core/analysis/merge.ts";
 import { readAnswer } from "#core/analysis/read-answer.ts";
@@ -14,7 +14,7 @@ import { toAnalysis } from "#core/analysis/to-analysis.ts";
 import type { Tone } from "#core/analysis/tones.ts";
 import { parseClock } from "#core/text/clock.ts";
 import { quoteFinder } from "#core/transcript/quote-check.ts";
-import type { AnalysedEpisode, AnalysisColumns, StoredStatement } from "#db/analysis/ai-data.ts";
+import type { AnalysedEpisode, AnalysisColumns } from "#db/analysis/ai-data.ts";
 
 /**
  * What is stored when an analysis is accepted: laid over what is there, an empty or '****' description filled, figures

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
+import { useParams } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { giveBackOf } from "#admin/history/give-back.ts";
 import { History } from "#admin/history/History.tsx";
+import { BackLink } from "#admin/layout/BackLink.tsx";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
@@ -15,16 +15,13 @@ interface Props<Row, Fields> {
   Form: ComponentType<{ row: Row | null }>;
 }
 
-const Back = <Row, Fields>({ kind }: { kind: RecordKind<Row, Fields> }) => (
-  <Link to={pathOf(kind)}>
-    <ArrowLeft className="icon" aria-hidden="true" />
-    Volver a {kind.titles.toLowerCase()}
-  </Link>
+const backTo = <Row, Fields>(kind: RecordKind<Row, Fields>) => (
+  <BackLink to={pathOf(kind)}>{`a ${kind.titles.toLowerCase()}`}</BackLink>
 );
 
 export const NewRecord = <Row, Fields>({ kind, Form }: Props<Row, Fields>) => (
   <Screen>
-    <ScreenHead title={`Nuevo ${kind.title}`} back={<Back kind={kind} />} />
+    <ScreenHead title={`Nuevo ${kind.title}`} back={backTo(kind)} />
     <Form row={null} />
   </Screen>
 );
@@ -39,7 +36,7 @@ export function EditRecord<Row extends { id: string; name: string; version: numb
   const record = useQuery(calls.oneQuery(id));
   return (
     <Screen>
-      <ScreenHead title={`Editar ${kind.title}`} lead={record.data?.name} back={<Back kind={kind} />} />
+      <ScreenHead title={`Editar ${kind.title}`} lead={record.data?.name} back={backTo(kind)} />
       <QueryStates query={record} failureTitle={kind.loadFailure}>
         {(row) => (
           <>

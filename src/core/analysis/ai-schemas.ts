@@ -188,6 +188,17 @@ export const aiFigures = v.object({
 });
 export type AiFigures = v.InferOutput<typeof aiFigures>;
 
+/** One sentence of an analysis as it is stored, with how far it was checked. */
+export const storedStatement = v.object({
+  field: v.picklist(STATEMENT_FIELDS),
+  text: v.string(),
+  state: v.picklist(STATEMENT_STATES),
+  origin: v.picklist(ORIGINS),
+  verbatim: v.nullable(v.boolean()),
+  reviewedAt: v.nullable(v.string()),
+});
+export type StoredStatement = v.InferOutput<typeof storedStatement>;
+
 const texts = v.array(v.string());
 export const aiData = v.object({
   id: v.string(),
@@ -208,16 +219,6 @@ export const aiData = v.object({
   processedAt: v.nullable(v.string()),
   /** When the transcript changed after the analysis; null: the analysis is of the present one. */
   outdatedAt: v.nullable(v.string()),
-  statements: v.array(
-    v.object({
-      field: v.picklist(STATEMENT_FIELDS),
-      text: v.string(),
-      state: v.picklist(STATEMENT_STATES),
-      origin: v.picklist(ORIGINS),
-      verbatim: v.nullable(v.boolean()),
-      reviewedAt: v.nullable(v.string()),
-      reviewerEmail: v.nullable(v.string()),
-    }),
-  ),
+  statements: v.array(v.object({ ...storedStatement.entries, reviewerEmail: v.nullable(v.string()) })),
 });
 export type AiData = v.InferOutput<typeof aiData>;

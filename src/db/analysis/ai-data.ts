@@ -1,13 +1,6 @@
 import * as v from "valibot";
-import type { AiData } from "#core/analysis/ai-schemas.ts";
-import { ORIGINS } from "#core/analysis/content-analysis.ts";
-import {
-  STATEMENT_FIELDS,
-  STATEMENT_STATES,
-  type StatedParts,
-  type Statement,
-  statementsOf,
-} from "#core/analysis/statements.ts";
+import { type AiData, type StoredStatement, storedStatement } from "#core/analysis/ai-schemas.ts";
+import { type StatedParts, type Statement, statementsOf } from "#core/analysis/statements.ts";
 import { toAnalysis } from "#core/analysis/to-analysis.ts";
 import type { Tone } from "#core/analysis/tones.ts";
 import { TONES } from "#core/analysis/tones.ts";
@@ -42,16 +35,7 @@ export interface AnalysedEpisode {
 export type Reviewers = ReadonlyMap<string, string | null>;
 export const statementKey = ({ field, text }: { field: string; text: string }): string => `${field}\n${text}`;
 
-const statement = v.object({
-  field: v.picklist(STATEMENT_FIELDS),
-  text: v.string(),
-  state: v.picklist(STATEMENT_STATES),
-  origin: v.picklist(ORIGINS),
-  verbatim: v.nullable(v.boolean()),
-  reviewedAt: v.nullable(v.string()),
-});
-const statements = v.fallback(v.array(statement), []);
-export type StoredStatement = v.InferOutput<typeof statement>;
+const statements = v.fallback(v.array(storedStatement), []);
 
 /** Null when there is no such episode. The editor's columns win over the stored object, each where it is filled. */
 export async function readAiData(client: DatabaseClient, id: string): Promise<AnalysedEpisode | null> {

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useParams } from "@tanstack/react-router";
-import { ArrowLeft, ExternalLink } from "lucide-react";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import { ExternalLink } from "lucide-react";
 import { AiDataEditor } from "#admin/features/ai-data/AiDataEditor.tsx";
 import { EpisodeForm } from "#admin/features/episodes/EpisodeForm.tsx";
 import { EpisodeHistory } from "#admin/features/episodes/EpisodeHistory.tsx";
 import { deletionOf } from "#admin/features/episodes/EpisodeTable.tsx";
 import { episodeQuery, latestEpisodeQuery } from "#admin/features/episodes/queries.ts";
+import { BackLink } from "#admin/layout/BackLink.tsx";
 import { Redirect } from "#admin/layout/Redirect.tsx";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
@@ -15,12 +16,7 @@ import { optionsQuery } from "#admin/options/option-queries.ts";
 import { PhotoManager } from "#admin/pictures/PhotoManager.tsx";
 import { buttonLook } from "#admin/ui/button-look.ts";
 
-const back = (
-  <Link to="/admin/episodes">
-    <ArrowLeft className="icon" aria-hidden="true" />
-    Volver a episodios
-  </Link>
-);
+const back = <BackLink to="/admin/episodes">a episodios</BackLink>;
 
 export function NewEpisode() {
   const options = useQuery(optionsQuery);

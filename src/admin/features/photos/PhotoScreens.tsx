@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
+import { useParams } from "@tanstack/react-router";
 import { PhotoForm } from "#admin/features/photos/PhotoForm.tsx";
 import { giveBackOf } from "#admin/history/give-back.ts";
 import { History } from "#admin/history/History.tsx";
+import { BackLink } from "#admin/layout/BackLink.tsx";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
@@ -15,12 +15,7 @@ import { photoForm } from "#core/photos/photo-schemas.ts";
 
 const OPTIONS_FAILED = "No se pudieron cargar los episodios";
 
-const back = (
-  <Link to="/admin/episode-photos">
-    <ArrowLeft className="icon" aria-hidden="true" />
-    Volver a fotos
-  </Link>
-);
+const back = <BackLink to="/admin/episode-photos">a fotos</BackLink>;
 
 type EpisodeOption = Parameters<typeof episodeLabel>[0] & { id: string };
 

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
 import { CAPTION_FORMATS, CaptionsLink } from "#admin/features/ai/CaptionsLink.tsx";
 import { type EpisodeTranscription, hasVoices, transcriptionOf } from "#admin/features/ai/queries.ts";
 import { TranscriptEditor } from "#admin/features/transcript/TranscriptEditor.tsx";
+import { BackLink } from "#admin/layout/BackLink.tsx";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { Empty } from "#admin/lists/Empty.tsx";
@@ -17,7 +17,11 @@ export function TranscriptScreen() {
   const found = query.data;
   return (
     <Screen wide>
-      <ScreenHead title="Editor de transcripción" lead={found ? leadOf(found) : null} back={<Back id={id} />}>
+      <ScreenHead
+        title="Editor de transcripción"
+        lead={found ? leadOf(found) : null}
+        back={<BackLink to={`/admin/episodes/edit/${id}`}>al episodio</BackLink>}
+      >
         {found && hasVoices(found) ? <Captions of={found} /> : null}
       </ScreenHead>
       <QueryStates query={query} failureTitle="No se pudo cargar la transcripción">
@@ -40,13 +44,6 @@ export function TranscriptScreen() {
 
 const leadOf = ({ number, guestName, neighborhoodName }: EpisodeTranscription): string =>
   [`Programa #${number}`, guestName, neighborhoodName].filter(Boolean).join(" · ");
-
-const Back = ({ id }: { id: string }) => (
-  <Link to="/admin/episodes/edit/$id" params={{ id }}>
-    <ArrowLeft className="icon" aria-hidden="true" />
-    Volver al episodio
-  </Link>
-);
 
 /** Of what is stored. */
 const Captions = ({ of }: { of: EpisodeTranscription }) =>
