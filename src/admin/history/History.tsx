@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "#admin/api/call.ts";
+import { apiQuery } from "#admin/api/api-query.ts";
 import { Changes } from "#admin/history/Changes.tsx";
 import { type Former, FormerValue } from "#admin/history/FormerValue.tsx";
 import type { GiveBack } from "#admin/history/give-back.ts";
@@ -48,11 +48,11 @@ export function History(props: Props) {
 }
 
 function Entries({ table, id, undo, ...shown }: Props) {
-  const query = useQuery({
-    queryKey: ["history", table, id],
-    queryFn: () =>
-      call((options) => api.admin.history[":table"][":id"].$get({ param: { table, id } }, options)),
-  });
+  const query = useQuery(
+    apiQuery(["history", table, id], (options) =>
+      api.admin.history[":table"][":id"].$get({ param: { table, id } }, options),
+    ),
+  );
   return (
     <QueryStates query={query} failureTitle="No se pudo cargar el historial">
       {(entries) =>

@@ -1,15 +1,10 @@
-import { queryOptions } from "@tanstack/react-query";
-import { call } from "#admin/api/call.ts";
+import { apiQuery } from "#admin/api/api-query.ts";
 import { api } from "#islands/api-client.ts";
 
 /** Guests, barrios and topics to choose from, by name. See docs/product/back-office.md. */
-export const optionsQuery = queryOptions({
-  queryKey: ["options"],
-  queryFn: () => call((options) => api.admin.options.$get(undefined, options)),
-});
+export const optionsQuery = apiQuery(["options"], (options) => api.admin.options.$get(undefined, options));
 
 /** Episodes to choose from, newest number first. */
-export const episodeOptionsQuery = queryOptions({
-  queryKey: ["options", "episodes"],
-  queryFn: () => call((options) => api.admin.options.episodes.$get(undefined, options)),
-});
+export const episodeOptionsQuery = apiQuery(["options", "episodes"], (options) =>
+  api.admin.options.episodes.$get(undefined, options),
+);

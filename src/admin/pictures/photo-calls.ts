@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { pageQuery } from "#admin/api/api-query.ts";
 import { call } from "#admin/api/call.ts";
-import type { PhotoFields, PhotoFilter } from "#core/photos/photo-schemas.ts";
+import { recordCalls } from "#admin/records/record-calls.ts";
+import type { EditedPhoto, PhotoFields, PhotoFilter } from "#core/photos/photo-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
 interface Asked {
@@ -12,29 +13,16 @@ interface Asked {
 
 /** 20 per page, newest first or in the order of the page of the episode. */
 export const photosQuery = ({ episode = "", order = "newest", page = 1 }: Asked) =>
-  queryOptions({
-    queryKey: ["photos", "list", episode, order, page],
-    queryFn: () =>
-      call((options) =>
-        api.admin.photos.$get(
-          { query: { ...(episode ? { episode } : {}), order, page: String(page) } },
-          options,
-        ),
-      ),
-    placeholderData: keepPreviousData,
-  });
+  pageQuery(["photos", "list", episode, order, page], (options) =>
+    api.admin.photos.$get({ query: { ...(episode ? { episode } : {}), order, page: String(page) } }, options),
+  );
 
-export const photoQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["photos", "one", id],
-    queryFn: () => call((options) => api.admin.photos[":id"].$get({ param: { id } }, options)),
-  });
-
-export const createPhoto = (json: PhotoFields) =>
-  call((options) => api.admin.photos.$post({ json }, options));
-
-export const updatePhoto = (id: string, json: PhotoFields & { version: number }) =>
-  call((options) => api.admin.photos[":id"].$put({ param: { id }, json }, options));
+export const {
+  oneQuery: photoQuery,
+  create: createPhoto,
+  update: updatePhoto,
+  remove: deletePhoto,
+} = recordCalls<EditedPhoto, PhotoFields>("photos", api.admin.photos);
 
 /** To a place among the photos of its episode, from 1. */
 export const movePhoto = (id: string, position: number) =>
@@ -45,7 +33,7 @@ export const photoDeletion = ({ id, caption }: { id: string; caption: string | n
   const name = `la foto "${caption || "Sin título"}"`;
   return {
     question: `¿Estás seguro de que quieres eliminar ${name}?`,
-    remove: () => call((options) => api.admin.photos[":id"].$delete({ param: { id } }, options)),
+    remove: () => deletePhoto(id),
     doneText: `Se eliminó ${name}`,
     failureText: "Error al eliminar la foto",
   };

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { apiQuery, pageQuery } from "#admin/api/api-query.ts";
 import { call } from "#admin/api/call.ts";
 import type { Call, CallOptions } from "#admin/api/send.ts";
 import type { TextSearch } from "#admin/lists/list-search.ts";
@@ -11,7 +11,6 @@ interface OfOne {
 
 /** The part of the typed client that records of one kind have. */
 interface RecordApi<Row, Fields> {
-  $get(args: { query: { q: string; page: string } }, options: CallOptions): Sent<ListPage<Row>>;
   $post(args: { json: Fields }, options: CallOptions): Sent<Row>;
   ":id": {
     $get(args: OfOne, options: CallOptions): Sent<Row>;
@@ -20,29 +19,29 @@ interface RecordApi<Row, Fields> {
     impact: { $get(args: OfOne, options: CallOptions): Sent<{ also: Record<string, number> }> };
   };
 }
-
-export interface RecordCalls<Row, Fields> extends ReturnType<typeof recordCalls<Row, Fields>> {}
+interface NamedApi<Row, Fields> extends RecordApi<Row, Fields> {
+  $get(args: { query: { q: string; page: string } }, options: CallOptions): Sent<ListPage<Row>>;
+}
 
 /** Queries and calls of the records of one kind; `name` begins the keys of the queries. */
 export function recordCalls<Row, Fields>(name: string, api: RecordApi<Row, Fields>) {
   const one = api[":id"];
   return {
-    listQuery: ({ q = "", page = 1 }: TextSearch) =>
-      queryOptions({
-        queryKey: [name, "list", q, page],
-        queryFn: () => call((options) => api.$get({ query: { q, page: String(page) } }, options)),
-        placeholderData: keepPreviousData,
-      }),
-    oneQuery: (id: string) =>
-      queryOptions({
-        queryKey: [name, "one", id],
-        queryFn: () => call((options) => one.$get({ param: { id } }, options)),
-      }),
+    oneQuery: (id: string) => apiQuery([name, "one", id], (options) => one.$get({ param: { id } }, options)),
     create: (json: Fields) => call((options) => api.$post({ json }, options)),
     update: (id: string, json: Fields & { version: number }) =>
       call((options) => one.$put({ param: { id }, json }, options)),
     remove: (id: string) => call((options) => one.$delete({ param: { id } }, options)),
-    /** How many rows of other tables point at it, by table. */
+    /** How many rows of other tables go along, or lose their link, by table. */
     impact: async (id: string) => (await call((options) => one.impact.$get({ param: { id } }, options))).also,
   };
 }
+
+export interface NamedCalls<Row, Fields> extends ReturnType<typeof namedCalls<Row, Fields>> {}
+
+/** The same of those that are listed by name. */
+export const namedCalls = <Row, Fields>(name: string, api: NamedApi<Row, Fields>) => ({
+  ...recordCalls(name, api),
+  listQuery: ({ q = "", page = 1 }: TextSearch) =>
+    pageQuery([name, "list", q, page], (options) => api.$get({ query: { q, page: String(page) } }, options)),
+});

@@ -1,7 +1,7 @@
 import type { GenericSchema } from "valibot";
 import { alsoUnlinked } from "#admin/lists/also-deleted.ts";
 import type { Deletion } from "#admin/lists/DeleteButton.tsx";
-import type { RecordCalls } from "#admin/records/record-calls.ts";
+import type { NamedCalls } from "#admin/records/record-calls.ts";
 
 type RecordTable = "guests" | "neighborhoods" | "topics";
 
@@ -9,7 +9,7 @@ type RecordTable = "guests" | "neighborhoods" | "topics";
 export interface RecordKind<Row, Fields> {
   /** Its list is `/admin/{table}`. */
   table: RecordTable;
-  calls: RecordCalls<Row, Fields>;
+  calls: NamedCalls<Row, Fields>;
   /** `Invitado`; every kind is masculine. */
   title: string;
   /** `Invitados` */

@@ -1,5 +1,6 @@
-import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { apiQuery } from "#admin/api/api-query.ts";
 import { call } from "#admin/api/call.ts";
 import { formatMoment, formatSecond } from "#admin/lists/format-date.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
@@ -9,10 +10,7 @@ import { Cell, Row, RowActions, RowHead, Table } from "#admin/ui/Table.tsx";
 import type { OwnSession } from "#core/account/own-session-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
-const sessionsQuery = queryOptions({
-  queryKey: ["own-sessions"],
-  queryFn: () => call((options) => api.sessions.$get(undefined, options)),
-});
+const sessionsQuery = apiQuery(["own-sessions"], (options) => api.sessions.$get(undefined, options));
 const endSession = (id: string) => call((options) => api.sessions[":id"].$delete({ param: { id } }, options));
 
 /** Where this person is signed in; every session but the one in use can be ended here. */

@@ -1,4 +1,5 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
+import { apiQuery, pageQuery } from "#admin/api/api-query.ts";
 import { call } from "#admin/api/call.ts";
 import { queryClient } from "#admin/api/query-client.ts";
 import type { AiSearch } from "#admin/features/ai-data/search.ts";
@@ -19,23 +20,18 @@ const asked = ({ q = "", tone = "all", review = "all", page = 1 }: AiSearch) => 
 });
 
 export const aiListQuery = (search: AiSearch) =>
-  queryOptions({
-    queryKey: ["ai", "list", asked(search)],
-    queryFn: () => call((options) => ai["ai-data"].$get({ query: asked(search) }, options)),
-    placeholderData: keepPreviousData,
-  });
+  pageQuery(["ai", "list", asked(search)], (options) =>
+    ai["ai-data"].$get({ query: asked(search) }, options),
+  );
 
-export const aiFiguresQuery = queryOptions({
-  queryKey: ["ai", "figures"],
-  queryFn: () => call((options) => ai["ai-data"].stats.$get(undefined, options)),
-});
+export const aiFiguresQuery = apiQuery(["ai", "figures"], (options) =>
+  ai["ai-data"].stats.$get(undefined, options),
+);
 
 export const aiDataQuery = (episodeId: string) =>
-  queryOptions({
-    queryKey: ["ai", "data", episodeId],
-    queryFn: () =>
-      call((options) => ai.episodes[":id"]["ai-data"].$get({ param: { id: episodeId } }, options)),
-  });
+  apiQuery(["ai", "data", episodeId], (options) =>
+    ai.episodes[":id"]["ai-data"].$get({ param: { id: episodeId } }, options),
+  );
 
 /** Answers the row as it is stored now. @throws Failure 409 with the stored one as `current` */
 export async function saveAiData(episodeId: string, json: AiDataUpdate): Promise<AiData> {

@@ -1,12 +1,11 @@
-import { queryOptions } from "@tanstack/react-query";
+import { apiQuery } from "#admin/api/api-query.ts";
 import { call } from "#admin/api/call.ts";
 import type { CollaboratorChange, Invitation } from "#core/account/collaborator-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
-export const collaboratorsQuery = queryOptions({
-  queryKey: ["collaborators"],
-  queryFn: () => call((options) => api.admin.collaborators.$get(undefined, options)),
-});
+export const collaboratorsQuery = apiQuery(["collaborators"], (options) =>
+  api.admin.collaborators.$get(undefined, options),
+);
 
 export const invite = (json: Invitation) =>
   call((options) => api.admin.collaborators.$post({ json }, options));

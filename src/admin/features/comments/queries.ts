@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { pageQuery } from "#admin/api/api-query.ts";
 import { call } from "#admin/api/call.ts";
 import type { CommentSearch } from "#admin/lists/list-search.ts";
 import type {
@@ -21,12 +21,9 @@ export const COMMENTS_KEY = "comments";
 
 /** One page of a status, newest first. */
 export const commentsQuery = ({ status = "all", page = 1 }: CommentSearch) =>
-  queryOptions({
-    queryKey: [COMMENTS_KEY, status, page],
-    queryFn: (): Promise<CommentPage> =>
-      call((options) => api.admin.comments.$get({ query: { status, page: String(page) } }, options)),
-    placeholderData: keepPreviousData,
-  });
+  pageQuery<CommentPage>([COMMENTS_KEY, status, page], (options) =>
+    api.admin.comments.$get({ query: { status, page: String(page) } }, options),
+  );
 
 export const editComment = (id: string, json: CommentEdit): Promise<ModeratedComment> =>
   call((options) => api.admin.comments[":id"].$patch({ param: { id }, json }, options));

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { HardDriveDownload, Radio, UserPlus } from "lucide-react";
-import { call } from "#admin/api/call.ts";
+import { apiQuery } from "#admin/api/api-query.ts";
 import { Attention } from "#admin/features/dashboard/Attention.tsx";
 import { MissingRecordings } from "#admin/features/dashboard/MissingRecordings.tsx";
 import { RecentEpisodes } from "#admin/features/dashboard/RecentEpisodes.tsx";
@@ -17,10 +17,7 @@ const numbers = new Intl.NumberFormat("es-UY");
 
 /** Live figures, what waits for a person, and quick actions. See docs/product/back-office.md. */
 export function Dashboard() {
-  const query = useQuery({
-    queryKey: ["dashboard"],
-    queryFn: () => call((options) => api.admin.dashboard.$get(undefined, options)),
-  });
+  const query = useQuery(apiQuery(["dashboard"], (options) => api.admin.dashboard.$get(undefined, options)));
   return (
     <Screen>
       <ScreenHead title="Dashboard">

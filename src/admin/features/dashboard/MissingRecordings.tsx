@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { call } from "#admin/api/call.ts";
+import { apiQuery } from "#admin/api/api-query.ts";
 import { ITEM } from "#admin/ui/item.ts";
 import { api } from "#islands/api-client.ts";
 
@@ -8,10 +8,11 @@ const MAX_NAMED = 12;
 
 /** Episodes that name a recording which cannot be heard: they are left out of the feed. */
 export function MissingRecordings() {
-  const { data: missing = [] } = useQuery({
-    queryKey: ["dashboard", "missing-recordings"],
-    queryFn: () => call((options) => api.admin["missing-recordings"].$get(undefined, options)),
-  });
+  const { data: missing = [] } = useQuery(
+    apiQuery(["dashboard", "missing-recordings"], (options) =>
+      api.admin["missing-recordings"].$get(undefined, options),
+    ),
+  );
   if (missing.length === 0) return null;
   const rest = missing.length - MAX_NAMED;
   return (

@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import { recordCalls } from "#admin/records/record-calls.ts";
+import { namedCalls } from "#admin/records/record-calls.ts";
 import type { RecordKind } from "#admin/records/record-kind.ts";
 import { type EditedGuest, type GuestFields, guestForm } from "#core/catalogue/guest-schemas.ts";
 import { api } from "#islands/api-client.ts";
@@ -14,7 +14,7 @@ export const guestLabels: Record<keyof GuestValues, string> = {
 
 export const guestKind: RecordKind<EditedGuest, GuestFields> = {
   table: "guests",
-  calls: recordCalls<EditedGuest, GuestFields>("guests", api.admin.guests),
+  calls: namedCalls<EditedGuest, GuestFields>("guests", api.admin.guests),
   title: "Invitado",
   titles: "Invitados",
   schema: guestForm,

@@ -1,16 +1,13 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { pageQuery } from "#admin/api/api-query.ts";
 import { call } from "#admin/api/call.ts";
 import type { MessageSearch } from "#admin/lists/list-search.ts";
 import type { Erasure, MessageMarks } from "#core/contact/message-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
 export const messagesQuery = ({ state = "inbox", page = 1 }: MessageSearch) =>
-  queryOptions({
-    queryKey: ["messages", state, page],
-    queryFn: () =>
-      call((options) => api.admin.messages.$get({ query: { state, page: String(page) } }, options)),
-    placeholderData: keepPreviousData,
-  });
+  pageQuery(["messages", state, page], (options) =>
+    api.admin.messages.$get({ query: { state, page: String(page) } }, options),
+  );
 
 export const markMessage = (id: string, json: MessageMarks) =>
   call((options) => api.admin.messages[":id"].$patch({ param: { id }, json }, options));

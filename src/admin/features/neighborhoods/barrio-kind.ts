@@ -1,5 +1,5 @@
 import { historyLabels } from "#admin/features/neighborhoods/barrio-values.ts";
-import { recordCalls } from "#admin/records/record-calls.ts";
+import { namedCalls } from "#admin/records/record-calls.ts";
 import type { RecordKind } from "#admin/records/record-kind.ts";
 import {
   type EditedNeighborhood,
@@ -10,7 +10,7 @@ import { api } from "#islands/api-client.ts";
 
 export const barrioKind: RecordKind<EditedNeighborhood, NeighborhoodFields> = {
   table: "neighborhoods",
-  calls: recordCalls<EditedNeighborhood, NeighborhoodFields>("neighborhoods", api.admin.neighborhoods),
+  calls: namedCalls<EditedNeighborhood, NeighborhoodFields>("neighborhoods", api.admin.neighborhoods),
   title: "Barrio",
   titles: "Barrios",
   schema: neighborhoodForm,

@@ -1,5 +1,6 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
+import { apiQuery, pageQuery } from "#admin/api/api-query.ts";
 import { call } from "#admin/api/call.ts";
 import { BUILT_FILE, builtFile, type PublishingOverview } from "#core/publishing/publishing-schemas.ts";
 import { api } from "#islands/api-client.ts";
@@ -9,18 +10,15 @@ const QUIET_MS = 30_000;
 /** A build that is due within this time is watched for. */
 const SOON_MS = 60_000;
 
-export const publishingQuery = queryOptions({
-  queryKey: ["publishing"],
-  queryFn: () => call((options) => api.admin.publishing.$get(undefined, options)),
-});
+export const publishingQuery = apiQuery(["publishing"], (options) =>
+  api.admin.publishing.$get(undefined, options),
+);
 
 /** `version` changes with every build: what is kept is then another. */
 export const releasesQuery = (version: string) =>
-  queryOptions({
-    queryKey: ["publishing", "releases", version],
-    queryFn: () => call((options) => api.admin.publishing.releases.$get(undefined, options)),
-    placeholderData: keepPreviousData,
-  });
+  pageQuery(["publishing", "releases", version], (options) =>
+    api.admin.publishing.releases.$get(undefined, options),
+  );
 
 /** Revision of the pages that the host shows; null where they do not tell. */
 export const shownQuery = queryOptions({

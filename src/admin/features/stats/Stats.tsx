@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { call } from "#admin/api/call.ts";
+import { apiQuery } from "#admin/api/api-query.ts";
 import { Bars } from "#admin/features/stats/Bars.tsx";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
@@ -12,10 +12,7 @@ const SECONDS_PER_HOUR = 3600;
 
 /** How complete the archive is, and how it spreads over years, barrios and topics. */
 export function Stats() {
-  const query = useQuery({
-    queryKey: ["stats"],
-    queryFn: () => call((options) => api.admin.stats.$get(undefined, options)),
-  });
+  const query = useQuery(apiQuery(["stats"], (options) => api.admin.stats.$get(undefined, options)));
   return (
     <Screen>
       <ScreenHead title="Estadísticas" lead={query.data ? leadOf(query.data) : null} />

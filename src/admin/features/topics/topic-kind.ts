@@ -1,5 +1,5 @@
 import type * as v from "valibot";
-import { recordCalls } from "#admin/records/record-calls.ts";
+import { namedCalls } from "#admin/records/record-calls.ts";
 import type { RecordKind } from "#admin/records/record-kind.ts";
 import { type EditedTopic, type TopicFields, topicForm } from "#core/catalogue/topic-schemas.ts";
 import { api } from "#islands/api-client.ts";
@@ -10,7 +10,7 @@ export const topicLabels: Record<keyof TopicValues, string> = { name: "Nombre", 
 
 export const topicKind: RecordKind<EditedTopic, TopicFields> = {
   table: "topics",
-  calls: recordCalls<EditedTopic, TopicFields>("topics", api.admin.topics),
+  calls: namedCalls<EditedTopic, TopicFields>("topics", api.admin.topics),
   title: "Tema",
   titles: "Temas",
   schema: topicForm,

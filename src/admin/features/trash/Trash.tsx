@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Undo2 } from "lucide-react";
 import { useState } from "react";
-import { call } from "#admin/api/call.ts";
+import { apiQuery } from "#admin/api/api-query.ts";
 import { kindName } from "#admin/history/kind-name.ts";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
@@ -17,10 +17,7 @@ import { api } from "#islands/api-client.ts";
 
 /** What was deleted during the last 30 days, newest first, and can come back. */
 export function Trash() {
-  const query = useQuery({
-    queryKey: ["trash"],
-    queryFn: () => call((options) => api.admin.trash.$get(undefined, options)),
-  });
+  const query = useQuery(apiQuery(["trash"], (options) => api.admin.trash.$get(undefined, options)));
   return (
     <Screen>
       <ScreenHead title="Papelera" lead="Lo eliminado se puede recuperar durante 30 días." />
