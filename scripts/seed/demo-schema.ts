@@ -77,5 +77,3 @@ export const commentsSchema = v.array(
 );
 
 export type DemoEpisode = v.InferOutput<typeof episodeSchema>;
-export type DemoAnalysis = v.InferOutput<typeof analysis>;
-export type DemoComment = v.InferOutput<typeof commentsSchema>[number];

@@ -10,7 +10,6 @@ export type TextSearch = v.InferOutput<typeof textAndPage>;
 
 /** `episode` is an id; absent: all of them. */
 export const photoSearch = v.object({ episode: textParam, page: pageParam });
-export type PhotoSearch = v.InferOutput<typeof photoSearch>;
 
 /** The text filters the page that is shown. See docs/product/back-office.md. */
 export const commentSearch = v.object({

@@ -21,5 +21,3 @@ export const commentFields = v.object({
 
 /** Body of `POST /api/episodes/:id/comments`. The client never sends a status. */
 export const commentSubmission = v.object({ ...commentFields.entries, ...formMeta });
-
-export type CommentSubmission = v.InferInput<typeof commentSubmission>;

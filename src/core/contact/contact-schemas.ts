@@ -23,5 +23,3 @@ export const contactFields = v.object({
 
 /** Body of `POST /api/contact`. */
 export const contactSubmission = v.object({ ...contactFields.entries, ...formMeta });
-
-export type ContactSubmission = v.InferInput<typeof contactSubmission>;

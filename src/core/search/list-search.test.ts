@@ -43,6 +43,8 @@ describe("search in the list", () => {
     ["nunez", ["2"]],
     ["tranvia", ["3"]],
     ["talleres", ["4"]],
+    ["los  talleres", ["4"]],
+    ["penarol los", []],
     ["100%", ["3"]],
     ["a%b", []],
     ["tranvia_", ["3"]],

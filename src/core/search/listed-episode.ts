@@ -1,5 +1,5 @@
 import type { EpisodeCard } from "#core/catalogue/read-model.ts";
-import { type SearchableEpisode, searchLine } from "#core/search/search-text.ts";
+import { foldText } from "#core/search/search-text.ts";
 import type { CardPicture } from "#core/site/built-pictures.ts";
 
 /**
@@ -42,12 +42,6 @@ export const toListed = (card: EpisodeCard, cover: CardPicture | null): ListedEp
   cover,
 });
 
-/** The four fields that the list's search looks through. See docs/product/search.md. */
-export const listedSearchLine = (episode: ListedEpisode): string => searchLine(searchable(episode));
-
-const searchable = (episode: ListedEpisode): SearchableEpisode => ({
-  guestName: episode.guest?.name ?? null,
-  neighborhoodName: episode.neighborhood?.name ?? null,
-  description: episode.description,
-  summary: episode.summary,
-});
+/** The one line that the list's search looks through; fields are parted, so that no match spans two of them. See docs/product/search.md. */
+export const listedSearchLine = ({ guest, neighborhood, description, summary }: ListedEpisode): string =>
+  [guest?.name, neighborhood?.name, description, summary].map((text) => foldText(text ?? "")).join("\n");
