@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { type Measured, measuredRun } from "./measured-run.ts";
 import { bench, renderSettings, snapshotOf, writeProject } from "./workshop.ts";
 
@@ -16,21 +16,26 @@ console.log(JSON.stringify({ ...report, seconds: (performance.now() - started) /
 
 export interface IndexedSite {
   outDir: string;
+  /** What was compiled for the browsers. */
+  clientDir: string;
   snapshot: string;
   /** Writes the search index of the pages, in a process of its own. */
   index(): Promise<Measured>;
 }
 
-/** The rendered pages of an archive of so many episodes, rendered when they are not there yet. */
+/** The rendered pages of an archive of so many episodes, rendered when they are not there yet, or compiled otherwise. */
 export async function indexedSite(episodes: number): Promise<IndexedSite> {
   const snapshot = await snapshotOf(episodes);
-  const { args, env, outDir, clear } = await renderSettings(episodes);
-  if (!existsSync(join(outDir, "index.html"))) {
+  const { args, env, outDir, stamp, clientDir, clear } = await renderSettings(episodes);
+  const stampFile = `${outDir}.stamp`;
+  if (!existsSync(stampFile) || (await readFile(stampFile, "utf8")) !== stamp) {
+    await rm(stampFile, { force: true });
     await clear();
     await measuredRun(process.execPath, args, { env });
+    await writeFile(stampFile, stamp);
   }
   // Inside the project, so that its packages and aliases are found.
   await writeProject(bench("index"), { "ours.mjs": INDEX });
   const program = bench("index", "ours.mjs");
-  return { outDir, snapshot, index: () => measuredRun(process.execPath, [program, outDir, snapshot]) };
+  return { outDir, clientDir, snapshot, index: () => measuredRun(process.execPath, [program, outDir, snapshot]) };
 }

@@ -27,6 +27,6 @@ export const PARTS: Readonly<Record<string, Part>> = {
   play: { measure: benchPlay, needs: ["Chromium"] },
   postgres: { measure: benchPostgres, needs: ["PostgreSQL"] },
   publish: { measure: benchPublish, needs: [] },
-  search: { measure: benchSearch, needs: [] },
+  search: { measure: benchSearch, needs: ["Chromium"] },
   start: { measure: benchStart, needs: [] },
 };

@@ -3,21 +3,13 @@ import { join } from "node:path";
 import { indexedSite } from "./indexed-site.ts";
 import { measuredRun } from "./measured-run.ts";
 import { interleaved, printRatios } from "./report.ts";
+import { STOCK_PAGEFIND } from "./stock-pagefind.ts";
 import { type BenchOptions, bench, writeProject } from "./workshop.ts";
-
-const ONE_PASS = `
-import * as pagefind from "pagefind";
-const [site, out] = process.argv.slice(2);
-const { index } = await pagefind.createIndex({ forceLanguage: "es" });
-await index.addDirectory({ path: site });
-await index.writeFiles({ outputPath: out });
-await pagefind.close();
-`;
 
 /** Time and memory of the search index, beside one Pagefind run over the same pages; then of one edit. */
 export async function benchIndex({ episodes, runs }: BenchOptions): Promise<void> {
   const { outDir, snapshot, index } = await indexedSite(episodes);
-  await writeProject(bench("one-pass"), { "one-pass.mjs": ONE_PASS });
+  await writeProject(bench("one-pass"), { "one-pass.mjs": STOCK_PAGEFIND });
   const onePassOut = bench("one-pass", "out");
   const rows = await interleaved(runs, [
     {

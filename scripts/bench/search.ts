@@ -1,51 +1,162 @@
-import { readFileSync } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { brotliCompressSync } from "node:zlib";
 import { withoutFillers } from "../../src/core/search/filler-words.ts";
-import { loadHit, type PagefindResult } from "../../src/islands/search/load-hit.ts";
-import { byteRange } from "../../functions/node/static/byte-range.ts";
+import { foldText } from "../../src/core/search/search-text.ts";
+import { readEpisode, readIndex } from "../../src/archive/snapshot.ts";
+import { findChromium } from "../test/chromium.ts";
+import { keyToResults } from "./browser/key-to-results.ts";
 import { indexedSite } from "./indexed-site.ts";
-import type { BenchOptions } from "./workshop.ts";
+import { measuredRun } from "./measured-run.ts";
+import { median } from "./report.ts";
+import {
+  type Contender,
+  type Find,
+  flexSearch,
+  miniSearch,
+  pagefind,
+  type Said,
+  showHit,
+} from "./search-contenders.ts";
+import { STOCK_PAGEFIND } from "./stock-pagefind.ts";
+import { type BenchOptions, bench, writeProject } from "./workshop.ts";
 
 const QUERIES = ["tranvía", "feria del domingo", "tambores de la esquina"];
 const RESULTS = 5;
+/** At even distances from all words, from the most common to the rarest. */
+const WORDS_TRIED = 100;
+/** Peers hold a whole index in memory; one Pagefind run over more takes gigabytes. */
+const MOST_FOR_PEERS = 1000;
 
-interface Engine {
-  createInstance(options: object): {
-    init(): Promise<void>;
-    filters(): Promise<unknown>;
-    search(text: string): Promise<{ results: PagefindResult[] }>;
-  };
+/** What a visitor's search loads, finds and waits for, beside other searches over the same transcripts. */
+export async function benchSearch({ episodes, runs }: BenchOptions): Promise<void> {
+  const { outDir, clientDir, snapshot, index } = await indexedSite(episodes);
+  await index();
+  const ours = pagefind("this project", "ours", outDir, showHit);
+  const find = await ours.open();
+  console.log(`${episodes} episodes: engine ${kilobytes(ours.sent())} kB`);
+  for (const query of QUERIES) {
+    const before = ours.sent();
+    const found = await find(withoutFillers(query), RESULTS);
+    console.log(`  «${query}»: ${found.length} found, ${kilobytes(ours.sent() - before)} kB more`);
+  }
+  console.log(`  all: ${kilobytes(ours.sent())} kB`);
+  const rare = await rareWord(find, snapshot);
+  const again = pagefind("this project", "ours", outDir, showHit);
+  const findRare = await again.open();
+  const before = again.sent();
+  const { length } = await findRare(rare, RESULTS);
+  console.log(`  a word of ${length} episodes: ${kilobytes(again.sent() - before)} kB`);
+  if (episodes <= MOST_FOR_PEERS) await besidePeers(outDir, snapshot);
+  const times = await keyToResults(
+    await findChromium(),
+    [outDir, clientDir],
+    ["tranvía", "feria", "tambores"],
+    runs,
+  );
+  console.log(`  from a key to the first results, warm engine: ${median(times).toFixed(0)} ms at the median`);
 }
 
-/** Bytes that reach a browser for the first results, with excerpts, of three set queries. */
-export async function benchSearch({ episodes }: BenchOptions): Promise<void> {
-  const { outDir, index } = await indexedSite(episodes);
-  await index();
-  let bytes = 0;
-  let requests = 0;
-  globalThis.fetch = async (input, options) => {
-    const file = readFileSync(join(outDir, new URL(String(input), "http://site").pathname));
-    const range = byteRange(new Headers(options?.headers).get("range") ?? undefined, file.length);
-    const isPart = range !== null && range !== "unsatisfiable";
-    const content = isPart ? file.subarray(range.start, range.end + 1) : file;
-    bytes += content.length;
-    requests += 1;
-    return new Response(new Uint8Array(content), { status: isPart ? 206 : 200 });
-  };
-  const program = join(outDir, "pagefind/pagefind.js");
-  bytes += brotliCompressSync(readFileSync(program)).length;
-  const { createInstance }: Engine = await import(pathToFileURL(program).href);
-  const engine = createInstance({ basePath: "/pagefind/", metaCacheTag: "bench" });
-  await engine.init();
-  await engine.filters();
-  console.log(`${episodes} episodes: engine ${Math.round(bytes / 1000)} kB in ${requests} requests`);
-  for (const query of QUERIES) {
-    const before = bytes;
-    const { results } = await engine.search(withoutFillers(query));
-    await Promise.all(results.slice(0, RESULTS).map(loadHit));
-    console.log(`  «${query}»: ${results.length} found, ${Math.round((bytes - before) / 1000)} kB more`);
+/** The first word of the first episode that a handful of episodes have. */
+async function rareWord(find: Find, snapshot: string): Promise<string> {
+  const [first] = (await readIndex(snapshot)).episodes;
+  const { segments } = readEpisode(snapshot, first?.id ?? "");
+  const words = new Set(segments.flatMap(({ text }) => text.match(/\p{Lu}\p{Ll}+/gu) ?? []));
+  for (const word of words) {
+    const { length } = await find(word, 0);
+    if (length >= 3 && length <= 8) return word;
   }
-  console.log(`  all: ${Math.round(bytes / 1000)} kB`);
+  return [...words].at(-1) ?? "";
+}
+
+const kilobytes = (bytes: number): number => Math.round(bytes / 1000);
+
+async function besidePeers(outDir: string, snapshot: string): Promise<void> {
+  const dir = bench("search-peers");
+  await rm(dir, { recursive: true, force: true });
+  await mkdir(dir, { recursive: true });
+  const { episodes } = await readIndex(snapshot);
+  const all = episodes.map(({ id }): Said => {
+    const { segments } = readEpisode(snapshot, id);
+    return { id, text: segments.map(({ text }) => text).join(" ") };
+  });
+  await writeProject(bench("one-pass"), { "one-pass.mjs": STOCK_PAGEFIND });
+  await measuredRun(process.execPath, [bench("one-pass", "one-pass.mjs"), outDir, join(dir, "pagefind")]);
+  const contenders = [
+    pagefind("this project", "ours", outDir, showHit),
+    pagefind("stock Pagefind", "stock", dir, ({ data }) => data()),
+    miniSearch(dir, all),
+    await flexSearch(dir, all),
+  ];
+  const words = wordsOf(all);
+  console.log(
+    `\n${"".padEnd(16)}${["open kB", "query kB", "recall", "first ms", "warm ms"].map((head) => head.padStart(10)).join("")}`,
+  );
+  let first: Row | null = null;
+  for (const contender of contenders) {
+    const row = await measure(contender, words);
+    first ??= row;
+    console.log(`${contender.name.padEnd(16)}${cells(row)}${row === first ? "" : ratios(first, row)}`);
+  }
+}
+
+interface Row {
+  openBytes: number;
+  queryBytes: number;
+  /** Episodes that are found of those in which a scan finds the word. */
+  recall: number;
+  firstMs: number;
+  warmMs: number;
+}
+
+async function measure(contender: Contender, words: ReadonlyMap<string, ReadonlySet<string>>): Promise<Row> {
+  const started = performance.now();
+  const find: Find = await contender.open();
+  const openBytes = contender.sent();
+  await find(withoutFillers(QUERIES[0] ?? ""), RESULTS);
+  const firstMs = performance.now() - started;
+  for (const query of QUERIES.slice(1)) await find(withoutFillers(query), RESULTS);
+  const queryBytes = (contender.sent() - openBytes) / QUERIES.length;
+  const times: number[] = [];
+  const names = await contender.names();
+  let [met, expected] = [0, 0];
+  for (const [word, ids] of words) {
+    const asked = performance.now();
+    const results = await find(word, RESULTS);
+    times.push(performance.now() - asked);
+    const found = new Set(results.map((result) => names?.get(result) ?? result));
+    expected += ids.size;
+    met += [...ids].filter((id) => found.has(id)).length;
+  }
+  return { openBytes, queryBytes, recall: met / expected, firstMs, warmMs: median(times) };
+}
+
+const cells = ({ openBytes, queryBytes, recall, firstMs, warmMs }: Row): string =>
+  [
+    String(kilobytes(openBytes)),
+    (queryBytes / 1000).toFixed(0),
+    recall.toFixed(3),
+    firstMs.toFixed(0),
+    warmMs.toFixed(1),
+  ]
+    .map((cell) => cell.padStart(10))
+    .join("");
+
+/** Ours beside a peer's: 0.5 x means that ours sends or takes half as much. */
+const ratios = (ours: Row, peer: Row): string =>
+  `   ours sends ${((ours.openBytes + ours.queryBytes) / (peer.openBytes + peer.queryBytes)).toFixed(3)} x, is ready in ${(ours.firstMs / peer.firstMs).toFixed(2)} x`;
+
+/** Words of all transcripts with the episodes in which they stand, as a scan finds them; without accents and case. */
+function wordsOf(all: readonly Said[]): Map<string, Set<string>> {
+  const episodes = new Map<string, Set<string>>();
+  for (const { id, text } of all) {
+    for (const word of foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [])
+      episodes.set(word, (episodes.get(word) ?? new Set()).add(id));
+  }
+  const byCount = [...episodes].sort(([, a], [, b]) => b.size - a.size);
+  return new Map(
+    Array.from(
+      { length: WORDS_TRIED },
+      (_, n) => byCount[Math.floor((n * byCount.length) / WORDS_TRIED)],
+    ).filter((entry) => entry !== undefined),
+  );
 }

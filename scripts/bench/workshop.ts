@@ -30,23 +30,36 @@ export async function snapshotOf(episodes: number): Promise<string> {
   return dir;
 }
 
+export interface RenderSettings {
+  args: string[];
+  env: Record<string, string>;
+  outDir: string;
+  /** Differs when the compiled pages do. */
+  stamp: string;
+  /** What was compiled for the browsers. */
+  clientDir: string;
+  clear(): Promise<void>;
+}
+
 /**
  * A rendering of all pages of that snapshot, into an empty `outDir` and with nothing kept from an earlier one but the
  * compiled pages, as in every build between two changes of the sources.
  */
 export async function renderSettings(
   episodes: number,
-): Promise<{ args: string[]; env: Record<string, string>; outDir: string; clear(): Promise<void> }> {
+): Promise<RenderSettings> {
   const outDir = bench(`site-${episodes}`);
   const mediaDir = bench("media");
   const storeDir = bench(`pages-${episodes}`);
   await mkdir(mediaDir, { recursive: true });
-  const { stamp, entry } = await compileSite({ sources: PAGE_SOURCES });
+  const { stamp, entry, clientDir } = await compileSite({ sources: PAGE_SOURCES });
   const place = { siteUrl: BENCH_URL, siteDir: outDir, storeDir, bootId: bootId() };
   const order: RenderOrder = { compiledStamp: stamp, entry, ...place };
   const folders = { snapshotDir: await snapshotOf(episodes), mediaDir, audioDir: mediaDir };
   return {
     outDir,
+    stamp,
+    clientDir,
     ...rendererCommand(order, pageVariables(folders)),
     clear: async () => {
       await rm(outDir, { recursive: true, force: true });

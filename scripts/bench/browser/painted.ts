@@ -14,15 +14,21 @@ interface Awaited {
   event: "keydown" | "click";
   /** Of the key that counts, when several are pressed for a chord. */
   key?: string;
-  /** What is on the page once it is done: so many of these; unless given, whatever the next frame shows. */
-  outcome?: { selector: string; count: number };
+  /** What is on the page once it is done: so many of these, with the text where one is given; unless given, whatever the next frame shows. */
+  outcome?: { selector: string; count: number; text?: string };
 }
 
 /** From an event, as the system stamped it, to the end of the frame that shows what came of it. */
 export async function untilPainted(page: Page, awaited: Awaited, act: () => Promise<void>): Promise<number> {
   await page.evaluate(
     ({ event: type, key, outcome, limitMs }) => {
-      const isDone = () => !outcome || document.querySelectorAll(outcome.selector).length === outcome.count;
+      const isDone = () => {
+        if (!outcome) return true;
+        const found = [...document.querySelectorAll(outcome.selector)];
+        return (
+          found.filter(({ textContent }) => textContent.includes(outcome.text ?? "")).length === outcome.count
+        );
+      };
       window.painted = new Promise((done, fail) => {
         const begin = (event: Event) => {
           if (key && (event as KeyboardEvent).key !== key) return;

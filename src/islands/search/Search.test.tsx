@@ -61,7 +61,7 @@ afterEach(() => {
 it("searches as one types and tells the number of hits", async () => {
   render(<Search />);
   fireEvent.change(screen.getByLabelText("Buscar en el archivo"), { target: { value: "talleres" } });
-  await advance(180);
+  await advance(80);
   expect(location.search).toBe("?q=talleres");
   expect(screen.getByRole("status").textContent).toBe("12 resultados para «talleres»");
   expect(screen.getAllByRole("listitem").length).toBeGreaterThanOrEqual(10);
@@ -188,7 +188,7 @@ it("shows more on demand, and says when there is nothing", async () => {
   expect(screen.getAllByRole("heading")).toHaveLength(12);
   pagefind.searchPages.mockResolvedValue(found(0));
   fireEvent.change(screen.getByRole("searchbox"), { target: { value: "nada" } });
-  await advance(180);
+  await advance(80);
   expect(screen.getByRole("status").textContent).toMatch(/^No hay resultados para «nada»/);
 });
 
@@ -213,7 +213,7 @@ it("drops a slower answer to an older question", async () => {
   );
   render(<Search />);
   fireEvent.change(screen.getByRole("searchbox"), { target: { value: "segunda" } });
-  await advance(180);
+  await advance(80);
   await act(async () => late(found(3)));
   expect(screen.getByRole("status").textContent).toBe("12 resultados para «segunda»");
 });

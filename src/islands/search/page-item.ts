@@ -1,5 +1,6 @@
 import type { PlayerItem } from "#core/player/player-item.ts";
 import { LEAD_SECONDS, type Moment } from "#core/search/moments.ts";
+import { readWordTimes } from "#islands/transcript/word-times.ts";
 
 /** An episode as the player and a found sentence need it. */
 export interface PageItem {
@@ -45,10 +46,4 @@ async function read(path: string): Promise<PageItem | null> {
     asked.delete(path);
     return null;
   }
-}
-
-/** See `/data/words/[id].json`; null when it cannot be had: the share of the letters is near enough. */
-async function readWordTimes(episodeId: string): Promise<readonly (readonly number[] | null)[] | null> {
-  const answer = await fetch(`/data/words/${episodeId}.json`).catch(() => null);
-  return answer?.ok ? answer.json() : null;
 }

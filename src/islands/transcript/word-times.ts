@@ -12,10 +12,13 @@ export function fetchWordTimes(score: PageScore): Promise<WordTimes | null> {
   return known;
 }
 
-async function fetchFile({ hasWordTimes, item }: PageScore): Promise<WordTimes | null> {
-  if (!hasWordTimes) return null;
+const fetchFile = async ({ hasWordTimes, item }: PageScore): Promise<WordTimes | null> =>
+  hasWordTimes ? readWordTimes(item.episodeId) : null;
+
+/** Those of an episode that has them; null when they cannot be had. */
+export async function readWordTimes(episodeId: string): Promise<WordTimes | null> {
   try {
-    const answer = await fetch(`/data/words/${item.episodeId}.json`);
+    const answer = await fetch(`/data/words/${episodeId}.json`);
     return answer.ok ? await answer.json() : null;
   } catch {
     return null;
