@@ -17,12 +17,8 @@ export const photosQuery = ({ episode = "", order = "newest", page = 1 }: Asked)
     api.admin.photos.$get({ query: { ...(episode ? { episode } : {}), order, page: String(page) } }, options),
   );
 
-export const {
-  oneQuery: photoQuery,
-  create: createPhoto,
-  update: updatePhoto,
-  remove: deletePhoto,
-} = recordCalls<EditedPhoto, PhotoFields>("photos", api.admin.photos);
+const photos = recordCalls<EditedPhoto, PhotoFields>("photos", api.admin.photos);
+export const { oneQuery: photoQuery, create: createPhoto, update: updatePhoto } = photos;
 
 /** To a place among the photos of its episode, from 1. */
 export const movePhoto = (id: string, position: number) =>
@@ -33,7 +29,7 @@ export const photoDeletion = ({ id, caption }: { id: string; caption: string | n
   const name = `la foto "${caption || "Sin título"}"`;
   return {
     question: `¿Estás seguro de que quieres eliminar ${name}?`,
-    remove: () => deletePhoto(id),
+    remove: () => photos.remove(id),
     doneText: `Se eliminó ${name}`,
     failureText: "Error al eliminar la foto",
   };
