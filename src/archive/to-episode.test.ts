@@ -9,6 +9,7 @@ const row: EpisodeRow = {
   status: "published",
   audio_url: "1.mp3",
   duration: null,
+  headline: null,
   description: null,
   transcript: null,
   transcription_data: null,

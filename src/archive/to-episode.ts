@@ -68,6 +68,7 @@ export function toEpisode(
       .flatMap(({ topic_id }) => catalogue.topics.get(topic_id) ?? [])
       .map(({ id, name, slug }) => ({ id, name, slug }))
       .sort(byName),
+    headline: row.headline,
     description: isHeldBack ? null : description,
     descriptionState: isHeldBack ? null : descriptionState,
     summary: analysis?.summary ?? null,

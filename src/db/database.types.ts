@@ -462,6 +462,7 @@ export type Database = {
           guest_id: string | null;
           has_analysis: boolean;
           has_transcript: boolean;
+          headline: string | null;
           id: string;
           neighborhood_id: string | null;
           status: string;
@@ -496,6 +497,7 @@ export type Database = {
           guest_id?: string | null;
           has_analysis?: never;
           has_transcript?: never;
+          headline?: string | null;
           id?: string;
           neighborhood_id?: string | null;
           status?: string;
@@ -530,6 +532,7 @@ export type Database = {
           guest_id?: string | null;
           has_analysis?: never;
           has_transcript?: never;
+          headline?: string | null;
           id?: string;
           neighborhood_id?: string | null;
           status?: string;
@@ -821,6 +824,7 @@ export type Database = {
           guest_name: string | null;
           has_analysis: boolean;
           has_transcript: boolean;
+          headline: string | null;
           id: string;
           neighborhood_id: string | null;
           neighborhood_name: string | null;

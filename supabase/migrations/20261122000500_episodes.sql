@@ -10,6 +10,7 @@ create table public.episodes (
   neighborhood_id uuid references public.neighborhoods (id) on delete set null,
   audio_url text check (private.is_audio_address(audio_url)),
   duration text check (private.is_line(duration, 20)),
+  headline text check (private.is_line(headline, 200)),
   description text check (length(description) <= 200000),
   transcript text check (length(transcript) <= 2000000),
   -- {description, topics, keyPoints, quotes, summary, emotionalTone, duration, wordCount, guestInfo, neighborhoodInfo}

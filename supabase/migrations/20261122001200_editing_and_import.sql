@@ -4,7 +4,7 @@
 create function private.store_episode(p_id uuid, p_row public.episodes) returns public.episodes
 language plpgsql set search_path = '' as $$
 declare
-  columns constant text := 'episode_number, date, guest_id, neighborhood_id, audio_url, duration, description, transcript, status';
+  columns constant text := 'episode_number, date, guest_id, neighborhood_id, audio_url, duration, headline, description, transcript, status';
   e public.episodes;
 begin
   execute pg_catalog.format(case when p_id is null

@@ -202,3 +202,14 @@ it("an episode leads to at most three others, each once and with its reason", ()
   });
   expect(Math.max(...counts)).toBe(3);
 });
+
+it("a title line stands below the barrio, and nothing where there is none", () => {
+  const lines = archive.episodes.map(({ id, headline }) => {
+    const [, head = ""] =
+      /<h1[^>]*>.*?<\/h1>(.*?)<p class="episode-guest/s.exec(pageAt(`/episodes/${id}`).html) ?? [];
+    expect(head.replace(/<[^>]+>/g, "").trim()).toBe(headline ?? "");
+    return headline;
+  });
+  expect(lines.filter((line) => line !== null).length).toBeGreaterThan(0);
+  expect(lines).toContain(null);
+});

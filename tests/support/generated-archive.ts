@@ -99,6 +99,7 @@ function inventEpisode(n: number, count: number, words: number, stock: Stock): E
     neighborhood,
     guest,
     topics: [pick(stock.topics)],
+    headline: null,
     description: prose(3),
     summary: prose(5),
     descriptionState: null,

@@ -34,6 +34,8 @@ export interface EpisodeCard {
   neighborhood: PlaceReference | null;
   guest: Reference | null;
   topics: PlaceReference[];
+  /** Title line below the barrio; null when there is none. */
+  headline: string | null;
   description: string | null;
   /** How far the description was checked when an analysis wrote it; null when a person did, or there is none. */
   descriptionState: ShownState | null;

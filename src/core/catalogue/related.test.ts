@@ -15,6 +15,7 @@ function episode(number: number, other: Partial<EpisodeCard> = {}): EpisodeCard 
     neighborhood: null,
     guest: null,
     topics: [],
+    headline: null,
     description: null,
     descriptionState: null,
     summary: null,

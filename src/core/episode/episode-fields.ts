@@ -8,6 +8,7 @@ import {
   optionalDay,
   optionalDuration,
   optionalId,
+  optionalLine,
   optionalText,
 } from "#core/forms/record-fields.ts";
 import { plainLine } from "#core/forms/text-fields.ts";
@@ -22,6 +23,7 @@ const number = v.pipe(
   plainLine({ required: NUMBER_REQUIRED, max: 40 }),
   v.regex(/^[^/\\?#%]*$/, NUMBER_INVALID),
 );
+const headline = optionalLine(200);
 const description = optionalText(200_000);
 const transcript = optionalText(2_000_000);
 
@@ -166,6 +168,24 @@ export const EPISODE_FIELDS = [
       contents: "mm:ss o h:mm:ss",
       read: asWritten(duration),
       exported: { place: 6, from: "duration" },
+    },
+  },
+  {
+    name: "headline",
+    label: "Título",
+    column: "headline",
+    schema: headline,
+    stored: v.nullable(v.string()),
+    blank: "",
+    control: { kind: "line", hint: "Una línea debajo del barrio; puede quedar vacía." },
+    isListed: false,
+    sheet: {
+      name: "headline",
+      heading: "Título",
+      aliases: ["titulo", "headline", "title"],
+      contents: "una línea",
+      read: asWritten(headline),
+      exported: { place: 10, from: "headline" },
     },
   },
   {

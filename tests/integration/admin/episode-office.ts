@@ -26,6 +26,7 @@ export async function openEpisodeOffice(): Promise<EpisodeOffice> {
     neighborhoodId,
     audioUrl: "007.mp3",
     duration: "29:30",
+    headline: "El pito de las siete",
     description: "Los talleres.",
     transcript: "—Buenas tardes.",
     status: "draft",

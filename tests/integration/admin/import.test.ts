@@ -129,7 +129,7 @@ describe("exports", () => {
     const bytes = new Uint8Array(await response.arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const lines = new TextDecoder().decode(bytes).split("\r\n");
-    expect(lines.slice(1)).toEqual(["2,1975-04-13,Ana Ñandú,Cerro,Murga,30:00,,Borrador,", ""]);
+    expect(lines.slice(1)).toEqual(["2,1975-04-13,Ana Ñandú,Cerro,Murga,30:00,,Borrador,,", ""]);
   });
 
   test("of barrios hold no formula either", async () => {
