@@ -1,6 +1,7 @@
 import { benchApi } from "./api.ts";
 import { benchBuild } from "./build.ts";
 import { benchEditor } from "./editor.ts";
+import { benchListen } from "./listen.ts";
 import { benchPages } from "./pages.ts";
 import { benchPlay } from "./play.ts";
 import { benchPostgres } from "./postgres.ts";
@@ -23,6 +24,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   build: { measure: benchBuild, needs: [] },
   editor: { measure: benchEditor, needs: ["Chromium"] },
   index: { measure: benchIndex, needs: [] },
+  listen: { measure: benchListen, needs: ["Chromium"] },
   pages: { measure: benchPages, needs: ["Chromium"] },
   play: { measure: benchPlay, needs: ["Chromium"] },
   postgres: { measure: benchPostgres, needs: ["PostgreSQL"] },

@@ -45,6 +45,6 @@ export function peaksPath(peaks: Uint8Array, { width, height }: { width: number;
     reach: middle * Math.max(LEAST, peak / 255),
   }));
   const above = places.map(({ x, reach }) => `${x} ${(middle - reach).toFixed(1)}`);
-  const below = places.toReversed().map(({ x, reach }) => `${x} ${(middle + reach).toFixed(1)}`);
+  const below = places.reverse().map(({ x, reach }) => `${x} ${(middle + reach).toFixed(1)}`);
   return `M${[...above, ...below].join("L")}Z`;
 }
