@@ -40,7 +40,18 @@ interface Engine {
 /** Folders by the first part of their address, for programs that fetch; what has none belongs to the first. */
 const served = new Map<string, { dir: string; sent: number }>();
 
-globalThis.fetch = async (input, options) => {
+/** Answers `fetch` with those folders while the work lasts. */
+export async function withServedFolders(work: () => Promise<void>): Promise<void> {
+  const { fetch } = globalThis;
+  globalThis.fetch = answer;
+  try {
+    await work();
+  } finally {
+    globalThis.fetch = fetch;
+  }
+}
+
+const answer: typeof fetch = async (input, options) => {
   const { pathname } = new URL(String(input), "http://site");
   const [, name = "", path = ""] = /^\/(ours|stock)(\/.*)$/.exec(pathname) ?? [null, "ours", pathname];
   const folder = served.get(name);
