@@ -2,10 +2,11 @@ import { describe, expect, test } from "vitest";
 import { readAiSettings } from "./ai-env.ts";
 
 describe("readAiSettings", () => {
-  test("nothing configured: no services, the presenter as host", () => {
-    const settings = readAiSettings({});
-    expect(settings).toMatchObject({ speech: null, language: null, allowedAudioHosts: [] });
-    expect(settings.hostName).not.toBe("");
+  test("nothing configured: no services, and no host but the presenter of the archive", () => {
+    const nothing = { speech: null, language: null, allowedAudioHosts: [], hostName: null };
+    expect(readAiSettings({})).toMatchObject(nothing);
+    expect(readAiSettings({ PROGRAMME_HOST_NAME: "" })).toMatchObject(nothing);
+    expect(readAiSettings({ PROGRAMME_HOST_NAME: "Delia" }).hostName).toBe("Delia");
   });
 
   test("one key is enough for Deepgram and for Anthropic, which win over servers of one's own", () => {

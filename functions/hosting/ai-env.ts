@@ -4,7 +4,6 @@ import { chat } from "#api/ai/providers/chat.ts";
 import { deepgram } from "#api/ai/providers/deepgram.ts";
 import type { LanguageProvider, ProviderAccess, SpeechProvider } from "#api/ai/providers/provider.ts";
 import { whisper } from "#api/ai/providers/whisper.ts";
-import { site } from "#copy/site.ts";
 import {
   AI_SERVICES,
   type AiServiceName,
@@ -34,7 +33,7 @@ const serviceSchema = v.object(
   ),
 );
 const ownSchema = v.object({
-  PROGRAMME_HOST_NAME: v.optional(text, site.presenter.fullName),
+  PROGRAMME_HOST_NAME: v.optional(text, ""),
   AUDIO_ALLOWED_HOSTS: v.optional(text, ""),
 });
 
@@ -47,7 +46,8 @@ export const AI_VARIABLES = [...SERVICE_VARIABLES, ...Object.keys(ownSchema.entr
 export interface AiSettings {
   speech: SpeechProvider | null;
   language: LanguageProvider | null;
-  hostName: string;
+  /** Null: the presenter of the archive. */
+  hostName: string | null;
   /** Hosts, besides that of the audio base, that recordings may be fetched from. */
   allowedAudioHosts: string[];
 }
@@ -65,7 +65,7 @@ export function readAiSettings(source: Record<string, string | undefined>): AiSe
   return {
     speech: firstConfigured(speech),
     language: firstConfigured(language),
-    hostName: env.PROGRAMME_HOST_NAME,
+    hostName: env.PROGRAMME_HOST_NAME || null,
     allowedAudioHosts: env.AUDIO_ALLOWED_HOSTS.split(",")
       .map((host) => host.trim().toLowerCase())
       .filter(Boolean),

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { soundSeconds } from "#archive/recording-length.ts";
+import { identityForm } from "#core/site/archive-identity.ts";
 import { paceSteadily, readConversation } from "./conversation.ts";
 import {
   commentsSchema,
@@ -31,6 +32,7 @@ export type Demo = Awaited<ReturnType<typeof readDemo>>;
 export async function readDemo(directory: string) {
   const files = readdirSync(join(directory, "episodes")).filter((file) => file.endsWith(".json"));
   const demo = {
+    identity: readJson(join(directory, "identity.json"), identityForm),
     neighborhoods: readJson(join(directory, "neighborhoods.json"), neighborhoodsSchema),
     guests: readJson(join(directory, "guests.json"), guestsSchema),
     topics: readJson(join(directory, "topics.json"), topicsSchema),

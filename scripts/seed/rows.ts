@@ -17,6 +17,12 @@ export function demoRows(demo: Demo): TableRows[] {
   }));
   return [
     {
+      table: "archive_texts",
+      rows: [
+        { id: stableId("archive", "identity"), section: "identity", content: demo.identity, ...entered },
+      ],
+    },
+    {
       table: "neighborhoods",
       rows: demo.neighborhoods.map((place) => neighborhoodRow(place, demo.pictures)),
     },

@@ -20,7 +20,8 @@ export interface SeedReport {
 
 const EMPTY_SQL = `
   select not exists (select from public.episodes) and not exists (select from public.guests)
-     and not exists (select from public.neighborhoods) and not exists (select from public.topics) as empty`;
+     and not exists (select from public.neighborhoods) and not exists (select from public.topics)
+     and not exists (select from public.archive_texts) as empty`;
 
 /**
  * Fills an empty database with the demonstration archive, all of it or nothing.

@@ -120,6 +120,9 @@ const screens = [
     validateSearch: messageSearch,
   }),
   createRoute(
+    screen("/admin/archive", () => import("#admin/features/archive/ArchiveScreen.tsx"), "ArchiveScreen"),
+  ),
+  createRoute(
     screen("/admin/publishing", () => import("#admin/features/publishing/Publishing.tsx"), "Publishing"),
   ),
   createRoute(screen("/admin/trash", () => import("#admin/features/trash/Trash.tsx"), "Trash")),

@@ -103,6 +103,9 @@ const all = trackedQuery("all", (part: keyof ArchiveIndex) => held().index[part]
 const allQuotes = trackedQuery("quotes", () => [...held().quotes.keys()].map((key) => ({ key })));
 
 const archive: Archive = {
+  get identity() {
+    return all("identity") as ArchiveIndex["identity"];
+  },
   get episodes() {
     return all("episodes") as ArchiveIndex["episodes"];
   },

@@ -1,4 +1,5 @@
 import { site } from "#copy/site.ts";
+import type { ArchiveIdentity } from "#core/site/archive-identity.ts";
 
 const { episodes, digitised, toCome } = site.totals;
 
@@ -24,7 +25,7 @@ export const home = {
     text: "Buscamos grabaciones, fotografías, cartas y programas impresos. También sirve una historia contada por teléfono. Lo que llegue se digitaliza, se cuida y se devuelve.",
     button: "Aportar material histórico",
   },
-  cards: [
+  cards: ({ presenter }: ArchiveIdentity) => [
     {
       title: "Programas",
       text: "El listado completo de lo que ya se puede oír, con buscador.",
@@ -36,8 +37,10 @@ export const home = {
       href: "/broadcast-cycles",
     },
     {
-      title: site.presenter.fullName,
-      text: "La vida del hombre que caminó los barrios con un grabador al hombro.",
+      title: presenter?.fullName ?? "Acerca de",
+      text: presenter
+        ? "La vida del hombre que caminó los barrios con un grabador al hombro."
+        : "Qué programa guarda este archivo.",
       href: "/about",
     },
     {

@@ -1,20 +1,32 @@
-import { site } from "#copy/site.ts";
+import { licenceTerms } from "#copy/licence-terms.ts";
+import type { ArchiveIdentity } from "#core/site/archive-identity.ts";
+
+/** What may be done with the contents; null where no licence is given. */
+function permission({ licence }: ArchiveIdentity): string | null {
+  if (!licence) return null;
+  const terms = licenceTerms(licence.spdx);
+  return `Los audios, las transcripciones y los contenidos originales se publican bajo licencia ${licence.name}${terms ? `: ${terms.whole}` : ""}.`;
+}
+
+const given = (paragraphs: (string | null)[]) => paragraphs.filter((text) => text !== null);
 
 /** Legal notice, section by section. Each paragraph is plain text. */
-export const legal = [
+export const legal = (identity: ArchiveIdentity) => [
   {
     title: "Qué es este sitio",
-    paragraphs: [
-      `${site.name} reúne y publica, sin fines de lucro, las emisiones de ${site.show} y materiales relacionados.`,
-      site.demonstrationNotice,
-    ],
+    paragraphs: given([
+      `${identity.name} reúne y publica, sin fines de lucro, las emisiones de ${identity.show} y materiales relacionados.`,
+      identity.notice,
+    ]),
   },
   {
     title: "Licencia de los contenidos",
-    paragraphs: [
-      `Los audios, las transcripciones y los contenidos originales se publican bajo licencia ${site.licence.name}: se pueden compartir con fines no comerciales, sin modificarlos y mencionando el archivo y el programa del que provienen.`,
-      "Para cualquier otro uso, escribinos y lo conversamos.",
-    ],
+    paragraphs: given([
+      permission(identity),
+      identity.licence
+        ? "Para cualquier otro uso, escribinos y lo conversamos."
+        : "Para usar los audios, las transcripciones y los contenidos originales, escribinos y lo conversamos.",
+    ]),
   },
   {
     title: "Imágenes",

@@ -1,19 +1,25 @@
-import { site } from "#copy/site.ts";
+import type { ArchiveIdentity } from "#core/site/archive-identity.ts";
+
+/** The link to who presented the show; without a presenter, to what the archive is. */
+const aboutLink = ({ presenter }: ArchiveIdentity) => ({
+  href: "/about",
+  label: presenter?.firstName ?? "Acerca de",
+});
 
 /** The five items of the header, in order. See docs/product/site.md. */
-export const headerLinks = [
+export const headerLinks = (identity: ArchiveIdentity) => [
   { href: "/", label: "Inicio" },
   { href: "/episodes", label: "Listado de Programas" },
   { href: "/broadcast-cycles", label: "Ciclos de Emisión" },
-  { href: "/about", label: site.presenter.firstName },
+  aboutLink(identity),
   { href: "/contact", label: "Contacto" },
 ];
 
 /** The six links of the footer. */
-export const footerLinks = [
+export const footerLinks = (identity: ArchiveIdentity) => [
   { href: "/episodes", label: "Listado de Programas" },
   { href: "/broadcast-cycles", label: "Ciclos de Emisión" },
-  { href: "/about", label: site.presenter.firstName },
+  aboutLink(identity),
   { href: "/acknowledgments", label: "Agradecimientos" },
   { href: "/contact", label: "Contacto" },
   { href: "/legal", label: "Aviso Legal" },

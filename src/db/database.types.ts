@@ -178,6 +178,33 @@ export type Database = {
         };
         Relationships: [];
       };
+      archive_texts: {
+        Row: {
+          content: Json;
+          created_at: string;
+          id: string;
+          section: string;
+          updated_at: string;
+          version: number;
+        };
+        Insert: {
+          content: Json;
+          created_at?: string;
+          id?: string;
+          section: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Update: {
+          content?: Json;
+          created_at?: string;
+          id?: string;
+          section?: string;
+          updated_at?: string;
+          version?: number;
+        };
+        Relationships: [];
+      };
       audit_log: {
         Row: {
           action: string;

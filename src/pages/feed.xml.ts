@@ -2,7 +2,7 @@ import rss, { type RSSFeedItem } from "@astrojs/rss";
 import type { APIRoute } from "astro";
 import { openArchive } from "#archive/archive.ts";
 import { type RecordingFile, recordingFile } from "#archive/recording-file.ts";
-import { site as about } from "#copy/site.ts";
+import { site as fixed } from "#copy/site.ts";
 import type { Coordinates, EpisodeCard } from "#core/catalogue/read-model.ts";
 import { feedGuid } from "#core/site/feed-guid.ts";
 import { escapeXml } from "#core/text/escape.ts";
@@ -12,7 +12,9 @@ type Address = (path: string) => string;
 
 /** The episodes that can be heard, as a podcast: the latest broadcast first, those without a date last. */
 export const GET: APIRoute = async ({ url: { origin } }) => {
-  const { episodes, neighborhoods } = await openArchive();
+  const { episodes, neighborhoods, identity: about } = await openArchive();
+  const { licence, presenter } = about;
+  const host = presenter && escapeXml(presenter.fullName);
   const places = new Map(neighborhoods.map(({ id, coordinates }) => [id, coordinates]));
   const heard = (await Promise.all(episodes.map(withRecording)))
     .filter((episode) => episode !== null)
@@ -32,14 +34,14 @@ export const GET: APIRoute = async ({ url: { origin } }) => {
     customData: [
       `<podcast:guid>${about.feedGuid ?? feedGuid(address("/feed.xml"))}</podcast:guid>`,
       "<podcast:medium>podcast</podcast:medium>",
-      `<podcast:license url="${about.licence.url}">${about.licence.spdx}</podcast:license>`,
-      `<podcast:person role="host">${escapeXml(about.presenter.fullName)}</podcast:person>`,
+      licence ? licenceOf(licence) : "",
+      host ? `<podcast:person role="host">${host}</podcast:person>` : "",
       `<image><url>${address("/icons/podcast.png")}</url><title>${escapeXml(about.show)}</title>`,
       `<link>${address("/")}</link></image>`,
-      `<language>${about.locale}</language>`,
-      `<copyright>${escapeXml(about.licence.name)}</copyright>`,
+      `<language>${fixed.locale}</language>`,
+      licence ? `<copyright>${escapeXml(licence.name)}</copyright>` : "",
       `<atom:link href="${address("/feed.xml")}" rel="self" type="application/rss+xml"/>`,
-      `<itunes:author>${escapeXml(about.presenter.fullName)}</itunes:author>`,
+      `<itunes:author>${host ?? escapeXml(about.show)}</itunes:author>`,
       `<itunes:image href="${address("/icons/podcast.png")}"/>`,
       '<itunes:category text="History"/>',
       "<itunes:explicit>false</itunes:explicit>",
@@ -50,6 +52,9 @@ export const GET: APIRoute = async ({ url: { origin } }) => {
     ),
   });
 };
+
+const licenceOf = ({ name, url, spdx }: { name: string; url: string | null; spdx: string | null }) =>
+  `<podcast:license${url ? ` url="${escapeXml(url)}"` : ""}>${escapeXml(spdx ?? name)}</podcast:license>`;
 
 /** Null without a playable recording: a podcast app reports an error for an enclosure that is missing. */
 async function withRecording(episode: EpisodeCard): Promise<Heard | null> {
@@ -83,7 +88,7 @@ function toItem(episode: Heard, coordinates: Coordinates | null, address: Addres
         ? `<podcast:location geo="geo:${coordinates.lat},${coordinates.lng}">${escapeXml(place)}</podcast:location>`
         : "",
       episode.hasCaptions
-        ? `<podcast:transcript url="${address(`/captions/${episode.id}.vtt`)}" type="text/vtt" language="${about.locale}"/>`
+        ? `<podcast:transcript url="${address(`/captions/${episode.id}.vtt`)}" type="text/vtt" language="${fixed.locale}"/>`
         : "",
     ].join(""),
   };

@@ -1,4 +1,5 @@
 import type { APIRoute } from "astro";
+import { openArchive } from "#archive/archive.ts";
 import { site } from "#copy/site.ts";
 
 /** Paper and bakelite of the default theme. */
@@ -12,13 +13,14 @@ const icon = (name: string, size: number, purpose: string) => ({
 });
 
 /** What a phone needs to keep the archive on its home screen. */
-export const GET: APIRoute = () =>
-  new Response(
+export const GET: APIRoute = async () => {
+  const { name, show, description } = (await openArchive()).identity;
+  return new Response(
     JSON.stringify({
       id: "/",
-      name: site.name,
-      short_name: site.show,
-      description: site.description,
+      name,
+      short_name: show,
+      description,
       lang: site.locale,
       dir: "ltr",
       start_url: "/",
@@ -34,3 +36,4 @@ export const GET: APIRoute = () =>
     }),
     { headers: { "content-type": "application/manifest+json" } },
   );
+};

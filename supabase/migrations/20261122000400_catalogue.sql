@@ -39,6 +39,17 @@ create table public.topics (
 );
 create index topics_sort_name_idx on public.topics (sort_name);
 
+-- What the archive says of itself, one row for each section. A section without a row has the product's own words. Which
+-- sections there are, and their fields, is known to src/core/site.
+create table public.archive_texts (
+  id uuid primary key default gen_random_uuid(),
+  section text not null constraint archive_texts_section_key unique check (section ~ '^[a-z]{1,40}$'),
+  content jsonb not null check (jsonb_typeof(content) = 'object' and length(content::text) <= 200000),
+  version int not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
 -- A slug left empty is made from the name when the record is new; afterwards its address stays as it is.
 create function private.fill_slug() returns trigger language plpgsql set search_path = '' as $$
 begin
@@ -52,3 +63,4 @@ create trigger b_slug before insert or update on public.topics for each row exec
 create trigger a_touch before update on public.neighborhoods for each row execute function private.touch();
 create trigger a_touch before update on public.guests for each row execute function private.touch();
 create trigger a_touch before update on public.topics for each row execute function private.touch();
+create trigger a_touch before update on public.archive_texts for each row execute function private.touch();

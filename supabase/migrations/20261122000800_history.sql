@@ -44,7 +44,7 @@ begin
       'answered_by', 'mail_status', 'mail_attempts', 'mail_sent_at')
     or value::text ~ '[[:alnum:]._%+-]@[[:alnum:]-]+[.][[:alnum:]-]' then return '"[personal]"'; end if;
   if value is null or characters <= 500 then return value; end if;
-  if tbl not in ('episodes', 'guests', 'neighborhoods', 'topics', 'episode_photos') or characters > 2000000 then
+  if tbl not in ('episodes', 'guests', 'neighborhoods', 'topics', 'episode_photos', 'archive_texts') or characters > 2000000 then
     return '"[long]"';
   end if;
   value_digest := pg_catalog.encode(pg_catalog.sha256(pg_catalog.convert_to(value::text, 'UTF8')), 'hex');
@@ -82,6 +82,7 @@ create trigger z_audit after insert or update or delete on public.profiles for e
 create trigger z_audit after insert or update or delete on public.neighborhoods for each row execute function private.audit();
 create trigger z_audit after insert or update or delete on public.guests for each row execute function private.audit();
 create trigger z_audit after insert or update or delete on public.topics for each row execute function private.audit();
+create trigger z_audit after insert or update or delete on public.archive_texts for each row execute function private.audit();
 create trigger z_audit after insert or update or delete on public.episodes for each row execute function private.audit();
 create trigger z_audit after insert or update or delete on public.episode_topics for each row execute function private.audit();
 create trigger z_audit after insert or update or delete on public.episode_photos for each row execute function private.audit();

@@ -22,7 +22,7 @@ create table private.pending_changes (
   revision bigint not null,
   tbl text not null,
   pk text not null,
-  -- number of the episode it is about, and name of the guest, neighbourhood or topic
+  -- number of the episode it is about; name of the guest, neighbourhood or topic, or section of the archive's own words
   episode_number text,
   name text,
   -- publish and withdraw: the row stayed and what visitors see of it came or went
@@ -86,6 +86,11 @@ begin
     is_now := tg_op <> 'DELETE';
     key := coalesce(new.id, old.id);
     label := coalesce(new.name, old.name);
+  elsif tg_table_name = 'archive_texts' then
+    was := tg_op <> 'INSERT';
+    is_now := tg_op <> 'DELETE';
+    key := coalesce(new.id, old.id);
+    label := coalesce(new.section, old.section);
   else
     -- dependent rows are public when their episode is; the deletion of an episode stands for those of its rows
     number := private.published_number(old.episode_id);
@@ -126,7 +131,8 @@ do $$
 declare
   t text;
 begin
-  foreach t in array array['neighborhoods', 'guests', 'topics', 'episodes', 'episode_topics', 'episode_photos', 'comments'] loop
+  foreach t in array array['neighborhoods', 'guests', 'topics', 'episodes', 'episode_topics', 'episode_photos', 'comments',
+    'archive_texts'] loop
     execute pg_catalog.format('create trigger y_pending after insert or update or delete on public.%I
       for each row execute function private.note_change()', t);
     execute pg_catalog.format('create trigger y_pending_truncate after truncate on public.%I

@@ -5,7 +5,8 @@
 create function private.backup_tables() returns text[]
 language sql immutable parallel safe set search_path = '' as $$
   select array['audit_values', 'audit_log', 'neighborhoods', 'guests', 'topics', 'episodes', 'episode_topics', 'episode_photos',
-    'comments', 'comment_contacts', 'contact_messages', 'trash', 'ai_jobs', 'ai_provider_calls', 'ai_reviews', 'former_addresses']
+    'comments', 'comment_contacts', 'contact_messages', 'trash', 'ai_jobs', 'ai_provider_calls', 'ai_reviews', 'former_addresses',
+    'archive_texts']
 $$;
 
 -- The rows of a backup arrive in parts, since no request holds an archive; they wait here until the last part has come.
@@ -20,7 +21,7 @@ create function private.holds_content() returns boolean
 language sql stable set search_path = '' as $$
   select exists (select 1 from public.episodes) or exists (select 1 from public.neighborhoods)
     or exists (select 1 from public.guests) or exists (select 1 from public.topics)
-    or exists (select 1 from public.contact_messages)
+    or exists (select 1 from public.contact_messages) or exists (select 1 from public.archive_texts)
 $$;
 
 -- PT409: there is something in the archive already.

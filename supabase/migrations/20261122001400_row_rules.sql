@@ -71,6 +71,12 @@ create policy episode_photos_insert on public.episode_photos for insert to authe
 create policy episode_photos_update on public.episode_photos for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy episode_photos_delete on public.episode_photos for delete to authenticated using ((select private.is_admin()));
 
+-- the archive's own words: public
+create policy archive_texts_read on public.archive_texts for select to anon, authenticated using (true);
+create policy archive_texts_insert on public.archive_texts for insert to authenticated with check ((select private.is_admin()));
+create policy archive_texts_update on public.archive_texts for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy archive_texts_delete on public.archive_texts for delete to authenticated using ((select private.is_admin()));
+
 -- former addresses: of the records that the caller may read; subqueries run under the row rules of their own tables
 create policy former_addresses_read_anon on public.former_addresses for select to anon using (
   case kind

@@ -8,20 +8,21 @@ revoke all on all functions in schema private from public, anon, authenticated, 
 
 -- tables: reading
 grant select on public.neighborhoods, public.guests, public.topics, public.episodes, public.episode_topics,
-  public.episode_photos, public.comments, public.former_addresses to anon, authenticated;
+  public.episode_photos, public.comments, public.former_addresses, public.archive_texts to anon, authenticated;
 grant select on public.profiles, public.comment_contacts, public.contact_messages, public.audit_log, public.audit_values,
   public.trash, public.ai_jobs, public.ai_provider_calls, public.ai_reviews to authenticated;
 
 -- tables: writing (anon writes nowhere)
 grant insert, update, delete on public.neighborhoods, public.guests, public.topics, public.episodes, public.episode_topics,
-  public.episode_photos, public.profiles to authenticated;
+  public.episode_photos, public.archive_texts, public.profiles to authenticated;
 grant update (status, content), delete on public.comments to authenticated;
 grant update (read_at, archived_at, answered_at), delete on public.contact_messages to authenticated;
 grant insert on public.ai_reviews to authenticated;
 
 -- the API's own key: reads all; writes all but what only triggers and functions write
 grant select, insert, update, delete on public.profiles, public.neighborhoods, public.guests, public.topics, public.episodes,
-  public.episode_topics, public.episode_photos, public.comments, public.comment_contacts, public.contact_messages to service_role;
+  public.episode_topics, public.episode_photos, public.archive_texts, public.comments, public.comment_contacts,
+  public.contact_messages to service_role;
 grant select on public.audit_log, public.audit_values, public.trash, public.ai_jobs, public.ai_provider_calls,
   public.ai_reviews, public.former_addresses to service_role;
 

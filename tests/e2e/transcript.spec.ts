@@ -173,6 +173,7 @@ test("a moment is copied by keyboard, and selected words are cited", async ({ pa
   await segment.getByRole("button", { name: "Copiar la cita: APA" }).click();
   await expect(page.getByRole("status").getByText("Cita copiada: APA")).toBeVisible();
   expect(await copied()).toContain(`«${text}» (`);
+  expect(await copied()).toContain("Olivera, B. (Presentador).");
   expect(await copied()).toContain(`#t=${seconds(startSeconds)},`);
 });
 

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { archiveRoutes } from "#api/admin/archive/routes.ts";
 import { backupRoutes } from "#api/admin/backup/routes.ts";
 import { collaboratorRoutes } from "#api/admin/collaborators/routes.ts";
 import { moderationRoutes } from "#api/admin/comments/routes.ts";
@@ -25,6 +26,7 @@ export const adminRoutes = (deps: ApiDeps, services: Services, sessions: Session
     .route("/comments", moderationRoutes(services))
     .use(requireAdministrator(sessions))
     .route("/", figureRoutes(deps))
+    .route("/archive", archiveRoutes())
     .route("/options", optionRoutes())
     .route("/episodes", episodeRoutes(deps))
     .route("/guests", guestRoutes())

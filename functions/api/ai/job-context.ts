@@ -18,8 +18,8 @@ export interface AiProviders {
   speech: SpeechProvider | null;
   /** Null: not configured; analyses are then extracted on this machine. */
   language: LanguageProvider | null;
-  /** Name of the first voice. */
-  hostName: string;
+  /** Name of the first voice; null: the presenter of the archive. */
+  hostName: string | null;
   audio: AudioPlaces & { read: ReadAudio };
   /** For tests: five minutes otherwise. */
   timeoutMs?: number;

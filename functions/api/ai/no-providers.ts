@@ -5,7 +5,7 @@ import type { AiProviders } from "#api/ai/job-context.ts";
 export const NO_PROVIDERS: AiProviders = {
   speech: null,
   language: null,
-  hostName: "Conductor",
+  hostName: null,
   audio: {
     base: null,
     siteOrigins: [],

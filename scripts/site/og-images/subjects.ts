@@ -1,7 +1,7 @@
 import { cyclesTotal } from "#copy/cycles.ts";
-import { site } from "#copy/site.ts";
 import { slides } from "#copy/slides.ts";
 import type { ArchiveIndex, EpisodeCard, Neighborhood, SharedQuote } from "#core/catalogue/read-model.ts";
+import { type ArchiveIdentity, showAndTagline } from "#core/site/archive-identity.ts";
 import { hasPage } from "#core/site/has-page.ts";
 import { formatClock } from "#core/text/clock.ts";
 import { formatDay } from "#core/text/dates.ts";
@@ -28,14 +28,16 @@ export function ogSubjects(archive: ArchiveIndex, quotes: readonly OgQuote[]): O
   return [
     siteSubject(archive),
     ...archive.episodes.map((episode) =>
-      episodeSubject(episode, barrios.get(episode.neighborhood?.id ?? "")?.photos[0]?.url),
+      episodeSubject(episode, archive.identity, barrios.get(episode.neighborhood?.id ?? "")?.photos[0]?.url),
     ),
-    ...quotes.map(quoteSubject),
-    ...archive.neighborhoods.filter(hasPage).map((place) => placeSubject(place, numbers.get(place.id) ?? [])),
+    ...quotes.map((quote) => quoteSubject(quote, archive.identity)),
+    ...archive.neighborhoods
+      .filter(hasPage)
+      .map((place) => placeSubject(place, archive.identity, numbers.get(place.id) ?? [])),
   ];
 }
 
-const scale = { masthead: site.show, last: cyclesTotal };
+const scaleOf = ({ show }: ArchiveIdentity) => ({ masthead: show, last: cyclesTotal });
 const sitePictures = slides.flatMap(({ image }) => image ?? []).slice(0, 1);
 const given = (list: (string | null | undefined)[]) =>
   list.filter((item) => item != null && item !== "") as string[];
@@ -44,32 +46,36 @@ const numberOf = ({ number }: EpisodeCard): number[] => {
   return Number.isNaN(value) ? [] : [value];
 };
 
-const siteSubject = ({ episodes }: ArchiveIndex): OgSubject => ({
+const siteSubject = ({ episodes, identity }: ArchiveIndex): OgSubject => ({
   path: "/",
-  alt: `${site.show}: ${site.tagline}`,
+  alt: showAndTagline(identity, ": "),
   drawing: {
-    ...scale,
+    ...scaleOf(identity),
     masthead: "Archivo sonoro",
     needles: episodes.flatMap(numberOf),
     words: {
       kicker: "",
       number: null,
-      title: site.show,
-      lines: given([site.tagline, slides[0]?.subtitle]),
+      title: identity.show,
+      lines: given([identity.tagline, slides[0]?.subtitle]),
     },
   },
   pictures: sitePictures,
 });
 
-function episodeSubject(episode: EpisodeCard, placePicture: string | undefined): OgSubject {
+function episodeSubject(
+  episode: EpisodeCard,
+  identity: ArchiveIdentity,
+  placePicture: string | undefined,
+): OgSubject {
   const place = episode.neighborhood?.name ?? NEIGHBORHOOD_UNKNOWN;
   const guest = episode.guest && `con ${episode.guest.name}`;
   const day = formatDay(episode.date);
   return {
     path: `/episodes/${episode.id}`,
-    alt: `${site.show}, programa ${episode.number}: ${given([place, guest, day]).join(", ")}`,
+    alt: `${identity.show}, programa ${episode.number}: ${given([place, guest, day]).join(", ")}`,
     drawing: {
-      ...scale,
+      ...scaleOf(identity),
       needles: numberOf(episode),
       words: {
         kicker: "Programa",
@@ -83,7 +89,7 @@ function episodeSubject(episode: EpisodeCard, placePicture: string | undefined):
 }
 
 /** Words alone: three times as many as episodes, and light. */
-function quoteSubject({ key, text, voice, moment, episode }: OgQuote): OgSubject {
+function quoteSubject({ key, text, voice, moment, episode }: OgQuote, identity: ArchiveIdentity): OgSubject {
   const programme = given([
     `Programa ${episode.number}`,
     episode.neighborhood?.name,
@@ -92,9 +98,9 @@ function quoteSubject({ key, text, voice, moment, episode }: OgQuote): OgSubject
   ]).join(", ");
   return {
     path: `/quotes/${key}`,
-    alt: `«${text}» ${given([voice, site.show, programme]).join(", ")}`,
+    alt: `«${text}» ${given([voice, identity.show, programme]).join(", ")}`,
     drawing: {
-      ...scale,
+      ...scaleOf(identity),
       isWide: true,
       needles: numberOf(episode),
       words: { kicker: "Dicho al aire", number: null, title: `«${text}»`, lines: given([voice, programme]) },
@@ -103,11 +109,15 @@ function quoteSubject({ key, text, voice, moment, episode }: OgQuote): OgSubject
   };
 }
 
-const placeSubject = (place: Neighborhood, episodes: readonly EpisodeCard[]): OgSubject => ({
+const placeSubject = (
+  place: Neighborhood,
+  identity: ArchiveIdentity,
+  episodes: readonly EpisodeCard[],
+): OgSubject => ({
   path: `/neighborhoods/${place.slug}`,
-  alt: `${site.show}, barrio ${place.name}`,
+  alt: `${identity.show}, barrio ${place.name}`,
   drawing: {
-    ...scale,
+    ...scaleOf(identity),
     needles: episodes.flatMap(numberOf),
     words: {
       kicker: "Barrio",

@@ -8,6 +8,7 @@ const KINDS: Record<string, string> = {
   episode_photos: "Foto",
   comments: "Comentario",
   messages: "Mensaje",
+  archive_texts: "El archivo",
 };
 
 /** What one row of a table is to people; the table's own name for one that they do not know. */

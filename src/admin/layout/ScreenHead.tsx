@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { site } from "#copy/site.ts";
+import { showName } from "#admin/layout/show-name.ts";
 
 interface Props {
   title: string;
@@ -13,7 +13,7 @@ interface Props {
 /** Title of a screen (also of the tab) and its main actions. */
 export function ScreenHead({ title, lead, back, children }: Props) {
   useEffect(() => {
-    document.title = `${title} · ${site.show}`;
+    document.title = `${title} · ${showName()}`;
   }, [title]);
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 border-b border-rule pb-3.5">

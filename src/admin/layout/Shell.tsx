@@ -2,13 +2,13 @@ import { Outlet, useLocation, useMatches } from "@tanstack/react-router";
 import { Menu } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Sidebar } from "#admin/layout/Sidebar.tsx";
+import { showName } from "#admin/layout/show-name.ts";
 import { Loading } from "#admin/lists/Loading.tsx";
 import { AccessDenied } from "#admin/session/AccessDenied.tsx";
 import { RequireSession } from "#admin/session/RequireSession.tsx";
 import { useSession } from "#admin/session/session-store.ts";
 import { isAdmin } from "#admin/session/user.ts";
 import { Button } from "#admin/ui/Button.tsx";
-import { site } from "#copy/site.ts";
 
 const Account = lazy(async () => ({
   default: (await import("#admin/features/account/Account.tsx")).Account,
@@ -68,7 +68,7 @@ function Drawer() {
           <Menu className="icon" aria-hidden="true" />
           Menú
         </Button>
-        <span className="font-display">{site.show}</span>
+        <span className="font-display">{showName()}</span>
       </header>
       <dialog
         ref={drawer}

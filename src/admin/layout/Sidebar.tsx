@@ -3,14 +3,14 @@ import { KeyRound, LogOut } from "lucide-react";
 import { useState } from "react";
 import { queryClient } from "#admin/api/query-client.ts";
 import { contentItems, isActive, type NavigationItem, toolItems } from "#admin/layout/navigation.ts";
+import { showName } from "#admin/layout/show-name.ts";
 import { ThemeSelect } from "#admin/layout/ThemeSelect.tsx";
 import { setSession, signOut, useUser } from "#admin/session/session-store.ts";
 import { tellTabs } from "#admin/session/tabs.ts";
 import { isAdmin } from "#admin/session/user.ts";
-import { site } from "#copy/site.ts";
 
 const LINK =
-  "flex min-h-8.5 w-full cursor-pointer items-center gap-2.5 border-transparent border-l-3 px-2.5 py-1 text-left font-label text-on-bar text-s no-underline hover:bg-bar-2 hover:text-on-bar data-active:border-l-glow data-active:bg-bar-2 data-active:font-bold in-[dialog]:min-h-11 in-[dialog]:text-m";
+  "flex min-h-8 w-full cursor-pointer items-center gap-2.5 border-transparent border-l-3 px-2.5 py-1 text-left font-label text-on-bar text-s no-underline hover:bg-bar-2 hover:text-on-bar data-active:border-l-glow data-active:bg-bar-2 data-active:font-bold in-[dialog]:min-h-11 in-[dialog]:text-m";
 
 /** Logo, the two groups of screens, and who is at work. See docs/product/back-office.md. */
 export function Sidebar() {
@@ -22,7 +22,7 @@ export function Sidebar() {
         className="border-bar-soft border-b px-2.5 pt-1.5 pb-3.5 font-display text-on-bar text-xl leading-[1.1] no-underline hover:text-glow"
         href="/"
       >
-        {site.show}
+        {showName()}
       </a>
       <nav className="flex-1 py-2" aria-label="Administración">
         <Group items={contentItems.filter((item) => mayAll || item.forEverybody)} />

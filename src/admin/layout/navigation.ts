@@ -4,6 +4,7 @@ import {
   FileUp,
   HardDriveDownload,
   Images,
+  Landmark,
   LayoutDashboard,
   type LucideIcon,
   Mail,
@@ -40,6 +41,7 @@ export const contentItems: readonly NavigationItem[] = [
 ];
 
 export const toolItems: readonly NavigationItem[] = [
+  { to: "/admin/archive", label: "El archivo", icon: Landmark },
   { to: "/admin/publishing", label: "Publicación", icon: UploadCloud },
   { to: "/admin/messages", label: "Mensajes", icon: Mail },
   { to: "/admin/trash", label: "Papelera", icon: ArchiveRestore },

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { Redirect } from "#admin/layout/Redirect.tsx";
+import { showName } from "#admin/layout/show-name.ts";
 import { dropReturnPath, takeReturnPath } from "#admin/session/return-path.ts";
 import { SignInFields } from "#admin/session/SignInFields.tsx";
 import { setSession, signOut, useSession } from "#admin/session/session-store.ts";
 import { useSignInForm } from "#admin/session/sign-in-form.ts";
 import { Button } from "#admin/ui/Button.tsx";
-import { site } from "#copy/site.ts";
 import { Notice } from "#ui/Notice.tsx";
 
 /** A signed-in account is sent on to the address it asked for. See docs/product/accounts.md. */
@@ -15,7 +15,7 @@ export function LoginScreen() {
   if (session.step === "in" && session.isConfirmed) return <Onward />;
   return (
     <main className="threshold" id="contenido">
-      <p className="border-rule border-b-3 border-double pb-3 font-display text-xl">{site.show}</p>
+      <p className="border-rule border-b-3 border-double pb-3 font-display text-xl">{showName()}</p>
       <h1 className="text-[1.75rem]">Administración del archivo</h1>
       {session.step === "out" && session.isStillOpen ? <StillOpen /> : null}
       <SignInFields {...signIn} />

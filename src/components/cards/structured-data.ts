@@ -1,10 +1,10 @@
-import { breadcrumbs, graph } from "#components/page/structured-data.ts";
+import { breadcrumbs, type DescribedSite, graph } from "#components/page/structured-data.ts";
 import type { Guest, Topic } from "#core/catalogue/read-model.ts";
 
 /** schema.org description of a guest. */
-export function describeGuest(guest: Guest, base: URL | undefined): object {
+export function describeGuest(guest: Guest, site: DescribedSite): object {
   const path = `/guests/${guest.id}`;
-  const page = new URL(path, base).href;
+  const page = new URL(path, site.base).href;
   return graph(
     {
       "@type": "Person",
@@ -13,7 +13,7 @@ export function describeGuest(guest: Guest, base: URL | undefined): object {
       name: guest.name,
       ...(guest.bio && { description: guest.bio }),
     },
-    breadcrumbs(base, [
+    breadcrumbs(site, [
       { name: "Listado de Programas", path: "/episodes" },
       { name: guest.name, path },
     ]),
@@ -21,9 +21,9 @@ export function describeGuest(guest: Guest, base: URL | undefined): object {
 }
 
 /** The way to a topic. */
-export const describeTopic = (topic: Topic, base: URL | undefined): object =>
+export const describeTopic = (topic: Topic, site: DescribedSite): object =>
   graph(
-    breadcrumbs(base, [
+    breadcrumbs(site, [
       { name: "Temas", path: "/topics" },
       { name: topic.name, path: `/topics/${topic.slug}` },
     ]),

@@ -1,6 +1,8 @@
 import {
   breadcrumbs,
+  type DescribedSite,
   graph,
+  licensed,
   pictured,
   seriesReference,
   type Thing,
@@ -10,12 +12,8 @@ import type { Episode } from "#core/catalogue/read-model.ts";
 import type { PreparedPicture } from "#core/site/built-pictures.ts";
 
 /** schema.org description of one episode and of the way to it; one with sound is a podcast episode too. */
-export function describeEpisode(
-  episode: Episode,
-  cover: PreparedPicture | null,
-  base: URL | undefined,
-): object {
-  const url = (path: string) => new URL(path, base).href;
+export function describeEpisode(episode: Episode, cover: PreparedPicture | null, at: DescribedSite): object {
+  const url = (path: string) => new URL(path, at.base).href;
   const path = `/episodes/${episode.id}`;
   const place = episode.neighborhood;
   const name = `Programa ${episode.number}${place ? `: ${place.name}` : ""}`;
@@ -28,9 +26,9 @@ export function describeEpisode(
       name,
       episodeNumber: episode.number,
       inLanguage: site.locale,
-      license: site.licence.url,
+      ...licensed(at.identity),
       isAccessibleForFree: true,
-      partOfSeries: seriesReference(base),
+      partOfSeries: seriesReference(at),
       ...(episode.date && { datePublished: episode.date }),
       ...(episode.description && { description: episode.description }),
       ...(episode.topics.length > 0 && { keywords: episode.topics.map((topic) => topic.name) }),
@@ -40,10 +38,10 @@ export function describeEpisode(
       ...(place && {
         contentLocation: { "@type": "Place", name: place.name, url: url(`/neighborhoods/${place.slug}`) },
       }),
-      ...pictured(cover, episode.cover?.caption, base),
+      ...pictured(cover, episode.cover?.caption, at),
       ...(sound && { associatedMedia: sound }),
     },
-    breadcrumbs(base, [
+    breadcrumbs(at, [
       { name: "Listado de Programas", path: "/episodes" },
       { name, path },
     ]),

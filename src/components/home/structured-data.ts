@@ -1,14 +1,16 @@
-import { graph, seriesReference } from "#components/page/structured-data.ts";
+import { type DescribedSite, graph, licensed, seriesReference } from "#components/page/structured-data.ts";
 import { cyclesTotal } from "#copy/cycles.ts";
 import { site } from "#copy/site.ts";
 
 /** schema.org description of the site, and of the show as a whole. */
-export const describeSite = (base: URL | undefined): object =>
-  graph(
+export const describeSite = (at: DescribedSite): object => {
+  const { identity, base } = at;
+  const { presenter } = identity;
+  return graph(
     {
       "@type": "WebSite",
       "@id": new URL("/#sitio", base).href,
-      name: site.name,
+      name: identity.name,
       url: new URL("/", base).href,
       inLanguage: site.locale,
       potentialAction: {
@@ -18,13 +20,16 @@ export const describeSite = (base: URL | undefined): object =>
       },
     },
     {
-      ...seriesReference(base),
-      description: site.description,
+      ...seriesReference(at),
+      description: identity.description,
       inLanguage: site.locale,
-      license: site.licence.url,
+      ...licensed(identity),
       numberOfEpisodes: cyclesTotal,
-      startDate: String(site.presenter.since),
+      ...(presenter?.since && { startDate: presenter.since }),
       endDate: "1989",
-      actor: { "@type": "Person", name: site.presenter.fullName, url: new URL("/about", base).href },
+      ...(presenter && {
+        actor: { "@type": "Person", name: presenter.fullName, url: new URL("/about", base).href },
+      }),
     },
   );
+};

@@ -1,4 +1,4 @@
-import { breadcrumbs, graph, pictured } from "#components/page/structured-data.ts";
+import { breadcrumbs, type DescribedSite, graph, pictured } from "#components/page/structured-data.ts";
 import type { Neighborhood } from "#core/catalogue/read-model.ts";
 import type { PreparedPicture } from "#core/site/built-pictures.ts";
 
@@ -6,10 +6,10 @@ import type { PreparedPicture } from "#core/site/built-pictures.ts";
 export function describePlace(
   place: Neighborhood,
   picture: PreparedPicture | null,
-  base: URL | undefined,
+  site: DescribedSite,
 ): object {
   const path = `/neighborhoods/${place.slug}`;
-  const page = new URL(path, base).href;
+  const page = new URL(path, site.base).href;
   return graph(
     {
       "@type": "Place",
@@ -22,7 +22,7 @@ export function describePlace(
         containedInPlace: { "@type": "Country", name: "Uruguay" },
       },
       ...(place.description && { description: place.description }),
-      ...pictured(picture, place.photos[0]?.caption, base),
+      ...pictured(picture, place.photos[0]?.caption, site),
       ...(place.coordinates && {
         geo: {
           "@type": "GeoCoordinates",
@@ -31,7 +31,7 @@ export function describePlace(
         },
       }),
     },
-    breadcrumbs(base, [
+    breadcrumbs(site, [
       { name: "Barrios", path: "/neighborhoods" },
       { name: place.name, path },
     ]),

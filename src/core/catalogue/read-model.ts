@@ -1,5 +1,6 @@
 import type { Analysis } from "#core/analysis/analysis.ts";
 import type { ShownState } from "#core/analysis/statements.ts";
+import type { ArchiveIdentity } from "#core/site/archive-identity.ts";
 import type { TranscriptOrigin } from "#core/transcript/origin-names.ts";
 import type { QuoteMoment } from "#core/transcript/quote-moments.ts";
 import type { Segment } from "#core/transcript/segment.ts";
@@ -139,6 +140,7 @@ export interface Redirect {
 }
 
 export interface ArchiveIndex {
+  identity: ArchiveIdentity;
   /** Natural order of the episode number, ascending. */
   episodes: EpisodeCard[];
   /** The three lists in Spanish alphabetical order. */

@@ -10,6 +10,7 @@ export const HISTORY_TABLES = {
   comments: "comments",
   messages: "contact_messages",
   collaborators: "profiles",
+  archive: "archive_texts",
 } as const;
 export type HistoryTable = keyof typeof HISTORY_TABLES;
 const HISTORY_TABLE_NAMES = Object.keys(HISTORY_TABLES) as HistoryTable[];

@@ -43,6 +43,16 @@ test.each<[CitationStyle, Partial<Cited>, string]>([
     { voice: null, date: null, fromSeconds: 4510 },
     "«Suspirar, suspiraban las hijas.», en «Programa 1: Ciudad Vieja», La esquina del dial, conducido por Baltasar Olivera, s. f., grabación de radio, 75:10, https://archivo.example/episodes/1#t=47.",
   ],
+  [
+    "apa",
+    { presenter: null },
+    "«Suspirar, suspiraban las hijas.» (Mirta Lescano, en Programa 1: Ciudad Vieja, 1975, 0:47).\n\nPrograma 1: Ciudad Vieja [Episodio de programa de radio]. (1975, 6 de abril). En La esquina del dial. https://archivo.example/episodes/1#t=47",
+  ],
+  [
+    "chicago",
+    { presenter: null },
+    "Mirta Lescano, «Suspirar, suspiraban las hijas.», en «Programa 1: Ciudad Vieja», La esquina del dial, 6 de abril de 1975, grabación de radio, 0:47, https://archivo.example/episodes/1#t=47.",
+  ],
 ])("%s, with %j", (style, change, expected) => {
   expect(cite(style, { ...cited, ...change })).toBe(expected);
 });

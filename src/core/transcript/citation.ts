@@ -8,7 +8,8 @@ export interface Cited {
   /** Who says them; null when it is not known. */
   voice: string | null;
   show: string;
-  presenter: { fullName: string; firstName: string };
+  /** Null when it is not known who presented the show. */
+  presenter: { fullName: string; firstName: string } | null;
   /** Such as `Programa 1: Ciudad Vieja`. */
   title: string;
   /** ISO calendar day; null when unknown. */
@@ -32,17 +33,21 @@ const WRITERS: Record<CitationStyle, (cited: Cited) => string> = {
     return `«${text}»\n${voice ? `${voice}, en ` : ""}${source}\n${url}`;
   },
   apa: ({ text, voice, show, presenter, title, date, fromSeconds, url }) => {
-    const { last, initials } = partsOf(presenter);
     const [year, day] = apaDate(date);
-    const who = voice && voice !== presenter.fullName ? `${voice}, en ${last}` : last;
-    const reference = `${last}, ${initials} (Presentador). (${day}). ${title} [Episodio de programa de radio]. En ${show}. ${url}`;
+    // Without an author, the work stands in that place.
+    const { last, initials } = presenter ? partsOf(presenter) : { last: title, initials: null };
+    const who = voice && voice !== presenter?.fullName ? `${voice}, en ${last}` : last;
+    const work = `${title} [Episodio de programa de radio].`;
+    const head =
+      initials === null ? `${work} (${day}).` : `${last}, ${initials} (Presentador). (${day}). ${work}`;
+    const reference = `${head} En ${show}. ${url}`;
     return `«${text}» (${who}, ${year}, ${formatClock(fromSeconds)}).\n\n${reference}`;
   },
   chicago: ({ text, voice, show, presenter, title, date, fromSeconds, url }) => {
     const source = [
       `«${title}»`,
       show,
-      `conducido por ${presenter.fullName}`,
+      ...(presenter ? [`conducido por ${presenter.fullName}`] : []),
       formatDay(date) ?? "s. f.",
       "grabación de radio",
       formatClock(fromSeconds),
@@ -57,7 +62,7 @@ function apaDate(date: string | null): [year: string, day: string] {
   return year === undefined ? ["s. f.", "s. f."] : [year, `${year}, ${day}`];
 }
 
-function partsOf({ fullName, firstName }: Cited["presenter"]) {
+function partsOf({ fullName, firstName }: NonNullable<Cited["presenter"]>) {
   const initials = firstName.split(/\s+/).map((name) => `${name.charAt(0)}.`);
   return { last: fullName.replace(firstName, "").trim() || fullName, initials: initials.join(" ") };
 }

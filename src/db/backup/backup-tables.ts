@@ -54,6 +54,7 @@ export const BACKUP_TABLES: Readonly<Record<string, BackupTable>> = {
   },
   ai_reviews: { key: ["id"], parents: {}, rowsPerRead: 500 },
   former_addresses: { key: ["id"], parents: {}, rowsPerRead: 500 },
+  archive_texts: { key: ["id"], parents: {}, rowsPerRead: 20 },
 };
 
 /** Made by the database from the other columns. */

@@ -44,11 +44,29 @@ function toChanges(
   for (const [column, value] of Object.entries(columns)) {
     if (SILENT.has(column)) continue;
     const name = fieldName(column);
-    if (action === "update" || NAMED[table]?.includes(column))
+    if (table === "archive" && name === "content") Object.assign(changes, contentChanges(action, value));
+    else if (action === "update" || NAMED[table]?.includes(column))
       changes[name] = Array.isArray(value) ? [value[0], value[1]] : [null, value];
     else changes[name] = action === "insert" ? [null, value] : [value, null];
   }
   return changes;
+}
+
+const content = v.record(v.string(), v.unknown());
+
+/** The fields inside the content of one of the archive's texts; of a content that the log has not kept, its mark. */
+function contentChanges(action: string, value: unknown): HistoryEntry["changed"] {
+  const pair =
+    action === "update" && Array.isArray(value) ? value : action === "insert" ? [{}, value] : [value, {}];
+  const [before, after] = [pair[0], pair[1]];
+  if (!v.is(content, before) || !v.is(content, after)) return { content: [before, after] };
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const sides: [unknown, unknown] = [before[name] ?? null, after[name] ?? null];
+      return JSON.stringify(sides[0]) === JSON.stringify(sides[1]) ? [] : [[name, sides]];
+    }),
+  );
 }
 
 /** What can be restored, newest first, at most 500. */

@@ -7,6 +7,7 @@ import {
   type PendingChange,
   type SiteBuild,
 } from "#core/publishing/publishing-schemas.ts";
+import { sectionName } from "#core/site/archive-sections.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { DatabaseError } from "#db/database-error.ts";
 
@@ -147,7 +148,8 @@ function toChange({
   at,
   ...row
 }: v.InferOutput<typeof pendingRow>): PendingChange {
-  const parts = [episode_number === null ? null : `Programa ${episode_number}`, name];
+  const named = tbl === "archive_texts" ? sectionName(name) : name;
+  const parts = [episode_number === null ? null : `Programa ${episode_number}`, named];
   const label = parts.filter((part) => part !== null).join(" · ");
   return { table: tbl, recordId: pk, label, ...row, at: new Date(at).toISOString() };
 }

@@ -1,6 +1,6 @@
-import { site } from "#copy/site.ts";
 import type { PlayerItem } from "#core/player/player-item.ts";
 import type { Queue } from "#core/player/queue.ts";
+import { showOfPage } from "#islands/archive-words.ts";
 import { detailsOf, fetchDetails, subscribeDetails } from "#islands/player/details.ts";
 import { BACK_SECONDS, FORWARD_SECONDS } from "#islands/player/skip.ts";
 import type { PlayerStore } from "#islands/player/store.ts";
@@ -56,6 +56,6 @@ const metadataOf = (item: PlayerItem, cover: string | undefined) =>
   new MediaMetadata({
     title: `${item.neighborhood} · ${item.title}`,
     artist: item.guest,
-    album: site.show,
+    album: showOfPage(),
     artwork: cover ? [{ src: cover }] : [],
   });

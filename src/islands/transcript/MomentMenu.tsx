@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { type CitationStyle, cite } from "#core/transcript/citation.ts";
+import { fetchArchiveWords } from "#islands/archive-words.ts";
 import { citedOf, type Moment } from "#islands/transcript/moment.ts";
 import type { ScoreKeeper } from "#islands/transcript/score-keeper.ts";
 import { useChosenMoment } from "#islands/transcript/use-chosen-moment.ts";
@@ -20,11 +21,13 @@ export function MomentMenu({ keeper }: { keeper: ScoreKeeper }) {
   const { score } = keeper;
   const { moment, close } = useChosenMoment(score);
   const [message, setMessage] = useState<{ about: Moment | null; text: string }>({ about: null, text: "" });
-  const copy = (text: string, done: string) =>
-    navigator.clipboard.writeText(text).then(
-      () => setMessage({ about: moment, text: done }),
-      () => setMessage({ about: moment, text: NOT_COPIED }),
-    );
+  const copy = (text: () => string, done: string) =>
+    fetchArchiveWords()
+      .then(() => navigator.clipboard.writeText(text()))
+      .then(
+        () => setMessage({ about: moment, text: done }),
+        () => setMessage({ about: moment, text: NOT_COPIED }),
+      );
   const host = moment && score.segments[moment.last];
   return (
     <>
@@ -44,11 +47,13 @@ interface MenuProps {
   moment: Moment;
   /** Hands the focus back to the time of the segment. */
   close: () => void;
-  copy: (text: string, done: string) => void;
+  copy: (text: () => string, done: string) => void;
 }
 
 function Menu({ keeper, moment, close, copy }: MenuProps) {
-  const cited = citedOf(keeper.score, moment);
+  useEffect(() => void fetchArchiveWords(), []);
+  // Read once the words of the archive are there.
+  const cited = () => citedOf(keeper.score, moment);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") close();
   };
@@ -61,7 +66,7 @@ function Menu({ keeper, moment, close, copy }: MenuProps) {
       // The selection stays while its menu is pressed.
       onMouseDown={(event) => event.preventDefault()}
     >
-      <button type="button" onClick={() => copy(cited.url, "Enlace copiado")}>
+      <button type="button" onClick={() => copy(() => cited().url, "Enlace copiado")}>
         Copiar este momento
       </button>
       {STYLES.map(({ style, label }) => (
@@ -69,7 +74,7 @@ function Menu({ keeper, moment, close, copy }: MenuProps) {
           key={style}
           type="button"
           aria-label={`Copiar la cita: ${label}`}
-          onClick={() => copy(cite(style, cited), `Cita copiada: ${label}`)}
+          onClick={() => copy(() => cite(style, cited()), `Cita copiada: ${label}`)}
         >
           {label}
         </button>
@@ -80,7 +85,7 @@ function Menu({ keeper, moment, close, copy }: MenuProps) {
         </button>
       ) : null}
       {"share" in navigator ? (
-        <button type="button" onClick={() => share(cited.url, cite("plain", cited))}>
+        <button type="button" onClick={() => share(cited().url, cite("plain", cited()))}>
           Compartir
         </button>
       ) : null}

@@ -1,7 +1,7 @@
-import { site } from "#copy/site.ts";
 import { formatFragment } from "#core/player/media-fragment.ts";
 import type { Cited } from "#core/transcript/citation.ts";
 import { phraseEnd, phraseStart } from "#core/transcript/word-times.ts";
+import { archiveWords } from "#islands/archive-words.ts";
 import { type PageScore, voiceOf } from "#islands/transcript/page-score.ts";
 import type { WordTimes } from "#islands/transcript/word-times.ts";
 import { NEIGHBORHOOD_UNKNOWN } from "#ui/player-item.ts";
@@ -99,8 +99,7 @@ export function citedOf({ segments, item }: PageScore, moment: Moment): Cited {
   return {
     text: moment.text,
     voice: [...voices].filter(Boolean).join(" y ") || null,
-    show: site.show,
-    presenter: site.presenter,
+    ...archiveWords(),
     title: `${item.title}${place}`,
     date: item.date,
     fromSeconds: moment.fromSeconds,

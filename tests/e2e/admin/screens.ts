@@ -16,6 +16,7 @@ export const SCREENS = {
   "/admin/stats": "Estadísticas",
   "/admin/comments": "Gestión de Comentarios",
   "/admin/messages": "Mensajes",
+  "/admin/archive": "El archivo",
   "/admin/publishing": "Publicación",
   "/admin/trash": "Papelera",
   "/admin/collaborators": "Colaboradores",

@@ -31,6 +31,7 @@ const TABLES = [
   "ai_jobs",
   "ai_provider_calls",
   "ai_reviews",
+  "archive_texts",
 ];
 
 let folder: string;

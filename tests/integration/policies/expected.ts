@@ -24,6 +24,7 @@ ai_jobs                  none ----     none ----     none ----     none ----    
 ai_provider_calls             none ----     none ----     none ----     none ----     all ----
 ai_reviews               none ----     none ----     none ----     none ----     all i---
 former_addresses           public ----   public ----   public ----   public ----   all ----
+archive_texts              all ----      all ----      all ----      all ----      all ipud
 neighborhoods_with_counts  public ----   public ----   public ----   public ----   all ----
 guests_with_counts         public ----   public ----   public ----   public ----   all ----
 topics_with_counts         public ----   public ----   public ----   public ----   all ----
@@ -54,6 +55,7 @@ ai_jobs                  none ----     all ----
 ai_provider_calls             none ----     all ----
 ai_reviews               none ----     all i---
 former_addresses           all ----      all ----
+archive_texts              all ----      all ipud
 neighborhoods_with_counts  all ----      all ----
 guests_with_counts         all ----      all ----
 topics_with_counts         all ----      all ----

@@ -36,6 +36,7 @@ const SCENE_SQL = `
   insert into public.former_addresses (id, kind, name, row_id) values
     ('${row(85)}', 'episodes', '101', '${row(41)}'), ('${row(86)}', 'episodes', '102', '${row(42)}'),
     ('${row(87)}', 'neighborhoods', 'penarol-viejo', '${row(11)}'), ('${row(88)}', 'topics', 'murgas', '${row(32)}');
+  insert into public.archive_texts (id, section, content) values ('${row(89)}', 'identity', '{"show": "La hora"}');
   insert into public.topics (id, name) values ('${row(34)}', 'Borrado');
   delete from public.topics where id = '${row(34)}';
 `;
@@ -91,6 +92,12 @@ export const TRIALS: Trial[] = [
     change: { name: "X" },
     newRow: { id: row(91), kind: "topics", name: "x", row_id: row(31) },
     publicKeys: [row(85), row(87)],
+  },
+  {
+    relation: "archive_texts",
+    targets: byId(89),
+    change: { content: { show: "X" } },
+    newRow: { id: row(91), section: "about", content: {} },
   },
   {
     relation: "episodes",

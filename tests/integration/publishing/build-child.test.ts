@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { startSnapshot } from "#archive/snapshot.ts";
+import { NEUTRAL_IDENTITY, toIdentity } from "#core/site/archive-identity.ts";
 import { type BuildMessage, type BuildOrder, buildInChild } from "#node/publisher/build-child.ts";
 import { sweepWorkFolders } from "#node/publisher/sweep.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -42,7 +43,14 @@ const isAlive = (pid: number) =>
 async function emptySnapshot(folder: string): Promise<string> {
   const snapshotDir = join(folder, "snapshot");
   const snapshot = await startSnapshot(snapshotDir);
-  await snapshot.writeIndex({ episodes: [], neighborhoods: [], topics: [], guests: [], redirects: [] });
+  await snapshot.writeIndex({
+    identity: toIdentity(NEUTRAL_IDENTITY),
+    episodes: [],
+    neighborhoods: [],
+    topics: [],
+    guests: [],
+    redirects: [],
+  });
   return snapshotDir;
 }
 

@@ -45,6 +45,12 @@ const CHANGES: [sql: string, waiting: string[]][] = [
   [`delete from neighborhoods where id = '${row(81)}'`, ["neighborhoods delete Aguada"]],
   [`update topics set name = 'Murgas' where id = '${row(32)}'`, ["topics update Murgas"]],
   [`insert into topics (id, name) values ('${row(82)}', 'Tango')`, ["topics insert Tango"]],
+  [`update archive_texts set content = '{}' where id = '${row(89)}'`, ["archive_texts update Identidad"]],
+  [
+    `insert into archive_texts (id, section, content) values ('${row(90)}', 'about', '{}')`,
+    ["archive_texts insert about"],
+  ],
+  [`delete from archive_texts where id = '${row(90)}'`, ["archive_texts delete about"]],
   [
     `insert into episode_topics values ('${row(41)}', '${row(82)}')`,
     ["episode_topics insert Programa 1 · Tango"],

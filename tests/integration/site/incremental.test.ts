@@ -129,6 +129,24 @@ test("nothing is rendered again when nothing has changed", async () => {
   expect(again.files).toEqual(first.files);
 }, 120_000);
 
+test("an archive that says nothing of itself has whole pages all the same", async () => {
+  const siteDir = join(folder, "kept", `site-${builds + 1}`);
+  await build("kept");
+  const pages = globSync("**/*.{html,xml,webmanifest}", { cwd: siteDir });
+  const texts = new Map(pages.map((page) => [page, readFileSync(join(siteDir, page), "utf8")]));
+  expect(texts.size).toBeGreaterThan(30);
+  const marred = [...texts].flatMap(([page, text]) => {
+    const empty = /<p[^>]*>\s*<\/p>/.exec(text.slice(text.indexOf("<footer")));
+    const [mark] = /.{0,60}(undefined|\[object|Conducido por).{0,60}/.exec(text) ?? empty ?? [];
+    return mark ? [`${page}: ${mark}`] : [];
+  });
+  expect(marred).toEqual([]);
+  expect(texts.get("index.html")).toContain("<title>Archivo de radio</title>");
+  expect(texts.get("feed.xml")).toContain("<itunes:author>Archivo de radio</itunes:author>");
+  expect(texts.get("feed.xml")).not.toMatch(/podcast:license|role="host"|<copyright>/);
+  expect(texts.get("manifest.webmanifest")).toContain('"short_name":"Archivo de radio"');
+}, 120_000);
+
 test("an exchanged recording is measured again, and nothing else is", async () => {
   const recording = join(folder, "3.mp3");
   const durations = async () => {

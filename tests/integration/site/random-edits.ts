@@ -74,6 +74,10 @@ const EDITS = {
     `update comments set status = 'rejected' where id = ${nth("comments", row)}`,
   publishComment: ({ row }: Values) =>
     `update comments set status = 'published' where id = ${nth("comments", row)}`,
+  identity: () =>
+    `insert into archive_texts (section, content) values ('identity', jsonb_build_object('show', $1::text, 'tagline', $1::text))
+       on conflict (section) do update set content = excluded.content`,
+  noIdentity: () => "delete from archive_texts",
 } satisfies Record<string, (values: Values) => string>;
 
 const TEXTS = [

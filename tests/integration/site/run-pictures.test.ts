@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { startSnapshot } from "#archive/snapshot.ts";
+import { NEUTRAL_IDENTITY, toIdentity } from "#core/site/archive-identity.ts";
 import { runPictures } from "#scripts/site/pictures/run-pictures.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
@@ -16,7 +17,14 @@ test("pictures that cannot be had start no process once the others are made, and
   const barrio = { id: "1", name: "Cerro", slug: "cerro", description: null, coordinates: null, photos };
   const snapshot = await startSnapshot(snapshotDir);
   const neighborhoods = [{ ...barrio, episodeCount: 1 }];
-  await snapshot.writeIndex({ episodes: [], neighborhoods, topics: [], guests: [], redirects: [] });
+  await snapshot.writeIndex({
+    identity: toIdentity(NEUTRAL_IDENTITY),
+    episodes: [],
+    neighborhoods,
+    topics: [],
+    guests: [],
+    redirects: [],
+  });
   const run = async () => {
     const warnings: string[] = [];
     const drawn: string[] = [];

@@ -19,6 +19,8 @@ import {
 import { id } from "#core/forms/record-fields.ts";
 import { GUEST_LABEL } from "#core/transcript/write-transcript.ts";
 import { listProviderCalls } from "#db/analysis/provider-calls.ts";
+import { readIdentity } from "#db/archive/identity.ts";
+import type { DatabaseClient } from "#db/client.ts";
 
 const describe = describer("admin: AI");
 const NO_LANGUAGE =
@@ -72,16 +74,22 @@ const providerCall = v.object({
   endedAt: nullableText,
 });
 
+/** Of an archive that names no presenter. */
+const NO_PRESENTER = "Conductor";
+
+const presenterName = async (db: DatabaseClient) =>
+  (await readIdentity(db)).presenter?.fullName ?? NO_PRESENTER;
+
 /** What the Debug and Test buttons show: no keys. See docs/product/ai.md. */
 export const statusRoutes = (ai: AiService) =>
   new Hono<SignedIn>()
-    .get("/status", describe("What is configured", { 200: status }, [401, 403]), () => {
-      const { speech, language, hostName } = ai.providers;
+    .get("/status", describe("What is configured", { 200: status }, [401, 403]), async (c) => {
+      const { speech, language } = ai.providers;
       const timeoutMs = ai.providers.timeoutMs ?? TRANSCRIPTION_TIMEOUT_MS;
       return json({
         transcription: shown(speech, NO_SPEECH),
         analysis: shown(language, NO_LANGUAGE),
-        hostName,
+        hostName: ai.providers.hostName ?? (await presenterName(c.var.person.db)),
         guestLabel: GUEST_LABEL,
         timeoutMs,
       });

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { legal } from "#copy/legal.ts";
+import { licenceTerms } from "#copy/licence-terms.ts";
+import { NEUTRAL_IDENTITY, toIdentity } from "#core/site/archive-identity.ts";
+
+test("the terms are those of the licence, whatever its version", () => {
+  expect(licenceTerms("cc-by-nc-nd-3.0")?.brief).toBe(
+    "uso no comercial, con atribución y sin obras derivadas",
+  );
+  expect(licenceTerms("cc-by-4.0")?.brief).toBe("con atribución");
+  for (const unknown of ["odbl-1.0", "", null, undefined]) expect(licenceTerms(unknown)).toBeNull();
+});
+
+const ofContents = (licence: object) => legal(toIdentity({ ...NEUTRAL_IDENTITY, ...licence }))[1]?.paragraphs;
+
+test("the legal notice says what the licence allows, and without a licence that one has to ask", () => {
+  expect(ofContents({ licenceName: "CC BY 4.0", licenceSpdx: "cc-by-4.0" })?.[0]).toBe(
+    "Los audios, las transcripciones y los contenidos originales se publican bajo licencia CC BY 4.0: se pueden compartir y adaptar mencionando el archivo y el programa del que provienen.",
+  );
+  expect(ofContents({ licenceName: "Todos los derechos reservados" })?.[0]).toBe(
+    "Los audios, las transcripciones y los contenidos originales se publican bajo licencia Todos los derechos reservados.",
+  );
+  expect(ofContents({})).toEqual([
+    "Para usar los audios, las transcripciones y los contenidos originales, escribinos y lo conversamos.",
+  ]);
+});

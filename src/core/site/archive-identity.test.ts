@@ -1,0 +1,106 @@
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import {
+  identityFields,
+  identityForm,
+  NEUTRAL_IDENTITY,
+  showAndTagline,
+  toIdentity,
+} from "./archive-identity.ts";
+
+const WHOLE = {
+  show: "La hora del puerto",
+  name: "Archivo de La hora del puerto",
+  tagline: "Voces de la costa",
+  description: "Programa de radio de Paysandú.",
+  presenterFullName: "Delia Sosa Brum",
+  presenterFirstName: "Delia",
+  presenterSince: "1962",
+  licenceName: "CC BY 4.0",
+  licenceUrl: "https://creativecommons.org/licenses/by/4.0/deed.es",
+  licenceSpdx: "cc-by-4.0",
+  feedGuid: "917393e3-1b1e-5cef-ace4-edaa54e1f810",
+  notice: "En obra.",
+};
+
+/** What is wrong, by field. */
+function refused(change: object): Record<string, unknown> {
+  const { issues = [] } = v.safeParse(identityForm, { ...WHOLE, ...change });
+  return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue), issue.message]));
+}
+
+describe("the form", () => {
+  test("takes a whole record, and one of the three required fields alone", () => {
+    expect(v.parse(identityForm, WHOLE)).toEqual(WHOLE);
+    const { show, name, description } = WHOLE;
+    expect(v.parse(identityForm, { show, name, description, tagline: " ", presenterSince: "" })).toEqual({
+      ...NEUTRAL_IDENTITY,
+      show,
+      name,
+      description,
+    });
+  });
+
+  test.each<[object, string, string]>([
+    [{ show: "" }, "show", "Ingresá el nombre del programa."],
+    [{ show: "dos\nlíneas" }, "show", "El texto tiene caracteres que no se pueden guardar."],
+    [{ show: "x".repeat(81) }, "show", "Usá 80 caracteres o menos."],
+    [{ name: null }, "name", "Ingresá el nombre del archivo."],
+    [{ description: "\u200b" }, "description", "Ingresá una descripción."],
+    [{ presenterSince: "75" }, "presenterSince", "Ingresá un año de cuatro cifras."],
+    [{ presenterSince: 1975 }, "presenterSince", "Ingresá un año de cuatro cifras."],
+    [{ presenterFullName: "" }, "presenterFullName", "Ingresá también el nombre completo de quien conduce."],
+    [{ licenceName: null }, "licenceName", "Ingresá también el nombre de la licencia."],
+    [{ licenceUrl: "javascript:alert(1)" }, "licenceUrl", "Ingresá una dirección web (https://…)."],
+    [{ licenceUrl: 'https://x.uy/"><script>' }, "licenceUrl", "Ingresá una dirección web (https://…)."],
+    [
+      { licenceSpdx: "CC BY" },
+      "licenceSpdx",
+      "Usá el identificador de la lista SPDX en minúsculas, como cc-by-4.0.",
+    ],
+    [
+      { feedGuid: "1" },
+      "feedGuid",
+      "El identificador es un UUID, como ead4c236-bf58-58c6-a2c6-a6b28d128cb6.",
+    ],
+  ])("refuses %j", (change, field, message) => {
+    expect(refused(change)).toEqual({ [field]: message });
+  });
+});
+
+describe("what is stored", () => {
+  test.each([undefined, null, [], "x", {}, { show: 7 }, { show: "" }])(
+    "%j is the neutral record",
+    (content) => {
+      expect(identityFields(content)).toEqual(NEUTRAL_IDENTITY);
+    },
+  );
+
+  test("keeps what can be used beside what cannot", () => {
+    const stored = { ...WHOLE, licenceUrl: "javascript:alert(1)", description: 4, more: "x" };
+    expect(identityFields(stored)).toEqual({
+      ...WHOLE,
+      licenceUrl: null,
+      description: NEUTRAL_IDENTITY.description,
+    });
+  });
+});
+
+describe("what pages show", () => {
+  test("has neither presenter, nor licence, nor notice unless they are given", () => {
+    expect(toIdentity(NEUTRAL_IDENTITY)).toMatchObject({ presenter: null, licence: null, notice: null });
+    expect(toIdentity(WHOLE)).toMatchObject({
+      presenter: { firstName: "Delia", fullName: "Delia Sosa Brum", since: "1962" },
+      licence: { name: "CC BY 4.0", url: WHOLE.licenceUrl, spdx: "cc-by-4.0" },
+    });
+  });
+
+  test("calls the presenter by the first word of the name where no other is given", () => {
+    expect(toIdentity({ ...WHOLE, presenterFirstName: null }).presenter?.firstName).toBe("Delia");
+  });
+
+  test("joins show and tagline, where there is one", () => {
+    expect(showAndTagline(toIdentity(WHOLE), " · ")).toBe("La hora del puerto · Voces de la costa");
+    expect(showAndTagline(toIdentity(NEUTRAL_IDENTITY), " · ")).toBe("Archivo de radio");
+  });
+});

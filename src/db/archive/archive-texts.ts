@@ -1,0 +1,45 @@
+import type { ArchiveSection } from "#core/site/archive-sections.ts";
+import type { DatabaseClient } from "#db/client.ts";
+import type { Json } from "#db/database.types.ts";
+import { DatabaseError } from "#db/database-error.ts";
+import { type Edited, editRefusal } from "#db/rows/editing.ts";
+
+/** A section of the archive's own words as it is stored. */
+export interface ArchiveText {
+  id: string;
+  version: number;
+  content: Json;
+}
+
+const COLUMNS = "id, version, content";
+
+/** Null when the archive has no record of that section. */
+export async function readArchiveText(
+  client: DatabaseClient,
+  section: ArchiveSection,
+): Promise<ArchiveText | null> {
+  const answer = await client.from("archive_texts").select(COLUMNS).eq("section", section).maybeSingle();
+  if (answer.error) throw new DatabaseError("read a text of the archive", answer);
+  return answer.data;
+}
+
+/**
+ * Stores a section over the `version` that was read, 0 where there was none; answers the row as it was stored.
+ * `conflict`: another edit came first.
+ */
+export async function writeArchiveText(
+  client: DatabaseClient,
+  { section, version }: { section: ArchiveSection; version: number },
+  content: Json,
+): Promise<Edited<ArchiveText>> {
+  const texts = client.from("archive_texts");
+  const answer = await (version === 0
+    ? texts.insert({ section, content }).select(COLUMNS)
+    : texts.update({ content }).eq("section", section).eq("version", version).select(COLUMNS));
+  if (answer.error) {
+    const refusal = editRefusal("write a text of the archive", answer);
+    return refusal.reason === "taken" ? { ok: false, reason: "conflict" } : refusal;
+  }
+  const [row] = answer.data;
+  return row ? { ok: true, value: row } : { ok: false, reason: "conflict" };
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { identityFields, NEUTRAL_IDENTITY } from "#core/site/archive-identity.ts";
+import { readIdentity } from "#db/archive/identity.ts";
+import { anonClient } from "#db/client.ts";
+import { type BackOffice, type Caller, openBackOffice } from "./back-office.ts";
+
+let office: BackOffice;
+beforeAll(async () => {
+  office = await openBackOffice();
+});
+afterAll(() => office.dispose());
+beforeEach(() => office.database.pg.exec("delete from archive_texts"));
+
+const PATH = "/archive/identity";
+const FORM = { show: "La hora del puerto", name: "Archivo del puerto", description: "Radio de la costa." };
+const put = (body: object, caller: Caller = "administrator") => office.ask(caller, "PUT", PATH, body);
+
+test("an archive without a record has the neutral one, which is stored with the first change", async () => {
+  expect(await office.admin("GET", PATH)).toEqual({ ...NEUTRAL_IDENTITY, id: null, version: 0 });
+  const { status, body } = await put({ ...FORM, version: 0 });
+  expect([status, body]).toMatchObject([200, { ...NEUTRAL_IDENTITY, ...FORM, version: 1 }]);
+  expect(await office.admin("GET", PATH)).toEqual(body);
+  expect((await put({ ...FORM, show: "Otra", version: 1 })).body).toMatchObject({ show: "Otra", version: 2 });
+  const published = await readIdentity(anonClient(office.database.backend));
+  expect(published).toMatchObject({ show: "Otra", presenter: null, licence: null });
+});
+
+test.each([0, 1])("somebody else's newer edit of version %i is not overwritten", async (version) => {
+  if (version === 1) await put({ ...FORM, version: 0 });
+  const first = await put({ ...FORM, show: "Uno", version });
+  const second = await put({ ...FORM, show: "Dos", version });
+  expect([second.status, second.body.error.code, second.body.current]).toEqual([409, "conflict", first.body]);
+});
+
+test("a record that was removed meanwhile is a conflict with the neutral one", async () => {
+  const { status, body } = await put({ ...FORM, version: 4 });
+  expect([status, body.current]).toEqual([409, { ...NEUTRAL_IDENTITY, id: null, version: 0 }]);
+});
+
+test("what is wrong is told at its field, and nothing is stored", async () => {
+  const { status, body } = await put({ ...FORM, show: "", licenceUrl: "javascript:1", version: 0 });
+  expect([status, body.error.fields]).toEqual([
+    400,
+    {
+      show: "Ingresá el nombre del programa.",
+      licenceUrl: "Ingresá una dirección web (https://…).",
+    },
+  ]);
+  expect((await put(FORM)).status).toBe(400);
+  expect((await office.admin("GET", PATH)).version).toBe(0);
+});
+
+test.each([
+  ["anonymous", 401],
+  ["account", 403],
+  ["inactive", 403],
+  ["collaborator", 403],
+] as const)("it is for administrators: %s is answered %i", async (caller, status) => {
+  expect((await put({ ...FORM, version: 0 }, caller)).status).toBe(status);
+  expect((await office.ask(caller, "GET", PATH)).status).toBe(status);
+});
+
+test("the history names each field that was changed", async () => {
+  const { body } = await put({ ...FORM, notice: "En obra. ".repeat(50).trim(), version: 0 });
+  await put({ ...FORM, tagline: "Voces", version: 1 });
+  const [change, creation] = await office.admin("GET", `/history/archive/${body.id}`);
+  expect(change).toMatchObject({
+    action: "update",
+    changed: { tagline: [null, "Voces"], notice: [body.notice, null] },
+  });
+  expect(Object.keys(change.changed).sort()).toEqual(["notice", "tagline"]);
+  expect(creation).toMatchObject({ action: "insert", changed: { show: [null, FORM.show] } });
+});
+
+test("what another client stored is read as far as it can be used", async () => {
+  await office.database.pg.exec(
+    `insert into archive_texts (section, content) values ('identity', '{"show": "Puerto", "licenceUrl": 4}')`,
+  );
+  expect(await office.admin("GET", PATH)).toMatchObject(identityFields({ show: "Puerto" }));
+});
+
+test.each(["'[]'", "'\"x\"'", "null"])("the database takes no content that is %s", async (content) => {
+  const insert = `insert into archive_texts (section, content) values ('identity', ${content})`;
+  await expect(office.database.pg.exec(insert)).rejects.toThrow(/archive_texts/);
+});
+
+test("the host of a transcript is the presenter of the archive", async () => {
+  const host = async () => (await office.admin("GET", "/ai/status")).hostName;
+  expect(await host()).toBe("Conductor");
+  await put({ ...FORM, presenterFullName: "Delia Sosa", version: 0 });
+  expect(await host()).toBe("Delia Sosa");
+});
