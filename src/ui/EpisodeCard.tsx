@@ -9,15 +9,15 @@ import { GUEST_UNKNOWN, NEIGHBORHOOD_UNKNOWN, playerItem } from "#ui/player-item
 interface Props {
   episode: ListedEpisode;
   level?: 2 | 3;
-  /** The first of a page: its picture is what one sees first, and is fetched at once. */
-  isFirst?: boolean;
+  /** The first of a page: larger where there is room, with its title line; its picture is fetched at once. */
+  isFeature?: boolean;
 }
 
 /**
  * One line of the list of episodes: number, barrio, guest, description and play button.
  * See docs/product/catalogue.md.
  */
-export function EpisodeCard({ episode, level = 2, isFirst = false }: Props) {
+export function EpisodeCard({ episode, level = 2, isFeature = false }: Props) {
   const Heading = `h${level}` as const;
   const href = `/episodes/${episode.id}`;
   const told = episode.summary ?? episode.description;
@@ -25,7 +25,7 @@ export function EpisodeCard({ episode, level = 2, isFirst = false }: Props) {
   const day = formatDay(episode.date);
   return (
     <article
-      className="relative grid grid-cols-[4.25rem_minmax(0,1fr)] p-(--card-padding) max-[27rem]:grid-cols-[3.6rem_minmax(0,1fr)] lg:grid-cols-[5rem_minmax(0,1fr)_12rem] lg:gap-x-4"
+      className={`relative grid grid-cols-[4.25rem_minmax(0,1fr)] p-(--card-padding) max-[27rem]:grid-cols-[3.6rem_minmax(0,1fr)] lg:gap-x-4 ${isFeature && episode.cover ? "lg:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1.1fr)]" : "lg:grid-cols-[5rem_minmax(0,1fr)_12rem]"}`}
       aria-labelledby={`programa-${episode.id}`}
     >
       <p className="card-number max-[26rem]:row-start-2">
@@ -48,6 +48,9 @@ export function EpisodeCard({ episode, level = 2, isFirst = false }: Props) {
             {episode.neighborhood?.name ?? NEIGHBORHOOD_UNKNOWN}
           </a>
         </Heading>
+        {isFeature && episode.headline ? (
+          <p className="mt-1 text-l leading-tight text-balance">{episode.headline}</p>
+        ) : null}
         <p className="mt-[0.2rem] text-m leading-[1.4] font-(--guest-weight,inherit) [font-style:var(--guest-style,italic)]">
           {episode.guest?.name ?? GUEST_UNKNOWN}
         </p>
@@ -87,7 +90,7 @@ export function EpisodeCard({ episode, level = 2, isFirst = false }: Props) {
           </a>
         </p>
       </div>
-      {episode.cover ? <CardCover cover={episode.cover} href={href} isFirst={isFirst} /> : null}
+      {episode.cover ? <CardCover cover={episode.cover} href={href} isFeature={isFeature} /> : null}
     </article>
   );
 }

@@ -99,3 +99,29 @@ test.describe("without JavaScript", () => {
     expectNone(dead);
   });
 });
+
+test("the first of each page is a feature where there is room, and a card as others elsewhere", async ({
+  page,
+}) => {
+  const cards = page.getByRole("main").getByRole("article");
+  const widths = async () => {
+    const boxes = await Promise.all([0, 1].map((index) => cards.nth(index).boundingBox()));
+    return boxes.map((box) => Math.round(box?.width ?? 0));
+  };
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/episodes");
+  await expect(cards.first()).toContainText("Un catalejo para ver llegar los barcos");
+  for (const [path, shown] of [
+    ["/episodes", "Mostrando 1 - 12"],
+    ["/episodes?pagina=2", "Mostrando 13 - 24"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(shown)).toBeVisible();
+    const [first = 0, second = 0] = await widths();
+    expect(second, path).toBeGreaterThan(0);
+    expect(first, path).toBeGreaterThan(1.9 * second);
+  }
+  await page.setViewportSize({ width: 390, height: 800 });
+  const [first, second] = await widths();
+  expect(first).toBe(second);
+});

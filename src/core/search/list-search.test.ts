@@ -12,6 +12,7 @@ const row = (number: string, change: Partial<ListedEpisode>): ListedEpisode => (
   audioUrl: null,
   neighborhood: null,
   guest: null,
+  headline: null,
   description: null,
   summary: null,
   descriptionState: null,

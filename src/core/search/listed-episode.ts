@@ -16,6 +16,7 @@ export type ListedEpisode = Pick<
   | "audioUrl"
   | "neighborhood"
   | "guest"
+  | "headline"
   | "description"
   | "descriptionState"
   | "summary"
@@ -33,6 +34,7 @@ export const toListed = (card: EpisodeCard, cover: CardPicture | null): ListedEp
   audioUrl: card.audioUrl,
   neighborhood: card.neighborhood,
   guest: card.guest,
+  headline: card.headline,
   description: card.description,
   descriptionState: card.descriptionState,
   summary: card.summary,

@@ -17,6 +17,7 @@ const episodes: ListedEpisode[] = Array.from({ length: 30 }, (_, index) => ({
   audioUrl: index === 0 ? null : `/audio/${index + 1}.mp3`,
   neighborhood: places[index % 2] ?? null,
   guest: { id: `g${index}`, name: `Invitado ${index + 1}` },
+  headline: null,
   description: index === 4 ? "El tranvía de la Unión" : null,
   summary: null,
   descriptionState: null,

@@ -74,8 +74,8 @@ function EpisodeList({ first, total, neighborhoods, years }: Props) {
         // biome-ignore lint/a11y/noRedundantRoles: without bullets, Safari takes the list for none.
         <ol className="cards" role="list" aria-busy={cards === null}>
           {cards?.map((episode, index) => (
-            <li key={episode.id}>
-              <EpisodeCard episode={episode} isFirst={index === 0} />
+            <li key={episode.id} data-feature={index === 0 || undefined}>
+              <EpisodeCard episode={episode} isFeature={index === 0} />
             </li>
           ))}
         </ol>
