@@ -1,5 +1,5 @@
 /** Sections of the archive's own words, by the name of their record. */
-export const ARCHIVE_SECTIONS = { identity: "Identidad" } as const;
+const ARCHIVE_SECTIONS = { identity: "Identidad" } as const;
 export type ArchiveSection = keyof typeof ARCHIVE_SECTIONS;
 
 /** Name of a section to people; the record's own for one that is not known. */

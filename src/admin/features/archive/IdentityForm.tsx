@@ -44,7 +44,7 @@ export function IdentityForm({ identity }: { identity: EditedIdentity }) {
   });
   const of = (name: keyof IdentityFields) => ({ label: identityLabels[name], ...record.bind(name) });
   return (
-    <RecordForm record={record} submitLabel="Guardar">
+    <RecordForm record={record} submitLabel="Guardar" cancelTo="/admin">
       <Group legend="El programa">
         <Field required {...of("show")} />
         <Field
