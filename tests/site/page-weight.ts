@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from "node:zlib";
-import { files, type Page, readFile, readText, tagsOf } from "./built-site.ts";
+import { files, type Page, pages, readFile, readText, tagsOf } from "./built-site.ts";
 
 /** As the server sends it: brotli, at the quality that files are compressed with at build. */
 export const weigh = (bytes: Buffer | string): number =>
@@ -77,6 +77,16 @@ export const styleSheets = ({ html }: Page): Set<string> =>
       name === "link" && attributes.rel === "stylesheet" ? (attributes.href ?? []) : [],
     ),
   );
+
+/** Each combination of style sheets that pages link, as [names, rules of all of them]. */
+export const linkedStyles: readonly (readonly [string, string])[] = [
+  ...new Map(
+    pages.map((page) => {
+      const sheets = [...styleSheets(page)].sort();
+      return [sheets.join(" "), sheets.map(readText).join("\n")];
+    }),
+  ),
+].filter(([names]) => names !== "");
 
 /** Page and style sheets, without the transcript. */
 export function readingWeight(page: Page): number {

@@ -90,7 +90,7 @@ export async function allMoments(transcript: FoundTranscript): Promise<Moment[]>
 }
 
 /** Passages that lie together, in which a place is; the score is that of the words that stand closest together. */
-export function packsWith({ passages: { at }, places }: FoundTranscript) {
+function packsWith({ passages: { at }, places }: FoundTranscript) {
   const found = new Map<number, Place[]>();
   for (const place of [...places].sort((a, b) => a.location - b.location)) {
     const number = packOf(at, place.location);
