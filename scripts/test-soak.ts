@@ -1,6 +1,7 @@
 /**
- * What takes minutes and seldom breaks: processes killed at random, mutants of the row rules, random edits, every page in
- * every theme. Run by `npm run test:soak`, and in CI before `npm test`. ROUNDS raises the number of kills of the publisher.
+ * What takes minutes and seldom breaks: processes killed at random, mutants of the row rules, a whole restore, random
+ * edits, every page in every theme. Run by `npm run test:soak`, and in CI before `npm test`. ROUNDS raises the number of
+ * kills of the publisher.
  */
 import { join } from "node:path";
 import { buildTemplate, playwright, temporaryWorkDir, vitest } from "./test/runners.ts";
@@ -10,13 +11,12 @@ const INCREMENTAL = "tests/integration/site/incremental.test.ts";
 
 const workDir = temporaryWorkDir();
 const template = join(workDir, "template");
+const site = { TEST_TEMPLATE: template };
 report([
-  await runStage("soak tests", () => vitest(workDir, ["--project", "soak"])),
+  await runStage("build of the demonstration", () => buildTemplate(template)),
+  await runStage("soak tests", () => vitest(workDir, ["--project", "soak"], site)),
   await runStage("random edits, killed builds", () =>
     vitest(workDir, ["--project", "integration", INCREMENTAL, "-t", "random edits|killed"], { ROUNDS: "6" }),
   ),
-  await runStage("build of the demonstration", () => buildTemplate(template)),
-  await runStage("every page in every theme", () =>
-    playwright(workDir, ["--project=sweeps"], { TEST_TEMPLATE: template }),
-  ),
+  await runStage("every page in every theme", () => playwright(workDir, ["--project=sweeps"], site)),
 ]);

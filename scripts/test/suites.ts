@@ -45,7 +45,7 @@ export async function everything(): Promise<Counts[]> {
 export async function only(files: readonly string[]): Promise<Counts[]> {
   const journeys = files.filter((file) => file.endsWith(".spec.ts"));
   const others = files.filter((file) => !journeys.includes(file));
-  const looksAtSite = journeys.length > 0 || others.some((file) => file.includes("tests/site/"));
+  const looksAtSite = journeys.length > 0 || others.some((file) => /tests\/site\/|restored/.test(file));
   const counts: Counts[] = [];
   if (looksAtSite && !process.env.TEST_TEMPLATE) counts.push(await buildStage());
   if (others.length > 0) counts.push(await runStage("tests", () => vitest(workDir, others, site)));

@@ -5,7 +5,7 @@ import { basename, join, relative, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BUILT_FILE } from "#core/publishing/publishing-schemas.ts";
 import { runCommand } from "#scripts/test/run-command.ts";
-import { distDir } from "./built-site.ts";
+import { distDir } from "#tests/site/built-site.ts";
 
 const template = resolve(process.env.TEST_TEMPLATE ?? "");
 
