@@ -37,6 +37,7 @@ export async function accessFaults(page: Page, paths: readonly string[], worn = 
   const found: string[] = [];
   for (const path of paths) {
     await page.goto(path);
+    await page.evaluate(layOutAll);
     for (const [index, theme] of worn.entries()) {
       await wear(page, theme);
       for (const fault of await faults(page, index === 0 ? undefined : THEMED_RULES))
@@ -44,6 +45,16 @@ export async function accessFaults(page: Page, paths: readonly string[], worn = 
     }
   }
   return found;
+}
+
+/**
+ * Lays out what is off the screen, as scrolling there does. Otherwise the browser keeps the heights of the theme before,
+ * and axe measures parts that lie over each other.
+ */
+function layOutAll(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("* { content-visibility: visible !important }");
+  document.adoptedStyleSheets.push(sheet);
 }
 
 /** Texts of these pages that do not stand out from what is painted behind them. */
