@@ -102,9 +102,11 @@ const all = trackedQuery("all", (part: keyof ArchiveIndex) => held().index[part]
 
 const allQuotes = trackedQuery("quotes", () => [...held().quotes.keys()].map((key) => ({ key })));
 
+const identity = trackedQuery("identity", (_: null) => held().index.identity);
+
 const archive: Archive = {
   get identity() {
-    return all("identity") as ArchiveIndex["identity"];
+    return identity(null);
   },
   get episodes() {
     return all("episodes") as ArchiveIndex["episodes"];

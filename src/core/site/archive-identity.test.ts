@@ -44,6 +44,7 @@ describe("the form", () => {
   test.each<[object, string, string]>([
     [{ show: "" }, "show", "Ingresá el nombre del programa."],
     [{ show: "dos\nlíneas" }, "show", "El texto tiene caracteres que no se pueden guardar."],
+    [{ notice: "<script>1</script>" }, "notice", "El texto no puede llevar el signo «<»."],
     [{ show: "x".repeat(81) }, "show", "Usá 80 caracteres o menos."],
     [{ name: null }, "name", "Ingresá el nombre del archivo."],
     [{ description: "\u200b" }, "description", "Ingresá una descripción."],

@@ -10,6 +10,16 @@ const optionalPattern = (rule: RegExp, message: string) =>
     v.nullable(v.pipe(v.string(), v.maxLength(2000, message), v.regex(rule, message))),
   );
 
+/**
+ * Text without "<". Pages from which the hashes of allowed scripts are taken show these fields: without that sign none of
+ * them can become a script, however a page writes it (docs/decisions/011-content-security-policy.md).
+ */
+const withoutMarkup = <Schema extends v.GenericSchema<unknown, string | null>>(schema: Schema) =>
+  v.pipe(
+    schema,
+    v.check((text) => text === null || !text.includes("<"), "El texto no puede llevar el signo «<»."),
+  );
+
 const YEAR_INVALID = "Ingresá un año de cuatro cifras.";
 const URL_INVALID = "Ingresá una dirección web (https://…).";
 const SPDX_INVALID = "Usá el identificador de la lista SPDX en minúsculas, como cc-by-4.0.";
@@ -17,18 +27,18 @@ const GUID_INVALID = "El identificador es un UUID, como ead4c236-bf58-58c6-a2c6-
 
 /** What the archive says of itself, field by field, as it is typed and stored. See docs/product/archive.md. */
 const fields = {
-  show: plainLine({ required: "Ingresá el nombre del programa.", max: 80 }),
-  name: plainLine({ required: "Ingresá el nombre del archivo.", max: 120 }),
-  tagline: optionalLine(160),
-  description: plainText({ required: "Ingresá una descripción.", max: 1000 }),
-  presenterFullName: optionalLine(80),
-  presenterFirstName: optionalLine(40),
+  show: withoutMarkup(plainLine({ required: "Ingresá el nombre del programa.", max: 80 })),
+  name: withoutMarkup(plainLine({ required: "Ingresá el nombre del archivo.", max: 120 })),
+  tagline: withoutMarkup(optionalLine(160)),
+  description: withoutMarkup(plainText({ required: "Ingresá una descripción.", max: 1000 })),
+  presenterFullName: withoutMarkup(optionalLine(80)),
+  presenterFirstName: withoutMarkup(optionalLine(40)),
   presenterSince: optionalPattern(/^(18|19|20)\d\d$/, YEAR_INVALID),
-  licenceName: optionalLine(80),
+  licenceName: withoutMarkup(optionalLine(80)),
   licenceUrl: optionalPattern(/^https?:\/\/[^\s/"<>][^\s"<>]*$/i, URL_INVALID),
   licenceSpdx: optionalPattern(/^[a-z0-9][a-z0-9.+-]{0,79}$/, SPDX_INVALID),
   feedGuid: optionalPattern(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, GUID_INVALID),
-  notice: optionalText(500),
+  notice: withoutMarkup(optionalText(500)),
 };
 
 const fieldSchema = v.object(fields);
