@@ -179,7 +179,7 @@ test("from the sound of an episode to a reviewed analysis on its page", async ({
     await expect(part("summary")).toContainText(SUMMARY);
     await expect(part("summary").getByRole("heading")).toHaveText(/Confirmado$/);
     await expect(part("quotes").getByRole("heading")).toHaveText(/Revisado$/);
-    await expect(part("quotes").locator("blockquote")).toHaveText([`«${QUOTE}» 0:14`]);
+    await expect(part("quotes").locator("blockquote")).toHaveText([`«${QUOTE}» 0:17 Compartir`]);
     await expect(visitor.locator("#transcripcion")).toContainText("numerar las duelas con lápiz");
     await expect(visitor.getByText("Esta transcripción la escribió una persona.")).toBeVisible();
     await visitor.close();
