@@ -3,9 +3,9 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { digestText } from "#archive/digest.ts";
 import { sharedQuotes } from "#archive/shared-quotes.ts";
+import { distinctiveWords } from "#core/catalogue/distinctive-words.ts";
 import type { ArchiveIndex, Episode, EpisodeCard, SharedQuote } from "#core/catalogue/read-model.ts";
 import type { Said } from "#core/catalogue/related.ts";
-import { tellingWords } from "#core/catalogue/telling-words.ts";
 import { voicesOf } from "#core/transcript/voices.ts";
 
 /** Raised whenever the files of a snapshot change shape, so that an old one is never read by a new page. */
@@ -63,7 +63,7 @@ export async function writeEpisode(dir: string, episode: Episode): Promise<Episo
 
 function saidIn({ segments, transcript }: Episode): Said {
   const texts = segments.length > 0 ? segments.map(({ text }) => text) : [transcript ?? ""];
-  return { voices: voicesOf(segments, null), words: tellingWords(texts) };
+  return { voices: voicesOf(segments, null), words: distinctiveWords(texts) };
 }
 
 export async function writeIndex(

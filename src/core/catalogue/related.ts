@@ -1,10 +1,11 @@
+import { isCapitalized } from "./distinctive-words.ts";
 import type { EpisodeCard, RelatedEpisode, Relation } from "./read-model.ts";
 
 /** What an episode says, as far as others may say it too. */
 export interface Said {
   /** Names of its voices. */
   voices: readonly string[];
-  /** See `tellingWords`. */
+  /** See `distinctiveWords`. */
   words: readonly string[];
 }
 
@@ -68,7 +69,7 @@ export function relateEpisodes(
       ),
       candidates(
         own,
-        words.flatMap((word) => shared(word, rarely(byWord, word), isName(word) ? 2 : 1)),
+        words.flatMap((word) => shared(word, rarely(byWord, word), isCapitalized(word) ? 2 : 1)),
         (found) => ({ kind: "words", words: found.slice(0, MAX_NAMED) }),
         MIN_WORD_WEIGHT,
       ),
@@ -96,8 +97,6 @@ interface Candidate {
 
 const shared = (name: string, places: readonly number[], weight = 1): Shared[] =>
   places.map((place) => ({ place, name, weight }));
-
-const isName = (word: string) => word[0] !== word[0]?.toLowerCase();
 
 const referencesOf = ({ neighborhood, guest, topics }: EpisodeCard): string[] =>
   [neighborhood, guest, ...topics].flatMap((reference) => (reference ? [reference.id] : []));

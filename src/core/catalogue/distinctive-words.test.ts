@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { tellingWords } from "./telling-words.ts";
+import { distinctiveWords } from "./distinctive-words.ts";
 
 test("names said within a sentence and words said twice, the most often said first", () => {
   const texts = [
     "Vivíamos frente al Cine Stella, y el Stella era todo. La curtiembre olía. Saladero no.",
     "De la curtiembre salía Pascual, también de la usina.",
   ];
-  expect(tellingWords(texts)).toEqual(["Stella", "Pascual", "curtiembre"]);
+  expect(distinctiveWords(texts)).toEqual(["Stella", "Pascual", "curtiembre"]);
 });
 
 test("common words, short ones and capitals at a beginning tell nothing", () => {
-  expect(tellingWords(["Entonces entonces ENTONCES. Después después. Ir ir. ¡Mirta! Mirta. Mirta"])).toEqual(
-    [],
-  );
+  expect(
+    distinctiveWords(["Entonces entonces ENTONCES. Después después. Ir ir. ¡Mirta! Mirta. Mirta"]),
+  ).toEqual([]);
 });
 
 test("twenty-four of each kind at most, in an order that does not depend on the text's", () => {
@@ -20,13 +20,13 @@ test("twenty-four of each kind at most, in an order that does not depend on the 
     `palabra${String.fromCharCode(97 + (n % 26), 97 + n)}`.normalize(),
   );
   const text = [...words, ...words].join(" ");
-  const found = tellingWords([text]);
+  const found = distinctiveWords([text]);
   expect(found).toHaveLength(24);
-  expect(found).toEqual(tellingWords([[...words, ...words].reverse().join(" ")]));
+  expect(found).toEqual(distinctiveWords([[...words, ...words].reverse().join(" ")]));
 });
 
 test("a long text takes no longer for each word than a short one", () => {
   // A pattern that goes back over what it has read would not end here.
   const long = `${"curtiembre ".repeat(200_000)}${"a".repeat(200_000)}`;
-  expect(tellingWords([long])).toEqual(["curtiembre"]);
+  expect(distinctiveWords([long])).toEqual(["curtiembre"]);
 });

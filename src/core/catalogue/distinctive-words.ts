@@ -9,13 +9,13 @@ const MAX_WORDS = 24;
  * Words that tell a transcript apart, as they are written in it: names said within a sentence, and words said at least
  * twice; the most often said first. Takes time in proportion to the text.
  */
-export function tellingWords(texts: readonly string[]): string[] {
+export function distinctiveWords(texts: readonly string[]): string[] {
   const names = new Map<string, number>();
   const others = new Map<string, number>();
   for (const text of texts) {
     for (const { 0: word, index } of text.matchAll(/\p{L}+/gu)) {
       if (word.length < MIN_LETTERS || STOP_WORDS.has(foldText(word))) continue;
-      const isCapital = word[0] !== word[0]?.toLowerCase();
+      const isCapital = isCapitalized(word);
       // A capital letter after a mark, or at the beginning, makes no name.
       if (isCapital && !/[\p{L}\p{N},;] $/u.test(text.slice(Math.max(0, index - 2), index))) continue;
       const counts = isCapital ? names : others;
@@ -25,6 +25,9 @@ export function tellingWords(texts: readonly string[]): string[] {
   const repeated = [...others].filter(([, count]) => count > 1);
   return [...mostSaid([...names]), ...mostSaid(repeated)];
 }
+
+/** Whether a word has a capital letter in front: among distinctive words, a name. */
+export const isCapitalized = (word: string): boolean => word[0] !== word[0]?.toLowerCase();
 
 const mostSaid = (counts: [word: string, count: number][]): string[] =>
   counts
