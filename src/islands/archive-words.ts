@@ -1,19 +1,11 @@
 import type { ArchiveWords } from "#core/site/archive-identity.ts";
+import { readSiteDataOnce } from "#islands/site-data.ts";
 
-let fetched: ArchiveWords | undefined;
-let fetching: Promise<void> | undefined;
+let fetched: ArchiveWords | null = null;
 
 /** Fetches the words of the archive once; tried again after a failure. */
-export function fetchArchiveWords(): Promise<void> {
-  fetching ??= fetch("/data/archive.json")
-    .then(async (answer) => {
-      if (!answer.ok) throw new Error(answer.statusText);
-      fetched = await answer.json();
-    })
-    .catch(() => {
-      fetching = undefined;
-    });
-  return fetching;
+export async function fetchArchiveWords(): Promise<void> {
+  fetched = await readSiteDataOnce<ArchiveWords>("archive");
 }
 
 /** What is known of the archive: until they are fetched, the name of the show, which every page has beside its feed. */

@@ -1,3 +1,4 @@
+import { readSiteData } from "#islands/site-data.ts";
 import type { PageScore } from "#islands/transcript/page-score.ts";
 
 /** For each segment, when its words begin, in seconds from its own beginning; null where it is not known. */
@@ -16,11 +17,5 @@ const fetchFile = async ({ hasWordTimes, item }: PageScore): Promise<WordTimes |
   hasWordTimes ? readWordTimes(item.episodeId) : null;
 
 /** Those of an episode that has them; null when they cannot be had. */
-export async function readWordTimes(episodeId: string): Promise<WordTimes | null> {
-  try {
-    const answer = await fetch(`/data/words/${episodeId}.json`);
-    return answer.ok ? await answer.json() : null;
-  } catch {
-    return null;
-  }
-}
+export const readWordTimes = (episodeId: string): Promise<WordTimes | null> =>
+  readSiteData<WordTimes>(`words/${episodeId}`);
