@@ -24,10 +24,10 @@ test("the photo manager of an episode: upload, add, delete, undo", async ({ page
     buffer: await picture(),
   });
   await expect(add.getByLabel("URL de la imagen")).toHaveValue(/^\/media\//);
-  await expect(add.getByAltText("Vista previa")).toBeVisible();
-  // No page shows it yet: it is there for editors alone.
   const preview = add.getByAltText("Vista previa");
-  expect(await preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+  await expect(preview).toBeVisible();
+  // No page shows it yet: it is there for editors alone.
+  await expect(preview).toHaveJSProperty("naturalWidth", 640);
   const visitor = await fetch(new URL((await preview.getAttribute("src")) ?? "", site.url));
   expect(visitor.status).toBe(404);
   await add.getByLabel("Título/Descripción").fill("Vereda de prueba");
