@@ -1,12 +1,5 @@
 import type { Backend } from "#db/backend.ts";
-import {
-  type EmbeddedOptions,
-  ensureAdmin,
-  keepDumps,
-  type LocalBackend,
-  openEmbedded,
-  openServer,
-} from "./embedded/index.ts";
+import { ensureAdmin, keepDumps, type LocalBackend, openEmbedded, openServer } from "./embedded/index.ts";
 import type { Env } from "./env.ts";
 
 export interface OpenedBackend {
@@ -24,7 +17,7 @@ export interface OpenedBackend {
  */
 export async function openBackend(
   env: Env,
-  options: Omit<EmbeddedOptions, "dataDir">,
+  options: Omit<Parameters<typeof openEmbedded>[0], "dataDir">,
 ): Promise<OpenedBackend> {
   if (env.hosted) {
     const backend = { ...env.hosted, fetch: globalThis.fetch };

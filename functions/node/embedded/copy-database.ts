@@ -1,0 +1,47 @@
+import { cpSync, existsSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { acquireInstanceLock } from "./instance-lock.ts";
+
+/** The files of a database as they were at one moment. */
+export interface DatabaseCopy {
+  /**
+   * Makes the copy the database again; what the database holds by then is removed.
+   * @throws StartError when a process uses the data directory: the copy stays
+   */
+  putBack(): Promise<void>;
+  remove(): void;
+}
+
+/**
+ * Copies the embedded database's files beside them, to `pg.copy`; an earlier copy is replaced.
+ * @returns null when there is no database
+ * @throws StartError when a process uses the data directory
+ */
+export async function copyDatabase(dataDir: string): Promise<DatabaseCopy | null> {
+  const database = join(dataDir, "pg");
+  const copy = `${database}.copy`;
+  const replaced = `${database}.replaced`;
+  if (!existsSync(database)) return null;
+  await locked(dataDir, () => {
+    rmSync(copy, { recursive: true, force: true });
+    cpSync(database, copy, { recursive: true, preserveTimestamps: true });
+  });
+  return {
+    putBack: () =>
+      locked(dataDir, () => {
+        renameSync(database, replaced);
+        renameSync(copy, database);
+        rmSync(replaced, { recursive: true, force: true });
+      }),
+    remove: () => rmSync(copy, { recursive: true, force: true }),
+  };
+}
+
+async function locked(dataDir: string, work: () => void): Promise<void> {
+  const lock = await acquireInstanceLock(dataDir);
+  try {
+    work();
+  } finally {
+    lock.release();
+  }
+}

@@ -1,0 +1,57 @@
+import { mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { StartError } from "#hosting/start-error.ts";
+import { copyDatabase } from "#node/embedded/index.ts";
+import { explain } from "../start/lifetime.ts";
+import type { Repository } from "./repository.ts";
+
+export interface Installation {
+  repository: Repository;
+  /** Absolute path. */
+  dataDir: string;
+  /** Where the database is: in `dataDir`, on a PostgreSQL server, or with Supabase. */
+  database: "embedded" | "server" | "hosted";
+  /** Runs a command of the checked-out version, such as `backup`, to its end; false when it fails. */
+  run(command: string, ...args: string[]): Promise<boolean>;
+  now: Date;
+}
+
+/**
+ * Brings an installation to a release: backup, code, packages, migrations, build. When a step fails, the former code and
+ * the embedded database's files of before come back; a database elsewhere keeps the migrations that were applied.
+ * With Supabase the host builds, so that only backup and code are done here.
+ * @returns path of the backup
+ * @throws StartError that says how far it came and how the installation stands
+ */
+export async function updateTo(release: string, installation: Installation): Promise<string> {
+  const { repository, dataDir, database, run, now } = installation;
+  const former = repository.commit();
+  const time = now.toISOString().replaceAll(/[:.]/g, "-");
+  const backup = join(dataDir, "backups", `antes-de-${release}-${time}.zip`);
+  mkdirSync(dirname(backup), { recursive: true, mode: 0o700 });
+  if (!(await run("backup", backup)))
+    throw new StartError("Sin copia de seguridad no se actualiza: no se cambió nada.");
+
+  const copy = database === "embedded" ? await copyDatabase(dataDir) : null;
+  try {
+    repository.merge(release);
+    if (database !== "hosted" && !(await run("build")))
+      throw new StartError(`La versión ${release} no se pudo poner en marcha; el motivo está arriba.`);
+  } catch (error) {
+    repository.returnTo(former);
+    await copy?.putBack();
+    const isBuilt = database === "hosted" || (await run("build"));
+    throw new StartError(
+      `${explain(error)}\n${howItStands(database, isBuilt)}\nLa copia de seguridad: ${backup}`,
+    );
+  }
+  copy?.remove();
+  return backup;
+}
+
+function howItStands(database: Installation["database"], isBuilt: boolean): string {
+  if (!isBuilt) return "Volvió la versión anterior, pero con ella tampoco se pudo construir el sitio.";
+  return database === "server"
+    ? "Volvió la versión anterior; la base de datos conserva las migraciones que se hicieron."
+    : "Volvió la versión anterior, con todos los datos.";
+}
