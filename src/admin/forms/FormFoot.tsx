@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 export const FormFoot = ({ className = "bg-paper", ...foot }: ComponentProps<"div">) => (
   <div
     data-form-foot
-    className={`actions sticky bottom-0 z-5 gap-2.5 border-rule border-t py-2.75 ${className}`}
+    className={`actions sticky bottom-0 z-5 gap-2.5 in-[dialog]:-bottom-5 border-rule border-t py-2.75 ${className}`}
     {...foot}
   />
 );

@@ -15,12 +15,14 @@ interface Props {
   record: RecordFormState;
   submitLabel: string;
   /** Left out: the form is a part of a screen that stays. */
-  cancelTo?: string;
+  cancelTo?: string | undefined;
+  /** In a window: closes it. */
+  onCancel?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** The frame of every record's form: draft, failures, versions, fields, and the save that Ctrl+S also presses. */
-export function RecordForm({ record, submitLabel, cancelTo, children }: Props) {
+export function RecordForm({ record, submitLabel, cancelTo, onCancel, children }: Props) {
   const { isSaving, isDirty, problems, failure, conflict } = record;
   if (conflict) {
     return (
@@ -54,7 +56,7 @@ export function RecordForm({ record, submitLabel, cancelTo, children }: Props) {
       {failure ? (
         <FailureNotice failure={failure} title={record.failureText} onRetry={() => void record.submit()} />
       ) : null}
-      <FormFoot className={cancelTo ? "bg-paper" : "bg-surface"}>
+      <FormFoot className={cancelTo || onCancel ? "bg-paper" : "bg-surface"}>
         <Button type="submit" disabled={isSaving}>
           {isSaving ? "Guardando..." : submitLabel}
         </Button>
@@ -62,6 +64,11 @@ export function RecordForm({ record, submitLabel, cancelTo, children }: Props) {
           <Link className={buttonLook("line")} to={cancelTo}>
             Cancelar
           </Link>
+        ) : null}
+        {onCancel ? (
+          <Button look="line" onClick={onCancel}>
+            Cancelar
+          </Button>
         ) : null}
         <p className="text-s text-soft" role="status">
           {problems > 0

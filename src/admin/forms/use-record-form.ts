@@ -31,7 +31,7 @@ interface Options<Values extends FieldValues, Payload, Row> {
   doneAction?: (saved: Row) => { label: string; run: () => void } | undefined;
   /** `Error al guardar el episodio` */
   failureText: string;
-  onSaved?: () => void;
+  onSaved?: (saved: Row) => void;
   /** The form stays open after a save, which answers the row as it is stored then. */
   stays?: boolean;
 }
@@ -122,7 +122,7 @@ export function useRecordForm<Values extends FieldValues, Payload, Row extends {
       } else isDone.current = true;
       notifyDone(options.doneText, options.doneAction?.(saved));
       void contentChanged();
-      options.onSaved?.();
+      options.onSaved?.(saved);
     } catch (error) {
       const problem = toFailure(error);
       if (problem.status === 409 && problem.current) {

@@ -1,8 +1,20 @@
 import { apiQuery } from "#admin/api/api-query.ts";
+import { queryClient } from "#admin/api/query-client.ts";
 import { api } from "#islands/api-client.ts";
 
 /** Guests, barrios and topics to choose from, by name. See docs/product/back-office.md. */
 export const optionsQuery = apiQuery(["options"], (options) => api.admin.options.$get(undefined, options));
+
+/** One that was made just now, before the list is read again. */
+export const addOption = (
+  of: "guests" | "neighborhoods" | "topics",
+  { id, name }: { id: string; name: string },
+) =>
+  queryClient.setQueryData(optionsQuery.queryKey, (found) => {
+    if (!found) return found;
+    const others = found[of].filter((one) => one.id !== id);
+    return { ...found, [of]: [...others, { id, name }].sort((a, b) => a.name.localeCompare(b.name, "es")) };
+  });
 
 /** Episodes to choose from, newest number first. */
 export const episodeOptionsQuery = apiQuery(["options", "episodes"], (options) =>

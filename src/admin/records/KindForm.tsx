@@ -5,6 +5,22 @@ import type { GenericSchema } from "valibot";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
 import { pathOf, type RecordKind } from "#admin/records/record-kind.ts";
+import { slugify } from "#core/text/slug.ts";
+
+/** A new record in a window, while another form is being filled in. */
+export interface Beside<Row> {
+  /** What the window begins with. */
+  name: string;
+  onSaved: (saved: Row) => void;
+  onCancel: () => void;
+}
+
+/** Of the form of each kind. */
+export interface FormProps<Row> {
+  /** Null: a new one. */
+  row: Row | null;
+  beside?: Beside<Row>;
+}
 
 interface Props<Values extends FieldValues, Row, Fields> {
   kind: RecordKind<Row, Fields>;
@@ -13,6 +29,7 @@ interface Props<Values extends FieldValues, Row, Fields> {
   schema: GenericSchema<Values, Fields>;
   toValues: (row: Row | null) => Values;
   labels: Readonly<Record<keyof Values, string>>;
+  beside?: Beside<Row> | undefined;
   children: (
     record: Pick<
       ReturnType<typeof useRecordForm<Values, Fields, Row & { version: number }>>,
@@ -21,33 +38,40 @@ interface Props<Values extends FieldValues, Row, Fields> {
   ) => ReactNode;
 }
 
-/** The form of one record, which goes back to the list once it is stored. */
+/** The form of one record, which goes back to the list once it is stored, or to the form that it stands beside. */
 export function KindForm<
   Values extends FieldValues,
   Row extends { id: string; version: number },
   Fields extends object,
->({ kind, row, schema, toValues, labels, children }: Props<Values, Row, Fields>) {
+>({ kind, row, schema, toValues, labels, beside, children }: Props<Values, Row, Fields>) {
   const navigate = useNavigate();
   const { calls, title } = kind;
   const record = useRecordForm<Values, Fields, Row>({
     schema,
     row,
-    toValues,
+    toValues: (stored) => ({ ...toValues(stored), ...(!stored && beside && begunWith(beside.name, labels)) }),
     labels,
     place: `${kind.table}/${row?.id ?? "new"}`,
     save: (fields, version) =>
       row && version !== null ? calls.update(row.id, { ...fields, version }) : calls.create(fields),
     doneText: `${title} ${row ? "actualizado" : "creado"}`,
     failureText: `Error al guardar el ${title.toLowerCase()}`,
-    onSaved: () => void navigate({ to: pathOf(kind) }),
+    onSaved: (saved) => (beside ? beside.onSaved(saved) : void navigate({ to: pathOf(kind) })),
   });
   return (
     <RecordForm
       record={record}
       submitLabel={`${row ? "Actualizar" : "Crear"} ${title}`}
-      cancelTo={pathOf(kind)}
+      cancelTo={beside ? undefined : pathOf(kind)}
+      onCancel={beside?.onCancel}
     >
       {children(record)}
     </RecordForm>
   );
 }
+
+/** The slug of a name is its own until another is typed, where records of the kind have one. */
+const begunWith = (name: string, fields: object) => ({
+  name,
+  ...("slug" in fields && { slug: slugify(name) }),
+});

@@ -7,12 +7,12 @@ import { BackLink } from "#admin/layout/BackLink.tsx";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import type { FormProps } from "#admin/records/KindForm.tsx";
 import { pathOf, type RecordKind } from "#admin/records/record-kind.ts";
 
 interface Props<Row, Fields> {
   kind: RecordKind<Row, Fields>;
-  /** Null: a new one. */
-  Form: ComponentType<{ row: Row | null }>;
+  Form: ComponentType<FormProps<Row>>;
 }
 
 const backTo = <Row, Fields>(kind: RecordKind<Row, Fields>) => (

@@ -105,7 +105,8 @@ test.describe("what is no picture", () => {
       return items.filter((photo: { url: string }) => photo.url === url).map(({ id }: { id: string }) => id);
     };
     await page.goto("/admin/episode-photos/new");
-    await page.getByLabel("Episodio").selectOption({ index: 1 });
+    await page.getByRole("combobox", { name: "Episodio" }).press("ArrowDown");
+    await page.getByRole("listbox").getByRole("option").first().click();
     await page.getByLabel("URL de la imagen").fill(url);
     const save = page.getByRole("button", { name: "Crear Foto" });
     const question = page.getByRole("dialog", { name: /La imagen no se pudo cargar/ });

@@ -1,5 +1,4 @@
 import type { UseFormRegisterReturn } from "react-hook-form";
-import type { Options } from "#admin/features/episodes/episode-options.ts";
 import { SelectField } from "#admin/forms/SelectField.tsx";
 import type { EpisodeField } from "#core/episode/episode-field.ts";
 import { Field } from "#ui/Field.tsx";
@@ -7,11 +6,10 @@ import { Field } from "#ui/Field.tsx";
 interface Props {
   field: Pick<EpisodeField, "label" | "control">;
   bound: UseFormRegisterReturn & { error?: string | undefined };
-  options: Options;
 }
 
-/** The control that a field of the table names. */
-export function EpisodeControl({ field: { label, control }, bound, options }: Props) {
+/** The control that a field of the table names; one with a component of its own has none here. */
+export function EpisodeControl({ field: { label, control }, bound }: Props) {
   switch (control.kind) {
     case "line": {
       const { kind: _, ...input } = control;
@@ -23,14 +21,11 @@ export function EpisodeControl({ field: { label, control }, bound, options }: Pr
         <Field label={label} multiline rows={rows} className={rows ? "min-h-80" : undefined} {...bound} />
       );
     }
-    case "record": {
-      const choices = options[control.of].map(({ id, name }) => ({ value: id, label: name }));
-      return <SelectField label={label} noneLabel={control.noneLabel} options={choices} {...bound} />;
-    }
     case "code": {
       const choices = Object.entries(control.words).map(([value, words]) => ({ value, label: words }));
       return <SelectField label={label} noneLabel={control.noneLabel} options={choices} {...bound} />;
     }
+    case "record":
     case "own":
       return null;
   }

@@ -4,11 +4,14 @@ import { EpisodeControl } from "#admin/features/episodes/EpisodeControl.tsx";
 import type { Options } from "#admin/features/episodes/episode-options.ts";
 import {
   type EpisodeValues,
+  isRecord,
   LINE_FIELDS,
   OWN_FIELDS,
   type OwnField,
   TEXT_FIELDS,
 } from "#admin/features/episodes/episode-values.ts";
+import type { NewRecord } from "#admin/features/episodes/NewBeside.tsx";
+import { RecordChoice } from "#admin/features/episodes/RecordChoice.tsx";
 import { TopicGrid } from "#admin/features/episodes/TopicGrid.tsx";
 import type { EpisodeFields } from "#core/episode/episode-schemas.ts";
 
@@ -16,18 +19,21 @@ interface Props {
   form: UseFormReturn<EpisodeValues, unknown, EpisodeFields>;
   bind: (name: keyof EpisodeValues) => ReturnType<Props["form"]["register"]> & { error?: string | undefined };
   options: Options;
+  onNew: (wanted: NewRecord) => void;
 }
 
 /** Fields with a component of their own. */
 const OWN_CONTROLS: Record<OwnField["name"], (props: Props) => ReactNode> = {
-  topicIds: ({ form, options }) => <TopicGrid form={form} topics={options.topics} />,
+  topicIds: ({ form, options, onNew }) => <TopicGrid form={form} topics={options.topics} onNew={onNew} />,
 };
 
 export function EpisodeFieldset(props: Props) {
-  const { bind, options } = props;
-  const control = (field: (typeof LINE_FIELDS | typeof TEXT_FIELDS)[number]) => (
-    <EpisodeControl key={field.name} field={field} bound={bind(field.name)} options={options} />
-  );
+  const control = (field: (typeof LINE_FIELDS | typeof TEXT_FIELDS)[number]) =>
+    isRecord(field) ? (
+      <RecordChoice key={field.name} field={field} {...props} />
+    ) : (
+      <EpisodeControl key={field.name} field={field} bound={props.bind(field.name)} />
+    );
   return (
     <>
       <div className="grid grid-fit-76 items-start gap-4">{LINE_FIELDS.map(control)}</div>

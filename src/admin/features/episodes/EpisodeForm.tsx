@@ -1,15 +1,18 @@
 import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import { queryClient } from "#admin/api/query-client.ts";
 import { AiPanels } from "#admin/features/ai/AiPanels.tsx";
 import { EpisodeFieldset } from "#admin/features/episodes/EpisodeFieldset.tsx";
 import { episodeLabels, toValues } from "#admin/features/episodes/episode-values.ts";
 import { inWords } from "#admin/features/episodes/in-words.ts";
+import { NewBeside, type NewRecord } from "#admin/features/episodes/NewBeside.tsx";
 import { createEpisode, episodeQuery, updateEpisode } from "#admin/features/episodes/queries.ts";
 import { RecordingFault, tellRecordingFault } from "#admin/features/episodes/RecordingFault.tsx";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
+import { addOption } from "#admin/options/option-queries.ts";
 import { type EditedEpisode, episodeForm } from "#core/episode/episode-schemas.ts";
-import type { Options } from "./episode-options.ts";
+import type { Option, Options } from "./episode-options.ts";
 
 interface Props {
   /** Null: a new one. */
@@ -23,6 +26,7 @@ interface Props {
  */
 export function EpisodeForm({ episode, options }: Props) {
   const navigate = useNavigate();
+  const [wanted, setWanted] = useState<NewRecord | null>(null);
   const record = useRecordForm({
     schema: episodeForm,
     row: episode,
@@ -56,6 +60,14 @@ export function EpisodeForm({ episode, options }: Props) {
       // Stored it is; the form learns of it with the next reading, and a save shows both versions.
     }
   };
+  const choose = (of: NewRecord["of"], made: Option) => {
+    addOption(of, made);
+    const { setValue, getValues } = record.form;
+    const changed = { shouldDirty: true, shouldValidate: true };
+    if (of === "topics") setValue("topicIds", [...(getValues("topicIds") ?? []), made.id], changed);
+    else setValue(of === "guests" ? "guestId" : "neighborhoodId", made.id, changed);
+    setWanted(null);
+  };
   return (
     <>
       {episode ? <RecordingFault id={episode.id} /> : null}
@@ -64,8 +76,15 @@ export function EpisodeForm({ episode, options }: Props) {
         submitLabel={episode ? "Actualizar Episodio" : "Crear Episodio"}
         cancelTo="/admin/episodes"
       >
-        <EpisodeFieldset form={record.form} bind={record.bind} options={options} />
+        <EpisodeFieldset form={record.form} bind={record.bind} options={options} onNew={setWanted} />
       </RecordForm>
+      {wanted ? (
+        <NewBeside
+          wanted={wanted}
+          onSaved={(made) => choose(wanted.of, made)}
+          onCancel={() => setWanted(null)}
+        />
+      ) : null}
       {episode ? (
         <AiPanels
           episode={episode}

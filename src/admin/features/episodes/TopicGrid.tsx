@@ -1,39 +1,74 @@
+import { Plus } from "lucide-react";
+import { useId, useState } from "react";
 import { Controller, type UseFormReturn } from "react-hook-form";
 import { type EpisodeValues, episodeLabels } from "#admin/features/episodes/episode-values.ts";
+import { type NewRecord, newLabel } from "#admin/features/episodes/NewBeside.tsx";
+import { Button } from "#admin/ui/Button.tsx";
 import { Check } from "#admin/ui/Check.tsx";
 import type { EpisodeFields } from "#core/episode/episode-schemas.ts";
+import { foldText } from "#core/search/search-text.ts";
 import type { Option } from "./episode-options.ts";
 
 interface Props {
   form: UseFormReturn<EpisodeValues, unknown, EpisodeFields>;
   topics: readonly Option[];
+  onNew: (wanted: NewRecord) => void;
 }
 
 /** One box per topic. Topics of the episode that are gone meanwhile stay chosen until the next save. */
-export function TopicGrid({ form, topics }: Props) {
+export function TopicGrid({ form, topics, onNew }: Props) {
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const wanted = foldText(typed);
+  const found = topics.filter(({ name }) => foldText(name).includes(wanted));
   return (
     <Controller
       control={form.control}
       name="topicIds"
       render={({ field: { value = [], onChange } }) => (
-        <fieldset className="grid max-h-72 grid-fill-48 gap-x-4 gap-y-0.5 overflow-y-auto rounded border border-rule px-3.5 py-2.5">
+        <fieldset className="rounded border border-rule px-3.5 py-2.5">
           <legend className="px-1.5 font-emphasis font-label text-label">
             {episodeLabels.topicIds} <span className="text-s text-soft">({value.length})</span>
           </legend>
-          {topics.length === 0 ? <p className="text-s text-soft">Todavía no hay temas.</p> : null}
-          {topics.map(({ id, name }) => (
-            <Check
-              key={id}
-              checked={value.includes(id)}
-              onChange={({ target }) =>
-                onChange(target.checked ? [...value, id] : value.filter((one) => one !== id))
-              }
-            >
-              {name}
-            </Check>
-          ))}
+          <div className="actions mb-2 gap-2.5">
+            <label className="sr-only" htmlFor={id}>
+              Buscar temas...
+            </label>
+            <input
+              id={id}
+              className="control max-w-80 flex-[1_1_12rem] py-1.25 pl-2.75"
+              type="search"
+              placeholder="Buscar temas..."
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+              onKeyDown={(event) => {
+                // The form is not saved by it.
+                if (event.key === "Enter") event.preventDefault();
+              }}
+            />
+            <Button look="small" onClick={() => onNew({ of: "topics", name: typed.trim() })}>
+              <Plus className="icon" aria-hidden="true" />
+              {newLabel("topics")}
+            </Button>
+          </div>
+          {found.length === 0 ? <p className="text-s text-soft">{noneWords(topics.length)}</p> : null}
+          <div className="grid max-h-60 grid-fill-48 gap-x-4 gap-y-0.5 overflow-y-auto">
+            {found.map(({ id: topicId, name }) => (
+              <Check
+                key={topicId}
+                checked={value.includes(topicId)}
+                onChange={({ target }) =>
+                  onChange(target.checked ? [...value, topicId] : value.filter((one) => one !== topicId))
+                }
+              >
+                {name}
+              </Check>
+            ))}
+          </div>
         </fieldset>
       )}
     />
   );
 }
+
+const noneWords = (count: number) => (count === 0 ? "Todavía no hay temas." : "Ningún tema se llama así.");

@@ -7,9 +7,11 @@ export type EpisodeValues = v.InferInput<typeof episodeForm>;
 type Field = (typeof EPISODE_FIELDS)[number];
 type TextField = Extract<Field, { control: { kind: "text" } }>;
 export type OwnField = Extract<Field, { control: { kind: "own" } }>;
+export type RecordField = Extract<Field, { control: { kind: "record" } }>;
 type LineField = Exclude<Field, TextField | OwnField>;
 
 const isText = (field: Field): field is TextField => field.control.kind === "text";
+export const isRecord = (field: Field): field is RecordField => field.control.kind === "record";
 const isOwn = (field: Field): field is OwnField => field.control.kind === "own";
 
 // The groups of the form, from top to bottom.

@@ -1,7 +1,7 @@
 import { type GuestValues, guestKind, guestLabels } from "#admin/features/guests/guest-kind.ts";
 import { toInputValue } from "#admin/forms/input-value.ts";
 import { UrlPreview } from "#admin/pictures/UrlPreview.tsx";
-import { KindForm } from "#admin/records/KindForm.tsx";
+import { type FormProps, KindForm } from "#admin/records/KindForm.tsx";
 import { type EditedGuest, guestForm } from "#core/catalogue/guest-schemas.ts";
 import { Field } from "#ui/Field.tsx";
 
@@ -12,8 +12,15 @@ const toValues = (guest: EditedGuest | null): GuestValues => ({
 });
 
 /** Name, biography and photo; null: a new guest. See docs/product/back-office.md. */
-export const GuestForm = ({ row }: { row: EditedGuest | null }) => (
-  <KindForm kind={guestKind} row={row} schema={guestForm} toValues={toValues} labels={guestLabels}>
+export const GuestForm = ({ row, beside }: FormProps<EditedGuest>) => (
+  <KindForm
+    kind={guestKind}
+    row={row}
+    schema={guestForm}
+    toValues={toValues}
+    labels={guestLabels}
+    beside={beside}
+  >
     {({ form, bind }) => (
       <>
         <Field label={guestLabels.name} required {...bind("name")} />

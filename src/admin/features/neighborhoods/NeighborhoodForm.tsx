@@ -2,13 +2,20 @@ import { barrioKind } from "#admin/features/neighborhoods/barrio-kind.ts";
 import { barrioLabels, barrioSchema, toValues } from "#admin/features/neighborhoods/barrio-values.ts";
 import { toInputValue } from "#admin/forms/input-value.ts";
 import { SlugField } from "#admin/forms/SlugField.tsx";
-import { KindForm } from "#admin/records/KindForm.tsx";
+import { type FormProps, KindForm } from "#admin/records/KindForm.tsx";
 import type { EditedNeighborhood } from "#core/catalogue/neighborhood-schemas.ts";
 import { Field } from "#ui/Field.tsx";
 
 /** Null: a new one. See docs/product/back-office.md. */
-export const NeighborhoodForm = ({ row }: { row: EditedNeighborhood | null }) => (
-  <KindForm kind={barrioKind} row={row} schema={barrioSchema} toValues={toValues} labels={barrioLabels}>
+export const NeighborhoodForm = ({ row, beside }: FormProps<EditedNeighborhood>) => (
+  <KindForm
+    kind={barrioKind}
+    row={row}
+    schema={barrioSchema}
+    toValues={toValues}
+    labels={barrioLabels}
+    beside={beside}
+  >
     {({ form, bind }) => (
       <>
         <div className="grid grid-fit-76 items-start gap-4">

@@ -1,9 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
+import { Controller } from "react-hook-form";
 import type * as v from "valibot";
 import { Failure } from "#admin/api/failure.ts";
+import { Combobox } from "#admin/forms/Combobox.tsx";
 import { toInputValue } from "#admin/forms/input-value.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
-import { SelectField } from "#admin/forms/SelectField.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
 import { episodeLabel } from "#admin/options/episode-option.ts";
 import { PhotoUpload } from "#admin/pictures/PhotoUpload.tsx";
@@ -64,12 +65,19 @@ export function PhotoForm({ photo, episodes }: Props) {
       cancelTo="/admin/episode-photos"
     >
       {question}
-      <SelectField
-        label={photoLabels.episodeId}
-        required
-        noneLabel="Elegí un episodio"
-        options={choices}
-        {...bind("episodeId")}
+      <Controller
+        control={form.control}
+        name="episodeId"
+        render={({ field, fieldState }) => (
+          <Combobox
+            {...field}
+            label={photoLabels.episodeId}
+            required
+            placeholder="Elegí un episodio"
+            options={choices}
+            error={fieldState.error?.message}
+          />
+        )}
       />
       <Field
         label={photoLabels.url}

@@ -1,7 +1,7 @@
 import { type TopicValues, topicKind, topicLabels } from "#admin/features/topics/topic-kind.ts";
 import { toInputValue } from "#admin/forms/input-value.ts";
 import { SlugField } from "#admin/forms/SlugField.tsx";
-import { KindForm } from "#admin/records/KindForm.tsx";
+import { type FormProps, KindForm } from "#admin/records/KindForm.tsx";
 import { type EditedTopic, topicForm } from "#core/catalogue/topic-schemas.ts";
 import { Field } from "#ui/Field.tsx";
 
@@ -11,8 +11,15 @@ const toValues = (topic: EditedTopic | null): TopicValues => ({
 });
 
 /** Null: a new one. See docs/product/back-office.md. */
-export const TopicForm = ({ row }: { row: EditedTopic | null }) => (
-  <KindForm kind={topicKind} row={row} schema={topicForm} toValues={toValues} labels={topicLabels}>
+export const TopicForm = ({ row, beside }: FormProps<EditedTopic>) => (
+  <KindForm
+    kind={topicKind}
+    row={row}
+    schema={topicForm}
+    toValues={toValues}
+    labels={topicLabels}
+    beside={beside}
+  >
     {({ form, bind }) => (
       <div className="grid grid-fit-76 items-start gap-4">
         <Field label={topicLabels.name} required {...bind("name")} />

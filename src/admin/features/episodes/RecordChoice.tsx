@@ -1,0 +1,35 @@
+import { Controller, type UseFormReturn } from "react-hook-form";
+import type { Options } from "#admin/features/episodes/episode-options.ts";
+import type { EpisodeValues, RecordField } from "#admin/features/episodes/episode-values.ts";
+import { type NewRecord, newLabel } from "#admin/features/episodes/NewBeside.tsx";
+import { Combobox } from "#admin/forms/Combobox.tsx";
+import type { EpisodeFields } from "#core/episode/episode-schemas.ts";
+
+interface Props {
+  field: RecordField;
+  form: UseFormReturn<EpisodeValues, unknown, EpisodeFields>;
+  options: Options;
+  onNew: (wanted: NewRecord) => void;
+}
+
+/** The guest or the barrio, found by typing; one that is not there yet is made beside the form. */
+export const RecordChoice = ({ form, options, onNew, field: { name, label, control } }: Props) => (
+  <Controller
+    control={form.control}
+    name={name}
+    render={({ field: { value, ...field }, fieldState }) => (
+      <Combobox
+        {...field}
+        value={value ?? ""}
+        label={label}
+        noneLabel={control.noneLabel}
+        options={options[control.of].map((one) => ({ value: one.id, label: one.name }))}
+        error={fieldState.error?.message}
+        create={{
+          label: newLabel(control.of),
+          run: (typed) => onNew({ of: control.of, name: typed }),
+        }}
+      />
+    )}
+  />
+);

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { Combobox } from "#admin/forms/Combobox.tsx";
+
+const BARRIOS = ["Aguada", "Colón", "Peñarol"].map((label) => ({ value: label.toLowerCase(), label }));
+const onNew = vi.fn();
+
+function Form({ begin = "" }: { begin?: string }) {
+  const [value, setValue] = useState(begin);
+  return (
+    <>
+      <Combobox
+        label="Barrio"
+        noneLabel="Sin barrio"
+        options={BARRIOS}
+        value={value}
+        onChange={setValue}
+        create={{ label: "Nuevo Barrio", run: onNew }}
+      />
+      <output>{value}</output>
+    </>
+  );
+}
+
+const field = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Barrio" });
+const options = () => screen.queryAllByRole("option").map(({ textContent }) => textContent);
+const active = () =>
+  document.getElementById(field().getAttribute("aria-activedescendant") ?? "")?.textContent;
+const chosen = () => screen.getByRole("status").textContent;
+
+describe("a choice among many", () => {
+  beforeEach(() => {
+    Element.prototype.scrollIntoView = vi.fn();
+    onNew.mockReset();
+  });
+
+  afterEach(cleanup);
+
+  test("is narrowed by what is typed, whatever accents and case, and made by Enter", async () => {
+    const user = userEvent.setup();
+    render(<Form />);
+    await user.type(field(), "PENA");
+    expect(options()).toEqual(["Peñarol", "Nuevo Barrio: «PENA»"]);
+    await user.keyboard("{Enter}");
+    expect([chosen(), field().value, field().getAttribute("aria-expanded")]).toEqual([
+      "peñarol",
+      "Peñarol",
+      "false",
+    ]);
+  });
+
+  test("opens at what is chosen, and arrows go round", async () => {
+    const user = userEvent.setup();
+    render(<Form begin="peñarol" />);
+    await user.click(field());
+    expect(options()).toEqual(["Sin barrio", "Aguada", "Colón", "Peñarol", "Nuevo Barrio"]);
+    expect(active()).toBe("Peñarol");
+    await user.keyboard("{ArrowDown}{ArrowDown}");
+    expect(active()).toBe("Sin barrio");
+    await user.keyboard("{Enter}");
+    expect(chosen()).toBe("");
+  });
+
+  test("Escape closes the list and keeps the choice", async () => {
+    const user = userEvent.setup();
+    render(<Form begin="colón" />);
+    await user.type(field(), "agua{Escape}");
+    expect([options(), chosen(), field().value]).toEqual([[], "colón", "Colón"]);
+  });
+
+  test.each([
+    ["aguada", "aguada"],
+    ["{Delete}", ""],
+    ["agu", "colón"],
+  ])("left with %j typed, it is %j", async (typed, value) => {
+    const user = userEvent.setup();
+    render(<Form begin="colón" />);
+    await user.tab();
+    await user.keyboard(typed);
+    await user.tab();
+    expect([chosen(), options()]).toEqual([value, []]);
+  });
+
+  test("offers a new record with what is typed as its name", async () => {
+    const user = userEvent.setup();
+    render(<Form />);
+    await user.type(field(), " La Teja {Enter}");
+    expect(onNew.mock.calls).toEqual([["La Teja"]]);
+    expect(chosen()).toBe("");
+  });
+});

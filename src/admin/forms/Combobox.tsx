@@ -1,0 +1,144 @@
+import { ChevronDown, Plus } from "lucide-react";
+import { type ComponentProps, useId, useState } from "react";
+import { useCombobox } from "#admin/forms/use-combobox.ts";
+import { foldText } from "#core/search/search-text.ts";
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+interface Props
+  extends Pick<ComponentProps<"input">, "ref" | "name" | "onBlur" | "placeholder" | "required"> {
+  label: string;
+  error?: string | undefined;
+  /** Text of the choice of none; left out: one must be chosen. */
+  noneLabel?: string | undefined;
+  options: readonly Choice[];
+  /** Empty: none. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Offers a new record below the others: `Nuevo Barrio`, with what is typed as its name. */
+  create?: { label: string; run: (typed: string) => void } | undefined;
+}
+
+/** A choice of one among many: what is typed narrows the list, whatever its accents and case. */
+export function Combobox(props: Props) {
+  const {
+    label,
+    error,
+    noneLabel,
+    placeholder = noneLabel,
+    options,
+    value,
+    onChange,
+    onBlur,
+    create,
+    ...field
+  } = props;
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  /** Null: the choice stands in the field. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const wanted = foldText(typed ?? "");
+  const none: Choice[] = noneLabel !== undefined && wanted === "" ? [{ value: "", label: noneLabel }] : [];
+  const found = [...none, ...options.filter((option) => foldText(option.label).includes(wanted))];
+  const close = () => {
+    setOpen(false);
+    setTyped(null);
+  };
+  const combobox = useCombobox({
+    count: found.length + (create ? 1 : 0),
+    isOpen,
+    onOpen: (open) => (open ? show() : close()),
+    onChoose: (index) => {
+      const choice = found[index];
+      if (choice) onChange(choice.value);
+      else create?.run((typed ?? "").trim());
+      close();
+    },
+  });
+  const show = () => {
+    if (isOpen) return;
+    setOpen(true);
+    combobox.setActive(
+      Math.max(
+        0,
+        found.findIndex((choice) => choice.value === value),
+      ),
+    );
+  };
+  const leave = () => {
+    // A name typed whole is chosen, and an emptied field is no choice.
+    const whole = typed === null ? undefined : found.find((choice) => foldText(choice.label) === wanted);
+    if (whole) onChange(whole.value);
+    else if (typed !== null && none.length > 0) onChange("");
+    close();
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="relative">
+        <input
+          {...field}
+          {...combobox.field}
+          id={id}
+          className="pr-10"
+          placeholder={placeholder}
+          value={typed ?? options.find((option) => option.value === value)?.label ?? ""}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onFocus={({ target }) => target.select()}
+          onClick={show}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setOpen(true);
+            combobox.setActive(0);
+          }}
+          onBlur={(event) => {
+            leave();
+            onBlur?.(event);
+          }}
+        />
+        <ChevronDown
+          className="icon pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-soft"
+          aria-hidden="true"
+        />
+        {isOpen ? (
+          <div
+            {...combobox.list(label)}
+            className="absolute inset-x-0 top-full z-10 mt-1 max-h-72 overflow-y-auto rounded border border-soft bg-surface py-1 shadow-toast"
+          >
+            {found.map((choice, index) => (
+              <div key={choice.value} className={OPTION} {...combobox.option(index)}>
+                {choice.label}
+              </div>
+            ))}
+            {create ? (
+              <div
+                className={`${OPTION} flex items-center gap-2 text-accent not-first:border-t not-first:border-t-rule`}
+                {...combobox.option(found.length)}
+              >
+                <Plus className="icon" aria-hidden="true" />
+                {typed?.trim() ? `${create.label}: «${typed.trim()}»` : create.label}
+              </div>
+            ) : null}
+            {found.length === 0 && !create ? (
+              <div className="px-3 py-2 text-soft" {...combobox.option(0)} aria-disabled="true">
+                No hay ninguno
+              </div>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+      {error ? (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+const OPTION =
+  "cursor-pointer border-l-3 border-l-transparent px-3 py-2 leading-snug hover:bg-sunken aria-selected:border-l-glow aria-selected:bg-bar aria-selected:text-on-bar";

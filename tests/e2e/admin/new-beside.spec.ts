@@ -1,0 +1,63 @@
+import { expectAccessible, expectToFit } from "../accessible.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("guest, barrio and topic are made inside the episode's form, by keyboard, and nothing typed is lost", async ({
+  page,
+  colleague,
+}) => {
+  await page.goto("/admin/episodes/new");
+  await page.getByLabel("Número de programa").fill("9100");
+  const barrio = page.getByRole("combobox", { name: "Barrio" });
+  await barrio.fill("penarol");
+  await expect(page.getByRole("listbox").getByRole("option")).toHaveText([
+    /^Peñarol/,
+    "Nuevo Barrio: «penarol»",
+  ]);
+  await expectAccessible(page);
+  await barrio.fill("Barrio de al lado");
+  await barrio.press("Enter");
+  const window = page.getByRole("dialog", { name: "Nuevo Barrio" });
+  await expect(window.getByLabel("Nombre")).toHaveValue("Barrio de al lado");
+  await expect(window.getByLabel("Slug")).toHaveValue("barrio-de-al-lado");
+  await expectToFit(page, 390);
+  await window.getByRole("button", { name: "Crear Barrio" }).press("Enter");
+  await expect(window).toHaveCount(0);
+  await expect(barrio).toHaveValue("Barrio de al lado");
+  await expect(barrio).toBeFocused();
+
+  const guest = page.getByRole("combobox", { name: "Invitado" });
+  await guest.fill("Invitada de al lado");
+  await page
+    .getByRole("listbox")
+    .getByRole("option", { name: "Nuevo Invitado: «Invitada de al lado»" })
+    .click();
+  await page
+    .getByRole("dialog", { name: "Nuevo Invitado" })
+    .getByRole("button", { name: "Cancelar" })
+    .click();
+  await expect(guest).toHaveValue("");
+  await guest.fill("Invitada de al lado");
+  await guest.press("Enter");
+  await page
+    .getByRole("dialog", { name: "Nuevo Invitado" })
+    .getByRole("button", { name: "Crear Invitado" })
+    .click();
+  await expect(guest).toHaveValue("Invitada de al lado");
+
+  await page.getByRole("searchbox", { name: "Buscar temas..." }).fill("CANDOMB");
+  await page.getByRole("checkbox", { name: "Candombe" }).check();
+  await page.getByRole("searchbox", { name: "Buscar temas..." }).fill("Tema de al lado");
+  await page.getByRole("button", { name: "Nuevo Tema" }).click();
+  await page.getByRole("dialog", { name: "Nuevo Tema" }).getByRole("button", { name: "Crear Tema" }).click();
+  await expect(page.getByRole("checkbox", { name: "Tema de al lado" })).toBeChecked();
+
+  await expect(page.getByLabel("Número de programa")).toHaveValue("9100");
+  await page.getByRole("button", { name: "Crear Episodio" }).click();
+  await expect(page.getByText("Episodio creado", { exact: true })).toBeVisible();
+  const { items } = await (await colleague.get("/api/admin/episodes?q=9100")).json();
+  expect(items).toMatchObject([
+    { guestName: "Invitada de al lado", neighborhoodName: "Barrio de al lado", number: "9100" },
+  ]);
+  const stored = await (await colleague.get(`/api/admin/episodes/${items[0].id}`)).json();
+  expect(stored.topicIds).toHaveLength(2);
+});
