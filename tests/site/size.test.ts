@@ -64,6 +64,13 @@ it("an episode is light to read", () => {
   expect(readingWeight(pageAt(`/episodes/${episode.id}`))).toBeLessThanOrEqual(PAGE_TO_READ);
 });
 
+it("the list of episodes sends only the text that its cards show", () => {
+  const { html } = pageAt("/episodes");
+  const unshown = archive.episodes.flatMap(({ summary, description }) => (summary && description) ?? []);
+  expect(unshown.length).toBeGreaterThan(0);
+  expect(unshown.filter((text) => html.includes(text.replaceAll('"', "&quot;").slice(0, 40)))).toEqual([]);
+});
+
 it("the list that the browser searches is light", () => {
   expect(weigh(readText("/data/episodes.json"))).toBeLessThanOrEqual(LIST_FOR_SEARCH);
 });

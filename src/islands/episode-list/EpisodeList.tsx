@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
-import type { PlaceReference } from "#core/catalogue/read-model.ts";
 import {
   hasFilters,
   type ListQuery,
@@ -13,7 +12,7 @@ import { pageWindow } from "#core/search/pagination.ts";
 import { counted } from "#core/text/plural.ts";
 import { currentSearch, goToSearch, searchAtBuild, subscribeToSearch } from "#islands/address.ts";
 import { ListFailure } from "#islands/episode-list/ListFailure.tsx";
-import { ListTools } from "#islands/episode-list/ListTools.tsx";
+import { ListTools, type PlaceOption } from "#islands/episode-list/ListTools.tsx";
 import { useRows } from "#islands/episode-list/use-rows.ts";
 import { EpisodeCard } from "#ui/EpisodeCard.tsx";
 import { Pager } from "#ui/Pager.tsx";
@@ -29,7 +28,7 @@ interface Props {
   /** Episodes in the whole list. */
   total: number;
   /** Both in the order of their dropdowns. */
-  neighborhoods: PlaceReference[];
+  neighborhoods: PlaceOption[];
   years: number[];
 }
 
@@ -97,7 +96,7 @@ function EpisodeList({ first, total, neighborhoods, years }: Props) {
 const foundText = (count: number) => counted(count, "programa encontrado", "programas encontrados");
 
 // A barrio that is in no option would filter without showing it.
-const known = (query: ListQuery, neighborhoods: PlaceReference[]): ListQuery =>
+const known = (query: ListQuery, neighborhoods: PlaceOption[]): ListQuery =>
   neighborhoods.some(({ slug }) => slug === query.barrio) ? query : { ...query, barrio: wholeList.barrio };
 
 export default withErrorBoundary(EpisodeList);

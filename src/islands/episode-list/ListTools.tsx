@@ -22,9 +22,12 @@ const CONTENT_LABELS: Record<Content, string> = {
   fotos: "Con fotos",
 };
 
+/** What the dropdown of barrios says and stands for. */
+export type PlaceOption = Pick<PlaceReference, "name" | "slug">;
+
 interface Props {
   query: ListQuery;
-  neighborhoods: PlaceReference[];
+  neighborhoods: PlaceOption[];
   years: number[];
   onChange: (query: ListQuery, mode: "push" | "replace") => void;
 }
@@ -88,8 +91,8 @@ export function ListTools({ query, neighborhoods, years, onChange }: Props) {
           onChange={(event) => onChange(withFilter(query, { barrio: event.currentTarget.value }), "push")}
         >
           <option value="">Todos los barrios/temas</option>
-          {neighborhoods.map(({ id, name, slug }) => (
-            <option key={id} value={slug}>
+          {neighborhoods.map(({ name, slug }) => (
+            <option key={slug} value={slug}>
               {name}
             </option>
           ))}
