@@ -182,12 +182,18 @@ function time(state: PlayerState, now: number): Step {
   const heard = state.isPlaying ? Math.max(0, now - state.positionSeconds) : 0;
   const moving = { ...state, positionSeconds: now, listenedSeconds: state.listenedSeconds + heard };
   if (state.isPlaying && state.range && now >= state.range.untilSeconds)
-    return pause({ ...moving, range: null });
+    return endRange(moving, state.range.untilSeconds);
   if (!state.isPlaying || state.durationSeconds === 0) return still(moving);
   const step = milestones(moving, (now / state.durationSeconds) * 100);
   if (Math.floor(now / SAVE_INTERVAL_SECONDS) !== Math.floor(state.positionSeconds / SAVE_INTERVAL_SECONDS))
     step.effects.push({ type: "save" });
   return step;
+}
+
+/** Back to where the range ends: a busy machine notices late. */
+function endRange(state: PlayerState, untilSeconds: number): Step {
+  const { effects, ...step } = pause({ ...state, positionSeconds: untilSeconds, range: null });
+  return { ...step, effects: [...effects, { type: "seek", seconds: untilSeconds }] };
 }
 
 function milestones(state: PlayerState, percent: number): Step {

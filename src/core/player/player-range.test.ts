@@ -10,6 +10,7 @@ describe("a range", () => {
   it.each<[string, PlayerEvent[], object]>([
     ["plays", [...on, time(60.9)], { isPlaying: true, range: { fromSeconds: 46, untilSeconds: 61 } }],
     ["pauses at its end", [...on, time(61)], { isPlaying: false, range: null, positionSeconds: 61 }],
+    ["stands at its end when that is noticed late", [...on, time(61.9)], { positionSeconds: 61 }],
     ["goes on beyond it", [...on, time(61), { type: "toggle" }, time(63)], { isPlaying: true, range: null }],
     [
       "stays on through a pause",
@@ -41,6 +42,10 @@ describe("a range", () => {
   });
 
   it("pauses the sound at its end", () => {
-    expect(run(...on, time(61.1)).effects.slice(-2)).toEqual([{ type: "pause" }, { type: "save" }]);
+    expect(run(...on, time(61.1)).effects.slice(-3)).toEqual([
+      { type: "pause" },
+      { type: "save" },
+      { type: "seek", seconds: 61 },
+    ]);
   });
 });

@@ -104,7 +104,7 @@ describe("the player store", () => {
     expect(player.getState().isPlaying).toBe(true);
     at.mockReturnValue(61.01);
     vi.runAllTimers();
-    expect(player.getState()).toMatchObject({ isPlaying: false, positionSeconds: 61.01 });
+    expect(player.getState()).toMatchObject({ isPlaying: false, positionSeconds: 61 });
     expect(audio.pause).toHaveBeenCalledTimes(1);
     vi.useRealTimers();
   });
