@@ -15,7 +15,7 @@ export default defineConfig({
   workers: 3,
   // A busy machine is slow: only what never comes is to fail.
   timeout: 180_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 20_000, toPass: { timeout: 60_000 } },
   outputDir: "test-results",
   // Journeys tagged `@touch` run twice: after a tap no pointer rests on the page, which would wake an island.
   projects: [

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { lasting } from "./lasting.ts";
 
 /**
  * Finishes the CSS transitions of a page and waits for the paint. A transition starts at the first style read after a
@@ -24,13 +25,15 @@ export async function faults(page: Page, rules?: string[]): Promise<string[]> {
   );
 }
 
-/** As it stands. */
+/** Once nothing more arrives. */
 export const expectAccessible = async (page: Page): Promise<void> =>
-  expect(await faults(page), page.url()).toEqual([]);
+  expect(await lasting(() => faults(page)), page.url()).toEqual([]);
 
-/** As it stands, on a screen of this width, in pixels: accessible, and no wider than the screen. */
+/** Once nothing more arrives, on a screen of this width, in pixels: accessible, and no wider than the screen. */
 export async function expectToFit(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 844 });
   await expectAccessible(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+    .toBeLessThanOrEqual(width);
 }

@@ -98,13 +98,14 @@ test("a configured provider sees each page once, and what is played; the back-of
     page_title: await page.title(),
   });
   await expect.poll(() => events(provider, "page_view")).toEqual([await view("/about?de=radio")]);
-  expect(provider.calls).toContainEqual(["config", "G-1", { send_page_view: false }]);
+  // Each call is a request of its own: they come in any order.
+  await expect.poll(() => provider.calls).toContainEqual(["config", "G-1", { send_page_view: false }]);
 
   const navigation = page.getByRole("navigation", { name: "Principal" });
   await navigation.getByRole("link", { name: "Contacto" }).click();
   await expect(page).toHaveURL(/\/contact$/);
-  await expect.poll(() => events(provider, "page_view")).toHaveLength(2);
-  expect(events(provider, "page_view")[1]).toEqual(await view("/contact"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Contacto");
+  await expect.poll(() => events(provider, "page_view").slice(1)).toEqual([await view("/contact")]);
   // The second page came without a new document.
   expect(provider.scriptsSent).toBe(1);
 

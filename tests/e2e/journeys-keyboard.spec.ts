@@ -86,6 +86,7 @@ test.describe("on a small screen", () => {
     await tabTo(page, button);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("button", { name: "Cerrar" })).toBeFocused();
+    for (const rest of ["main", "footer"]) await expect(page.locator(rest)).toHaveJSProperty("inert", true);
     for (let press = 0; press < 14; press++) {
       await page.keyboard.press("Tab");
       expect(await page.evaluate(() => document.activeElement?.closest("main, footer"))).toBeNull();

@@ -39,8 +39,8 @@ for (const width of [390, 1280])
       await expect(page.getByRole("group", { name: "Estilo del sitio" })).toBeHidden();
       for (const name of ["Menú", "Cerrar", "Estilo"])
         await expect(page.getByRole("button", { name, exact: true })).toBeHidden();
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(overflow).toBeLessThanOrEqual(0);
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      await expect.poll(overflow).toBeLessThanOrEqual(0);
     });
 
 for (const width of [390, 1280])
@@ -76,9 +76,9 @@ test.describe("on a slow network", () => {
     await expect(close).not.toBeFocused();
     send();
     await expect(close).toBeFocused();
-    expect(await page.locator("main").evaluate(({ inert }: HTMLElement) => inert)).toBe(true);
+    await expect(page.locator("main")).toHaveJSProperty("inert", true);
     await page.keyboard.press("Escape");
-    expect(await page.locator("main").evaluate(({ inert }: HTMLElement) => inert)).toBe(false);
+    await expect(page.locator("main")).toHaveJSProperty("inert", false);
     await expect(page.getByRole("button", { name: "Menú" })).toBeFocused();
   });
 });

@@ -1,5 +1,6 @@
 import { faintTexts } from "./contrast.ts";
 import { expect, test } from "./fixtures.ts";
+import { lasting } from "./lasting.ts";
 import { type Colour, contrast, painted } from "./picture.ts";
 import { contentRoutesOf, expectNone } from "./routes.ts";
 import { contrastFaults, THEMES, wear } from "./sweep.ts";
@@ -20,9 +21,10 @@ for (const colorScheme of ["light", "dark"] as const)
       await page.getByRole("button", { name: "Menú" }).click();
       for (const theme of THEMES) {
         await wear(page, theme);
-        for (const text of await faintTexts(page)) found.push(`menu ${theme}: ${text}`);
+        for (const text of await lasting(() => faintTexts(page))) found.push(`menu ${theme}: ${text}`);
         await page.getByRole("link", { name: "Contacto" }).first().hover();
-        for (const text of await faintTexts(page)) found.push(`menu, hovered, ${theme}: ${text}`);
+        for (const text of await lasting(() => faintTexts(page)))
+          found.push(`menu, hovered, ${theme}: ${text}`);
       }
       expectNone(found);
     });
@@ -47,23 +49,25 @@ for (const colorScheme of ["light", "dark"] as const)
         ["dial", position],
         ["volume", volume],
       ] as const) {
-        const box = await slider.boundingBox();
-        if (!box) throw new Error(`The ${name} is not there.`);
-        // Thumb and track reach beyond the slider's own box.
-        const clip = { ...box, y: box.y - 8, height: box.height + 16 };
-        const { width, height, at } = await painted(page, clip);
-        const ground = at(1, 1);
-        const marks = (x: number) =>
-          Array.from({ length: height }, (_, y) => at(x, y)).filter(
-            (colour) => contrast(colour, ground) >= 3,
-          );
-        const right = marks(width * 0.8).length;
-        expect(marks(width * 0.2).length, `${name}: track on the left`).toBeGreaterThan(0);
-        expect(right, `${name}: track on the right`).toBeGreaterThan(0);
-        const middle = Array.from({ length: width * 0.2 }, (_, x) => marks(width * 0.4 + x).length);
-        expect(Math.max(...middle), `${name}: thumb`).toBeGreaterThan(right + 4);
-        const colours = (x: number) => new Set(marks(x).map((colour: Colour) => colour.join()));
-        if (name === "dial") expect(colours(width * 0.2), "dial: fill").not.toEqual(colours(width * 0.8));
+        await expect(async () => {
+          const box = await slider.boundingBox();
+          if (!box) throw new Error(`The ${name} is not there.`);
+          // Thumb and track reach beyond the slider's own box.
+          const clip = { ...box, y: box.y - 8, height: box.height + 16 };
+          const { width, height, at } = await painted(page, clip);
+          const ground = at(1, 1);
+          const marks = (x: number) =>
+            Array.from({ length: height }, (_, y) => at(x, y)).filter(
+              (colour) => contrast(colour, ground) >= 3,
+            );
+          const right = marks(width * 0.8).length;
+          expect(marks(width * 0.2).length, `${name}: track on the left`).toBeGreaterThan(0);
+          expect(right, `${name}: track on the right`).toBeGreaterThan(0);
+          const middle = Array.from({ length: width * 0.2 }, (_, x) => marks(width * 0.4 + x).length);
+          expect(Math.max(...middle), `${name}: thumb`).toBeGreaterThan(right + 4);
+          const colours = (x: number) => new Set(marks(x).map((colour: Colour) => colour.join()));
+          if (name === "dial") expect(colours(width * 0.2), "dial: fill").not.toEqual(colours(width * 0.8));
+        }).toPass();
       }
     });
   });
@@ -80,56 +84,60 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: /^Listo para reproducir/ }).click();
     const volume = page.getByRole("slider", { name: "Volumen" });
     await expect(volume).toBeInViewport({ ratio: 1 });
-    const box = await volume.boundingBox();
-    expect(box?.height).toBeGreaterThanOrEqual(24);
-    await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) * 0.2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
+    await expect.poll(async () => (await volume.boundingBox())?.height).toBeGreaterThanOrEqual(24);
+    await expect(volume).toHaveValue("1");
+    await volume.click({ position: { x: 10, y: 12 } });
     await expect(volume).not.toHaveValue("1");
 
     await page.goto("/neighborhoods");
-    const targets = await page
-      .locator(".map-place circle")
-      .evaluateAll(
-        (lights) => lights.filter((light) => getComputedStyle(light).pointerEvents !== "none").length,
-      );
-    expect(targets).toBe(0);
+    const lights = page.locator(".map-place circle");
+    const targets = () =>
+      lights.evaluateAll((all) => all.filter((one) => getComputedStyle(one).pointerEvents !== "none").length);
+    await expect.poll(targets).toBe(0);
   });
 
   test("at 320 px the slider's words stay whole", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await page.goto("/");
-    const box = await page.getByRole("button", { name: "Pausar" }).boundingBox();
-    expect(box?.height).toBeLessThan(50);
+    const pause = page.getByRole("button", { name: "Pausar" });
+    await expect.poll(async () => (await pause.boundingBox())?.height).toBeLessThan(50);
   });
 });
 
 test("a light of the map that takes a press is as large as a target, or named as large", async ({ page }) => {
   for (const path of ["/", "/neighborhoods"]) {
     await page.goto(path);
-    const { count, small } = await page.locator(".city-map a.map-place").evaluateAll((places) => {
-      // Source: WCAG 2.2, 2.5.8.
-      const MIN_PX = 24;
-      const targets = places
-        .filter((place) => getComputedStyle(place).pointerEvents !== "none")
-        .map((place) => {
-          const { x, y, width } = (place.querySelector("circle") ?? place).getBoundingClientRect();
-          return { href: place.getAttribute("href"), width, centre: [x + width / 2, y + width / 2] as const };
-        });
-      type Target = (typeof targets)[number];
-      const isApart = (one: Target) =>
-        targets.every(
-          (other) =>
-            other === one ||
-            Math.hypot(other.centre[0] - one.centre[0], other.centre[1] - one.centre[1]) >= MIN_PX,
-        );
-      const isNamed = (one: Target) =>
-        [...document.querySelectorAll(`main li a[href="${one.href}"]`)].some(
-          (link) => link.getBoundingClientRect().height >= MIN_PX,
-        );
-      const tooSmall = targets.filter((one) => !(one.width >= MIN_PX && isApart(one)) && !isNamed(one));
-      return { count: targets.length, small: tooSmall.map(({ href, width }) => `${href} ${width}`) };
-    });
-    expectNone(small);
-    expect(count, path).toBe(path === "/" ? 0 : await page.locator(".city-map a.map-place").count());
+    const places = page.locator(".city-map a.map-place");
+    const judged = () =>
+      places.evaluateAll((places) => {
+        // Source: WCAG 2.2, 2.5.8.
+        const MIN_PX = 24;
+        const targets = places
+          .filter((place) => getComputedStyle(place).pointerEvents !== "none")
+          .map((place) => {
+            const { x, y, width } = (place.querySelector("circle") ?? place).getBoundingClientRect();
+            return {
+              href: place.getAttribute("href"),
+              width,
+              centre: [x + width / 2, y + width / 2] as const,
+            };
+          });
+        type Target = (typeof targets)[number];
+        const isApart = (one: Target) =>
+          targets.every(
+            (other) =>
+              other === one ||
+              Math.hypot(other.centre[0] - one.centre[0], other.centre[1] - one.centre[1]) >= MIN_PX,
+          );
+        const isNamed = (one: Target) =>
+          [...document.querySelectorAll(`main li a[href="${one.href}"]`)].some(
+            (link) => link.getBoundingClientRect().height >= MIN_PX,
+          );
+        const tooSmall = targets.filter((one) => !(one.width >= MIN_PX && isApart(one)) && !isNamed(one));
+        return { count: targets.length, small: tooSmall.map(({ href, width }) => `${href} ${width}`) };
+      });
+    const count = path === "/" ? 0 : await places.count();
+    await expect.poll(judged, path).toEqual({ count, small: [] });
   }
 });
 
@@ -141,16 +149,19 @@ test.describe("with motion", () => {
       await page.goto(path ?? "/");
       for (const theme of THEMES) {
         await wear(page, theme);
-        const moving = await page.evaluate(() =>
-          document
-            .getAnimations()
-            .filter(
-              ({ timeline, effect }) =>
-                timeline === document.timeline && effect?.getTiming().iterations === Infinity,
-            )
-            .map(({ effect }) => (effect instanceof KeyframeEffect ? effect.target?.outerHTML : "")),
-        );
-        found.push(...moving.map((part) => `${path} ${theme}: ${part?.slice(0, 120)}`));
+        const moving = () =>
+          page.evaluate(() =>
+            document
+              .getAnimations()
+              .filter(
+                ({ timeline, effect }) =>
+                  timeline === document.timeline && effect?.getTiming().iterations === Infinity,
+              )
+              .map(({ effect }) =>
+                effect instanceof KeyframeEffect ? (effect.target?.outerHTML ?? "") : "",
+              ),
+          );
+        found.push(...(await lasting(moving)).map((part) => `${path} ${theme}: ${part.slice(0, 120)}`));
       }
     }
     expectNone(found);

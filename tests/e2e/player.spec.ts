@@ -21,7 +21,7 @@ test("sound goes on through two pages, from the same object", async ({ page, sit
   await navigation.getByRole("link", { name: "Inicio" }).click();
   await expect(page).toHaveURL(`${site.url}/`);
   await heard(page, before.seconds + 0.5);
-  expect(await audioState(page)).toMatchObject({ made: 1, paused: false });
+  await expect.poll(() => audioState(page)).toMatchObject({ made: 1, paused: false });
 
   await bar(page)
     .getByRole("link", { name: `Programa ${number}`, exact: true })
@@ -36,6 +36,7 @@ test("a reload comes back paused at the same second", async ({ page, site }) => 
   await page.getByRole("button", { name: "Listo para reproducir" }).click();
   await heard(page, 2.2);
   await bar(page).getByRole("button", { name: "Pausar" }).click();
+  await expect.poll(async () => (await audioState(page)).paused).toBe(true);
   const { seconds } = await audioState(page);
 
   await page.reload();
@@ -57,7 +58,7 @@ test("a passage of the transcript is heard from its moment", async ({ page, site
   const seconds = Number(await last.getAttribute("data-seek-seconds"));
   await last.click();
   await heard(page, seconds);
-  expect((await audioState(page)).paused).toBe(false);
+  await expect.poll(async () => (await audioState(page)).paused).toBe(false);
 });
 
 test("an episode without audio cannot be played", async ({ page, site }) => {

@@ -28,6 +28,7 @@ test("penarol finds Peñarol, and a facet narrows it down", async ({ page }) => 
     .filter({ has: page.getByRole("heading", { level: 2 }) });
   await expect(hits.filter({ hasText: "Peñarol" }).first()).toBeVisible();
   await expect(page).toHaveURL(/q=penarol/);
+  await expect(page.getByRole("status")).toHaveText(/^\d+ resultados/);
   const all = await page.getByRole("status").textContent();
 
   const year = page.getByLabel("Año");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { themes } from "#copy/themes.ts";
+import { standStill } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { wear } from "./sweep.ts";
 
@@ -8,13 +9,6 @@ const ADVANCE_MS = 9000;
 
 const dot = (page: Page, number: number) =>
   page.getByRole("button", { name: new RegExp(`^Ir a la diapositiva ${number}:`) });
-
-/** Stops the page's clock but for `runFor`, so that a slow machine takes no time from the slider. */
-async function standStill(page: Page): Promise<void> {
-  const start = new Date("2026-03-01T12:00:00Z").getTime();
-  await page.clock.install({ time: start });
-  await page.clock.pauseAt(start + 1000);
-}
 
 test("the slider moves on after nine seconds, and counts them anew after a choice", async ({ page }) => {
   await standStill(page);
@@ -84,11 +78,14 @@ test("beside the picture, the controls stand below the text of every slide", asy
   await page.goto("/");
   for (const { id } of themes) {
     await wear(page, id);
-    const top = (await page.getByRole("button", { name: "Anterior" }).boundingBox())?.y ?? 0;
-    for (const text of await page.locator(".slide[data-active] :is(h2, p)").all()) {
-      const box = await text.boundingBox();
-      expect((box?.y ?? 0) + (box?.height ?? 0), id).toBeLessThanOrEqual(top);
-    }
+    const bottoms = () =>
+      page
+        .locator(".slide[data-active] :is(h2, p)")
+        .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().bottom));
+    await expect(async () => {
+      const top = (await page.getByRole("button", { name: "Anterior" }).boundingBox())?.y;
+      expect(Math.max(...(await bottoms())), id).toBeLessThanOrEqual(top ?? 0);
+    }).toPass();
   }
 });
 
@@ -119,23 +116,24 @@ test("the needle stands over one mark for each year, in every theme", async ({ p
     await page.setViewportSize({ width, height: 800 });
     for (const { id } of themes) {
       await wear(page, id);
-      const found = await page.locator("[data-year-tuner]").evaluate((tuner) => {
-        const [marks, needle] = [tuner.querySelector("path"), tuner.querySelector("input")];
-        if (!marks || !needle) throw new Error("The needle or its scale is not there.");
-        const [scale, range] = [marks.getBoundingClientRect(), needle.getBoundingClientRect()];
-        const { stroke, visibility } = getComputedStyle(marks);
-        return {
-          marks: marks.getAttribute("d")?.split("M").length ?? 0,
-          height: Math.round(scale.height),
-          isDrawn: stroke !== "none" && visibility === "visible",
-          // Half a needle beyond each end, so that its middle reaches the first and the last mark.
-          beyond: [scale.left - range.left, range.right - scale.right].map(Math.round),
-          covers: range.top <= scale.top && range.bottom >= scale.bottom,
-          appearance: getComputedStyle(needle).appearance,
-          needle: getComputedStyle(needle).getPropertyValue("--thumb-width"),
-        };
-      });
-      expect(found, `${id} at ${width} px`).toEqual({
+      const found = () =>
+        page.locator("[data-year-tuner]").evaluate((tuner) => {
+          const [marks, needle] = [tuner.querySelector("path"), tuner.querySelector("input")];
+          if (!marks || !needle) throw new Error("The needle or its scale is not there.");
+          const [scale, range] = [marks.getBoundingClientRect(), needle.getBoundingClientRect()];
+          const { stroke, visibility } = getComputedStyle(marks);
+          return {
+            marks: marks.getAttribute("d")?.split("M").length ?? 0,
+            height: Math.round(scale.height),
+            isDrawn: stroke !== "none" && visibility === "visible",
+            // Half a needle beyond each end, so that its middle reaches the first and the last mark.
+            beyond: [scale.left - range.left, range.right - scale.right].map(Math.round),
+            covers: range.top <= scale.top && range.bottom >= scale.bottom,
+            appearance: getComputedStyle(needle).appearance,
+            needle: getComputedStyle(needle).getPropertyValue("--thumb-width"),
+          };
+        });
+      await expect.poll(found, `${id} at ${width} px`).toEqual({
         marks: wanted + 1,
         height: 36,
         isDrawn: true,

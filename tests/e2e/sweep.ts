@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { type Theme, themes } from "#copy/themes.ts";
 import { faults, finishTransitions } from "./accessible.ts";
 import { faintTexts } from "./contrast.ts";
+import { lasting } from "./lasting.ts";
 
 /** Rules whose result depends on the theme; structure is the same in all of them. */
 const THEMED_RULES = ["color-contrast", "target-size", "link-in-text-block"];
@@ -40,7 +41,7 @@ export async function accessFaults(page: Page, paths: readonly string[], worn = 
     await page.evaluate(layOutAll);
     for (const [index, theme] of worn.entries()) {
       await wear(page, theme);
-      for (const fault of await faults(page, index === 0 ? undefined : THEMED_RULES))
+      for (const fault of await lasting(() => faults(page, index === 0 ? undefined : THEMED_RULES)))
         found.push(`${path} ${theme}: ${fault}`);
     }
   }
@@ -65,7 +66,7 @@ export async function contrastFaults(page: Page, paths: readonly string[]): Prom
     await page.goto(path);
     for (const theme of THEMES) {
       await wear(page, theme);
-      for (const text of await faintTexts(page)) found.push(`${path} ${theme}: ${text}`);
+      for (const text of await lasting(() => faintTexts(page))) found.push(`${path} ${theme}: ${text}`);
     }
   }
   return found;
@@ -81,9 +82,8 @@ export async function excessFaults(page: Page, paths: readonly string[], worn = 
       for (const theme of worn) {
         await wear(page, theme);
         for (const spacing of [false, true]) {
-          const excess = await page.evaluate(excessWidth, spacing ? TEXT_SPACING : "");
-          if (excess > 0)
-            found.push(`${path} ${theme} at ${width}: ${excess} px too wide, spaced: ${spacing}`);
+          for (const fault of await lasting(() => page.evaluate(excessWidth, spacing ? TEXT_SPACING : "")))
+            found.push(`${path} ${theme} at ${width}: ${fault}, spaced: ${spacing}`);
         }
       }
     }
@@ -91,10 +91,11 @@ export async function excessFaults(page: Page, paths: readonly string[], worn = 
   return found;
 }
 
-/** By how many pixels the page is wider than the screen, with these styles besides its own. */
-function excessWidth(styles: string): number {
+/** By how many pixels the page is wider than the screen, with these styles besides its own; empty when it is not. */
+function excessWidth(styles: string): string[] {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   document.adoptedStyleSheets = [sheet];
-  return document.documentElement.scrollWidth - window.innerWidth;
+  const excess = document.documentElement.scrollWidth - window.innerWidth;
+  return excess > 0 ? [`${excess} px too wide`] : [];
 }

@@ -132,13 +132,14 @@ for (const knows of ["Highlight", "no Highlight"])
     await expect(page.getByRole("status").getByText(/^1 de \d+$/)).toBeVisible();
     const all = Number((await page.getByText(/^1 de \d+$/).textContent())?.replace("1 de ", ""));
     expect(all).toBeGreaterThanOrEqual(count);
-    const marks = await page.evaluate(() =>
-      "highlights" in CSS && "Highlight" in window
-        ? [...CSS.highlights.values()].flatMap((one) => [...one]).map(String)
-        : [...document.querySelectorAll("#transcripcion mark")].map(({ textContent }) => textContent),
-    );
-    expect(marks).toHaveLength(all);
-    expect(marks).toContain(word);
+    const marks = () =>
+      page.evaluate(() =>
+        "highlights" in CSS && "Highlight" in window
+          ? [...CSS.highlights.values()].flatMap((one) => [...one]).map(String)
+          : [...document.querySelectorAll("#transcripcion mark")].map(({ textContent }) => textContent),
+      );
+    await expect.poll(marks).toHaveLength(all);
+    expect(await marks()).toContain(word);
     await box.press("Shift+Enter");
     await expect(page.getByText(`${all} de ${all}`)).toBeVisible();
     const html = () => page.locator(".transcript").evaluate(({ textContent }) => textContent);
@@ -146,7 +147,7 @@ for (const knows of ["Highlight", "no Highlight"])
     await box.press("Escape");
     await expect(page.getByText(/^\d+ de \d+$/)).toBeHidden();
     await expect(page.locator("#transcripcion mark")).toHaveCount(0);
-    expect(await html()).toBe(before);
+    await expect.poll(html).toBe(before);
   });
 
 test("a moment is copied by keyboard, and selected words are cited", async ({ page, site, context }) => {
@@ -164,7 +165,7 @@ test("a moment is copied by keyboard, and selected words are cited", async ({ pa
   await expect(segment.getByRole("button", { name: "Copiar este momento" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status").getByText("Enlace copiado")).toBeVisible();
-  expect(await copied()).toBe(`${site.url}/episodes/${id}#t=${seconds(startSeconds)}`);
+  await expect.poll(copied).toBe(`${site.url}/episodes/${id}#t=${seconds(startSeconds)}`);
   await expectToFit(page, 320);
   await page.keyboard.press("Escape");
   await expect(segment.getByRole("link")).toBeFocused();
@@ -172,7 +173,7 @@ test("a moment is copied by keyboard, and selected words are cited", async ({ pa
   await segment.locator("p").selectText();
   await segment.getByRole("button", { name: "Copiar la cita: APA" }).click();
   await expect(page.getByRole("status").getByText("Cita copiada: APA")).toBeVisible();
-  expect(await copied()).toContain(`«${text}» (`);
+  await expect.poll(copied).toContain(`«${text}» (`);
   expect(await copied()).toContain("Olivera, B. (Presentador).");
   expect(await copied()).toContain(`#t=${seconds(startSeconds)},`);
 });
@@ -220,8 +221,7 @@ test("the times are one stop of the Tab key, and the arrows go through them", as
   await page.keyboard.press("End");
   await expect(times.last()).toBeFocused();
   await page.keyboard.press("ArrowUp");
-  const stops = () => page.locator(".segment-time:not([tabindex])").count();
-  expect(await stops()).toBe(1);
+  await expect(page.locator(".segment-time:not([tabindex])")).toHaveCount(1);
   await page.keyboard.press("Escape");
   await page.keyboard.press("Shift+Tab");
   await expect(page.locator(".segment-time:focus")).toHaveCount(0);

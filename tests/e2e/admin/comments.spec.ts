@@ -39,6 +39,7 @@ test.describe("moderating by keyboard alone", () => {
     await dialog.getByRole("button", { name: "Guardar cambios" }).click();
     await expect(cards(page).first()).toContainText("Texto corregido por la editora.");
     const before = await cards(page).count();
+    expect(before).toBeGreaterThan(1);
     await page.keyboard.press("j");
     await page.keyboard.press("d");
     await page

@@ -45,12 +45,14 @@ test("a lost connection says so, and trying again helps", async ({ page }) => {
 });
 
 test("a slow answer is announced", async ({ page }) => {
+  const seen = Promise.withResolvers<void>();
   await page.route("**/api/admin/stats", async (route) => {
-    await new Promise((done) => setTimeout(done, 5500));
+    await seen.promise;
     await route.continue();
   });
   await page.goto("/admin/stats");
   await expect(page.getByText(/Está tardando más de lo habitual/)).toBeVisible();
+  seen.resolve();
   await expect(page.getByRole("heading", { name: "Por año" })).toBeVisible();
 });
 

@@ -19,7 +19,8 @@ test("on a small laptop the whole sidebar is in sight", async ({ page }) => {
   const signOut = page.getByRole("button", { name: "Cerrar sesión" });
   await expect(signOut).toBeInViewport({ ratio: 1 });
   const sidebar = page.getByRole("complementary");
-  expect(await sidebar.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
+  const hidden = () => sidebar.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+  await expect.poll(hidden).toBe(0);
   await expectAccessible(page);
 });
 

@@ -61,7 +61,7 @@ test("a text that somebody wrote by hand is kept, unless it is to be replaced", 
   await page.getByLabel("Reemplazarlo por el texto de los segmentos").check();
   await page.keyboard.press("Control+s");
   await expect(page.getByText("El texto del programa no es el de estos segmentos")).toHaveCount(0);
-  expect((await storedOf(colleague, id)).transcript).toContain("Primero.");
+  await expect.poll(async () => (await storedOf(colleague, id)).transcript).toContain("Primero.");
 });
 
 test("leaving warns, the draft stays in the browser, and a failed save keeps everything", async ({
@@ -106,7 +106,7 @@ test("who leaves while a save is under way is let go when it is stored", async (
   await expect(page.getByRole("dialog")).toHaveCount(0);
   answer();
   await expect(page).toHaveURL(/\/edit\//);
-  expect(textsOf(await storedOf(colleague, id))).toContain("Guardado al salir.");
+  await expect.poll(async () => textsOf(await storedOf(colleague, id))).toContain("Guardado al salir.");
 });
 
 test("a session that ended: sign in in place, and the save goes on", async ({

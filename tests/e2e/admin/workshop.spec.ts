@@ -105,8 +105,13 @@ test("a mail that was given up is sent again, and arrives", async ({ page, site 
   }).toPass();
   await expect(card.getByRole("button", { name: "Reintentar el correo" })).toHaveCount(0);
   const mails = join(site.dataDir, "mail");
-  const sent = await Promise.all((await readdir(mails)).map((name) => readFile(join(mails, name), "utf8")));
-  expect(sent.filter((mail) => mail.includes("braulio@example.org"))).toHaveLength(1);
+  const sent = async () => {
+    const texts = await Promise.all(
+      (await readdir(mails)).map((name) => readFile(join(mails, name), "utf8")),
+    );
+    return texts.filter((mail) => mail.includes("braulio@example.org"));
+  };
+  await expect.poll(sent).toHaveLength(1);
 });
 
 test("a backup is one file", async ({ page }) => {
