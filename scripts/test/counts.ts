@@ -6,6 +6,8 @@ export interface Counts {
   failed: number;
   /** A line for each failed test: its name and where it failed. */
   failures?: string[];
+  /** The same of each test that passed only when it was repeated; it counts once, as passed. */
+  flaky?: string[];
 }
 
 interface VitestReport {
@@ -24,8 +26,7 @@ interface PlaywrightSuite {
     title: string;
     file: string;
     line: number;
-    ok: boolean;
-    tests: { results: { error?: { message?: string } }[] }[];
+    tests: { status: string; results: { error?: { message?: string } }[] }[];
   }[];
 }
 
@@ -49,28 +50,39 @@ export async function countVitest(reportFile: string): Promise<Counts> {
   return { passed: report.numPassedTests, failed: failures.length, failures };
 }
 
-/** Counts a Playwright report; a test that passed only when repeated counts as failed. */
+/** Counts a Playwright report; a test that passed only when repeated counts as passed, and is named. */
 export async function countPlaywright(reportFile: string): Promise<Counts> {
   const report = await readReport<PlaywrightReport>(reportFile);
   if (!report) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky } = report.stats;
-  const failures = specsOf(report.suites)
-    .filter(({ ok }) => !ok)
-    .map(({ file, line, title, tests }) => {
-      const errors = tests.flatMap(({ results }) => results.flatMap(({ error }) => error?.message ?? []));
-      return `${file}:${line} › ${title}: ${firstLine(errors[0])}`;
-    });
-  return { passed: expected, failed: unexpected + flaky + report.errors.length, failures };
+  const specs = specsOf(report.suites);
+  return {
+    passed: expected + flaky,
+    failed: unexpected + report.errors.length,
+    failures: namesOf(specs, "unexpected"),
+    flaky: namesOf(specs, "flaky"),
+  };
 }
 
 /** A runner that said it failed, or ran nothing at all, never counts as clean. */
-export function withExitCode({ passed, failed, failures }: Counts, code: number | null): Counts {
-  const clean = code === 0 && passed > 0;
-  return { passed, failed: failed === 0 && !clean ? 1 : failed, failures };
+export function withExitCode(counts: Counts, code: number | null): Counts {
+  const clean = code === 0 && counts.passed > 0;
+  return { ...counts, failed: counts.failed === 0 && !clean ? 1 : counts.failed };
 }
 
 const specsOf = (suites: readonly PlaywrightSuite[]): PlaywrightSuite["specs"] =>
   suites.flatMap(({ specs, suites: inner = [] }) => [...specs, ...specsOf(inner)]);
+
+/** A line for each test of this status: where it is, its name and its first error. */
+const namesOf = (specs: PlaywrightSuite["specs"], wanted: string): string[] =>
+  specs.flatMap(({ file, line, title, tests }) =>
+    tests
+      .filter(({ status }) => status === wanted)
+      .map(({ results }) => {
+        const [error] = results.flatMap(({ error }) => error?.message ?? []);
+        return `${file}:${line} › ${title}: ${firstLine(error)}`;
+      }),
+  );
 
 const firstLine = (text = "no message"): string => stripVTControlCharacters(text).split("\n", 1)[0] ?? "";
 

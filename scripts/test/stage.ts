@@ -17,23 +17,32 @@ export async function runStage(name: string, work: () => Promise<StageResult>): 
   );
   const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6);
   const verdict = result.failed === 0 ? "ok" : "FAILED";
+  const repeated = result.flaky?.length ? `, ${result.flaky.length} flaky` : "";
   console.log(
-    `${name.padEnd(34)} ${seconds} s   ${verdict.padEnd(6)}   ${result.passed} passed, ${result.failed} failed`,
+    `${name.padEnd(34)} ${seconds} s   ${verdict.padEnd(6)}   ${result.passed} passed, ${result.failed} failed${repeated}`,
   );
   if (result.failed > 0) console.log(indent(result.output));
   const failures = result.failed > 0 && !result.failures?.length ? ["see its output"] : result.failures;
-  return { ...result, failures: failures?.map((failure) => `${name}: ${failure}`) };
+  const named = (tests?: readonly string[]) => tests?.map((test) => `${name}: ${test}`);
+  return { ...result, failures: named(failures), flaky: named(result.flaky) };
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Ends a run: names what failed, prints `N passed, N failed`, and sets exit code 1 when anything failed. */
+/** Ends a run: names what failed and what was flaky, prints `N passed, N failed`; exit code 1 when anything failed. */
 export function report(counts: readonly Counts[]): void {
+  const { text, failed } = summary(counts);
+  console.log(text);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
+
+/** What a run ends with: a line for each test that failed or was flaky, and `N passed, N failed`. */
+export function summary(counts: readonly Counts[]): { text: string; failed: number } {
   const passed = sum(counts.map((each) => each.passed));
   const failed = sum(counts.map((each) => each.failed));
-  console.log(["", ...counts.flatMap(({ failures = [] }) => failures)].join("\n"));
-  console.log(`${passed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  const flaky = counts.flatMap((each) => each.flaky ?? []).map((test) => `flaky: ${test}`);
+  const failures = counts.flatMap((each) => each.failures ?? []);
+  return { text: ["", ...flaky, ...failures, `${passed} passed, ${failed} failed`].join("\n"), failed };
 }
 
 const indent = (text: string): string => text.trimEnd().replace(/^/gm, "    | ");

@@ -30,7 +30,8 @@ async function builtSite(): Promise<Counts[]> {
   return [
     await buildStage(),
     await runStage("assertions on the site", () => vitest(workDir, ["--project", "build"], site)),
-    await journeyStage(["--project=mouse and keys", "--project=touch"]),
+    // The one run that a busy machine decides about: what passes at the second try is named, not hidden.
+    await journeyStage(["--project=mouse and keys", "--project=touch", "--retries=1"]),
   ];
 }
 
