@@ -35,6 +35,9 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...TOOLS.map((folder) => `${folder}/**`)],
           environment: "node",
           setupFiles: ["tests/support/empty-document.ts"],
+          // A busy machine is slow: only what never comes is to fail.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, expect, onTestFinished, test } from "vitest";
+import { eventually } from "#tests/support/eventually.ts";
 import { smallDist } from "./small-dist.ts";
 import { startNetlify } from "./start-netlify.ts";
 import { startWrangler } from "./start-wrangler.ts";
@@ -26,6 +27,6 @@ test.each([
     const text = await response.text();
     expect([response.status, JSON.parse(text).error.code]).toEqual([503, "misconfigured"]);
     expect(text).not.toContain("SITE_URL");
-    await vi.waitFor(() => expect(host.output()).toContain("SITE_URL tiene que ser una dirección"), 10_000);
+    await eventually(() => expect(host.output()).toContain("SITE_URL tiene que ser una dirección"));
   },
 );

@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { chat } from "#api/ai/providers/chat.ts";
 import { deepgram } from "#api/ai/providers/deepgram.ts";
 import { inMemoryResponseStore } from "#api/ai/response-store.ts";
 import type { Backend } from "#db/backend.ts";
 import { fileResponseStore } from "#node/ai/file-response-store.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { DEEPGRAM_ANSWER, DEEPGRAM_KEY } from "#tests/support/providers/deepgram-server.ts";
 import { openStage, type Stage } from "#tests/support/providers/http-stage.ts";
 import { completion, FICHA, OPENAI_KEY } from "#tests/support/providers/openai-server.ts";
@@ -38,7 +39,7 @@ const leaseHasRunOut = () =>
     "update ai_jobs set leased_until = now() - interval '1 s' where state = 'running'",
   );
 const untilAway = () =>
-  vi.waitUntil(() => office.lines.some(({ event }) => event === "ai_unreachable"), 10_000);
+  eventually(() => expect(office.lines.map(({ event }) => event)).toContain("ai_unreachable"));
 
 beforeAll(async () => {
   office = await openAiOffice({});
@@ -86,7 +87,7 @@ test("it waits on the disk: the process may end meanwhile, and nobody else can r
   expect(service.received).toHaveLength(1);
   const { items } = await office.admin("GET", "/ai/provider-calls?kind=transcription");
   expect(JSON.parse(items[0].received)).toEqual(DEEPGRAM_ANSWER);
-  await vi.waitUntil(() => readdirSync(directory).length === 0);
+  await eventually(() => expect(readdirSync(directory)).toEqual([]));
 });
 
 test("of an analysis in parts, only those without an answer are asked for", async () => {
@@ -119,7 +120,7 @@ test("of a job that was cancelled meanwhile, the answer is kept for audit alone"
   await office.admin("POST", `/ai/jobs/${body.id}/cancel`);
   isAway = false;
   office.ai.poke();
-  await vi.waitUntil(() => readdirSync(directory).length === 0, 10_000);
+  await eventually(() => expect(readdirSync(directory)).toEqual([]));
   expect(await office.admin("GET", `/ai/jobs/${body.id}`)).toMatchObject({
     state: "cancelled",
     result: null,
@@ -170,7 +171,7 @@ test("a job whose end the database refuses stops no other", async () => {
   };
   await office.reopen({ speech: speech() }, { backend: refusing, responses: files() });
   const first = (await office.post("/ai/transcriptions", order())).body.id;
-  await vi.waitUntil(() => office.lines.some(({ event }) => event === "ai_job_refused"), 10_000);
+  await eventually(() => expect(office.lines.map(({ event }) => event)).toContain("ai_job_refused"));
   const second = await office.post("/ai/transcriptions", { ...order(), audioUrl: "/audio/2.mp3" });
   expect(await office.ended(second.body.id)).toMatchObject({ state: "done" });
   await leaseHasRunOut();

@@ -17,6 +17,7 @@ import { keepDumps } from "#node/embedded/dump-schedule.ts";
 import { listDumps, writeDump } from "#node/embedded/dumps.ts";
 import { openEmbedded } from "#node/embedded/open-embedded.ts";
 import { recoverDatabase } from "#node/embedded/recover.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { freshDataDir, MIGRATIONS_DIR } from "#tests/support/fresh-data.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
@@ -88,7 +89,7 @@ test("the first dump comes within a minute of the first write, and not again bef
   try {
     await database.pg.exec("insert into public.topics (name, slug) values ('Tango', 'tango')");
     vi.advanceTimersByTime(60_000);
-    await vi.waitUntil(() => listDumps(dataDir).length === 1, { timeout: 20_000, interval: 20 });
+    await eventually(() => expect(listDumps(dataDir)).toHaveLength(1));
     await database.pg.exec("insert into public.topics (name, slug) values ('Murga', 'murga')");
     vi.advanceTimersByTime(60 * 60_000);
     await database.pg.query("select 1");

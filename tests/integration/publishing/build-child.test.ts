@@ -7,8 +7,8 @@ import { startSnapshot } from "#archive/snapshot.ts";
 import { NEUTRAL_IDENTITY, toIdentity } from "#core/site/archive-identity.ts";
 import { type BuildMessage, type BuildOrder, buildInChild } from "#node/publisher/build-child.ts";
 import { sweepWorkFolders } from "#node/publisher/sweep.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { eventually } from "./eventually.ts";
 
 afterEach(() => void vi.unstubAllEnvs());
 

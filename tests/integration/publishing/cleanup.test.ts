@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { scheduleCleanup } from "#node/cleanup.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { eventually } from "./eventually.ts";
+import { eventually } from "#tests/support/eventually.ts";
 
 let db: TestDatabase;
 beforeAll(async () => {

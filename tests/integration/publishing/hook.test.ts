@@ -5,7 +5,7 @@ import { type DatabaseClient, serviceClient } from "#db/client.ts";
 import { readPublishingState, reportBuild } from "#db/publishing/publishing.ts";
 import { openHookPublisher } from "#node/publisher/hook.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { eventually } from "./eventually.ts";
+import { eventually } from "#tests/support/eventually.ts";
 
 const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 let db: TestDatabase;

@@ -2,8 +2,8 @@ import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Backend } from "#db/backend.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { eventually } from "./eventually.ts";
 import { addGuest, allPublished, aWhile, builds, published, scene, setScene, start, state } from "./scene.ts";
 
 setScene();

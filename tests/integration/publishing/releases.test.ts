@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:
 import { dirname, join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { openReleases, type Releases } from "#node/publisher/releases.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { eventually } from "./eventually.ts";
 
 let root: string;
 let clock = Date.UTC(2026, 0, 1);

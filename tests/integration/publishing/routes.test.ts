@@ -6,9 +6,9 @@ import { signRevision } from "#api/publishing/signature.ts";
 import { serviceClient } from "#db/client.ts";
 import { readPublishingState, startBuild } from "#db/publishing/publishing.ts";
 import { aComment } from "#tests/support/api.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { type BackOffice, CALLERS, openBackOffice } from "../admin/back-office.ts";
-import { eventually } from "./eventually.ts";
 import { openSmallSite, type SmallSite } from "./small-site.ts";
 
 const SECRET = "un secreto de treinta y dos letras";

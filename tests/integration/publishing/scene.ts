@@ -5,8 +5,8 @@ import type { Backend } from "#db/backend.ts";
 import { serviceClient } from "#db/client.ts";
 import { readPublishingState } from "#db/publishing/publishing.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { eventually } from "./eventually.ts";
 import { openSmallSite, type SmallSite } from "./small-site.ts";
 
 /** A database for the tests of one file, and a folder for each of them, whose publishers are stopped after it. */

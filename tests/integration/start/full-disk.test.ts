@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { loadSecrets } from "#node/embedded/secrets.ts";
 import { openReleases } from "#node/publisher/releases.ts";
+import { eventually } from "#tests/support/eventually.ts";
 import { freshDataDir } from "#tests/support/fresh-data.ts";
 import { startSite } from "#tests/support/site-process.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -40,11 +41,11 @@ test.each([
   const before = readdirSync(dataDir);
   const site = await start(dataDir, dataDir + full);
   // The message and the address come through two pipes, in either order.
-  await expect
-    .poll(site.output, { timeout: 30_000 })
-    .toContain(
+  await eventually(() =>
+    expect(site.output()).toContain(
       `No queda lugar en el disco de ${dataDir}: se sirve el sitio ya construido, sin comentarios, mensajes ni administración. Liberá espacio y volvé a iniciar.`,
-    );
+    ),
+  );
   expect(await (await fetch(site.url)).text()).toBe("<h1>Archivo</h1>");
   for (const method of ["GET", "POST"]) {
     const refused = await fetch(`${site.url}/api/session`, { method });
