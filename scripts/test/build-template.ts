@@ -1,12 +1,14 @@
 /**
- * Brings up the demonstration archive from nothing as `npm start` does, into the folder given as the only argument.
- * Leaves `data/` (data directory), `dist/` (the site), `policy.json` (the hashes noted with it) and `hidden.json` (what no
- * visitor may see); servers of the tests work on copies of them.
+ * Brings up the demonstration archive from nothing with `npm start`, into the folder given as the only argument.
+ * Leaves `data/` (data directory), `releases/` (that of the data directory), `dist/` (the site), `policy.json` (the hashes noted
+ * with it), `start.txt` (what the first start said) and `hidden.json` (what no visitor may see); servers of the tests work
+ * on copies of them.
  */
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type LocalBackend, openEmbedded } from "#node/embedded/index.ts";
-import { startSite } from "#tests/support/site-process.ts";
+import { AS_TERMINAL } from "#tests/support/as-terminal.ts";
+import { runScript } from "#tests/support/run-script.ts";
 import { placeRelease } from "./place-release.ts";
 
 /** Ids and texts of what is not published, and the addresses of people. */
@@ -18,21 +20,32 @@ export interface Hidden {
   pictures: string[];
 }
 
+const TEMPLATE_URL = "http://localhost:4321";
+
 const target = resolve(process.argv[2] ?? "");
-const folders = { dataDir: join(target, "data"), outDir: join(target, "dist") };
+const dataDir = join(target, "data");
 mkdirSync(target, { recursive: true });
 
-const site = await startSite("scripts/start.ts", folders, { SITE_URL: "http://localhost:4321" });
-await site.stop();
-console.log(site.output());
-
-placeRelease(folders.dataDir, target);
-rmSync(join(folders.dataDir, "releases"), { recursive: true });
-
-const { pg, close } = await openEmbedded({
-  dataDir: folders.dataDir,
-  migrationsDir: resolve("supabase/migrations"),
+const isFirst = !existsSync(dataDir);
+const start = runScript("start", {
+  DATA_DIR: dataDir,
+  OUT_DIR: join(target, "dist"),
+  SITE_URL: TEMPLATE_URL,
+  PORT: "0",
+  ...AS_TERMINAL,
 });
+await start.servedAt;
+start.stop("SIGTERM");
+const code = await start.exitCode;
+console.log(start.output());
+if (code !== 0) throw new Error(`npm start ended with ${code}.`);
+if (isFirst) writeFileSync(join(target, "start.txt"), start.output());
+
+placeRelease(dataDir, target);
+rmSync(join(target, "releases"), { recursive: true, force: true });
+renameSync(join(dataDir, "releases"), join(target, "releases"));
+
+const { pg, close } = await openEmbedded({ dataDir, migrationsDir: resolve("supabase/migrations") });
 writeFileSync(join(target, "hidden.json"), JSON.stringify(await readHidden(pg)));
 await close();
 

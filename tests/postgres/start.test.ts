@@ -5,10 +5,10 @@ import { openPostgresPg, type PostgresPg } from "#node/embedded/postgres-pg.ts";
 import { aComment } from "#tests/support/api.ts";
 import { prepareServer } from "#tests/support/database.ts";
 import { openPostgresServer, type PostgresServer, urlOnServer } from "#tests/support/postgres-server.ts";
+import { runScript } from "#tests/support/run-script.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { openTerminal } from "#tests/support/terminal.ts";
-import { runScript } from "../integration/start/run-script.ts";
 
 const DATABASE = `whole_${crypto.randomUUID().replaceAll("-", "")}`;
 let server: PostgresServer;

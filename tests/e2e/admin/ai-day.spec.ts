@@ -5,7 +5,7 @@ import { DEEPGRAM_ANSWER } from "#tests/support/providers/deepgram-server.ts";
 import { completion } from "#tests/support/providers/openai-server.ts";
 import { analysis, PATIENCE, panel, speech, transcriptOf } from "./ai-screen.ts";
 import { expect, test as onBuildingSite } from "./building-site.ts";
-import { OWNER, signIn } from "./fixtures.ts";
+import { signIn } from "./fixtures.ts";
 import { modelSettings, type Services, services, speechSettings } from "./services.ts";
 import { activeText, rows } from "./transcript-screen.ts";
 
@@ -80,7 +80,7 @@ test("from the sound of an episode to a reviewed analysis on its page", async ({
 
   await test.step("transcribe its sound", async () => {
     await page.goto("/admin");
-    await signIn(page, OWNER);
+    await signIn(page, builder.owner);
     await toScreen("Episodios");
     await page.getByRole("searchbox").fill("tomas ferreiro");
     await page.getByRole("link", { name: "Editar el programa 4", exact: true }).first().click();

@@ -1,16 +1,16 @@
 import type { EditedIdentity } from "#core/site/archive-identity.ts";
 import { test as onBuilder } from "./building-site.ts";
-import { expect, OWNER, signIn } from "./fixtures.ts";
+import { expect, signIn } from "./fixtures.ts";
 
 const SHOW = "La hora del puerto";
 
 onBuilder(
   "the show gets another name: form, fault, pending change, publishing, pages, history and back",
-  async ({ page }) => {
+  async ({ page, builder }) => {
     onBuilder.setTimeout(400_000);
     const text = async (path: string) => (await page.request.get(path)).text();
     await page.goto("/admin/login");
-    await signIn(page, OWNER);
+    await signIn(page, builder.owner);
     await page
       .getByRole("navigation", { name: "Administración" })
       .getByRole("link", { name: "El archivo" })

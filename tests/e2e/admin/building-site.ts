@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "#scripts/test/free-port.ts";
+import type { Account } from "#tests/support/accounts.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { test as base, expect } from "../fixtures.ts";
 import { OWNER } from "./fixtures.ts";
@@ -9,29 +10,28 @@ import { OWNER } from "./fixtures.ts";
 export { expect };
 
 interface Builder extends Pick<SiteProcess, "url"> {
+  /** The first administrator. */
+  owner: Account;
   /** The same archive at the same address, with these settings besides. */
   restart(env: Record<string, string>): Promise<void>;
 }
 
 /**
- * Like the public `test`, on a server as `npm start` runs it: with a new demonstration archive of its own, and building
- * the site on 'Publicar', not by itself. No session is open.
+ * Like the public `test`, on a server as `npm start` runs it: with a demonstration archive of its own, which nothing has
+ * changed, and building the site on 'Publicar', not by itself. No session is open.
  */
 export const test = base.extend<object, { builder: Builder }>({
   builder: [
     async ({ siteEnv }, use) => {
       const folder = await mkdtemp(join(tmpdir(), "archivo-e2e-"));
       const folders = { dataDir: join(folder, "data"), outDir: join(folder, "dist") };
-      const env = {
-        ADMIN_EMAIL: OWNER.email,
-        ADMIN_PASSWORD: OWNER.password,
-        PUBLISH_AUTO: "off",
-        PORT: String(await freePort()),
-        ...siteEnv,
-      };
+      await cp(join(process.env.TEST_TEMPLATE ?? "", "data"), folders.dataDir, { recursive: true });
+      const { adminPassword } = JSON.parse(await readFile(join(folders.dataDir, "secrets.json"), "utf8"));
+      const env = { PUBLISH_AUTO: "off", PORT: String(await freePort()), ...siteEnv };
       let site = await startSite("scripts/start.ts", folders, env);
       await use({
         url: site.url,
+        owner: { email: OWNER.email, password: adminPassword },
         restart: async (more) => {
           await site.stop();
           site = await startSite("scripts/start.ts", folders, { ...env, ...more });

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { readBag } from "#scripts/backup/read-bag.ts";
 import { aComment } from "#tests/support/api.ts";
 import { expect, test } from "./building-site.ts";
-import { OWNER, signIn } from "./fixtures.ts";
+import { signIn } from "./fixtures.ts";
 
 const SHEET = `Número;Fecha;Invitado;Barrio;Temas;Estado;Descripción
 8001;04/05/1980;Elvira Planilla;Palermo;Candombe;Borrador;Llegó en la planilla.
@@ -63,7 +63,7 @@ test("an editor's day", async ({ page, request, builder }) => {
 
   await test.step("sign in", async () => {
     await page.goto("/admin");
-    await signIn(page, OWNER);
+    await signIn(page, builder.owner);
     await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
   });
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Examination } from "#scripts/doctor/examine.ts";
-import { runScript } from "../start/run-script.ts";
+import { runScript } from "#tests/support/run-script.ts";
 import { BROKEN_DATABASES } from "./broken-databases.ts";
 import { type Deployment, LOGIN, openDeployment, SECRET } from "./deployment.ts";
 
