@@ -46,8 +46,8 @@ export default defineConfig({
           isolate: false,
           include: ["tests/integration/**/*.test.ts"],
           globalSetup: ["tests/support/migrated-data.ts"],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {
@@ -93,7 +93,7 @@ export default defineConfig({
         test: {
           name: "build",
           include: ["tests/site/**/*.test.ts"],
-          testTimeout: 60_000,
+          testTimeout: 300_000,
           hookTimeout: 300_000,
         },
       },
