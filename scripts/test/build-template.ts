@@ -1,10 +1,9 @@
 /**
  * Brings up the demonstration archive from nothing with `npm start`, into the folder given as the only argument.
- * Leaves `data/` (data directory), `releases/` (that of the data directory), `dist/` (the site), `policy.json` (the hashes noted
- * with it), `start.txt` (what the first start said) and `hidden.json` (what no visitor may see); servers of the tests work
- * on copies of them.
+ * Leaves `data/` (data directory), `dist/` (the site), `policy.json` (the hashes noted with it), `start.txt` (what the first
+ * start said) and `hidden.json` (what no visitor may see); servers of the tests work on copies of them.
  */
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type LocalBackend, openEmbedded } from "#node/embedded/index.ts";
 import { AS_TERMINAL } from "#tests/support/as-terminal.ts";
@@ -20,8 +19,6 @@ export interface Hidden {
   pictures: string[];
 }
 
-const TEMPLATE_URL = "http://localhost:4321";
-
 const target = resolve(process.argv[2] ?? "");
 const dataDir = join(target, "data");
 mkdirSync(target, { recursive: true });
@@ -30,7 +27,7 @@ const isFirst = !existsSync(dataDir);
 const start = runScript("start", {
   DATA_DIR: dataDir,
   OUT_DIR: join(target, "dist"),
-  SITE_URL: TEMPLATE_URL,
+  SITE_URL: "http://localhost:4321",
   PORT: "0",
   ...AS_TERMINAL,
 });
@@ -42,8 +39,6 @@ if (code !== 0) throw new Error(`npm start ended with ${code}.`);
 if (isFirst) writeFileSync(join(target, "start.txt"), start.output());
 
 placeRelease(dataDir, target);
-rmSync(join(target, "releases"), { recursive: true, force: true });
-renameSync(join(dataDir, "releases"), join(target, "releases"));
 
 const { pg, close } = await openEmbedded({ dataDir, migrationsDir: resolve("supabase/migrations") });
 writeFileSync(join(target, "hidden.json"), JSON.stringify(await readHidden(pg)));

@@ -1,9 +1,10 @@
 import { once } from "node:events";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { copyTemplate } from "#tests/support/served-template.ts";
 import { startSite } from "#tests/support/site-process.ts";
 import { test as base, expect } from "./fixtures.ts";
 
@@ -38,7 +39,7 @@ const test = base.extend<{ provider: Provider }, { counted: string }>({
     async ({ siteEnv }, use) => {
       const folder = await mkdtemp(join(tmpdir(), "archivo-e2e-"));
       const folders = { dataDir: join(folder, "data"), outDir: join(folder, "dist") };
-      await cp(join(process.env.TEST_TEMPLATE ?? "", "data"), folders.dataDir, { recursive: true });
+      await copyTemplate(folders.dataDir);
       const site = await startSite("scripts/start.ts", folders, { ...siteEnv, ANALYTICS_SCRIPT_URL: SCRIPT });
       await use(site.url);
       await site.stop();

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { eventually } from "#tests/support/eventually.ts";
@@ -6,18 +6,19 @@ import { runScript } from "#tests/support/run-script.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { dataDir } from "./built-site.ts";
 
-const template = dirname(dataDir);
 const { adminPassword } = JSON.parse(readFileSync(join(dataDir, "secrets.json"), "utf8"));
 
-/** `npm start` on a copy of the template, at the address that it was built for. */
-function start(env: Record<string, string>) {
-  const run = runScript("start", { PORT: "0", SITE_URL: "http://localhost:4321", ...env });
+/** `npm start` on the template itself, at the address that it was built for: the key of a build has its paths. */
+function start() {
+  const outDir = join(temporaryFolder(), "dist");
+  const env = { DATA_DIR: dataDir, OUT_DIR: outDir, PORT: "0", SITE_URL: "http://localhost:4321" };
+  const run = runScript("start", env);
   onTestFinished(() => void run.kill());
   return run;
 }
 
 test("a start from nothing tells its steps, how far they have come, and the password of the first account", () => {
-  const told = readFileSync(join(template, "start.txt"), "utf8");
+  const told = readFileSync(join(dirname(dataDir), "start.txt"), "utf8");
   expect(told).toMatch(
     /Base de datos… [\d,]+ s \(\d+ migraciones nuevas\)\nArchivo de demostración…[\s\S]+Construyendo/,
   );
@@ -27,11 +28,7 @@ test("a start from nothing tells its steps, how far they have come, and the pass
 });
 
 test("what was built is served again without building, by one process, and stopped cleanly", async () => {
-  const env = { DATA_DIR: join(temporaryFolder(), "data"), OUT_DIR: join(temporaryFolder(), "dist") };
-  const unchanged = { recursive: true, preserveTimestamps: true };
-  cpSync(dataDir, env.DATA_DIR, unchanged);
-  cpSync(join(template, "releases"), join(env.DATA_DIR, "releases"), unchanged);
-  const again = start(env);
+  const again = start();
   const url = await again.servedAt;
   await eventually(() => expect(again.output()).toContain("sin cambios"));
   expect(again.output()).not.toContain("Contraseña");
@@ -40,9 +37,9 @@ test("what was built is served again without building, by one process, and stopp
   const part = await fetch(`${url}/audio/programa-004.mp3`, { headers: { range: "bytes=0-9" } });
   expect(part.status).toBe(206);
 
-  const second = start(env);
+  const second = start();
   expect(await second.exitCode).toBe(1);
-  expect(second.output()).toContain(`La carpeta de datos ${env.DATA_DIR} está en uso`);
+  expect(second.output()).toContain(`La carpeta de datos ${dataDir} está en uso`);
 
   again.stop("SIGINT");
   expect(await again.exitCode).toBe(0);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { BUILT_FILE } from "#core/publishing/publishing-schemas.ts";
 import { runCommand } from "#scripts/test/run-command.ts";
 import { distDir } from "#tests/site/built-site.ts";
+import { copyTemplate } from "#tests/support/served-template.ts";
 
 const template = resolve(process.env.TEST_TEMPLATE ?? "");
 
@@ -48,7 +49,7 @@ test("a backup, restored into an empty database, builds the same site byte for b
 }, async () => {
   const file = join(folder, "copia.zip");
   // Of a copy: the template's database belongs to the other tests too.
-  cpSync(join(template, "data"), join(folder, "before"), { recursive: true });
+  await copyTemplate(join(folder, "before"));
   await run("backup", "before", [file]);
   const said = await run("restore", "after", [file]);
   expect(said).toContain("Restaurados 70 programas");

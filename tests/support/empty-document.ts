@@ -10,3 +10,5 @@ if (typeof document !== "undefined") {
   localStorage.clear();
   sessionStorage.clear();
 }
+
+export {};

@@ -11,17 +11,28 @@ export interface Site extends SiteProcess {
   episode(wanted: (card: EpisodeCard) => boolean): EpisodeCard;
 }
 
+function templateDir(): string {
+  const template = process.env.TEST_TEMPLATE;
+  if (!template) throw new Error("TEST_TEMPLATE is not set: run `npm test`, which builds the site first.");
+  return template;
+}
+
+/** Makes `dataDir` the data directory of TEST_TEMPLATE, without a site. */
+export async function copyTemplate(dataDir: string): Promise<void> {
+  const from = join(templateDir(), "data");
+  const releases = join(from, "releases");
+  await cp(from, dataDir, { recursive: true, filter: (path) => path !== releases });
+}
+
 /**
  * The built demonstration of TEST_TEMPLATE, served by a process of its own over a copy of the data of its own; the copy
  * goes when the site is stopped.
  */
 export async function serveTemplate(env: Record<string, string> = {}): Promise<Site> {
-  const template = process.env.TEST_TEMPLATE;
-  if (!template) throw new Error("TEST_TEMPLATE is not set: run `npm test`, which builds the site first.");
   const folder = await mkdtemp(join(tmpdir(), "archivo-e2e-"));
   const dataDir = join(folder, "data");
-  await cp(join(template, "data"), dataDir, { recursive: true });
-  const folders = { dataDir, outDir: join(template, "dist") };
+  await copyTemplate(dataDir);
+  const folders = { dataDir, outDir: join(templateDir(), "dist") };
   const site = await startSite("tests/support/serve-built.ts", folders, env);
   const archive: ArchiveIndex = JSON.parse(await readFile(join(dataDir, "snapshot/index.json"), "utf8"));
   return {

@@ -1,8 +1,9 @@
-import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "#scripts/test/free-port.ts";
 import type { Account } from "#tests/support/accounts.ts";
+import { copyTemplate } from "#tests/support/served-template.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { test as base, expect } from "../fixtures.ts";
 import { OWNER } from "./fixtures.ts";
@@ -25,7 +26,7 @@ export const test = base.extend<object, { builder: Builder }>({
     async ({ siteEnv }, use) => {
       const folder = await mkdtemp(join(tmpdir(), "archivo-e2e-"));
       const folders = { dataDir: join(folder, "data"), outDir: join(folder, "dist") };
-      await cp(join(process.env.TEST_TEMPLATE ?? "", "data"), folders.dataDir, { recursive: true });
+      await copyTemplate(folders.dataDir);
       const { adminPassword } = JSON.parse(await readFile(join(folders.dataDir, "secrets.json"), "utf8"));
       const env = { PUBLISH_AUTO: "off", PORT: String(await freePort()), ...siteEnv };
       let site = await startSite("scripts/start.ts", folders, env);
