@@ -849,14 +849,18 @@ export type Database = {
           episode_order: number | null;
           guest_id: string | null;
           guest_name: string | null;
+          guest_sort_name: string | null;
           has_analysis: boolean;
           has_transcript: boolean;
           headline: string | null;
           id: string;
+          is_unreviewed: boolean | null;
           neighborhood_id: string | null;
           neighborhood_name: string | null;
           neighborhood_slug: string | null;
+          neighborhood_sort_name: string | null;
           search_text: string;
+          seconds: number | null;
           status: string;
           summary: string | null;
           transcript: string | null;

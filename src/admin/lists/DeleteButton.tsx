@@ -13,7 +13,7 @@ export interface Deletion {
   /** What else goes with it, in words; null when nothing does. Asked when the window opens. */
   impact?: () => Promise<string | null>;
   /** @returns the entry in the trash, to undo; null when there is none. */
-  remove: () => Promise<{ trashId: string | number | null }>;
+  remove: () => Promise<{ trashId: number | null }>;
   /** `Se eliminó el barrio Palermo` */
   doneText: string;
   /** `Error al eliminar el barrio` */
@@ -60,7 +60,7 @@ function Asking({ deletion, onDone }: { deletion: Deletion; onDone: () => void }
       const { trashId } = await deletion.remove();
       notifyDone(
         deletion.doneText,
-        trashId === null ? undefined : { label: "Deshacer", run: () => void restoreDeleted(String(trashId)) },
+        trashId === null ? undefined : { label: "Deshacer", run: () => void restoreDeleted([trashId]) },
       );
       deletion.onRemoved?.();
     } catch (error) {

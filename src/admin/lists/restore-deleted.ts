@@ -1,13 +1,16 @@
 import { call } from "#admin/api/call.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
-import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { notifyDone, notifyFailure, notifyProblem } from "#admin/notify/notifications.ts";
 import { api } from "#islands/api-client.ts";
 
-/** Brings back what was deleted with one entry of the trash, and says how it went. */
-export async function restoreDeleted(trashId: string): Promise<void> {
+/** Brings back what was deleted with entries of the trash, and says how it went. */
+export async function restoreDeleted(ids: readonly number[]): Promise<void> {
   try {
-    await call((options) => api.admin.trash[":id"].restore.$post({ param: { id: trashId } }, options));
-    notifyDone("Se recuperó lo eliminado");
+    const json = { ids: [...ids] };
+    const { results } = await call((options) => api.admin.trash.restore.$post({ json }, options));
+    const refused = results.flatMap(({ problem }) => problem ?? []);
+    if (refused.length < results.length) notifyDone("Se recuperó lo eliminado");
+    if (refused.length > 0) notifyProblem("No se pudo deshacer", [...new Set(refused)].join(" "));
   } catch (error) {
     notifyFailure("No se pudo deshacer", error);
   }

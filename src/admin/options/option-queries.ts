@@ -1,5 +1,6 @@
 import { apiQuery } from "#admin/api/api-query.ts";
 import { queryClient } from "#admin/api/query-client.ts";
+import { byName } from "#core/catalogue/natural-order.ts";
 import { api } from "#islands/api-client.ts";
 
 /** Guests, barrios and topics to choose from, by name. See docs/product/back-office.md. */
@@ -13,7 +14,7 @@ export const addOption = (
   queryClient.setQueryData(optionsQuery.queryKey, (found) => {
     if (!found) return found;
     const others = found[of].filter((one) => one.id !== id);
-    return { ...found, [of]: [...others, { id, name }].sort((a, b) => a.name.localeCompare(b.name, "es")) };
+    return { ...found, [of]: [...others, { id, name }].sort(byName) };
   });
 
 /** Episodes to choose from, newest number first. */

@@ -15,7 +15,7 @@ interface RecordApi<Row, Fields> {
   ":id": {
     $get(args: OfOne, options: CallOptions): Sent<Row>;
     $put(args: OfOne & { json: Fields & { version: number } }, options: CallOptions): Sent<Row>;
-    $delete(args: OfOne, options: CallOptions): Sent<{ trashId: string | number | null }>;
+    $delete(args: OfOne, options: CallOptions): Sent<{ trashId: number | null }>;
     impact: { $get(args: OfOne, options: CallOptions): Sent<{ also: Record<string, number> }> };
   };
 }

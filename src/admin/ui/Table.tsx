@@ -1,29 +1,80 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
+import type { SortOrder } from "#core/forms/list-schemas.ts";
 
-interface TableProps {
-  columns: readonly string[];
+/** A column that the rows can be sorted by: its name in the address. */
+interface SortedColumn<Key extends string> {
+  label: string;
+  by: Key;
+}
+
+export interface Sorting<Key extends string> {
+  by: Key;
+  order: SortOrder;
+  onSort: (by: Key, order: SortOrder) => void;
+}
+
+interface TableProps<Key extends string> {
+  columns: readonly (string | SortedColumn<Key>)[];
+  sorting?: Sorting<Key>;
+  /** Before the others: chooses all rows. */
+  selectAll?: ReactNode;
   children: ReactNode;
 }
 
+const HEAD = "border-rule border-b-2 px-2.5 py-1.5 text-left font-emphasis font-label text-soft text-xs";
+
 /** Rows under column heads; on a narrow screen each row is a block, whose cells say their column themselves. */
-export const Table = ({ columns, children }: TableProps) => (
+export const Table = <Key extends string>({ columns, sorting, selectAll, children }: TableProps<Key>) => (
   <table className="w-full border-collapse text-ms max-sidebar:block">
     <thead className="max-sidebar:sr-only">
       <tr>
-        {columns.map((column) => (
-          <th
-            key={column}
-            scope="col"
-            className="border-rule border-b-2 px-2.5 py-1.5 text-left font-emphasis font-label text-soft text-xs"
-          >
-            {column}
-          </th>
-        ))}
+        {selectAll ? <td className={`${HEAD} max-sidebar:hidden`}>{selectAll}</td> : null}
+        {columns.map((column) =>
+          typeof column !== "string" && sorting ? (
+            <SortHead key={column.by} column={column} sorting={sorting} />
+          ) : (
+            <th key={labelOf(column)} scope="col" className={HEAD}>
+              {labelOf(column)}
+            </th>
+          ),
+        )}
       </tr>
     </thead>
     <tbody className="max-sidebar:block">{children}</tbody>
   </table>
 );
+
+const labelOf = (column: string | { label: string }) => (typeof column === "string" ? column : column.label);
+
+/** Sorts by the column, and the other way round when it is sorted by already. A narrow screen has no room for heads. */
+function SortHead<Key extends string>({
+  column: { label, by },
+  sorting,
+}: {
+  column: SortedColumn<Key>;
+  sorting: Sorting<Key>;
+}) {
+  const order = sorting.by === by ? sorting.order : null;
+  const Arrow = order === "desc" ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      className={HEAD}
+      aria-sort={order === null ? "none" : order === "asc" ? "ascending" : "descending"}
+    >
+      <span className="sidebar:hidden">{label}</span>
+      <button
+        type="button"
+        className="-mx-1 flex min-h-6 cursor-pointer items-center gap-1 px-1 hover:text-accent max-sidebar:hidden"
+        onClick={() => sorting.onSort(by, order === "asc" ? "desc" : "asc")}
+      >
+        {label}
+        <Arrow className={`icon ${order === null ? "invisible" : "text-accent"}`} aria-hidden="true" />
+      </button>
+    </th>
+  );
+}
 
 export const Row = (row: ComponentProps<"tr">) => (
   <tr
@@ -52,6 +103,11 @@ const look = ({ label, wide, number }: CellProps) =>
   [CELL, label && LABELLED, wide && "max-sidebar:col-span-full", number && "font-number tabular-nums"]
     .filter(Boolean)
     .join(" ");
+
+/** Chooses a row. */
+export const RowCheck = ({ children }: { children: ReactNode }) => (
+  <td className="border-rule border-b pl-1 max-sidebar:col-span-full max-sidebar:border-0">{children}</td>
+);
 
 /** What a row is about. */
 export const RowHead = (cell: CellProps) => (

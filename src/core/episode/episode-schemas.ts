@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type AnyEpisodeField, byField, EPISODE_FIELDS } from "#core/episode/episode-fields.ts";
 import { EPISODE_STATUSES } from "#core/episode/episode-status.ts";
-import { listQuery } from "#core/forms/list-schemas.ts";
+import { listQuery, sortOrder } from "#core/forms/list-schemas.ts";
 import { version } from "#core/forms/record-fields.ts";
 
 export const EPISODES_PER_ADMIN_PAGE = 12;
@@ -15,9 +15,17 @@ export const episodeUpdate = v.object({ ...formFields, status: v.optional(status
 
 export type EpisodeFields = v.InferOutput<typeof episodeForm>;
 
+/** What an episode may lack: a recording, a transcript, a person who has read its analysis whole. */
+export const EPISODE_LACKS = ["audio", "transcript", "review"] as const;
+export const EPISODE_SORTS = ["number", "duration", "date", "guest", "neighborhood", "status"] as const;
+export type EpisodeSort = (typeof EPISODE_SORTS)[number];
+
 export const episodeFilter = v.object({
   ...listQuery.entries,
   status: v.optional(v.picklist(["all", ...EPISODE_STATUSES]), "all"),
+  without: v.optional(v.picklist(["all", ...EPISODE_LACKS]), "all"),
+  sort: v.optional(v.picklist(EPISODE_SORTS), "number"),
+  order: v.optional(sortOrder, "asc"),
 });
 export type EpisodeFilter = v.InferOutput<typeof episodeFilter>;
 

@@ -15,6 +15,9 @@ const searchText = v.pipe(
 /** `?q=&page=`, as the browser sends it. */
 export const listQuery = v.object({ q: searchText, page: pageNumber });
 
+export const sortOrder = v.picklist(["asc", "desc"]);
+export type SortOrder = v.InferOutput<typeof sortOrder>;
+
 /** One page of a list. `page` is brought into range; `totalPages` is at least 1. */
 export const pageOf = <Item extends v.GenericSchema>(item: Item) =>
   v.object({ items: v.array(item), total: v.number(), page: v.number(), totalPages: v.number() });

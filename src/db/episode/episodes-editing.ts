@@ -29,7 +29,7 @@ const LIST_COLUMNS =
 const EDITED_COLUMNS =
   `${STORED_COLUMNS}id, has_analysis, version, created_at, updated_at, episode_topics (topic_id)` as const;
 
-/** By number, lowest first. See docs/product/catalogue.md. */
+/** Sorted as the filter says; equal ones by number, lowest first. See docs/product/catalogue.md. */
 export function listEpisodes(
   client: DatabaseClient,
   filter: EpisodeFilter,
@@ -43,19 +43,32 @@ export function listEpisodes(
   );
 }
 
-/** The episodes of a filter by number, without a range. */
+const SORT_COLUMNS = {
+  number: "episode_order",
+  duration: "seconds",
+  date: "date",
+  guest: "guest_sort_name",
+  neighborhood: "neighborhood_sort_name",
+  status: "status",
+} as const;
+
+/** The episodes of a filter, without a range; those without the sorted value come last. */
 export function filteredEpisodes<Columns extends string>(
   client: DatabaseClient,
-  { q, status }: Omit<EpisodeFilter, "page">,
+  { q, status, without, sort, order }: Omit<EpisodeFilter, "page">,
   columns: Columns,
 ) {
   let query = client
     .from("episode_list")
     .select(columns, { count: "exact" })
+    .order(SORT_COLUMNS[sort], { ascending: order === "asc", nullsFirst: false })
     .order("episode_order", { nullsFirst: false })
     .order("episode_number")
     .order("id");
   if (status !== "all") query = query.eq("status", status);
+  if (without === "audio") query = query.is("audio_url", null);
+  if (without === "transcript") query = query.eq("has_transcript", false);
+  if (without === "review") query = query.eq("is_unreviewed", true);
   if (q !== "") query = query.filter("search_text", "match", literalPattern(q));
   return query;
 }
@@ -126,6 +139,21 @@ export async function saveEpisode(
   if (answer.error) return editRefusal("save an episode", answer);
   const hasTranscription = answer.data.transcription_data !== null;
   return { ok: true, value: toEdited(answer.data, { topicIds: fields.topicIds, hasTranscription }) };
+}
+
+/** Stored only while `version` is the present one. */
+export async function setEpisodeStatus(
+  client: DatabaseClient,
+  { id, version, status }: { id: string; version: number; status: EpisodeStatus },
+): Promise<Edited<{ version: number }>> {
+  const update = client.from("episodes").update({ status }).eq("id", id).eq("version", version);
+  const answer = await update.select("version");
+  if (answer.error) return editRefusal("change the status of an episode", answer);
+  const [stored] = answer.data;
+  if (stored) return { ok: true, value: stored };
+  const found = await client.from("episodes").select("id").eq("id", id);
+  if (found.error) throw new DatabaseError("look for an episode", found);
+  return { ok: false, reason: found.data.length > 0 ? "conflict" : "missing" };
 }
 
 const toStatus = (status: string): EpisodeStatus =>

@@ -76,6 +76,40 @@ describe("the list", () => {
     ]);
   });
 
+  test("is sorted by a column either way; what lacks the value comes last", async () => {
+    const barrio = (name: string) => office.admin("POST", "/neighborhoods", { name });
+    const [aguada, ambar] = [await barrio("Zábala"), await barrio("Ámbar")];
+    const written = [
+      { number: "1", duration: "1:02:03", date: "1980-01-01", neighborhoodId: aguada.id },
+      { number: "2", duration: "59:59", date: "1975-01-01", neighborhoodId: ambar.id, status: "draft" },
+      { number: "10" },
+    ];
+    for (const episode of written) await office.admin("POST", "/episodes", episode);
+    expect(await numbers("sort=number&order=desc")).toEqual(["10", "2", "1"]);
+    expect(await numbers("sort=duration")).toEqual(["2", "1", "10"]);
+    expect(await numbers("sort=date&order=desc")).toEqual(["1", "2", "10"]);
+    expect(await numbers("sort=neighborhood")).toEqual(["2", "1", "10"]);
+    expect(await numbers("sort=status")).toEqual(["2", "1", "10"]);
+    for (const wrong of ["sort=transcript", "order=up", "without=everything"])
+      expect((await office.ask("administrator", "GET", `/episodes?${wrong}`)).status).toBe(400);
+  });
+
+  test("keeps what lacks a recording, a transcript or a person's reading", async () => {
+    await office.admin("POST", "/episodes", anEpisode({ number: "1" }));
+    await office.admin("POST", "/episodes", { number: "2", audioUrl: "dos.mp3" });
+    await office.database.pg.exec(
+      `update episodes set ai_processed_at = now(), ai_statements = '[{"state": "ia"}]' where episode_number = '2'`,
+    );
+    expect(await numbers("without=transcript")).toEqual(["2"]);
+    expect(await numbers("without=review")).toEqual(["2"]);
+    await office.database.pg.exec(`update episodes set ai_statements = '[{"state": "revisado"}]'`);
+    expect(await numbers("without=review")).toEqual([]);
+    await office.admin("POST", "/episodes", { number: "3" });
+    expect(await numbers("without=audio")).toEqual(["3"]);
+    const sheet = await office.ask("administrator", "GET", "/episodes/export.csv?without=audio");
+    expect(sheet.body.split("\n")[1]).toMatch(/^3,/);
+  });
+
   test("without episodes there is no latest one", async () => {
     expect((await office.ask("administrator", "GET", "/episodes/latest")).status).toBe(404);
   });

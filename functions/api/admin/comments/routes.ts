@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
+import { bulkRoutes } from "#api/admin/bulk-routes.ts";
 import { missing, unwrapEdit } from "#api/admin/edit-result.ts";
 import { validId, validQuery } from "#api/admin/valid.ts";
 import { jsonBody } from "#api/middleware/json-body.ts";
@@ -9,22 +10,48 @@ import { json } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import {
+  COMMENT_STATUSES,
+  type CommentEdit,
   commentCounts,
   commentEdit,
   commentFilter,
   moderatedComment,
 } from "#core/comments/moderation-schemas.ts";
-import { pageOf, removal } from "#core/forms/list-schemas.ts";
+import { pageOf, type Removal, removal } from "#core/forms/list-schemas.ts";
+import type { DatabaseClient } from "#db/client.ts";
 import { changeComment, countComments, listComments, readComment } from "#db/comments/comments-moderation.ts";
 import { removeRow } from "#db/history/trash.ts";
+import type { Edited } from "#db/rows/editing.ts";
 
 const describe = describer("admin: comments");
 const notFound = missing("comment_not_found", "El comentario ya no existe.");
 const commentPage = v.object({ ...pageOf(moderatedComment).entries, counts: commentCounts });
 
 /** Moderation, for every active collaborator. See docs/product/comments.md. */
-export const moderationRoutes = ({ comments }: Pick<Services, "comments">) =>
-  new Hono<SignedIn>()
+export const moderationRoutes = ({ comments }: Pick<Services, "comments">) => {
+  const change = async (db: DatabaseClient, id: string, edit: CommentEdit) => {
+    const changed = await changeComment(db, id, edit);
+    if (changed.ok) comments.forget(changed.value.episodeId);
+    return changed;
+  };
+  const remove = async (db: DatabaseClient, id: string): Promise<Edited<Removal>> => {
+    const comment = await readComment(db, id);
+    if (!comment) return { ok: false, reason: "missing" };
+    const removed = await removeRow(db, "comments", id);
+    if (removed.ok) comments.forget(comment.episodeId);
+    return removed;
+  };
+  return new Hono<SignedIn>()
+    .route(
+      "/",
+      bulkRoutes({
+        name: "comments",
+        statuses: COMMENT_STATUSES,
+        notFound,
+        setStatus: (db, { id, ...edit }) => change(db, id, edit),
+        remove,
+      }),
+    )
     .get(
       "/",
       describe("List, newest first", { 200: commentPage }, [401, 403]),
@@ -44,10 +71,8 @@ export const moderationRoutes = ({ comments }: Pick<Services, "comments">) =>
       async (c) => {
         const { db } = c.var.person;
         const { id } = c.req.valid("param");
-        const changed = await changeComment(db, id, c.req.valid("json"));
-        const comment = await unwrapEdit(changed, { missing: notFound, current: () => readComment(db, id) });
-        comments.forget(comment.episodeId);
-        return json(comment);
+        const changed = await change(db, id, c.req.valid("json"));
+        return json(await unwrapEdit(changed, { missing: notFound, current: () => readComment(db, id) }));
       },
     )
     .delete(
@@ -55,11 +80,8 @@ export const moderationRoutes = ({ comments }: Pick<Services, "comments">) =>
       describe("Into the trash", { 200: removal }, [401, 403, 404]),
       validId(notFound),
       async (c) => {
-        const { db } = c.var.person;
-        const comment = await readComment(db, c.req.valid("param").id);
-        if (!comment) throw notFound();
-        const removed = await unwrapEdit(await removeRow(db, "comments", comment.id), { missing: notFound });
-        comments.forget(comment.episodeId);
-        return json(removed);
+        const removed = await remove(c.var.person.db, c.req.valid("param").id);
+        return json(await unwrapEdit(removed, { missing: notFound }));
       },
     );
+};

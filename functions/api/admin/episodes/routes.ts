@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
+import { bulkRoutes } from "#api/admin/bulk-routes.ts";
 import { missing, unwrapEdit } from "#api/admin/edit-result.ts";
 import { EPISODE_COLUMNS } from "#api/admin/episodes/csv-columns.ts";
 import { describeSpreadsheet, spreadsheet } from "#api/admin/spreadsheet.ts";
@@ -17,10 +18,17 @@ import {
   episodeListItem,
   episodeUpdate,
 } from "#core/episode/episode-schemas.ts";
+import { EPISODE_STATUSES } from "#core/episode/episode-status.ts";
 import { recordingReport } from "#core/episode/recording-fault.ts";
 import { pageOf, removal } from "#core/forms/list-schemas.ts";
 import { episodeImpact } from "#db/catalogue/impact.ts";
-import { listEpisodes, readEpisode, readLatestEpisodeId, saveEpisode } from "#db/episode/episodes-editing.ts";
+import {
+  listEpisodes,
+  readEpisode,
+  readLatestEpisodeId,
+  saveEpisode,
+  setEpisodeStatus,
+} from "#db/episode/episodes-editing.ts";
 import { exportEpisodes } from "#db/episode/episodes-export.ts";
 import { removeRow } from "#db/history/trash.ts";
 
@@ -34,9 +42,19 @@ const body = largeJsonBody(MAX_BODY_BYTES);
 /** Episodes with their topics, for administrators. See docs/product/catalogue.md. */
 export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "findRecordingFault" | "onEpisodeSaved">) =>
   new Hono<SignedIn>()
+    .route(
+      "/",
+      bulkRoutes({
+        name: "episodes",
+        statuses: EPISODE_STATUSES,
+        notFound,
+        setStatus: setEpisodeStatus,
+        remove: (db, id) => removeRow(db, "episodes", id),
+      }),
+    )
     .get(
       "/",
-      describe("List by number", { 200: pageOf(episodeListItem) }, [401, 403]),
+      describe("List", { 200: pageOf(episodeListItem) }, [401, 403]),
       validQuery(episodeFilter),
       async (c) => json(await listEpisodes(c.var.person.db, c.req.valid("query"))),
     )

@@ -1,12 +1,17 @@
 import { Hono } from "hono";
 import { validator } from "hono-openapi";
 import * as v from "valibot";
+import { eachRow, told } from "#api/admin/bulk-routes.ts";
 import { ConflictError, missing, unwrapEdit } from "#api/admin/edit-result.ts";
+import { jsonBody } from "#api/middleware/json-body.ts";
+import { validBody } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
 import type { SignedIn } from "#api/session/require.ts";
+import { restoredRows, rowResults } from "#core/forms/bulk-schemas.ts";
 import { historyEntry, historyTable, trashEntry } from "#core/history/history-schemas.ts";
+import type { DatabaseClient } from "#db/client.ts";
 import { readHistory, readTrash, restoreFromTrash } from "#db/history/history.ts";
 
 const describe = describer("admin: trash and history");
@@ -20,12 +25,30 @@ const trashId = v.object({ id: v.pipe(v.string(), v.regex(/^\d{1,15}$/)) });
 const historyKey = v.object({ table: historyTable, id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) });
 
 /** What was deleted, for thirty days; for administrators. */
-export const trashRoutes = ({ comments }: Pick<Services, "comments">) =>
-  new Hono<SignedIn>()
+export const trashRoutes = ({ comments }: Pick<Services, "comments">) => {
+  const restore = async (db: DatabaseClient, id: number) => {
+    const restored = await restoreFromTrash(db, id);
+    // Comments that came back with an episode are kept under its id.
+    if (restored.ok) comments.forget(restored.value);
+    return restored;
+  };
+  return new Hono<SignedIn>()
     .get(
       "/trash",
       describe("What can be restored, newest first", { 200: v.array(trashEntry) }, [401, 403]),
       async (c) => json(await readTrash(c.var.person.db)),
+    )
+    .post(
+      "/trash/restore",
+      describe("Bring several back", { 200: rowResults }, [400, 401, 403]),
+      jsonBody,
+      validBody(restoredRows),
+      async (c) => {
+        const rows = c.req.valid("json").ids.map((id) => ({ id }));
+        const words = { missing: nothingToRestore, conflict: CANNOT_RESTORE };
+        const { db } = c.var.person;
+        return json(await eachRow(rows, words, ({ id }) => told(restore(db, id), () => ({}))));
+      },
     )
     .post(
       "/trash/:id/restore",
@@ -43,12 +66,9 @@ export const trashRoutes = ({ comments }: Pick<Services, "comments">) =>
         OPTIONS,
       ),
       async (c) => {
-        const restored = await restoreFromTrash(c.var.person.db, Number(c.req.valid("param").id));
+        const restored = await restore(c.var.person.db, Number(c.req.valid("param").id));
         if (!restored.ok && restored.reason === "conflict") throw new ConflictError(null, CANNOT_RESTORE);
-        const id = await unwrapEdit(restored, { missing: nothingToRestore });
-        // Comments that came back with an episode are kept under its id.
-        comments.forget(id);
-        return json({ id });
+        return json({ id: await unwrapEdit(restored, { missing: nothingToRestore }) });
       },
     )
     .get(
@@ -67,3 +87,4 @@ export const trashRoutes = ({ comments }: Pick<Services, "comments">) =>
         return json(await readHistory(c.var.person.db, table, id));
       },
     );
+};

@@ -1,4 +1,4 @@
-import { Check, Clock, Pencil, X } from "lucide-react";
+import { Check as CheckIcon, Clock, Pencil, X } from "lucide-react";
 import { barrioOf, episodeOf, statusNames } from "#admin/features/comments/comment-labels.ts";
 import { deleteComment } from "#admin/features/comments/queries.ts";
 import { DeleteButton, type Deletion } from "#admin/lists/DeleteButton.tsx";
@@ -6,24 +6,27 @@ import { formatMoment } from "#admin/lists/format-date.ts";
 import { PersonCard } from "#admin/lists/PersonCard.tsx";
 import { Badge } from "#admin/ui/Badge.tsx";
 import { Button } from "#admin/ui/Button.tsx";
+import { Check } from "#admin/ui/Check.tsx";
 import type { CommentStatus, ModeratedComment } from "#core/comments/moderation-schemas.ts";
 
 interface Props {
   comment: ModeratedComment;
   isSelected: boolean;
+  isChosen: boolean;
+  onChoose: () => void;
   onSelect: () => void;
   onMove: (status: CommentStatus) => void;
   onEdit: () => void;
 }
 
-const MOVES = [
-  { status: "published", label: "Aprobar", icon: Check },
+export const MOVES = [
+  { status: "published", label: "Aprobar", icon: CheckIcon },
   { status: "rejected", label: "Rechazar", icon: X },
   { status: "pending", label: "Marcar pendiente", icon: Clock },
 ] as const;
 
 /** The button of the present status is hidden. See docs/product/comments.md. */
-export function CommentCard({ comment, isSelected, onSelect, onMove, onEdit }: Props) {
+export function CommentCard({ comment, isSelected, isChosen, onChoose, onSelect, onMove, onEdit }: Props) {
   const { id, authorName, authorEmail, status, content, createdAt } = comment;
   return (
     <PersonCard
@@ -46,7 +49,10 @@ export function CommentCard({ comment, isSelected, onSelect, onMove, onEdit }: P
         <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
       </p>
       <p className="max-w-measure whitespace-pre-wrap wrap-anywhere">{content}</p>
-      <p className="actions">
+      <div className="actions">
+        <Check aria-label={`Elegir el comentario de ${authorName}`} checked={isChosen} onChange={onChoose}>
+          Elegir
+        </Check>
         {MOVES.filter((move) => move.status !== status).map((move) => (
           <Button key={move.status} look="line" onClick={() => onMove(move.status)}>
             <move.icon className="icon" aria-hidden="true" />
@@ -62,7 +68,7 @@ export function CommentCard({ comment, isSelected, onSelect, onMove, onEdit }: P
           text="Eliminar"
           deletion={deletionOf(comment)}
         />
-      </p>
+      </div>
     </PersonCard>
   );
 }

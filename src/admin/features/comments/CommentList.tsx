@@ -1,8 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { CommentCard } from "#admin/features/comments/CommentCard.tsx";
+import { CommentCard, MOVES } from "#admin/features/comments/CommentCard.tsx";
 import { EditComment } from "#admin/features/comments/EditComment.tsx";
+import { commentBulk } from "#admin/features/comments/queries.ts";
 import { useModeration } from "#admin/features/comments/use-moderation.ts";
 import { useShortcuts } from "#admin/features/comments/use-shortcuts.ts";
+import { BulkBar } from "#admin/lists/BulkBar.tsx";
+import { useSelection } from "#admin/lists/use-selection.ts";
+import { Check } from "#admin/ui/Check.tsx";
 import type { CommentStatus, ModeratedComment } from "#core/comments/moderation-schemas.ts";
 
 interface Props {
@@ -19,6 +23,7 @@ const cardOf = (comment: ModeratedComment | undefined) =>
  */
 export function CommentList({ comments, hasShortcuts }: Props) {
   const { move, undoLast } = useModeration();
+  const selection = useSelection(comments);
   const [place, setPlace] = useState(0);
   const [editing, setEditing] = useState<ModeratedComment | null>(null);
   const typed = useRef(new Map<string, string>());
@@ -52,6 +57,7 @@ export function CommentList({ comments, hasShortcuts }: Props) {
       a: () => moderate(current, "published"),
       r: () => moderate(current, "rejected"),
       p: () => moderate(current, "pending"),
+      x: () => current && selection.toggle(current.id),
       e: () => setEditing(current ?? null),
       d: () => pressInCard("[data-delete]"),
       z: undoLast,
@@ -62,18 +68,36 @@ export function CommentList({ comments, hasShortcuts }: Props) {
   return (
     <>
       {comments.length > 0 ? (
-        <ol className="grid gap-3">
-          {comments.map((comment, index) => (
-            <CommentCard
-              key={comment.id}
-              comment={comment}
-              isSelected={index === selected}
-              onSelect={() => setPlace(index)}
-              onMove={(status) => moderate(comment, status)}
-              onEdit={() => setEditing(comment)}
-            />
-          ))}
-        </ol>
+        <>
+          <Check
+            className="mb-2 items-center"
+            checked={selection.isAll}
+            onChange={({ target }) => selection.chooseAll(target.checked)}
+          >
+            Elegir todos los de esta página
+          </Check>
+          <ol className="grid gap-3">
+            {comments.map((comment, index) => (
+              <CommentCard
+                key={comment.id}
+                comment={comment}
+                isSelected={index === selected}
+                isChosen={selection.has(comment.id)}
+                onChoose={() => selection.toggle(comment.id)}
+                onSelect={() => setPlace(index)}
+                onMove={(status) => moderate(comment, status)}
+                onEdit={() => setEditing(comment)}
+              />
+            ))}
+          </ol>
+          <BulkBar
+            selection={selection}
+            calls={commentBulk}
+            noun="comentario"
+            name={({ authorName }) => authorName}
+            moves={MOVES}
+          />
+        </>
       ) : null}
       {editing ? (
         <EditComment

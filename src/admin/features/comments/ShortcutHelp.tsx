@@ -7,6 +7,7 @@ const KEYS = [
   ["a", "aprobar"],
   ["r", "rechazar"],
   ["p", "marcar pendiente"],
+  ["x", "elegir, para hacer lo mismo con varios"],
   ["e", "editar"],
   ["d", "eliminar"],
   ["z", "deshacer lo último"],

@@ -1,6 +1,7 @@
 import { pageQuery } from "#admin/api/api-query.ts";
 import { call } from "#admin/api/call.ts";
 import type { CommentSearch } from "#admin/lists/list-search.ts";
+import type { StatusRow } from "#admin/lists/use-bulk.ts";
 import type {
   CommentCounts,
   CommentEdit,
@@ -30,6 +31,13 @@ export const editComment = (id: string, json: CommentEdit): Promise<ModeratedCom
 
 export const deleteComment = (id: string) =>
   call((options) => api.admin.comments[":id"].$delete({ param: { id } }, options));
+
+const { status, delete: remove } = api.admin.comments;
+export const commentBulk = {
+  setStatus: (rows: StatusRow<CommentStatus>[]) =>
+    call((options) => status.$post({ json: { rows } }, options)),
+  remove: (ids: string[]) => call((options) => remove.$post({ json: { ids } }, options)),
+};
 
 /** The page as it will be when the server agrees: a comment that leaves the filter leaves the page. */
 export function withStatus(

@@ -2,9 +2,11 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { EpisodeTable } from "#admin/features/episodes/EpisodeTable.tsx";
-import { episodesQuery } from "#admin/features/episodes/queries.ts";
+import { episodeBulk, episodesQuery } from "#admin/features/episodes/queries.ts";
+import { WHOLE_LIST } from "#admin/features/episodes/search.ts";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
+import { BulkBar } from "#admin/lists/BulkBar.tsx";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { ExportLink } from "#admin/lists/ExportLink.tsx";
 import { FilterSelect } from "#admin/lists/FilterSelect.tsx";
@@ -12,11 +14,13 @@ import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { SearchBox } from "#admin/lists/SearchBox.tsx";
 import { useListSearch } from "#admin/lists/use-list-search.ts";
 import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
+import { useSelection } from "#admin/lists/use-selection.ts";
 import { WindowPager } from "#admin/lists/WindowPager.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import { buttonLook } from "#admin/ui/button-look.ts";
-import { EPISODES_PER_ADMIN_PAGE } from "#core/episode/episode-schemas.ts";
+import { EPISODES_PER_ADMIN_PAGE, type EpisodeSort } from "#core/episode/episode-schemas.ts";
 import { STATUS_NAMES } from "#core/episode/episode-status.ts";
+import type { SortOrder } from "#core/forms/list-schemas.ts";
 import { counted } from "#core/text/plural.ts";
 
 const route = getRouteApi("/app/admin/episodes");
@@ -28,20 +32,46 @@ const statuses = [
   { value: "to_review", label: STATUS_NAMES.to_review },
 ] as const;
 
+const lacks = [
+  { value: "all", label: "Con y sin todo" },
+  { value: "audio", label: "Sin audio" },
+  { value: "transcript", label: "Sin transcripción" },
+  { value: "review", label: "Sin revisar" },
+] as const;
+
+const orders = [
+  { value: "number asc", label: "Por número" },
+  { value: "number desc", label: "Por número, de mayor a menor" },
+  { value: "date asc", label: "Por fecha" },
+  { value: "date desc", label: "Por fecha, los últimos primero" },
+  { value: "duration desc", label: "Por duración, los más largos primero" },
+  { value: "guest asc", label: "Por invitado" },
+  { value: "neighborhood asc", label: "Por barrio" },
+  { value: "status asc", label: "Por estado" },
+] as const;
+
+const moves = [
+  { status: "published", label: "Publicar" },
+  { status: "draft", label: "Pasar a borrador" },
+  { status: "to_review", label: "Pasar a revisión" },
+] as const;
+
 /** See docs/product/back-office.md. */
 export function EpisodeList() {
   const { search, show, toPage } = useListSearch(route);
   const query = useQuery(episodesQuery(search));
-  const { q = "", status = "all", page = 1 } = search;
+  const { page = 1, ...filter } = { ...WHOLE_LIST, ...search };
+  const { q, status, without, sort, order } = filter;
+  const selection = useSelection(query.data?.items ?? []);
   usePageInRange(page, query.data?.totalPages, toPage);
-  const isFiltered = q !== "" || status !== "all";
+  const isFiltered = q !== "" || status !== "all" || without !== "all";
   return (
     <Screen>
       <ScreenHead
         title="Gestión de Episodios"
         lead={query.data ? counted(query.data.total, "episodio") : null}
       >
-        <ExportLink path="/api/admin/episodes/export.csv" filter={{ q, status }} />
+        <ExportLink path="/api/admin/episodes/export.csv" filter={filter} />
         <Link className={buttonLook()} to="/admin/episodes/new">
           <Plus className="icon" aria-hidden="true" />
           Nuevo Episodio
@@ -59,20 +89,48 @@ export function EpisodeList() {
           options={statuses}
           onChange={(chosen) => show({ status: chosen })}
         />
+        <FilterSelect
+          label="Qué falta"
+          value={without}
+          options={lacks}
+          onChange={(chosen) => show({ without: chosen })}
+        />
+        <div className="sidebar:hidden">
+          <FilterSelect
+            label="Orden"
+            value={orders.find(({ value }) => value === `${sort} ${order}`)?.value ?? "number asc"}
+            options={orders}
+            onChange={(chosen) => {
+              const [by, way] = chosen.split(" ") as [EpisodeSort, SortOrder];
+              show({ sort: by, order: way });
+            }}
+          />
+        </div>
       </div>
       <QueryStates query={query} failureTitle="No se pudieron cargar los episodios">
         {({ items, total }) =>
           items.length === 0 ? (
             <Empty title={isFiltered ? "No se encontraron episodios con ese criterio" : "No hay episodios"}>
               {isFiltered ? (
-                <Button look="line" onClick={() => show({ q: "", status: "all" })}>
+                <Button look="line" onClick={() => show(WHOLE_LIST)}>
                   Ver todos
                 </Button>
               ) : null}
             </Empty>
           ) : (
             <>
-              <EpisodeTable episodes={items} />
+              <EpisodeTable
+                episodes={items}
+                selection={selection}
+                sorting={{ by: sort, order, onSort: (by, way) => show({ sort: by, order: way }) }}
+              />
+              <BulkBar
+                selection={selection}
+                calls={episodeBulk}
+                noun="programa"
+                name={({ number }) => `Programa ${number}`}
+                moves={moves}
+              />
               <WindowPager page={page} count={total} perPage={EPISODES_PER_ADMIN_PAGE} onPage={toPage} />
             </>
           )

@@ -4,27 +4,60 @@ import { deleteEpisode, episodeImpact } from "#admin/features/episodes/queries.t
 import { alsoDeleted } from "#admin/lists/also-deleted.ts";
 import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
 import { shortDate } from "#admin/lists/format-date.ts";
+import type { Selection } from "#admin/lists/use-selection.ts";
 import { Badge } from "#admin/ui/Badge.tsx";
 import { buttonLook } from "#admin/ui/button-look.ts";
-import { Cell, Row, RowActions, RowHead, Table } from "#admin/ui/Table.tsx";
-import type { EpisodeListItem } from "#core/episode/episode-schemas.ts";
+import { Check } from "#admin/ui/Check.tsx";
+import { Cell, Row, RowActions, RowCheck, RowHead, type Sorting, Table } from "#admin/ui/Table.tsx";
+import type { EpisodeListItem, EpisodeSort } from "#core/episode/episode-schemas.ts";
 import { STATUS_NAMES } from "#core/episode/episode-status.ts";
 
+const COLUMNS = [
+  { label: "Número", by: "number" },
+  "Contenido",
+  { label: "Duración", by: "duration" },
+  { label: "Fecha", by: "date" },
+  { label: "Invitado", by: "guest" },
+  { label: "Barrio", by: "neighborhood" },
+  { label: "Estado", by: "status" },
+  "Acciones",
+] as const;
+
+interface Props {
+  episodes: readonly EpisodeListItem[];
+  sorting: Sorting<EpisodeSort>;
+  selection: Selection<EpisodeListItem>;
+}
+
 /** On a phone each row becomes a block; `data-label` then names its cells. */
-export function EpisodeTable({ episodes }: { episodes: readonly EpisodeListItem[] }) {
+export function EpisodeTable({ episodes, sorting, selection }: Props) {
+  const selectAll = (
+    <Check
+      aria-label="Elegir todos los de esta página"
+      checked={selection.isAll}
+      onChange={({ target }) => selection.chooseAll(target.checked)}
+    />
+  );
   return (
-    <Table columns={["Número", "Contenido", "Duración", "Fecha", "Invitado", "Barrio", "Estado", "Acciones"]}>
+    <Table columns={COLUMNS} sorting={sorting} selectAll={selectAll}>
       {episodes.map((episode) => (
-        <EpisodeRow key={episode.id} episode={episode} />
+        <EpisodeRow key={episode.id} episode={episode} selection={selection} />
       ))}
     </Table>
   );
 }
 
-function EpisodeRow({ episode }: { episode: EpisodeListItem }) {
+function EpisodeRow({ episode, selection }: { episode: EpisodeListItem } & Pick<Props, "selection">) {
   const { id, number, status } = episode;
   return (
     <Row>
+      <RowCheck>
+        <Check
+          aria-label={`Elegir el programa ${number}`}
+          checked={selection.has(id)}
+          onChange={() => selection.toggle(id)}
+        />
+      </RowCheck>
       <RowHead number label="Número">
         <Link to="/admin/episodes/edit/$id" params={{ id }} aria-label={`Editar el programa ${number}`}>
           {number}

@@ -1,11 +1,18 @@
 import { apiQuery, pageQuery } from "#admin/api/api-query.ts";
-import type { EpisodeSearch } from "#admin/features/episodes/search.ts";
+import { call } from "#admin/api/call.ts";
+import { type EpisodeSearch, WHOLE_LIST } from "#admin/features/episodes/search.ts";
+import type { StatusRow } from "#admin/lists/use-bulk.ts";
 import { recordCalls } from "#admin/records/record-calls.ts";
 import type { EditedEpisode, EpisodeFields } from "#core/episode/episode-schemas.ts";
+import type { EpisodeStatus } from "#core/episode/episode-status.ts";
 import { api } from "#islands/api-client.ts";
 
 /** Query values as text, as the API reads them. */
-const asked = ({ q = "", status = "all", page = 1 }: EpisodeSearch) => ({ q, status, page: String(page) });
+const asked = ({ page = 1, ...filter }: EpisodeSearch) => ({
+  ...WHOLE_LIST,
+  ...filter,
+  page: String(page),
+});
 
 export const episodesQuery = (search: EpisodeSearch) =>
   pageQuery(["episodes", "list", asked(search)], (options) =>
@@ -30,3 +37,10 @@ export const {
   remove: deleteEpisode,
   impact: episodeImpact,
 } = recordCalls<EditedEpisode, EpisodeFields>("episodes", api.admin.episodes);
+
+const { status, delete: remove } = api.admin.episodes;
+export const episodeBulk = {
+  setStatus: (rows: StatusRow<EpisodeStatus>[]) =>
+    call((options) => status.$post({ json: { rows } }, options)),
+  remove: (ids: string[]) => call((options) => remove.$post({ json: { ids } }, options)),
+};

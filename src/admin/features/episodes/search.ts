@@ -1,6 +1,8 @@
 import * as v from "valibot";
 import { pageParam, textParam } from "#admin/lists/search-params.ts";
+import { EPISODE_LACKS, EPISODE_SORTS } from "#core/episode/episode-schemas.ts";
 import { EPISODE_STATUSES } from "#core/episode/episode-status.ts";
+import { sortOrder } from "#core/forms/list-schemas.ts";
 
 const STATUSES = ["all", ...EPISODE_STATUSES] as const;
 
@@ -8,7 +10,13 @@ const STATUSES = ["all", ...EPISODE_STATUSES] as const;
 export const episodeSearch = v.object({
   q: textParam,
   status: v.optional(v.fallback(v.picklist(STATUSES), "all")),
+  without: v.optional(v.fallback(v.picklist(["all", ...EPISODE_LACKS]), "all")),
+  sort: v.optional(v.fallback(v.picklist(EPISODE_SORTS), "number")),
+  order: v.optional(v.fallback(sortOrder, "asc")),
   page: pageParam,
 });
 
 export type EpisodeSearch = v.InferOutput<typeof episodeSearch>;
+
+/** Everything, in the order of the numbers. */
+export const WHOLE_LIST = { q: "", status: "all", without: "all", sort: "number", order: "asc" } as const;

@@ -42,7 +42,7 @@ function TrashRow({ entry }: { entry: TrashEntry }) {
   const [isBusy, setBusy] = useState(false);
   const restore = async () => {
     setBusy(true);
-    await restoreDeleted(String(entry.id));
+    await restoreDeleted([entry.id]);
     setBusy(false);
   };
   return (

@@ -1,0 +1,101 @@
+import { Hono } from "hono";
+import type * as v from "valibot";
+import { unwrapEdit } from "#api/admin/edit-result.ts";
+import { ApiError } from "#api/api-error.ts";
+import { jsonBody } from "#api/middleware/json-body.ts";
+import { validBody } from "#api/middleware/validate.ts";
+import { describer } from "#api/openapi/describe.ts";
+import { json } from "#api/respond.ts";
+import type { SignedIn } from "#api/session/require.ts";
+import { deletedRows, type RowResult, rowResults, statusRows } from "#core/forms/bulk-schemas.ts";
+import type { Removal } from "#core/forms/list-schemas.ts";
+import type { DatabaseClient } from "#db/client.ts";
+import type { Edited, EditRefusal } from "#db/rows/editing.ts";
+
+interface BulkKind<Status extends string> {
+  /** Its name in the document of the API, in the plural. */
+  name: string;
+  statuses: readonly Status[];
+  notFound: () => ApiError;
+  setStatus(
+    db: DatabaseClient,
+    row: { id: string; version: number; status: Status },
+  ): Promise<Edited<{ version: number }>>;
+  remove(db: DatabaseClient, id: string): Promise<Edited<Removal>>;
+}
+
+const NOTHING = { problem: null, version: null, trashId: null };
+const CHANGED = "Otra persona lo cambió mientras tanto.";
+
+interface RefusalWords {
+  missing: () => ApiError;
+  conflict?: string;
+}
+
+/**
+ * Does the same to several rows, one after the other. What is refused is told of its row, and the others go on: each row
+ * is a change of its own.
+ */
+export async function eachRow<Row extends { id: string | number }>(
+  rows: readonly Row[],
+  words: RefusalWords,
+  act: (row: Row) => Promise<Edited<Partial<RowResult>>>,
+): Promise<v.InferOutput<typeof rowResults>> {
+  const results: RowResult[] = [];
+  for (const row of rows) {
+    const edited = await act(row);
+    const outcome = edited.ok ? edited.value : { problem: await problemOf(edited, words) };
+    results.push({ ...NOTHING, ...outcome, id: String(row.id) });
+  }
+  return { results };
+}
+
+const problemOf = async (refusal: EditRefusal, { missing, conflict = CHANGED }: RefusalWords) =>
+  refusal.reason === "conflict"
+    ? conflict
+    : unwrapEdit<string>(refusal, { missing }).catch((error: unknown) => {
+        if (error instanceof ApiError) return error.message;
+        throw error;
+      });
+
+/** Several rows of a list at once: another status, or into the trash. */
+export function bulkRoutes<Status extends string>(kind: BulkKind<Status>) {
+  const words = { missing: kind.notFound };
+  const describe = describer(`admin: ${kind.name}`);
+  return new Hono<SignedIn>()
+    .post(
+      "/status",
+      describe("Change the status of several", { 200: rowResults }, [400, 401, 403]),
+      jsonBody,
+      validBody(statusRows(kind.statuses)),
+      async (c) => {
+        const { db } = c.var.person;
+        const { rows } = c.req.valid("json");
+        return json(
+          await eachRow(rows, words, (row) => told(kind.setStatus(db, row), ({ version }) => ({ version }))),
+        );
+      },
+    )
+    .post(
+      "/delete",
+      describe("Several into the trash", { 200: rowResults }, [400, 401, 403]),
+      jsonBody,
+      validBody(deletedRows),
+      async (c) => {
+        const { db } = c.var.person;
+        const rows = c.req.valid("json").ids.map((id) => ({ id }));
+        return json(
+          await eachRow(rows, words, ({ id }) => told(kind.remove(db, id), ({ trashId }) => ({ trashId }))),
+        );
+      },
+    );
+}
+
+/** What a row's edit comes to, in what is told of the row. */
+export async function told<Value>(
+  edit: Promise<Edited<Value>>,
+  tell: (value: Value) => Partial<RowResult>,
+): Promise<Edited<Partial<RowResult>>> {
+  const edited = await edit;
+  return edited.ok ? { ok: true, value: tell(edited.value) } : edited;
+}

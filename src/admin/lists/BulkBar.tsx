@@ -1,0 +1,69 @@
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
+import { type BulkCalls, type StatusRow, useBulk } from "#admin/lists/use-bulk.ts";
+import type { Selection } from "#admin/lists/use-selection.ts";
+import { Button } from "#admin/ui/Button.tsx";
+import { counted, pluralOf } from "#core/text/plural.ts";
+
+interface Props<Status extends string, Row extends StatusRow<Status>> {
+  selection: Selection<Row>;
+  calls: BulkCalls<Status>;
+  noun: string;
+  name: (row: Row) => string;
+  moves: readonly { status: Status; label: string }[];
+}
+
+/** What can be done with the chosen rows, below the list; nothing while none is chosen. */
+export function BulkBar<Status extends string, Row extends StatusRow<Status>>(props: Props<Status, Row>) {
+  const { selection, noun, moves } = props;
+  const { chosen } = selection;
+  const { move, remove, isBusy } = useBulk(props);
+  const [isAsking, setAsking] = useState(false);
+  const end = () => {
+    setAsking(false);
+    selection.chooseAll(false);
+  };
+  if (chosen.length === 0) return null;
+  return (
+    <section
+      className="actions sticky bottom-0 z-10 mt-3 border-rule border-t-2 bg-paper py-2.5"
+      aria-label="Con los elegidos"
+    >
+      <p className="mr-2 font-emphasis" role="status">
+        {counted(chosen.length, noun)} {pluralOf(chosen.length, "elegido")}
+      </p>
+      {moves.map(({ status, label }) => (
+        <Button
+          key={status}
+          look="line"
+          disabled={isBusy || chosen.every((row) => row.status === status)}
+          onClick={() => void move(chosen, status).then(end)}
+        >
+          {label}
+        </Button>
+      ))}
+      <Button look="danger-line" disabled={isBusy} onClick={() => setAsking(true)}>
+        <Trash2 className="icon" aria-hidden="true" />
+        Eliminar
+      </Button>
+      <Button look="text" onClick={end}>
+        No elegir ninguno
+      </Button>
+      {isAsking ? (
+        <ConfirmDialog
+          question={`¿Estás seguro de que quieres eliminar ${counted(chosen.length, noun)}?`}
+          confirmLabel="Eliminar"
+          busyLabel="Eliminando..."
+          isBusy={isBusy}
+          onConfirm={() => void remove(chosen).then(end)}
+          onCancel={() => setAsking(false)}
+        >
+          <p className="text-s text-soft">
+            Lo que depende de ellos va también. Queda 30 días en la Papelera y se puede deshacer.
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </section>
+  );
+}

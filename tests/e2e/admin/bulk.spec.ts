@@ -1,0 +1,86 @@
+import type { Page } from "@playwright/test";
+import { expectToFit } from "../accessible.ts";
+import { expect, test } from "./fixtures.ts";
+
+const rows = (page: Page) => page.getByRole("rowheader");
+const bar = (page: Page) => page.getByRole("region", { name: "Con los elegidos" });
+
+test("several episodes are filtered, sorted, moved and deleted at once, each with one undo", async ({
+  page,
+  colleague,
+}) => {
+  for (const number of ["9201", "9202", "9203"])
+    await colleague.post("/api/admin/episodes", {
+      data: { number, status: "draft", date: `1999-01-0${number.at(-1)}` },
+    });
+  await page.goto("/admin/episodes?q=920");
+  await page.getByLabel("Qué falta").selectOption("Sin audio");
+  await expect(page).toHaveURL(/without=audio/);
+  await expect(rows(page)).toHaveText(["9201", "9202", "9203"]);
+  const date = page.getByRole("columnheader", { name: "Fecha" });
+  await date.getByRole("button").click();
+  await expect(date).toHaveAttribute("aria-sort", "ascending");
+  await date.getByRole("button").press("Enter");
+  await expect(date).toHaveAttribute("aria-sort", "descending");
+  await expect(page).toHaveURL(/sort=date&order=desc/);
+  await expect(rows(page)).toHaveText(["9203", "9202", "9201"]);
+
+  await page.getByRole("checkbox", { name: "Elegir el programa 9201" }).check();
+  await page.getByRole("checkbox", { name: "Elegir el programa 9203" }).check();
+  await expect(bar(page).getByRole("status")).toHaveText("2 programas elegidos");
+  await bar(page).getByRole("button", { name: "Pasar a revisión" }).click();
+  await expect(page.getByRole("row", { name: /9203/ })).toContainText("Pendiente de revisión");
+  await expect(bar(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(page.getByText("Se deshizo el cambio", { exact: true })).toBeVisible();
+  await expect(page.getByRole("row", { name: /9203/ })).toContainText("Borrador");
+
+  await page.getByRole("checkbox", { name: "Elegir todos los de esta página" }).check();
+  await expectToFit(page, 390);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await bar(page).getByRole("button", { name: "Eliminar" }).click();
+  await page
+    .getByRole("dialog", { name: "¿Estás seguro de que quieres eliminar 3 programas?" })
+    .getByRole("button", { name: "Eliminar" })
+    .click();
+  await expect(rows(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Deshacer" }).first().click();
+  await expect(rows(page)).toHaveText(["9203", "9202", "9201"]);
+});
+
+test("a row that another person changed meanwhile is told, and the others are moved", async ({
+  page,
+  colleague,
+}) => {
+  const made = async (number: string) =>
+    (await colleague.post("/api/admin/episodes", { data: { number, status: "draft" } })).json();
+  const [one] = [await made("9211"), await made("9212")];
+  await page.goto("/admin/episodes?q=921");
+  await expect(rows(page)).toHaveText(["9211", "9212"]);
+  await colleague.put(`/api/admin/episodes/${one.id}`, { data: { ...one, headline: "De otra persona" } });
+  await page.getByRole("checkbox", { name: "Elegir todos los de esta página" }).check();
+  await bar(page).getByRole("button", { name: "Pasar a revisión" }).click();
+  await expect(
+    page.getByText("Programa 9211: Otra persona lo cambió mientras tanto.", { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByText("Se cambió el estado de 1 programa", { exact: true })).toBeVisible();
+  await expect(page.getByRole("row", { name: /9212/ })).toContainText("Pendiente de revisión");
+  await expect(page.getByRole("row", { name: /9211/ })).toContainText("Borrador");
+});
+
+test("several comments are chosen with x and rejected at once", async ({ page }) => {
+  await page.goto("/admin/comments?status=published");
+  const cards = page.getByRole("article");
+  await expect(cards).toHaveCount(20);
+  const total = async () => (await (await page.request.get("/api/admin/comments")).json()).counts.rejected;
+  const before = await total();
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await expect(bar(page).getByRole("status")).toHaveText("2 comentarios elegidos");
+  await bar(page).getByRole("button", { name: "Rechazar" }).click();
+  await expect.poll(total).toBe(before + 2);
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect.poll(total).toBe(before);
+});

@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { aComment } from "#tests/support/api.ts";
+import { type BackOffice, openBackOffice } from "./back-office.ts";
+
+let office: BackOffice;
+beforeAll(async () => {
+  office = await openBackOffice();
+});
+afterAll(() => office.dispose());
+beforeEach(() => office.database.pg.exec("delete from episodes; delete from trash"));
+
+const anEpisode = async (number: string) =>
+  (await office.admin("POST", "/episodes", { number, status: "draft" })).id as string;
+const done = (id: string, more: object) => ({ id, problem: null, version: null, trashId: null, ...more });
+
+test("several episodes change status at once; those that another person changed or deleted are told by row", async () => {
+  const [one, two] = [await anEpisode("1"), await anEpisode("2")];
+  const gone = randomUUID();
+  const rows = [
+    { id: one, version: 1, status: "published" },
+    { id: two, version: 7, status: "published" },
+    { id: gone, version: 1, status: "published" },
+  ];
+  expect((await office.admin("POST", "/episodes/status", { rows })).results).toEqual([
+    done(one, { version: 2 }),
+    done(two, { problem: "Otra persona lo cambió mientras tanto." }),
+    done(gone, { problem: "No se encontró el programa" }),
+  ]);
+  expect(await office.admin("GET", `/episodes/${one}`)).toMatchObject({ status: "published", version: 2 });
+  expect(await office.admin("GET", `/episodes/${two}`)).toMatchObject({ status: "draft", version: 1 });
+});
+
+test("several episodes go to the trash at once, and come back at once", async () => {
+  const ids = [await anEpisode("1"), await anEpisode("2")];
+  const { results } = await office.admin("POST", "/episodes/delete", { ids });
+  expect(results).toEqual(ids.map((id) => done(id, { trashId: expect.any(Number) })));
+  expect((await office.admin("GET", "/episodes")).total).toBe(0);
+  // Its number was taken meanwhile.
+  const taken = await anEpisode("2");
+  const trash = results.map(({ trashId }: { trashId: number }) => trashId);
+  const restored = await office.admin("POST", "/trash/restore", { ids: trash });
+  expect(restored.results).toEqual([
+    done(String(trash[0]), {}),
+    done(String(trash[1]), { problem: expect.stringContaining("su número o su slug ya lo usa otro") }),
+  ]);
+  const { items } = await office.admin("GET", "/episodes");
+  expect(items.map(({ id }: { id: string }) => id)).toEqual([ids[0], taken]);
+});
+
+test("a collaborator moderates several comments, which are public or gone at once, and no episodes", async () => {
+  const episode = await anEpisode("1");
+  await office.admin("POST", "/episodes/status", {
+    rows: [{ id: episode, version: 1, status: "published" }],
+  });
+  const write = async (content: string) =>
+    (await (await office.api.post(`/api/episodes/${episode}/comments`, aComment({ content }))).json()).id;
+  const ids = [await write("Uno."), await write("Dos.")];
+  const shown = async () =>
+    (await (await office.api.request("GET", `/api/episodes/${episode}/comments`)).json()).count;
+  expect(await shown()).toBe(0);
+  const rows = ids.map((id) => ({ id, version: 1, status: "published" }));
+  const { body } = await office.ask("collaborator", "POST", "/comments/status", { rows });
+  expect(body.results).toEqual(ids.map((id) => done(id, { version: 2 })));
+  expect(await shown()).toBe(2);
+  const deleted = await office.ask("collaborator", "POST", "/comments/delete", { ids });
+  expect(deleted.body.results).toEqual(ids.map((id) => done(id, {})));
+  expect(await shown()).toBe(0);
+  for (const path of ["/episodes/status", "/episodes/delete", "/trash/restore"])
+    expect((await office.ask("collaborator", "POST", path, {})).status).toBe(403);
+});
+
+test.each([
+  ["/episodes/status", { rows: [] }],
+  ["/episodes/status", { rows: [{ id: "1", version: 1, status: "draft" }] }],
+  ["/episodes/status", { rows: [{ id: randomUUID(), version: 1, status: "gone" }] }],
+  ["/episodes/delete", { ids: Array.from({ length: 101 }, () => randomUUID()) }],
+  ["/comments/status", { rows: [{ id: randomUUID(), version: 1, status: "draft" }] }],
+  ["/trash/restore", { ids: [0.5] }],
+  ["/trash/restore", { ids: "1" }],
+])("%s refuses %j", async (path, sent) => {
+  expect((await office.ask("administrator", "POST", path, sent)).status).toBe(400);
+});
