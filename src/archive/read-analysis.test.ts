@@ -49,6 +49,14 @@ test("each statement has its own state; what cannot be read says nothing", () =>
   expect(read({ ai_statements: [{ field: "odd" }] })?.states).toEqual({});
 });
 
+test("a quote that was worded anew tells its first words", () => {
+  const ai_statements = [
+    { ...statement("quote", "Yo nací ahí", "revisado"), firstText: "Nací ahí" },
+    { ...statement("quote", "Otra", "ia"), firstText: 3 },
+  ];
+  expect(read({ ai_statements })?.firstTexts).toEqual({ "Yo nací ahí": "Nací ahí" });
+});
+
 test("the setting holds back every statement that a person has not read", () => {
   const guest = { name: "Ana", background: "Maestra", contributions: ["Enseñó"] };
   const columns = {

@@ -53,6 +53,10 @@ export function readAnalysis(row: AnalysisColumns, unreviewed: UnreviewedAnalysi
   const isSaid = quoteFinder(row.transcript ?? "");
   const stored = v.safeParse(storedAnalysis, row.content_analysis);
   const base = stored.success ? stored.output : none;
+  const statements = v.parse(storedStatements, row.ai_statements);
+  const reworded = statements.flatMap(({ field, text, firstText }) =>
+    field === "quote" && firstText !== undefined ? [[text, firstText]] : [],
+  );
   const analysis: Analysis = {
     summary: row.ai_summary?.trim() || base.summary,
     description: base.description,
@@ -66,7 +70,8 @@ export function readAnalysis(row: AnalysisColumns, unreviewed: UnreviewedAnalysi
     wordCount: row.ai_word_count ?? base.wordCount,
     processedAt: row.ai_processed_at,
     isOutdated: row.ai_outdated_at !== null,
-    states: shownStates(v.parse(storedStatements, row.ai_statements)),
+    states: shownStates(statements),
+    ...(reworded.length > 0 && { firstTexts: Object.fromEntries(reworded) }),
     heldBack: [],
   };
   const shown = unreviewed === "hide" ? reviewedPart(analysis) : analysis;

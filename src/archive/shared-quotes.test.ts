@@ -6,12 +6,13 @@ const segments = [
   { speaker: "Ana Paz", text: "Buen día.", startSeconds: 0, endSeconds: 2 },
   { speaker: "Luis Sosa", text: "Acá nadie apuraba a nadie.", startSeconds: 2.5, endSeconds: 6 },
 ];
-const episodeWith = (quotes: Record<string, string>): Episode =>
+const episodeWith = (quotes: Record<string, string>, firstTexts = {}): Episode =>
   ({
     id: "ep-1",
     segments,
     analysis: {
       quotes: Object.keys(quotes),
+      firstTexts,
       states: Object.fromEntries(Object.entries(quotes).map(([text, state]) => [`quote\n${text}`, state])),
     },
   }) as unknown as Episode;
@@ -45,4 +46,11 @@ it("keeps the address of a quote when its punctuation is corrected, and has none
   expect(after.map(({ key }) => key)).toEqual([before?.key]);
   const [other] = sharedQuotes({ ...episodeWith({ "Acá nadie apuraba a nadie": "revisado" }), id: "ep-2" });
   expect(other?.key).not.toBe(before?.key);
+});
+
+it("keeps the address of a quote that is worded anew", () => {
+  const [before] = sharedQuotes(episodeWith({ "Acá nadie apuraba": "revisado" }));
+  const worded = { "nadie apuraba a nadie": "Acá nadie apuraba" };
+  const [after] = sharedQuotes(episodeWith({ "nadie apuraba a nadie": "revisado" }, worded));
+  expect(after).toEqual({ ...after, key: before?.key, text: "nadie apuraba a nadie", voice: "Luis Sosa" });
 });

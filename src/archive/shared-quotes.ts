@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
+import { wordsOf } from "#core/analysis/extract/sentences.ts";
 import { isReviewed, shownState } from "#core/analysis/statements.ts";
 import type { Episode, SharedQuote } from "#core/catalogue/read-model.ts";
-import { foldText } from "#core/search/search-text.ts";
 import { quoteMoments } from "#core/transcript/quote-moments.ts";
 import { segmentAnchors } from "#core/transcript/segment-anchors.ts";
 
@@ -9,18 +9,18 @@ const KEY_LETTERS = 12;
 
 /** Quotes of the analysis that a person has read, each once: they have pages and pictures for links of their own. */
 export function sharedQuotes({ id, analysis, segments }: Episode): SharedQuote[] {
-  const { states = {}, quotes = [] } = analysis ?? {};
+  const { states = {}, quotes = [], firstTexts = {} } = analysis ?? {};
   const reviewed = quotes.filter((text) => isReviewed(shownState(states, "quote", text)));
   const moments = quoteMoments(segments, reviewed);
   const anchors = segmentAnchors(segments);
   const shared = reviewed.map((text): SharedQuote => {
     const moment = moments.get(text) ?? null;
     const segment = moment && segments.find((one) => anchors.get(one) === moment.anchor);
-    return { key: keyOf(id, text), text, voice: segment?.speaker || null, moment };
+    return { key: keyOf(id, firstTexts[text] ?? text), text, voice: segment?.speaker || null, moment };
   });
   return [...new Map(shared.map((quote) => [quote.key, quote])).values()];
 }
 
 /** The same for other punctuation, case and accents: a corrected quote keeps its address. */
 const keyOf = (episodeId: string, text: string): string =>
-  hash("sha256", `${episodeId} ${foldText(text).match(/[\p{L}\p{N}]+/gu)}`).slice(0, KEY_LETTERS);
+  hash("sha256", `${episodeId} ${wordsOf(text)}`).slice(0, KEY_LETTERS);

@@ -61,6 +61,7 @@ export const storedStatements = v.fallback(
       text: v.string(),
       state: v.picklist(STATEMENT_STATES),
       origin: v.fallback(v.nullable(v.picklist(ORIGINS)), null),
+      firstText: v.fallback(v.optional(v.string()), undefined),
     }),
   ),
   [],

@@ -196,6 +196,8 @@ export const storedStatement = v.object({
   origin: v.picklist(ORIGINS),
   verbatim: v.nullable(v.boolean()),
   reviewedAt: v.nullable(v.string()),
+  /** Of quotes that were worded anew. */
+  firstText: v.exactOptional(v.string()),
 });
 export type StoredStatement = v.InferOutput<typeof storedStatement>;
 

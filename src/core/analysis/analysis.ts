@@ -21,6 +21,8 @@ export interface Analysis {
   isOutdated: boolean;
   /** How far people have checked each statement of it. */
   states: ShownStates;
+  /** By the text of a quote that was worded anew, the text that it was first stored with; absent when none was. */
+  firstTexts?: Readonly<Record<string, string>>;
   /** Of what statements some are not shown until a person has read them. */
   heldBack: readonly StatementField[];
 }

@@ -1,4 +1,5 @@
 import type { Origin } from "./content-analysis.ts";
+import { firstWordings } from "./first-wordings.ts";
 import { TONE_LABELS, type Tone } from "./tones.ts";
 
 /** What becomes of a statement: made by a machine, read by a person, checked by a person against the recording. */
@@ -30,6 +31,8 @@ export interface Statement extends StatementText {
   origin: Origin;
   /** Of quotes: whether it stands in the transcript word for word. Null for all else. */
   verbatim: boolean | null;
+  /** Of a quote that was worded anew: the text that it was first stored with, whose address it keeps. */
+  firstText?: string;
   /** The state is set by the person who is saving now. */
   reviewedNow: boolean;
 }
@@ -117,7 +120,7 @@ export type StatementMark = StatementText & { state: StatementState; origin?: Or
 export type FormerStatement = Pick<Statement, "field" | "text" | "origin">;
 
 interface Provenance {
-  before: readonly Pick<Statement, "field" | "text" | "state" | "origin">[];
+  before: readonly Pick<Statement, "field" | "text" | "state" | "origin" | "firstText">[];
   /** Statements of earlier times, the newest first: a text that comes back has the origin that it had. */
   former?: readonly FormerStatement[];
   /** Where texts that were not there before come from; a person's own count as reviewed. */
@@ -133,18 +136,25 @@ export function withProvenance(texts: readonly StatementText[], provenance: Prov
   const machine = former.filter((statement) => statement.origin !== "persona").reverse();
   const formerOrigins = new Map(machine.map((statement) => [keyOf(statement), statement.origin]));
   const marked = new Map(marks.map((mark) => [keyOf(mark), mark]));
+  const quotes = texts.filter(({ field }) => field === "quote").map(({ text }) => text);
+  const firstTexts = firstWordings(
+    provenance.before.filter(({ field }) => field === "quote"),
+    quotes,
+  );
   return texts.map(({ field, text }) => {
     const earlier = known.get(keyOf({ field, text }));
     const fresh: StatementState = origin === "persona" ? "revisado" : "ia";
     const present = earlier?.state ?? fresh;
     const mark = marked.get(keyOf({ field, text }));
     const state = mark?.state ?? present;
+    const firstText = field === "quote" ? firstTexts.get(text) : undefined;
     return {
       field,
       text,
       state,
       origin: earlier?.origin ?? formerOrigins.get(keyOf({ field, text })) ?? mark?.origin ?? origin,
       verbatim: field === "quote" ? isVerbatim(text) : null,
+      ...(firstText !== undefined && { firstText }),
       reviewedNow: state !== "ia" && state !== earlier?.state,
     };
   });

@@ -124,7 +124,7 @@ export interface Guest extends Reference {
 
 /** A quote of an analysis with a page of its own. */
 export interface SharedQuote {
-  /** Names its page; lasts while its words are the same. */
+  /** Names its page; lasts when the quote is worded anew. */
   key: string;
   text: string;
   /** Whose words they are; null when the transcript does not tell. */

@@ -138,6 +138,19 @@ describe("saving an analysis", () => {
     expect(verbatimOf(unmarked)).toEqual(verbatimOf(second));
   });
 
+  test("a quote that is worded anew, twice, is known by its first words", async () => {
+    const { id, version } = await episodeWith({});
+    let stored = (await accept({ id, version })).body;
+    for (const text of ["Gracias a vos, Baltasar", "Gracias a vos, don Baltasar"]) {
+      const { version, topics, keyPoints, summary, guestInfo, neighborhoodInfo, emotionalTone } = stored;
+      const parts = { topics, keyPoints, summary, guestInfo, neighborhoodInfo, emotionalTone };
+      stored = await office.admin("PUT", `/ai/episodes/${id}/ai-data`, { ...parts, version, quotes: [text] });
+      expect(stored.statements).toContainEqual(
+        expect.objectContaining({ field: "quote", text, state: "revisado", firstText: "Gracias, Baltasar" }),
+      );
+    }
+  });
+
   test("keeps a description that is written, and what the new analysis leaves empty", async () => {
     const episode = await episodeWith({ description: "De una persona." });
     const first = (await accept(episode)).body;
