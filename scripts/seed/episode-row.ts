@@ -81,7 +81,7 @@ function statementRows(
   analysis: NonNullable<SeedEpisode["analysis"]>,
   { number, cues }: Pick<SeedEpisode, "number" | "cues">,
 ) {
-  const texts = statementsOf(analysis);
+  const texts = statementsOf({ headline: null, ...analysis });
   const isOpen = (field: StatementField) => field === "keyPoint" && isUnreviewed(number);
   const marks = texts.map((text) => ({
     ...text,

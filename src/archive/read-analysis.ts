@@ -58,6 +58,7 @@ export function readAnalysis(row: AnalysisColumns, unreviewed: UnreviewedAnalysi
     field === "quote" && firstText !== undefined ? [[text, firstText]] : [],
   );
   const analysis: Analysis = {
+    headline: base.headline,
     summary: row.ai_summary?.trim() || base.summary,
     description: base.description,
     keyPoints: filled(v.parse(storedTexts, row.ai_key_points), base.keyPoints),
@@ -92,6 +93,7 @@ function reviewedPart(analysis: Analysis): Analysis {
   return {
     ...analysis,
     heldBack: [...new Set(heldBack.map(({ field }) => field))],
+    headline: kept("headline", analysis.headline),
     summary: kept("summary", analysis.summary),
     description: kept("description", analysis.description),
     keyPoints: analysis.keyPoints.filter(isKept("keyPoint")),

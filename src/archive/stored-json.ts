@@ -41,6 +41,7 @@ export const storedNeighborhoodInfo = v.fallback(
 
 /** The object of `episodes.content_analysis`. See docs/product/catalogue.md. */
 export const storedAnalysis = v.object({
+  headline: v.optional(text, null),
   description: v.optional(text, null),
   summary: v.optional(text, null),
   topics: v.optional(texts, []),

@@ -70,3 +70,18 @@ test.each([
   ]);
   expect(episode.hasWordTimes).toBe(hasWordTimes);
 });
+
+test.each([
+  ["its own", "De la ficha", "revisado", "De la ficha"],
+  ["a reviewed one of the analysis", " ", "confirmado", "Del análisis"],
+  ["none that no person has read", null, "ia", null],
+])("the title line is %s", (_, headline, state, shown) => {
+  const statement = { field: "headline", text: "Del análisis", state, origin: "chat" };
+  const analysed = {
+    content_analysis: { headline: "Del análisis", summary: "Resumen" },
+    ai_statements: [statement],
+  };
+  const recording = { audioUrl: null, seconds: null };
+  const context = { catalogue: nothing, comments: [], recording, unreviewed: "show" as const };
+  expect(toEpisode({ ...row, ...analysed, headline }, context).headline).toBe(shown);
+});

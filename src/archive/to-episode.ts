@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { readAnalysis, stateOfDescription, type UnreviewedAnalysis } from "#archive/read-analysis.ts";
 import { readOrigin, readSegments } from "#archive/read-segments.ts";
 import { storedPhotos } from "#archive/stored-json.ts";
+import type { Analysis } from "#core/analysis/analysis.ts";
 import { isReviewed, shownState } from "#core/analysis/statements.ts";
 import { byName } from "#core/catalogue/natural-order.ts";
 import type {
@@ -68,7 +69,7 @@ export function toEpisode(
       .flatMap(({ topic_id }) => catalogue.topics.get(topic_id) ?? [])
       .map(({ id, name, slug }) => ({ id, name, slug }))
       .sort(byName),
-    headline: row.headline,
+    headline: row.headline?.trim() || reviewedHeadline(analysis),
     description: isHeldBack ? null : description,
     descriptionState: isHeldBack ? null : descriptionState,
     summary: analysis?.summary ?? null,
@@ -89,6 +90,12 @@ export function toEpisode(
     updatedAt: toInstant(row.updated_at),
   };
 }
+
+/** The title line that an analysis proposes, once a person has read it. */
+const reviewedHeadline = (analysis: Analysis | null): string | null =>
+  analysis?.headline && isReviewed(shownState(analysis.states, "headline", analysis.headline))
+    ? analysis.headline
+    : null;
 
 /** Whole seconds, as players count them; null when unknown. */
 const wholeSeconds = (seconds: number | null) => Math.floor(seconds ?? 0) || null;

@@ -3,6 +3,7 @@ import type { APIRoute } from "astro";
 import { openArchive } from "#archive/archive.ts";
 import { type RecordingFile, recordingFile } from "#archive/recording-file.ts";
 import { site as fixed } from "#copy/site.ts";
+import { episodeTitle } from "#core/catalogue/episode-title.ts";
 import type { Coordinates, EpisodeCard } from "#core/catalogue/read-model.ts";
 import { feedGuid } from "#core/site/feed-guid.ts";
 import { escapeXml } from "#core/text/escape.ts";
@@ -67,10 +68,7 @@ function toItem(episode: Heard, coordinates: Coordinates | null, address: Addres
   const place = episode.neighborhood?.name;
   const guest = episode.guest?.name;
   return {
-    title: [
-      `Programa ${episode.number}${place ? `: ${place}` : ""}`,
-      ...(guest ? [`con ${guest}`] : []),
-    ].join(", "),
+    title: [episodeTitle(episode), ...(guest ? [`con ${guest}`] : [])].join(", "),
     link: address(`/episodes/${episode.id}`),
     description: episode.description ?? episode.summary ?? undefined,
     // Noon of Montevideo, so that it is the same day wherever it is read.

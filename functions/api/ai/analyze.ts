@@ -73,7 +73,7 @@ async function analyzeLong(
   return { analysis, isCut: answers.some(({ isCut }) => isCut) };
 }
 
-/** One description and one summary instead of one of each part; the parts' own when that fails. */
+/** One title line, description and summary instead of one of each part; the parts' own when that fails. */
 async function rewritten(
   joined: ContentAnalysis,
   parts: readonly ContentAnalysis[],
@@ -83,8 +83,13 @@ async function rewritten(
   try {
     const { analysis, isCut } = await ask(joiningPrompt(parts), language, context);
     if (isCut) return joined;
-    const { description, summary } = analysis;
-    return { ...joined, description: description || joined.description, summary: summary || joined.summary };
+    const { headline, description, summary } = analysis;
+    return {
+      ...joined,
+      headline: headline || joined.headline,
+      description: description || joined.description,
+      summary: summary || joined.summary,
+    };
   } catch (error) {
     // The parts are paid for and good.
     if (error instanceof AiFailure && !context.signal.aborted) return joined;

@@ -54,7 +54,11 @@ export function acceptAnalysis(
       durationSeconds: whole.duration,
       processedAt: at,
     },
-    ...provenance(episode, { ...parts, description: whole.description }, { origin, at }),
+    ...provenance(
+      episode,
+      { ...parts, headline: whole.headline, description: whole.description },
+      { origin, at },
+    ),
   };
 }
 
@@ -68,18 +72,23 @@ export function acceptEdit(
   { at, former }: { at: string; former: readonly FormerStatement[] },
 ): AnalysisColumns {
   const { aiData } = episode;
-  const { version: _, states, ...parts } = edit;
+  const { version: _, states, headline, ...parts } = edit;
   const { confidence, wordCount, durationSeconds } = aiData;
   const reviewed = provenance(
     episode,
-    { ...parts, description: aiData.description },
+    { ...parts, headline, description: aiData.description },
     { origin: "persona", at, marks: states, former },
   );
   const isRenewed = aiData.outdatedAt !== null && reviewed.statements.every(({ state }) => state !== "ia");
   const processedAt = isRenewed ? at : (aiData.processedAt ?? at);
   return {
     // Both hold the same; a part that was emptied is emptied in both.
-    contentAnalysis: { ...episode.contentAnalysis, ...parts, summary: parts.summary ?? "" },
+    contentAnalysis: {
+      ...episode.contentAnalysis,
+      ...parts,
+      headline: headline ?? "",
+      summary: parts.summary ?? "",
+    },
     aiData: { ...parts, confidence, wordCount, durationSeconds, processedAt },
     ...reviewed,
   };
@@ -101,6 +110,7 @@ function withFigures(
 }
 
 interface Parts {
+  headline: string | null;
   summary: string | null;
   description: string | null;
   topics: string[];

@@ -73,7 +73,7 @@ function episodeSubject(
   const day = formatDay(episode.date);
   return {
     path: `/episodes/${episode.id}`,
-    alt: `${identity.show}, programa ${episode.number}: ${given([place, guest, day]).join(", ")}`,
+    alt: `${identity.show}, programa ${episode.number}: ${given([place, episode.headline, guest, day]).join(", ")}`,
     drawing: {
       ...scaleOf(identity),
       needles: numberOf(episode),
@@ -81,7 +81,7 @@ function episodeSubject(
         kicker: "Programa",
         number: episode.number,
         title: place,
-        lines: given([guest, day]),
+        lines: given([episode.headline, guest, day]),
       },
     },
     pictures: given([episode.cover?.url, placePicture, ...sitePictures]),

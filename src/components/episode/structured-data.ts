@@ -8,6 +8,7 @@ import {
   type Thing,
 } from "#components/page/structured-data.ts";
 import { site } from "#copy/site.ts";
+import { episodeName } from "#core/catalogue/episode-title.ts";
 import type { Episode } from "#core/catalogue/read-model.ts";
 import type { PreparedPicture } from "#core/site/built-pictures.ts";
 
@@ -16,7 +17,7 @@ export function describeEpisode(episode: Episode, cover: PreparedPicture | null,
   const url = (path: string) => new URL(path, at.base).href;
   const path = `/episodes/${episode.id}`;
   const place = episode.neighborhood;
-  const name = `Programa ${episode.number}${place ? `: ${place.name}` : ""}`;
+  const name = episodeName(episode);
   const sound = episode.audioUrl ? soundOf(episode, episode.audioUrl, url) : null;
   return graph(
     {
@@ -24,6 +25,7 @@ export function describeEpisode(episode: Episode, cover: PreparedPicture | null,
       "@id": url(path),
       url: url(path),
       name,
+      ...(episode.headline && { headline: episode.headline }),
       episodeNumber: episode.number,
       inLanguage: site.locale,
       ...licensed(at.identity),

@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import { listQuery } from "#core/forms/list-schemas.ts";
-import { optionalId, optionalText, version } from "#core/forms/record-fields.ts";
+import { optionalId, optionalLine, optionalText, version } from "#core/forms/record-fields.ts";
 import { TRANSCRIPT_ORIGINS } from "#core/transcript/origin-names.ts";
 import { ORIGINS } from "./content-analysis.ts";
 import { STATEMENT_FIELDS, STATEMENT_STATES } from "./statements.ts";
+import { MAX_HEADLINE_CHARACTERS } from "./to-analysis.ts";
 import { TONES } from "./tones.ts";
 
 /** See docs/product/ai.md. */
@@ -118,6 +119,7 @@ const tone = v.nullable(v.picklist(TONES, "Elegí un tono de la lista."));
 
 export const aiDataUpdate = v.object({
   version,
+  headline: optionalLine(MAX_HEADLINE_CHARACTERS),
   topics: lines,
   keyPoints: lines,
   quotes: lines,
@@ -207,6 +209,8 @@ export const aiData = v.object({
   number: v.string(),
   version: v.number(),
   processed: v.boolean(),
+  /** The title line that the analysis proposes; not that of the episode, which comes first. */
+  headline: v.nullable(v.string()),
   topics: texts,
   keyPoints: texts,
   quotes: texts,

@@ -139,6 +139,7 @@ describe("the extractive analysis", () => {
 
 describe("provenance", () => {
   const parts: StatedParts = {
+    headline: "Un patio de tierra",
     summary: " Un resumen ",
     description: null,
     topics: ["a", "a", " "],
@@ -152,6 +153,7 @@ describe("provenance", () => {
 
   test("each statement once, blank ones not at all", () => {
     expect(statementsOf(parts)).toEqual([
+      { field: "headline", text: "Un patio de tierra" },
       { field: "summary", text: "Un resumen" },
       { field: "topic", text: "a" },
       { field: "quote", text: "Yo nací ahí" },
@@ -164,7 +166,7 @@ describe("provenance", () => {
   test("a machine's are 'ia', quotes are checked", () => {
     const made = withProvenance(statementsOf(parts), { before: [], origin: "chat", isVerbatim });
     expect(made.every(({ state, reviewedNow }) => state === "ia" && !reviewedNow)).toBe(true);
-    expect(made.map(({ verbatim }) => verbatim)).toEqual([null, null, true, false, null, null]);
+    expect(made.map(({ verbatim }) => verbatim)).toEqual([null, null, null, true, false, null, null]);
   });
 
   test("a person's save: the same text stays as it was, a new one is reviewed, a mark counts", () => {
@@ -179,7 +181,7 @@ describe("provenance", () => {
       marks,
       isVerbatim,
     });
-    expect(saved.slice(0, 3)).toMatchObject([
+    expect(saved.slice(1, 4)).toMatchObject([
       { text: "Un resumen", state: "confirmado", origin: "chat", reviewedNow: true },
       { text: "a", state: "confirmado", origin: "chat", reviewedNow: false },
       { text: "b", state: "revisado", origin: "persona", reviewedNow: true },

@@ -4,6 +4,8 @@ import type { Tone } from "./tones.ts";
 
 /** The AI analysis of one episode. Every part may be missing: null, or an empty list. */
 export interface Analysis {
+  /** Title line that it proposes. */
+  headline: string | null;
   summary: string | null;
   description: string | null;
   keyPoints: string[];

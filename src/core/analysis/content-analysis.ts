@@ -15,6 +15,8 @@ export interface NeighborhoodInfo {
 
 /** What an analyser said of one transcript, as `episodes.content_analysis` holds it. See docs/product/ai.md. */
 export interface ContentAnalysis {
+  /** Title line of the episode, one line; empty when none is proposed. */
+  headline: string;
   description: string;
   summary: string;
   topics: string[];
@@ -31,6 +33,7 @@ export interface ContentAnalysis {
 }
 
 export const EMPTY_ANALYSIS: ContentAnalysis = {
+  headline: "",
   description: "",
   summary: "",
   topics: [],
@@ -53,5 +56,10 @@ export const countWords = (transcript: string): number => transcript.split(/\s+/
 
 /** Whether anything was said at all; figures alone are no analysis. */
 export const hasContent = (analysis: ContentAnalysis): boolean =>
-  Boolean(analysis.description || analysis.summary || analysis.guestInfo || analysis.neighborhoodInfo) ||
-  analysis.topics.length + analysis.keyPoints.length + analysis.quotes.length > 0;
+  Boolean(
+    analysis.headline ||
+      analysis.description ||
+      analysis.summary ||
+      analysis.guestInfo ||
+      analysis.neighborhoodInfo,
+  ) || analysis.topics.length + analysis.keyPoints.length + analysis.quotes.length > 0;

@@ -1,6 +1,7 @@
 import { foldText } from "../search/search-text.ts";
 
 export type Part =
+  | "headline"
   | "description"
   | "summary"
   | "topics"
@@ -20,6 +21,7 @@ const ABOUT = "(?:(?:info(?:rmacion)?|datos|sobre|about)(?: de la| del?| la| el|
 
 /** How models begin the names of the parts, folded, in Spanish and English; a name may go on: 'puntos clave del programa'. */
 const NAMES: readonly [RegExp, Part][] = [
+  [/^(?:titulo|titular|headline|title)\b/, "headline"],
   [/^(?:descripcion|description)\b/, "description"],
   [/^(?:resumen|sintesis|summary)\b/, "summary"],
   [/^(?:temas?|(?:main )?topics?)\b/, "topics"],

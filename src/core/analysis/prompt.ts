@@ -27,6 +27,7 @@ export const BANNED_IN_SUMMARY = [
 const RULES = `Sos archivista de un programa de radio sobre los barrios de Montevideo. Leés la transcripción de un programa y escribís su ficha en español rioplatense.
 
 Reglas:
+- headline: un título de una sola línea, de cuatro a nueve palabras, que diga de qué se habla. Sin el nombre del barrio, sin comillas y sin punto final.
 - description: de 2 a 3 párrafos, separados por una línea en blanco.
 - summary: un solo párrafo. No uses en él estas palabras: ${BANNED_IN_SUMMARY.join(", ")}.
 - topics: de 3 a 8 temas, de una a tres palabras cada uno.
@@ -52,11 +53,11 @@ export function analysisPrompt(subject: AnalysisSubject, part?: { number: number
   return { system: RULES, user: lines.filter(Boolean).join("\n\n") };
 }
 
-/** From the cards of the parts of a long transcript to one card: description and summary are written anew. */
+/** From the cards of the parts of a long transcript to one card: title line, description and summary are written anew. */
 export function joiningPrompt(parts: readonly { description: string; summary: string }[]): Prompt {
   const cards = parts.map(({ description, summary }, i) => `Parte ${i + 1}\n${summary}\n\n${description}`);
   const user = [
-    "Estas son las fichas de las partes de un mismo programa, en orden. Escribí description y summary del programa entero, según las reglas; las demás claves, vacías.",
+    "Estas son las fichas de las partes de un mismo programa, en orden. Escribí headline, description y summary del programa entero, según las reglas; las demás claves, vacías.",
     `<transcripcion>\n${withoutMarks(cards.join("\n\n"))}\n</transcripcion>`,
   ];
   return { system: RULES, user: user.join("\n\n") };
@@ -76,6 +77,7 @@ const strict = (properties: Record<string, unknown>) => ({
 
 /** JSON Schema of the answer, in the part of it that every provider's structured output takes. */
 export const ANALYSIS_SCHEMA = strict({
+  headline: { type: "string" },
   description: { type: "string" },
   summary: { type: "string" },
   topics: texts,

@@ -7,6 +7,7 @@ import { readTone } from "./read-tone.ts";
 import { TONE_LABELS, TONES } from "./tones.ts";
 
 const ANSWER = {
+  headline: "La escuela del\npatio de tierra",
   description: "Dos párrafos.",
   summary: "Un resumen.",
   topics: ["Tranvías", "Fútbol"],
@@ -16,7 +17,12 @@ const ANSWER = {
   guestInfo: { name: "Ana", background: "Maestra", contributions: ["Enseñó a leer"] },
   neighborhoodInfo: { name: "La Teja", history: "Fue de obreros", landmarks: ["Plaza Lafone"] },
 };
-const expected = { ...EMPTY_ANALYSIS, ...ANSWER, quotes: ["Yo nací ahí"] };
+const expected = {
+  ...EMPTY_ANALYSIS,
+  ...ANSWER,
+  headline: "La escuela del patio de tierra",
+  quotes: ["Yo nací ahí"],
+};
 
 describe("readAnswer", () => {
   test.each([
@@ -29,7 +35,9 @@ describe("readAnswer", () => {
   });
 
   test("headings, in the ways that models write them", () => {
-    const answer = `## Descripción
+    const answer = `**Título:** «La escuela del patio de tierra»
+
+## Descripción
 Primer párrafo.
 
 Segundo párrafo.
@@ -49,6 +57,7 @@ Historia del barrio: Fue de obreros.
 Lugares emblemáticos: Plaza Lafone; Mercado`;
     expect(readAnswer(answer)).toEqual({
       ...EMPTY_ANALYSIS,
+      headline: "La escuela del patio de tierra",
       description: "Primer párrafo.\n\nSegundo párrafo.",
       summary: "Una sola línea.",
       topics: ["Tranvías", "Fútbol"],

@@ -26,6 +26,7 @@ function plain(analysis: ContentAnalysis): ContentAnalysis {
   const { guestInfo, neighborhoodInfo } = analysis;
   return {
     ...analysis,
+    headline: withoutQuotationMarks(withoutMarkdown(analysis.headline)),
     description: withoutMarkdown(analysis.description),
     summary: withoutMarkdown(analysis.summary),
     topics: names(analysis.topics),

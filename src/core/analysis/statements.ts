@@ -7,6 +7,7 @@ export const STATEMENT_STATES = ["ia", "revisado", "confirmado"] as const;
 export type StatementState = (typeof STATEMENT_STATES)[number];
 
 export const STATEMENT_FIELDS = [
+  "headline",
   "summary",
   "description",
   "topic",
@@ -38,6 +39,7 @@ export interface Statement extends StatementText {
 }
 
 export interface StatedParts {
+  headline: string | null;
   summary: string | null;
   description: string | null;
   topics: readonly string[];
@@ -55,6 +57,7 @@ export function statementsOf(parts: StatedParts): StatementText[] {
     text: text?.trim() ?? "",
   });
   const all = [
+    one("headline", parts.headline),
     one("summary", parts.summary),
     one("description", parts.description),
     ...parts.topics.map((text) => one("topic", text)),

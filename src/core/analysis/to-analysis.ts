@@ -6,11 +6,14 @@ import { readTone } from "./read-tone.ts";
 const MAX_ITEMS = 30;
 const MAX_ITEM_CHARACTERS = 2000;
 const MAX_TEXT_CHARACTERS = 20_000;
+/** As many as the field of the episode takes. */
+export const MAX_HEADLINE_CHARACTERS = 200;
 
 /** What is stored or sent somewhere, made whole: missing parts are empty, odd ones left out, lengths bounded. */
 export function toAnalysis(value: Record<string, unknown>): ContentAnalysis {
   return {
     ...EMPTY_ANALYSIS,
+    headline: line(pick(value, "headline")),
     description: text(pick(value, "description")),
     summary: text(pick(value, "summary")),
     topics: list(pick(value, "topics")),
@@ -43,6 +46,9 @@ function text(value: unknown): string {
   const whole = Array.isArray(value) ? value.filter((part) => typeof part === "string").join("\n\n") : value;
   return typeof whole === "string" ? clean(whole).slice(0, MAX_TEXT_CHARACTERS) : "";
 }
+
+const line = (value: unknown): string =>
+  text(value).replace(/\s+/g, " ").slice(0, MAX_HEADLINE_CHARACTERS).trim();
 
 /** A list as a list, as text with a line for each item, or as JSON within a string. */
 function list(value: unknown): string[] {

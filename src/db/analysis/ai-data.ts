@@ -82,6 +82,7 @@ function toAiData(row: AiRow, emails: Reviewers): AiData {
     keyPoints: filled(columns.keyPoints, stored.keyPoints),
     quotes: filled(columns.quotes, stored.quotes),
     summary: row.ai_summary?.trim() || stored.summary || null,
+    headline: stored.headline || null,
     description: stored.description || null,
     guestInfo: columns.guestInfo ?? stored.guestInfo,
     neighborhoodInfo: columns.neighborhoodInfo ?? stored.neighborhoodInfo,
@@ -128,7 +129,7 @@ export interface AnalysisColumns {
   contentAnalysis: Record<string, unknown>;
   aiData: Omit<
     AiData,
-    "id" | "number" | "version" | "processed" | "outdatedAt" | "statements" | "description"
+    "id" | "number" | "version" | "processed" | "outdatedAt" | "statements" | "headline" | "description"
   >;
   statements: readonly StoredStatement[];
   reviews: readonly Pick<Statement, "field" | "text" | "state">[];

@@ -138,6 +138,21 @@ describe("saving an analysis", () => {
     expect(verbatimOf(unmarked)).toEqual(verbatimOf(second));
   });
 
+  test("a title line is proposed, and reviewed by whoever changes it", async () => {
+    const { id, version } = await episodeWith({});
+    const proposed = { ...FICHA, headline: "La escuela del patio" };
+    const made = (await accept({ id, version }, { analysis: JSON.stringify(proposed) })).body;
+    const lineOf = ({ statements }: typeof made) =>
+      statements.find(({ field }: { field: string }) => field === "headline");
+    expect(lineOf(made)).toMatchObject({ text: "La escuela del patio", state: "ia", origin: "chat" });
+    const path = `/ai/episodes/${id}/ai-data`;
+    const saved = await office.admin("PUT", path, { ...made, states: [], headline: "Un patio de tierra" });
+    expect(lineOf(saved)).toMatchObject({ text: "Un patio de tierra", state: "revisado", origin: "persona" });
+    expect(await office.admin("GET", path)).toEqual(saved);
+    const emptied = await office.admin("PUT", path, { ...saved, states: [], headline: "" });
+    expect([emptied.headline, lineOf(emptied)]).toEqual([null, undefined]);
+  });
+
   test("a quote that is worded anew, twice, is known by its first words", async () => {
     const { id, version } = await episodeWith({});
     let stored = (await accept({ id, version })).body;

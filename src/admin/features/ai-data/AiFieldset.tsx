@@ -10,6 +10,7 @@ import { type Provenance, StatementLine } from "#admin/features/ai-data/Statemen
 import { SelectField } from "#admin/forms/SelectField.tsx";
 import { GROUP, LEGEND } from "#admin/ui/group.ts";
 import type { StatementField } from "#core/analysis/statements.ts";
+import { MAX_HEADLINE_CHARACTERS } from "#core/analysis/to-analysis.ts";
 import { EDITOR_TONES, TONE_LABELS, type Tone } from "#core/analysis/tones.ts";
 import { Field } from "#ui/Field.tsx";
 
@@ -64,6 +65,15 @@ export function AiFieldset({ form, bind, known }: Props) {
   );
   return (
     <>
+      <div className="grid grid-cols-1 min-w-0 gap-1.5">
+        <Field
+          label={aiLabels.headline}
+          hint="Se publica una vez revisado, si el episodio no tiene un título propio."
+          maxLength={MAX_HEADLINE_CHARACTERS}
+          {...bind("headline")}
+        />
+        {line("headline", typed.headline)}
+      </div>
       <div className="grid grid-cols-1 min-w-0 gap-1.5">
         <Field label={aiLabels.summary} multiline rows={5} maxLength={MAX_TEXT_LENGTH} {...bind("summary")} />
         {line("summary", typed.summary)}

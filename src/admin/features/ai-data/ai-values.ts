@@ -13,6 +13,7 @@ const lines = v.array(v.string());
 
 /** What the fields of the editor show. */
 const values = v.object({
+  headline: v.string(),
   topics: lines,
   keyPoints: lines,
   quotes: lines,
@@ -34,6 +35,7 @@ export type AiValues = v.InferInput<typeof values>;
 export type AiFields = Omit<AiDataUpdate, "version">;
 
 export const toValues = (row: AiData | null): AiValues => ({
+  headline: toInputValue(row?.headline),
   topics: row?.topics ?? [],
   keyPoints: row?.keyPoints ?? [],
   quotes: row?.quotes ?? [],
@@ -63,6 +65,7 @@ function partsOf(typed: AiValues) {
     landmarks: filled(typed.landmarks),
   };
   return {
+    headline: typed.headline.trim() || null,
     topics: filled(typed.topics),
     keyPoints: filled(typed.keyPoints),
     quotes: filled(typed.quotes),
@@ -96,6 +99,7 @@ export const aiDataForm = v.pipe(
 export type KnownStatement = AiData["statements"][number];
 
 export const aiLabels: Record<keyof AiValues, string> = {
+  headline: "Título propuesto",
   topics: "Temas",
   keyPoints: "Puntos Clave",
   quotes: "Citas Destacadas",

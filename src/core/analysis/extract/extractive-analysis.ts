@@ -35,6 +35,7 @@ export function extractiveAnalysis(subject: AnalysisSubject, durationSeconds: nu
   return {
     people: findPeople(said),
     analysis: {
+      headline: "",
       description: paragraphsOf(pickDifferent(ranked, DESCRIPTION_SENTENCES)),
       summary: textsOf(pickDifferent(ranked, SUMMARY_SENTENCES)).join(" "),
       topics: topicsOf(sentences, whole),

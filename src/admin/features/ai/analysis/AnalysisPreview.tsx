@@ -12,6 +12,9 @@ export function AnalysisPreview({ analysed, transcript }: { analysed: Analysed; 
   const stands = useMemo(() => quoteFinder(transcript), [transcript]);
   return (
     <dl className="grid gap-3">
+      <Part label="Título" shown={analysis.headline !== ""}>
+        {analysis.headline}
+      </Part>
       <Part label="Descripción" shown={analysis.description !== ""}>
         <p className="max-w-measure whitespace-pre-line">{analysis.description}</p>
       </Part>
