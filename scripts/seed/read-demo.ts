@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { soundSeconds } from "#archive/recording-length.ts";
-import { identityForm } from "#core/site/archive-identity.ts";
+import { type ArchiveSection, SECTION_NAMES, sectionOf } from "#core/site/archive-sections.ts";
 import { paceSteadily, readConversation } from "./conversation.ts";
 import {
   commentsSchema,
@@ -32,7 +32,8 @@ export type Demo = Awaited<ReturnType<typeof readDemo>>;
 export async function readDemo(directory: string) {
   const files = readdirSync(join(directory, "episodes")).filter((file) => file.endsWith(".json"));
   const demo = {
-    identity: readJson(join(directory, "identity.json"), identityForm),
+    /** What the archive says of itself, by the name of the section. */
+    texts: SECTION_NAMES.map((section) => readText(directory, section)),
     neighborhoods: readJson(join(directory, "neighborhoods.json"), neighborhoodsSchema),
     guests: readJson(join(directory, "guests.json"), guestsSchema),
     topics: readJson(join(directory, "topics.json"), topicsSchema),
@@ -46,6 +47,11 @@ export async function readDemo(directory: string) {
   for (const fault of danglingReferences(demo)) throw new Error(`${directory}: ${fault}`);
   return demo;
 }
+
+const readText = (directory: string, section: ArchiveSection) => ({
+  section,
+  content: readJson(join(directory, "texts", `${section}.json`), sectionOf(section).form),
+});
 
 async function readEpisode(directory: string, file: string): Promise<SeedEpisode> {
   const episode = readJson(join(directory, "episodes", `${file}.json`), episodeSchema);

@@ -18,9 +18,12 @@ export function demoRows(demo: Demo): TableRows[] {
   return [
     {
       table: "archive_texts",
-      rows: [
-        { id: stableId("archive", "identity"), section: "identity", content: demo.identity, ...entered },
-      ],
+      rows: demo.texts.map(({ section, content }) => ({
+        id: stableId("archive", section),
+        section,
+        content,
+        ...entered,
+      })),
     },
     {
       table: "neighborhoods",

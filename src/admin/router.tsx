@@ -59,6 +59,7 @@ const episodeScreens = () => import("#admin/features/episodes/EpisodeScreens.tsx
 const guestScreens = () => import("#admin/features/guests/GuestScreens.tsx");
 const barrioScreens = () => import("#admin/features/neighborhoods/NeighborhoodScreens.tsx");
 const topicScreens = () => import("#admin/features/topics/TopicScreens.tsx");
+const archiveScreen = () => import("#admin/features/archive/ArchiveScreen.tsx");
 const photoScreens = () => import("#admin/features/photos/PhotoScreens.tsx");
 
 const screens = [
@@ -119,9 +120,8 @@ const screens = [
     ...screen("/admin/messages", () => import("#admin/features/messages/Inbox.tsx"), "Inbox"),
     validateSearch: messageSearch,
   }),
-  createRoute(
-    screen("/admin/archive", () => import("#admin/features/archive/ArchiveScreen.tsx"), "ArchiveScreen"),
-  ),
+  createRoute(screen("/admin/archive", archiveScreen, "ArchiveScreen")),
+  createRoute(screen("/admin/archive/$section", archiveScreen, "ArchiveScreen")),
   createRoute(
     screen("/admin/publishing", () => import("#admin/features/publishing/Publishing.tsx"), "Publishing"),
   ),

@@ -3,6 +3,7 @@ import { readEpisode, readEpisodeFiles, readIndex } from "#archive/snapshot.ts";
 import { trackedQuery } from "#archive/tracked-queries.ts";
 import type { Archive, ArchiveIndex, Episode, EpisodeCard } from "#core/catalogue/read-model.ts";
 import { relateEpisodes } from "#core/catalogue/related.ts";
+import type { TextSection } from "#core/site/archive-sections.ts";
 
 /** A snapshot that has been opened, arranged for what pages ask. */
 interface Opened {
@@ -104,6 +105,8 @@ const allQuotes = trackedQuery("quotes", () => [...held().quotes.keys()].map((ke
 
 const identity = trackedQuery("identity", (_: null) => held().index.identity);
 
+const text = trackedQuery("text", (section: TextSection) => held().index.texts[section]);
+
 const archive: Archive = {
   get identity() {
     return identity(null);
@@ -123,6 +126,7 @@ const archive: Archive = {
   get redirects() {
     return all("redirects") as ArchiveIndex["redirects"];
   },
+  text: text as Archive["text"],
   episode: trackedQuery(
     "episode",
     async (id: string) => {

@@ -15,7 +15,8 @@ import {
 import { byName, byNumber } from "#core/catalogue/natural-order.ts";
 import type { ArchiveIndex, EpisodeCard, Guest, Neighborhood, Topic } from "#core/catalogue/read-model.ts";
 import { audioAddress } from "#core/episode/audio-url.ts";
-import { readIdentity } from "#db/archive/identity.ts";
+import { readWords } from "#core/site/archive-sections.ts";
+import { readArchiveContents } from "#db/archive/archive-texts.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import {
   allGuests,
@@ -75,7 +76,7 @@ export async function loadArchive(
     }
   }
   const index: ArchiveIndex = {
-    identity: await readIdentity(client),
+    ...readWords(await readArchiveContents(client)),
     episodes: [...cards.values()].filter((card) => card !== null).sort(byNumber),
     neighborhoods: [],
     topics: [],

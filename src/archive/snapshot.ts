@@ -9,7 +9,7 @@ import type { Said } from "#core/catalogue/related.ts";
 import { voicesOf } from "#core/transcript/voices.ts";
 
 /** Raised whenever the files of a snapshot change shape, so that an old one is never read by a new page. */
-export const SNAPSHOT_VERSION = 10;
+export const SNAPSHOT_VERSION = 11;
 
 /** What is known of an episode's file without opening it. */
 export interface EpisodeFile {

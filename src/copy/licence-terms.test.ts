@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { legal } from "#copy/legal.ts";
 import { licenceTerms } from "#copy/licence-terms.ts";
-import { NEUTRAL_IDENTITY, toIdentity } from "#core/site/archive-identity.ts";
+import { identitySection, toIdentity } from "#core/site/archive-identity.ts";
 
 test("the terms are those of the licence, whatever its version", () => {
   expect(licenceTerms("cc-by-nc-nd-3.0")?.brief).toBe(
@@ -11,7 +11,8 @@ test("the terms are those of the licence, whatever its version", () => {
   for (const unknown of ["odbl-1.0", "", null, undefined]) expect(licenceTerms(unknown)).toBeNull();
 });
 
-const ofContents = (licence: object) => legal(toIdentity({ ...NEUTRAL_IDENTITY, ...licence }))[1]?.paragraphs;
+const ofContents = (licence: object) =>
+  legal(toIdentity({ ...identitySection.neutral, ...licence }))[1]?.paragraphs;
 
 test("the legal notice says what the licence allows, and without a licence that one has to ask", () => {
   expect(ofContents({ licenceName: "CC BY 4.0", licenceSpdx: "cc-by-4.0" })?.[0]).toBe(

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import { expect, it } from "vitest";
-import { identityFields, NEUTRAL_IDENTITY } from "#core/site/archive-identity.ts";
+import { identitySection } from "#core/site/archive-identity.ts";
 import { commonHeaders, pagePolicy, partHeaders, SITE_PARTS } from "#hosting/site-headers.ts";
 import { FIXED_PAGES } from "#scripts/site/inline-scripts.ts";
 import { allowedScripts, inlineScriptsOf, pages, queriesOf, tagsOf } from "./built-site.ts";
@@ -53,8 +53,10 @@ it("the pages whose scripts are allowed show of the archive its name alone, whic
   const asked = FIXED_PAGES.map((path) => queriesOf(path).map((query) => query.split(" ")[0]));
   // Their picture for links, by their own address, and the setting of the analytics.
   expect(new Set(asked.flat())).toEqual(new Set(["analytics", "identity", "link"]));
-  const hostile = Object.fromEntries(Object.keys(NEUTRAL_IDENTITY).map((field) => [field, "a<script>b"]));
-  expect(identityFields(hostile)).toEqual(NEUTRAL_IDENTITY);
+  const hostile = Object.fromEntries(
+    Object.keys(identitySection.neutral).map((field) => [field, "a<script>b"]),
+  );
+  expect(identitySection.read(hostile)).toEqual(identitySection.neutral);
 });
 
 it("the headers of every part of the site fit into half the buffer of a reverse proxy", () => {

@@ -1,4 +1,3 @@
-import type { StandardSchemaV1 } from "@standard-schema/spec";
 import { validator } from "hono-openapi";
 import type { GenericSchema } from "valibot";
 import { ApiError, type ErrorFields, episodeNotFound } from "#api/api-error.ts";
@@ -31,7 +30,13 @@ export const validEpisodeId = <Schema extends GenericSchema>(schema: Schema) =>
     DOCUMENT_OPTIONS,
   );
 
-function invalidForm(issues: readonly StandardSchemaV1.Issue[]): ApiError {
+interface Issue {
+  message: string;
+  path?: readonly (PropertyKey | { key: unknown })[] | undefined;
+}
+
+/** 400 with the first message of each field. */
+export function invalidForm(issues: readonly Issue[]): ApiError {
   const fields: ErrorFields = {};
   for (const issue of issues) {
     const [head] = issue.path ?? [];

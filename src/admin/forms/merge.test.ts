@@ -12,6 +12,14 @@ describe("differences of a conflict", () => {
     expect(differences(base, base, { ...base, topicIds: ["b", "a"] })).toEqual([]);
   });
 
+  test("the order of a list of things is one", () => {
+    const [first, second] = [{ year: "1943" }, { year: "1951" }];
+    const typed = { ...base, timeline: [first, second] };
+    expect(differences(typed, typed, { ...base, timeline: [second, first] })).toMatchObject([
+      { field: "timeline", proposed: "theirs" },
+    ]);
+  });
+
   test("what only the other changed is proposed as theirs", () => {
     expect(differences(base, base, { ...base, description: "Costa" })).toEqual([
       { field: "description", mine: "Barrio", theirs: "Costa", proposed: "theirs" },

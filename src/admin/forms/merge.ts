@@ -24,10 +24,13 @@ export function differences(
     }));
 }
 
-/** Lists are compared as sets: the order of ticked boxes means nothing. */
+/** Lists of texts are compared as sets: the order of ticked boxes means nothing. */
 function same(one: unknown, other: unknown): boolean {
   return comparable(one) === comparable(other);
 }
 
 const comparable = (value: unknown): string =>
-  JSON.stringify(Array.isArray(value) ? value.map((item) => JSON.stringify(item)).sort() : value);
+  JSON.stringify(isListOfTexts(value) ? value.toSorted() : value);
+
+const isListOfTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === "string");

@@ -1,7 +1,14 @@
 import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useBlocker } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type DefaultValues, type FieldValues, type Path, useForm } from "react-hook-form";
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldValues,
+  get,
+  type Path,
+  useForm,
+} from "react-hook-form";
 import type { GenericSchema } from "valibot";
 import { type Failure, toFailure } from "#admin/api/failure.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
@@ -151,6 +158,12 @@ export function useRecordForm<Values extends FieldValues, Payload, Row extends {
     onLeave: () => setConflict(null),
   };
 
+  /** Also of a field in a list, by its path, and of a list as a whole. */
+  const errorOf = (name: string): string | undefined => {
+    const found: (FieldError & { root?: FieldError }) | undefined = get(errors, name);
+    return found?.root?.message ?? found?.message;
+  };
+
   return {
     form,
     submit,
@@ -168,8 +181,9 @@ export function useRecordForm<Values extends FieldValues, Payload, Row extends {
     /** Everything a `Field` needs besides its label. */
     bind: (name: Path<Values>) => ({
       ...form.register(name),
-      error: errors[name]?.message as string | undefined,
+      error: errorOf(name),
     }),
+    errorOf,
     /** Another part of the screen stored a newer row: what is typed stays, but for the fields that it `replaced`. */
     follow: (newer: Row, replaced: readonly string[]) => {
       const origin = baseOf(newer, toValues);

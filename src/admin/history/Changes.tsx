@@ -1,5 +1,6 @@
 import { FormerValue } from "#admin/history/FormerValue.tsx";
 import type { GiveBack } from "#admin/history/give-back.ts";
+import { inWords } from "#admin/history/in-words.ts";
 import { LEFT_OUT } from "#admin/history/left-out.ts";
 import { TextChange } from "#admin/history/TextChange.tsx";
 
@@ -65,19 +66,3 @@ export function Changes({ changed, labels, show, record }: Props) {
 /** Whether there is a text or a list that can be shown word by word. */
 const isKnown = (value: unknown): boolean =>
   typeof value === "string" ? !(value in LEFT_OUT) : typeof value === "object" && value !== null;
-
-function inWords(value: unknown): string {
-  if (value === null || value === undefined || value === "") return "(vacío)";
-  if (typeof value === "boolean") return value ? "sí" : "no";
-  if (Array.isArray(value)) return value.length > 0 ? value.map(inWords).join(", ") : "(vacío)";
-  if (typeof value === "object") return named(value as Record<string, unknown>);
-  return LEFT_OUT[String(value)] ?? String(value);
-}
-
-/** A quote or a photo: its text or address; a guest or a barrio of an analysis: all that is known of it. */
-function named(thing: Record<string, unknown>): string {
-  const known = Object.values(thing).filter((value) => value !== null && value !== "");
-  return inWords(
-    thing.text ?? thing.url ?? known.filter((value) => !Array.isArray(value) || value.length > 0),
-  );
-}

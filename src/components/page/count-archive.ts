@@ -6,8 +6,10 @@ import { formatNumber } from "#core/text/numbers.ts";
 
 const MAX_LISTED = 8;
 
+type Counted = Pick<ArchiveIndex, "episodes" | "neighborhoods" | "topics" | "guests">;
+
 /** Real figures of the statistics page, counted from the published archive. */
-export function countArchive({ episodes, neighborhoods, topics, guests }: ArchiveIndex) {
+export function countArchive({ episodes, neighborhoods, topics, guests }: Counted) {
   const years = episodes.map(({ date }) => yearOf(date)).filter((year) => year !== null);
   const counted = [...new Set(years)].sort((a, b) => a - b);
   const seconds = episodes.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);

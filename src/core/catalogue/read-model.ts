@@ -1,6 +1,7 @@
 import type { Analysis } from "#core/analysis/analysis.ts";
 import type { ShownState } from "#core/analysis/statements.ts";
 import type { ArchiveIdentity } from "#core/site/archive-identity.ts";
+import type { ArchiveTexts, TextSection } from "#core/site/archive-sections.ts";
 import type { TranscriptOrigin } from "#core/transcript/origin-names.ts";
 import type { QuoteMoment } from "#core/transcript/quote-moments.ts";
 import type { Segment } from "#core/transcript/segment.ts";
@@ -141,6 +142,7 @@ export interface Redirect {
 
 export interface ArchiveIndex {
   identity: ArchiveIdentity;
+  texts: ArchiveTexts;
   /** Natural order of the episode number, ascending. */
   episodes: EpisodeCard[];
   /** The three lists in Spanish alphabetical order. */
@@ -164,7 +166,9 @@ export type RelatedEpisode = Pick<EpisodeCard, "id" | "number" | "date" | "neigh
   relation: Relation;
 };
 
-export interface Archive extends ArchiveIndex {
+export interface Archive extends Omit<ArchiveIndex, "texts"> {
+  /** What the archive says in one of its sections. */
+  text<Name extends TextSection>(section: Name): ArchiveTexts[Name];
   /** Reads one episode from disk. @throws when the id is not in the index. */
   episode(id: string): Promise<Episode>;
   /** @throws when there is none; so do the two below. */

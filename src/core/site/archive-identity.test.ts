@@ -1,12 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import {
-  identityFields,
-  identityForm,
-  NEUTRAL_IDENTITY,
-  showAndTagline,
-  toIdentity,
-} from "./archive-identity.ts";
+import { identitySection, showAndTagline, toIdentity } from "./archive-identity.ts";
 
 const WHOLE = {
   show: "La hora del puerto",
@@ -25,16 +19,18 @@ const WHOLE = {
 
 /** What is wrong, by field. */
 function refused(change: object): Record<string, unknown> {
-  const { issues = [] } = v.safeParse(identityForm, { ...WHOLE, ...change });
+  const { issues = [] } = v.safeParse(identitySection.form, { ...WHOLE, ...change });
   return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue), issue.message]));
 }
 
 describe("the form", () => {
   test("takes a whole record, and one of the three required fields alone", () => {
-    expect(v.parse(identityForm, WHOLE)).toEqual(WHOLE);
+    expect(v.parse(identitySection.form, WHOLE)).toEqual(WHOLE);
     const { show, name, description } = WHOLE;
-    expect(v.parse(identityForm, { show, name, description, tagline: " ", presenterSince: "" })).toEqual({
-      ...NEUTRAL_IDENTITY,
+    expect(
+      v.parse(identitySection.form, { show, name, description, tagline: " ", presenterSince: "" }),
+    ).toEqual({
+      ...identitySection.neutral,
       show,
       name,
       description,
@@ -73,23 +69,27 @@ describe("what is stored", () => {
   test.each([undefined, null, [], "x", {}, { show: 7 }, { show: "" }])(
     "%j is the neutral record",
     (content) => {
-      expect(identityFields(content)).toEqual(NEUTRAL_IDENTITY);
+      expect(identitySection.read(content)).toEqual(identitySection.neutral);
     },
   );
 
   test("keeps what can be used beside what cannot", () => {
     const stored = { ...WHOLE, licenceUrl: "javascript:alert(1)", description: 4, more: "x" };
-    expect(identityFields(stored)).toEqual({
+    expect(identitySection.read(stored)).toEqual({
       ...WHOLE,
       licenceUrl: null,
-      description: NEUTRAL_IDENTITY.description,
+      description: identitySection.neutral.description,
     });
   });
 });
 
 describe("what pages show", () => {
   test("has neither presenter, nor licence, nor notice unless they are given", () => {
-    expect(toIdentity(NEUTRAL_IDENTITY)).toMatchObject({ presenter: null, licence: null, notice: null });
+    expect(toIdentity(identitySection.neutral)).toMatchObject({
+      presenter: null,
+      licence: null,
+      notice: null,
+    });
     expect(toIdentity(WHOLE)).toMatchObject({
       presenter: { firstName: "Delia", fullName: "Delia Sosa Brum", since: "1962" },
       licence: { name: "CC BY 4.0", url: WHOLE.licenceUrl, spdx: "cc-by-4.0" },
@@ -102,6 +102,6 @@ describe("what pages show", () => {
 
   test("joins show and tagline, where there is one", () => {
     expect(showAndTagline(toIdentity(WHOLE), " · ")).toBe("La hora del puerto · Voces de la costa");
-    expect(showAndTagline(toIdentity(NEUTRAL_IDENTITY), " · ")).toBe("Archivo de radio");
+    expect(showAndTagline(toIdentity(identitySection.neutral), " · ")).toBe("Archivo de radio");
   });
 });

@@ -23,6 +23,13 @@ export async function readArchiveText(
   return answer.data;
 }
 
+/** The content of every section that has a record, by its name. */
+export async function readArchiveContents(client: DatabaseClient): Promise<Map<string, Json>> {
+  const answer = await client.from("archive_texts").select("section, content");
+  if (answer.error) throw new DatabaseError("read the texts of the archive", answer);
+  return new Map(answer.data.map(({ section, content }) => [section, content]));
+}
+
 /**
  * Stores a section over the `version` that was read, 0 where there was none; answers the row as it was stored.
  * `conflict`: another edit came first.

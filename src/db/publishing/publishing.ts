@@ -7,7 +7,7 @@ import {
   type PendingChange,
   type SiteBuild,
 } from "#core/publishing/publishing-schemas.ts";
-import { sectionName } from "#core/site/archive-sections.ts";
+import { sectionTitle } from "#core/site/archive-sections.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { DatabaseError } from "#db/database-error.ts";
 
@@ -148,7 +148,7 @@ function toChange({
   at,
   ...row
 }: v.InferOutput<typeof pendingRow>): PendingChange {
-  const named = tbl === "archive_texts" ? sectionName(name) : name;
+  const named = tbl === "archive_texts" ? sectionTitle(name) : name;
   const parts = [episode_number === null ? null : `Programa ${episode_number}`, named];
   const label = parts.filter((part) => part !== null).join(" · ");
   return { table: tbl, recordId: pk, label, ...row, at: new Date(at).toISOString() };

@@ -1,4 +1,4 @@
-import type { EditedIdentity } from "#core/site/archive-identity.ts";
+import type { EditedSection } from "#core/site/archive-sections.ts";
 import { test as onBuilder } from "./building-site.ts";
 import { expect, signIn } from "./fixtures.ts";
 
@@ -16,9 +16,9 @@ onBuilder(
       .getByRole("link", { name: "El archivo" })
       .click();
     await expect(page.getByRole("heading", { name: "El archivo", level: 1 })).toBeVisible();
-    const stored: EditedIdentity = await (await page.request.get("/api/admin/archive/identity")).json();
+    const stored: EditedSection = await (await page.request.get("/api/admin/archive/identity")).json();
     const show = page.getByRole("textbox", { name: "Nombre del programa" });
-    await expect(show).toHaveValue(stored.show);
+    await expect(show).toHaveValue(String(stored.show));
 
     await show.fill("");
     await page.getByRole("button", { name: "Guardar" }).click();
@@ -46,17 +46,17 @@ onBuilder(
       "href",
       "/about",
     );
-    await expect(page.getByRole("contentinfo")).not.toContainText(stored.notice ?? "");
+    await expect(page.getByRole("contentinfo")).not.toContainText(String(stored.notice));
     await page.goto("/admin/archive");
     await expect(page).toHaveTitle(`El archivo · ${SHOW}`);
 
     await page.getByText("Historial de cambios").click();
     await page.getByRole("button", { name: "Volver a este valor de «Nombre del programa»" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Volver a este valor" }).click();
-    await expect(show).toHaveValue(stored.show);
+    await expect(show).toHaveValue(String(stored.show));
     // Other journeys on this server find the archive as it was.
     const { id: _, version: __, ...fields } = stored;
-    const now: EditedIdentity = await (await page.request.get("/api/admin/archive/identity")).json();
+    const now: EditedSection = await (await page.request.get("/api/admin/archive/identity")).json();
     const put = await page.request.put("/api/admin/archive/identity", {
       data: { ...fields, version: now.version },
       headers: { origin: new URL(page.url()).origin },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { identityFields, NEUTRAL_IDENTITY } from "#core/site/archive-identity.ts";
-import { readIdentity } from "#db/archive/identity.ts";
+import { identitySection } from "#core/site/archive-identity.ts";
+import { readIdentity } from "#db/archive/edited-section.ts";
 import { anonClient } from "#db/client.ts";
 import { type BackOffice, type Caller, openBackOffice } from "./back-office.ts";
 
@@ -16,9 +16,9 @@ const FORM = { show: "La hora del puerto", name: "Archivo del puerto", descripti
 const put = (body: object, caller: Caller = "administrator") => office.ask(caller, "PUT", PATH, body);
 
 test("an archive without a record has the neutral one, which is stored with the first change", async () => {
-  expect(await office.admin("GET", PATH)).toEqual({ ...NEUTRAL_IDENTITY, id: null, version: 0 });
+  expect(await office.admin("GET", PATH)).toEqual({ ...identitySection.neutral, id: null, version: 0 });
   const { status, body } = await put({ ...FORM, version: 0 });
-  expect([status, body]).toMatchObject([200, { ...NEUTRAL_IDENTITY, ...FORM, version: 1 }]);
+  expect([status, body]).toMatchObject([200, { ...identitySection.neutral, ...FORM, version: 1 }]);
   expect(await office.admin("GET", PATH)).toEqual(body);
   expect((await put({ ...FORM, show: "Otra", version: 1 })).body).toMatchObject({ show: "Otra", version: 2 });
   const published = await readIdentity(anonClient(office.database.backend));
@@ -34,7 +34,7 @@ test.each([0, 1])("somebody else's newer edit of version %i is not overwritten",
 
 test("a record that was removed meanwhile is a conflict with the neutral one", async () => {
   const { status, body } = await put({ ...FORM, version: 4 });
-  expect([status, body.current]).toEqual([409, { ...NEUTRAL_IDENTITY, id: null, version: 0 }]);
+  expect([status, body.current]).toEqual([409, { ...identitySection.neutral, id: null, version: 0 }]);
 });
 
 test("what is wrong is told at its field, and nothing is stored", async () => {
@@ -72,11 +72,47 @@ test("the history names each field that was changed", async () => {
   expect(creation).toMatchObject({ action: "insert", changed: { show: [null, FORM.show] } });
 });
 
+const STAGE = { year: "1943", title: "Nace", lines: "Uno\nDos", images: [] };
+
+test("a section has lists of things with fields, and its own neutral words", async () => {
+  const neutral = { lede: null, biography: null, portrait: null, portraitAlt: null, timeline: [] };
+  expect(await office.admin("GET", "/archive/about")).toEqual({ ...neutral, id: null, version: 0 });
+  const ask = (body: object) => office.ask("administrator", "PUT", "/archive/about", body);
+  const stored = await ask({ lede: " Vivió. ", timeline: [STAGE], version: 0 });
+  expect(stored.body).toMatchObject({ ...neutral, lede: "Vivió.", timeline: [STAGE], version: 1 });
+  const refused = await ask({ timeline: [STAGE, { ...STAGE, title: "<b>" }], version: 1 });
+  expect(refused.body.error.fields).toEqual({ timeline: "El texto no puede llevar el signo «<»." });
+  await ask({ lede: "Vivió.", timeline: [STAGE, { ...STAGE, year: "1951" }], version: 1 });
+  const [change] = await office.admin("GET", `/history/archive/${stored.body.id}`);
+  expect(change.changed).toEqual({ timeline: [[STAGE], [STAGE, { ...STAGE, year: "1951" }]] });
+});
+
+test("a section goes back to the neutral words, keeps its history, and cannot do so over a newer edit", async () => {
+  const { body } = await put({ ...FORM, tagline: "Voces", version: 0 });
+  const neutral = (version: number) => office.ask("administrator", "PUT", `${PATH}/neutral`, { version });
+  const emptied = await neutral(1);
+  expect(emptied.body).toEqual({ ...identitySection.neutral, id: body.id, version: 2 });
+  const [change] = await office.admin("GET", `/history/archive/${body.id}`);
+  expect(change.changed).toMatchObject({ show: [FORM.show, null], tagline: ["Voces", null] });
+  expect((await neutral(1)).body.current).toEqual(emptied.body);
+  expect((await put({ ...FORM, version: 2 })).body).toMatchObject({
+    id: body.id,
+    show: FORM.show,
+    version: 3,
+  });
+});
+
+test.each(["otra", "constructor", "__proto__"])("there is no section %s", async (section) => {
+  expect((await office.ask("administrator", "GET", `/archive/${section}`)).status).toBe(404);
+  const change = await office.ask("administrator", "PUT", `/archive/${section}`, { version: 0 });
+  expect(change.status).toBe(404);
+});
+
 test("what another client stored is read as far as it can be used", async () => {
   await office.database.pg.exec(
     `insert into archive_texts (section, content) values ('identity', '{"show": "Puerto", "licenceUrl": 4}')`,
   );
-  expect(await office.admin("GET", PATH)).toMatchObject(identityFields({ show: "Puerto" }));
+  expect(await office.admin("GET", PATH)).toMatchObject(identitySection.read({ show: "Puerto" }));
 });
 
 test.each(["'[]'", "'\"x\"'", "null"])("the database takes no content that is %s", async (content) => {

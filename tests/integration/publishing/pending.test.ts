@@ -47,10 +47,10 @@ const CHANGES: [sql: string, waiting: string[]][] = [
   [`insert into topics (id, name) values ('${row(82)}', 'Tango')`, ["topics insert Tango"]],
   [`update archive_texts set content = '{}' where id = '${row(89)}'`, ["archive_texts update Identidad"]],
   [
-    `insert into archive_texts (id, section, content) values ('${row(90)}', 'about', '{}')`,
-    ["archive_texts insert about"],
+    `insert into archive_texts (id, section, content) values ('${row(90)}', 'otra', '{}')`,
+    ["archive_texts insert otra"],
   ],
-  [`delete from archive_texts where id = '${row(90)}'`, ["archive_texts delete about"]],
+  [`delete from archive_texts where id = '${row(90)}'`, ["archive_texts delete otra"]],
   [
     `insert into episode_topics values ('${row(41)}', '${row(82)}')`,
     ["episode_topics insert Programa 1 · Tango"],

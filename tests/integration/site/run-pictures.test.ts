@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { startSnapshot } from "#archive/snapshot.ts";
-import { NEUTRAL_IDENTITY, toIdentity } from "#core/site/archive-identity.ts";
+import { readWords } from "#core/site/archive-sections.ts";
 import { runPictures } from "#scripts/site/pictures/run-pictures.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
@@ -18,7 +18,7 @@ test("pictures that cannot be had start no process once the others are made, and
   const snapshot = await startSnapshot(snapshotDir);
   const neighborhoods = [{ ...barrio, episodeCount: 1 }];
   await snapshot.writeIndex({
-    identity: toIdentity(NEUTRAL_IDENTITY),
+    ...readWords(new Map()),
     episodes: [],
     neighborhoods,
     topics: [],

@@ -1,31 +1,63 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import * as v from "valibot";
 import { missing, unwrapEdit } from "#api/admin/edit-result.ts";
 import { jsonBody } from "#api/middleware/json-body.ts";
-import { validBody } from "#api/middleware/validate.ts";
+import { invalidForm, validBody } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
-import { editedIdentity, identityUpdate } from "#core/site/archive-identity.ts";
-import { changeIdentity, readEditedIdentity } from "#db/archive/identity.ts";
+import {
+  type ArchiveSection,
+  editedSection,
+  isSection,
+  sectionOf,
+  sectionUpdate,
+} from "#core/site/archive-sections.ts";
+import { changeSection, readEditedSection } from "#db/archive/edited-section.ts";
+import type { DatabaseClient } from "#db/client.ts";
+import type { Json } from "#db/database.types.ts";
 
 const describe = describer("admin: the archive");
 const notFound = missing("not_found", "No existe esa dirección.");
 
-/** What the archive says of itself; for administrators. See docs/product/archive.md. */
+/** What the archive says of itself, section by section; for administrators. See docs/product/archive.md. */
 export const archiveRoutes = () =>
   new Hono<SignedIn>()
-    .get("/identity", describe("Name, presenter, licence", { 200: editedIdentity }, [401, 403]), async (c) =>
-      json(await readEditedIdentity(c.var.person.db)),
+    .get("/:section", describe("A section", { 200: editedSection }, [401, 403, 404]), async (c) =>
+      json(await readEditedSection(c.var.person.db, named(c))),
     )
     .put(
-      "/identity",
-      describe("Change them", { 200: editedIdentity }, [400, 401, 403, 409]),
+      "/:section",
+      describe("Change a section", { 200: editedSection }, [400, 401, 403, 404, 409]),
       jsonBody,
-      validBody(identityUpdate),
+      validBody(sectionUpdate),
       async (c) => {
-        const { db } = c.var.person;
-        const { version, ...fields } = c.req.valid("json");
-        const changed = await changeIdentity(db, version, fields);
-        return json(await unwrapEdit(changed, { missing: notFound, current: () => readEditedIdentity(db) }));
+        const section = named(c);
+        const { version, ...given } = c.req.valid("json");
+        const { success, output, issues } = v.safeParse(sectionOf(section).form, given);
+        if (!success) throw invalidForm(issues);
+        return json(await store(c.var.person.db, { section, version }, output as Json));
+      },
+    )
+    .put(
+      "/:section/neutral",
+      describe("Back to the neutral words", { 200: editedSection }, [400, 401, 403, 404, 409]),
+      jsonBody,
+      validBody(sectionUpdate),
+      async (c) => {
+        const { version } = c.req.valid("json");
+        return json(await store(c.var.person.db, { section: named(c), version }, {}));
       },
     );
+
+function named(c: Context): ArchiveSection {
+  const section = c.req.param("section") ?? null;
+  if (!isSection(section)) throw notFound();
+  return section;
+}
+
+const store = async (db: DatabaseClient, at: { section: ArchiveSection; version: number }, content: Json) =>
+  unwrapEdit(await changeSection(db, at, content), {
+    missing: notFound,
+    current: () => readEditedSection(db, at.section),
+  });

@@ -19,7 +19,7 @@ import {
 import { id } from "#core/forms/record-fields.ts";
 import { GUEST_LABEL } from "#core/transcript/write-transcript.ts";
 import { listProviderCalls } from "#db/analysis/provider-calls.ts";
-import { readIdentity } from "#db/archive/identity.ts";
+import { readIdentity } from "#db/archive/edited-section.ts";
 import type { DatabaseClient } from "#db/client.ts";
 
 const describe = describer("admin: AI");

@@ -1,34 +1,80 @@
 import { useQuery } from "@tanstack/react-query";
-import { IdentityForm, identityLabels } from "#admin/features/archive/IdentityForm.tsx";
-import { identityQuery, updateIdentity } from "#admin/features/archive/queries.ts";
+import { Link, useParams } from "@tanstack/react-router";
+import { NeutralButton } from "#admin/features/archive/NeutralButton.tsx";
+import { neutralizeSection, sectionQuery, updateSection } from "#admin/features/archive/queries.ts";
+import { SectionForm } from "#admin/features/archive/SectionForm.tsx";
+import { labelsOf } from "#admin/features/archive/section-values.ts";
 import { giveBackOf } from "#admin/history/give-back.ts";
 import { History } from "#admin/history/History.tsx";
+import { NotFound } from "#admin/layout/NotFound.tsx";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
-import { identityForm } from "#core/site/archive-identity.ts";
+import { type ArchiveSection, isSection, SECTION_NAMES, sectionOf } from "#core/site/archive-sections.ts";
 
-/** What the archive says of itself. See docs/product/archive.md. */
+/** What the archive says of itself, one section at a time. See docs/product/archive.md. */
 export function ArchiveScreen() {
-  const identity = useQuery(identityQuery());
+  const { section = "identity" } = useParams({ strict: false });
+  if (!isSection(section)) return <NotFound />;
+  const { lead, page } = sectionOf(section);
   return (
     <Screen>
-      <ScreenHead title="El archivo" lead="Nombre, conducción y licencia, como los muestra todo el sitio." />
-      <QueryStates query={identity} failureTitle="No se pudo cargar el archivo">
-        {(row) => (
-          <>
-            <IdentityForm identity={row} />
-            {row.id === null ? null : (
+      <ScreenHead title="El archivo" lead={lead}>
+        <a className="inline-flex min-h-10 items-center" href={page} target="_blank" rel="noreferrer">
+          Ver la página
+        </a>
+      </ScreenHead>
+      <nav className="mb-5" aria-label="Partes del archivo">
+        <ul className="flex flex-wrap gap-x-5 gap-y-1">
+          {SECTION_NAMES.map((name) => (
+            <li key={name}>
+              <Link
+                className="inline-flex min-h-10 items-center aria-[current]:font-emphasis aria-[current]:text-ink aria-[current]:no-underline"
+                to="/admin/archive/$section"
+                params={{ section: name }}
+                activeProps={{}}
+                aria-current={name === section ? "page" : undefined}
+              >
+                {sectionOf(name).title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Part key={section} name={section} />
+    </Screen>
+  );
+}
+
+function Part({ name }: { name: ArchiveSection }) {
+  const { form: schema, fields } = sectionOf(name);
+  const query = useQuery(sectionQuery(name));
+  return (
+    <QueryStates query={query} failureTitle="No se pudo cargar el archivo">
+      {(row) => (
+        <>
+          <SectionForm name={name} row={row} />
+          {row.id === null ? null : (
+            <>
               <History
                 table="archive"
                 id={row.id}
-                labels={identityLabels}
-                record={giveBackOf({ schema: identityForm, row, update: updateIdentity })}
+                labels={labelsOf(fields)}
+                record={giveBackOf({
+                  schema,
+                  row,
+                  update: (values: object & { version: number }) => updateSection(name, values),
+                })}
               />
-            )}
-          </>
-        )}
-      </QueryStates>
-    </Screen>
+              <NeutralButton
+                name={name}
+                neutralize={() => neutralizeSection(name, row.version)}
+                undo={(version) => updateSection(name, { ...row, version })}
+              />
+            </>
+          )}
+        </>
+      )}
+    </QueryStates>
   );
 }

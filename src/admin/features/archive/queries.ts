@@ -1,13 +1,18 @@
-import { queryOptions } from "@tanstack/react-query";
+import { apiQuery } from "#admin/api/api-query.ts";
 import { call } from "#admin/api/call.ts";
-import type { IdentityFields } from "#core/site/archive-identity.ts";
+import type { ArchiveSection, EditedSection } from "#core/site/archive-sections.ts";
 import { api } from "#islands/api-client.ts";
 
-export const identityQuery = () =>
-  queryOptions({
-    queryKey: ["archive", "identity"],
-    queryFn: () => call((options) => api.admin.archive.identity.$get({}, options)),
-  });
+const routes = api.admin.archive[":section"];
 
-export const updateIdentity = (json: IdentityFields & { version: number }) =>
-  call((options) => api.admin.archive.identity.$put({ json }, options));
+export const sectionQuery = (section: ArchiveSection) =>
+  apiQuery(["archive", section], (options) => routes.$get({ param: { section } }, options));
+
+export const updateSection = (
+  section: ArchiveSection,
+  json: object & { version: number },
+): Promise<EditedSection> => call((options) => routes.$put({ param: { section }, json }, options));
+
+/** Empties the record, so that the neutral words count again. */
+export const neutralizeSection = (section: ArchiveSection, version: number): Promise<EditedSection> =>
+  call((options) => routes.neutral.$put({ param: { section }, json: { version } }, options));

@@ -1,0 +1,29 @@
+import { useWatch } from "react-hook-form";
+import type { SectionRecord } from "#admin/features/archive/section-values.ts";
+import { PhotoUpload } from "#admin/pictures/PhotoUpload.tsx";
+import { PREVIEW_FAILED, UrlPreview } from "#admin/pictures/UrlPreview.tsx";
+import { Field } from "#ui/Field.tsx";
+
+interface Props {
+  name: string;
+  record: SectionRecord;
+  label: string;
+  hint: string | undefined;
+  required: boolean;
+  error: string | undefined;
+}
+
+/** A picture: its address, a file from this device in its place, and what it looks like. */
+export function PictureField({ name, record, ...wiring }: Props) {
+  const { control, setValue } = record.form;
+  const url = String(useWatch({ control, name }) ?? "");
+  return (
+    <div className="grid gap-3">
+      <Field name={name} {...wiring} />
+      <PhotoUpload
+        onUploaded={(uploaded) => setValue(name, uploaded, { shouldDirty: true, shouldValidate: true })}
+      />
+      <UrlPreview url={url} alt="Vista previa" failureText={PREVIEW_FAILED} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { ListEditor } from "#admin/features/archive/ListEditor.tsx";
+import { PictureField } from "#admin/features/archive/PictureField.tsx";
+import type { SectionRecord } from "#admin/features/archive/section-values.ts";
+import { SelectField } from "#admin/forms/SelectField.tsx";
+import type { Fields, TextField } from "#core/site/sections/fields.ts";
+import { Field } from "#ui/Field.tsx";
+
+interface Props {
+  fields: Fields;
+  /** Where they stand in the form: `timeline.0.`; left out: at its top. */
+  at?: string;
+  record: SectionRecord;
+}
+
+/** From this many rows on, a text has the whole width. */
+const LONG_ROWS = 5;
+
+/** The inputs of fields, whatever they are; lists have fields in turn. */
+export const SectionFields = ({ fields, at = "", record }: Props) => (
+  <div className="grid grid-fit-76 items-start gap-4">
+    {Object.entries(fields).map(([name, field]) =>
+      field.kind === "list" ? (
+        <ListEditor key={name} name={`${at}${name}`} field={field} record={record}>
+          {(item) => <SectionFields fields={field.item} at={`${item}.`} record={record} />}
+        </ListEditor>
+      ) : (
+        <Input key={name} name={`${at}${name}`} field={field} record={record} />
+      ),
+    )}
+  </div>
+);
+
+function Input({ name, field, record }: { name: string; field: TextField; record: SectionRecord }) {
+  const { kind, label, hint, isRequired, rows = 3, options } = field;
+  const wiring = { label, hint, required: isRequired, ...record.bind(name) };
+  switch (kind) {
+    case "text":
+      return (
+        <div className={rows >= LONG_ROWS ? "col-span-full" : undefined}>
+          <Field multiline rows={rows} {...wiring} />
+        </div>
+      );
+    case "choice":
+      return (
+        <SelectField
+          {...wiring}
+          options={Object.entries(options ?? {}).map(([value, words]) => ({ value, label: words }))}
+        />
+      );
+    case "picture":
+      return <PictureField record={record} {...wiring} />;
+    case "url":
+      return <Field type="url" inputMode="url" {...wiring} />;
+    case "number":
+      return <Field inputMode="numeric" {...wiring} />;
+    case "line":
+      return <Field {...wiring} />;
+  }
+}

@@ -1,0 +1,48 @@
+import type { GenericSchema } from "valibot";
+import { updateSection } from "#admin/features/archive/queries.ts";
+import { SectionFields } from "#admin/features/archive/SectionFields.tsx";
+import { labelsOf, type SectionValues, toSectionValues } from "#admin/features/archive/section-values.ts";
+import { RecordForm } from "#admin/forms/RecordForm.tsx";
+import { useRecordForm } from "#admin/forms/use-record-form.ts";
+import { inWords } from "#admin/history/in-words.ts";
+import { type ArchiveSection, type EditedSection, sectionOf } from "#core/site/archive-sections.ts";
+import type { Fields } from "#core/site/sections/fields.ts";
+
+/** One record, there from the beginning: without a stored one it shows the neutral words. */
+export function SectionForm({ name, row }: { name: ArchiveSection; row: EditedSection }) {
+  const { fields, form } = sectionOf(name);
+  const record = useRecordForm<SectionValues, object, EditedSection>({
+    schema: form as unknown as GenericSchema<SectionValues, object>,
+    row,
+    toValues: (stored) => toSectionValues(fields, stored ?? {}),
+    labels: labelsOf(fields),
+    show: (_, value) => inWords(value),
+    place: `archive/${name}`,
+    save: (values, version) => updateSection(name, { ...values, version: version ?? 0 }),
+    doneText: "Datos del archivo guardados",
+    failureText: "Error al guardar los datos del archivo",
+    stays: true,
+  });
+  return (
+    <RecordForm record={record} submitLabel="Guardar" cancelTo="/admin">
+      {groupsOf(fields).map((group) => (
+        <fieldset className="panel" key={Object.keys(group).join()}>
+          {Object.values(group)[0]?.group ? (
+            <legend className="font-emphasis font-label">{Object.values(group)[0]?.group}</legend>
+          ) : null}
+          <SectionFields fields={group} record={record} />
+        </fieldset>
+      ))}
+    </RecordForm>
+  );
+}
+
+/** The fields in their order, parted before each that begins a group. */
+function groupsOf(fields: Fields): Fields[] {
+  const groups: [string, Fields[string]][][] = [];
+  for (const entry of Object.entries(fields)) {
+    if (entry[1].group || groups.length === 0) groups.push([]);
+    groups.at(-1)?.push(entry);
+  }
+  return groups.map((group) => Object.fromEntries(group));
+}

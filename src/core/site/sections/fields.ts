@@ -1,0 +1,160 @@
+import * as v from "valibot";
+import { link, optionalLine, optionalLink, optionalText } from "#core/forms/record-fields.ts";
+import { isBlank, plainLine, plainText } from "#core/forms/text-fields.ts";
+
+interface Words {
+  label: string;
+  hint?: string | undefined;
+  /** A group of fields under this title begins here. */
+  group?: string | undefined;
+}
+
+/** Stored as text; null when empty. */
+export interface TextField<Value extends string | null = string | null> extends Words {
+  kind: "line" | "text" | "number" | "url" | "picture" | "choice";
+  isRequired: boolean;
+  /** Height of a text of several lines. */
+  rows?: number | undefined;
+  /** What can be chosen: value -> words. */
+  options?: Readonly<Record<string, string>>;
+  schema: v.GenericSchema<unknown, Value>;
+}
+
+/** A list of things that have fields of their own, in an order that editors choose. */
+export interface ListField<Item extends Fields = Fields> extends Words {
+  kind: "list";
+  item: Item;
+  /** One of them, after "Agregar": `una etapa`. */
+  one: string;
+  schema: v.GenericSchema<unknown, unknown[]>;
+}
+
+export type Field = TextField | ListField;
+/** By the name under which it is stored. */
+export interface Fields {
+  readonly [name: string]: Field;
+}
+
+export type ValuesOf<All extends Fields> = { -readonly [Name in keyof All]: ValueOf<All[Name]> };
+type ValueOf<One> =
+  One extends ListField<infer Item> ? ValuesOf<Item>[] : One extends TextField<infer Value> ? Value : never;
+
+/**
+ * Text without "<". Pages from which the hashes of allowed scripts are taken show these fields: without that sign none of
+ * them can become a script, however a page writes it (docs/decisions/011-content-security-policy.md).
+ */
+const withoutMarkup = <Schema extends v.GenericSchema<unknown, string | null>>(schema: Schema) =>
+  v.pipe(
+    schema,
+    v.check((text) => text === null || !text.includes("<"), "El texto no puede llevar el signo «<»."),
+  );
+
+type Given = Words & { max: number; rows?: number };
+interface MakeText {
+  /** `required`: the message of an empty field. */
+  (given: Given & { required: string }): TextField<string>;
+  (given: Given): TextField;
+}
+
+const textField =
+  (
+    kind: TextField["kind"],
+    required: (rule: { required: string; max: number }) => v.GenericSchema<string, string>,
+    optional: (max: number) => v.GenericSchema<unknown, string | null>,
+  ): MakeText =>
+  ({ required: message, max, ...words }: Given & { required?: string }): TextField<never> => ({
+    ...words,
+    kind,
+    isRequired: message !== undefined,
+    schema: withoutMarkup(
+      message === undefined ? optional(max) : required({ required: message, max }),
+    ) as unknown as v.GenericSchema<unknown, never>,
+  });
+
+export const line = textField("line", plainLine, optionalLine);
+export const text = textField("text", plainText, optionalText);
+
+/** Null when empty; otherwise without blanks around it, and as `rule` asks. */
+export const pattern =
+  (kind: TextField["kind"], rule: RegExp, message: string) =>
+  (words: Words): TextField => ({
+    ...words,
+    kind,
+    isRequired: false,
+    schema: v.pipe(
+      v.nullish(v.string(message), null),
+      v.transform((given) => (given === null || isBlank(given) ? null : given.trim())),
+      v.nullable(v.pipe(v.string(), v.maxLength(2000, message), v.regex(rule, message))),
+    ),
+  });
+
+export const year = pattern("number", /^(18|19|20)\d\d$/, "Ingresá un año de cuatro cifras.");
+export const count = pattern("number", /^[1-9]\d{0,5}$/, "Ingresá un número entero, sin puntos.");
+export const webAddress = pattern(
+  "url",
+  /^https?:\/\/[^\s/"<>][^\s"<>]*$/i,
+  "Ingresá una dirección web (https://…).",
+);
+
+/** An http(s) address or a path of this site. */
+export const address = (words: Words): TextField => ({
+  ...words,
+  kind: "line",
+  isRequired: false,
+  schema: withoutMarkup(optionalLink),
+});
+
+export const picture = (words: Words): TextField => ({ ...address(words), kind: "picture" });
+export const requiredPicture = (words: Words): TextField<string> => ({
+  ...words,
+  kind: "picture",
+  isRequired: true,
+  schema: withoutMarkup(link("Elegí una imagen.")),
+});
+
+/** One of `options`, the first unless another is chosen. */
+export const choice = <Value extends string>(
+  options: Readonly<Record<Value, string>>,
+  words: Words,
+): TextField<Value> => {
+  const values = Object.keys(options) as Value[];
+  return {
+    ...words,
+    kind: "choice",
+    isRequired: true,
+    options,
+    schema: v.pipe(v.nullish(v.string(), values[0]), v.picklist(values, "Elegí una de las opciones.")),
+  };
+};
+
+export const list = <Item extends Fields>({
+  max,
+  ...given
+}: Words & { item: Item; one: string; max: number }): ListField<Item> => ({
+  ...given,
+  kind: "list",
+  schema: v.pipe(
+    v.nullish(v.array(v.object(schemasOf(given.item))), []),
+    v.maxLength(max, `Usá ${max} o menos.`),
+  ),
+});
+
+/** The schema of each field, by its name. */
+export const schemasOf = (fields: Fields): v.ObjectEntries =>
+  Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
+
+/** The lines of a text that say something; none of an empty one. */
+export const linesOf = (given: string | null): string[] =>
+  (given ?? "")
+    .split("\n")
+    .map((one) => one.trim())
+    .filter((one) => one !== "");
+
+/** The pictures among stored values, also those in lists. */
+export const picturesIn = (fields: Fields, values: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    const value = values[name];
+    if (field.kind === "list")
+      return (value as Record<string, unknown>[]).flatMap((item) => picturesIn(field.item, item));
+    return field.kind === "picture" && typeof value === "string" ? [value] : [];
+  });
