@@ -3,7 +3,9 @@
  * stores after a yes at the terminal, or with --apply.
  */
 import { parseArgs } from "node:util";
+import { readImportFile } from "#core/import/import-file.ts";
 import { counted } from "#core/text/plural.ts";
+import { readBroadcastYears } from "#db/archive/broadcast-years.ts";
 import { serviceClient } from "#db/client.ts";
 import { importEpisodes } from "#db/import/episodes-import.ts";
 import { StartError } from "#hosting/start-error.ts";
@@ -19,10 +21,11 @@ await runUntilStopped(async (lifetime) => {
     allowPositionals: true,
     options: { apply: { type: "boolean" } },
   });
-  const { file, note } = await readImportPath(positionals[0]);
+  const { format, text, note } = await readImportPath(positionals[0]);
   if (note) console.log(note);
   const { backend } = await openDatabase(loadEnv(), lifetime);
   const server = serviceClient(backend);
+  const file = readImportFile(format, text, await readBroadcastYears(server, new Date().getFullYear()));
   const trial = await importEpisodes(server, file, true);
   console.log(describeReport(trial));
   if (trial.errors.length > 0) {

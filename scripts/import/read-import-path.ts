@@ -1,20 +1,16 @@
 import { openAsBlob } from "node:fs";
-import { broadcastYears } from "#copy/cycles.ts";
-import { type ImportFile, readImportFile } from "#core/import/import-file.ts";
-import { readImportSource } from "#core/import/import-source.ts";
+import { type ImportSource, readImportSource } from "#core/import/import-source.ts";
 import { StartError } from "#hosting/start-error.ts";
 
 /**
  * A file to be imported, read as the screen of the back-office reads it; `note` is for the person who imports it.
  * @throws StartError when it is not named, not there, or no file of episodes
  */
-export async function readImportPath(
-  path: string | undefined,
-): Promise<{ file: ImportFile; note: string | null }> {
+export async function readImportPath(path: string | undefined): Promise<Extract<ImportSource, { ok: true }>> {
   if (!path) throw new StartError("Decí qué archivo importar: npm run import -- programas.csv");
   const source = await readImportSource(new File([await openFile(path)], path));
   if (!source.ok) throw new StartError(source.message);
-  return { file: readImportFile(source.format, source.text, broadcastYears), note: source.note };
+  return source;
 }
 
 async function openFile(path: string): Promise<Blob> {

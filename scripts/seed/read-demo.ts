@@ -33,7 +33,7 @@ export async function readDemo(directory: string) {
   const files = readdirSync(join(directory, "episodes")).filter((file) => file.endsWith(".json"));
   const demo = {
     /** What the archive says of itself, by the name of the section. */
-    texts: SECTION_NAMES.map((section) => readText(directory, section)),
+    texts: readDemoTexts(directory),
     neighborhoods: readJson(join(directory, "neighborhoods.json"), neighborhoodsSchema),
     guests: readJson(join(directory, "guests.json"), guestsSchema),
     topics: readJson(join(directory, "topics.json"), topicsSchema),
@@ -47,6 +47,10 @@ export async function readDemo(directory: string) {
   for (const fault of danglingReferences(demo)) throw new Error(`${directory}: ${fault}`);
   return demo;
 }
+
+/** What the demonstration says of itself, section by section. */
+export const readDemoTexts = (directory: string) =>
+  SECTION_NAMES.map((section) => readText(directory, section));
 
 const readText = (directory: string, section: ArchiveSection) => ({
   section,

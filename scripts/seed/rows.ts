@@ -16,15 +16,7 @@ export function demoRows(demo: Demo): TableRows[] {
     id: stableId("comment", `${comment.episode}/${index}`),
   }));
   return [
-    {
-      table: "archive_texts",
-      rows: demo.texts.map(({ section, content }) => ({
-        id: stableId("archive", section),
-        section,
-        content,
-        ...entered,
-      })),
-    },
+    { table: "archive_texts", rows: textRows(demo.texts) },
     {
       table: "neighborhoods",
       rows: demo.neighborhoods.map((place) => neighborhoodRow(place, demo.pictures)),
@@ -61,6 +53,14 @@ export function demoRows(demo: Demo): TableRows[] {
     },
   ];
 }
+
+export const textRows = (texts: Demo["texts"]) =>
+  texts.map(({ section, content }) => ({
+    id: stableId("archive", section),
+    section,
+    content,
+    ...entered,
+  }));
 
 function neighborhoodRow({ alt, ...place }: Demo["neighborhoods"][number], pictures: ReadonlySet<string>) {
   const picture = `barrio-${place.slug}.svg`;

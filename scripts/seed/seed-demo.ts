@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { LocalBackend } from "#node/embedded/index.ts";
-import { readDemo } from "./read-demo.ts";
-import { demoRows, type TableRows } from "./rows.ts";
+import { readDemo, readDemoTexts } from "./read-demo.ts";
+import { demoRows, type TableRows, textRows } from "./rows.ts";
 
 export interface SeedOptions {
   pg: LocalBackend["pg"];
@@ -24,13 +24,32 @@ const EMPTY_SQL = `
      and not exists (select from public.archive_texts) as empty`;
 
 /**
+ * Adds the sections and fields that were fixed words in an earlier release, while the archive bears the name of the
+ * demonstration. What is stored stays, emptied sections too.
+ */
+const COMPLETE_SQL = `
+  insert into public.archive_texts (id, section, content)
+  select seed.id, seed.section, seed.content
+    from jsonb_populate_recordset(null::public.archive_texts, $1) seed
+    where exists (
+      select from jsonb_populate_recordset(null::public.archive_texts, $1) named
+      join public.archive_texts stored on stored.id = named.id and stored.content -> 'show' = named.content -> 'show'
+    )
+  on conflict (section) do update set content = excluded.content || archive_texts.content
+    where archive_texts.content <> '{}'
+      and not archive_texts.content ?& array(select jsonb_object_keys(excluded.content))`;
+
+/**
  * Fills an empty database with the demonstration archive, all of it or nothing.
- * @returns null when the database already holds something: then nothing is touched
+ * @returns null when the database already holds something: then a demonstration of an earlier release gets its new words alone
  * @throws Error naming the file that cannot be used
  */
 export async function seedDemo({ pg, demoDir, dataDir }: SeedOptions): Promise<SeedReport | null> {
   const { rows } = await pg.query<{ empty: boolean }>(EMPTY_SQL);
-  if (!rows[0]?.empty) return null;
+  if (!rows[0]?.empty) {
+    await pg.query(COMPLETE_SQL, [JSON.stringify(textRows(readDemoTexts(demoDir)))]);
+    return null;
+  }
   const demo = await readDemo(demoDir);
   // Files first: a row that shows a picture must find it.
   copyFiles(join(demoDir, "pictures"), join(dataDir, "media"));

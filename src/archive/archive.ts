@@ -4,6 +4,7 @@ import { trackedQuery } from "#archive/tracked-queries.ts";
 import type { Archive, ArchiveIndex, Episode, EpisodeCard } from "#core/catalogue/read-model.ts";
 import { relateEpisodes } from "#core/catalogue/related.ts";
 import type { TextSection } from "#core/site/archive-sections.ts";
+import { lastNumber } from "#core/site/broadcasts.ts";
 
 /** A snapshot that has been opened, arranged for what pages ask. */
 interface Opened {
@@ -106,6 +107,9 @@ const allQuotes = trackedQuery("quotes", () => [...held().quotes.keys()].map((ke
 const identity = trackedQuery("identity", (_: null) => held().index.identity);
 
 const text = trackedQuery("text", (section: TextSection) => held().index.texts[section]);
+const numbers = trackedQuery("lastNumber", (_: null) =>
+  lastNumber(held().index.texts.cycles, held().index.episodes),
+);
 
 const archive: Archive = {
   get identity() {
@@ -127,6 +131,9 @@ const archive: Archive = {
     return all("redirects") as ArchiveIndex["redirects"];
   },
   text: text as Archive["text"],
+  get lastNumber() {
+    return numbers(null);
+  },
   episode: trackedQuery(
     "episode",
     async (id: string) => {

@@ -1,52 +1,70 @@
-import { site } from "#copy/site.ts";
 import type { ArchiveIdentity } from "#core/site/archive-identity.ts";
+import type { ArchiveTexts } from "#core/site/archive-sections.ts";
+import { type homeFigures, withFigures } from "#core/site/broadcasts.ts";
+import { pluralOf } from "#core/text/plural.ts";
 
-const { episodes, digitised, toCome } = site.totals;
+type Figures = ReturnType<typeof homeFigures>;
 
-/** Texts of the home page below the slider. */
-export const home = {
-  headline: {
-    title: `Más de ${episodes} programas, y la ciudad entera adentro`,
-    text: `Son más de ${episodes} programas de radio en total: ${digitised} ya están digitalizados y más de ${toCome} esperan su turno, en cintas que alguien guardó en una caja de zapatos.`,
-    button: "Ver el listado de programas",
-    figures: [
-      { value: `+${episodes}`, label: "programas en total" },
-      { value: `${digitised}`, label: "ya digitalizados" },
-      { value: `+${toCome}`, label: "por incorporar" },
+/** Texts of the home page below the slider, around those that the archive says itself. */
+export const home = (
+  own: ArchiveTexts["home"],
+  { presenter }: ArchiveIdentity,
+  { total, rounded, digitised, toCome }: Figures,
+) => {
+  const counted = { emisiones: total, redondo: rounded, digitalizados: digitised, faltan: toCome };
+  // Beyond hundreds nobody counted every one.
+  const more = rounded < 100 ? "" : "+";
+  return {
+    headline: {
+      title: withFigures(own.title, counted),
+      text: withFigures(own.text ?? "", counted),
+      button: "Ver el listado de programas",
+      figures:
+        toCome > 0
+          ? [
+              { value: `${more}${rounded}`, label: "programas en total" },
+              { value: `${digitised}`, label: "ya digitalizados" },
+              { value: `${more}${toCome}`, label: "por incorporar" },
+            ]
+          : [
+              {
+                value: `${digitised}`,
+                label: pluralOf(digitised, "programa digitalizado", "programas digitalizados"),
+              },
+            ],
+    },
+    years: {
+      title: "Sintonizá un año",
+      /** For years from the first to the last, one at least. */
+      text: (years: readonly number[]) =>
+        withFigures(own.yearsText, { desde: years[0] ?? "", hasta: years.at(-1) ?? "" }),
+    },
+    contribute: {
+      title: own.contributeTitle,
+      text: own.contributeText,
+      button: "Aportar material histórico",
+    },
+    cards: [
+      {
+        title: "Programas",
+        text: "El listado completo de lo que ya se puede oír, con buscador.",
+        href: "/episodes",
+      },
+      {
+        title: "Ciclos de Emisión",
+        text: withFigures(own.cyclesCard, counted),
+        href: "/broadcast-cycles",
+      },
+      {
+        title: presenter?.fullName ?? "Acerca de",
+        text: own.aboutCard ?? (presenter ? "Quién hizo el programa." : "Qué programa guarda este archivo."),
+        href: "/about",
+      },
+      {
+        title: "Agradecimientos",
+        text: own.acknowledgmentsCard,
+        href: "/acknowledgments",
+      },
     ],
-  },
-  years: {
-    title: "Sintonizá un año",
-    /** For years from the first to the last, one at least. */
-    text: (years: readonly number[]) => `De ${years[0]} a ${years.at(-1)}, un domingo atrás de otro.`,
-  },
-  contribute: {
-    title: "¿Tenés una cinta, una foto, un recuerdo?",
-    text: "Buscamos grabaciones, fotografías, cartas y programas impresos. También sirve una historia contada por teléfono. Lo que llegue se digitaliza, se cuida y se devuelve.",
-    button: "Aportar material histórico",
-  },
-  cards: ({ presenter }: ArchiveIdentity) => [
-    {
-      title: "Programas",
-      text: "El listado completo de lo que ya se puede oír, con buscador.",
-      href: "/episodes",
-    },
-    {
-      title: "Ciclos de Emisión",
-      text: "Dos radios, dos horarios y 420 emisiones.",
-      href: "/broadcast-cycles",
-    },
-    {
-      title: presenter?.fullName ?? "Acerca de",
-      text: presenter
-        ? "La vida del hombre que caminó los barrios con un grabador al hombro."
-        : "Qué programa guarda este archivo.",
-      href: "/about",
-    },
-    {
-      title: "Agradecimientos",
-      text: "A quienes guardaron las cintas cuando nadie las pedía.",
-      href: "/acknowledgments",
-    },
-  ],
+  };
 };

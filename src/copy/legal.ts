@@ -1,5 +1,7 @@
 import { licenceTerms } from "#copy/licence-terms.ts";
 import type { ArchiveIdentity } from "#core/site/archive-identity.ts";
+import type { ArchiveTexts } from "#core/site/archive-sections.ts";
+import { linesOf } from "#core/site/sections/fields.ts";
 
 /** What may be done with the contents; null where no licence is given. */
 function permission({ licence }: ArchiveIdentity): string | null {
@@ -11,11 +13,13 @@ function permission({ licence }: ArchiveIdentity): string | null {
 const given = (paragraphs: (string | null)[]) => paragraphs.filter((text) => text !== null);
 
 /** Legal notice, section by section. Each paragraph is plain text. */
-export const legal = (identity: ArchiveIdentity) => [
+export const legal = (identity: ArchiveIdentity, own: ArchiveTexts["legal"]) => [
   {
     title: "Qué es este sitio",
     paragraphs: given([
-      `${identity.name} reúne y publica, sin fines de lucro, las emisiones de ${identity.show} y materiales relacionados.`,
+      own.purpose ??
+        `${identity.name} reúne y publica las emisiones de ${identity.show} y materiales relacionados.`,
+      own.publisher && `Lo publica ${own.publisher}.`,
       identity.notice,
     ]),
   },
@@ -30,10 +34,7 @@ export const legal = (identity: ArchiveIdentity) => [
   },
   {
     title: "Imágenes",
-    paragraphs: [
-      "Las imágenes provienen de fuentes diversas y pueden tener condiciones propias, que se indican junto a cada una. Los dibujos de este sitio fueron hechos para el archivo.",
-      "Si sos titular de una imagen y creés que no debería estar acá, avisanos y la retiramos.",
-    ],
+    paragraphs: linesOf(own.images),
   },
   {
     title: "Textos generados por inteligencia artificial",
@@ -48,4 +49,5 @@ export const legal = (identity: ArchiveIdentity) => [
       "El sitio recuerda en tu navegador el estilo que elegiste y el punto en que dejaste cada programa. No usa cookies de publicidad.",
     ],
   },
+  ...own.more.map(({ title, text }) => ({ title, paragraphs: linesOf(text) })),
 ];

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { legal } from "#copy/legal.ts";
 import { licenceTerms } from "#copy/licence-terms.ts";
 import { identitySection, toIdentity } from "#core/site/archive-identity.ts";
+import { readWords } from "#core/site/archive-sections.ts";
 
 test("the terms are those of the licence, whatever its version", () => {
   expect(licenceTerms("cc-by-nc-nd-3.0")?.brief).toBe(
@@ -12,7 +13,8 @@ test("the terms are those of the licence, whatever its version", () => {
 });
 
 const ofContents = (licence: object) =>
-  legal(toIdentity({ ...identitySection.neutral, ...licence }))[1]?.paragraphs;
+  legal(toIdentity({ ...identitySection.neutral, ...licence }), readWords(new Map()).texts.legal)[1]
+    ?.paragraphs;
 
 test("the legal notice says what the licence allows, and without a licence that one has to ask", () => {
   expect(ofContents({ licenceName: "CC BY 4.0", licenceSpdx: "cc-by-4.0" })?.[0]).toBe(

@@ -26,11 +26,11 @@ export const footerLinks = (identity: ArchiveIdentity) => [
 ];
 
 /** Other ways into the archive, beside the six. */
-export const waysIn = [
+export const waysIn = ({ hasSamples }: ArchiveIdentity) => [
   { href: "/neighborhoods", label: "Barrios" },
   { href: "/topics", label: "Temas" },
   { href: "/buscar", label: "Buscar" },
-  { href: "/ai-assistant", label: "Asistente" },
+  ...(hasSamples ? [{ href: "/ai-assistant", label: "Asistente" }] : []),
   { href: "/statistics", label: "Estadísticas" },
 ];
 

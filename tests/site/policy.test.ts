@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { expect, it } from "vitest";
-import { identitySection } from "#core/site/archive-identity.ts";
+import { SECTION_NAMES, sectionOf } from "#core/site/archive-sections.ts";
+import type { Fields } from "#core/site/sections/fields.ts";
 import { commonHeaders, pagePolicy, partHeaders, SITE_PARTS } from "#hosting/site-headers.ts";
 import { FIXED_PAGES } from "#scripts/site/inline-scripts.ts";
 import { allowedScripts, inlineScriptsOf, pages, queriesOf, tagsOf } from "./built-site.ts";
@@ -49,14 +50,22 @@ it("the policy noted with the site allows exactly the scripts that stand in it",
   expect(allowedScripts.length).toBeLessThanOrEqual(MAX_INLINE_SCRIPTS);
 });
 
-it("the pages whose scripts are allowed show of the archive its name alone, which holds no markup", () => {
+const hostile = (fields: Fields): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      field.kind === "list" ? [hostile(field.item)] : "a<script>b",
+    ]),
+  );
+
+it("the pages whose scripts are allowed show of the archive its own words alone, which hold no markup", () => {
   const asked = FIXED_PAGES.map((path) => queriesOf(path).map((query) => query.split(" ")[0]));
   // Their picture for links, by their own address, and the setting of the analytics.
-  expect(new Set(asked.flat())).toEqual(new Set(["analytics", "identity", "link"]));
-  const hostile = Object.fromEntries(
-    Object.keys(identitySection.neutral).map((field) => [field, "a<script>b"]),
-  );
-  expect(identitySection.read(hostile)).toEqual(identitySection.neutral);
+  expect(new Set(asked.flat())).toEqual(new Set(["analytics", "identity", "link", "text"]));
+  for (const name of SECTION_NAMES) {
+    const { fields, read, neutral } = sectionOf(name);
+    expect(read(hostile(fields)), name).toEqual(neutral);
+  }
 });
 
 it("the headers of every part of the site fit into half the buffer of a reverse proxy", () => {

@@ -1,7 +1,6 @@
-import { cyclesTotal } from "#copy/cycles.ts";
-import { slides } from "#copy/slides.ts";
 import type { ArchiveIndex, EpisodeCard, Neighborhood, SharedQuote } from "#core/catalogue/read-model.ts";
 import { type ArchiveIdentity, showAndTagline } from "#core/site/archive-identity.ts";
+import { lastNumber } from "#core/site/broadcasts.ts";
 import { hasPage } from "#core/site/has-page.ts";
 import { formatClock } from "#core/text/clock.ts";
 import { formatDay } from "#core/text/dates.ts";
@@ -23,22 +22,34 @@ export type OgQuote = SharedQuote & { episode: EpisodeCard };
 
 /** The site, every episode, every barrio and every reviewed quote. */
 export function ogSubjects(archive: ArchiveIndex, quotes: readonly OgQuote[]): OgSubject[] {
+  const site = siteOf(archive);
   const barrios = new Map(archive.neighborhoods.map((place) => [place.id, place]));
   const numbers = Map.groupBy(archive.episodes, ({ neighborhood }) => neighborhood?.id);
   return [
-    siteSubject(archive),
+    siteSubject(archive, site),
     ...archive.episodes.map((episode) =>
-      episodeSubject(episode, archive.identity, barrios.get(episode.neighborhood?.id ?? "")?.photos[0]?.url),
+      episodeSubject(episode, site, barrios.get(episode.neighborhood?.id ?? "")?.photos[0]?.url),
     ),
-    ...quotes.map((quote) => quoteSubject(quote, archive.identity)),
+    ...quotes.map((quote) => quoteSubject(quote, site)),
     ...archive.neighborhoods
       .filter(hasPage)
-      .map((place) => placeSubject(place, archive.identity, numbers.get(place.id) ?? [])),
+      .map((place) => placeSubject(place, site, numbers.get(place.id) ?? [])),
   ];
 }
 
-const scaleOf = ({ show }: ArchiveIdentity) => ({ masthead: show, last: cyclesTotal });
-const sitePictures = slides.flatMap(({ image }) => image ?? []).slice(0, 1);
+/** What all of them share. */
+interface Site {
+  identity: ArchiveIdentity;
+  scale: { masthead: string; last: number };
+  /** The picture of the first slide that has one; none where no slide has. */
+  pictures: string[];
+}
+
+const siteOf = ({ identity, texts, episodes }: ArchiveIndex): Site => ({
+  identity,
+  scale: { masthead: identity.show, last: lastNumber(texts.cycles, episodes) },
+  pictures: texts.slides.slides.flatMap(({ image }) => image ?? []).slice(0, 1),
+});
 const given = (list: (string | null | undefined)[]) =>
   list.filter((item) => item != null && item !== "") as string[];
 const numberOf = ({ number }: EpisodeCard): number[] => {
@@ -46,26 +57,26 @@ const numberOf = ({ number }: EpisodeCard): number[] => {
   return Number.isNaN(value) ? [] : [value];
 };
 
-const siteSubject = ({ episodes, identity }: ArchiveIndex): OgSubject => ({
+const siteSubject = ({ episodes, texts }: ArchiveIndex, { identity, scale, pictures }: Site): OgSubject => ({
   path: "/",
   alt: showAndTagline(identity, ": "),
   drawing: {
-    ...scaleOf(identity),
+    ...scale,
     masthead: "Archivo sonoro",
     needles: episodes.flatMap(numberOf),
     words: {
       kicker: "",
       number: null,
       title: identity.show,
-      lines: given([identity.tagline, slides[0]?.subtitle]),
+      lines: given([identity.tagline, texts.slides.slides[0]?.subtitle]),
     },
   },
-  pictures: sitePictures,
+  pictures,
 });
 
 function episodeSubject(
   episode: EpisodeCard,
-  identity: ArchiveIdentity,
+  { identity, scale, pictures }: Site,
   placePicture: string | undefined,
 ): OgSubject {
   const place = episode.neighborhood?.name ?? NEIGHBORHOOD_UNKNOWN;
@@ -75,7 +86,7 @@ function episodeSubject(
     path: `/episodes/${episode.id}`,
     alt: `${identity.show}, programa ${episode.number}: ${given([place, episode.headline, guest, day]).join(", ")}`,
     drawing: {
-      ...scaleOf(identity),
+      ...scale,
       needles: numberOf(episode),
       words: {
         kicker: "Programa",
@@ -84,12 +95,12 @@ function episodeSubject(
         lines: given([episode.headline, guest, day]),
       },
     },
-    pictures: given([episode.cover?.url, placePicture, ...sitePictures]),
+    pictures: given([episode.cover?.url, placePicture, ...pictures]),
   };
 }
 
 /** Words alone: three times as many as episodes, and light. */
-function quoteSubject({ key, text, voice, moment, episode }: OgQuote, identity: ArchiveIdentity): OgSubject {
+function quoteSubject({ key, text, voice, moment, episode }: OgQuote, { identity, scale }: Site): OgSubject {
   const programme = given([
     `Programa ${episode.number}`,
     episode.neighborhood?.name,
@@ -100,7 +111,7 @@ function quoteSubject({ key, text, voice, moment, episode }: OgQuote, identity: 
     path: `/quotes/${key}`,
     alt: `«${text}» ${given([voice, identity.show, programme]).join(", ")}`,
     drawing: {
-      ...scaleOf(identity),
+      ...scale,
       isWide: true,
       needles: numberOf(episode),
       words: { kicker: "Dicho al aire", number: null, title: `«${text}»`, lines: given([voice, programme]) },
@@ -111,24 +122,20 @@ function quoteSubject({ key, text, voice, moment, episode }: OgQuote, identity: 
 
 const placeSubject = (
   place: Neighborhood,
-  identity: ArchiveIdentity,
+  { identity, scale, pictures }: Site,
   episodes: readonly EpisodeCard[],
 ): OgSubject => ({
   path: `/neighborhoods/${place.slug}`,
   alt: `${identity.show}, barrio ${place.name}`,
   drawing: {
-    ...scaleOf(identity),
+    ...scale,
     needles: episodes.flatMap(numberOf),
     words: {
       kicker: "Barrio",
       number: null,
       title: place.name,
-      lines: [
-        episodes.length > 0
-          ? `${counted(episodes.length, "programa")} en el archivo`
-          : "Montevideo, barrio por barrio",
-      ],
+      lines: [`${counted(episodes.length, "programa")} en el archivo`],
     },
   },
-  pictures: given([place.photos[0]?.url, ...sitePictures]),
+  pictures: given([place.photos[0]?.url, ...pictures]),
 });

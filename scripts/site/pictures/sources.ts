@@ -1,5 +1,4 @@
 import { readEpisodeFiles } from "#archive/snapshot.ts";
-import { slides } from "#copy/slides.ts";
 import type { ArchiveIndex } from "#core/catalogue/read-model.ts";
 import { textPictures } from "#core/site/archive-sections.ts";
 import { hasPage } from "#core/site/has-page.ts";
@@ -7,7 +6,6 @@ import { hasPage } from "#core/site/has-page.ts";
 /** Address of every picture that a page shows, each once: of the records and of what the archive says of itself. */
 export async function pictureAddresses(archive: ArchiveIndex, snapshotDir: string): Promise<string[]> {
   const found = new Set<string>();
-  for (const { image } of slides) if (image) found.add(image);
   for (const address of textPictures(archive.texts)) found.add(address);
   for (const { photos } of archive.neighborhoods.filter(hasPage))
     for (const { url } of photos) found.add(url);

@@ -1,11 +1,17 @@
 import { type DescribedSite, graph, licensed, seriesReference } from "#components/page/structured-data.ts";
-import { cyclesTotal } from "#copy/cycles.ts";
 import { site } from "#copy/site.ts";
+import type { ArchiveTexts } from "#core/site/archive-sections.ts";
+import { broadcastTotal, broadcastYears } from "#core/site/broadcasts.ts";
 
 /** schema.org description of the site, and of the show as a whole. */
-export const describeSite = (at: DescribedSite): object => {
+export const describeSite = (
+  at: DescribedSite,
+  { cycles, contact }: Pick<ArchiveTexts, "cycles" | "contact">,
+): object => {
   const { identity, base } = at;
   const { presenter } = identity;
+  const total = broadcastTotal(cycles);
+  const { last } = broadcastYears(cycles);
   return graph(
     {
       "@type": "WebSite",
@@ -24,12 +30,13 @@ export const describeSite = (at: DescribedSite): object => {
       description: identity.description,
       inLanguage: site.locale,
       ...licensed(identity),
-      numberOfEpisodes: cyclesTotal,
+      ...(total !== null && { numberOfEpisodes: total }),
       ...(presenter?.since && { startDate: presenter.since }),
-      endDate: "1989",
+      ...(last !== null && { endDate: String(last) }),
       ...(presenter && {
         actor: { "@type": "Person", name: presenter.fullName, url: new URL("/about", base).href },
       }),
+      ...(contact.social.length > 0 && { sameAs: contact.social.map(({ url }) => url) }),
     },
   );
 };

@@ -20,6 +20,13 @@ export const project = (lng: number, lat: number): { x: number; y: number } => (
   y: MARGIN + (north - lat) * scale,
 });
 
+/** Whether a place has a point on the drawing: places of other cities have none. */
+export function isOnMap({ coordinates }: { coordinates: Coordinates | null }): boolean {
+  if (!coordinates) return false;
+  const { x, y } = project(coordinates.lng, coordinates.lat);
+  return x >= 0 && x <= MAP_WIDTH && y >= 0 && y <= MAP_HEIGHT;
+}
+
 const path = (points: number[][]) =>
   points
     .map(([lng = 0, lat = 0], index) => {

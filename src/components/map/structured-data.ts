@@ -8,6 +8,7 @@ export function describePlace(
   picture: PreparedPicture | null,
   site: DescribedSite,
 ): object {
+  const { city, country } = site.identity;
   const path = `/neighborhoods/${place.slug}`;
   const page = new URL(path, site.base).href;
   return graph(
@@ -16,11 +17,13 @@ export function describePlace(
       "@id": page,
       url: page,
       name: place.name,
-      containedInPlace: {
-        "@type": "City",
-        name: "Montevideo",
-        containedInPlace: { "@type": "Country", name: "Uruguay" },
-      },
+      ...(city && {
+        containedInPlace: {
+          "@type": "City",
+          name: city,
+          ...(country && { containedInPlace: { "@type": "Country", name: country } }),
+        },
+      }),
       ...(place.description && { description: place.description }),
       ...pictured(picture, place.photos[0]?.caption, site),
       ...(place.coordinates && {

@@ -12,3 +12,8 @@ export const minorTicks = drawn(
   marks.filter((mark) => !isMajor(mark)),
   12,
 );
+
+/** Ends of the scales that a radio has, in kHz. */
+export const AM_DIAL = { from: 540, to: 1600 };
+const FM_DIAL = { from: 87_500, to: 108_000 };
+export const dialOf = (kilohertz: number) => (kilohertz < FM_DIAL.from ? AM_DIAL : FM_DIAL);

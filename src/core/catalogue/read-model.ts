@@ -169,6 +169,8 @@ export type RelatedEpisode = Pick<EpisodeCard, "id" | "number" | "date" | "neigh
 export interface Archive extends Omit<ArchiveIndex, "texts"> {
   /** What the archive says in one of its sections. */
   text<Name extends TextSection>(section: Name): ArchiveTexts[Name];
+  /** Where the scale ends that programmes stand on: see `lastNumber`. */
+  readonly lastNumber: number;
   /** Reads one episode from disk. @throws when the id is not in the index. */
   episode(id: string): Promise<Episode>;
   /** @throws when there is none; so do the two below. */

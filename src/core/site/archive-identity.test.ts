@@ -7,6 +7,8 @@ const WHOLE = {
   name: "Archivo de La hora del puerto",
   tagline: "Voces de la costa",
   description: "Programa de radio de Paysandú.",
+  city: "Paysandú",
+  country: "Uruguay",
   presenterFullName: "Delia Sosa Brum",
   presenterFirstName: "Delia",
   presenterSince: "1962",
@@ -15,6 +17,7 @@ const WHOLE = {
   licenceSpdx: "cc-by-4.0",
   feedGuid: "917393e3-1b1e-5cef-ace4-edaa54e1f810",
   notice: "En obra.",
+  samples: "no" as const,
 };
 
 /** What is wrong, by field. */

@@ -1,4 +1,4 @@
-import { line, pattern, text, type ValuesOf, webAddress, year } from "#core/site/sections/fields.ts";
+import { choice, line, pattern, text, type ValuesOf, webAddress, year } from "#core/site/sections/fields.ts";
 import { section } from "#core/site/sections/section.ts";
 
 const spdx = pattern(
@@ -37,6 +37,12 @@ export const identitySection = section({
       required: "Ingresá una descripción.",
       max: 1000,
     }),
+    city: line({
+      label: "Ciudad",
+      hint: "De la que son los barrios. Vacía: el sitio no nombra ninguna.",
+      max: 80,
+    }),
+    country: line({ label: "País", max: 80 }),
     presenterFullName: line({
       group: "Quién conduce",
       label: "Nombre completo",
@@ -71,11 +77,16 @@ export const identitySection = section({
       max: 500,
       rows: 2,
     }),
+    samples: choice(
+      { no: "No", yes: "Sí" },
+      { label: "Páginas de muestra", hint: "El asistente con respuestas fijas y las cifras de ejemplo." },
+    ),
   },
   neutral: {
     show: "Archivo de radio",
     name: "Archivo de radio",
     description: "Programas de radio para escuchar y leer.",
+    samples: "no",
   },
   needs: [
     {
@@ -114,10 +125,15 @@ export interface ArchiveIdentity {
   feedGuid: string | null;
   /** Shown on every page. */
   notice: string | null;
+  /** Of which the barrios are. */
+  city: string | null;
+  country: string | null;
+  /** Whether the canned assistant and the invented figures are shown. */
+  hasSamples: boolean;
 }
 
 export function toIdentity(stored: IdentityFields): ArchiveIdentity {
-  const { show, name, tagline, description, feedGuid, notice } = stored;
+  const { show, name, tagline, description, feedGuid, notice, city, country } = stored;
   const { presenterFullName: fullName, licenceName } = stored;
   return {
     show,
@@ -130,6 +146,9 @@ export function toIdentity(stored: IdentityFields): ArchiveIdentity {
       licenceName === null ? null : { name: licenceName, url: stored.licenceUrl, spdx: stored.licenceSpdx },
     feedGuid,
     notice,
+    city,
+    country,
+    hasSamples: stored.samples === "yes",
   };
 }
 

@@ -1,13 +1,25 @@
 import * as v from "valibot";
 import { type IdentityFields, identitySection, toIdentity } from "#core/site/archive-identity.ts";
 import { aboutSection } from "#core/site/sections/about.ts";
+import { acknowledgmentsSection } from "#core/site/sections/acknowledgments.ts";
+import { contactSection } from "#core/site/sections/contact.ts";
+import { cyclesSection } from "#core/site/sections/cycles.ts";
 import { picturesIn } from "#core/site/sections/fields.ts";
+import { homeSection } from "#core/site/sections/home.ts";
+import { legalSection } from "#core/site/sections/legal.ts";
 import type { Section } from "#core/site/sections/section.ts";
+import { slidesSection } from "#core/site/sections/slides.ts";
 
 /** What the archive says of itself, section by section, by the name of its record. See docs/product/archive.md. */
 const SECTIONS = {
   identity: identitySection,
   about: aboutSection,
+  home: homeSection,
+  slides: slidesSection,
+  cycles: cyclesSection,
+  acknowledgments: acknowledgmentsSection,
+  contact: contactSection,
+  legal: legalSection,
 };
 
 export type ArchiveSection = keyof typeof SECTIONS;

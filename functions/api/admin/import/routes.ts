@@ -5,9 +5,9 @@ import { validBody } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
-import { broadcastYears } from "#copy/cycles.ts";
 import { readImportFile } from "#core/import/import-file.ts";
 import { importForm, importQuery, importReport, MAX_IMPORT_BYTES } from "#core/import/import-schemas.ts";
+import { readBroadcastYears } from "#db/archive/broadcast-years.ts";
 import { importEpisodes } from "#db/import/episodes-import.ts";
 
 /** Episodes with their guests, neighbourhoods and topics from a spreadsheet; for administrators. */
@@ -25,8 +25,8 @@ export const importRoutes = () =>
     async (c) => {
       const { format, text } = c.req.valid("json");
       const dryRun = c.req.valid("query").dryRun !== "false";
-      return json(
-        await importEpisodes(c.var.person.db, readImportFile(format, text, broadcastYears), dryRun),
-      );
+      const { db } = c.var.person;
+      const file = readImportFile(format, text, await readBroadcastYears(db, new Date().getFullYear()));
+      return json(await importEpisodes(db, file, dryRun));
     },
   );

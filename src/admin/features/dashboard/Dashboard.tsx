@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { HardDriveDownload, Radio, UserPlus } from "lucide-react";
 import { apiQuery } from "#admin/api/api-query.ts";
 import { Attention } from "#admin/features/dashboard/Attention.tsx";
+import { FirstSteps } from "#admin/features/dashboard/FirstSteps.tsx";
 import { MissingRecordings } from "#admin/features/dashboard/MissingRecordings.tsx";
 import { RecentEpisodes } from "#admin/features/dashboard/RecentEpisodes.tsx";
 import { Unpublished } from "#admin/features/publishing/Unpublished.tsx";
@@ -38,6 +39,7 @@ export function Dashboard() {
       <QueryStates query={query} failureTitle="No se pudieron cargar las cifras">
         {(figures) => (
           <>
+            <FirstSteps figures={figures} />
             <Totals figures={figures} />
             <div className="grid grid-fit-88 gap-8">
               <Attention figures={figures} />

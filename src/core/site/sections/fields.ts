@@ -104,10 +104,15 @@ export const address = (words: Words): TextField => ({
   schema: withoutMarkup(optionalLink),
 });
 
+export const requiredAddress = (words: Words): TextField<string> => ({
+  ...address(words),
+  isRequired: true,
+  schema: withoutMarkup(link("Ingresá la dirección.")),
+});
+
 export const picture = (words: Words): TextField => ({ ...address(words), kind: "picture" });
 export const requiredPicture = (words: Words): TextField<string> => ({
-  ...words,
-  kind: "picture",
+  ...picture(words),
   isRequired: true,
   schema: withoutMarkup(link("Elegí una imagen.")),
 });

@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Check } from "lucide-react";
+import { sectionQuery } from "#admin/features/archive/queries.ts";
+import { usePersistentToggle } from "#admin/layout/use-persistent-toggle.ts";
+import { Button } from "#admin/ui/Button.tsx";
+import { ITEM } from "#admin/ui/item.ts";
+import { identitySection } from "#core/site/archive-identity.ts";
+import type { EditedSection } from "#core/site/archive-sections.ts";
+import type { Dashboard } from "#core/stats/figures-schemas.ts";
+
+const IDENTITY = "/admin/archive/identity";
+
+/** What a new archive needs, each step with the form that it is done in; told by what is stored. */
+const stepsOf = (identity: EditedSection, { episodes }: Dashboard) => [
+  {
+    text: "Ponele nombre al programa y al archivo",
+    to: IDENTITY,
+    isDone: identity.show !== identitySection.neutral.show,
+  },
+  { text: "Decí quién conduce", to: IDENTITY, isDone: identity.presenterFullName !== null },
+  { text: "Elegí la licencia de los contenidos", to: IDENTITY, isDone: identity.licenceName !== null },
+  { text: "Cargá el primer programa", to: "/admin/episodes/new", isDone: episodes.total > 0 },
+  {
+    text: "Sumale una grabación",
+    to: episodes.total > 0 ? "/admin/episodes/latest" : "/admin/episodes/new",
+    isDone: episodes.withAudio > 0,
+  },
+];
+
+/** The way into an archive of one's own; gone once all is done, or when it is put away. */
+export function FirstSteps({ figures }: { figures: Dashboard }) {
+  const { data: identity } = useQuery(sectionQuery("identity"));
+  const [isShown, setShown] = usePersistentToggle("primeros-pasos");
+  if (!identity || !isShown) return null;
+  const steps = stepsOf(identity, figures);
+  if (steps.every(({ isDone }) => isDone)) return null;
+  return (
+    <section className="panel mb-8" aria-labelledby="primeros-pasos">
+      <h2 id="primeros-pasos">Primeros pasos</h2>
+      <p className="text-s text-soft">Diez minutos para que el archivo sea tuyo. El orden lo ponés vos.</p>
+      <ol className="my-2.5">
+        {steps.map(({ text, to, isDone }) => (
+          <li className={ITEM} key={text}>
+            {isDone ? (
+              <span className="inline-flex items-center gap-2 text-soft">
+                <Check className="icon text-ok" aria-hidden="true" />
+                {text}
+                <span className="sr-only">: listo</span>
+              </span>
+            ) : (
+              <Link to={to}>{text}</Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      <Button look="line" onClick={() => setShown(false)}>
+        No mostrar más
+      </Button>
+    </section>
+  );
+}

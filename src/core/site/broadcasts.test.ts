@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import {
+  broadcastTotal,
+  broadcastYears,
+  homeFigures,
+  lastNumber,
+  withFigures,
+} from "#core/site/broadcasts.ts";
+import { cyclesSection } from "#core/site/sections/cycles.ts";
+
+const cycle = (from: string | null, to: string | null, episodeCount: string | null) => ({
+  station: "Radio",
+  from,
+  to,
+  episodeCount,
+});
+const told = (...cycles: object[]) => cyclesSection.read({ cycles });
+const both = told(cycle("1975", "1988", "364"), cycle("1988", "1989", "56"));
+
+describe("broadcasts in all", () => {
+  test("are the sum of the cycles, unless they are told", () => {
+    expect(broadcastTotal(both)).toBe(420);
+    expect(broadcastTotal({ ...both, broadcasts: "431" })).toBe(431);
+    expect(broadcastTotal(told(cycle("1975", "1988", null)))).toBeNull();
+    expect(broadcastTotal(cyclesSection.neutral)).toBeNull();
+  });
+
+  test("end the scale, or else the highest number does", () => {
+    expect(lastNumber(both, [{ number: "500" }])).toBe(420);
+    const numbers = ["7", "12 bis", "Especial"].map((number) => ({ number }));
+    expect(lastNumber(cyclesSection.neutral, numbers)).toBe(12);
+    expect(lastNumber(cyclesSection.neutral, [])).toBe(2);
+  });
+});
+
+test.each([
+  [both, { first: 1975, last: 1989 }],
+  [told(cycle("1975", null, null)), { first: 1975, last: null }],
+  [told(), { first: null, last: null }],
+])("years of %j are %j", (cycles, years) => {
+  expect(broadcastYears(cycles)).toEqual(years);
+});
+
+test.each([
+  [both, 64, { total: 420, rounded: 400, digitised: 64, toCome: 356 }],
+  [told(cycle("1990", "1991", "24")), 3, { total: 24, rounded: 24, digitised: 3, toCome: 21 }],
+  [told(), 3, { total: 3, rounded: 3, digitised: 3, toCome: 0 }],
+  [told(cycle("1990", "1991", "2")), 3, { total: 3, rounded: 3, digitised: 3, toCome: 0 }],
+])("the home page counts: %#", (cycles, episodes, figures) => {
+  expect(homeFigures(cycles, episodes)).toEqual(figures);
+});
+
+test("figures stand in words by their names, and other braces stay", () => {
+  expect(withFigures("Más de {redondo}: {a}{constructor}", { redondo: 400 })).toBe(
+    "Más de 400: {a}{constructor}",
+  );
+});

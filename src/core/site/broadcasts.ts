@@ -1,0 +1,43 @@
+import type { ArchiveTexts } from "#core/site/archive-sections.ts";
+
+type Cycles = ArchiveTexts["cycles"];
+
+/** All broadcasts that there were: as written, or the sum of the cycles; null when neither is known. */
+export function broadcastTotal({ broadcasts, cycles }: Cycles): number | null {
+  const sum = cycles.reduce((total, { episodeCount }) => total + Number(episodeCount), 0);
+  return Number(broadcasts ?? sum) || null;
+}
+
+/** The last number on the scale that programmes stand on: the total, unless one has a higher number. */
+export function lastNumber(cycles: Cycles, episodes: readonly { number: string }[]): number {
+  const total = broadcastTotal(cycles);
+  if (total !== null) return total;
+  const numbers = episodes.map(({ number }) => Number.parseInt(number, 10)).filter((number) => number > 1);
+  return numbers.reduce((most, number) => Math.max(most, number), 2);
+}
+
+/** First and last year of the broadcasts; null when not known, and `last` also while the show is on the air. */
+export function broadcastYears({ cycles }: Cycles): { first: number | null; last: number | null } {
+  const years = cycles.flatMap(({ from, to }) => [from, to]).filter((year) => year !== null);
+  const isOver = cycles.length > 0 && cycles.every(({ to }) => to !== null);
+  return {
+    first: years.length > 0 ? Math.min(...years.map(Number)) : null,
+    last: isOver ? Math.max(...years.map(Number)) : null,
+  };
+}
+
+/** Words with `{name}` where a figure stands. */
+export const withFigures = (words: string, figures: Readonly<Record<string, string | number>>): string =>
+  words.replace(/\{([^{}]+)\}/g, (whole, name: string) =>
+    Object.hasOwn(figures, name) ? String(figures[name]) : whole,
+  );
+
+/**
+ * The figures of the home page: all broadcasts, those of them in the archive, and the rest. `rounded`: hundreds of them,
+ * where there are hundreds.
+ */
+export function homeFigures(cycles: Cycles, digitised: number) {
+  const total = Math.max(broadcastTotal(cycles) ?? 0, digitised);
+  const rounded = total < 100 ? total : total - (total % 100);
+  return { total, rounded, digitised, toCome: total - digitised };
+}

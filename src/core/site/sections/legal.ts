@@ -1,0 +1,47 @@
+import { line, list, text } from "#core/site/sections/fields.ts";
+import { section } from "#core/site/sections/section.ts";
+
+/** What of the legal notice the archive says itself; licence and personal data are told by the product. */
+export const legalSection = section({
+  title: "Aviso legal",
+  lead: "Quién publica el archivo, de dónde vienen las imágenes y lo que haga falta agregar. La licencia está en «Identidad».",
+  page: "/legal",
+  fields: {
+    publisher: line({
+      label: "Quién publica el archivo",
+      hint: "Persona o institución responsable.",
+      max: 160,
+    }),
+    purpose: text({
+      label: "Qué es este sitio",
+      hint: "Vacío: lo dice el sitio con el nombre del programa.",
+      max: 2000,
+    }),
+    images: text({
+      label: "Imágenes",
+      hint: "Cada línea es un párrafo.",
+      required: "Ingresá de dónde vienen las imágenes.",
+      max: 2000,
+    }),
+    more: list({
+      group: "Otros apartados",
+      label: "Apartados",
+      one: "un apartado",
+      max: 30,
+      item: {
+        title: line({ label: "Título", required: "Ingresá el título del apartado.", max: 120 }),
+        text: text({
+          label: "Texto",
+          hint: "Cada línea es un párrafo.",
+          required: "Ingresá el texto del apartado.",
+          max: 10_000,
+          rows: 5,
+        }),
+      },
+    }),
+  },
+  neutral: {
+    images:
+      "Las imágenes provienen de fuentes diversas y pueden tener condiciones propias, que se indican junto a cada una.\nSi sos titular de una imagen y creés que no debería estar acá, avisanos y la retiramos.",
+  },
+});

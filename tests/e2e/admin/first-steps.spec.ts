@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startSite } from "#tests/support/site-process.ts";
+import { test as base, expect } from "../fixtures.ts";
+import { OWNER, signIn } from "./fixtures.ts";
+
+/** An archive without the demonstration, which builds nothing by itself. */
+const test = base.extend<object, { empty: string }>({
+  empty: [
+    async ({ siteEnv }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), "archivo-e2e-"));
+      const site = await startSite(
+        "scripts/start.ts",
+        { dataDir: join(folder, "data"), outDir: join(folder, "dist") },
+        {
+          SEED: "none",
+          ADMIN_EMAIL: OWNER.email,
+          ADMIN_PASSWORD: OWNER.password,
+          PUBLISH_AUTO: "off",
+          ...siteEnv,
+        },
+      );
+      await use(site.url);
+      await site.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 300_000 },
+  ],
+});
+
+test("a new archive leads to its first steps, which are done by what is stored", async ({ page, empty }) => {
+  test.setTimeout(400_000);
+  await page.goto(`${empty}/admin/login`);
+  await signIn(page, OWNER);
+  const steps = page.getByRole("region", { name: "Primeros pasos" });
+  await expect(steps.getByRole("link")).toHaveCount(5);
+  await steps.getByRole("link", { name: "Decí quién conduce" }).click();
+  await expect(page.getByRole("textbox", { name: "Nombre del programa" })).toHaveValue("Archivo de radio");
+  await page.getByRole("textbox", { name: "Nombre del programa" }).fill("La hora del río");
+  await page.getByLabel("Nombre completo").fill("Delia Sosa");
+  await page.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("Datos del archivo guardados", { exact: true })).toBeVisible();
+
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await expect(steps.getByRole("link")).toHaveText([
+    "Elegí la licencia de los contenidos",
+    "Cargá el primer programa",
+    "Sumale una grabación",
+  ]);
+  await steps.getByRole("link", { name: "Cargá el primer programa" }).click();
+  await expect(page).toHaveURL(/\/admin\/episodes\/new$/);
+  await page.goBack();
+  await steps.getByRole("button", { name: "No mostrar más" }).click();
+  await expect(steps).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  await expect(page.getByText("Últimos cambios")).toBeVisible();
+  await expect(steps).toBeHidden();
+});

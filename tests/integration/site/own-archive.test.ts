@@ -1,0 +1,157 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readWords } from "#core/site/archive-sections.ts";
+import { readDemo } from "#scripts/seed/read-demo.ts";
+import { readContent } from "#scripts/site/read-content.ts";
+import { renderSite } from "#scripts/site/render-site.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+
+/** What a browser, a feed reader or a search engine reads. */
+const READ = /\.(?:html|xml|json|webmanifest|txt|vtt|svg)$|_redirects$/;
+
+const FOREIGN = `
+  insert into archive_texts (section, content) values ('identity', '{"show": "La hora del río", "name": "Archivo del río",
+    "description": "Radio de Salto.", "city": "Salto", "presenterFullName": "Delia Sosa"}');
+  insert into guests (name) values ('Amanda Ríos');
+  insert into neighborhoods (name, coordinates) values ('Cerro Chato', '{"lat": -31.38, "lng": -57.96}');
+  insert into topics (name) values ('Naranjales');
+  insert into episodes (episode_number, date, description, status, guest_id, neighborhood_id) values ('7', '1994-05-02', 'La creciente.',
+    'published', (select id from guests), (select id from neighborhoods));
+  insert into episode_topics (episode_id, topic_id) select e.id, t.id from episodes e, topics t;
+`;
+
+let db: TestDatabase;
+let folder: string;
+let names: string[];
+const abort = new AbortController();
+beforeAll(async () => {
+  db = await openTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), "archivo-own-"));
+  names = await demoNames();
+});
+afterAll(async () => {
+  abort.abort();
+  await db.dispose();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The texts in a value, line by line. */
+const stringsIn = (value: unknown): string[] =>
+  typeof value === "string" ? value.split("\n") : Object.values(value ?? {}).flatMap(stringsIn);
+
+/** Show, people, stations and invented sentences of the demonstration; its barrios are real places. */
+async function demoNames(): Promise<string[]> {
+  const { texts, guests, episodes } = await readDemo("supabase/demo");
+  const neutral = new Set(stringsIn(readWords(new Map())));
+  const told = stringsIn(texts.map(({ content }) => content)).filter((text) => /\p{Lu}\S* \S/u.test(text));
+  const people = guests.map(({ name }) => name);
+  const voices = episodes.flatMap(({ description }) => description ?? []);
+  const parts = ["Baltasar", "Olivera", "esquina del dial", "Bahía", "Litoral", "Montevideo"];
+  return [...new Set([...told, ...people, ...voices, ...parts])].filter((name) => !neutral.has(name));
+}
+
+/** Path -> what is read there. */
+async function build(name: string): Promise<Map<string, string>> {
+  const [siteDir, mediaDir] = [join(folder, name), join(folder, "media")];
+  mkdirSync(mediaDir, { recursive: true });
+  const shared = { snapshotDir: join(folder, "snapshot"), audioDir: folder };
+  await readContent({ ...shared, backend: db.backend, audioBase: "/audio", unreviewed: "show" });
+  await renderSite(
+    {
+      ...shared,
+      siteUrl: "http://localhost:4321",
+      mediaDir,
+      pictureCacheDir: join(folder, "pictures"),
+      onStage: () => {},
+      signal: abort.signal,
+    },
+    siteDir,
+  );
+  const files = readdirSync(siteDir, { recursive: true, withFileTypes: true }).filter((file) =>
+    file.isFile(),
+  );
+  const paths = files.map((file) => join(file.parentPath, file.name));
+  return new Map(
+    paths
+      .filter((path) => READ.test(path) && !path.includes("/pagefind/"))
+      .map((path) => [`/${relative(siteDir, path)}`, readFileSync(path, "utf8")]),
+  );
+}
+
+const pagesOf = (site: ReadonlyMap<string, string>) => [...site].filter(([path]) => path.endsWith(".html"));
+const found = (site: ReadonlyMap<string, string>, wanted: readonly string[]) =>
+  [...site].flatMap(([path, text]) =>
+    wanted.filter((name) => text.includes(name)).map((name) => [path, name]),
+  );
+
+function isWhole(site: ReadonlyMap<string, string>, name: string) {
+  for (const [path, html] of pagesOf(site)) {
+    const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
+    if (path !== "/admin/index.html") expect([path, main.match(/<h1/g)?.length]).toEqual([path, 1]);
+    expect([
+      path,
+      html.match(
+        /undefined|\bNaN\b|>null<|\{\w+\}<|<(h\d|ul)[^>]*>\s*<\/\1>|<p(?: class="page-lede")?>\s*<\/p>/,
+      )?.[0],
+    ]).toEqual([path, undefined]);
+    const links = [...html.matchAll(/href="(\/[^"#?]*)/g)].map(([, href]) => join(folder, name, href ?? ""));
+    const broken = links.filter(
+      (to) => ![to, `${to}.html`, join(to, "index.html")].some((file) => existsSync(file)),
+    );
+    expect([path, broken.map((to) => relative(join(folder, name), to))]).toEqual([path, []]);
+  }
+}
+
+describe("an archive without any record", () => {
+  let site: Map<string, string>;
+  beforeAll(async () => {
+    site = await build("empty");
+  });
+
+  test("says nothing that the demonstration says, on any page or in any file", () => {
+    expect(names.length).toBeGreaterThan(150);
+    expect(found(site, names)).toEqual([]);
+  });
+
+  test("has every page whole, with links that lead somewhere", () => {
+    expect(pagesOf(site).length).toBeGreaterThan(12);
+    isWhole(site, "empty");
+  });
+
+  test.each([
+    ["/about", "Contanos lo que recordás."],
+    ["/broadcast-cycles", "¿Te acordás? Escribinos."],
+    ["/acknowledgments", "¿Guardaste algo del programa?"],
+    ["/neighborhoods", "¿Tenés una grabación o una historia? Escribinos."],
+    ["/", "Aportar material histórico"],
+    ["/episodes", "Todavía no hay programas publicados."],
+  ])("invites on %s", (path, words) => {
+    const page = site.get(`${path === "/" ? "" : path}/index.html`) ?? site.get(`${path}.html`);
+    expect(page).toContain(words);
+  });
+});
+
+describe("an archive of one foreign programme", () => {
+  let site: Map<string, string>;
+  beforeAll(async () => {
+    await db.pg.exec(FOREIGN);
+    site = await build("foreign");
+  });
+
+  test("says its own names and none of the demonstration", () => {
+    const own = [
+      "La hora del río",
+      "Delia Sosa",
+      "Amanda Ríos",
+      "Cerro Chato",
+      "Naranjales",
+      "La creciente.",
+    ];
+    expect(new Set(found(site, own).map(([, name]) => name))).toEqual(new Set(own));
+    expect(found(site, names)).toEqual([]);
+  });
+
+  test("has every page whole, with links that lead somewhere", () => isWhole(site, "foreign"));
+});
