@@ -20,7 +20,14 @@ export default defineConfig({
   // Journeys tagged `@touch` run twice: after a tap no pointer rests on the page, which would wake an island.
   projects: [
     { name: "mouse and keys", testDir: "tests/e2e" },
-    { name: "touch", testDir: "tests/e2e", grep: /@touch/, use: { hasTouch: true, isMobile: true } },
+    // Few: a second worker would only start a second server.
+    {
+      name: "touch",
+      testDir: "tests/e2e",
+      grep: /@touch/,
+      workers: 1,
+      use: { hasTouch: true, isMobile: true },
+    },
     { name: "sweeps", testDir: "tests/sweeps" },
   ],
   use: {

@@ -98,4 +98,4 @@ test("pages whose data has changed are rendered, and Astro alone makes the same 
   expect(plain.faults).toHaveLength(1);
   expect(plain.texts).toEqual(second.texts);
   expect(plain.documents).toEqual(second.documents);
-}, 120_000);
+}, 300_000);

@@ -18,7 +18,8 @@ export const finishTransitions = (page: Page): Promise<void> =>
 /** What axe finds wrong with the page as it stands, a line for each place. `rules`: these only; without it, all. */
 export async function faults(page: Page, rules?: string[]): Promise<string[]> {
   await finishTransitions(page);
-  const axe = new AxeBuilder({ page });
+  // No page has frames: without this, each look ends in a page of its own.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(" ")}: ${failureSummary}`),

@@ -14,6 +14,9 @@ const test = withoutServices.extend<object, { services: Services }>({
   ],
 });
 
+// One server for all: each of them waits more than it works.
+test.describe.configure({ mode: "default" });
+
 test("from sound to text to an analysis: transcribed, named, written, analysed, stored", async ({
   page,
   site,

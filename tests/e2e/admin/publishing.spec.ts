@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { PublishingOverview, SiteRelease } from "#core/publishing/publishing-schemas.ts";
-import { test as onBuilder } from "./building-site.ts";
-import { expect, signIn, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 
 const AT = "2026-03-02T15:00:00.000Z";
 const OLDER = "2026-03-01T15:00:00.000Z";
@@ -153,42 +152,3 @@ test("going back to a kept version asks first", async ({ page }) => {
   await expect(page.getByText("Los visitantes ven una versión anterior")).toBeVisible();
   await expect(page.getByRole("button", { name: /Volver a esta versión: 02\/03\/2026/ })).toBeVisible();
 });
-
-onBuilder(
-  "on a server that builds: an edit, the count, publishing, the page, and back",
-  async ({ page, builder }) => {
-    onBuilder.setTimeout(400_000);
-    const published: { id: string }[] = await (await page.request.get("/data/episodes.json")).json();
-    await page.goto("/admin/login");
-    await signIn(page, builder.owner);
-    await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
-    // Another journey on this server may have left changes of its own.
-    const before: PublishingOverview = await (await page.request.get("/api/admin/publishing")).json();
-    const untouched = published.find(({ id }) => before.pending.every(({ recordId }) => recordId !== id));
-    const id = untouched?.id ?? "";
-    const publicPage = async () => (await page.request.get(`/episodes/${id}`)).text();
-    const text = "Una descripción recién escrita.";
-    await page.goto(`/admin/episodes/edit/${id}`);
-    await page.getByLabel("Descripción").fill(text);
-    await page.getByRole("button", { name: "Actualizar Episodio" }).click();
-    await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
-    expect(await publicPage()).not.toContain(text);
-
-    await page.goto("/admin");
-    const waiting = before.count === 0 ? "1 cambio sin publicar" : `${before.count + 1} cambios sin publicar`;
-    await page.getByRole("link", { name: waiting, exact: true }).click();
-    await page.getByRole("button", { name: "Publicar ahora" }).click();
-    await expect(page.getByText("0 cambios sin publicar", { exact: true })).toBeVisible({ timeout: 120_000 });
-    expect(await publicPage()).toContain(text);
-
-    await page
-      .getByRole("button", { name: /Volver a esta versión/ })
-      .first()
-      .click();
-    const question = page.getByRole("dialog", { name: /volver a la versión/ });
-    await expect(question.getByText("no se retiró ningún programa ni ninguna foto")).toBeVisible();
-    await question.getByRole("button", { name: "Volver a esta versión" }).click();
-    await expect(page.getByText("Los visitantes ven una versión anterior")).toBeVisible();
-    expect(await publicPage()).not.toContain(text);
-  },
-);

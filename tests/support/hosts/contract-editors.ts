@@ -7,7 +7,7 @@ import type { Scene } from "./contract-scene.ts";
 import type { HostKind } from "./host.ts";
 import { ADMINISTRATOR, COLLABORATOR, EPISODES, PICTURES, REBUILD_SECRET } from "./world.ts";
 
-const SOON = { timeout: 20_000, interval: 100 };
+const SOON = { timeout: 60_000, interval: 100 };
 const TRANSCRIPT = `Conductor [00:00]
 Bienvenidos. Hoy hablamos del tranvía de La Unión, que dejó de pasar en 1957.
 
@@ -93,7 +93,7 @@ export function contractOfEditors(scene: Scene, { clock, pictures, builds }: Hos
         publishedRevision: contentRevision,
         requested: null,
       });
-    }, 60_000);
+    }, 120_000);
 
     test("the button calls the hook at once, and the overview says who builds", async () => {
       await markPublished();
@@ -103,7 +103,7 @@ export function contractOfEditors(scene: Scene, { clock, pictures, builds }: Hos
       const before = scene.world.hookCalls.length;
       expect((await scene.ask.post("/api/admin/publishing/publish", "", { cookie })).status).toBe(202);
       await vi.waitFor(() => expect(scene.world.hookCalls.length).toBeGreaterThan(before), SOON);
-    }, 60_000);
+    }, 120_000);
   });
 
   test.each(["/api/analyze-content", "/.netlify/functions/analyze-content"])(
@@ -184,7 +184,7 @@ export function contractOfEditors(scene: Scene, { clock, pictures, builds }: Hos
     const text = new TextDecoder("latin1").decode(bytes);
     expect(text.slice(0, 2)).toBe("PK");
     expect(text).toContain("tagmanifest-sha256.txt");
-  }, 60_000);
+  }, 120_000);
 
   test.runIf(clock)("the clock drops what has served its time", async () => {
     const { pg } = scene.world.database;

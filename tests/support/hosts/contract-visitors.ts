@@ -25,7 +25,7 @@ export function contractOfVisitors(scene: Scene): void {
           const response = await scene.ask.get(path(EPISODES.read));
           expect((await response.json()).comments).toHaveLength(1);
         },
-        { timeout: 20_000, interval: 500 },
+        { timeout: 60_000, interval: 500 },
       );
       const answers = await Promise.all(Array.from({ length: 20 }, () => scene.ask.get(path(EPISODES.read))));
       const bodies = await Promise.all(answers.map((answer) => answer.text()));
@@ -38,7 +38,7 @@ export function contractOfVisitors(scene: Scene): void {
       expect(bodies[0]).not.toContain("example.org");
       const etag = answers[0]?.headers.get("etag") ?? "";
       expect((await scene.ask.get(path(EPISODES.read), { "if-none-match": etag })).status).toBe(304);
-    }, 40_000);
+    }, 120_000);
 
     test("one key many times at once stores once and answers alike", async () => {
       const before = (await stored(EPISODES.written)).length;
@@ -109,7 +109,7 @@ export function contractOfVisitors(scene: Scene): void {
         expect(found).toHaveLength(1);
         return found[0];
       },
-      { timeout: 15_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     );
     expect(mail).toMatchObject({
       From: "archivo@example.org",
@@ -121,7 +121,7 @@ export function contractOfVisitors(scene: Scene): void {
         const waiting = await pg().query("select 1 from private.outbox where state <> 'sent'");
         expect(waiting.rows).toEqual([]);
       },
-      { timeout: 15_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     );
-  }, 40_000);
+  }, 120_000);
 }

@@ -31,7 +31,7 @@ export function hostContract(
     afterAll(async () => {
       await scene.host?.close();
       await scene.world?.dispose();
-    }, 30_000);
+    }, 120_000);
 
     contractOfAnswers(scene);
     contractOfVisitors(scene);

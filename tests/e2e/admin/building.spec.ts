@@ -1,0 +1,109 @@
+import type { PublishingOverview } from "#core/publishing/publishing-schemas.ts";
+import type { EditedSection } from "#core/site/archive-sections.ts";
+import { expect, test } from "./building-site.ts";
+import { signIn } from "./fixtures.ts";
+
+// One server that builds for all of them.
+test.describe.configure({ mode: "default" });
+
+const SHOW = "La hora del puerto";
+
+test("the show gets another name: form, fault, pending change, publishing, pages, history and back", async ({
+  page,
+  builder,
+}) => {
+  test.setTimeout(400_000);
+  const text = async (path: string) => (await page.request.get(path)).text();
+  await page.goto("/admin/login");
+  await signIn(page, builder.owner);
+  await page
+    .getByRole("navigation", { name: "Administración" })
+    .getByRole("link", { name: "El archivo" })
+    .click();
+  await expect(page.getByRole("heading", { name: "El archivo", level: 1 })).toBeVisible();
+  const stored: EditedSection = await (await page.request.get("/api/admin/archive/identity")).json();
+  const show = page.getByRole("textbox", { name: "Nombre del programa" });
+  await expect(show).toHaveValue(String(stored.show));
+
+  await show.fill("");
+  await page.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("Ingresá el nombre del programa.")).toBeVisible();
+  await show.fill(SHOW);
+  await page.getByLabel("Nombre completo").fill("");
+  await page.getByLabel("Nombre para el menú").fill("");
+  await page.getByLabel("Al aire desde").fill("");
+  await page.getByLabel("Aviso en todas las páginas").fill("");
+  await page.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("Datos del archivo guardados", { exact: true })).toBeVisible();
+
+  await page.goto("/admin/publishing");
+  await expect(page.getByRole("row", { name: /El archivo/ })).toContainText("Identidad");
+  expect(await text("/")).not.toContain(SHOW);
+  await page.getByRole("button", { name: "Publicar ahora" }).click();
+  await expect(page.getByText("0 cambios sin publicar", { exact: true })).toBeVisible({ timeout: 120_000 });
+
+  const paths = ["/", "/legal", "/topics", "/feed.xml", "/manifest.webmanifest", "/data/archive.json"];
+  for (const path of [...paths, "/404"]) expect(await text(path), path).toContain(SHOW);
+  for (const path of paths) expect(await text(path), path).not.toMatch(/undefined|Conducido por|null</);
+  await page.goto("/");
+  await expect(page).toHaveTitle(new RegExp(`^${SHOW}`));
+  await expect(page.getByRole("banner").getByRole("link", { name: "Acerca de" })).toHaveAttribute(
+    "href",
+    "/about",
+  );
+  await expect(page.getByRole("contentinfo")).not.toContainText(String(stored.notice));
+  await page.goto("/admin/archive");
+  await expect(page).toHaveTitle(`El archivo · ${SHOW}`);
+
+  await page.getByText("Historial de cambios").click();
+  await page.getByRole("button", { name: "Volver a este valor de «Nombre del programa»" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Volver a este valor" }).click();
+  await expect(show).toHaveValue(String(stored.show));
+  // Other journeys on this server find the archive as it was.
+  const { id: _, version: __, ...fields } = stored;
+  const now: EditedSection = await (await page.request.get("/api/admin/archive/identity")).json();
+  const put = await page.request.put("/api/admin/archive/identity", {
+    data: { ...fields, version: now.version },
+    headers: { origin: new URL(page.url()).origin },
+  });
+  expect(put.status()).toBe(200);
+});
+
+test("on a server that builds: an edit, the count, publishing, the page, and back", async ({
+  page,
+  builder,
+}) => {
+  test.setTimeout(400_000);
+  const published: { id: string }[] = await (await page.request.get("/data/episodes.json")).json();
+  await page.goto("/admin/login");
+  await signIn(page, builder.owner);
+  await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+  // Another journey on this server may have left changes of its own.
+  const before: PublishingOverview = await (await page.request.get("/api/admin/publishing")).json();
+  const untouched = published.find(({ id }) => before.pending.every(({ recordId }) => recordId !== id));
+  const id = untouched?.id ?? "";
+  const publicPage = async () => (await page.request.get(`/episodes/${id}`)).text();
+  const text = "Una descripción recién escrita.";
+  await page.goto(`/admin/episodes/edit/${id}`);
+  await page.getByLabel("Descripción").fill(text);
+  await page.getByRole("button", { name: "Actualizar Episodio" }).click();
+  await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
+  expect(await publicPage()).not.toContain(text);
+
+  await page.goto("/admin");
+  const waiting = before.count === 0 ? "1 cambio sin publicar" : `${before.count + 1} cambios sin publicar`;
+  await page.getByRole("link", { name: waiting, exact: true }).click();
+  await page.getByRole("button", { name: "Publicar ahora" }).click();
+  await expect(page.getByText("0 cambios sin publicar", { exact: true })).toBeVisible({ timeout: 120_000 });
+  expect(await publicPage()).toContain(text);
+
+  await page
+    .getByRole("button", { name: /Volver a esta versión/ })
+    .first()
+    .click();
+  const question = page.getByRole("dialog", { name: /volver a la versión/ });
+  await expect(question.getByText("no se retiró ningún programa ni ninguna foto")).toBeVisible();
+  await question.getByRole("button", { name: "Volver a esta versión" }).click();
+  await expect(page.getByText("Los visitantes ven una versión anterior")).toBeVisible();
+  expect(await publicPage()).not.toContain(text);
+});
