@@ -1042,6 +1042,10 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: { id: string; created_at: string; used_at: string }[];
       };
+      pause_publishing: {
+        Args: { p_paused: boolean | null };
+        Returns: boolean;
+      };
       published_states: {
         Args: Record<PropertyKey, never>;
         Returns: Json;
@@ -1052,7 +1056,7 @@ export type Database = {
       };
       publishing_state: {
         Args: Record<PropertyKey, never>;
-        Returns: { content_revision: number; published_revision: number; first_at: string; last_at: string; asked_at: string; failures: number; failed_at: string; requested_revision: number; requested_at: string }[];
+        Returns: { content_revision: number; published_revision: number; first_at: string; last_at: string; asked_at: string; failures: number; failed_at: string; requested_revision: number; requested_at: string; paused: boolean }[];
       };
       purge_expired: {
         Args: { p_keep_days?: number | null };

@@ -19,7 +19,8 @@ export async function publishingOverview(
   if (!found) return null;
   const { settings, mode } = control;
   const running = control.running();
-  const next = mode === "none" ? null : nextBuild(await readPublishingState(serviceDb), settings);
+  const state = await readPublishingState(serviceDb);
+  const next = mode === "none" ? null : nextBuild(state, settings);
   return {
     pending: found.pending,
     count: found.count,
@@ -28,6 +29,7 @@ export async function publishingOverview(
     mode,
     auto: {
       enabled: settings.auto,
+      paused: state.paused,
       quietSeconds: settings.quietMs / 1000,
       maxSeconds: settings.maxMs / 1000,
       nextAt: next && new Date(next.at).toISOString(),

@@ -15,10 +15,11 @@ import type { Sessions } from "#api/session/sessions.ts";
 import {
   builtReport,
   publishingOverview as overview,
+  publishingPause,
   releaseList,
   siteReturning,
 } from "#core/publishing/publishing-schemas.ts";
-import { askPublish, reportBuild } from "#db/publishing/publishing.ts";
+import { askPublish, pausePublishing, reportBuild } from "#db/publishing/publishing.ts";
 
 const describe = describer("admin: publishing");
 const releaseNotFound = () =>
@@ -47,6 +48,18 @@ export const publishingRoutes = (deps: ApiDeps, { serviceDb }: Services, session
         if (revision === null) throw forbidden();
         control.publishSoon();
         return json({ revision }, 202);
+      },
+    )
+    .put(
+      "/pause",
+      describe("Pause publishing by itself, or go on", { 200: publishingPause }, [400, 401, 403]),
+      jsonBody,
+      validBody(publishingPause),
+      async (c) => {
+        const paused = await pausePublishing(c.var.person.db, c.req.valid("json").paused);
+        if (paused === null) throw forbidden();
+        if (!paused) control.publishSoon();
+        return json({ paused });
       },
     )
     .get("/releases", describe("Sites kept", { 200: releaseList }, [401, 403]), () =>

@@ -7,6 +7,7 @@ const nothing: PublishingState = {
   publishedRevision: 5,
   firstAt: null,
   lastAt: null,
+  paused: false,
   askedAt: null,
   failures: 0,
   failedAt: null,
@@ -55,10 +56,12 @@ describe("nextBuild", () => {
     expect(nextBuild(changed(changes), settings)).toEqual({ at, cause: "auto" });
   });
 
-  test("asked for: at once, whatever has changed, also when automatic builds are off", () => {
+  test("asked for: at once, whatever has changed, also when automatic builds are off or paused", () => {
     const off = { ...settings, auto: false };
     expect(nextBuild({ ...nothing, askedAt: 7 }, off)).toEqual({ at: 7, cause: "manual" });
     expect(nextBuild(changed({ firstAt: 0, lastAt: 0 }), off)).toBeNull();
+    expect(nextBuild({ ...nothing, paused: true, askedAt: 7 }, settings)).toEqual({ at: 7, cause: "manual" });
+    expect(nextBuild(changed({ paused: true, firstAt: 0, lastAt: 0 }), settings)).toBeNull();
   });
 
   test("asked for before the host was: the request answers it", () => {

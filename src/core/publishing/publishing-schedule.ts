@@ -6,6 +6,8 @@ export interface PublishingState {
   /** Oldest and newest change that waits. */
   firstAt: number | null;
   lastAt: number | null;
+  /** Only a person starts builds, until it is taken back. */
+  paused: boolean;
   /** A build was asked for and has not ended yet. */
   askedAt: number | null;
   /** Builds that failed in a row, the last one at `failedAt`. */
@@ -51,7 +53,7 @@ export function nextBuild(
   if (state.askedAt !== null && (state.requested === null || state.askedAt > state.requested.at)) {
     return { at: state.askedAt, cause: "manual" };
   }
-  if (!settings.auto || state.contentRevision <= state.publishedRevision) return null;
+  if (!settings.auto || state.paused || state.contentRevision <= state.publishedRevision) return null;
   if (state.requested && state.requested.revision >= state.contentRevision) {
     return { at: state.requested.at + hostTimeoutMs(state.failures), cause: "auto" };
   }

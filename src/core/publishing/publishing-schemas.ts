@@ -35,6 +35,8 @@ const siteBuild = v.object({
 });
 
 /** `GET /api/admin/publishing`. Times are ISO 8601. */
+export const publishingPause = v.object({ paused: v.boolean("Elegí si la publicación queda en pausa.") });
+
 export const publishingOverview = v.object({
   /** Newest first, one entry per record, at most `PENDING_SHOWN`. */
   pending: v.array(pendingChange),
@@ -43,7 +45,10 @@ export const publishingOverview = v.object({
   publishedRevision: v.number(),
   mode: publishingMode,
   auto: v.object({
+    /** By the installation's settings. */
     enabled: v.boolean(),
+    /** In the back-office. */
+    paused: v.boolean(),
     quietSeconds: v.number(),
     maxSeconds: v.number(),
     nextAt: v.nullable(v.string()),

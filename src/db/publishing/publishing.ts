@@ -27,6 +27,7 @@ const stateRow = v.object({
   failed_at: maybeInstant,
   requested_revision: v.nullable(v.number()),
   requested_at: maybeInstant,
+  paused: v.boolean(),
 });
 
 const pendingRow = v.object({
@@ -70,6 +71,7 @@ export async function readPublishingState(client: DatabaseClient): Promise<Publi
     publishedRevision: row.published_revision,
     firstAt: row.first_at,
     lastAt: row.last_at,
+    paused: row.paused,
     askedAt: row.asked_at,
     failures: row.failures,
     failedAt: row.failed_at,
@@ -97,6 +99,14 @@ export async function askPublish(client: DatabaseClient): Promise<number | null>
   const answer = await client.rpc("ask_publish");
   if (answer.error?.code === "42501") return null;
   if (answer.error) throw new DatabaseError("ask for a build", answer);
+  return answer.data;
+}
+
+/** Whether it is paused now. Null: not for this person. @param client an administrator */
+export async function pausePublishing(client: DatabaseClient, paused: boolean): Promise<boolean | null> {
+  const answer = await client.rpc("pause_publishing", { p_paused: paused });
+  if (answer.error?.code === "42501") return null;
+  if (answer.error) throw new DatabaseError("pause publishing", answer);
   return answer.data;
 }
 

@@ -11,7 +11,7 @@ const quiet: PublishingOverview = {
   revision: 7,
   publishedRevision: 7,
   mode: "local",
-  auto: { enabled: true, quietSeconds: 30, maxSeconds: 300, nextAt: null },
+  auto: { enabled: true, paused: false, quietSeconds: 30, maxSeconds: 300, nextAt: null },
   running: null,
   live: { id: "new", builtAt: AT, revision: 7, newest: true },
   builds: [],
@@ -47,6 +47,22 @@ async function play(page: Page, first: Partial<PublishingOverview>) {
   await page.route("**/built.json", (route) => route.fulfill({ json: { revision: stage.shown } }));
   return stage;
 }
+
+test("publishing by itself is paused and goes on, and the dashboard tells it", async ({ page }) => {
+  const stage = await play(page, {});
+  await page.route("**/api/admin/publishing/pause", (route) => {
+    const { paused } = route.request().postDataJSON();
+    stage.overview = { ...stage.overview, auto: { ...stage.overview.auto, paused } };
+    return route.fulfill({ json: { paused } });
+  });
+  await page.goto("/admin/publishing");
+  await page.getByRole("button", { name: "Pausar la automática" }).press("Enter");
+  await expect(page.getByText(/^La publicación automática está en pausa: los cambios esperan/)).toBeVisible();
+  await page.goto("/admin");
+  await page.getByRole("link", { name: /la publicación automática está en pausa/ }).click();
+  await page.getByRole("button", { name: "Seguir publicando sola" }).click();
+  await expect(page.getByText(/^Los cambios se publican solos/)).toBeVisible();
+});
 
 test("an edit is counted on the dashboard and listed with who made it", async ({ page, colleague }) => {
   const made = await colleague.post("/api/admin/topics", { data: { name: "Tema sin publicar" } });

@@ -83,6 +83,7 @@ finish_build      no         no       no        no            no
 report_build      no         no       no        no            no
 publishing_overview  no         no       no        no            yes
 ask_publish       no         no       no        no            yes
+pause_publishing  no         no       no        no            yes
 erase_person      no         no       no        no            no
 purge_expired     no         no       no        no            no
 save_episode      no         no       no        no            yes

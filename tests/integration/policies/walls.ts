@@ -60,6 +60,7 @@ const CALL_ARGUMENTS: Record<string, string> = {
   report_build: "0",
   publishing_overview: "1",
   ask_publish: "",
+  pause_publishing: "false",
   erase_person: "'nobody@example.org'",
   purge_expired: "",
   save_episode: `null, null, '{"episode_number": "99"}', null`,

@@ -54,6 +54,8 @@ test.for(CALLERS)("%s: administrators only", async (caller) => {
   const asked = await office.ask(caller, "POST", "/publishing/publish", {});
   expect(asked.status).toBe(status === 200 ? 202 : status);
   if (status !== 200) expect((await state()).askedAt).toBe(askedAt);
+  const paused = await office.ask(caller, "PUT", "/publishing/pause", { paused: false });
+  expect(paused.status).toBe(status);
   const restored = await office.ask(caller, "POST", "/publishing/releases/x/restore", {});
   expect(restored.status).toBe(status === 200 ? 404 : status);
 });
@@ -278,4 +280,21 @@ describe("the report of a host's build", () => {
     control.secret = null;
     expect(await report(1, await signRevision(SECRET, 1))).toBe(404);
   });
+});
+
+test("publishing by itself is paused and goes on, and a build that is asked for comes all the same", async () => {
+  Object.assign(control, { settings: { ...control.settings, auto: true } });
+  await office.admin("POST", "/topics", { name: "Tema que espera" });
+  expect((await office.admin("GET", "/publishing")).auto).toMatchObject({
+    paused: false,
+    nextAt: expect.any(String),
+  });
+  expect(await office.admin("PUT", "/publishing/pause", { paused: true })).toEqual({ paused: true });
+  expect((await office.admin("GET", "/publishing")).auto).toMatchObject({ paused: true, nextAt: null });
+  await office.admin("POST", "/publishing/publish", {});
+  expect((await office.admin("GET", "/publishing")).auto.nextAt).toEqual(expect.any(String));
+  expect((await office.ask("administrator", "PUT", "/publishing/pause", { paused: "no" })).status).toBe(400);
+  expect(await state()).toMatchObject({ paused: true });
+  await office.admin("PUT", "/publishing/pause", { paused: false });
+  expect(await state()).toMatchObject({ paused: false });
 });

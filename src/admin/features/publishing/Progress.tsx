@@ -67,6 +67,8 @@ function nextWords({ mode, auto, count, revision, builds }: PublishingOverview):
   if (mode === "none") return "Este sitio no se construye solo: hay que volver a construirlo a mano.";
   if (!auto.enabled)
     return "La publicación automática está apagada: los cambios esperan a que alguien publique.";
+  if (auto.paused)
+    return "La publicación automática está en pausa: los cambios esperan a que alguien publique.";
   if (count > 0 && auto.nextAt) {
     const [newest] = builds;
     if (newest?.result === "requested" && newest.revision >= revision) {

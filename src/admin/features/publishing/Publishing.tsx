@@ -1,12 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { UploadCloud } from "lucide-react";
+import { Pause, Play, UploadCloud } from "lucide-react";
 import { useState } from "react";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { Builds } from "#admin/features/publishing/Builds.tsx";
 import { PendingChanges } from "#admin/features/publishing/PendingChanges.tsx";
 import { Progress } from "#admin/features/publishing/Progress.tsx";
 import { countedChanges } from "#admin/features/publishing/publishing-labels.ts";
-import { publishingQuery, publishNow, watchEvery } from "#admin/features/publishing/queries.ts";
+import {
+  pausePublishing,
+  publishingQuery,
+  publishNow,
+  watchEvery,
+} from "#admin/features/publishing/queries.ts";
 import { Releases } from "#admin/features/publishing/Releases.tsx";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
@@ -38,10 +43,29 @@ export function Publishing() {
     await contentChanged().catch(() => {});
     setAsking(false);
   };
+  const pause = async (paused: boolean) => {
+    try {
+      await pausePublishing(paused);
+      notifyDone(paused ? "La publicación automática está en pausa" : "La publicación automática sigue");
+    } catch (error) {
+      notifyFailure("No se pudo cambiar la publicación automática", error);
+    }
+    await contentChanged();
+  };
   const isBusy = isAsking || isStarting || Boolean(found?.running);
   return (
     <Screen>
       <ScreenHead title="Publicación" lead={found ? countedChanges(found.count) : null}>
+        {found?.auto.enabled && found.mode !== "none" ? (
+          <Button look="line" onClick={() => void pause(!found.auto.paused)}>
+            {found.auto.paused ? (
+              <Play className="icon" aria-hidden="true" />
+            ) : (
+              <Pause className="icon" aria-hidden="true" />
+            )}
+            {found.auto.paused ? "Seguir publicando sola" : "Pausar la automática"}
+          </Button>
+        ) : null}
         <Button disabled={isBusy || !found || found.mode === "none"} onClick={publish}>
           <UploadCloud className="icon" aria-hidden="true" />
           {isBusy ? "Publicando..." : "Publicar ahora"}

@@ -12,6 +12,7 @@ export function Unpublished() {
         <Link className="inline-flex min-h-11 items-center" to="/admin/publishing">
           {countedChanges(data.count)}
           {data.running ? " · publicando..." : null}
+          {data.auto.paused ? " · la publicación automática está en pausa" : null}
           {!data.running && data.builds[0]?.result === "failed" ? " · la última publicación falló" : null}
         </Link>
       ) : error ? (

@@ -43,6 +43,9 @@ export const returningQuery = (id: string) =>
 
 export const publishNow = () => call((options) => api.admin.publishing.publish.$post(undefined, options));
 
+export const pausePublishing = (paused: boolean) =>
+  call((options) => api.admin.publishing.pause.$put({ json: { paused } }, options));
+
 export const restoreRelease = (id: string) =>
   call((options) => api.admin.publishing.releases[":id"].restore.$post({ param: { id } }, options));
 
