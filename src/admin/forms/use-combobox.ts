@@ -52,7 +52,6 @@ export function useCombobox({ count, isOpen, onOpen, onChoose }: Options) {
       role: "option",
       "aria-selected": index === active,
       // The field keeps the focus.
-      onPointerDown: (event: { preventDefault: () => void }) => event.preventDefault(),
       onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
       onClick: () => onChoose(index),
     }),

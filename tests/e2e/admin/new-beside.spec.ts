@@ -61,3 +61,18 @@ test("guest, barrio and topic are made inside the episode's form, by keyboard, a
   const stored = await (await colleague.get(`/api/admin/episodes/${items[0].id}`)).json();
   expect(stored.topicIds).toHaveLength(2);
 });
+
+test("the parts of an episode are gone to without leaving what was typed", async ({ page }) => {
+  await page.goto("/admin/episodes/latest");
+  const title = page.getByLabel("Título", { exact: true });
+  await title.fill("Un título a medias");
+  const parts = page.getByRole("navigation", { name: "Partes del episodio" });
+  await parts.getByRole("button", { name: "Fotos" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Fotos del programa" })).toBeInViewport();
+  await expect(parts).toBeInViewport();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await parts.getByRole("button", { name: "Ficha" }).click();
+  await expect(title).toBeInViewport();
+  await expect(title).toHaveValue("Un título a medias");
+  await expectToFit(page, 390);
+});

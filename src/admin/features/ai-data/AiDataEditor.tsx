@@ -26,9 +26,10 @@ export function AiDataEditor({ episodeId }: { episodeId: string }) {
   };
   return (
     <section
-      className="panel grid grid-cols-1 gap-4"
+      className="panel scroll-mt-16 grid grid-cols-1 gap-4"
       id={PLACE}
       ref={section}
+      tabIndex={-1}
       aria-labelledby={`${PLACE}-titulo`}
     >
       <h2 id={`${PLACE}-titulo`}>Datos de IA</h2>

@@ -10,6 +10,7 @@ import { createEpisode, episodeQuery, updateEpisode } from "#admin/features/epis
 import { RecordingFault, tellRecordingFault } from "#admin/features/episodes/RecordingFault.tsx";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
+import { Part } from "#admin/layout/PartNav.tsx";
 import { addOption } from "#admin/options/option-queries.ts";
 import { type EditedEpisode, episodeForm } from "#core/episode/episode-schemas.ts";
 import type { Option, Options } from "./episode-options.ts";
@@ -71,13 +72,15 @@ export function EpisodeForm({ episode, options }: Props) {
   return (
     <>
       {episode ? <RecordingFault id={episode.id} /> : null}
-      <RecordForm
-        record={record}
-        submitLabel={episode ? "Actualizar Episodio" : "Crear Episodio"}
-        cancelTo="/admin/episodes"
-      >
-        <EpisodeFieldset form={record.form} bind={record.bind} options={options} onNew={setWanted} />
-      </RecordForm>
+      <Part id="ficha">
+        <RecordForm
+          record={record}
+          submitLabel={episode ? "Actualizar Episodio" : "Crear Episodio"}
+          cancelTo="/admin/episodes"
+        >
+          <EpisodeFieldset form={record.form} bind={record.bind} options={options} onNew={setWanted} />
+        </RecordForm>
+      </Part>
       {wanted ? (
         <NewBeside
           wanted={wanted}
@@ -86,12 +89,14 @@ export function EpisodeForm({ episode, options }: Props) {
         />
       ) : null}
       {episode ? (
-        <AiPanels
-          episode={episode}
-          form={record.form}
-          options={options}
-          onStored={(replaced) => follow(episode.id, replaced)}
-        />
+        <Part id="mesa-de-ia">
+          <AiPanels
+            episode={episode}
+            form={record.form}
+            options={options}
+            onStored={(replaced) => follow(episode.id, replaced)}
+          />
+        </Part>
       ) : (
         <p className="text-s text-soft">
           Al crear el episodio vas a poder transcribir su audio, importar una transcripción y analizarla.

@@ -7,6 +7,7 @@ import { EpisodeHistory } from "#admin/features/episodes/EpisodeHistory.tsx";
 import { deletionOf } from "#admin/features/episodes/EpisodeTable.tsx";
 import { episodeQuery, latestEpisodeQuery } from "#admin/features/episodes/queries.ts";
 import { BackLink } from "#admin/layout/BackLink.tsx";
+import { Part, PartNav } from "#admin/layout/PartNav.tsx";
 import { Redirect } from "#admin/layout/Redirect.tsx";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
@@ -15,6 +16,14 @@ import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { optionsQuery } from "#admin/options/option-queries.ts";
 import { PhotoManager } from "#admin/pictures/PhotoManager.tsx";
 import { buttonLook } from "#admin/ui/button-look.ts";
+
+const PARTS = [
+  ["ficha", "Ficha"],
+  ["mesa-de-ia", "Transcripción y análisis"],
+  ["datos-de-ia", "Datos de IA"],
+  ["fotos", "Fotos"],
+  ["historial", "Historial"],
+] as const;
 
 const back = <BackLink to="/admin/episodes">a episodios</BackLink>;
 
@@ -59,10 +68,15 @@ export function EditEpisode() {
           <QueryStates query={episode} failureTitle="No se pudo cargar el episodio">
             {(row) => (
               <>
+                <PartNav label="Partes del episodio" parts={PARTS} />
                 <EpisodeForm key={row.id} episode={row} options={choices} />
                 <AiDataEditor key={`ai-${row.id}`} episodeId={row.id} />
-                <PhotoManager episodeId={row.id} />
-                <EpisodeHistory episode={row} options={choices} />
+                <Part id="fotos">
+                  <PhotoManager episodeId={row.id} />
+                </Part>
+                <Part id="historial">
+                  <EpisodeHistory episode={row} options={choices} />
+                </Part>
               </>
             )}
           </QueryStates>

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { buttonLook } from "#admin/ui/button-look.ts";
+
+interface Props {
+  label: string;
+  /** Id and name of each part of the screen, from top to bottom. */
+  parts: readonly (readonly [id: string, name: string])[];
+}
+
+/** The way to the parts of a long screen. Buttons, because a link within the page counts as leaving a form with typed text. */
+export const PartNav = ({ label, parts }: Props) => (
+  <nav
+    className="sticky top-0 z-6 mb-4 flex gap-1 overflow-x-auto border-rule border-b bg-paper py-1.5"
+    aria-label={label}
+    data-sticky
+  >
+    {parts.map(([id, name]) => (
+      <button
+        key={id}
+        type="button"
+        className={buttonLook("small", "flex-none whitespace-nowrap")}
+        onClick={() => {
+          const part = document.getElementById(id);
+          part?.scrollIntoView();
+          part?.focus({ preventScroll: true });
+        }}
+      >
+        {name}
+      </button>
+    ))}
+  </nav>
+);
+
+/** One of them. */
+export const Part = ({ id, children }: { id: string; children: ReactNode }) => (
+  <div className="scroll-mt-16 outline-none" id={id} tabIndex={-1}>
+    {children}
+  </div>
+);
