@@ -4,6 +4,7 @@ import { backupRoutes } from "#api/admin/backup/routes.ts";
 import { collaboratorRoutes } from "#api/admin/collaborators/routes.ts";
 import { moderationRoutes } from "#api/admin/comments/routes.ts";
 import { episodeRoutes } from "#api/admin/episodes/routes.ts";
+import { everywhereRoutes } from "#api/admin/everywhere/routes.ts";
 import { figureRoutes } from "#api/admin/figures/routes.ts";
 import { guestRoutes } from "#api/admin/guests/routes.ts";
 import { importRoutes } from "#api/admin/import/routes.ts";
@@ -27,6 +28,7 @@ export const adminRoutes = (deps: ApiDeps, services: Services, sessions: Session
     .use(requireAdministrator(sessions))
     .route("/", figureRoutes(deps))
     .route("/archive", archiveRoutes())
+    .route("/everywhere", everywhereRoutes())
     .route("/options", optionRoutes())
     .route("/episodes", episodeRoutes(deps))
     .route("/guests", guestRoutes())

@@ -10,6 +10,9 @@ import { useSession } from "#admin/session/session-store.ts";
 import { isAdmin } from "#admin/session/user.ts";
 import { Button } from "#admin/ui/Button.tsx";
 
+const Palette = lazy(async () => ({
+  default: (await import("#admin/features/palette/Palette.tsx")).Palette,
+}));
 const Account = lazy(async () => ({
   default: (await import("#admin/features/account/Account.tsx")).Account,
 }));
@@ -22,15 +25,18 @@ export const Shell = () => (
 );
 
 function Frame() {
+  const [isSearching, setSearching] = useState(false);
+  const search = () => setSearching(true);
+  useSearchKey(search);
   return (
     <div className="min-h-svh sidebar:grid sidebar:grid-cols-[15rem_minmax(0,1fr)]">
       <a className="skip-link" href="#contenido">
         Saltar al contenido
       </a>
       <aside className="bar sticky top-0 flex h-svh flex-col overflow-y-auto px-3 py-4 max-sidebar:hidden">
-        <Sidebar />
+        <Sidebar onSearch={search} />
       </aside>
-      <Drawer />
+      <Drawer onSearch={search} />
       <main
         className="min-w-0 px-[clamp(1rem,3vw,2.5rem)] pt-4 pb-16 sidebar:pt-6"
         id="contenido"
@@ -38,8 +44,29 @@ function Frame() {
       >
         <Content />
       </main>
+      {isSearching ? (
+        <Suspense fallback={null}>
+          <Palette onClose={() => setSearching(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
+}
+
+/** Ctrl K, also while typing; while a window is open the question in it comes first. */
+function useSearchKey(search: () => void) {
+  const latest = useRef(search);
+  latest.current = search;
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (event.shiftKey || document.querySelector("dialog[open]")) return;
+      event.preventDefault();
+      latest.current();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
 }
 
 function Content() {
@@ -51,7 +78,7 @@ function Content() {
   return <Suspense fallback={<Loading />}>{user.passwordIsTemporary ? <Account /> : <Outlet />}</Suspense>;
 }
 
-function Drawer() {
+function Drawer({ onSearch }: { onSearch: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const drawer = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
@@ -82,7 +109,9 @@ function Drawer() {
           if (event.key === "Escape") drawer.current?.close();
         }}
       >
-        <div className="flex min-h-full flex-col px-3 py-4">{isOpen ? <Sidebar /> : null}</div>
+        <div className="flex min-h-full flex-col px-3 py-4">
+          {isOpen ? <Sidebar onSearch={onSearch} /> : null}
+        </div>
       </dialog>
     </>
   );

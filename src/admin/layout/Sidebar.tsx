@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@tanstack/react-router";
-import { KeyRound, LogOut } from "lucide-react";
+import { KeyRound, LogOut, Search } from "lucide-react";
 import { useState } from "react";
 import { queryClient } from "#admin/api/query-client.ts";
 import { contentItems, isActive, type NavigationItem, toolItems } from "#admin/layout/navigation.ts";
@@ -13,7 +13,7 @@ const LINK =
   "flex min-h-8 w-full cursor-pointer items-center gap-2.5 border-transparent border-l-3 px-2.5 py-1 text-left font-label text-on-bar text-s no-underline hover:bg-bar-2 hover:text-on-bar data-active:border-l-glow data-active:bg-bar-2 data-active:font-bold in-[dialog]:min-h-11 in-[dialog]:text-m";
 
 /** Logo, the two groups of screens, and who is at work. See docs/product/back-office.md. */
-export function Sidebar() {
+export function Sidebar({ onSearch }: { onSearch: () => void }) {
   const user = useUser();
   const mayAll = isAdmin(user);
   return (
@@ -24,6 +24,11 @@ export function Sidebar() {
       >
         {showName()}
       </a>
+      <button className={`${LINK} mt-2`} type="button" onClick={onSearch}>
+        <Search className="icon" aria-hidden="true" />
+        Buscar
+        <span className="ml-auto text-xs opacity-80 [@media(hover:none)]:hidden">Ctrl K</span>
+      </button>
       <nav className="flex-1 py-2" aria-label="Administración">
         <Group items={contentItems.filter((item) => mayAll || item.forEverybody)} />
         {mayAll ? <Group items={toolItems} /> : null}

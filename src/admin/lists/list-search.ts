@@ -15,12 +15,14 @@ export const photoSearch = v.object({ episode: textParam, page: pageParam });
 export const commentSearch = v.object({
   q: textParam,
   status: v.optional(v.fallback(v.picklist(["all", "pending", "published", "rejected"]), "all")),
+  /** This one alone; absent: all of them. */
+  id: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined)),
   page: pageParam,
 });
 export type CommentSearch = v.InferOutput<typeof commentSearch>;
 
 export const messageSearch = v.object({
-  state: v.optional(v.fallback(v.picklist(["inbox", "archived", "all"]), "inbox")),
+  state: v.optional(v.fallback(v.picklist(["inbox", "unanswered", "archived", "all"]), "inbox")),
   page: pageParam,
 });
 export type MessageSearch = v.InferOutput<typeof messageSearch>;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { MAX_COMMENT_LENGTH } from "#core/comments/comment-schemas.ts";
 import { pageNumber } from "#core/forms/list-schemas.ts";
-import { version } from "#core/forms/record-fields.ts";
+import { id, version } from "#core/forms/record-fields.ts";
 import { plainText } from "#core/forms/text-fields.ts";
 
 export const COMMENTS_PER_PAGE = 20;
@@ -10,6 +10,8 @@ export type CommentStatus = (typeof COMMENT_STATUSES)[number];
 
 export const commentFilter = v.object({
   status: v.optional(v.picklist(["all", ...COMMENT_STATUSES]), "all"),
+  /** This one alone; left out: all of them. */
+  id: v.optional(id),
   page: pageNumber,
 });
 export type CommentFilter = v.InferOutput<typeof commentFilter>;

@@ -6,7 +6,7 @@ export const MESSAGES_PER_PAGE = 20;
 export const MAIL_STATUSES = ["queued", "retrying", "sent", "dead"] as const;
 
 export const messageFilter = v.object({
-  state: v.optional(v.picklist(["inbox", "archived", "all"]), "inbox"),
+  state: v.optional(v.picklist(["inbox", "unanswered", "archived", "all"]), "inbox"),
   page: pageNumber,
 });
 export type MessageFilter = v.InferOutput<typeof messageFilter>;

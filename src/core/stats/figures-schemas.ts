@@ -17,7 +17,13 @@ export const dashboard = v.object({
   topics: v.number(),
   photos: v.number(),
   comments: v.object({ pending: v.number(), published: v.number(), rejected: v.number() }),
-  messages: v.object({ total: v.number(), unread: v.number(), mailFailed: v.number() }),
+  /** `unanswered`: of those in the inbox. */
+  messages: v.object({
+    total: v.number(),
+    unread: v.number(),
+    unanswered: v.number(),
+    mailFailed: v.number(),
+  }),
   /** Episodes with an analysis that a person has not read whole, or whose transcript has changed since. */
   analyses: v.object({ unreviewed: v.number(), outdated: v.number() }),
   /** The five episodes edited last. */

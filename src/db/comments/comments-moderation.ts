@@ -18,15 +18,16 @@ type Row = Database["public"]["Views"]["comment_moderation"]["Row"];
 /** Newest first. See docs/product/comments.md. */
 export function listComments(
   client: DatabaseClient,
-  { status, page }: CommentFilter,
+  { status, id, page }: CommentFilter,
 ): Promise<ListPage<ModeratedComment>> {
   return readListPage(
     "list comments",
     { page, perPage: COMMENTS_PER_PAGE },
     (from, to) => {
-      const query = client.from("comment_moderation").select("*", { count: "exact" });
-      const found = status === "all" ? query : query.eq("status", status);
-      return found.order("created_at", { ascending: false }).order("id").range(from, to);
+      let query = client.from("comment_moderation").select("*", { count: "exact" });
+      if (status !== "all") query = query.eq("status", status);
+      if (id !== undefined) query = query.eq("id", id);
+      return query.order("created_at", { ascending: false }).order("id").range(from, to);
     },
     toComment,
   );

@@ -35,17 +35,22 @@ export async function listMessages(
     "list messages",
     { page, perPage: MESSAGES_PER_PAGE },
     (from, to) => {
-      const query = client.from("contact_messages").select("*", { count: "exact" });
-      const found =
-        state === "all"
-          ? query
-          : state === "inbox"
-            ? query.is("archived_at", null)
-            : query.not("archived_at", "is", null);
-      return found.order("created_at", { ascending: false }).order("id").range(from, to);
+      let query = client.from("contact_messages").select("*", { count: "exact" });
+      if (state === "archived") query = query.not("archived_at", "is", null);
+      else if (state !== "all") query = query.is("archived_at", null);
+      if (state === "unanswered") query = query.is("answered_at", null);
+      return query.order("created_at", { ascending: false }).order("id").range(from, to);
     },
     (row) => toMessage(row, answerers),
   );
+}
+
+/** Those in the inbox without an answer. */
+export async function countUnanswered(client: DatabaseClient): Promise<number> {
+  const query = client.from("contact_messages").select("id", { count: "exact", head: true });
+  const answer = await query.is("archived_at", null).is("answered_at", null);
+  if (answer.error) throw new DatabaseError("count messages", answer);
+  return answer.count ?? 0;
 }
 
 /** Marking again what is marked keeps the first moment. */

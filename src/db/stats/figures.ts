@@ -7,17 +7,24 @@ import {
 } from "#core/stats/figures-schemas.ts";
 import { readAiFigures } from "#db/analysis/ai-list.ts";
 import type { DatabaseClient } from "#db/client.ts";
+import { countUnanswered } from "#db/contact/inbox.ts";
 import { DatabaseError } from "#db/database-error.ts";
 import { allRows } from "#db/rows/all-rows.ts";
 
 /** What waits and what there is. */
 export async function readDashboard(client: DatabaseClient): Promise<Dashboard> {
-  const [answer, { unreviewed, outdated }] = await Promise.all([
+  const [answer, { unreviewed, outdated }, unanswered] = await Promise.all([
     client.rpc("dashboard"),
     readAiFigures(client),
+    countUnanswered(client),
   ]);
   if (answer.error) throw new DatabaseError("count the archive", answer);
-  return v.parse(dashboard, { ...Object(answer.data), analyses: { unreviewed, outdated } });
+  const counted = Object(answer.data);
+  return v.parse(dashboard, {
+    ...counted,
+    messages: { ...counted.messages, unanswered },
+    analyses: { unreviewed, outdated },
+  });
 }
 
 export async function readFigures(client: DatabaseClient): Promise<ArchiveFigures> {

@@ -45,8 +45,16 @@ export function CommentCard({ comment, isSelected, isChosen, onChoose, onSelect,
       onFocus={onSelect}
     >
       <p className="text-s text-soft">
-        {barrioOf(comment)} · {episodeOf(comment)} ·{" "}
-        <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
+        {barrioOf(comment)} ·{" "}
+        {comment.episodeNumber ? (
+          <a href={`/episodes/${comment.episodeId}#comentarios`} target="_blank" rel="noreferrer">
+            {episodeOf(comment)}
+            <span className="sr-only"> (se abre en otra pestaña)</span>
+          </a>
+        ) : (
+          episodeOf(comment)
+        )}{" "}
+        · <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
       </p>
       <p className="max-w-measure whitespace-pre-wrap wrap-anywhere">{content}</p>
       <div className="actions">

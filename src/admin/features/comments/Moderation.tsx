@@ -13,6 +13,7 @@ import { SearchBox } from "#admin/lists/SearchBox.tsx";
 import { SimplePager } from "#admin/lists/SimplePager.tsx";
 import { useListSearch } from "#admin/lists/use-list-search.ts";
 import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
+import { Button } from "#admin/ui/Button.tsx";
 import type { CommentCounts } from "#core/comments/moderation-schemas.ts";
 import { foldText } from "#core/search/search-text.ts";
 import { counted } from "#core/text/plural.ts";
@@ -53,7 +54,7 @@ export function Moderation() {
           label="Estado"
           value={status}
           options={choices(query.data?.counts)}
-          onChange={(chosen) => show({ status: chosen })}
+          onChange={(chosen) => show({ status: chosen, id: undefined })}
         />
       </div>
       <ShortcutHelp isOn={hasShortcuts} onChange={setShortcuts} />
@@ -72,6 +73,14 @@ export function Moderation() {
                     <p className="text-s text-soft">La búsqueda mira solo los comentarios de esta página.</p>
                   ) : null}
                 </Empty>
+              ) : null}
+              {search.id ? (
+                <p className="actions mb-2 text-s">
+                  Se muestra un solo comentario.
+                  <Button look="text" onClick={() => show({ id: undefined })}>
+                    Ver todos
+                  </Button>
+                </p>
               ) : null}
               <CommentList comments={found} hasShortcuts={hasShortcuts} />
               <SimplePager page={page} totalPages={totalPages} onPage={toPage} />

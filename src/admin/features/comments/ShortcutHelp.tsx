@@ -12,6 +12,7 @@ const KEYS = [
   ["d", "eliminar"],
   ["z", "deshacer lo último"],
   ["/", "ir a la búsqueda"],
+  ["Ctrl K", "buscar en todo"],
 ] as const;
 
 interface Props {

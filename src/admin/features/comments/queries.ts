@@ -21,9 +21,9 @@ export interface CommentPage {
 export const COMMENTS_KEY = "comments";
 
 /** One page of a status, newest first. */
-export const commentsQuery = ({ status = "all", page = 1 }: CommentSearch) =>
-  pageQuery<CommentPage>([COMMENTS_KEY, status, page], (options) =>
-    api.admin.comments.$get({ query: { status, page: String(page) } }, options),
+export const commentsQuery = ({ status = "all", id, page = 1 }: CommentSearch) =>
+  pageQuery<CommentPage>([COMMENTS_KEY, status, page, id], (options) =>
+    api.admin.comments.$get({ query: { status, page: String(page), ...(id && { id }) } }, options),
   );
 
 export const editComment = (id: string, json: CommentEdit): Promise<ModeratedComment> =>

@@ -16,6 +16,7 @@ const route = getRouteApi("/app/admin/messages");
 
 const states = [
   { value: "inbox", label: "Recibidos" },
+  { value: "unanswered", label: "Sin responder" },
   { value: "archived", label: "Archivados" },
   { value: "all", label: "Todos" },
 ] as const;

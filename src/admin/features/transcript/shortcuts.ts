@@ -67,4 +67,5 @@ export const SHORTCUTS: readonly (readonly [keys: readonly string[], action: str
   [["Ctrl", "Mayús", "Z"], "rehacer"],
   [["Ctrl", "Mayús", "F"], "buscar en el texto"],
   [["Ctrl", "S"], "guardar"],
+  [["Ctrl", "K"], "buscar en todo el archivo"],
 ];

@@ -1,0 +1,18 @@
+import { Hono } from "hono";
+import { validQuery } from "#api/admin/valid.ts";
+import { describer } from "#api/openapi/describe.ts";
+import { json } from "#api/respond.ts";
+import type { SignedIn } from "#api/session/require.ts";
+import { everywhereHits, everywhereQuery } from "#core/search/everywhere-schemas.ts";
+import { findEverywhere } from "#db/catalogue/find-everywhere.ts";
+
+const describe = describer("admin: everywhere");
+
+/** One search over every kind of record. See docs/product/back-office.md. */
+export const everywhereRoutes = () =>
+  new Hono<SignedIn>().get(
+    "/",
+    describe("A few records of each kind", { 200: everywhereHits }, [400, 401, 403]),
+    validQuery(everywhereQuery),
+    async (c) => json({ hits: await findEverywhere(c.var.person.db, c.req.valid("query").q) }),
+  );

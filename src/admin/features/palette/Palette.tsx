@@ -1,0 +1,104 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect, useId, useState } from "react";
+import { apiQuery } from "#admin/api/api-query.ts";
+import { Dialog } from "#admin/dialogs/Dialog.tsx";
+import { type Entry, fixedEntries, hitEntry, matching } from "#admin/features/palette/entries.ts";
+import { useCombobox } from "#admin/forms/use-combobox.ts";
+import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
+import { useUser } from "#admin/session/session-store.ts";
+import { isAdmin } from "#admin/session/user.ts";
+import { Key } from "#admin/ui/Key.tsx";
+import { api } from "#islands/api-client.ts";
+
+const PAUSE_MS = 200;
+
+const hitsQuery = (q: string) =>
+  apiQuery(["everywhere", q], (options) => api.admin.everywhere.$get({ query: { q } }, options));
+
+/** One search over records, screens and commands. Enter opens or runs what is lit; Escape closes. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const { history } = useRouter();
+  const user = useUser();
+  const id = useId();
+  const [typed, setTyped] = useState("");
+  const asked = useAfterPause(typed.trim());
+  const query = useQuery({ ...hitsQuery(asked), enabled: isAdmin(user) && asked.length > 1 });
+  const isCurrent = asked === typed.trim();
+  const entries: Entry[] = [
+    ...matching(fixedEntries(user), typed),
+    ...(isCurrent ? (query.data?.hits ?? []).map(hitEntry) : []),
+  ];
+  const combobox = useCombobox({
+    count: entries.length,
+    isOpen: true,
+    onOpen: (isOpen) => {
+      if (!isOpen) onClose();
+    },
+    onChoose: (index) => {
+      const to = entries[index]?.to;
+      onClose();
+      if (typeof to === "string") history.push(to);
+      else to?.();
+    },
+  });
+  const isLooking = !isCurrent || query.isFetching;
+  return (
+    <Dialog title="Buscar en todo" wide onClose={onClose}>
+      <label className="sr-only" htmlFor={id}>
+        Programas, invitados, barrios, temas, fotos, comentarios, pantallas y acciones
+      </label>
+      <input
+        {...combobox.field}
+        id={id}
+        className="control py-1.25 pl-2.75"
+        placeholder="Programas, invitados, barrios, temas, fotos, comentarios, acciones..."
+        value={typed}
+        maxLength={200}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          combobox.setActive(0);
+        }}
+      />
+      <div {...combobox.list("Resultados")} className="h-[min(24rem,45vh)] overflow-y-auto">
+        {entries.map((entry, index) => (
+          <div
+            key={entry.key}
+            className="flex cursor-pointer items-baseline gap-3 border-l-3 border-l-transparent px-2.5 py-1.5 hover:bg-surface aria-selected:border-l-glow aria-selected:bg-bar aria-selected:text-on-bar"
+            {...combobox.option(index)}
+          >
+            <span className="min-w-0 flex-1 truncate">
+              {entry.title} {entry.detail ? <span className="text-s opacity-80">{entry.detail}</span> : null}
+            </span>
+            <span className="flex-none font-label text-xs opacity-80">{entry.kind}</span>
+          </div>
+        ))}
+      </div>
+      {query.error && isCurrent ? <FailureNotice failure={query.error} title="No se pudo buscar" /> : null}
+      <p className="min-h-6 text-s text-soft" role="status">
+        {entries.length > 0 ? "" : isLooking ? "Buscando..." : "No se encontró nada"}
+      </p>
+      <p className="flex flex-wrap gap-x-3.5 gap-y-1 text-soft text-xs [@media(hover:none)]:hidden">
+        <span>
+          <Key>↑</Key> <Key>↓</Key> elegir
+        </span>
+        <span>
+          <Key>Enter</Key> abrir o hacer
+        </span>
+        <span>
+          <Key>Esc</Key> cerrar
+        </span>
+      </p>
+    </Dialog>
+  );
+}
+
+/** The text once nothing more has been typed for a moment. */
+function useAfterPause(text: string): string {
+  const [kept, setKept] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setKept(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return kept;
+}

@@ -1,0 +1,76 @@
+import { publishNow } from "#admin/features/publishing/queries.ts";
+import { contentItems, toolItems } from "#admin/layout/navigation.ts";
+import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { isAdmin, type User } from "#admin/session/user.ts";
+import type { EverywhereHit, HitKind } from "#core/search/everywhere-schemas.ts";
+import { foldText } from "#core/search/search-text.ts";
+
+/** One line of the search over everything. */
+export interface Entry {
+  key: string;
+  /** `Acción`, `Pantalla`, `Programa` */
+  kind: string;
+  title: string;
+  detail?: string;
+  /** Address in the back-office, or what is done. */
+  to: string | (() => void);
+}
+
+async function publish() {
+  try {
+    await publishNow();
+    notifyDone("Empieza la publicación");
+  } catch (error) {
+    notifyFailure("No se pudo publicar", error);
+  }
+}
+
+const COMMANDS: readonly [title: string, to: Entry["to"]][] = [
+  ["Nuevo programa", "/admin/episodes/new"],
+  ["Nuevo invitado", "/admin/guests/new"],
+  ["Nuevo barrio", "/admin/neighborhoods/new"],
+  ["Nuevo tema", "/admin/topics/new"],
+  ["Nueva foto", "/admin/episode-photos/new"],
+  ["Abrir el último episodio", "/admin/episodes/latest"],
+  ["Publicar ahora", () => void publish()],
+  ["Moderar comentarios pendientes", "/admin/comments?status=pending"],
+];
+
+/** What this person may do and where they may go. */
+export function fixedEntries(user: User): Entry[] {
+  const mayAll = isAdmin(user);
+  const screens = mayAll ? [...contentItems, ...toolItems] : contentItems.filter((item) => item.forEverybody);
+  return [
+    ...(mayAll ? COMMANDS.map(([title, to]) => ({ key: title, kind: "Acción", title, to })) : []),
+    ...screens.map(({ label, to }) => ({ key: to, kind: "Pantalla", title: label, to })),
+    { key: "account", kind: "Pantalla", title: "Mi cuenta", to: "/admin/account" },
+    { key: "site", kind: "Acción", title: "Ver el sitio", to: () => location.assign("/") },
+    { key: "logout", kind: "Acción", title: "Cerrar sesión", to: "/admin/logout" },
+  ];
+}
+
+/** Those with every typed word in their title or kind. */
+export function matching(entries: readonly Entry[], typed: string): Entry[] {
+  const words = foldText(typed).split(" ");
+  return entries.filter(({ title, kind }) => {
+    const text = foldText(`${title} ${kind}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+const HITS: Record<HitKind, { kind: string; to: (id: string) => string }> = {
+  episode: { kind: "Programa", to: (id) => `/admin/episodes/edit/${id}` },
+  guest: { kind: "Invitado", to: (id) => `/admin/guests/edit/${id}` },
+  neighborhood: { kind: "Barrio", to: (id) => `/admin/neighborhoods/edit/${id}` },
+  topic: { kind: "Tema", to: (id) => `/admin/topics/edit/${id}` },
+  photo: { kind: "Foto", to: (id) => `/admin/episode-photos/edit/${id}` },
+  comment: { kind: "Comentario", to: (id) => `/admin/comments?id=${id}` },
+};
+
+export const hitEntry = ({ kind, id, title, detail }: EverywhereHit): Entry => ({
+  key: `${kind} ${id}`,
+  kind: HITS[kind].kind,
+  title,
+  detail,
+  to: HITS[kind].to(id),
+});

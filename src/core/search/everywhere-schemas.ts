@@ -1,0 +1,30 @@
+import * as v from "valibot";
+
+/** Of each kind; more is for the lists. */
+export const HITS_OF_A_KIND = 5;
+
+const HIT_KINDS = ["episode", "guest", "neighborhood", "topic", "photo", "comment"] as const;
+export type HitKind = (typeof HIT_KINDS)[number];
+
+export const everywhereQuery = v.object({
+  q: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(2, "Escribí al menos dos letras."),
+    v.maxLength(200, "La búsqueda es demasiado larga."),
+  ),
+});
+
+export const everywhereHits = v.object({
+  hits: v.array(
+    v.object({
+      kind: v.picklist(HIT_KINDS),
+      id: v.string(),
+      /** Name, number or author. */
+      title: v.string(),
+      /** What tells it apart from others of its name; empty when nothing does. */
+      detail: v.string(),
+    }),
+  ),
+});
+export type EverywhereHit = v.InferOutput<typeof everywhereHits>["hits"][number];

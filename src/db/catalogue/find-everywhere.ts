@@ -1,0 +1,103 @@
+import { type EverywhereHit, HITS_OF_A_KIND, type HitKind } from "#core/search/everywhere-schemas.ts";
+import type { DatabaseClient } from "#db/client.ts";
+import { DatabaseError } from "#db/database-error.ts";
+import { literalPattern } from "#db/rows/list-page.ts";
+
+interface Answer<Row> {
+  data: Row[] | null;
+  error: { message: string; code: string } | null;
+  status: number;
+}
+
+/** Letters with the accents that Spanish and Portuguese put on them. */
+const ACCENTED: Record<string, string> = {
+  a: "aáàâã",
+  e: "eéê",
+  i: "ií",
+  o: "oóôõ",
+  u: "uúü",
+  n: "nñ",
+  c: "cç",
+};
+
+/** The same for columns that are not folded, for `imatch`. */
+const accentedPattern = (query: string) =>
+  literalPattern(query).replace(/[aeiounc]/g, (letter) => `[${ACCENTED[letter]}]`);
+
+/** A few of each kind whose name, number, caption, author or text has the query, whatever accents and case. */
+export async function findEverywhere(client: DatabaseClient, q: string): Promise<EverywhereHit[]> {
+  const [folded, accented] = [literalPattern(q), accentedPattern(q)];
+  const comments = () => client.from("comment_moderation").select("id, author_name, content");
+  const found = await Promise.all([
+    hits(
+      "episode",
+      client
+        .from("episode_list")
+        .select("id, episode_number, guest_name, neighborhood_name")
+        .filter("search_text", "match", folded)
+        .order("episode_order", { nullsFirst: false })
+        .order("id")
+        .limit(HITS_OF_A_KIND),
+      (row) => [`Programa #${row.episode_number}`, [row.neighborhood_name, row.guest_name]],
+    ),
+    ...(
+      [
+        ["guest", "guests"],
+        ["neighborhood", "neighborhoods"],
+        ["topic", "topics"],
+      ] as const
+    ).map(([kind, table]) =>
+      hits(
+        kind,
+        client
+          .from(table)
+          .select("id, name")
+          .filter("sort_name", "match", folded)
+          .order("sort_name")
+          .order("id")
+          .limit(HITS_OF_A_KIND),
+        (row) => [row.name, []],
+      ),
+    ),
+    hits(
+      "photo",
+      client
+        .from("photo_list")
+        .select("id, caption, episode_number")
+        .filter("caption", "imatch", accented)
+        .order("created_at", { ascending: false })
+        .order("id")
+        .limit(HITS_OF_A_KIND),
+      (row) => [row.caption ?? "", [`Programa #${row.episode_number}`]],
+    ),
+    ...(["author_name", "content"] as const).map((column) =>
+      hits(
+        "comment",
+        comments()
+          .filter(column, "imatch", accented)
+          .order("created_at", { ascending: false })
+          .order("id")
+          .limit(HITS_OF_A_KIND),
+        (row) => [row.author_name, [shortened(row.content)]],
+      ),
+    ),
+  ]);
+  // A comment may be found by its author and by its text.
+  return [...new Map(found.flat().map((hit) => [`${hit.kind} ${hit.id}`, hit])).values()];
+}
+
+async function hits<Row extends { id: string }>(
+  kind: HitKind,
+  query: PromiseLike<Answer<Row>>,
+  words: (row: Row) => [title: string, details: (string | null)[]],
+): Promise<EverywhereHit[]> {
+  const { data, error, status } = await query;
+  if (error) throw new DatabaseError(`look for a ${kind}`, { error, status });
+  return (data ?? []).map((row) => {
+    const [title, details] = words(row);
+    return { kind, id: row.id, title, detail: details.filter(Boolean).join(" · ") };
+  });
+}
+
+const SHOWN = 90;
+const shortened = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()}…` : text);

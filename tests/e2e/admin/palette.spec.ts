@@ -1,0 +1,81 @@
+import { expectAccessible, expectToFit } from "../accessible.ts";
+import { COLLABORATOR, expect, signIn, test } from "./fixtures.ts";
+
+test("Ctrl K finds records and screens and runs commands, by keyboard alone", async ({ page }) => {
+  await page.goto("/admin/guests");
+  const box = page.getByRole("searchbox");
+  await box.focus();
+  await page.keyboard.press("Control+k");
+  const window = page.getByRole("dialog", { name: "Buscar en todo" });
+  const field = window.getByRole("combobox");
+  await expect(field).toBeFocused();
+  await expect(window.getByRole("option").first()).toHaveText(/Nuevo programa/);
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+  await expect(window).toHaveCount(0);
+  await expect(box).toBeFocused();
+
+  await page.keyboard.press("Control+k");
+  await field.fill("penarol");
+  await expect(window.getByRole("option", { name: /^Peñarol.*Barrio$/ })).toBeVisible();
+  await expectToFit(page, 390);
+  await field.fill("no hay nada que se llame así");
+  await expect(window.getByText("No se encontró nada", { exact: true })).toBeVisible();
+  await field.fill("nuevo tem");
+  await field.press("Enter");
+  await expect(page.getByRole("heading", { name: "Nuevo Tema" })).toBeVisible();
+});
+
+test("a comment that is found is shown alone, and leads to its page", async ({ page, colleague }) => {
+  const { items } = await (await colleague.get("/api/admin/comments?status=published")).json();
+  const [comment] = items;
+  await page.goto("/admin");
+  await page.getByRole("button", { name: /^Buscar/ }).click();
+  const window = page.getByRole("dialog", { name: "Buscar en todo" });
+  await window.getByRole("combobox").fill(comment.content.slice(0, 60));
+  await window.getByRole("option").filter({ hasText: comment.authorName }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/comments\\?id=${comment.id}$`));
+  const card = page.getByRole("article");
+  await expect(card).toHaveCount(1);
+  await expect(card.getByRole("link", { name: /^Programa #/ })).toHaveAttribute(
+    "href",
+    `/episodes/${comment.episodeId}#comentarios`,
+  );
+  await page.getByRole("button", { name: "Ver todos" }).click();
+  await expect(card).toHaveCount(20);
+});
+
+test("the dashboard counts what waits, and each count leads to as many rows", async ({ page }) => {
+  for (const name of [/^Episodios sin transcripción: /, /^Episodios sin audio: /]) {
+    await page.goto("/admin");
+    const line = page.getByRole("region", { name: "Por atender" }).getByRole("link", { name });
+    await expect(line).toBeVisible();
+    const count = (await line.innerText()).split(": ")[1];
+    await line.click();
+    await expect(page.getByText(`${count} episodios`, { exact: true })).toBeVisible();
+  }
+});
+
+test.describe("a collaborator", () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test("finds their own screens alone, and asks for no records", async ({ page }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await page.goto("/admin/comments");
+    await signIn(page, COLLABORATOR);
+    await expect(page.getByRole("heading", { name: "Gestión de Comentarios" })).toBeVisible();
+    await page.keyboard.press("Control+k");
+    const window = page.getByRole("dialog", { name: "Buscar en todo" });
+    await expect(window.getByRole("option")).toHaveText([
+      /Comentarios/,
+      /Mi cuenta/,
+      /Ver el sitio/,
+      /Cerrar sesión/,
+    ]);
+    await window.getByRole("combobox").fill("cuenta");
+    await window.getByRole("combobox").press("Enter");
+    await expect(page.getByRole("heading", { name: "Mi cuenta" })).toBeVisible();
+    expect(asked.filter((url) => url.includes("/everywhere"))).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aComment, aMessage } from "#tests/support/api.ts";
+import { type BackOffice, openBackOffice } from "./back-office.ts";
+
+let office: BackOffice;
+beforeAll(async () => {
+  office = await openBackOffice();
+});
+afterAll(() => office.dispose());
+
+const found = async (q: string) =>
+  (await office.admin("GET", `/everywhere?q=${encodeURIComponent(q)}`)).hits.map(
+    ({ kind, title, detail }: Record<string, string>) => [kind, title, detail],
+  );
+
+test("one search finds records of every kind, whatever accents and case, and signs are plain text", async () => {
+  const made = async (path: string, fields: object) => (await office.admin("POST", path, fields)).id;
+  const neighborhoodId = await made("/neighborhoods", { name: "Peñarol" });
+  const guestId = await made("/guests", { name: "Ramón Peñarolense" });
+  await made("/topics", { name: "Estación Peñarol" });
+  const episode = { number: "7", neighborhoodId, guestId };
+  const episodeId = await made("/episodes", episode);
+  await made("/photos", { episodeId, url: "/x.svg", caption: "Talleres de Peñarol (1900)" });
+  const content = "Nací a dos cuadras de la estación de PEÑAROL.";
+  await office.api.post(`/api/episodes/${episodeId}/comments`, aComment({ authorName: "Elvira", content }));
+  for (const q of ["penarol", "PEÑAROL", " peñaról "]) {
+    expect([q, await found(q)]).toEqual([
+      q,
+      [
+        ["episode", "Programa #7", "Peñarol · Ramón Peñarolense"],
+        ["guest", "Ramón Peñarolense", ""],
+        ["neighborhood", "Peñarol", ""],
+        ["topic", "Estación Peñarol", ""],
+        ["photo", "Talleres de Peñarol (1900)", "Programa #7"],
+        ["comment", "Elvira", content],
+      ],
+    ]);
+  }
+  expect(await found("(1900)")).toEqual([["photo", "Talleres de Peñarol (1900)", "Programa #7"]]);
+  expect(await found("elvira")).toHaveLength(1);
+  for (const q of ["..", "%%", "x)or(id.gt.0", "[a", "a,b", "\\d"])
+    expect([q, await found(q)]).toEqual([q, []]);
+  const [comment] = (await office.admin("GET", "/everywhere?q=elvira")).hits;
+  const { items } = await office.admin("GET", `/comments?id=${comment.id}`);
+  expect(items).toMatchObject([{ id: comment.id, authorName: "Elvira" }]);
+});
+
+test("refuses an empty search, and whoever is no administrator", async () => {
+  for (const q of ["", "a", "x".repeat(201)])
+    expect((await office.ask("administrator", "GET", `/everywhere?q=${q}`)).status).toBe(400);
+  expect((await office.ask("collaborator", "GET", "/everywhere?q=elvira")).status).toBe(403);
+  expect((await office.ask("administrator", "GET", "/comments?id=1")).status).toBe(400);
+});
+
+test("a message waits for an answer until it is marked as answered or archived", async () => {
+  const waiting = async () => [
+    (await office.admin("GET", "/dashboard")).messages.unanswered,
+    (await office.admin("GET", "/messages?state=unanswered")).total,
+  ];
+  const send = async () => (await (await office.api.post("/api/contact", aMessage())).json()).id;
+  const [one, two] = [await send(), await send()];
+  expect(await waiting()).toEqual([2, 2]);
+  await office.admin("PATCH", `/messages/${one}`, { answered: true });
+  expect(await waiting()).toEqual([1, 1]);
+  await office.admin("PATCH", `/messages/${two}`, { archived: true });
+  expect(await waiting()).toEqual([0, 0]);
+});
