@@ -100,17 +100,19 @@ test("voices stand above the transcript; photos and a map beside it where there 
     return text && margin ? margin.x - (text.x + text.width) : Number.NaN;
   };
   await expect.poll(gap).toBeGreaterThanOrEqual(0);
-  // The outline comes from a file of its own, and the place lies within what is shown of it.
+  // The outline comes from a file of its own, and the whole barrio lies within what is shown of it.
   const drawn = () =>
     beside.locator("svg").evaluate((map: SVGSVGElement) => ({
       outlines: [...map.querySelectorAll("use")].map((use) => use.getBBox().width > 300),
-      place: [...map.querySelectorAll("circle")].map(({ cx, cy }) => {
+      place: [...map.querySelectorAll("path")].map((path) => {
         const { x, y, width, height } = map.viewBox.baseVal;
+        const barrio = path.getBBox();
         return (
-          cx.baseVal.value > x &&
-          cx.baseVal.value < x + width &&
-          cy.baseVal.value > y &&
-          cy.baseVal.value < y + height
+          barrio.width > 5 &&
+          barrio.x > x &&
+          barrio.x + barrio.width < x + width &&
+          barrio.y > y &&
+          barrio.y + barrio.height < y + height
         );
       }),
     }));

@@ -47,15 +47,22 @@ export const tidePath = Array.from(
 
 const VIEW_WIDTH = 400;
 const VIEW_HEIGHT = 300;
+/** A large place has a tenth of its size around it. */
+const ROOM = 1.2;
 
-/** The part of the drawing around a place, as a `viewBox`, and where the place is on the drawing. */
-export function viewAround({ lng, lat }: Coordinates): { box: string; x: string; y: string } {
-  const { x, y } = project(lng, lat);
+/** A place on the drawing, or the box around one. */
+interface Area {
+  x: number;
+  y: number;
+  width?: number;
+  height?: number;
+}
+
+/** The part of the drawing around a place, as a `viewBox`: as large as a barrio of the centre needs, unless the place is larger. */
+export function viewAround({ x, y, width = 0, height = 0 }: Area): string {
+  const scale = Math.max(1, (width * ROOM) / VIEW_WIDTH, (height * ROOM) / VIEW_HEIGHT);
   const from = (middle: number, length: number, whole: number) =>
     Math.round(Math.min(Math.max(0, middle - length / 2), whole - length));
-  return {
-    box: `${from(x, VIEW_WIDTH, MAP_WIDTH)} ${from(y, VIEW_HEIGHT, MAP_HEIGHT)} ${VIEW_WIDTH} ${VIEW_HEIGHT}`,
-    x: x.toFixed(1),
-    y: y.toFixed(1),
-  };
+  const [wide, high] = [Math.round(VIEW_WIDTH * scale), Math.round(VIEW_HEIGHT * scale)];
+  return `${from(x + width / 2, wide, MAP_WIDTH)} ${from(y + height / 2, high, MAP_HEIGHT)} ${wide} ${high}`;
 }

@@ -1,0 +1,35 @@
+import { project } from "#components/map/projection.ts";
+import limits from "#copy/barrio-limits.json" with { type: "json" };
+import { foldText } from "#core/search/search-text.ts";
+
+/** A barrio on the drawing: its outline, closed, and the box around it. */
+export interface BarrioShape {
+  path: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** `lng lat` pairs of each outline, by the folded name of the barrio. */
+const outlines = new Map<string, string>(
+  Object.entries(limits).map(([name, outline]) => [foldText(name), outline]),
+);
+
+/** The outline that the city gives a barrio of this name; null when it has no such barrio. */
+export function barrioShape(name: string): BarrioShape | null {
+  const outline = outlines.get(foldText(name));
+  if (outline === undefined) return null;
+  const corners = [...outline.matchAll(/(\S+) (\S+)/g)].map(([, lng, lat]) =>
+    project(Number(lng), Number(lat)),
+  );
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return {
+    path: `M${corners.map((corner) => `${corner.x.toFixed(1)} ${corner.y.toFixed(1)}`).join("L")}Z`,
+    x,
+    y,
+    width: Math.max(...xs) - x,
+    height: Math.max(...ys) - y,
+  };
+}
