@@ -110,5 +110,10 @@ test("a printed episode is its text: no menu, no player, no form", async ({ page
   await expect(page.getByText("Resumen ejecutivo")).toBeVisible();
   for (const part of ["banner", "contentinfo", "tablist", "form"] as const)
     await expect(page.getByRole(part)).toHaveCount(0);
-  await expect(page.getByRole("button", { name: /reproducir/ })).toHaveCount(0);
+  await expect(page.getByRole("button")).toHaveCount(0);
+  for (const name of [/^Leer la transcripción/, /^Compartir/, /^Descargar la transcripción/])
+    await expect(page.getByRole("main").getByRole("link", { name })).toHaveCount(0);
+  // A browser leaves out what is off the screen; paper has all of it.
+  for (const passage of await page.locator(".passage").all())
+    await expect(passage).toHaveCSS("content-visibility", "visible");
 });
