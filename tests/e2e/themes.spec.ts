@@ -58,6 +58,16 @@ test.describe("with colours of the system", () => {
     await page.keyboard.press("ArrowRight");
     await expect(page.getByRole("tab", { selected: true })).not.toHaveCSS("outline-style", "none");
   });
+
+  test("what opens keeps its arrow", async ({ page }) => {
+    await page.goto("/episodes");
+    await expect(page.getByLabel("Año")).toHaveCSS("appearance", "auto");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/buscar");
+    const arrow = page.locator("summary", { hasText: "Filtrar" }).locator("span");
+    await expect(arrow).toHaveCSS("forced-color-adjust", "none");
+    await expect(arrow).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  });
 });
 
 test.describe("by night", () => {

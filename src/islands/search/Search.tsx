@@ -71,7 +71,7 @@ function Search() {
           <summary className="button button-line w-full justify-center" aria-controls={FACETS_ID}>
             {chosen > 0 ? `Filtrar (${chosen})` : "Filtrar"}
             <span
-              className="h-1.5 w-2.5 bg-current [clip-path:polygon(0_0,100%_0,50%_100%)] [details[open]_&]:rotate-180"
+              className="h-1.5 w-2.5 forced-color-adjust-none bg-current forced-colors:bg-[LinkText] [clip-path:polygon(0_0,100%_0,50%_100%)] [details[open]_&]:rotate-180"
               aria-hidden="true"
             />
           </summary>
