@@ -5,7 +5,12 @@ import type { Media } from "#api/media.ts";
 import type { PublishingControl } from "#api/publishing/control.ts";
 import type { Limiter } from "#api/rate-limit/limiter.ts";
 import type { Limits } from "#api/rate-limit/limits.ts";
-import type { FindRecordingFault, IsRecordingMissing, ListRecordings } from "#api/recordings.ts";
+import type {
+  FindRecordingFault,
+  IsRecordingMissing,
+  ListRecordings,
+  RecordingFolder,
+} from "#api/recordings.ts";
 import type { SignInLimits } from "#api/session/sign-in-limits.ts";
 import type { Backend } from "#db/backend.ts";
 
@@ -39,6 +44,8 @@ export interface ApiDeps {
   media?: Media;
   /** For the list in a backup; left out where recordings are not on this machine. */
   recordings?: ListRecordings;
+  /** Takes uploads of recordings; left out where they are not on this machine. */
+  recordingFolder?: RecordingFolder;
   /** For the dashboard; left out where recordings are not on this machine. */
   isRecordingMissing?: IsRecordingMissing;
   /** For the form of an episode; left out where recordings are not on this machine. */
@@ -49,8 +56,8 @@ export interface ApiDeps {
   ai?: AiService;
   /** Keeps the host from ending work that outlives its request; left out where a process goes on by itself. */
   background?: (work: Promise<unknown>) => void;
-  /** Called when an episode was stored: its recording may be new. */
-  onEpisodeSaved?: () => void;
+  /** Called when a recording may be new: it was uploaded or brought back, or an episode was stored. */
+  onRecordingsChanged?: () => void;
   /** Called when a message was stored and its mail is waiting. */
   onMailQueued?: () => void;
 }

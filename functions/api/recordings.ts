@@ -1,4 +1,5 @@
 import type { RecordingFault } from "#core/episode/recording-fault.ts";
+import type { SoundFacts } from "#core/recordings/recording-schemas.ts";
 
 /** A recording on this machine; its sound is too large for a backup. */
 export interface Recording {
@@ -17,3 +18,51 @@ export type FindRecordingFault = (audioUrl: string) => Promise<RecordingFault | 
 
 /** Whether the recording at an episode's audio address should be on this machine, and is missing or empty. */
 export type IsRecordingMissing = (audioUrl: string) => Promise<boolean>;
+
+/** A file read through. */
+export interface ReadRecording extends Recording {
+  /** Null: no sound that can be read. */
+  sound: SoundFacts | null;
+}
+
+/** An upload whose every byte is here. */
+export interface ReadUpload {
+  bytes: number;
+  sha256: string;
+  /** Of the name that it gets. */
+  ending: string;
+  sound: SoundFacts;
+}
+
+/** The folder that recordings are served from, what editors send to it, and what waits in the trash. */
+export interface RecordingFolder {
+  /** Name of the file that an audio address means; null when the recording stands elsewhere. */
+  nameOf(audioUrl: string): string | null;
+  /** Address under which a file is heard. */
+  addressOf(name: string): string;
+  /** Names and sizes of all files. */
+  files(): Promise<Pick<Recording, "name" | "bytes">[]>;
+  /** Null when it is missing or empty. */
+  read(name: string): Promise<ReadRecording | null>;
+  /** Answers a request of the tus protocol. Each person has uploads of their own: those of others are not there. */
+  receive(personId: string, request: Request): Promise<Response>;
+  /** `missing`: no such upload, or not all of it. `type`: no sound of a kind that is taken. */
+  readUpload(personId: string, upload: string): Promise<ReadUpload | "missing" | "type">;
+  /**
+   * Moves a finished upload to the first of these names that is free; `note` is told before the file stands there, and when it
+   * fails nothing has changed. No file is ever overwritten.
+   */
+  place<T>(
+    from: { personId: string; upload: string },
+    names: Iterable<string>,
+    note: (name: string) => Promise<T>,
+  ): Promise<T>;
+  /** Whether something can be written at all. */
+  hasRoom(): Promise<boolean>;
+  /** Removes an upload that is not needed. */
+  drop(personId: string, upload: string): Promise<void>;
+  /** Out of sight, where it waits under the id of its deleted row. */
+  throwAway(id: string, name: string): Promise<void>;
+  /** Back from the trash. False: it has gone, or its name belongs to another file. */
+  putBack(id: string, name: string): Promise<boolean>;
+}

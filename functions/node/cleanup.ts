@@ -1,19 +1,31 @@
 import type { ApiLog } from "#api/api-log.ts";
 import type { Backend } from "#db/backend.ts";
 import { serviceClient } from "#db/client.ts";
+import { knownRecordingIds } from "#db/recordings/recordings.ts";
+import type { KeptRecordings } from "./sound/recording-folder.ts";
 
 const DAY_MS = 86_400_000;
 
+interface Options {
+  backend: Backend;
+  log: ApiLog;
+  /** Null when left out: recordings stand elsewhere. */
+  recordings?: Pick<KeptRecordings, "sweep"> | null;
+}
+
 /**
  * Deletes expired rows at once and every day: trash and sent mails after 30 days, calls of AI providers after a year.
- * See docs/product/limits.md.
+ * Files of recordings follow their rows, and uploads that were left lying go. See docs/product/limits.md.
  */
-export function scheduleCleanup({ backend, log }: { backend: Backend; log: ApiLog }) {
+export function scheduleCleanup({ backend, log, recordings = null }: Options) {
   const client = serviceClient(backend);
   let running: Promise<void> | null = null;
   const cleanUp = async () => {
     const { error } = await client.rpc("purge_expired", {});
     if (error) log.warn({ code: error.code }, "housekeeping_failed");
+    await recordings
+      ?.sweep(() => knownRecordingIds(client))
+      .catch((failure) => log.warn({ error: String(failure) }, "sweeping_recordings_failed"));
     running = null;
   };
   const timer = setInterval(() => {

@@ -19,6 +19,7 @@ import { folderMedia } from "./media-store.ts";
 import { preparePicture } from "./prepare-picture.ts";
 import { faultsIn, folderRecordings, missingFrom } from "./recordings.ts";
 import type { ApiHandler } from "./server.ts";
+import { type KeptRecordings, recordingFolder } from "./sound/recording-folder.ts";
 
 export interface OpenedApi {
   fetch: ApiHandler;
@@ -31,7 +32,7 @@ export interface OpenApiOptions {
   backend: Backend;
   /** What builds the site; nothing when left out. */
   publishing?: PublishingControl;
-  onEpisodeSaved?: () => void;
+  onRecordingsChanged?: () => void;
   /** On standard error from LOG_LEVEL on, when left out. */
   log?: ApiLog;
 }
@@ -45,11 +46,8 @@ export function openApi(options: OpenApiOptions): OpenedApi {
   const outbox = startOutbox({ backend, log: printedLog("warn"), ...mailing(env) });
   const ai = openAiService({ env, localOrigins: localOrigins(env), backend, log: printedLog("warn") });
   const audioDir = join(env.dataDir, "audio");
-  const audioPlaces = {
-    base: env.audioBaseUrl,
-    siteOrigins: [...(env.siteUrl ? [env.siteUrl] : []), ...localOrigins(env)],
-    allowedHosts: [],
-  };
+  const audioPlaces = placesOf(env);
+  const folder = openRecordingFolder(env);
   const app = createApi({
     backend,
     config: {
@@ -62,10 +60,11 @@ export function openApi(options: OpenApiOptions): OpenedApi {
     now: Date.now,
     clientAddress: (c) => getConnInfo(c).remote.address ?? null,
     onMailQueued: () => outbox.poke(),
-    ...(options.onEpisodeSaved ? { onEpisodeSaved: options.onEpisodeSaved } : {}),
+    ...(options.onRecordingsChanged ? { onRecordingsChanged: options.onRecordingsChanged } : {}),
     ...(options.publishing ? { publishing: options.publishing } : {}),
     media: openMedia(env, backend),
     recordings: openRecordings(env),
+    ...(folder ? { recordingFolder: folder } : {}),
     isRecordingMissing: missingFrom(audioDir, audioPlaces),
     findRecordingFault: faultsIn(audioDir, audioPlaces),
     ai,
@@ -80,6 +79,16 @@ export const openMedia = (env: Env, backend: Backend): Media =>
 
 /** Those on this machine; on hosted Supabase they are elsewhere, and this folder is empty. */
 export const openRecordings = (env: Env): ListRecordings => folderRecordings(join(env.dataDir, "audio"));
+
+/** Where editors put recordings; null where episodes name them below another address, such as that of a bucket. */
+export const openRecordingFolder = (env: Env): KeptRecordings | null =>
+  env.audioBaseUrl.startsWith("/") ? recordingFolder({ dataDir: env.dataDir, places: placesOf(env) }) : null;
+
+const placesOf = (env: Env) => ({
+  base: env.audioBaseUrl,
+  siteOrigins: [...(env.siteUrl ? [env.siteUrl] : []), ...localOrigins(env)],
+  allowedHosts: [],
+});
 
 /** Without a mail provider, mails are files below the data directory. */
 function mailing(env: Env): Pick<OutboxOptions, "mailer" | "addresses"> {

@@ -1,11 +1,11 @@
-import { createHash } from "node:crypto";
-import { createReadStream, existsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type AudioPlaces, audioSource } from "#api/ai/audio-source.ts";
 import type { FindRecordingFault, IsRecordingMissing, ListRecordings } from "#api/recordings.ts";
 import { filesBelow } from "./files-below.ts";
 import { doTimesDrift } from "./sound/drifting-times.ts";
+import { sha256Of } from "./sound/sha256-of.ts";
 import { findFile, safePath } from "./static/find-file.ts";
 
 /** The recordings in a folder, which needs not exist. */
@@ -14,9 +14,7 @@ export const folderRecordings = (folder: string): ListRecordings =>
     if (!existsSync(folder)) return;
     for (const name of await filesBelow(folder)) {
       const path = join(folder, name);
-      const hash = createHash("sha256");
-      for await (const part of createReadStream(path)) hash.update(part);
-      yield { name, bytes: (await stat(path)).size, sha256: hash.digest("hex") };
+      yield { name, bytes: (await stat(path)).size, sha256: await sha256Of(path) };
     }
   };
 

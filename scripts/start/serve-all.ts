@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { scheduleCleanup } from "#node/cleanup.ts";
 import type { Env } from "#node/env.ts";
-import { openApi, printedLog } from "#node/open-api.ts";
+import { openApi, openRecordingFolder, printedLog } from "#node/open-api.ts";
 import type { OpenedBackend } from "#node/open-backend.ts";
 import { type RunningSite, serveSite } from "#node/server.ts";
 import { keepPeaks } from "#node/sound/keep-peaks.ts";
@@ -18,14 +18,18 @@ export async function serveAll(env: Env, lifetime: Lifetime): Promise<RunningSit
 async function serve(env: Env, opened: OpenedBackend, lifetime: Lifetime): Promise<RunningSite> {
   await fillEmptyDatabase(env, opened);
   const { backend } = opened;
-  const cleanup = scheduleCleanup({ backend, log: printedLog("warn") });
+  const cleanup = scheduleCleanup({
+    backend,
+    log: printedLog("warn"),
+    recordings: openRecordingFolder(env),
+  });
   lifetime.onStop(() => cleanup.stop());
   const publishing = await ensureRelease(env, opened, lifetime);
   const audioDir = join(env.dataDir, "audio");
   const peaks = keepPeaks({ audioDir, log: printedLog("warn") });
   lifetime.onStop(() => peaks.stop());
-  const onEpisodeSaved = () => void peaks.look();
-  const api = openApi({ env, backend, publishing: publishing.control, onEpisodeSaved });
+  const onRecordingsChanged = () => void peaks.look();
+  const api = openApi({ env, backend, publishing: publishing.control, onRecordingsChanged });
   lifetime.onStop(() => api.close());
   const { port, host, siteUrl, analytics } = env;
   const site = await serveSite({

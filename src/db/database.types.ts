@@ -721,6 +721,45 @@ export type Database = {
         };
         Relationships: [];
       };
+      recordings: {
+        Row: {
+          bytes: number;
+          created_at: string;
+          id: string;
+          kilobits: number | null;
+          media_type: string | null;
+          name: string;
+          recorded_on: string | null;
+          seconds: number | null;
+          sha256: string;
+          title: string | null;
+        };
+        Insert: {
+          bytes: number;
+          created_at?: string;
+          id?: string;
+          kilobits?: number | null;
+          media_type?: string | null;
+          name: string;
+          recorded_on?: string | null;
+          seconds?: number | null;
+          sha256: string;
+          title?: string | null;
+        };
+        Update: {
+          bytes?: number;
+          created_at?: string;
+          id?: string;
+          kilobits?: number | null;
+          media_type?: string | null;
+          name?: string;
+          recorded_on?: string | null;
+          seconds?: number | null;
+          sha256?: string;
+          title?: string | null;
+        };
+        Relationships: [];
+      };
       topics: {
         Row: {
           created_at: string;

@@ -12,6 +12,7 @@ import { messageRoutes } from "#api/admin/messages/routes.ts";
 import { neighborhoodRoutes } from "#api/admin/neighborhoods/routes.ts";
 import { optionRoutes } from "#api/admin/options/routes.ts";
 import { photoRoutes } from "#api/admin/photos/routes.ts";
+import { recordingRoutes } from "#api/admin/recordings/routes.ts";
 import { topicRoutes } from "#api/admin/topics/routes.ts";
 import { trashRoutes } from "#api/admin/trash/routes.ts";
 import type { ApiDeps } from "#api/deps.ts";
@@ -35,8 +36,9 @@ export const adminRoutes = (deps: ApiDeps, services: Services, sessions: Session
     .route("/neighborhoods", neighborhoodRoutes(deps))
     .route("/topics", topicRoutes())
     .route("/photos", photoRoutes(deps.media))
+    .route("/recordings", recordingRoutes(deps))
     .route("/messages", messageRoutes(deps, services))
     .route("/collaborators", collaboratorRoutes(services))
     .route("/", importRoutes())
     .route("/", backupRoutes(deps))
-    .route("/", trashRoutes(services));
+    .route("/", trashRoutes(deps, services));

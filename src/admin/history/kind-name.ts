@@ -9,6 +9,7 @@ const KINDS: Record<string, string> = {
   comments: "Comentario",
   messages: "Mensaje",
   archive_texts: "El archivo",
+  recordings: "Grabación",
 };
 
 /** What one row of a table is to people; the table's own name for one that they do not know. */

@@ -10,7 +10,8 @@ export type DeletableTable =
   | "topics"
   | "episode_photos"
   | "comments"
-  | "contact_messages";
+  | "contact_messages"
+  | "recordings";
 
 /** How a person calls the rows that went along; links and addresses are part of what they hang on. */
 const ALSO_NAMES: Record<string, string> = { episode_photos: "photos", comments: "comments" };

@@ -25,6 +25,7 @@ ai_provider_calls             none ----     none ----     none ----     none ---
 ai_reviews               none ----     none ----     none ----     none ----     all i---
 former_addresses           public ----   public ----   public ----   public ----   all ----
 archive_texts              all ----      all ----      all ----      all ----      all ipud
+recordings                 none ----     none ----     none ----     none ----     all ipud
 neighborhoods_with_counts  public ----   public ----   public ----   public ----   all ----
 guests_with_counts         public ----   public ----   public ----   public ----   all ----
 topics_with_counts         public ----   public ----   public ----   public ----   all ----
@@ -56,6 +57,7 @@ ai_provider_calls             none ----     all ----
 ai_reviews               none ----     all i---
 former_addresses           all ----      all ----
 archive_texts              all ----      all ipud
+recordings                 none ----     all ipud
 neighborhoods_with_counts  all ----      all ----
 guests_with_counts         all ----      all ----
 topics_with_counts         all ----      all ----

@@ -37,6 +37,7 @@ const SCENE_SQL = `
     ('${row(85)}', 'episodes', '101', '${row(41)}'), ('${row(86)}', 'episodes', '102', '${row(42)}'),
     ('${row(87)}', 'neighborhoods', 'penarol-viejo', '${row(11)}'), ('${row(88)}', 'topics', 'murgas', '${row(32)}');
   insert into public.archive_texts (id, section, content) values ('${row(89)}', 'identity', '{"show": "La hora"}');
+  insert into public.recordings (id, name, bytes, sha256) values ('${row(35)}', '1.mp3', 9, repeat('0', 64));
   insert into public.topics (id, name) values ('${row(34)}', 'Borrado');
   delete from public.topics where id = '${row(34)}';
 `;
@@ -98,6 +99,12 @@ export const TRIALS: Trial[] = [
     targets: byId(89),
     change: { content: { show: "X" } },
     newRow: { id: row(91), section: "about", content: {} },
+  },
+  {
+    relation: "recordings",
+    targets: byId(35),
+    change: { title: "X" },
+    newRow: { id: row(91), name: "9.mp3", bytes: 9, sha256: "0".repeat(64) },
   },
   {
     relation: "episodes",

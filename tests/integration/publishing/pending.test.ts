@@ -51,6 +51,10 @@ const CHANGES: [sql: string, waiting: string[]][] = [
     ["archive_texts insert otra"],
   ],
   [`delete from archive_texts where id = '${row(90)}'`, ["archive_texts delete otra"]],
+  [`update episodes set audio_url = '/1.mp3' where id = '${row(41)}'`, ["episodes update Programa 1"]],
+  [`update recordings set title = 'x' where id = '${row(35)}'`, ["recordings update Programa 1 · 1.mp3"]],
+  [`delete from recordings where id = '${row(35)}'`, ["recordings delete Programa 1 · 1.mp3"]],
+  [`insert into recordings (id, name, bytes, sha256) values ('${row(35)}', '2.mp3', 9, repeat('0', 64))`, []],
   [
     `insert into episode_topics values ('${row(41)}', '${row(82)}')`,
     ["episode_topics insert Programa 1 · Tango"],

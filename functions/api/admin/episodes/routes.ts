@@ -40,7 +40,7 @@ const notFound = missing("episode_not_found", "No se encontró el programa");
 const body = largeJsonBody(MAX_BODY_BYTES);
 
 /** Episodes with their topics, for administrators. See docs/product/catalogue.md. */
-export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "findRecordingFault" | "onEpisodeSaved">) =>
+export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "findRecordingFault" | "onRecordingsChanged">) =>
   new Hono<SignedIn>()
     .route(
       "/",
@@ -89,7 +89,7 @@ export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "findRecordingFault" |
       async (c) => {
         const { db } = c.var.person;
         const saved = await unwrapEdit(await saveEpisode(db, c.req.valid("json")), { missing: notFound });
-        deps.onEpisodeSaved?.();
+        deps.onRecordingsChanged?.();
         return json(saved, 201);
       },
     )
@@ -105,7 +105,7 @@ export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "findRecordingFault" |
         const { version, ...fields } = c.req.valid("json");
         const edited = await saveEpisode(db, fields, { id, version });
         const saved = await unwrapEdit(edited, { missing: notFound, current: () => readEpisode(db, id) });
-        deps.onEpisodeSaved?.();
+        deps.onRecordingsChanged?.();
         return json(saved);
       },
     )

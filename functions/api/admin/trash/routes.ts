@@ -3,6 +3,8 @@ import { validator } from "hono-openapi";
 import * as v from "valibot";
 import { eachRow, told } from "#api/admin/bulk-routes.ts";
 import { ConflictError, missing, unwrapEdit } from "#api/admin/edit-result.ts";
+import { putRecordingBack } from "#api/admin/recordings/put-back.ts";
+import type { ApiDeps } from "#api/deps.ts";
 import { jsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
@@ -13,24 +15,29 @@ import { restoredRows, rowResults } from "#core/forms/bulk-schemas.ts";
 import { historyEntry, historyTable, trashEntry } from "#core/history/history-schemas.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { readHistory, readTrash, restoreFromTrash } from "#db/history/history.ts";
+import type { Edited } from "#db/rows/editing.ts";
 
 const describe = describer("admin: trash and history");
 const OPTIONS = { options: { errorMode: "ignore", typeMode: "input" } } as const;
 const nothingToRestore = missing("trash_not_found", "Eso ya no está en la papelera.");
 const noSuchHistory = missing("not_found", "No existe esa dirección.");
 const CANNOT_RESTORE =
-  "No se puede recuperar: su número o su slug ya lo usa otro, o se borró aquello a lo que pertenecía.";
+  "No se puede recuperar: su número o su slug ya lo usa otro, hay otro archivo con su nombre, o se borró aquello a lo que pertenecía.";
 
 const trashId = v.object({ id: v.pipe(v.string(), v.regex(/^\d{1,15}$/)) });
 const historyKey = v.object({ table: historyTable, id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) });
 
 /** What was deleted, for thirty days; for administrators. */
-export const trashRoutes = ({ comments }: Pick<Services, "comments">) => {
-  const restore = async (db: DatabaseClient, id: number) => {
+export const trashRoutes = (
+  deps: Pick<ApiDeps, "recordingFolder" | "onRecordingsChanged">,
+  { comments }: Pick<Services, "comments">,
+) => {
+  const restore = async (db: DatabaseClient, id: number): Promise<Edited<string>> => {
     const restored = await restoreFromTrash(db, id);
     // Comments that came back with an episode are kept under its id.
     if (restored.ok) comments.forget(restored.value);
-    return restored;
+    const isWhole = !restored.ok || (await putRecordingBack(deps, db, restored.value));
+    return isWhole ? restored : { ok: false, reason: "conflict" };
   };
   return new Hono<SignedIn>()
     .get(

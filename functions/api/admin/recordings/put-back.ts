@@ -1,0 +1,23 @@
+import * as v from "valibot";
+import type { ApiDeps } from "#api/deps.ts";
+import { id as uuid } from "#core/forms/record-fields.ts";
+import type { DatabaseClient } from "#db/client.ts";
+import { removeRow } from "#db/history/trash.ts";
+import { readRecording } from "#db/recordings/recordings.ts";
+
+/**
+ * Brings the file of a restored recording back. False: it has gone, or its name belongs to another file; the recording is in
+ * the trash again. True for any other row.
+ */
+export async function putRecordingBack(
+  { recordingFolder, onRecordingsChanged }: Pick<ApiDeps, "recordingFolder" | "onRecordingsChanged">,
+  client: DatabaseClient,
+  id: string,
+): Promise<boolean> {
+  const recording = recordingFolder && v.is(uuid, id) ? await readRecording(client, id) : null;
+  if (!recordingFolder || !recording) return true;
+  const isBack = await recordingFolder.putBack(id, recording.name);
+  if (isBack) onRecordingsChanged?.();
+  else await removeRow(client, "recordings", id);
+  return isBack;
+}

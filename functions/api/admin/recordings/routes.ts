@@ -1,0 +1,127 @@
+import { type Context, Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import { missing, unwrapEdit } from "#api/admin/edit-result.ts";
+import { recordingNames } from "#api/admin/recordings/recording-names.ts";
+import { readNewRecordings, recordingsInUse } from "#api/admin/recordings/recordings-in-use.ts";
+import { receiveUpload, uploadNotFound } from "#api/admin/recordings/uploads.ts";
+import { validId } from "#api/admin/valid.ts";
+import { ApiError } from "#api/api-error.ts";
+import type { ApiDeps } from "#api/deps.ts";
+import { jsonBody } from "#api/middleware/json-body.ts";
+import { validBody } from "#api/middleware/validate.ts";
+import { describer } from "#api/openapi/describe.ts";
+import type { RecordingFolder } from "#api/recordings.ts";
+import { json } from "#api/respond.ts";
+import type { SignedIn } from "#api/session/require.ts";
+import { removal } from "#core/forms/list-schemas.ts";
+import {
+  finishedUpload,
+  readingReport,
+  recordingList,
+  takenRecording,
+} from "#core/recordings/recording-schemas.ts";
+import { removeRow } from "#db/history/trash.ts";
+import { findSameRecordings, readRecording, storeRecording } from "#db/recordings/recordings.ts";
+
+const describe = describer("admin: recordings");
+const notFound = missing("recording_not_found", "Esa grabación ya no está.");
+const NOT_SOUND = "El archivo no es una grabación MP3, M4A, Ogg, Opus, FLAC o WAV que se pueda leer.";
+
+interface WithFolder extends SignedIn {
+  Variables: SignedIn["Variables"] & { folder: RecordingFolder };
+}
+
+/** The files of recordings on this machine: what there is, uploads in pieces, and the way to the trash. */
+export function recordingRoutes({
+  recordingFolder: folder,
+  onRecordingsChanged,
+}: Pick<ApiDeps, "recordingFolder" | "onRecordingsChanged">) {
+  const withFolder = createMiddleware<WithFolder>(async (c, next) => {
+    if (!folder)
+      throw new ApiError(
+        501,
+        "uploads_unavailable",
+        "Acá no se pueden subir grabaciones: hace falta el servidor propio. Poné la dirección del audio en cada episodio.",
+      );
+    c.set("folder", folder);
+    await next();
+  });
+  return new Hono<WithFolder>()
+    .use(withFolder)
+    .get(
+      "/",
+      describe(
+        "Files, the episodes that name them, and what is missing",
+        { 200: recordingList },
+        [401, 403, 501],
+      ),
+      async (c) => json(await recordingsInUse(c.var.person.db, c.var.folder)),
+    )
+    .post(
+      "/read",
+      describe(
+        "Read some of the files that nothing is known of yet",
+        { 200: readingReport },
+        [401, 403, 501],
+      ),
+      async (c) => json({ read: await readNewRecordings(c.var.person.db, c.var.folder) }),
+    )
+    .post(
+      "/",
+      describe(
+        "Take in a finished upload, unless the same bytes are there already",
+        { 201: takenRecording },
+        [400, 401, 403, 404, 415, 422, 501, 503],
+      ),
+      jsonBody,
+      validBody(finishedUpload),
+      async (c) => {
+        const { folder, person } = c.var;
+        const { upload, fileName } = c.req.valid("json");
+        const file = await folder.readUpload(person.id, upload);
+        if (file === "missing") throw uploadNotFound();
+        if (file === "type") {
+          await folder.drop(person.id, upload);
+          throw new ApiError(422, "invalid", NOT_SOUND, { fields: { file: NOT_SOUND } });
+        }
+        const present = new Map((await folder.files()).map(({ name, bytes }) => [name, bytes]));
+        const same = await findSameRecordings(person.db, file.sha256);
+        const known = same.find(({ name, bytes }) => present.get(name) === bytes);
+        if (known) {
+          await folder.drop(person.id, upload);
+          return json({ recording: known, isNew: false }, 201);
+        }
+        const names = recordingNames(fileName, file.ending);
+        const from = { personId: person.id, upload };
+        const recording = await folder.place(from, names, async (name) =>
+          unwrapEdit(await storeRecording(person.db, { ...file, name }), { missing: notFound }),
+        );
+        onRecordingsChanged?.();
+        return json({ recording, isNew: true }, 201);
+      },
+    )
+    .delete(
+      "/:id",
+      describe("Into the trash, with its file", { 200: removal }, [401, 403, 404, 501]),
+      validId(notFound),
+      async (c) => {
+        const { db } = c.var.person;
+        const { id } = c.req.valid("param");
+        const recording = await readRecording(db, id);
+        if (!recording) throw notFound();
+        const removed = await unwrapEdit(await removeRow(db, "recordings", id), { missing: notFound });
+        await c.var.folder.throwAway(id, recording.name);
+        return json(removed);
+      },
+    )
+    .post("/uploads", ...piece("Announce a file (tus protocol): its length in `Upload-Length`", 201))
+    .get("/uploads/:upload", ...piece("How much of it is here (HEAD; tus protocol)", 200))
+    .patch("/uploads/:upload", ...piece("The next piece (tus protocol)", 204))
+    .delete("/uploads/:upload", ...piece("Call it off (tus protocol)", 204));
+}
+
+const piece = (summary: string, success: 200 | 201 | 204) =>
+  [
+    describe(summary, { [success]: null }, [400, 401, 403, 404, 409, 413, 501, 503]),
+    (c: Context<WithFolder>) => receiveUpload(c.var.folder, c.var.person.id, c.req.raw),
+  ] as const;

@@ -1,0 +1,55 @@
+import { ApiError, diskFull, unavailable, unreadable } from "#api/api-error.ts";
+import type { RecordingFolder } from "#api/recordings.ts";
+import { BASE_HEADERS } from "#api/respond.ts";
+import { MAX_RECORDING_BYTES } from "#core/recordings/recording-schemas.ts";
+
+/** What a client of the protocol reads; the rest of the library's headers is for pages of other sites. */
+const PROTOCOL_HEADERS = ["tus-resumable", "location", "upload-offset", "upload-length", "upload-expires"];
+
+export const uploadNotFound = () =>
+  new ApiError(404, "upload_not_found", "Esa subida ya no está. Volvé a elegir el archivo.");
+
+const tooLarge = () =>
+  new ApiError(
+    413,
+    "too_large",
+    `La grabación es demasiado grande: hasta ${MAX_RECORDING_BYTES / 2 ** 30} GB.`,
+    { headers: { connection: "close" } },
+  );
+
+/** One request of the tus protocol: its answer without the library's wording, its refusals as those of every other route. */
+export async function receiveUpload(
+  folder: RecordingFolder,
+  personId: string,
+  request: Request,
+): Promise<Response> {
+  const answer = await folder.receive(personId, request);
+  if (!answer.ok) throw await refusalOf(answer.status, folder);
+  const headers = new Headers(BASE_HEADERS);
+  headers.delete("content-type");
+  for (const name of PROTOCOL_HEADERS) {
+    const value = answer.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return new Response(null, { status: answer.status, headers });
+}
+
+async function refusalOf(status: number, folder: RecordingFolder): Promise<ApiError> {
+  switch (status) {
+    case 404:
+    case 410:
+      return uploadNotFound();
+    case 409:
+      return new ApiError(409, "upload_conflict", "Este archivo se está subiendo desde otro lugar.");
+    case 413:
+      return tooLarge();
+    // An extension of the protocol that no page of ours asks for.
+    case 501:
+      return unreadable();
+    case 507:
+      return new ApiError(507, "no_room", "En el disco del archivo no hay lugar para esta grabación.");
+    default:
+      if (status < 500) return unreadable();
+      return (await folder.hasRoom()) ? unavailable() : diskFull();
+  }
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { readSound } from "#node/sound/read-sound.ts";
+import { aFlac, anMp3, anMp4, anOpus, aWav } from "#tests/support/sounds.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "archivo-sounds-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function read(content: Buffer | string) {
+  const file = join(folder, "without-ending");
+  writeFileSync(file, content);
+  return readSound(file);
+}
+
+test.each([
+  ["MP3", anMp3(), { ending: "mp3", mediaType: "audio/mpeg", seconds: 101, title: "Programa 1" }],
+  ["WAV", aWav(3), { ending: "wav", mediaType: "audio/wav", seconds: 3, kilobits: 64, title: null }],
+  ["FLAC", aFlac(90), { ending: "flac", mediaType: "audio/flac", seconds: 90 }],
+  ["Opus", anOpus(75), { ending: "opus", mediaType: "audio/ogg", seconds: 75 }],
+  ["M4A", anMp4(61), { ending: "m4a", mediaType: "audio/mp4", seconds: 61 }],
+  ["sound in an MP4", anMp4(61, "soun", "isom"), { ending: "m4a", mediaType: "audio/mp4", seconds: 61 }],
+])("%s is known by its content", async (_, content, expected) => {
+  expect(await read(content)).toMatchObject(expected);
+});
+
+test.each([
+  ["a film", anMp4(61, "vide", "isom")],
+  ["a page", "<!doctype html><script>alert(1)</script>"],
+  [
+    "a page that begins like an MP3",
+    "ID3\u0003\u0000\u0000\u0000\u0000\u0000\u0000<script>alert(1)</script>",
+  ],
+  ["a picture", Buffer.from("89504e470d0a1a0a0000000d49484452", "hex")],
+  ["the beginning of a WAV", aWav(3).subarray(0, 20)],
+  ["the beginning of an Ogg", anOpus(3).subarray(0, 20)],
+  ["nothing", ""],
+])("%s is no recording", async (_, content) => {
+  expect(await read(content)).toBeNull();
+});

@@ -1,0 +1,70 @@
+import { mkdirSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { FileStore } from "@tus/file-store";
+import { Server } from "@tus/server";
+import { MAX_RECORDING_BYTES } from "#core/recordings/recording-schemas.ts";
+
+/** Where uploads are asked for; each has an address below it. */
+const UPLOADS_PATH = "/api/admin/recordings/uploads";
+/** An upload that nobody goes on with is removed after a week. */
+const KEPT_MS = 7 * 86_400_000;
+
+export interface FinishedFile {
+  path: string;
+  bytes: number;
+}
+
+export interface Uploads {
+  receive(personId: string, request: Request): Promise<Response>;
+  /** The file of an upload whose every byte is here; null for others. */
+  finished(personId: string, upload: string): Promise<FinishedFile | null>;
+  /** Forgets an upload, whose file may have gone. */
+  forget(personId: string, upload: string): Promise<void>;
+  /** Removes what has been left lying. */
+  removeExpired(): Promise<void>;
+}
+
+/**
+ * Unfinished files below a folder, received in pieces over the tus protocol. The pieces are on disk: a cut line or a restart
+ * loses none of them. Each person has a folder of their own, so that the upload of another is not there.
+ */
+export function openUploads(folder: string): Uploads {
+  const servers = new Map<string, Server>();
+  const storeOf = (personId: string) => {
+    const directory = join(folder, personId);
+    // Before the store does it in a callback, where a failure would end the process.
+    mkdirSync(directory, { recursive: true });
+    return new FileStore({ directory, expirationPeriodInMilliseconds: KEPT_MS });
+  };
+  const serverOf = (personId: string) => {
+    const known = servers.get(personId);
+    if (known) return known;
+    const server = new Server({
+      path: UPLOADS_PATH,
+      datastore: storeOf(personId),
+      maxSize: MAX_RECORDING_BYTES,
+      relativeLocation: true,
+      namingFunction: () => crypto.randomUUID(),
+    });
+    servers.set(personId, server);
+    return server;
+  };
+  return {
+    receive: (personId, request) => serverOf(personId).handleWeb(request),
+    async finished(personId, upload) {
+      const { size, offset, storage } = await storeOf(personId)
+        .getUpload(upload)
+        .catch(() => ({ size: undefined, offset: 0, storage: undefined }));
+      return storage && size && size === offset ? { path: storage.path, bytes: size } : null;
+    },
+    async forget(personId, upload) {
+      const store = storeOf(personId);
+      await store.remove(upload).catch(() => store.configstore.delete(upload));
+    },
+    async removeExpired() {
+      const people = await readdir(folder).catch(() => []);
+      for (const personId of people) await storeOf(personId).deleteExpired();
+    },
+  };
+}

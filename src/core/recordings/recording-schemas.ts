@@ -1,0 +1,81 @@
+import * as v from "valibot";
+import { id } from "#core/forms/record-fields.ts";
+
+/** A WAV of three hours at 24 bits and 96 kHz, in stereo. */
+export const MAX_RECORDING_BYTES = 6 * 2 ** 30;
+
+/** Ending and media type of what is taken, by the name that `file-type` has for its content. An MP4 holds sound alone. */
+export const RECORDING_KINDS: Readonly<Record<string, { ending: string; mediaType: string }>> = {
+  "audio/mpeg": { ending: "mp3", mediaType: "audio/mpeg" },
+  "audio/x-m4a": { ending: "m4a", mediaType: "audio/mp4" },
+  "audio/mp4": { ending: "m4a", mediaType: "audio/mp4" },
+  "video/mp4": { ending: "m4a", mediaType: "audio/mp4" },
+  "audio/ogg": { ending: "ogg", mediaType: "audio/ogg" },
+  "audio/ogg; codecs=opus": { ending: "opus", mediaType: "audio/ogg" },
+  "audio/flac": { ending: "flac", mediaType: "audio/flac" },
+  "audio/wav": { ending: "wav", mediaType: "audio/wav" },
+};
+
+/** What the picker of files offers; the server looks at the content. */
+export const RECORDING_ENDINGS = ".mp3,.m4a,.mp4,.ogg,.oga,.opus,.flac,.wav";
+
+/** What is read of a file of sound. */
+export interface SoundFacts {
+  mediaType: string;
+  /** Rounded. */
+  seconds: number;
+  /** Kilobits a second. */
+  kilobits: number | null;
+  /** Tags of the file: a line, and a calendar day. */
+  title: string | null;
+  recordedOn: string | null;
+}
+
+/** A file whose upload is finished, and the name that it had where it comes from. */
+export const finishedUpload = v.object({
+  upload: id,
+  fileName: v.pipe(v.string(), v.maxLength(1000)),
+});
+
+/** What is known of a file; all but size and checksum null where it is no sound that can be read. */
+export const storedRecording = v.object({
+  id: v.string(),
+  /** Path below the folder of recordings. */
+  name: v.string(),
+  bytes: v.number(),
+  mediaType: v.nullable(v.string()),
+  seconds: v.nullable(v.number()),
+  kilobits: v.nullable(v.number()),
+  title: v.nullable(v.string()),
+  recordedOn: v.nullable(v.string()),
+  createdAt: v.string(),
+});
+export type StoredRecording = v.InferOutput<typeof storedRecording>;
+
+/** `isNew` false: the same bytes were there already, and nothing was added. */
+export const takenRecording = v.object({ recording: storedRecording, isNew: v.boolean() });
+export type TakenRecording = v.InferOutput<typeof takenRecording>;
+
+const namedEpisode = v.object({ id: v.string(), number: v.string() });
+
+export const recordingList = v.object({
+  /** Every file of the folder, by name. */
+  files: v.array(
+    v.object({
+      name: v.string(),
+      bytes: v.number(),
+      /** Where it is heard. */
+      address: v.string(),
+      /** Null: not read yet, or its name cannot be stored. */
+      recording: v.nullable(storedRecording),
+      episodes: v.array(namedEpisode),
+    }),
+  ),
+  /** Episodes that name a file which is not in the folder or is empty. */
+  missing: v.array(v.object({ ...namedEpisode.entries, audioUrl: v.string() })),
+});
+export type RecordingList = v.InferOutput<typeof recordingList>;
+export type RecordingFile = RecordingList["files"][number];
+
+/** How many files were read just now; none when all that can be are known. */
+export const readingReport = v.object({ read: v.number() });

@@ -1,0 +1,72 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { recordingFolder } from "#node/sound/recording-folder.ts";
+import { type BackOffice, type Caller, openBackOffice } from "./back-office.ts";
+
+const PATH = "/api/admin/recordings/uploads";
+
+export interface RecordingOffice extends BackOffice {
+  dataDir: string;
+  /** Names of the files in a folder of the data directory, hidden in none. */
+  filesIn(folder: string): string[];
+  /** A request of the tus protocol. */
+  tus(method: string, upload: string, init?: TusInit): Promise<Response>;
+  /** Announces so many bytes. @returns the id of the upload */
+  announce(bytes: number, caller?: Caller): Promise<string>;
+  /** Sends all of it in one piece. @returns the id of the upload */
+  send(content: Uint8Array): Promise<string>;
+  /** Sends it and takes it in. */
+  upload(content: Uint8Array, fileName?: string): ReturnType<BackOffice["ask"]>;
+}
+
+interface TusInit {
+  caller?: Caller;
+  headers?: Record<string, string>;
+  body?: BodyInit;
+}
+
+/** A back-office with a folder of recordings that is empty. */
+export async function openRecordingOffice(): Promise<RecordingOffice> {
+  const dataDir = mkdtempSync(join(tmpdir(), "archivo-recordings-"));
+  mkdirSync(join(dataDir, "audio"));
+  const places = { base: "/audio", siteOrigins: [], allowedHosts: [] };
+  const office = await openBackOffice({ recordingFolder: recordingFolder({ dataDir, places }) });
+  const tus: RecordingOffice["tus"] = (method, upload, { caller = "administrator", headers, body } = {}) => {
+    const own = { "tus-resumable": "1.0.0", cookie: office.cookieOf(caller), ...headers };
+    const init = { headers: own, ...(body === undefined ? {} : { body, duplex: "half" }) };
+    return office.api.request(method, upload ? `${PATH}/${upload}` : PATH, init as RequestInit);
+  };
+  const announce: RecordingOffice["announce"] = async (bytes, caller = "administrator") => {
+    const answer = await tus("POST", "", { caller, headers: { "upload-length": String(bytes) } });
+    return answer.headers.get("location")?.split("/").at(-1) ?? `refused with ${answer.status}`;
+  };
+  const send: RecordingOffice["send"] = async (content) => {
+    const upload = await announce(content.length);
+    await tus("PATCH", upload, { headers: piece(0), body: content.slice() });
+    return upload;
+  };
+  return {
+    ...office,
+    dataDir,
+    tus,
+    announce,
+    send,
+    filesIn: (folder) => {
+      const path = join(dataDir, folder);
+      return existsSync(path) ? readdirSync(path, { recursive: true }).map(String).sort() : [];
+    },
+    upload: async (content, fileName = "Programa 12.mp3") =>
+      office.ask("administrator", "POST", "/recordings", { upload: await send(content), fileName }),
+    dispose: async () => {
+      await office.dispose();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
+
+/** Headers of a piece that begins there. */
+export const piece = (offset: number) => ({
+  "content-type": "application/offset+octet-stream",
+  "upload-offset": String(offset),
+});

@@ -1,0 +1,233 @@
+import fs, { existsSync, readFileSync, writeFileSync } from "node:fs";
+import files from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { recordingFolder } from "#node/sound/recording-folder.ts";
+import { anMp3, anOpus, aWav } from "#tests/support/sounds.ts";
+import { CALLERS } from "./back-office.ts";
+import { openRecordingOffice, piece, type RecordingOffice } from "./recording-office.ts";
+
+let office: RecordingOffice;
+beforeAll(async () => {
+  office = await openRecordingOffice();
+});
+afterAll(() => office.dispose());
+
+const stored = (name: string) => readFileSync(join(office.dataDir, "audio", name));
+const take = (upload: string, fileName = "x.wav") =>
+  office.ask("administrator", "POST", "/recordings", { upload, fileName });
+
+describe("an upload", () => {
+  test("becomes a recording under a name of its own, with what its content says", async () => {
+    const { status, body } = await office.upload(anMp3(), "C:\\cintas\\Programa Nº 12 (Peñarol).WAV");
+    expect([status, body.isNew]).toEqual([201, true]);
+    expect(body.recording).toMatchObject({
+      name: "programa-n-12-penarol.mp3",
+      bytes: anMp3().length,
+      mediaType: "audio/mpeg",
+      seconds: 101,
+      title: "Programa 1",
+    });
+    expect(stored("programa-n-12-penarol.mp3")).toEqual(anMp3());
+    expect(office.filesIn(`uploads/${office.idOf("administrator")}`)).toEqual([]);
+  });
+
+  test("in pieces goes on where it was cut", async () => {
+    const sound = aWav(4, 1);
+    const upload = await office.announce(sound.length);
+    const cut = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(sound.subarray(0, 10_000)),
+      pull: (controller) => controller.error(new Error("the line is cut")),
+    });
+    const answer = await office.tus("PATCH", upload, { headers: piece(0), body: cut });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    const state = await office.tus("HEAD", upload);
+    expect(state.headers.get("upload-length")).toBe(String(sound.length));
+    const offset = Number(state.headers.get("upload-offset"));
+    const rest = await office.tus("PATCH", upload, { headers: piece(offset), body: sound.slice(offset) });
+    expect(rest.status).toBe(204);
+    expect((await take(upload, "cortada.wav")).body.recording.name).toBe("cortada.wav");
+    expect(stored("cortada.wav")).toEqual(sound);
+  });
+
+  test("is there after a restart of the server", async () => {
+    const sound = aWav(4, 2);
+    const upload = await office.announce(sound.length);
+    await office.tus("PATCH", upload, { headers: piece(0), body: sound.slice(0, 9000) });
+    const { dataDir } = office;
+    const restarted = recordingFolder({
+      dataDir,
+      places: { base: "/audio", siteOrigins: [], allowedHosts: [] },
+    });
+    const headers = { "tus-resumable": "1.0.0" };
+    const request = new Request(`http://x/api/admin/recordings/uploads/${upload}`, {
+      method: "HEAD",
+      headers,
+    });
+    const state = await restarted.receive(office.idOf("administrator"), request);
+    expect(state.headers.get("upload-offset")).toBe("9000");
+  });
+
+  test("with bytes that are there already is recognised, whatever its name", async () => {
+    await office.upload(aWav(2, 3), "uno.wav");
+    const { body } = await office.upload(aWav(2, 3), "dos.wav");
+    expect([body.isNew, body.recording.name]).toEqual([false, "uno.wav"]);
+    expect(existsSync(join(office.dataDir, "audio/dos.wav"))).toBe(false);
+  });
+
+  test("never takes the place of another file, also of one that was copied by hand", async () => {
+    writeFileSync(join(office.dataDir, "audio/cinta.wav"), "a mano");
+    const names = [];
+    for (const seed of [4, 5])
+      names.push((await office.upload(aWav(2, seed), "Cinta.wav")).body.recording.name);
+    expect(names).toEqual(["cinta-2.wav", "cinta-3.wav"]);
+    expect(String(stored("cinta.wav"))).toBe("a mano");
+  });
+
+  test("of two at the same time under one name, both are kept", async () => {
+    const [one, two] = await Promise.all([office.send(anOpus(5)), office.send(anOpus(6))]);
+    const taken = await Promise.all([take(one, "a la vez.opus"), take(two, "a la vez.opus")]);
+    expect(taken.map(({ body }) => body.recording.name).sort()).toEqual(["a-la-vez-2.opus", "a-la-vez.opus"]);
+  });
+
+  test.each([
+    ["../../etc/passwd", "passwd.wav"],
+    ["..\\..\\secrets.json", "secrets.wav"],
+    ["<img src=x onerror=alert(1)>.mp3", "img-srcx-onerroralert1.wav"],
+    ["....", "grabacion.wav"],
+    [".htaccess", "grabacion-2.wav"],
+    ["\u202ecod.wav", "cod.wav"],
+    ["nulo\u0000.wav", "unreadable"],
+    [`${"a".repeat(300)}.wav`, `${"a".repeat(80)}.wav`],
+  ])("called %j stays in the folder, as %s", async (fileName, expected) => {
+    const { body } = await office.upload(aWav(1, fileName.length), fileName);
+    expect(body.recording?.name ?? body.error.code).toBe(expected);
+  });
+
+  test("that is no sound is refused, and nothing of it is left", async () => {
+    const before = office.filesIn("audio");
+    const { status, body } = await office.upload(Buffer.from("<script>alert(1)</script>"), "voz.mp3");
+    expect([status, Object.keys(body.error.fields)]).toEqual([422, ["file"]]);
+    expect(body.error.message).toMatch(/^El archivo no es una grabación MP3/);
+    expect(office.filesIn("audio")).toEqual(before);
+  });
+
+  test("that is not finished, or not there, is not taken in", async () => {
+    const upload = await office.announce(5000);
+    for (const id of [upload, crypto.randomUUID()]) {
+      const { status, body } = await take(id);
+      expect([status, body.error.code]).toEqual([404, "upload_not_found"]);
+    }
+    for (const id of ["../secrets", "", 4, null])
+      expect(
+        (await office.ask("administrator", "POST", "/recordings", { upload: id, fileName: "x" })).status,
+      ).toBe(400);
+  });
+});
+
+describe("the protocol", () => {
+  test("refuses a wrong place, and more bytes than were announced", async () => {
+    const upload = await office.announce(1000);
+    for (const offset of ["1", "-1", "1e3", "99999999999999999999"]) {
+      const answer = await office.tus("PATCH", upload, {
+        headers: { ...piece(0), "upload-offset": offset },
+        body: "x".repeat(10),
+      });
+      expect([offset, answer.ok]).toEqual([offset, false]);
+    }
+    const more = await office.tus("PATCH", upload, { headers: piece(0), body: "x".repeat(1001) });
+    expect(more.status).toBe(413);
+    expect((await office.tus("HEAD", upload)).headers.get("upload-offset")).not.toBe("1001");
+  });
+
+  test.each([
+    [{ "upload-length": String(2 ** 43) }, 413, "too_large"],
+    [{ "upload-length": "-1" }, 400, "unreadable"],
+    [{ "upload-length": "1e9" }, 400, "unreadable"],
+    [{}, 400, "unreadable"],
+    [{ "upload-length": "10", "upload-metadata": "filename <script>" }, 400, "unreadable"],
+    [{ "upload-length": "10", "upload-concat": "partial" }, 400, "unreadable"],
+  ])("%j is refused in Spanish", async (headers, status, code) => {
+    const answer = await office.tus("POST", "", { headers: headers as Record<string, string> });
+    const { error } = (await answer.json()) as { error: { code: string; message: string } };
+    expect([answer.status, error.code]).toEqual([status, code]);
+    expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+  });
+
+  test("announces no more than there is room for", async () => {
+    const statfs = vi.spyOn(files, "statfs").mockResolvedValue({ bavail: 2, bsize: 4096 } as never);
+    syncBuiltinESMExports();
+    const answers = [8193, 8192].map(async (bytes) => {
+      const headers = { "upload-length": String(bytes) };
+      return (await office.tus("POST", "", { headers })).status;
+    });
+    expect(await Promise.all(answers)).toEqual([507, 201]);
+    statfs.mockRestore();
+    syncBuiltinESMExports();
+  });
+
+  test("says that the disk is full, and goes on when there is room again", async () => {
+    const sound = aWav(2, 10);
+    const upload = await office.announce(sound.length);
+    const full = () => {
+      throw Object.assign(new Error("ENOSPC: no space left on device"), { code: "ENOSPC" });
+    };
+    const mocks = [
+      vi.spyOn(fs, "createWriteStream").mockImplementation(full),
+      vi.spyOn(fs, "writeFileSync").mockImplementation(full),
+    ];
+    syncBuiltinESMExports();
+    const answer = await office.tus("PATCH", upload, { headers: piece(0), body: sound.slice() });
+    for (const mock of mocks) mock.mockRestore();
+    syncBuiltinESMExports();
+    const { error } = (await answer.json()) as { error: { message: string } };
+    expect([answer.status, error.message]).toEqual([503, expect.stringMatching(/^No queda lugar/)]);
+    const again = await office.tus("PATCH", upload, { headers: piece(0), body: sound.slice() });
+    expect(again.status).toBe(204);
+  });
+
+  test("two senders of one upload leave one whole file", async () => {
+    const sound = aWav(3, 9);
+    const upload = await office.announce(sound.length);
+    const send = () => office.tus("PATCH", upload, { headers: piece(0), body: sound.slice() });
+    const statuses = (await Promise.all([send(), send()])).map(({ status }) => status).sort();
+    expect(statuses).toEqual([204, 409]);
+    await take(upload, "dos-veces.wav");
+    expect(stored("dos-veces.wav")).toEqual(sound);
+  });
+
+  test("can be called off, and the upload has gone", async () => {
+    const upload = await office.announce(1000);
+    expect((await office.tus("DELETE", upload)).status).toBe(204);
+    expect((await office.tus("HEAD", upload)).status).toBe(404);
+  });
+
+  test("is for administrators, from the pages of the site", async () => {
+    const upload = await office.announce(1000);
+    for (const caller of CALLERS.filter((caller) => caller !== "administrator")) {
+      const status = caller === "anonymous" ? 401 : 403;
+      const headers = { "upload-length": "10" };
+      expect([caller, (await office.tus("POST", "", { caller, headers })).status]).toEqual([caller, status]);
+      expect([caller, (await office.tus("HEAD", upload, { caller })).status]).toEqual([caller, status]);
+    }
+    const foreign = await office.tus("PATCH", upload, {
+      headers: { ...piece(0), origin: "https://otro.example" },
+      body: "x",
+    });
+    expect(foreign.status).toBe(403);
+  });
+
+  test("has no upload of another person, nor a file that is no upload", async () => {
+    const upload = await office.announce(1000);
+    const id = office.idOf("collaborator");
+    await office.database.pg.query("update profiles set role = 'admin' where id = $1", [id]);
+    const caller = "collaborator";
+    expect((await office.tus("HEAD", upload, { caller })).status).toBe(404);
+    expect((await office.tus("DELETE", upload, { caller })).status).toBe(404);
+    expect((await office.ask(caller, "POST", "/recordings", { upload, fileName: "x.mp3" })).status).toBe(404);
+    await office.database.pg.query("update profiles set role = 'user' where id = $1", [id]);
+    for (const name of [`${upload}.json`, "..", "%2e%2e%2fsecrets.json", "..%5csecrets.json", "%00"])
+      expect([name, (await office.tus("HEAD", name)).status]).not.toEqual([name, 200]);
+  });
+});

@@ -1,0 +1,131 @@
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { recordingFolder } from "#node/sound/recording-folder.ts";
+import { anMp3, aWav } from "#tests/support/sounds.ts";
+import { CALLERS, openBackOffice } from "./back-office.ts";
+import { openRecordingOffice, type RecordingOffice } from "./recording-office.ts";
+
+let office: RecordingOffice;
+beforeAll(async () => {
+  office = await openRecordingOffice();
+});
+afterAll(() => office.dispose());
+
+const list = () => office.admin("GET", "/recordings");
+const fileNamed = async (name: string) =>
+  (await list()).files.find((file: { name: string }) => file.name === name);
+const copyByHand = (name: string, content: Uint8Array | string) => {
+  const path = join(office.dataDir, "audio", name);
+  mkdirSync(join(path, ".."), { recursive: true });
+  writeFileSync(path, content);
+};
+const inTrash = async (label: string) =>
+  (await office.admin("GET", "/trash")).find((entry: { label: string }) => entry.label === label);
+
+test("files that were copied by hand are read through once, and again when they are replaced", async () => {
+  copyByHand("1975/cinta 4 (100%).mp3", anMp3());
+  copyByHand("nota.txt", "no es sonido");
+  copyByHand("vacía.mp3", "");
+  const name = "1975/cinta 4 (100%).mp3";
+  expect((await fileNamed(name)).recording).toBeNull();
+  expect(await office.admin("POST", "/recordings/read")).toEqual({ read: 2 });
+  expect(await office.admin("POST", "/recordings/read")).toEqual({ read: 0 });
+  expect(await fileNamed(name)).toMatchObject({
+    address: "/audio/1975/cinta%204%20(100%25).mp3",
+    recording: { seconds: 101, mediaType: "audio/mpeg", title: "Programa 1" },
+  });
+  expect((await fileNamed("nota.txt")).recording).toMatchObject({ mediaType: null, seconds: null });
+  copyByHand(name, aWav(9));
+  expect((await fileNamed(name)).recording).toBeNull();
+  await office.admin("POST", "/recordings/read");
+  expect((await fileNamed(name)).recording).toMatchObject({ seconds: 9, mediaType: "audio/wav" });
+});
+
+test("each file has the episodes that name it, and those without a file are listed", async () => {
+  copyByHand("programa 7.wav", aWav(1));
+  const episode = (number: string, audioUrl: string) =>
+    office.admin("POST", "/episodes", { number, audioUrl });
+  await episode("7", "programa%207.wav");
+  await episode("8", "/programa 7.wav");
+  await episode("9", "no-esta.mp3");
+  await episode("10", "https://archivo.example/10.mp3");
+  await episode("11", "vacía.mp3");
+  expect(
+    (await fileNamed("programa 7.wav")).episodes.map(({ number }: { number: string }) => number),
+  ).toEqual(["7", "8"]);
+  const missing = (await list()).missing.map(({ number }: { number: string }) => number);
+  expect(missing).toEqual(["9", "11"]);
+});
+
+test("a deleted one goes to the trash with its file, and comes back", async () => {
+  const { recording } = (await office.upload(aWav(2, 1), "borrada.wav")).body;
+  await office.admin("DELETE", `/recordings/${recording.id}`);
+  expect(await fileNamed("borrada.wav")).toBeUndefined();
+  const entry = await inTrash("borrada.wav");
+  expect(entry).toMatchObject({ table: "recordings" });
+  await office.admin("POST", `/trash/${entry.id}/restore`);
+  expect((await fileNamed("borrada.wav")).recording).toEqual(recording);
+  expect(await inTrash("borrada.wav")).toBeUndefined();
+  expect(office.filesIn("audio-trash")).toEqual([]);
+});
+
+test("a deleted one whose name is taken meanwhile, or whose file has gone, stays in the trash", async () => {
+  const { recording } = (await office.upload(aWav(2, 2), "otra.wav")).body;
+  await office.admin("DELETE", `/recordings/${recording.id}`);
+  copyByHand("otra.wav", "a mano");
+  const restore = async () =>
+    office.ask("administrator", "POST", `/trash/${(await inTrash("otra.wav")).id}/restore`);
+  expect((await restore()).status).toBe(409);
+  expect((await fileNamed("otra.wav")).bytes).toBe(6);
+  rmSync(join(office.dataDir, "audio/otra.wav"));
+  rmSync(join(office.dataDir, "audio-trash", recording.id));
+  expect((await restore()).body.error.message).toMatch(/^No se puede recuperar/);
+});
+
+test("what was deleted is removed with its entry of the trash; an upload that was left lying after a week", async () => {
+  const places = { base: "/audio", siteOrigins: [], allowedHosts: [] };
+  const folder = recordingFolder({ dataDir: office.dataDir, places });
+  const kept = (await office.upload(aWav(2, 3), "queda.wav")).body.recording.id;
+  const gone = (await office.upload(aWav(2, 4), "se-va.wav")).body.recording.id;
+  for (const id of [kept, gone]) await office.admin("DELETE", `/recordings/${id}`);
+  const upload = await office.announce(5000);
+  const own = `uploads/${office.idOf("administrator")}`;
+  await folder.sweep(async () => new Set([kept]));
+  expect(office.filesIn("audio-trash")).toEqual([kept]);
+  expect(office.filesIn(own)).toContain(upload);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 8 * 86_400_000 });
+  await folder.sweep(async () => new Set([kept])).finally(() => vi.useRealTimers());
+  expect(office.filesIn(own)).toEqual([]);
+});
+
+test("a lost file that is uploaded again takes its old name", async () => {
+  const { recording } = (await office.upload(aWav(2, 5), "perdida.wav")).body;
+  rmSync(join(office.dataDir, "audio/perdida.wav"));
+  const { body } = await office.upload(aWav(2, 5), "perdida.wav");
+  expect([body.isNew, body.recording.id]).toEqual([true, recording.id]);
+  expect((await fileNamed("perdida.wav")).recording.id).toBe(recording.id);
+});
+
+test("the list and the trash are for administrators", async () => {
+  for (const caller of CALLERS.filter((caller) => caller !== "administrator")) {
+    const status = caller === "anonymous" ? 401 : 403;
+    const asked = [
+      office.ask(caller, "GET", "/recordings"),
+      office.ask(caller, "POST", "/recordings/read"),
+      office.ask(caller, "DELETE", `/recordings/${crypto.randomUUID()}`),
+    ];
+    expect((await Promise.all(asked)).map((answer) => answer.status)).toEqual([status, status, status]);
+  }
+  expect((await office.ask("administrator", "DELETE", `/recordings/${crypto.randomUUID()}`)).status).toBe(
+    404,
+  );
+});
+
+test("an installation whose recordings stand elsewhere says so", async () => {
+  const elsewhere = await openBackOffice();
+  const { status, body } = await elsewhere.ask("administrator", "GET", "/recordings");
+  await elsewhere.dispose();
+  expect([status, body.error.code]).toEqual([501, "uploads_unavailable"]);
+  expect(body.error.message).toContain("hace falta el servidor propio");
+});
