@@ -106,6 +106,13 @@ const screens = [
   }),
   createRoute(screen("/admin/episode-photos/new", photoScreens, "NewPhoto")),
   createRoute(screen("/admin/episode-photos/edit/$id", photoScreens, "EditPhoto")),
+  createRoute(
+    screen(
+      "/admin/recordings",
+      () => import("#admin/features/recordings/RecordingsScreen.tsx"),
+      "RecordingsScreen",
+    ),
+  ),
   createRoute({
     ...screen("/admin/ai-data", () => import("#admin/features/ai-data/AiData.tsx"), "AiData"),
     validateSearch: aiSearch,

@@ -1,5 +1,6 @@
 import {
   ArchiveRestore,
+  AudioLines,
   BarChart3,
   FileUp,
   HardDriveDownload,
@@ -35,6 +36,7 @@ export const contentItems: readonly NavigationItem[] = [
   { to: "/admin/neighborhoods", label: "Barrios", icon: MapPin },
   { to: "/admin/topics", label: "Temas", icon: Tags },
   { to: "/admin/episode-photos", label: "Fotos", icon: Images },
+  { to: "/admin/recordings", label: "Audios", icon: AudioLines },
   { to: "/admin/ai-data", label: "Datos de IA", icon: Sparkles },
   { to: "/admin/stats", label: "Estadísticas", icon: BarChart3 },
   { to: "/admin/comments", label: "Comentarios", icon: MessageSquareText, forEverybody: true },

@@ -12,6 +12,7 @@ export const SCREENS = {
   "/admin/topics/new": "Nuevo Tema",
   "/admin/episode-photos": "Gestión de Fotos",
   "/admin/episode-photos/new": "Nueva Foto",
+  "/admin/recordings": "Audios",
   "/admin/ai-data": "Datos de IA",
   "/admin/stats": "Estadísticas",
   "/admin/comments": "Gestión de Comentarios",

@@ -13,6 +13,7 @@ import {
 import type { NewRecord } from "#admin/features/episodes/NewBeside.tsx";
 import { RecordChoice } from "#admin/features/episodes/RecordChoice.tsx";
 import { TopicGrid } from "#admin/features/episodes/TopicGrid.tsx";
+import { EpisodeAudio } from "#admin/features/recordings/EpisodeAudio.tsx";
 import type { EpisodeFields } from "#core/episode/episode-schemas.ts";
 
 interface Props {
@@ -31,6 +32,8 @@ export function EpisodeFieldset(props: Props) {
   const control = (field: (typeof LINE_FIELDS | typeof TEXT_FIELDS)[number]) =>
     isRecord(field) ? (
       <RecordChoice key={field.name} field={field} {...props} />
+    ) : field.name === "audioUrl" ? (
+      <EpisodeAudio key={field.name} form={props.form} label={field.label} bound={props.bind(field.name)} />
     ) : (
       <EpisodeControl key={field.name} field={field} bound={props.bind(field.name)} />
     );

@@ -1,0 +1,86 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { toFailure, wordingOf } from "#admin/api/failure.ts";
+import type { EpisodeValues } from "#admin/features/episodes/episode-values.ts";
+import { type Proposal, proposalsOf } from "#admin/features/recordings/proposals.ts";
+import { recordingsQuery } from "#admin/features/recordings/queries.ts";
+import { UploadArea } from "#admin/features/recordings/UploadArea.tsx";
+import { Button } from "#admin/ui/Button.tsx";
+import type { EpisodeFields } from "#core/episode/episode-schemas.ts";
+import type { StoredRecording } from "#core/recordings/recording-schemas.ts";
+import { Field } from "#ui/Field.tsx";
+
+interface Props {
+  form: UseFormReturn<EpisodeValues, unknown, EpisodeFields>;
+  label: string;
+  bound: ReturnType<Props["form"]["register"]> & { error?: string | undefined };
+}
+
+const CHANGED = { shouldDirty: true, shouldValidate: true };
+
+/** The audio address: typed, chosen among the files that are there, or uploaded. It is heard here, and what the file says is proposed. */
+export function EpisodeAudio({ form, label, bound }: Props) {
+  const list = useId();
+  const { data, error } = useQuery(recordingsQuery);
+  const [uploaded, setUploaded] = useState<StoredRecording | null>(null);
+  const values = useWatch({ control: form.control }) as EpisodeValues;
+  const typed = values.audioUrl?.trim() ?? "";
+  const file = data?.files.find(({ name }) => name === nameIn(typed));
+  const recording = file?.recording ?? (uploaded?.name === typed ? uploaded : null);
+  const address = /^https?:\/\//i.test(typed) ? typed : file?.address;
+  const use = ({ field, value }: Proposal) => form.setValue(field, value, CHANGED);
+  const take = (taken: StoredRecording) => {
+    setUploaded(taken);
+    form.setValue("audioUrl", taken.name, CHANGED);
+    for (const proposal of proposalsOf(taken, form.getValues())) if (proposal.fills) use(proposal);
+  };
+  return (
+    <div className="col-span-full grid gap-2.5">
+      <Field label={label} list={list} {...bound} />
+      <datalist id={list}>
+        {data?.files.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      {address ? (
+        // biome-ignore lint/a11y/useMediaCaption: the captions of an episode are on its page
+        <audio
+          key={address}
+          className="h-10 w-full"
+          aria-label="Audio del episodio"
+          controls
+          preload="metadata"
+          src={address}
+        />
+      ) : null}
+      {recording ? <Proposals proposals={proposalsOf(recording, values)} onUse={use} /> : null}
+      {data ? <UploadArea onTaken={take} /> : null}
+      {error ? <p className="text-s text-soft">{wordingOf(toFailure(error))}</p> : null}
+    </div>
+  );
+}
+
+function Proposals({ proposals, onUse }: { proposals: Proposal[]; onUse: (proposal: Proposal) => void }) {
+  if (proposals.length === 0) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-s text-soft">
+      El archivo dice:
+      {proposals.map((proposal) => (
+        <Button key={proposal.field} look="small" onClick={() => onUse(proposal)}>
+          {proposal.label}: {proposal.value}
+        </Button>
+      ))}
+    </p>
+  );
+}
+
+/** As it stands in the list of files. */
+function nameIn(typed: string): string {
+  const bare = typed.replace(/^\/+/, "");
+  try {
+    return decodeURIComponent(bare);
+  } catch {
+    return bare;
+  }
+}

@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { contentChanged } from "#admin/api/query-client.ts";
+import { MissingRecordings } from "#admin/features/dashboard/MissingRecordings.tsx";
+import { readNewRecordings, recordingsQuery } from "#admin/features/recordings/queries.ts";
+import { RecordingTable } from "#admin/features/recordings/RecordingTable.tsx";
+import { sizeWords } from "#admin/features/recordings/recording-words.ts";
+import { UploadArea } from "#admin/features/recordings/UploadArea.tsx";
+import { Screen } from "#admin/layout/Screen.tsx";
+import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
+import { Empty } from "#admin/lists/Empty.tsx";
+import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import type { RecordingList } from "#core/recordings/recording-schemas.ts";
+import { counted } from "#core/text/plural.ts";
+
+/** Every file of sound, who names it, what is missing, and the way in for new ones. */
+export function RecordingsScreen() {
+  const query = useQuery(recordingsQuery);
+  const files = query.data?.files ?? [];
+  const isReading = useReading(files.some(({ bytes, recording }) => bytes > 0 && !recording));
+  return (
+    <Screen>
+      <ScreenHead title="Audios" lead={query.data ? leadOf(files) : null} />
+      <QueryStates query={query} failureTitle="No se pudieron cargar las grabaciones">
+        {() => (
+          <div className="grid gap-6">
+            <UploadArea multiple />
+            {isReading ? (
+              <p className="text-s text-soft" role="status">
+                Leyendo los archivos nuevos de la carpeta...
+              </p>
+            ) : null}
+            <MissingRecordings />
+            {files.length === 0 ? (
+              <Empty title="Todavía no hay grabaciones" />
+            ) : (
+              <RecordingTable files={files} />
+            )}
+          </div>
+        )}
+      </QueryStates>
+    </Screen>
+  );
+}
+
+function leadOf(files: RecordingList["files"]): string {
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  const unused = files.filter(({ episodes }) => episodes.length === 0).length;
+  return `${counted(files.length, "archivo")}, ${sizeWords(bytes)}. Sin programa: ${unused}`;
+}
+
+/** Has files read that nothing is known of, some at a time, until none is left that can be. */
+function useReading(isAsked: boolean): boolean {
+  const [isReading, setReading] = useState(false);
+  useEffect(() => {
+    if (!isAsked) return;
+    let isShown = true;
+    const readAll = async () => {
+      while (isShown && (await readNewRecordings()) > 0) await contentChanged();
+    };
+    setReading(true);
+    readAll()
+      // The list shows what is known; another visit tries again.
+      .catch(() => {})
+      .finally(() => setReading(false));
+    return () => {
+      isShown = false;
+    };
+  }, [isAsked]);
+  return isReading;
+}

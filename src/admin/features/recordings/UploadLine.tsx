@@ -1,0 +1,80 @@
+import { Pause, Play, X } from "lucide-react";
+import { sizeWords } from "#admin/features/recordings/recording-words.ts";
+import { pauseUpload, removeUpload, resumeUpload } from "#admin/features/recordings/uploads.ts";
+import { Button } from "#admin/ui/Button.tsx";
+import { ITEM } from "#admin/ui/item.ts";
+import type { QueuedUpload } from "#core/recordings/upload-queue.ts";
+
+/** One file on its way: how far it is, and what can be done about it. */
+export function UploadLine({ upload }: { upload: QueuedUpload }) {
+  const { id, fileName, bytes, sent, step } = upload;
+  const hasEnded = step === "done" || step === "failed";
+  const percent = bytes > 0 ? Math.floor((100 * sent) / bytes) : 0;
+  return (
+    <li className={`${ITEM} flex flex-wrap items-center gap-x-3 gap-y-1`}>
+      <span className="min-w-0 flex-[1_1_14rem] wrap-anywhere">{fileName}</span>
+      {hasEnded ? null : (
+        <span className="flex flex-[2_1_14rem] items-center gap-2.5">
+          <progress
+            className="h-2.5 min-w-0 grow accent-accent"
+            aria-label={`Subida de ${fileName}`}
+            value={percent}
+            max={100}
+          />
+          <span className="whitespace-nowrap font-number text-s text-soft tabular-nums">
+            {percent} % de {sizeWords(bytes)}
+          </span>
+        </span>
+      )}
+      <span
+        role="status"
+        className={`text-s ${step === "failed" ? "field-error" : "text-soft"} ${hasEnded ? "flex-[2_1_14rem]" : ""}`}
+      >
+        {stepWords(upload)}
+      </span>
+      <span className="flex gap-1">
+        {step === "sending" || step === "waiting" ? (
+          <Button look="small" aria-label={`Pausar ${fileName}`} onClick={() => pauseUpload(id)}>
+            <Pause className="icon" aria-hidden="true" />
+            Pausar
+          </Button>
+        ) : null}
+        {step === "paused" || step === "failed" ? (
+          <Button look="small" aria-label={`Seguir con ${fileName}`} onClick={() => resumeUpload(id)}>
+            <Play className="icon" aria-hidden="true" />
+            {step === "paused" ? "Seguir" : "Reintentar"}
+          </Button>
+        ) : null}
+        {step === "checking" ? null : (
+          <Button
+            look={hasEnded ? "small" : "small-danger"}
+            aria-label={`${hasEnded ? "Quitar de la lista" : "Cancelar"} ${fileName}`}
+            onClick={() => removeUpload(id)}
+          >
+            <X className="icon" aria-hidden="true" />
+            {hasEnded ? "Quitar" : "Cancelar"}
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
+
+function stepWords(upload: QueuedUpload): string {
+  switch (upload.step) {
+    case "waiting":
+      return "Espera su turno";
+    case "sending":
+      return "Subiendo";
+    case "paused":
+      return "En pausa";
+    case "checking":
+      return "Mirando qué es...";
+    case "done": {
+      const { recording, isNew } = upload.taken;
+      return isNew ? `Listo: ${recording.name}` : `Ya estaba: ${recording.name}`;
+    }
+    case "failed":
+      return upload.text;
+  }
+}

@@ -1,0 +1,28 @@
+import { apiQuery } from "#admin/api/api-query.ts";
+import { call } from "#admin/api/call.ts";
+import type { Deletion } from "#admin/lists/DeleteButton.tsx";
+import type { RecordingFile } from "#core/recordings/recording-schemas.ts";
+import { counted } from "#core/text/plural.ts";
+import { api } from "#islands/api-client.ts";
+
+/** Some files are read through before the answer. */
+const READING_MS = 10 * 60_000;
+
+export const recordingsQuery = apiQuery(["recordings"], (options) =>
+  api.admin.recordings.$get(undefined, options),
+);
+
+/** @returns how many files were read */
+export const readNewRecordings = async (): Promise<number> =>
+  (await call((options) => api.admin.recordings.read.$post(undefined, options), READING_MS)).read;
+
+export const recordingDeletion = (id: string, { name, episodes }: RecordingFile): Deletion => ({
+  question: `¿Estás seguro de que querés eliminar la grabación ${name}?`,
+  impact: async () =>
+    episodes.length > 0
+      ? `La nombra ${counted(episodes.length, "programa")}: ${episodes.map(({ number }) => `#${number}`).join(", ")}. Sin ella, ahí no se va a escuchar nada.`
+      : null,
+  remove: () => call((options) => api.admin.recordings[":id"].$delete({ param: { id } }, options)),
+  doneText: `Se eliminó la grabación ${name}`,
+  failureText: "Error al eliminar la grabación",
+});

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { sizeWords } from "#admin/features/recordings/recording-words.ts";
+
+test.each([
+  [0, "0 bytes"],
+  [999, "999 bytes"],
+  [1000, "1 kB"],
+  [48_347_000, "48,3 MB"],
+  [6_442_450_944, "6,4 GB"],
+])("%d bytes are %s", (bytes, words) => {
+  expect(sizeWords(bytes)).toBe(words);
+});

@@ -1,0 +1,122 @@
+import { useSyncExternalStore } from "react";
+import { call } from "#admin/api/call.ts";
+import { toFailure, wordingOf } from "#admin/api/failure.ts";
+import { contentChanged } from "#admin/api/query-client.ts";
+import { type SentFile, sendFile } from "#admin/features/recordings/send-file.ts";
+import { MAX_RECORDING_BYTES, type StoredRecording } from "#core/recordings/recording-schemas.ts";
+import { isBusy, nextQueue, type UploadEvent, type UploadQueue } from "#core/recordings/upload-queue.ts";
+import { api } from "#islands/api-client.ts";
+
+/** A recording of gigabytes is read through before the answer. */
+const TAKING_MS = 10 * 60_000;
+const TOO_LARGE = `La grabación es demasiado grande: hasta ${MAX_RECORDING_BYTES / 2 ** 30} GB.`;
+
+interface Job {
+  file: File;
+  onTaken: ((recording: StoredRecording) => void) | undefined;
+  sending?: Promise<SentFile>;
+  /** Id on the server, once all of it is there. */
+  upload?: string;
+}
+
+// Outside of the screens: an upload goes on while the editor is at another one.
+let queue: UploadQueue = [];
+const jobs = new Map<string, Job>();
+const listeners = new Set<() => void>();
+
+export const useUploads = (): UploadQueue =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => queue,
+  );
+
+/** @returns the ids of the uploads */
+export function addUploads(files: readonly File[], onTaken?: Job["onTaken"]): string[] {
+  const added = files.map((file) => ({
+    id: crypto.randomUUID(),
+    fileName: file.name,
+    bytes: file.size,
+    file,
+  }));
+  for (const { id, file } of added) jobs.set(id, { file, onTaken });
+  tell({ kind: "added", files: added });
+  return added.map(({ id }) => id);
+}
+
+export const pauseUpload = (id: string) => tell({ kind: "pause", id });
+export const resumeUpload = (id: string) => tell({ kind: "resume", id });
+/** Calls it off, or takes what has ended off the list. */
+export const removeUpload = (id: string) => tell({ kind: "remove", id });
+
+function tell(event: UploadEvent): void {
+  const before = new Map(queue.map((upload) => [upload.id, upload.step]));
+  queue = nextQueue(queue, event);
+  for (const { id, step } of queue) {
+    const was = before.get(id);
+    if (step === "sending" && was !== "sending") send(id);
+    if (step === "paused" && was === "sending") void jobs.get(id)?.sending?.then((sent) => sent.pause());
+  }
+  if (event.kind === "remove") forget(event.id);
+  const change = queue.some(isBusy) ? addEventListener : removeEventListener;
+  change("beforeunload", keepPage);
+  for (const listener of listeners) listener();
+}
+
+const keepPage = (event: BeforeUnloadEvent) => event.preventDefault();
+
+function send(id: string): void {
+  const job = jobs.get(id);
+  if (!job) return;
+  if (job.upload !== undefined) arrived(id, job.upload);
+  else if (job.sending) void job.sending.then((sent) => sent.resume());
+  else if (job.file.size > MAX_RECORDING_BYTES) failed(id, TOO_LARGE);
+  else begin(id, job);
+}
+
+function begin(id: string, job: Job): void {
+  job.sending = sendFile(job.file, {
+    onSent: (sent) => tell({ kind: "sent", id, sent }),
+    onArrived: (upload) => arrived(id, upload),
+    onFailed: (failure) => failed(id, wordingOf(failure)),
+  });
+  job.sending.catch((error) => {
+    delete job.sending;
+    failed(id, wordingOf(toFailure(error)));
+  });
+}
+
+/** In a later turn: what led here is told first. */
+const failed = (id: string, text: string) => queueMicrotask(() => tell({ kind: "failed", id, text }));
+
+function arrived(id: string, upload: string): void {
+  const job = jobs.get(id);
+  if (!job) return;
+  job.upload = upload;
+  queueMicrotask(async () => {
+    tell({ kind: "arrived", id });
+    try {
+      const json = { upload, fileName: job.file.name };
+      const taken = await call((options) => api.admin.recordings.$post({ json }, options), TAKING_MS);
+      tell({ kind: "taken", id, taken });
+      job.onTaken?.(taken.recording);
+      await contentChanged();
+    } catch (error) {
+      const failure = toFailure(error);
+      // Refused, or gone meanwhile: another try begins with the first piece.
+      if (failure.status === 404 || failure.status === 422) {
+        delete job.upload;
+        delete job.sending;
+      }
+      tell({ kind: "failed", id, text: wordingOf(failure) });
+    }
+  });
+}
+
+function forget(id: string): void {
+  const job = jobs.get(id);
+  jobs.delete(id);
+  if (job?.upload === undefined) void job?.sending?.then((sent) => sent.cancel());
+}

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { nextQueue, type UploadEvent, type UploadQueue } from "#core/recordings/upload-queue.ts";
+
+const file = (id: string) => ({ id, fileName: `${id}.mp3`, bytes: 100 });
+const recording = { id: "r", name: "a.mp3", bytes: 100, createdAt: "" };
+const taken = {
+  recording: { ...recording, mediaType: null, seconds: null, kilobits: null, title: null, recordedOn: null },
+  isNew: true,
+};
+const after = (events: readonly UploadEvent[]) => events.reduce<UploadQueue>(nextQueue, []);
+const steps = (queue: UploadQueue) => queue.map(({ id, step, sent }) => `${id} ${step} ${sent}`);
+const begin: UploadEvent = { kind: "added", files: ["a", "b", "c"].map(file) };
+
+test.each<[string, UploadEvent[], string[]]>([
+  ["two at once, in their order", [], ["a sending 0", "b sending 0", "c waiting 0"]],
+  ["progress", [{ kind: "sent", id: "a", sent: 40 }], ["a sending 40", "b sending 0", "c waiting 0"]],
+  [
+    "a pause makes room for the next",
+    [
+      { kind: "sent", id: "a", sent: 40 },
+      { kind: "pause", id: "a" },
+    ],
+    ["a paused 40", "b sending 0", "c sending 0"],
+  ],
+  [
+    "what goes on waits for its turn",
+    [
+      { kind: "pause", id: "a" },
+      { kind: "resume", id: "a" },
+    ],
+    ["a waiting 0", "b sending 0", "c sending 0"],
+  ],
+  [
+    "progress of what was paused comes too late",
+    [
+      { kind: "pause", id: "a" },
+      { kind: "sent", id: "a", sent: 40 },
+    ],
+    ["a paused 0", "b sending 0", "c sending 0"],
+  ],
+  [
+    "what has arrived is looked at before the next begins",
+    [{ kind: "arrived", id: "a" }],
+    ["a checking 100", "b sending 0", "c waiting 0"],
+  ],
+  [
+    "what is done makes room",
+    [
+      { kind: "arrived", id: "a" },
+      { kind: "taken", id: "a", taken },
+    ],
+    ["a done 100", "b sending 0", "c sending 0"],
+  ],
+  [
+    "what failed makes room, and may be tried again",
+    [
+      { kind: "failed", id: "a", text: "x" },
+      { kind: "remove", id: "b" },
+      { kind: "resume", id: "a" },
+    ],
+    ["a sending 0", "c sending 0"],
+  ],
+  [
+    "what is done is neither paused nor failed",
+    [
+      { kind: "arrived", id: "a" },
+      { kind: "taken", id: "a", taken },
+      { kind: "pause", id: "a" },
+      { kind: "failed", id: "a", text: "x" },
+    ],
+    ["a done 100", "b sending 0", "c sending 0"],
+  ],
+])("%s", (_, events, expected) => {
+  expect(steps(after([begin, ...events]))).toEqual(expected);
+});

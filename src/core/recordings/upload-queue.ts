@@ -1,0 +1,77 @@
+import type { TakenRecording } from "#core/recordings/recording-schemas.ts";
+
+type Step =
+  | { step: "waiting" }
+  | { step: "sending" }
+  | { step: "paused" }
+  /** All of it is there; the server looks at the content. */
+  | { step: "checking" }
+  | { step: "done"; taken: TakenRecording }
+  /** `text`: what happened, for the editor. */
+  | { step: "failed"; text: string };
+
+export type QueuedUpload = { id: string; fileName: string; bytes: number; sent: number } & Step;
+export type UploadQueue = readonly QueuedUpload[];
+
+export type UploadEvent =
+  | { kind: "added"; files: readonly Pick<QueuedUpload, "id" | "fileName" | "bytes">[] }
+  | { kind: "sent"; id: string; sent: number }
+  | { kind: "pause" | "resume" | "arrived"; id: string }
+  | { kind: "remove"; id: string }
+  | { kind: "taken"; id: string; taken: TakenRecording }
+  | { kind: "failed"; id: string; text: string };
+
+/** More at once only make each slower. */
+const AT_ONCE = 2;
+
+/** The queue after an event. Those that wait begin in their order as soon as there is room for them. */
+export function nextQueue(queue: UploadQueue, event: UploadEvent): UploadQueue {
+  return filled(event.kind === "added" ? [...queue, ...event.files.map(added)] : changed(queue, event));
+}
+
+const added = (file: Pick<QueuedUpload, "id" | "fileName" | "bytes">): QueuedUpload => ({
+  ...file,
+  sent: 0,
+  step: "waiting",
+});
+
+function changed(queue: UploadQueue, event: Exclude<UploadEvent, { kind: "added" }>): UploadQueue {
+  if (event.kind === "remove") return queue.filter(({ id }) => id !== event.id);
+  return queue.map((upload) => (upload.id === event.id ? afterEvent(upload, event) : upload));
+}
+
+/** An event that comes late, such as progress of what was paused meanwhile, changes nothing. */
+function afterEvent(
+  upload: QueuedUpload,
+  event: Exclude<UploadEvent, { kind: "added" | "remove" }>,
+): QueuedUpload {
+  const { id, fileName, bytes, sent, step } = upload;
+  const same = { id, fileName, bytes, sent };
+  const isUnderWay = step === "sending" || step === "checking";
+  switch (event.kind) {
+    case "sent":
+      return step === "sending" ? { ...upload, sent: event.sent } : upload;
+    case "pause":
+      return step === "sending" || step === "waiting" ? { ...same, step: "paused" } : upload;
+    case "resume":
+      return step === "paused" || step === "failed" ? { ...same, step: "waiting" } : upload;
+    case "arrived":
+      return step === "sending" ? { ...same, sent: bytes, step: "checking" } : upload;
+    case "taken":
+      return step === "checking" ? { ...same, step: "done", taken: event.taken } : upload;
+    case "failed":
+      return isUnderWay ? { ...same, step: "failed", text: event.text } : upload;
+  }
+}
+
+function filled(queue: UploadQueue): UploadQueue {
+  let room = AT_ONCE - queue.filter(isBusy).length;
+  return queue.map((upload) => {
+    if (upload.step !== "waiting" || room <= 0) return upload;
+    room -= 1;
+    return { ...upload, step: "sending" };
+  });
+}
+
+/** Under way: leaving the page would interrupt it. */
+export const isBusy = ({ step }: QueuedUpload): boolean => step === "sending" || step === "checking";

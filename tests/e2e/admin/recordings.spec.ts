@@ -1,0 +1,99 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { anMp3, aWav } from "#tests/support/sounds.ts";
+import { expect, test } from "./fixtures.ts";
+
+const wav = (name: string, seconds: number, seed: number) => ({
+  name,
+  mimeType: "audio/wav",
+  buffer: aWav(seconds, seed),
+});
+
+test.describe("what is no sound", () => {
+  test.use({ allowedMessages: [/422/] });
+
+  test("several recordings at once: progress, what they are, what was there already, trash and undo", async ({
+    page,
+  }) => {
+    await page.goto("/admin/recordings");
+    await expect(page.getByRole("heading", { level: 1, name: "Audios" })).toBeVisible();
+    const picker = page.getByLabel("Subir grabaciones");
+    await picker.setInputFiles([
+      wav("Cinta 1.wav", 3, 1),
+      wav("Cinta 2.wav", 4, 2),
+      { name: "carta.mp3", mimeType: "audio/mpeg", buffer: Buffer.from("Estimado señor") },
+    ]);
+    await expect(page.getByText("Listo: cinta-1.wav")).toBeVisible();
+    await expect(page.getByText("Listo: cinta-2.wav")).toBeVisible();
+    await expect(page.getByText(/El archivo no es una grabación MP3/)).toBeVisible();
+    await picker.setInputFiles(wav("Otra vez.wav", 3, 1));
+    await expect(page.getByText("Ya estaba: cinta-1.wav")).toBeVisible();
+
+    const row = page.getByRole("row").filter({ hasText: "cinta-1.wav" });
+    await expect(row).toContainText("0:03");
+    await expect(row).toContainText("WAV, 64 kbit/s");
+    await expect(row).toContainText("Ninguno");
+    await row.getByRole("button", { name: "Eliminar cinta-1.wav" }).click();
+    const question = page.getByRole("dialog", { name: /eliminar la grabación cinta-1\.wav/ });
+    await question.getByRole("button", { name: "Eliminar" }).click();
+    await expect(row).toHaveCount(0);
+    await page.getByRole("button", { name: "Deshacer" }).click();
+    await expect(row).toBeVisible();
+  });
+});
+
+test("the files that stand in the folder are read, each with the episode that names it", async ({ page }) => {
+  await page.goto("/admin/recordings");
+  const row = page.getByRole("row").filter({ hasText: "programa-420.mp3" });
+  await expect(row.getByRole("link", { name: "#420" })).toBeVisible();
+  await expect(row).toContainText("MP3, 32 kbit/s");
+  await row.getByRole("button", { name: "Escuchar programa-420.mp3" }).click();
+  await expect(page.getByLabel("Audio de programa-420.mp3")).toBeVisible();
+});
+
+test.describe("over a line that is cut", () => {
+  test.use({ allowedMessages: [/Failed to load resource/] });
+
+  test("an upload is paused, and goes on where it was; called off, nothing is left", async ({ page }) => {
+    let isCut = true;
+    await page.route("**/api/admin/recordings/uploads/*", (route) =>
+      isCut && route.request().method() === "PATCH" ? route.abort("connectionreset") : route.continue(),
+    );
+    await page.goto("/admin/recordings");
+    await page.getByLabel("Subir grabaciones").setInputFiles(wav("Cortada.wav", 20, 3));
+    await page.getByRole("button", { name: "Pausar Cortada.wav" }).click();
+    await expect(page.getByText("En pausa")).toBeVisible();
+    isCut = false;
+    await page.getByRole("button", { name: "Seguir con Cortada.wav" }).click();
+    await expect(page.getByText("Listo: cortada.wav")).toBeVisible();
+    isCut = true;
+    await page.getByLabel("Subir grabaciones").setInputFiles(wav("Nada.wav", 20, 4));
+    await page.getByRole("button", { name: "Cancelar Nada.wav" }).click();
+    await expect(page.getByRole("button", { name: "Cancelar Nada.wav" })).toHaveCount(0);
+  });
+});
+
+test("in the form of an episode: name, length and tags are proposed, nothing typed is replaced, and it is heard", async ({
+  page,
+  site,
+}) => {
+  // The demonstration has these bytes: here they are uploaded for the first time.
+  await rm(join(site.dataDir, "audio/programa-001.mp3"));
+  await page.goto("/admin/episodes/new");
+  await page.getByLabel("Número de programa").fill("9001");
+  await page.getByLabel("Subir una grabación").setInputFiles({
+    name: "Cinta del Cerro.mp3",
+    mimeType: "audio/mpeg",
+    buffer: anMp3(),
+  });
+  await expect(page.getByLabel("URL de audio")).toHaveValue(/^(cinta-del-cerro|programa-001)\.mp3$/);
+  await expect(page.getByLabel("Duración")).toHaveValue("1:41");
+  const sound = page.getByLabel("Audio del episodio");
+  await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => Math.round(audio.duration))).toBe(101);
+  await page.getByRole("button", { name: "Título: Programa 1" }).click();
+  await expect(page.getByRole("button", { name: "Título: Programa 1" })).toHaveCount(0);
+  await page.getByLabel("Duración").fill("2:30");
+  await expect(page.getByRole("button", { name: "Duración: 1:41" })).toBeVisible();
+  await page.getByRole("button", { name: "Crear Episodio" }).click();
+  await expect(page.getByText("Episodio creado", { exact: true })).toBeVisible();
+});
