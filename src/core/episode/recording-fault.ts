@@ -10,7 +10,8 @@ export const recordingReport = v.object({ fault: v.nullable(v.picklist(FAULTS)) 
 export const RECORDING_FAULTS: Readonly<Record<RecordingFault, { title: string; advice: string }>> = {
   missing: {
     title: "Falta la grabación",
-    advice: "El archivo de audio no está o está vacío. Subilo en Audios, o copialo con ese nombre a la carpeta de grabaciones.",
+    advice:
+      "El archivo de audio no está o está vacío. Subilo en Audios, o copialo con ese nombre a la carpeta de grabaciones.",
   },
   drifts: {
     title: "Los tiempos de esta grabación se corren",

@@ -33,7 +33,13 @@ export function EpisodeFieldset(props: Props) {
     isRecord(field) ? (
       <RecordChoice key={field.name} field={field} {...props} />
     ) : field.name === "audioUrl" ? (
-      <EpisodeAudio key={field.name} form={props.form} label={field.label} bound={props.bind(field.name)} />
+      <EpisodeAudio
+        key={field.name}
+        form={props.form}
+        label={field.label}
+        hint={field.control.hint}
+        bound={props.bind(field.name)}
+      />
     ) : (
       <EpisodeControl key={field.name} field={field} bound={props.bind(field.name)} />
     );

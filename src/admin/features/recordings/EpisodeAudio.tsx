@@ -14,13 +14,14 @@ import { Field } from "#ui/Field.tsx";
 interface Props {
   form: UseFormReturn<EpisodeValues, unknown, EpisodeFields>;
   label: string;
+  hint: string;
   bound: ReturnType<Props["form"]["register"]> & { error?: string | undefined };
 }
 
 const CHANGED = { shouldDirty: true, shouldValidate: true };
 
 /** The audio address: typed, chosen among the files that are there, or uploaded. It is heard here, and what the file says is proposed. */
-export function EpisodeAudio({ form, label, bound }: Props) {
+export function EpisodeAudio({ form, label, hint, bound }: Props) {
   const list = useId();
   const { data, error } = useQuery(recordingsQuery);
   const [uploaded, setUploaded] = useState<StoredRecording | null>(null);
@@ -37,7 +38,7 @@ export function EpisodeAudio({ form, label, bound }: Props) {
   };
   return (
     <div className="col-span-full grid gap-2.5">
-      <Field label={label} list={list} {...bound} />
+      <Field label={label} hint={hint} inputMode="url" list={list} {...bound} />
       <datalist id={list}>
         {data?.files.map(({ name }) => (
           <option key={name} value={name} />

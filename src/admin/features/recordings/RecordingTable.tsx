@@ -58,7 +58,7 @@ function RecordingRow({ file }: { file: RecordingFile }) {
       </Cell>
       <RowActions>
         {isHeard || bytes === 0 ? null : (
-          <Button look="small" aria-label={`Escuchar ${name}`} onClick={() => setHeard(true)}>
+          <Button look="icon" aria-label={`Escuchar ${name}`} onClick={() => setHeard(true)}>
             Escuchar
           </Button>
         )}

@@ -16,7 +16,7 @@ export function UploadLine({ upload }: { upload: QueuedUpload }) {
       {hasEnded ? null : (
         <span className="flex flex-[2_1_14rem] items-center gap-2.5">
           <progress
-            className="h-2.5 min-w-0 grow accent-accent"
+            className="gauge h-2.5 min-w-0 grow overflow-hidden rounded"
             aria-label={`Subida de ${fileName}`}
             value={percent}
             max={100}
