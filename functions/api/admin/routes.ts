@@ -39,6 +39,6 @@ export const adminRoutes = (deps: ApiDeps, services: Services, sessions: Session
     .route("/recordings", recordingRoutes(deps))
     .route("/messages", messageRoutes(deps, services))
     .route("/collaborators", collaboratorRoutes(services))
-    .route("/", importRoutes())
+    .route("/", importRoutes(deps))
     .route("/", backupRoutes(deps))
     .route("/", trashRoutes(deps, services));

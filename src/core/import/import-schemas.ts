@@ -30,3 +30,10 @@ export const importReport = v.object({
   applied: v.boolean(),
 });
 export type ImportReport = v.InferOutput<typeof importReport>;
+
+/** What the back-office is told besides: lines that name a file which is not on the server's machine, or is empty. */
+export const importAnswer = v.object({
+  ...importReport.entries,
+  missingRecordings: v.array(v.object({ line: v.number(), audioUrl: v.string() })),
+});
+export type ImportAnswer = v.InferOutput<typeof importAnswer>;

@@ -3,7 +3,7 @@ import { type BackOffice, openBackOffice } from "./back-office.ts";
 
 let office: BackOffice;
 beforeAll(async () => {
-  office = await openBackOffice();
+  office = await openBackOffice({ isRecordingMissing: async (audioUrl) => audioUrl === "falta.mp3" });
 });
 afterAll(() => office.dispose());
 beforeEach(() =>
@@ -41,9 +41,16 @@ test("a trial tells what would come of it and stores nothing", async () => {
     errors: [],
     ignored: [],
     applied: false,
+    missingRecordings: [],
   });
   expect(await everything()).toEqual([]);
   expect(await office.admin("POST", "/import", { format: "csv", text: SHEET })).toEqual(report);
+});
+
+test("lines whose recording is not there are told, and stored all the same", async () => {
+  const sheet = "Número;Audio\n1;esta.mp3\n2;falta.mp3\n3;https://cinta.example/3.mp3\n4;";
+  const report = await run(sheet, false);
+  expect(report).toMatchObject({ created: 4, missingRecordings: [{ line: 3, audioUrl: "falta.mp3" }] });
 });
 
 test("stored twice, the second time changes nothing, and people and places stand once", async () => {

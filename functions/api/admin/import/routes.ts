@@ -1,22 +1,30 @@
 import { Hono } from "hono";
 import { validQuery } from "#api/admin/valid.ts";
+import type { ApiDeps } from "#api/deps.ts";
 import { largeJsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
+import type { IsRecordingMissing } from "#api/recordings.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
-import { readImportFile } from "#core/import/import-file.ts";
-import { importForm, importQuery, importReport, MAX_IMPORT_BYTES } from "#core/import/import-schemas.ts";
+import { type ImportFile, readImportFile } from "#core/import/import-file.ts";
+import {
+  type ImportAnswer,
+  importAnswer,
+  importForm,
+  importQuery,
+  MAX_IMPORT_BYTES,
+} from "#core/import/import-schemas.ts";
 import { readBroadcastYears } from "#db/archive/broadcast-years.ts";
 import { importEpisodes } from "#db/import/episodes-import.ts";
 
 /** Episodes with their guests, neighbourhoods and topics from a spreadsheet; for administrators. */
-export const importRoutes = () =>
+export const importRoutes = ({ isRecordingMissing }: Pick<ApiDeps, "isRecordingMissing">) =>
   new Hono<SignedIn>().post(
     "/import",
     describer("admin: import")(
       "Try an import, or store it with dryRun=false: all rows or none",
-      { 200: importReport },
+      { 200: importAnswer },
       [400, 401, 403, 413],
     ),
     largeJsonBody(MAX_IMPORT_BYTES),
@@ -27,6 +35,16 @@ export const importRoutes = () =>
       const dryRun = c.req.valid("query").dryRun !== "false";
       const { db } = c.var.person;
       const file = readImportFile(format, text, await readBroadcastYears(db, new Date().getFullYear()));
-      return json(await importEpisodes(db, file, dryRun));
+      const report = await importEpisodes(db, file, dryRun);
+      return json({ ...report, missingRecordings: await missingIn(file, isRecordingMissing) });
     },
   );
+
+async function missingIn({ rows }: ImportFile, isMissing: IsRecordingMissing | undefined) {
+  const missing: ImportAnswer["missingRecordings"] = [];
+  if (!isMissing) return missing;
+  for (const { line, audioUrl } of rows) {
+    if (typeof audioUrl === "string" && (await isMissing(audioUrl))) missing.push({ line, audioUrl });
+  }
+  return missing;
+}

@@ -10,7 +10,7 @@ import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
 import { FileButton } from "#admin/ui/FileButton.tsx";
-import type { ImportReport } from "#core/import/import-schemas.ts";
+import type { ImportAnswer } from "#core/import/import-schemas.ts";
 import { type ImportSource, readImportSource } from "#core/import/import-source.ts";
 import { api } from "#islands/api-client.ts";
 
@@ -22,7 +22,7 @@ type Busy = null | "checking" | "importing";
 /** A trial run first; only what went through without errors can be stored, all of it or nothing. */
 export function ImportScreen() {
   const [file, setFile] = useState<ImportSource | null>(null);
-  const [report, setReport] = useState<ImportReport | null>(null);
+  const [report, setReport] = useState<ImportAnswer | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState<Busy>(null);
   const input = useRef<HTMLInputElement>(null);

@@ -1,12 +1,12 @@
 import { Button } from "#admin/ui/Button.tsx";
 import { Cell, Row, Table } from "#admin/ui/Table.tsx";
 import { IMPORT_LABELS } from "#core/import/import-columns.ts";
-import type { ImportReport } from "#core/import/import-schemas.ts";
-import { counted } from "#core/text/plural.ts";
+import type { ImportAnswer } from "#core/import/import-schemas.ts";
+import { counted, pluralOf } from "#core/text/plural.ts";
 import { Notice } from "#ui/Notice.tsx";
 
 interface Props {
-  report: ImportReport;
+  report: ImportAnswer;
   isBusy: boolean;
   onApply: () => void;
 }
@@ -40,6 +40,7 @@ export function Report({ report, isBusy, onApply }: Props) {
       {report.ignored.length > 0 ? (
         <p className="text-s text-soft">Columnas que no se importan: {report.ignored.join(", ")}.</p>
       ) : null}
+      {report.missingRecordings.length > 0 ? <Missing recordings={report.missingRecordings} /> : null}
       {errors.length > 0 ? <Errors errors={errors} /> : null}
       {!applied && errors.length === 0 ? (
         created + updated > 0 ? (
@@ -56,7 +57,24 @@ export function Report({ report, isBusy, onApply }: Props) {
   );
 }
 
-const Errors = ({ errors }: Pick<ImportReport, "errors">) => (
+const Missing = ({ recordings }: { recordings: ImportAnswer["missingRecordings"] }) => (
+  <details className="my-2.5">
+    <summary>
+      {pluralOf(recordings.length, "Falta", "Faltan")}{" "}
+      {counted(recordings.length, "grabación", "grabaciones")}: se importa igual, y se suben después en Audios
+    </summary>
+    <ul>
+      {recordings.slice(0, ERRORS_SHOWN).map(({ line, audioUrl }) => (
+        <li key={line}>
+          Línea {line}: {audioUrl}
+        </li>
+      ))}
+    </ul>
+    {recordings.length > ERRORS_SHOWN ? <p>Y {recordings.length - ERRORS_SHOWN} más.</p> : null}
+  </details>
+);
+
+const Errors = ({ errors }: Pick<ImportAnswer, "errors">) => (
   <Notice
     tone="error"
     title={`${counted(errors.length, "error", "errores")}: no se importa nada hasta corregirlos`}
