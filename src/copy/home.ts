@@ -11,6 +11,10 @@ export const home = (
   { presenter }: ArchiveIdentity,
   { total, rounded, digitised, toCome }: Figures,
 ) => {
+  const inArchive = {
+    value: `${digitised}`,
+    label: pluralOf(digitised, "programa digitalizado", "programas digitalizados"),
+  };
   const counted = { emisiones: total, redondo: rounded, digitalizados: digitised, faltan: toCome };
   // Beyond hundreds nobody counted every one.
   const more = rounded < 100 ? "" : "+";
@@ -26,12 +30,7 @@ export const home = (
               { value: `${digitised}`, label: "ya digitalizados" },
               { value: `${more}${toCome}`, label: "por incorporar" },
             ]
-          : [
-              {
-                value: `${digitised}`,
-                label: pluralOf(digitised, "programa digitalizado", "programas digitalizados"),
-              },
-            ],
+          : [inArchive].filter(() => digitised > 0),
     },
     years: {
       title: "Sintonizá un año",

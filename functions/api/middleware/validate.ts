@@ -1,5 +1,6 @@
+import type { StandardSchemaV1 } from "@standard-schema/spec";
 import { validator } from "hono-openapi";
-import type { GenericSchema } from "valibot";
+import type { BaseIssue, GenericSchema } from "valibot";
 import { ApiError, type ErrorFields, episodeNotFound } from "#api/api-error.ts";
 import { DOCUMENT_TARGET } from "#api/openapi/describe.ts";
 import { COMMENT_INCOMPLETE } from "#core/comments/comment-schemas.ts";
@@ -30,13 +31,8 @@ export const validEpisodeId = <Schema extends GenericSchema>(schema: Schema) =>
     DOCUMENT_OPTIONS,
   );
 
-interface Issue {
-  message: string;
-  path?: readonly (PropertyKey | { key: unknown })[] | undefined;
-}
-
 /** 400 with the first message of each field. */
-export function invalidForm(issues: readonly Issue[]): ApiError {
+export function invalidForm(issues: readonly (StandardSchemaV1.Issue | BaseIssue<unknown>)[]): ApiError {
   const fields: ErrorFields = {};
   for (const issue of issues) {
     const [head] = issue.path ?? [];

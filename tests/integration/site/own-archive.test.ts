@@ -93,7 +93,7 @@ function isWhole(site: ReadonlyMap<string, string>, name: string) {
     expect([
       path,
       html.match(
-        /undefined|\bNaN\b|>null<|\{\w+\}<|<(h\d|ul)[^>]*>\s*<\/\1>|<p(?: class="page-lede")?>\s*<\/p>/,
+        /undefined|\bNaN\b|>null<|\{\w+\}<|<(h\d|ul|tbody)[^>]*>\s*<\/\1>|<p(?: class="page-lede")?>\s*<\/p>/,
       )?.[0],
     ]).toEqual([path, undefined]);
     const links = [...html.matchAll(/href="(\/[^"#?]*)/g)].map(([, href]) => join(folder, name, href ?? ""));
@@ -114,6 +114,15 @@ describe("an archive without any record", () => {
     expect(names.length).toBeGreaterThan(150);
     expect(found(site, names)).toEqual([]);
   });
+
+  test.each(["/index.html", "/broadcast-cycles/index.html", "/episodes/index.html"])(
+    "counts nothing on %s",
+    (path) => {
+      const main = /<main[\s\S]*<\/main>/.exec(site.get(path) ?? "")?.[0] ?? "";
+      expect(main).toContain("<h1");
+      expect(main.match(/>\s*0\b[^<]*/)?.[0]).toBeUndefined();
+    },
+  );
 
   test("has every page whole, with links that lead somewhere", () => {
     expect(pagesOf(site).length).toBeGreaterThan(12);
