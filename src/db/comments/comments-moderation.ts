@@ -15,7 +15,7 @@ import { readListPage, toInstant } from "#db/rows/list-page.ts";
 
 type Row = Database["public"]["Views"]["comment_moderation"]["Row"];
 
-/** Newest first. See docs/product/comments.md. */
+/** Pending ones first, and of each status the newest. See docs/product/comments.md. */
 export function listComments(
   client: DatabaseClient,
   { status, id, page }: CommentFilter,
@@ -27,7 +27,8 @@ export function listComments(
       let query = client.from("comment_moderation").select("*", { count: "exact" });
       if (status !== "all") query = query.eq("status", status);
       if (id !== undefined) query = query.eq("id", id);
-      return query.order("created_at", { ascending: false }).order("id").range(from, to);
+      // Of the three statuses, `pending` is the first in the alphabet.
+      return query.order("status").order("created_at", { ascending: false }).order("id").range(from, to);
     },
     toComment,
   );

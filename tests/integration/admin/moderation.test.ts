@@ -46,6 +46,13 @@ describe("comments", () => {
     expect((await office.ask("collaborator", "GET", "/comments?status=rejected")).body.total).toBe(0);
   });
 
+  test("those that wait come first, and of each status the newest", async () => {
+    const [oldest, older, newest] = [await write("Uno."), await write("Dos."), await write("Tres.")];
+    await office.ask("collaborator", "PATCH", `/comments/${newest}`, { version: 1, status: "published" });
+    const { items } = (await office.ask("collaborator", "GET", "/comments")).body;
+    expect(items.map(({ id }: { id: string }) => id)).toEqual([older, oldest, newest]);
+  });
+
   test("what is approved is public at once, and what is rejected is gone at once", async () => {
     const id = await write();
     expect(await published()).toEqual([]);

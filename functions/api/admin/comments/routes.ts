@@ -54,7 +54,7 @@ export const moderationRoutes = ({ comments }: Pick<Services, "comments">) => {
     )
     .get(
       "/",
-      describe("List, newest first", { 200: commentPage }, [401, 403]),
+      describe("List, pending ones first", { 200: commentPage }, [401, 403]),
       validQuery(commentFilter),
       async (c) => {
         const { db } = c.var.person;

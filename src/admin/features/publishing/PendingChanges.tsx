@@ -1,4 +1,4 @@
-import { actionWords } from "#admin/features/publishing/publishing-labels.ts";
+import { actionWords, byProgramme } from "#admin/features/publishing/publishing-labels.ts";
 import { kindName } from "#admin/history/kind-name.ts";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { formatMoment } from "#admin/lists/format-date.ts";
@@ -11,7 +11,7 @@ interface Props {
   count: number;
 }
 
-/** What changed since the last publication, newest first. */
+/** What changed since the last publication, by programme, newest first. */
 export function PendingChanges({ changes, count }: Props) {
   const hidden = count - changes.length;
   return (
@@ -23,7 +23,7 @@ export function PendingChanges({ changes, count }: Props) {
         <Empty title="Todo está publicado" />
       ) : (
         <Table columns={["Qué", "Tipo", "Cambio", "Quién", "Cuándo"]}>
-          {changes.map((change) => (
+          {byProgramme(changes).map((change) => (
             <Row key={`${change.table} ${change.recordId}`}>
               <RowHead wide>{change.label}</RowHead>
               <Cell label="Tipo">{kindName(change.table)}</Cell>

@@ -50,3 +50,10 @@ export function durationWords(seconds: number): string {
 
 /** With its full stop, of which `a. m.` has one already. */
 export const sentence = (text: string): string => (text.endsWith(".") ? text : `${text}.`);
+
+/** Changes of the same programme stand together, where the newest of them stands: `Programa 4`, `Programa 4 · Candombe`. */
+export function byProgramme(changes: readonly PendingChange[]): PendingChange[] {
+  const subjectOf = ({ label }: PendingChange) => label.split(" · ", 1)[0];
+  const subjects = [...new Set(changes.map(subjectOf))];
+  return subjects.flatMap((subject) => changes.filter((change) => subjectOf(change) === subject));
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { byProgramme } from "#admin/features/publishing/publishing-labels.ts";
+
+const change = (label: string) => ({
+  table: "episodes",
+  recordId: label,
+  label,
+  action: "update" as const,
+  edits: 1,
+  actor: null,
+  at: "2026-03-02T15:00:00.000Z",
+});
+
+test("changes of a programme stand together, in the place of the newest, and others keep theirs", () => {
+  const labels = ["Programa 4 · Candombe", "Elvira", "Programa 12", "Programa 4", "Programa 12 · Tango"];
+  expect(byProgramme(labels.map(change)).map(({ label }) => label)).toEqual([
+    "Programa 4 · Candombe",
+    "Programa 4",
+    "Elvira",
+    "Programa 12",
+    "Programa 12 · Tango",
+  ]);
+});
