@@ -18,7 +18,7 @@ import { useSelection } from "#admin/lists/use-selection.ts";
 import { WindowPager } from "#admin/lists/WindowPager.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import { buttonLook } from "#admin/ui/button-look.ts";
-import { EPISODES_PER_ADMIN_PAGE, type EpisodeSort } from "#core/episode/episode-schemas.ts";
+import { EPISODE_SORTS, EPISODES_PER_ADMIN_PAGE, type EpisodeSort } from "#core/episode/episode-schemas.ts";
 import { STATUS_NAMES } from "#core/episode/episode-status.ts";
 import type { SortOrder } from "#core/forms/list-schemas.ts";
 import { counted } from "#core/text/plural.ts";
@@ -39,16 +39,20 @@ const lacks = [
   { value: "review", label: "Sin revisar" },
 ] as const;
 
-const orders = [
-  { value: "number asc", label: "Por número" },
-  { value: "number desc", label: "Por número, de mayor a menor" },
-  { value: "date asc", label: "Por fecha" },
-  { value: "date desc", label: "Por fecha, los últimos primero" },
-  { value: "duration desc", label: "Por duración, los más largos primero" },
-  { value: "guest asc", label: "Por invitado" },
-  { value: "neighborhood asc", label: "Por barrio" },
-  { value: "status asc", label: "Por estado" },
-] as const;
+const SORT_NAMES: Record<EpisodeSort, string> = {
+  number: "número",
+  duration: "duración",
+  date: "fecha",
+  guest: "invitado",
+  neighborhood: "barrio",
+  status: "estado",
+};
+
+/** For a narrow screen, which has no heads of columns. */
+const orders = EPISODE_SORTS.flatMap((by) => [
+  { value: `${by} asc`, label: `Por ${SORT_NAMES[by]}` },
+  { value: `${by} desc`, label: `Por ${SORT_NAMES[by]}, al revés` },
+]);
 
 const moves = [
   { status: "published", label: "Publicar" },
@@ -98,7 +102,7 @@ export function EpisodeList() {
         <div className="sidebar:hidden">
           <FilterSelect
             label="Orden"
-            value={orders.find(({ value }) => value === `${sort} ${order}`)?.value ?? "number asc"}
+            value={`${sort} ${order}`}
             options={orders}
             onChange={(chosen) => {
               const [by, way] = chosen.split(" ") as [EpisodeSort, SortOrder];
