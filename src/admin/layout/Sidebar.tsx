@@ -8,6 +8,7 @@ import { ThemeSelect } from "#admin/layout/ThemeSelect.tsx";
 import { setSession, signOut, useUser } from "#admin/session/session-store.ts";
 import { tellTabs } from "#admin/session/tabs.ts";
 import { isAdmin } from "#admin/session/user.ts";
+import { Button } from "#admin/ui/Button.tsx";
 
 const LINK =
   "flex min-h-8 w-full cursor-pointer items-center gap-2.5 border-transparent border-l-3 px-2.5 py-1 text-left font-label text-on-bar text-s no-underline hover:bg-bar-2 hover:text-on-bar data-active:border-l-glow data-active:bg-bar-2 data-active:font-bold in-[dialog]:min-h-11 in-[dialog]:text-m";
@@ -18,17 +19,23 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
   const mayAll = isAdmin(user);
   return (
     <>
-      <a
-        className="border-bar-soft border-b px-2.5 pt-1.5 pb-3.5 font-display text-on-bar text-xl leading-[1.1] no-underline hover:text-glow"
-        href="/"
-      >
-        {showName()}
-      </a>
-      <button className={`${LINK} mt-2`} type="button" onClick={onSearch}>
-        <Search className="icon" aria-hidden="true" />
-        Buscar
-        <span className="ml-auto text-xs opacity-80 [@media(hover:none)]:hidden">Ctrl K</span>
-      </button>
+      <div className="flex items-start gap-2 border-bar-soft border-b pt-1.5 pb-2.5 pl-2.5">
+        <a
+          className="min-w-0 flex-1 font-display text-on-bar text-xl leading-[1.1] no-underline hover:text-glow"
+          href="/"
+        >
+          {showName()}
+        </a>
+        <Button
+          look="icon-bar"
+          className="-my-2.5"
+          aria-label="Buscar en todo (Ctrl K)"
+          title="Buscar en todo (Ctrl K)"
+          onClick={onSearch}
+        >
+          <Search className="icon" aria-hidden="true" />
+        </Button>
+      </div>
       <nav className="flex-1 py-2" aria-label="Administración">
         <Group items={contentItems.filter((item) => mayAll || item.forEverybody)} />
         {mayAll ? <Group items={toolItems} /> : null}
