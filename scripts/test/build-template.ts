@@ -9,6 +9,7 @@ import { type LocalBackend, openEmbedded } from "#node/embedded/index.ts";
 import { AS_TERMINAL } from "#tests/support/as-terminal.ts";
 import { runScript } from "#tests/support/run-script.ts";
 import { placeRelease } from "./place-release.ts";
+import { testEnvironment } from "./run-command.ts";
 
 /** Ids and texts of what is not published, and the addresses of people. */
 export interface Hidden {
@@ -24,13 +25,8 @@ const dataDir = join(target, "data");
 mkdirSync(target, { recursive: true });
 
 const isFirst = !existsSync(dataDir);
-const start = runScript("start", {
-  DATA_DIR: dataDir,
-  OUT_DIR: join(target, "dist"),
-  SITE_URL: "http://localhost:4321",
-  PORT: "0",
-  ...AS_TERMINAL,
-});
+const settings = { DATA_DIR: dataDir, OUT_DIR: join(target, "dist"), SITE_URL: "http://localhost:4321" };
+const start = runScript("start", testEnvironment({ ...settings, PORT: "0", ...AS_TERMINAL }));
 await start.servedAt;
 start.stop("SIGTERM");
 const code = await start.exitCode;

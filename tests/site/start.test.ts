@@ -13,7 +13,9 @@ function start() {
   const outDir = join(temporaryFolder(), "dist");
   const env = { DATA_DIR: dataDir, OUT_DIR: outDir, PORT: "0", SITE_URL: "http://localhost:4321" };
   const run = runScript("start", env);
-  onTestFinished(() => void run.kill());
+  onTestFinished(async () => {
+    await run.kill();
+  });
   return run;
 }
 

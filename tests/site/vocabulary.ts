@@ -13,6 +13,7 @@ const WORK = [
   "contentLocation",
   "associatedMedia",
   "encodingFormat",
+  "headline",
 ];
 const SERIES = ["startDate", "endDate", "numberOfEpisodes", "actor"];
 const EPISODE = [...WORK, "episodeNumber", "partOfSeries", "actor"];

@@ -12,7 +12,7 @@ export interface Run {
 }
 
 /** Runs `npm run <script>` without npm: the launcher with a configuration of its own. */
-export function runScript(script: string, env: Record<string, string>): Run {
+export function runScript(script: string, env: NodeJS.ProcessEnv): Run {
   const child = spawn(process.execPath, ["scripts/bootstrap.mjs", script], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ["ignore", "pipe", "pipe"],
