@@ -41,7 +41,8 @@ test.describe("the list of episodes", () => {
     const pages = page.getByRole("navigation", { name: "Páginas" });
     await expect(pages.getByRole("button", { name: /^Página \d+$/ })).toHaveCount(5);
     await pages.getByRole("button", { name: "Última" }).click();
-    await expect(page).toHaveURL(/page=6/);
+    // Other journeys of this worker add episodes.
+    await expect(page).toHaveURL(/page=[67]/);
     await page.goBack();
     await expect(page).toHaveURL(/\/admin\/episodes$/);
   });
