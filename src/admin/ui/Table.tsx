@@ -22,7 +22,7 @@ interface TableProps<Key extends string> {
   children: ReactNode;
 }
 
-const HEAD = "border-rule border-b-2 px-2.5 py-1.5 text-left font-emphasis font-label text-soft text-xs";
+const HEAD = "border-rule border-b-2 px-2 py-1.5 text-left font-emphasis font-label text-soft text-xs";
 
 /** Rows under column heads; on a narrow screen each row is a block, whose cells say their column themselves. */
 export const Table = <Key extends string>({ columns, sorting, selectAll, children }: TableProps<Key>) => (
@@ -70,7 +70,7 @@ function SortHead<Key extends string>({
         onClick={() => sorting.onSort(by, order === "asc" ? "desc" : "asc")}
       >
         {label}
-        <Arrow className={`icon ${order === null ? "invisible" : "text-accent"}`} aria-hidden="true" />
+        {order !== null && <Arrow className="icon text-accent" aria-hidden="true" />}
       </button>
     </th>
   );
@@ -95,7 +95,7 @@ interface CellProps {
 
 // Dates and numbers stay whole beside a text that takes all the room it gets.
 const CELL =
-  "min-w-22 border-rule border-b px-2.5 py-1.5 text-left max-sidebar:block max-sidebar:border-0 max-sidebar:px-0 max-sidebar:py-0.75";
+  "min-w-20 border-rule border-b px-2 py-1.5 text-left max-sidebar:block max-sidebar:border-0 max-sidebar:px-0 max-sidebar:py-0.75";
 const LABELLED =
   "max-sidebar:before:block max-sidebar:before:font-label max-sidebar:before:font-normal max-sidebar:before:text-2xs max-sidebar:before:text-soft max-sidebar:before:content-[attr(data-label)]";
 
