@@ -26,6 +26,8 @@ const analysis = {
   neighborhoodInfo: { name: W, history: W, landmarks: [W] },
   emotionalTone: "warm",
 };
+/** The pages of samples have fields, too. */
+const identity = { show: "Archivo", name: "Archivo", description: W, samples: "yes" };
 const segment = (start: number) => ({ text: W, start, end: start + 5, confidence: 0.5 });
 const transcription = {
   speakers: [
@@ -40,6 +42,7 @@ const statements: [string, unknown[]][] = [
     "insert into neighborhoods (id, name, slug, description, coordinates, photos) values ($1, $2, 'barrio', $3, $4, $5)",
     [ids.neighborhood, NAME, W, { lat: -34.9, lng: -56.2 }, [{ url: "/media/a.svg", caption: W, alt: W }]],
   ],
+  ["insert into archive_texts (section, content) values ('identity', $1)", [identity]],
   ["insert into guests (id, name, bio) values ($1, $2, $3)", [ids.guest, NAME, W]],
   ["insert into topics (id, name, slug) values ($1, $2, 'tema')", [ids.topic, NAME]],
   ...[ids.episode, ids.second].map((episode, n): [string, unknown[]] => [
