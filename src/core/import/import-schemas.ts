@@ -11,7 +11,7 @@ export const importForm = v.object({
 /** `dryRun=false` stores; anything else is a trial run. */
 export const importQuery = v.object({ dryRun: v.optional(v.string(), "true") });
 
-export const importReport = v.object({
+const importReport = v.object({
   /** Rows of the file. */
   rows: v.number(),
   created: v.number(),

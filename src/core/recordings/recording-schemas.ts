@@ -38,7 +38,7 @@ export const finishedUpload = v.object({
 });
 
 /** What is known of a file; all but size and checksum null where it is no sound that can be read. */
-export const storedRecording = v.object({
+const storedRecording = v.object({
   id: v.string(),
   /** Path below the folder of recordings. */
   name: v.string(),
