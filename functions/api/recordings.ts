@@ -49,8 +49,8 @@ export interface RecordingFolder {
   /** `missing`: no such upload, or not all of it. `type`: no sound of a kind that is taken. */
   readUpload(personId: string, upload: string): Promise<ReadUpload | "missing" | "type">;
   /**
-   * Moves a finished upload to the first of these names that is free; `note` is told before the file stands there, and when it
-   * fails nothing has changed. No file is ever overwritten.
+   * Moves a finished upload to the first of these names that is free. `note` is called before the file stands there; when it
+   * fails, nothing has changed. No file is ever overwritten.
    */
   place<T>(
     from: { personId: string; upload: string },

@@ -12,6 +12,6 @@ create view public.episode_list with (security_invoker = true) as
   left join public.guests g on g.id = e.guest_id
   left join public.neighborhoods n on n.id = e.neighborhood_id;
 grant select on public.episode_list to anon, authenticated, service_role;
--- as the view runs them, for whoever reads it
+-- The view runs them with the rights of its reader.
 grant execute on function private.seconds_of(text) to anon, service_role;
 grant execute on function private.is_unreviewed(jsonb) to anon;

@@ -1,4 +1,4 @@
--- Publishing by itself can be paused; whoever asks for a build gets one all the same.
+-- Publishing by itself can be paused; a build that is asked for is made all the same.
 
 alter table private.publishing add column paused boolean not null default false;
 

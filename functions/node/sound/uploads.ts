@@ -7,7 +7,7 @@ import { MAX_RECORDING_BYTES } from "#core/recordings/recording-schemas.ts";
 
 /** Where uploads are asked for; each has an address below it. */
 const UPLOADS_PATH = "/api/admin/recordings/uploads";
-/** An upload that nobody goes on with is removed after a week. */
+/** How long an unfinished upload is kept: a week. */
 const KEPT_MS = 7 * 86_400_000;
 
 export interface FinishedFile {

@@ -24,7 +24,7 @@ interface Options<Status extends string, Row> {
   name: (row: Row) => string;
 }
 
-/** Another status for several rows, or the trash; what was done can be taken back at once, and each refusal is told. */
+/** Another status for several rows, or the trash; what was done can be taken back at once, and each refusal is shown. */
 export function useBulk<Status extends string, Row extends StatusRow<Status>>({
   calls,
   noun,

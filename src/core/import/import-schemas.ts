@@ -31,7 +31,7 @@ const importReport = v.object({
 });
 export type ImportReport = v.InferOutput<typeof importReport>;
 
-/** What the back-office is told besides: lines that name a file which is not on the server's machine, or is empty. */
+/** The report, and the lines that name a file which is missing on the server's machine, or empty. */
 export const importAnswer = v.object({
   ...importReport.entries,
   missingRecordings: v.array(v.object({ line: v.number(), audioUrl: v.string() })),

@@ -88,7 +88,7 @@ function begin(id: string, job: Job): void {
   });
 }
 
-/** In a later turn: what led here is told first. */
+/** In a later turn, after the event that led here. */
 const failed = (id: string, text: string) => queueMicrotask(() => tell({ kind: "failed", id, text }));
 
 function arrived(id: string, upload: string): void {

@@ -1,7 +1,7 @@
 import { line, list, text } from "#core/site/sections/fields.ts";
 import { section } from "#core/site/sections/section.ts";
 
-/** What of the legal notice the archive says itself; licence and personal data are told by the product. */
+/** The part of the legal notice that editors write; licence and personal data are fixed sections of the page. */
 export const legalSection = section({
   title: "Aviso legal",
   lead: "Quién publica el archivo, de dónde vienen las imágenes y lo que haga falta agregar. La licencia está en «Identidad».",
