@@ -16,7 +16,7 @@ export const home = (
     label: pluralOf(digitised, "programa digitalizado", "programas digitalizados"),
   };
   const counted = { emisiones: total, redondo: rounded, digitalizados: digitised, faltan: toCome };
-  // Beyond hundreds nobody counted every one.
+  // A figure in hundreds is a lower bound.
   const more = rounded < 100 ? "" : "+";
   return {
     headline: {
@@ -30,7 +30,9 @@ export const home = (
               { value: `${digitised}`, label: "ya digitalizados" },
               { value: `${more}${toCome}`, label: "por incorporar" },
             ]
-          : [inArchive].filter(() => digitised > 0),
+          : digitised > 0
+            ? [inArchive]
+            : [],
     },
     years: {
       title: "Sintonizá un año",

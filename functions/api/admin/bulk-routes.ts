@@ -33,18 +33,19 @@ interface RefusalWords {
 }
 
 /**
- * Does the same to several rows, one after the other. What is refused is told of its row, and the others go on: each row
- * is a change of its own.
+ * Does the same to several rows, one after the other. Each row is a change of its own: a refusal is the result of its row,
+ * and the others go on.
  */
-export async function eachRow<Row extends { id: string | number }>(
+export async function eachRow<Row extends { id: string | number }, Value>(
   rows: readonly Row[],
   words: RefusalWords,
-  act: (row: Row) => Promise<Edited<Partial<RowResult>>>,
+  act: (row: Row) => Promise<Edited<Value>>,
+  outcomeOf: (value: Value) => Partial<RowResult> = () => ({}),
 ): Promise<v.InferOutput<typeof rowResults>> {
   const results: RowResult[] = [];
   for (const row of rows) {
     const edited = await act(row);
-    const outcome = edited.ok ? edited.value : { problem: await problemOf(edited, words) };
+    const outcome = edited.ok ? outcomeOf(edited.value) : { problem: await problemOf(edited, words) };
     results.push({ ...NOTHING, ...outcome, id: String(row.id) });
   }
   return { results };
@@ -71,9 +72,8 @@ export function bulkRoutes<Status extends string>(kind: BulkKind<Status>) {
       async (c) => {
         const { db } = c.var.person;
         const { rows } = c.req.valid("json");
-        return json(
-          await eachRow(rows, words, (row) => told(kind.setStatus(db, row), ({ version }) => ({ version }))),
-        );
+        const setStatus = (row: (typeof rows)[number]) => kind.setStatus(db, row);
+        return json(await eachRow(rows, words, setStatus, ({ version }) => ({ version })));
       },
     )
     .post(
@@ -84,18 +84,8 @@ export function bulkRoutes<Status extends string>(kind: BulkKind<Status>) {
       async (c) => {
         const { db } = c.var.person;
         const rows = c.req.valid("json").ids.map((id) => ({ id }));
-        return json(
-          await eachRow(rows, words, ({ id }) => told(kind.remove(db, id), ({ trashId }) => ({ trashId }))),
-        );
+        const remove = ({ id }: { id: string }) => kind.remove(db, id);
+        return json(await eachRow(rows, words, remove, ({ trashId }) => ({ trashId })));
       },
     );
-}
-
-/** What a row's edit comes to, in what is told of the row. */
-export async function told<Value>(
-  edit: Promise<Edited<Value>>,
-  tell: (value: Value) => Partial<RowResult>,
-): Promise<Edited<Partial<RowResult>>> {
-  const edited = await edit;
-  return edited.ok ? { ok: true, value: tell(edited.value) } : edited;
 }

@@ -1,4 +1,4 @@
-import { project } from "#components/map/projection.ts";
+import { linePath, project } from "#components/map/projection.ts";
 import limits from "#copy/barrio-limits.json" with { type: "json" };
 import { foldText } from "#core/search/search-text.ts";
 
@@ -20,13 +20,12 @@ const outlines = new Map<string, string>(
 export function barrioShape(name: string): BarrioShape | null {
   const outline = outlines.get(foldText(name));
   if (outline === undefined) return null;
-  const corners = [...outline.matchAll(/(\S+) (\S+)/g)].map(([, lng, lat]) =>
-    project(Number(lng), Number(lat)),
-  );
+  const points = [...outline.matchAll(/(\S+) (\S+)/g)].map(([, lng, lat]) => [Number(lng), Number(lat)]);
+  const corners = points.map(([lng = 0, lat = 0]) => project(lng, lat));
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)];
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
   return {
-    path: `M${corners.map((corner) => `${corner.x.toFixed(1)} ${corner.y.toFixed(1)}`).join("L")}Z`,
+    path: `${linePath(points)}Z`,
     x,
     y,
     width: Math.max(...xs) - x,

@@ -27,7 +27,8 @@ export function isOnMap({ coordinates }: { coordinates: Coordinates | null }): b
   return x >= 0 && x <= MAP_WIDTH && y >= 0 && y <= MAP_HEIGHT;
 }
 
-const path = (points: number[][]) =>
+/** A line through points of longitude and latitude, as the data of a path. */
+export const linePath = (points: readonly number[][]): string =>
   points
     .map(([lng = 0, lat = 0], index) => {
       const { x, y } = project(lng, lat);
@@ -36,8 +37,8 @@ const path = (points: number[][]) =>
     .join("");
 
 /** Outline of the department, closed; and its coast, from west to east. */
-export const landPath = `${path(map.department)}Z`;
-export const coastPath = path(map.coast);
+export const landPath = `${linePath(map.department)}Z`;
+export const coastPath = linePath(map.coast);
 
 /** Lines of the river below the coast. */
 export const tidePath = Array.from(

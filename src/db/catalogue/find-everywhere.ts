@@ -1,4 +1,5 @@
 import { type EverywhereHit, HITS_OF_A_KIND, type HitKind } from "#core/search/everywhere-schemas.ts";
+import { shortened } from "#core/text/shortened.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { DatabaseError } from "#db/database-error.ts";
 import { literalPattern } from "#db/rows/list-page.ts";
@@ -8,6 +9,8 @@ interface Answer<Row> {
   error: { message: string; code: string } | null;
   status: number;
 }
+
+const MAX_COMMENT_LETTERS = 90;
 
 /** Letters with the accents that Spanish and Portuguese put on them. */
 const ACCENTED: Record<string, string> = {
@@ -78,7 +81,7 @@ export async function findEverywhere(client: DatabaseClient, q: string): Promise
           .order("created_at", { ascending: false })
           .order("id")
           .limit(HITS_OF_A_KIND),
-        (row) => [row.author_name, [shortened(row.content)]],
+        (row) => [row.author_name, [shortened(row.content, MAX_COMMENT_LETTERS)]],
       ),
     ),
   ]);
@@ -98,6 +101,3 @@ async function hits<Row extends { id: string }>(
     return { kind, id: row.id, title, detail: details.filter(Boolean).join(" · ") };
   });
 }
-
-const SHOWN = 90;
-const shortened = (text: string) => (text.length > SHOWN ? `${text.slice(0, SHOWN).trimEnd()}…` : text);

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { validator } from "hono-openapi";
 import * as v from "valibot";
-import { eachRow, told } from "#api/admin/bulk-routes.ts";
+import { eachRow } from "#api/admin/bulk-routes.ts";
 import { ConflictError, missing, unwrapEdit } from "#api/admin/edit-result.ts";
 import { putRecordingBack } from "#api/admin/recordings/put-back.ts";
 import type { ApiDeps } from "#api/deps.ts";
@@ -54,7 +54,7 @@ export const trashRoutes = (
         const rows = c.req.valid("json").ids.map((id) => ({ id }));
         const words = { missing: nothingToRestore, conflict: CANNOT_RESTORE };
         const { db } = c.var.person;
-        return json(await eachRow(rows, words, ({ id }) => told(restore(db, id), () => ({}))));
+        return json(await eachRow(rows, words, ({ id }) => restore(db, id)));
       },
     )
     .post(

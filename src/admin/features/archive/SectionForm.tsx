@@ -25,12 +25,10 @@ export function SectionForm({ name, row }: { name: ArchiveSection; row: EditedSe
   });
   return (
     <RecordForm record={record} submitLabel="Guardar" cancelTo="/admin">
-      {groupsOf(fields).map((group) => (
-        <fieldset className="panel" key={Object.keys(group).join()}>
-          {Object.values(group)[0]?.group ? (
-            <legend className="font-emphasis font-label">{Object.values(group)[0]?.group}</legend>
-          ) : null}
-          <SectionFields fields={group} record={record} />
+      {groupsOf(fields).map(({ legend, fields }) => (
+        <fieldset className="panel" key={Object.keys(fields).join()}>
+          {legend ? <legend className="font-emphasis font-label">{legend}</legend> : null}
+          <SectionFields fields={fields} record={record} />
         </fieldset>
       ))}
     </RecordForm>
@@ -38,11 +36,11 @@ export function SectionForm({ name, row }: { name: ArchiveSection; row: EditedSe
 }
 
 /** The fields in their order, parted before each that begins a group. */
-function groupsOf(fields: Fields): Fields[] {
+function groupsOf(fields: Fields): { legend: string | undefined; fields: Fields }[] {
   const groups: [string, Fields[string]][][] = [];
   for (const entry of Object.entries(fields)) {
     if (entry[1].group || groups.length === 0) groups.push([]);
     groups.at(-1)?.push(entry);
   }
-  return groups.map((group) => Object.fromEntries(group));
+  return groups.map((group) => ({ legend: group[0]?.[1].group, fields: Object.fromEntries(group) }));
 }
