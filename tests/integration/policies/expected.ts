@@ -1,39 +1,39 @@
 import { ROLES, type Role } from "./roles.ts";
 
 /**
- * Who may do what. Reading: none, own (one's own row), public (published things and their counts), all.
+ * Who may do what. Reading: none, own (one's own row), public (published things and their counts), content (all but rows about accounts), all.
  * Writing: i insert, p upsert, u update, d delete; `*` where only some of the tried rows may be written.
  * See docs/product/accounts.md.
  */
 const MATRIX = `
-relation                   anonymous     account       inactive      collaborator  administrator
-profiles                   none ----     none ----     own ----      own ----      all ipud
-neighborhoods              public ----   public ----   public ----   public ----   all ipud
-guests                     public ----   public ----   public ----   public ----   all ipud
-topics                     public ----   public ----   public ----   public ----   all ipud
-episodes                   public ----   public ----   public ----   public ----   all ipud
-episode_topics             public ----   public ----   public ----   public ----   all ipud
-episode_photos             public ----   public ----   public ----   public ----   all ipud
-comments                   public ----   public ----   public ----   all --ud      all --ud
-comment_contacts           none ----     none ----     none ----     all ----      all ----
-contact_messages           none ----     none ----     none ----     none ----     all --ud
-audit_log                  none ----     none ----     none ----     none ----     all ----
-audit_values               none ----     none ----     none ----     none ----     all ----
-trash                      none ----     none ----     none ----     none ----     all ----
-ai_jobs                  none ----     none ----     none ----     none ----     all ----
-ai_provider_calls             none ----     none ----     none ----     none ----     all ----
-ai_reviews               none ----     none ----     none ----     none ----     all i---
-former_addresses           public ----   public ----   public ----   public ----   all ----
-archive_texts              all ----      all ----      all ----      all ----      all ipud
-recordings                 none ----     none ----     none ----     none ----     all ipud
-neighborhoods_with_counts  public ----   public ----   public ----   public ----   all ----
-guests_with_counts         public ----   public ----   public ----   public ----   all ----
-topics_with_counts         public ----   public ----   public ----   public ----   all ----
-episode_list               public ----   public ----   public ----   public ----   all ----
-episode_ai                 none ----     public ----   public ----   public ----   all ----
-photo_list                 public ----   public ----   public ----   public ----   all ----
-published_comments         all ----      all ----      all ----      all ----      all ----
-comment_moderation         none ----     none ----     none ----     all ----      all ----
+relation                   anonymous     account      inactive      collaborator  editor         administrator
+profiles                   none ----     none ----    own ----      own ----      own ----       all ipud
+neighborhoods              public ----   public ----  public ----   public ----   all ipud       all ipud
+guests                     public ----   public ----  public ----   public ----   all ipud       all ipud
+topics                     public ----   public ----  public ----   public ----   all ipud       all ipud
+episodes                   public ----   public ----  public ----   public ----   all ipud       all ipud
+episode_topics             public ----   public ----  public ----   public ----   all ipud       all ipud
+episode_photos             public ----   public ----  public ----   public ----   all ipud       all ipud
+comments                   public ----   public ----  public ----   all --ud      all --ud       all --ud
+comment_contacts           none ----     none ----    none ----     all ----      all ----       all ----
+contact_messages           none ----     none ----    none ----     none ----     all --ud       all --ud
+audit_log                  none ----     none ----    none ----     none ----     content ----   all ----
+audit_values               none ----     none ----    none ----     none ----     all ----       all ----
+trash                      none ----     none ----    none ----     none ----     all ----       all ----
+ai_jobs                    none ----     none ----    none ----     none ----     all ----       all ----
+ai_provider_calls          none ----     none ----    none ----     none ----     all ----       all ----
+ai_reviews                 none ----     none ----    none ----     none ----     all i---       all i---
+former_addresses           public ----   public ----  public ----   public ----   all ----       all ----
+archive_texts              all ----      all ----     all ----      all ----      all i***       all ipud
+recordings                 none ----     none ----    none ----     none ----     all ipud       all ipud
+neighborhoods_with_counts  public ----   public ----  public ----   public ----   all ----       all ----
+guests_with_counts         public ----   public ----  public ----   public ----   all ----       all ----
+topics_with_counts         public ----   public ----  public ----   public ----   all ----       all ----
+episode_list               public ----   public ----  public ----   public ----   all ----       all ----
+episode_ai                 none ----     public ----  public ----   public ----   all ----       all ----
+photo_list                 public ----   public ----  public ----   public ----   all ----       all ----
+published_comments         all ----      all ----     all ----      all ----      all ----       all ----
+comment_moderation         none ----     none ----    none ----     all ----      all ----       all ----
 `;
 
 /** What the grants alone allow, were no row rule in place: the second wall. */
@@ -68,55 +68,55 @@ published_comments         all ----      all ----
 comment_moderation         none ----     all ----
 `;
 
-/** Functions by who may call them; `admin` ones refuse all others from inside. The secret key calls the functions of visitors and workers. */
+/** Functions by who may call them; those of editors and administrators refuse all others from inside. The secret key calls the functions of visitors and workers. */
 const CALLS = `
-function          anonymous  account  inactive  collaborator  administrator
-submit_comment    no         no       no        no            no
-submit_contact    no         no       no        no            no
-consume_rate_limit        no         no       no        no            no
-lease_outbox      no         no       no        no            no
-complete_mail     no         no       no        no            no
-content_revision  no         no       no        no            no
-mark_published    no         no       no        no            no
-published_states  yes        yes      yes       yes           yes
-publishing_state  no         no       no        no            no
-start_build       no         no       no        no            no
-finish_build      no         no       no        no            no
-report_build      no         no       no        no            no
-publishing_overview  no         no       no        no            yes
-ask_publish       no         no       no        no            yes
-pause_publishing  no         no       no        no            yes
-erase_person      no         no       no        no            no
-purge_expired     no         no       no        no            no
-save_episode      no         no       no        no            yes
-restore_trash     no         no       no        no            yes
-move_photo        no         no       no        no            yes
-queue_ai_job    no         no       no        no            yes
-cancel_ai_job   no         no       no        no            yes
-lease_ai_job    no         no       no        no            no
-renew_ai_job_lease     no         no       no        no            no
-record_provider_call  no         no       no        no            no
-complete_provider_call  no         no       no        no            no
-complete_ai_job   no         no       no        no            no
-save_analysis     no         no       no        no            yes
-statement_reviewers  no         no       no        no            yes
-ai_figures        no         no       no        no            yes
-current_person    no         yes      yes       yes           yes
-own_sessions      no         yes      yes       yes           yes
-end_own_session   no         yes      yes       yes           yes
-dashboard         no         yes      yes       yes           yes
-archive_figures   no         yes      yes       yes           yes
-row_history       no         no       no        no            yes
-former_analyses   no         no       no        no            yes
-trash_entries     no         no       no        no            yes
-retry_mail        no         no       no        no            yes
-collaborators     no         no       no        no            yes
-find_account      no         no       no        no            no
-import_episodes   no         no       no        no            yes
-restore_begin     no         no       no        no            no
-restore_stage     no         no       no        no            no
-restore_commit    no         no       no        no            no
-schema_version    no         yes      yes       yes           yes
+function                anonymous  account  inactive  collaborator  editor  administrator
+submit_comment          no         no       no        no            no      no
+submit_contact          no         no       no        no            no      no
+consume_rate_limit      no         no       no        no            no      no
+lease_outbox            no         no       no        no            no      no
+complete_mail           no         no       no        no            no      no
+content_revision        no         no       no        no            no      no
+mark_published          no         no       no        no            no      no
+published_states        yes        yes      yes       yes           yes     yes
+publishing_state        no         no       no        no            no      no
+start_build             no         no       no        no            no      no
+finish_build            no         no       no        no            no      no
+report_build            no         no       no        no            no      no
+publishing_overview     no         no       no        no            yes     yes
+ask_publish             no         no       no        no            yes     yes
+pause_publishing        no         no       no        no            no      yes
+erase_person            no         no       no        no            no      no
+purge_expired           no         no       no        no            no      no
+save_episode            no         no       no        no            yes     yes
+restore_trash           no         no       no        no            yes     yes
+move_photo              no         no       no        no            yes     yes
+queue_ai_job            no         no       no        no            yes     yes
+cancel_ai_job           no         no       no        no            yes     yes
+lease_ai_job            no         no       no        no            no      no
+renew_ai_job_lease      no         no       no        no            no      no
+record_provider_call    no         no       no        no            no      no
+complete_provider_call  no         no       no        no            no      no
+complete_ai_job         no         no       no        no            no      no
+save_analysis           no         no       no        no            yes     yes
+statement_reviewers     no         no       no        no            yes     yes
+ai_figures              no         no       no        no            yes     yes
+current_person          no         yes      yes       yes           yes     yes
+own_sessions            no         yes      yes       yes           yes     yes
+end_own_session         no         yes      yes       yes           yes     yes
+dashboard               no         yes      yes       yes           yes     yes
+archive_figures         no         yes      yes       yes           yes     yes
+row_history             no         no       no        no            yes     yes
+former_analyses         no         no       no        no            yes     yes
+trash_entries           no         no       no        no            yes     yes
+retry_mail              no         no       no        no            yes     yes
+collaborators           no         no       no        no            no      yes
+find_account            no         no       no        no            no      no
+import_episodes         no         no       no        no            yes     yes
+restore_begin           no         no       no        no            no      no
+restore_stage           no         no       no        no            no      no
+restore_commit          no         no       no        no            no      no
+schema_version          no         yes      yes       yes           yes     yes
 `;
 
 export type Expectation = Map<string, Partial<Record<Role, string>>>;

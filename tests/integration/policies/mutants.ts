@@ -27,7 +27,8 @@ export async function allMutants(pg: Pick<SerializedPg, "query">): Promise<Mutan
   const { rows: policies } = await pg.query<Policy>(POLICIES_SQL);
   return [
     ...policies.flatMap(opened),
-    ...policies.flatMap((policy) => lowered(policy, "is_admin", "private.is_staff()")),
+    ...policies.flatMap((policy) => lowered(policy, "is_admin", "private.is_editor()")),
+    ...policies.flatMap((policy) => lowered(policy, "is_editor", "private.is_staff()")),
     ...policies.flatMap((policy) => lowered(policy, "is_staff", "auth.uid() is not null")),
     ...policies.flatMap(promoted),
     ...tables().map(withoutRowRules),
@@ -38,8 +39,8 @@ export async function allMutants(pg: Pick<SerializedPg, "query">): Promise<Mutan
   ].filter(({ name }) => !COVERED_ELSEWHERE.has(name));
 }
 
-/** Without seeing other profiles a collaborator could only delete all of them at once: the last administrator's trigger refuses. */
-const COVERED_ELSEWHERE = new Set(["profiles_delete asks for private.is_staff() instead of is_admin"]);
+/** Without seeing other profiles an editor could only delete all of them at once: the last administrator's trigger refuses. */
+const COVERED_ELSEWHERE = new Set(["profiles_delete asks for private.is_editor() instead of is_admin"]);
 
 const tables = () => [...EXPECTED_BY_GRANTS_ALONE.keys()].filter((name) => !isView(name));
 const isView = (name: string) => /_with_counts$|_list$|_ai$|^published_|_moderation$/.test(name);
@@ -127,15 +128,20 @@ const helper = (name: string, condition: string, because: string, relations: str
 });
 
 const HELPERS: Mutant[] = [
-  helper("is_admin", "p.id = auth.uid() and p.role = 'admin'", "forgets who is inactive", ["episodes"]),
-  helper("is_admin", "p.id = auth.uid() and p.active", "forgets the role", ["episodes"]),
-  helper("is_admin", "p.active and p.role = 'admin'", "forgets who asks", ["episodes"]),
+  helper("is_admin", "p.id = auth.uid() and p.role = 'admin'", "forgets who is inactive", ["profiles"]),
+  helper("is_admin", "p.id = auth.uid() and p.active", "forgets the role", ["profiles"]),
+  helper("is_admin", "p.active and p.role = 'admin'", "forgets who asks", ["profiles"]),
+  helper("is_editor", "p.id = auth.uid() and p.role in ('editor', 'admin')", "forgets who is inactive", [
+    "episodes",
+  ]),
+  helper("is_editor", "p.id = auth.uid() and p.active", "forgets the role", ["episodes"]),
+  helper("is_editor", "p.active and p.role in ('editor', 'admin')", "forgets who asks", ["episodes"]),
   helper("is_staff", "p.id = auth.uid()", "forgets who is inactive", ["comments"]),
   helper("is_staff", "p.active", "forgets who asks", ["comments"]),
   {
     name: "save_episode asks nobody",
     sql: `alter function public.save_episode(uuid, int, jsonb, uuid[]) security definer;
-      create or replace function private.is_admin() returns boolean language sql stable security definer set search_path = '' as 'select true'`,
+      create or replace function private.is_editor() returns boolean language sql stable security definer set search_path = '' as 'select true'`,
     relations: [],
     calls: ["save_episode"],
   },

@@ -35,11 +35,13 @@ export async function observeCell(transport: Transport, role: Role, trial: Trial
 }
 
 async function observeRead(transport: Transport, role: Role, trial: Trial): Promise<string> {
+  const rows = await transport.readAll(trial.relation);
   const seen = keys(await transport.read(role, trial.relation));
-  const all = keys(await transport.readAll(trial.relation));
+  const all = keys(rows);
   if (all === "") throw new Error(`${trial.relation} has no rows: nothing would be proved`);
   if (seen === "") return "none";
   if (seen === all) return "all";
+  if (seen === keys(rows.filter((values) => !trial.isOfPeople?.(values)))) return "content";
   if (seen === [...(trial.publicKeys ?? [])].sort().join(" ")) return "public";
   return seen === USER_IDS[role] ? "own" : `unexpected rows ${seen}`;
 }

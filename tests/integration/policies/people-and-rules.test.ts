@@ -16,7 +16,7 @@ beforeAll(async () => {
   await setScene(db.pg);
   scene = await captureState(db.pg);
   api = serviceClient(db.backend);
-  editor = await db.clientOf(row(4));
+  editor = await db.clientOf(row(6));
 });
 afterAll(() => db?.dispose());
 beforeEach(() => scene.restore());
@@ -186,7 +186,7 @@ test("the log names who did it and holds nothing personal", async () => {
     .limit(1)
     .single();
   expect(data).toMatchObject({
-    actor: row(4),
+    actor: row(6),
     actor_role: "authenticated",
     action: "update",
     tbl: "comments",

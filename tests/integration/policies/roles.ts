@@ -1,5 +1,5 @@
-/** The five kinds of caller. Ids are fixed so that a failure names the row it saw. */
-export const ROLES = ["anonymous", "account", "inactive", "collaborator", "administrator"] as const;
+/** The six kinds of caller. Ids are fixed so that a failure names the row it saw. */
+export const ROLES = ["anonymous", "account", "inactive", "collaborator", "editor", "administrator"] as const;
 export type Role = (typeof ROLES)[number];
 
 /** A short, readable uuid: `row(7)` ends in 07. */
@@ -11,6 +11,7 @@ export const USER_IDS: Record<Role, string | null> = {
   account: row(1),
   inactive: row(2),
   collaborator: row(3),
+  editor: row(6),
   administrator: row(4),
 };
 

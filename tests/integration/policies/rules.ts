@@ -25,14 +25,40 @@ const withoutClause = (of: string) => ({ of, part: " and not p.password_is_tempo
 
 export const RULES: Rule[] = [
   {
-    name: "an administrator with a temporary password sees no draft",
+    name: "an administrator with a temporary password sees no account but the own one",
     steps: [
       ["owner", temporary(4)],
-      ["administrator", DRAFTS],
+      ["administrator", "select count(*)::int from public.profiles"],
     ],
-    expected: [[0]],
+    expected: [[1]],
     mutants: [withoutClause("private.is_admin()")],
   },
+  {
+    name: "an editor with a temporary password sees no draft",
+    steps: [
+      ["owner", temporary(6)],
+      ["editor", DRAFTS],
+    ],
+    expected: [[0]],
+    mutants: [withoutClause("private.is_editor()")],
+  },
+  {
+    name: "an editor reads the history of no account",
+    steps: [["editor", `select * from public.row_history('profiles', '${row(4)}')`]],
+    expected: "42501",
+    mutants: [{ of: "public.row_history(text, text)", part: "p_table <> 'profiles' and ", by: "" }],
+  },
+  ...["identity", "contact", "legal"].map(
+    (section): Rule => ({
+      name: `an editor makes no section of the settings: ${section}`,
+      steps: [
+        ["owner", "delete from public.archive_texts"],
+        ["editor", `insert into public.archive_texts (section, content) values ('${section}', '{}')`],
+      ],
+      expected: "42501",
+      mutants: ["alter policy archive_texts_insert on public.archive_texts with check (private.is_editor())"],
+    }),
+  ),
   {
     name: "a collaborator with a temporary password sees no comment that waits",
     steps: [
@@ -43,10 +69,10 @@ export const RULES: Rule[] = [
     mutants: [withoutClause("private.is_staff()")],
   },
   {
-    name: "only administrators put photos in order",
+    name: "only editors put photos in order",
     steps: [["collaborator", `select public.move_photo('${row(51)}', 1)`]],
     expected: "42501",
-    mutants: [{ of: "public.move_photo(uuid, int)", part: "not private.is_admin()", by: "false" }],
+    mutants: [{ of: "public.move_photo(uuid, int)", part: "not private.is_editor()", by: "false" }],
   },
   {
     name: "an import stores nothing when the database refuses one of its rows",

@@ -4,9 +4,9 @@ import { row } from "./roles.ts";
 /** Rows that a policy could confuse: of each kind a public one and others that are not. */
 const SCENE_SQL = `
   insert into auth.users (id, email) select ('00000000-0000-4000-8000-00000000000' || n)::uuid, n || '@example.org'
-    from generate_series(1, 5) n;
+    from generate_series(1, 6) n;
   insert into public.profiles (id, role, active) values
-    ('${row(2)}', 'admin', false), ('${row(3)}', 'user', true), ('${row(4)}', 'admin', true), ('${row(5)}', 'admin', true);
+    ('${row(2)}', 'admin', false), ('${row(3)}', 'user', true), ('${row(4)}', 'admin', true), ('${row(5)}', 'admin', true), ('${row(6)}', 'editor', true);
   insert into public.neighborhoods (id, name) values ('${row(11)}', 'Peñarol'), ('${row(12)}', 'La Teja');
   insert into public.neighborhoods (id, name, coordinates) values ('${row(13)}', 'Villa Muñoz', '{"lat": -34.88, "lng": -56.18}');
   insert into public.guests (id, name) values ('${row(21)}', 'Invitada'), ('${row(22)}', 'Otro invitado');
@@ -36,7 +36,8 @@ const SCENE_SQL = `
   insert into public.former_addresses (id, kind, name, row_id) values
     ('${row(85)}', 'episodes', '101', '${row(41)}'), ('${row(86)}', 'episodes', '102', '${row(42)}'),
     ('${row(87)}', 'neighborhoods', 'penarol-viejo', '${row(11)}'), ('${row(88)}', 'topics', 'murgas', '${row(32)}');
-  insert into public.archive_texts (id, section, content) values ('${row(89)}', 'identity', '{"show": "La hora"}');
+  insert into public.archive_texts (id, section, content) values
+    ('${row(89)}', 'identity', '{"show": "La hora"}'), ('${row(79)}', 'home', '{}');
   insert into public.recordings (id, name, bytes, sha256) values ('${row(35)}', '1.mp3', 9, repeat('0', 64));
   insert into public.topics (id, name) values ('${row(34)}', 'Borrado');
   delete from public.topics where id = '${row(34)}';
@@ -54,6 +55,8 @@ export interface Trial {
   newRow: Record<string, unknown>;
   /** Rows that are public, by key. Left out: all of them. */
   publicKeys?: string[];
+  /** Rows that tell of accounts. Left out: none. */
+  isOfPeople?: (values: Record<string, unknown>) => boolean;
 }
 
 const byId = (...numbers: number[]) => numbers.map((n) => ({ id: row(n) }));
@@ -96,7 +99,7 @@ export const TRIALS: Trial[] = [
   },
   {
     relation: "archive_texts",
-    targets: byId(89),
+    targets: byId(89, 79),
     change: { content: { show: "X" } },
     newRow: { id: row(91), section: "about", content: {} },
   },
@@ -151,6 +154,7 @@ export const TRIALS: Trial[] = [
     targets: [{ id: 1 }],
     change: { tbl: "x" },
     newRow: { action: "insert", tbl: "x", pk: "forged" },
+    isOfPeople: ({ tbl }) => tbl === "profiles",
   },
   {
     relation: "audit_values",

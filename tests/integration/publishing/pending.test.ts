@@ -13,7 +13,7 @@ beforeAll(async () => {
   db = await openTestDatabase();
   await setScene(db.pg);
   server = serviceClient(db.backend);
-  editor = await db.clientOf(USER_IDS.administrator ?? "");
+  editor = await db.clientOf(USER_IDS.editor ?? "");
 });
 afterAll(() => db?.dispose());
 
@@ -120,7 +120,7 @@ describe("the list", () => {
         label: "Segundo",
         action: "insert",
         edits: 2,
-        actor: "4@example.org",
+        actor: "6@example.org",
       },
     ]);
   });
