@@ -4,12 +4,12 @@ import { callRebuildHook } from "#api/publishing/rebuild-hook.ts";
 import { nextBuild } from "#core/publishing/publishing-schedule.ts";
 import type { Backend } from "#db/backend.ts";
 import { serviceClient } from "#db/client.ts";
-import { readPublishingState } from "#db/publishing/publishing.ts";
+import { publishPlannedAndReadState } from "#db/publishing/publishing.ts";
 import type { HostSettings } from "./settings.ts";
 
 interface HostPublishing {
   control: PublishingControl;
-  /** One look at the database: calls the host's build hook when a build is due. */
+  /** One look at the database: publishes planned drafts, and calls the host's build hook when a build is due. */
   publishWhenDue(): Promise<void>;
 }
 
@@ -26,11 +26,15 @@ interface Options {
  */
 export function hostPublishing({ backend, settings, background, log }: Options): HostPublishing {
   const { hookUrl, secret, ...schedule } = settings;
-  if (hookUrl === null) return { control: { ...NO_PUBLISHING, secret }, publishWhenDue: async () => {} };
   const client = serviceClient(backend);
+  const readState = () => publishPlannedAndReadState(client, Date.now());
+  if (hookUrl === null) {
+    // Planned drafts are published all the same; the site is built by hand.
+    return { control: { ...NO_PUBLISHING, secret }, publishWhenDue: async () => void (await readState()) };
+  }
 
   async function publishWhenDue(): Promise<void> {
-    const state = await readPublishingState(client);
+    const state = await readState();
     const next = nextBuild(state, schedule);
     if (!next || next.at > Date.now()) return;
     await callRebuildHook({ backend, hookUrl: hookUrl ?? "", secret }, state.contentRevision, next.cause);

@@ -492,6 +492,7 @@ export type Database = {
           headline: string | null;
           id: string;
           neighborhood_id: string | null;
+          publish_at: string | null;
           status: string;
           summary: string | null;
           transcript: string | null;
@@ -527,6 +528,7 @@ export type Database = {
           headline?: string | null;
           id?: string;
           neighborhood_id?: string | null;
+          publish_at?: string | null;
           status?: string;
           summary?: never;
           transcript?: string | null;
@@ -562,6 +564,7 @@ export type Database = {
           headline?: string | null;
           id?: string;
           neighborhood_id?: string | null;
+          publish_at?: string | null;
           status?: string;
           summary?: never;
           transcript?: string | null;
@@ -898,6 +901,7 @@ export type Database = {
           neighborhood_name: string | null;
           neighborhood_slug: string | null;
           neighborhood_sort_name: string | null;
+          publish_at: string | null;
           search_text: string;
           seconds: number | null;
           status: string;
@@ -1085,6 +1089,10 @@ export type Database = {
         Args: { p_paused: boolean | null };
         Returns: boolean;
       };
+      publish_planned: {
+        Args: { p_now: string | null };
+        Returns: number;
+      };
       published_states: {
         Args: Record<PropertyKey, never>;
         Returns: Json;
@@ -1095,7 +1103,7 @@ export type Database = {
       };
       publishing_state: {
         Args: Record<PropertyKey, never>;
-        Returns: { content_revision: number; published_revision: number; first_at: string; last_at: string; asked_at: string; failures: number; failed_at: string; requested_revision: number; requested_at: string; paused: boolean }[];
+        Returns: { content_revision: number; published_revision: number; first_at: string; last_at: string; asked_at: string; failures: number; failed_at: string; requested_revision: number; requested_at: string; paused: boolean; planned_at: string }[];
       };
       purge_expired: {
         Args: { p_keep_days?: number | null };

@@ -1,7 +1,7 @@
 import type { PublishingControl } from "#api/publishing/control.ts";
 import { callRebuildHook, type HookOptions } from "#api/publishing/rebuild-hook.ts";
 import { serviceClient } from "#db/client.ts";
-import { readPublishingState } from "#db/publishing/publishing.ts";
+import { publishPlannedAndReadState } from "#db/publishing/publishing.ts";
 import { type Watch, type WatchOptions, watchForChanges } from "./watch.ts";
 
 export interface HookPublisherOptions
@@ -27,7 +27,7 @@ export function openHookPublisher(options: HookPublisherOptions): PublishingCont
     watch: () => {
       watch ??= watchForChanges({
         ...options,
-        readState: () => readPublishingState(client),
+        readState: () => publishPlannedAndReadState(client, options.now()),
         act: (state, cause) => callRebuildHook(options, state.contentRevision, cause),
       });
     },

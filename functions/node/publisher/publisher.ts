@@ -5,7 +5,12 @@ import type { BuildCause, PublishingState } from "#core/publishing/publishing-sc
 import type { BuildStage, SiteRelease } from "#core/publishing/publishing-schemas.ts";
 import type { Backend } from "#db/backend.ts";
 import { serviceClient } from "#db/client.ts";
-import { finishBuild, readPublishingState, startBuild } from "#db/publishing/publishing.ts";
+import {
+  finishBuild,
+  publishPlannedAndReadState,
+  readPublishingState,
+  startBuild,
+} from "#db/publishing/publishing.ts";
 import { failure } from "./build-failure.ts";
 import type { Release, Releases, ReservedRelease } from "./releases.ts";
 import { returning } from "./returning.ts";
@@ -61,8 +66,10 @@ export function openPublisher(options: PublisherOptions): Publisher {
    * What this machine has built: another builder may have published the rest (another machine on this database,
    * a build by hand), or have removed its release.
    */
-  async function readState(): Promise<PublishingState> {
-    const state = await readPublishingState(client);
+  const readState = async () => ofThisMachine(await readPublishingState(client));
+  const watchState = async () => ofThisMachine(await publishPlannedAndReadState(client, now()));
+
+  function ofThisMachine(state: PublishingState): PublishingState {
     const [newest] = releases.list();
     // Visitors see nothing: there is no quiet to wait for.
     if (!newest) return { ...state, publishedRevision: -1, firstAt: 0, lastAt: 0 };
@@ -163,7 +170,7 @@ export function openPublisher(options: PublisherOptions): Publisher {
     goBack: (id) => releases.goBack(id),
     build: (cause) => build(cause),
     watch: ({ atOnce = false } = {}) => {
-      watch ??= watchForChanges({ ...options, readState, act: attempt, atOnce });
+      watch ??= watchForChanges({ ...options, readState: watchState, act: attempt, atOnce });
     },
     stop: async () => {
       abort.abort(new Error("the process is stopping"));

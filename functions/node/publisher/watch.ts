@@ -52,7 +52,7 @@ export function watchForChanges(options: WatchOptions): Watch {
           atOnce = false;
           await act(state, next.cause);
           again = true;
-        } else awaitDue(next?.at ?? null);
+        } else awaitDue(earlier(next?.at ?? null, state.plannedAt));
       } catch (error) {
         if (!stopped) log.warn({ reason: reasonOf(error) }, "publishing_unreachable");
         again = false;
@@ -88,6 +88,9 @@ export function watchForChanges(options: WatchOptions): Watch {
     },
   };
 }
+
+const earlier = (one: number | null, other: number | null) =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other);
 
 const reasonOf = (error: unknown) =>
   error instanceof DatabaseError ? error.message : error instanceof Error ? error.name : "unknown";

@@ -67,7 +67,9 @@ function Entries({ table, id, undo, ...shown }: Props) {
                 <li key={entry.id}>
                   <p>
                     <time dateTime={entry.at}>{formatMoment(entry.at)}</time>{" "}
-                    <strong>{entry.actorEmail ?? "El sistema"}</strong>{" "}
+                    <strong>
+                      {entry.actorEmail ?? (entry.byPlan ? "Según lo programado, el sistema" : "El sistema")}
+                    </strong>{" "}
                     {dependent ?? `${ACTIONS[entry.action] ?? entry.action} el registro`}
                   </p>
                   {entry.action === "update" && !dependent ? (

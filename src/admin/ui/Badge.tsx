@@ -11,6 +11,7 @@ const LOOKS: Record<string, string> = {
   active: DONE,
   pending: WAITING,
   to_review: WAITING,
+  planned: WAITING,
   rejected: FAILED,
   dead: FAILED,
   failed: FAILED,

@@ -30,6 +30,8 @@ export type Control =
   | { kind: "record"; of: "guests" | "neighborhoods"; noneLabel: string }
   /** One of a few codes; without `noneLabel` one must be chosen. */
   | { kind: "code"; words: Readonly<Record<string, string>>; noneLabel?: string }
+  /** A day and hour, which the database keeps as an instant. */
+  | { kind: "moment"; hint: string }
   /** A component of its own. */
   | { kind: "own" };
 

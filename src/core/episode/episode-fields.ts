@@ -9,10 +9,11 @@ import {
   optionalDuration,
   optionalId,
   optionalLine,
+  optionalMoment,
   optionalText,
 } from "#core/forms/record-fields.ts";
 import { plainLine } from "#core/forms/text-fields.ts";
-import { asCode, asDay, asName, asNames, asRequired, asWritten } from "#core/import/read-cell.ts";
+import { asCode, asDay, asMoment, asName, asNames, asRequired, asWritten } from "#core/import/read-cell.ts";
 
 const NUMBER_REQUIRED = "Ingresá el número de programa.";
 const NUMBER_INVALID = "El número no puede tener / \\ ? # ni %.";
@@ -243,6 +244,27 @@ export const EPISODE_FIELDS = [
         unknown: STATUS_UNKNOWN,
       }),
       exported: { place: 8, from: "status" },
+    },
+  },
+  {
+    name: "publishAt",
+    label: "Publicar el",
+    column: "publish_at",
+    schema: optionalMoment,
+    stored: v.nullable(v.string()),
+    blank: "",
+    control: {
+      kind: "moment",
+      hint: "Hora de Montevideo. Un borrador se publica solo a esa hora, también si el servidor estaba apagado. Con una hora que ya pasó se publica al guardar.",
+    },
+    isListed: true,
+    sheet: {
+      name: "publishAt",
+      heading: "Publicar el",
+      aliases: ["publicar el", "publicacion", "se publica", "programado", "publish at", "publishat"],
+      contents: "AAAA-MM-DD HH:MM, hora de Montevideo; solo para borradores",
+      read: asMoment,
+      exported: { place: 11, from: "publish_at" },
     },
   },
 ] as const satisfies readonly EpisodeField[];

@@ -9,20 +9,35 @@ export const EPISODES_PER_ADMIN_PAGE = 12;
 const { status, topicIds, ...others } = byField("schema");
 const formFields = { ...others, topicIds };
 
-/** New episodes are published unless said otherwise. */
-export const episodeForm = v.object({ ...formFields, status: v.optional(status, "published") });
+/** New episodes are published unless said otherwise; planned ones are drafts. */
+export const episodeForm = v.pipe(
+  v.object({ ...formFields, status: v.optional(status) }),
+  v.transform(({ status, ...fields }) => ({
+    ...fields,
+    status: status ?? (fields.publishAt === null ? "published" : "draft"),
+  })),
+);
 export const episodeUpdate = v.object({ ...formFields, status: v.optional(status, "draft"), version });
 
 export type EpisodeFields = v.InferOutput<typeof episodeForm>;
+
+/** The same, published where it is a draft whose hour has come. @param now milliseconds since 1970 */
+export const publishedWhenPast = (fields: EpisodeFields, now: number): EpisodeFields =>
+  fields.status === "draft" && fields.publishAt !== null && Date.parse(fields.publishAt) <= now
+    ? { ...fields, status: "published", publishAt: null }
+    : fields;
 
 /** What an episode may lack: a recording, a transcript, a person who has read its analysis whole. */
 export const EPISODE_LACKS = ["audio", "transcript", "review"] as const;
 export const EPISODE_SORTS = ["number", "duration", "date", "guest", "neighborhood", "status"] as const;
 export type EpisodeSort = (typeof EPISODE_SORTS)[number];
 
+/** `planned`: drafts with a day and hour to appear. */
+export const EPISODE_STATES = ["all", ...EPISODE_STATUSES, "planned"] as const;
+
 export const episodeFilter = v.object({
   ...listQuery.entries,
-  status: v.optional(v.picklist(["all", ...EPISODE_STATUSES]), "all"),
+  status: v.optional(v.picklist(EPISODE_STATES), "all"),
   without: v.optional(v.picklist(["all", ...EPISODE_LACKS]), "all"),
   sort: v.optional(v.picklist(EPISODE_SORTS), "number"),
   order: v.optional(sortOrder, "asc"),

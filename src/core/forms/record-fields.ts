@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { isBlank, plainLine, plainText } from "#core/forms/text-fields.ts";
 import { parseClock } from "#core/text/clock.ts";
+import { instantOf } from "#core/text/montevideo-time.ts";
 
 const NOT_VALID = "El valor no es válido.";
 /** Marks an empty field for `plainText`, which is not asked then. */
@@ -47,6 +48,16 @@ export const isCalendarDay = (text: string) => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 };
 export const optionalDay = optional(v.pipe(v.string(), v.trim(), v.check(isCalendarDay, DAY_INVALID)));
+
+/** A day and hour of Montevideo, or an instant, as the database writes it; null when empty. */
+const MOMENT_INVALID = "Ingresá día y hora válidos (AAAA-MM-DD HH:MM).";
+export const moment = v.pipe(
+  v.string(),
+  v.trim(),
+  v.transform((text) => instantOf(text) ?? ""),
+  v.nonEmpty(MOMENT_INVALID),
+);
+export const optionalMoment = optional(moment);
 
 /** `mm:ss` or `h:mm:ss`, as it is typed; null when empty. */
 const DURATION_INVALID = "La duración no se entiende: usá mm:ss o h:mm:ss.";

@@ -23,6 +23,8 @@ export const historyEntry = v.object({
   at: v.string(),
   /** Null: the server itself, or an account that has been removed. */
   actorEmail: v.nullable(v.string()),
+  /** The hour of a planned draft had come. */
+  byPlan: v.boolean(),
   action: v.picklist(["insert", "update", "delete"]),
   changed: v.record(v.string(), v.tuple([v.unknown(), v.unknown()])),
 });

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { DAY_INVALID, isCalendarDay, name } from "#core/forms/record-fields.ts";
+import { DAY_INVALID, isCalendarDay, moment, name } from "#core/forms/record-fields.ts";
 import { readDay, type YearRange } from "#core/import/import-date.ts";
 import { foldText } from "#core/search/search-text.ts";
 
@@ -54,6 +54,14 @@ export const asDay: ReadCell = ({ text }, years) => {
   const day = readDay(text, years);
   const message = day === null ? DATE_UNKNOWN : DAY_INVALID;
   return { value: day ?? text, schema: v.pipe(v.string(), v.check(isCalendarDay, message)) };
+};
+
+/** A day as above, and an hour after it. */
+export const asMoment: ReadCell = ({ text }, years) => {
+  if (text === "") return null;
+  const [, day = "", hour = "", rest = ""] = /^(.+?)[T ,]+(\d{1,2}:\d{2})(.*)$/.exec(text) ?? [];
+  const written = readDay(day, years);
+  return { value: written ? `${written}T${hour.padStart(5, "0")}${rest}` : text, schema: moment };
 };
 
 /** A code, or the words for it. @param others further spellings, folded */

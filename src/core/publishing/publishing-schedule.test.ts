@@ -12,6 +12,7 @@ const nothing: PublishingState = {
   failures: 0,
   failedAt: null,
   requested: null,
+  plannedAt: null,
 };
 const changed = (changes: Partial<PublishingState>) => ({ ...nothing, contentRevision: 6, ...changes });
 

@@ -15,6 +15,8 @@ export interface PublishingState {
   failedAt: number | null;
   /** A host was asked to build this revision and has not reported yet. */
   requested: { revision: number; at: number } | null;
+  /** When the next planned draft is to be published, which may have passed. */
+  plannedAt: number | null;
 }
 
 export interface PublishingSettings {

@@ -26,6 +26,11 @@ export const dashboard = v.object({
   }),
   /** Episodes with an analysis that a person has not read whole, or whose transcript has changed since. */
   analyses: v.object({ unreviewed: v.number(), outdated: v.number() }),
+  /** Drafts with a day and hour to appear: how many, and the next five. */
+  planned: v.object({
+    count: v.number(),
+    next: v.array(v.object({ id: v.string(), number: v.string(), publishAt: v.string() })),
+  }),
   /** The five episodes edited last. */
   recent: v.array(
     v.object({

@@ -1,4 +1,5 @@
 import { type AnyEpisodeField, EPISODE_FIELDS } from "#core/episode/episode-fields.ts";
+import { instantOf } from "#core/text/montevideo-time.ts";
 import type { Database } from "#db/database.types.ts";
 
 type Row = Database["public"]["Tables"]["episodes"]["Row"];
@@ -10,9 +11,13 @@ export type StoredRow = Pick<Row, StoredColumn>;
 
 const STORED = EPISODE_FIELDS.filter((field): field is StoredField => field.column !== null);
 
+/** Backends write an instant in ways of their own. */
+const storedValue = ({ control }: StoredField, value: string | null) =>
+  control.kind === "moment" && value !== null ? instantOf(value) : value;
+
 /** The fields that stand in columns of the row, by their names in forms. */
 export const fieldsOfRow = (row: StoredRow) =>
-  Object.fromEntries(STORED.map(({ name, column }) => [name, row[column]])) as {
+  Object.fromEntries(STORED.map((field) => [field.name, storedValue(field, row[field.column])])) as {
     [Field in StoredField as Field["name"]]: Row[Field["column"]];
   };
 
@@ -27,7 +32,7 @@ const LISTED = STORED.filter((field): field is ListedField => field.isListed);
 
 /** Those that lists have, in a row of the view `episode_list`. */
 export const listedFieldsOfRow = (row: ListedRow) =>
-  Object.fromEntries(LISTED.map(({ name, column }) => [name, row[column]])) as {
+  Object.fromEntries(LISTED.map((field) => [field.name, storedValue(field, row[field.column])])) as {
     [Field in ListedField as Field["name"]]: ListedRow[Field["column"]];
   };
 

@@ -65,7 +65,8 @@ export function filteredEpisodes<Columns extends string>(
     .order("episode_order", { nullsFirst: false })
     .order("episode_number")
     .order("id");
-  if (status !== "all") query = query.eq("status", status);
+  if (status === "planned") query = query.not("publish_at", "is", null);
+  else if (status !== "all") query = query.eq("status", status);
   if (without === "audio") query = query.is("audio_url", null);
   if (without === "transcript") query = query.eq("has_transcript", false);
   if (without === "review") query = query.eq("is_unreviewed", true);

@@ -26,6 +26,7 @@ export async function readHistory(
     id: row.id,
     at: toInstant(row.at),
     actorEmail: row.actor_email ?? null,
+    byPlan: row.actor_role === "plan",
     action: v.parse(v.picklist(["insert", "update", "delete"]), row.action),
     changed: toChanges(row.action, v.parse(changedColumns, row.changed), table),
   }));

@@ -28,6 +28,7 @@ const stateRow = v.object({
   requested_revision: v.nullable(v.number()),
   requested_at: maybeInstant,
   paused: v.boolean(),
+  planned_at: maybeInstant,
 });
 
 const pendingRow = v.object({
@@ -76,7 +77,23 @@ export async function readPublishingState(client: DatabaseClient): Promise<Publi
     failures: row.failures,
     failedAt: row.failed_at,
     requested: revision === null || at === null ? null : { revision, at },
+    plannedAt: row.planned_at,
   };
+}
+
+/**
+ * The same, after the drafts whose hour has come have been published. @param client the server
+ * @param now milliseconds since 1970
+ */
+export async function publishPlannedAndReadState(
+  client: DatabaseClient,
+  now: number,
+): Promise<PublishingState> {
+  const state = await readPublishingState(client);
+  if (state.plannedAt === null || state.plannedAt > now) return state;
+  const answer = await client.rpc("publish_planned", { p_now: new Date(now).toISOString() });
+  if (answer.error) throw new DatabaseError("publish what was planned", answer);
+  return readPublishingState(client);
 }
 
 /** What waits and how the last builds went. Null: not for this person. @param client an administrator */

@@ -10,13 +10,15 @@ import type { DatabaseClient } from "#db/client.ts";
 import { countUnanswered } from "#db/contact/inbox.ts";
 import { DatabaseError } from "#db/database-error.ts";
 import { allRows } from "#db/rows/all-rows.ts";
+import { toInstant } from "#db/rows/list-page.ts";
 
 /** What waits and what there is. */
 export async function readDashboard(client: DatabaseClient): Promise<Dashboard> {
-  const [answer, { unreviewed, outdated }, unanswered] = await Promise.all([
+  const [answer, { unreviewed, outdated }, unanswered, planned] = await Promise.all([
     client.rpc("dashboard"),
     readAiFigures(client),
     countUnanswered(client),
+    readPlanned(client),
   ]);
   if (answer.error) throw new DatabaseError("count the archive", answer);
   const counted = Object(answer.data);
@@ -24,7 +26,25 @@ export async function readDashboard(client: DatabaseClient): Promise<Dashboard> 
     ...counted,
     messages: { ...counted.messages, unanswered },
     analyses: { unreviewed, outdated },
+    planned,
   });
+}
+
+async function readPlanned(client: DatabaseClient) {
+  const answer = await client
+    .from("episodes")
+    .select("id, episode_number, publish_at", { count: "exact" })
+    .not("publish_at", "is", null)
+    .order("publish_at")
+    .order("id")
+    .limit(5);
+  if (answer.error) throw new DatabaseError("read what is planned", answer);
+  const next = answer.data.map((row) => ({
+    id: row.id,
+    number: row.episode_number,
+    publishAt: row.publish_at && toInstant(row.publish_at),
+  }));
+  return { count: answer.count, next };
 }
 
 export async function readFigures(client: DatabaseClient): Promise<ArchiveFigures> {

@@ -30,6 +30,7 @@ export async function openEpisodeOffice(): Promise<EpisodeOffice> {
     description: "Los talleres.",
     transcript: "—Buenas tardes.",
     status: "draft",
+    publishAt: "2099-12-01T23:00:00+00:00",
     topicIds: topics,
     ...changes,
   });

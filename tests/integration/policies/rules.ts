@@ -172,6 +172,54 @@ export const RULES: Rule[] = [
       },
     ],
   },
+  ...(
+    [
+      ["an hour that has come publishes a draft", "draft", "1 hour ago", [["published", true]]],
+      ["an hour that is to come publishes nothing", "draft", "1 hour", [["draft", false]]],
+      ["an episode to be reviewed has no plan", "to_review", "1 hour ago", [["to_review", true]]],
+    ] as const
+  ).map(
+    ([name, status, hour, expected]): Rule => ({
+      name,
+      steps: [
+        [
+          "owner",
+          `update public.episodes set status = '${status}', publish_at = now() + interval '${hour}' where id = '${row(42)}'`,
+        ],
+        ["server", "select public.publish_planned(now())"],
+        ["owner", `select status, publish_at is null from public.episodes where id = '${row(42)}'`],
+      ],
+      expected: expected.map((values) => [...values]),
+      mutants: [
+        status === "to_review"
+          ? { of: "private.keep_plan()", part: "new.status <> 'draft'", by: "false" }
+          : hour === "1 hour"
+            ? { of: "public.publish_planned(timestamptz)", part: "publish_at <= p_now", by: "true" }
+            : {
+                of: "public.publish_planned(timestamptz)",
+                part: "set status = 'published'",
+                by: "set status = status",
+              },
+      ],
+    }),
+  ),
+  {
+    name: "a draft that comes back from the trash is not published by an hour that has passed",
+    steps: [
+      [
+        "owner",
+        `insert into public.episodes (episode_number, status, publish_at, created_at)
+           values ('990', 'draft', now() - interval '1 hour', now() - interval '1 day')`,
+      ],
+      ["server", "select public.publish_planned(now())"],
+      ["owner", "select status, publish_at from public.episodes where episode_number = '990'"],
+    ],
+    expected: [["draft", null]],
+    mutants: [
+      { of: "private.keep_plan()", part: "new.created_at < pg_catalog.now()", by: "false" },
+      { of: "private.keep_plan()", part: "tg_op = 'INSERT'", by: "false" },
+    ],
+  },
   {
     name: "there is no role but those that the rules know",
     steps: [["owner", `update public.profiles set role = 'owner' where id = '${row(3)}'`]],

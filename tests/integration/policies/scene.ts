@@ -11,10 +11,11 @@ const SCENE_SQL = `
   insert into public.neighborhoods (id, name, coordinates) values ('${row(13)}', 'Villa Muñoz', '{"lat": -34.88, "lng": -56.18}');
   insert into public.guests (id, name) values ('${row(21)}', 'Invitada'), ('${row(22)}', 'Otro invitado');
   insert into public.topics (id, name) values ('${row(31)}', 'Tranvías'), ('${row(32)}', 'Murga'), ('${row(33)}', 'Fútbol');
-  insert into public.episodes (id, episode_number, status, guest_id, neighborhood_id, ai_summary, ai_processed_at) values
-    ('${row(41)}', '1', 'published', '${row(21)}', '${row(11)}', 'uno', now()),
-    ('${row(42)}', '2', 'draft', '${row(21)}', '${row(11)}', 'dos', now()),
-    ('${row(43)}', '3', 'to_review', '${row(22)}', '${row(12)}', null, null);
+  -- the hour of the draft has come, and nothing has published it yet
+  insert into public.episodes (id, episode_number, status, guest_id, neighborhood_id, ai_summary, ai_processed_at, publish_at) values
+    ('${row(41)}', '1', 'published', '${row(21)}', '${row(11)}', 'uno', now(), null),
+    ('${row(42)}', '2', 'draft', '${row(21)}', '${row(11)}', 'dos', now(), now() - interval '1 hour'),
+    ('${row(43)}', '3', 'to_review', '${row(22)}', '${row(12)}', null, null, null);
   insert into public.episode_topics (episode_id, topic_id) values
     ('${row(41)}', '${row(31)}'), ('${row(42)}', '${row(31)}'), ('${row(43)}', '${row(32)}');
   insert into public.episode_photos (id, episode_id, url) values

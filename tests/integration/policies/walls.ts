@@ -55,6 +55,7 @@ const CALL_ARGUMENTS: Record<string, string> = {
   mark_published: "0",
   published_states: "",
   publishing_state: "",
+  publish_planned: "now()",
   start_build: "0, 'auto'",
   finish_build: "0, 'failed'",
   report_build: "0",

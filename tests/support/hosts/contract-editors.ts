@@ -95,6 +95,19 @@ export function contractOfEditors(scene: Scene, { clock, pictures, builds }: Hos
       });
     }, 120_000);
 
+    test("a draft whose hour has come is published by the clock", async () => {
+      await scene.world.database.pg.exec(
+        "insert into episodes (episode_number, status, publish_at) values ('990', 'draft', now() - interval '1 hour')",
+      );
+      await vi.waitFor(async () => {
+        await scene.host.tick?.("minute");
+        const { rows } = await scene.world.database.pg.query(
+          "select status from episodes where episode_number = '990'",
+        );
+        expect(rows).toEqual([{ status: "published" }]);
+      }, SOON);
+    }, 120_000);
+
     test("the button calls the hook at once, and the overview says who builds", async () => {
       await markPublished();
       const cookie = await signIn();

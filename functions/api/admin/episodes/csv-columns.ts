@@ -1,14 +1,19 @@
 import { EPISODE_FIELDS } from "#core/episode/episode-fields.ts";
 import type { CsvColumn } from "#core/text/csv.ts";
+import { montevideoTime } from "#core/text/montevideo-time.ts";
 import type { ExportedEpisode } from "#db/episode/episodes-export.ts";
 
 /** With the headings that an import understands: a file may be exported, edited and imported again. */
 export const EPISODE_COLUMNS: CsvColumn<ExportedEpisode>[] = EPISODE_FIELDS.flatMap(({ sheet, control }) => {
   if (!sheet.exported) return [];
   const { heading, name, exported } = sheet;
-  const words: Readonly<Record<string, string>> = control.kind === "code" ? control.words : {};
+  const inWords = (value: string) => {
+    if (control.kind === "moment") return montevideoTime(value);
+    const words: Readonly<Record<string, string>> = control.kind === "code" ? control.words : {};
+    return words[value] ?? value;
+  };
   const cell = (value: string | string[] | null) =>
-    Array.isArray(value) ? value.join("; ") : value === null ? null : (words[value] ?? value);
+    Array.isArray(value) ? value.join("; ") : value === null ? null : inWords(value);
   return [{ place: exported.place, column: { heading, value: (row: ExportedEpisode) => cell(row[name]) } }];
 })
   .sort((one, other) => one.place - other.place)

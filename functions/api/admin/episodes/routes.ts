@@ -17,6 +17,7 @@ import {
   episodeForm,
   episodeListItem,
   episodeUpdate,
+  publishedWhenPast,
 } from "#core/episode/episode-schemas.ts";
 import { EPISODE_STATUSES } from "#core/episode/episode-status.ts";
 import { recordingReport } from "#core/episode/recording-fault.ts";
@@ -88,7 +89,10 @@ export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "findRecordingFault" |
       validBody(episodeForm),
       async (c) => {
         const { db } = c.var.person;
-        const saved = await unwrapEdit(await saveEpisode(db, c.req.valid("json")), { missing: notFound });
+        const saved = await unwrapEdit(
+          await saveEpisode(db, publishedWhenPast(c.req.valid("json"), deps.now())),
+          { missing: notFound },
+        );
         deps.onRecordingsChanged?.();
         return json(saved, 201);
       },
@@ -103,7 +107,7 @@ export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "findRecordingFault" |
         const { db } = c.var.person;
         const { id } = c.req.valid("param");
         const { version, ...fields } = c.req.valid("json");
-        const edited = await saveEpisode(db, fields, { id, version });
+        const edited = await saveEpisode(db, publishedWhenPast(fields, deps.now()), { id, version });
         const saved = await unwrapEdit(edited, { missing: notFound, current: () => readEpisode(db, id) });
         deps.onRecordingsChanged?.();
         return json(saved);

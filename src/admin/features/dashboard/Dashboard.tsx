@@ -5,6 +5,7 @@ import { apiQuery } from "#admin/api/api-query.ts";
 import { Attention } from "#admin/features/dashboard/Attention.tsx";
 import { FirstSteps } from "#admin/features/dashboard/FirstSteps.tsx";
 import { MissingRecordings } from "#admin/features/dashboard/MissingRecordings.tsx";
+import { PlannedEpisodes } from "#admin/features/dashboard/PlannedEpisodes.tsx";
 import { RecentEpisodes } from "#admin/features/dashboard/RecentEpisodes.tsx";
 import { Unpublished } from "#admin/features/publishing/Unpublished.tsx";
 import { Screen } from "#admin/layout/Screen.tsx";
@@ -43,6 +44,7 @@ export function Dashboard() {
             <Totals figures={figures} />
             <div className="grid grid-fit-88 gap-8">
               <Attention figures={figures} />
+              <PlannedEpisodes planned={figures.planned} />
               <RecentEpisodes episodes={figures.recent} />
               <MissingRecordings />
             </div>

@@ -8,7 +8,7 @@ interface Props {
   bound: UseFormRegisterReturn & { error?: string | undefined };
 }
 
-/** The control that a field of the table names; one with a component of its own has none here. */
+/** The control that a field of the table names; one that needs the whole form has none here. */
 export function EpisodeControl({ field: { label, control }, bound }: Props) {
   switch (control.kind) {
     case "line": {
@@ -26,6 +26,7 @@ export function EpisodeControl({ field: { label, control }, bound }: Props) {
       return <SelectField label={label} noneLabel={control.noneLabel} options={choices} {...bound} />;
     }
     case "record":
+    case "moment":
     case "own":
       return null;
   }

@@ -11,6 +11,7 @@ import {
   TEXT_FIELDS,
 } from "#admin/features/episodes/episode-values.ts";
 import type { NewRecord } from "#admin/features/episodes/NewBeside.tsx";
+import { PublishAt } from "#admin/features/episodes/PublishAt.tsx";
 import { RecordChoice } from "#admin/features/episodes/RecordChoice.tsx";
 import { TopicGrid } from "#admin/features/episodes/TopicGrid.tsx";
 import { EpisodeAudio } from "#admin/features/recordings/EpisodeAudio.tsx";
@@ -39,6 +40,14 @@ export function EpisodeFieldset(props: Props) {
         label={field.label}
         hint={field.control.hint}
         bound={props.bind(field.name)}
+      />
+    ) : field.name === "publishAt" ? (
+      <PublishAt
+        key={field.name}
+        form={props.form}
+        label={field.label}
+        hint={field.control.hint}
+        error={props.bind(field.name).error}
       />
     ) : (
       <EpisodeControl key={field.name} field={field} bound={props.bind(field.name)} />

@@ -29,6 +29,7 @@ const statuses = [
   { value: "all", label: "Todos los estados" },
   { value: "published", label: "Publicados" },
   { value: "draft", label: "Borradores" },
+  { value: "planned", label: "Programados" },
   { value: "to_review", label: STATUS_NAMES.to_review },
 ] as const;
 

@@ -3,7 +3,7 @@ import { FileText, Pencil, Sparkles } from "lucide-react";
 import { deleteEpisode, episodeImpact } from "#admin/features/episodes/queries.ts";
 import { alsoDeleted } from "#admin/lists/also-deleted.ts";
 import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
-import { shortDate } from "#admin/lists/format-date.ts";
+import { formatMoment, shortDate } from "#admin/lists/format-date.ts";
 import type { Selection } from "#admin/lists/use-selection.ts";
 import { Badge } from "#admin/ui/Badge.tsx";
 import { buttonLook } from "#admin/ui/button-look.ts";
@@ -48,7 +48,7 @@ export function EpisodeTable({ episodes, sorting, selection }: Props) {
 }
 
 function EpisodeRow({ episode, selection }: { episode: EpisodeListItem } & Pick<Props, "selection">) {
-  const { id, number, status } = episode;
+  const { id, number, status, publishAt } = episode;
   return (
     <Row>
       <RowCheck>
@@ -87,7 +87,14 @@ function EpisodeRow({ episode, selection }: { episode: EpisodeListItem } & Pick<
       <Cell label="Invitado">{episode.guestName ?? "Sin invitado"}</Cell>
       <Cell label="Barrio">{episode.neighborhoodName ?? "Sin barrio"}</Cell>
       <Cell label="Estado">
-        <Badge state={status}>{STATUS_NAMES[status]}</Badge>
+        {publishAt === null ? (
+          <Badge state={status}>{STATUS_NAMES[status]}</Badge>
+        ) : (
+          <>
+            <Badge state="planned">Programado</Badge>{" "}
+            <span className="text-s text-soft">{formatMoment(publishAt)}</span>
+          </>
+        )}
       </Cell>
       <RowActions>
         <Link

@@ -1,19 +1,21 @@
 import type { Option, Options } from "#admin/features/episodes/episode-options.ts";
+import { formatMoment } from "#admin/lists/format-date.ts";
 import type { Control } from "#core/episode/episode-field.ts";
 import { EPISODE_FIELDS } from "#core/episode/episode-fields.ts";
 
 const EMPTY = "(vacío)";
 const CONTROLS = new Map<string, Control>(EPISODE_FIELDS.map(({ name, control }) => [name, control]));
 
-/** Whether the values of a field are ids or codes. */
+/** Whether the values of a field are ids, codes or instants. */
 export const isCoded = (field: string): boolean =>
-  ["record", "code"].includes(CONTROLS.get(field)?.kind ?? "");
+  ["record", "code", "moment"].includes(CONTROLS.get(field)?.kind ?? "");
 
 /** A value of the form in words; ids and codes become names. */
 export function inWords(field: string, value: unknown, options: Options): string {
   const control = CONTROLS.get(field);
   if (control?.kind === "record") return named(options[control.of], value);
   if (control?.kind === "code") return control.words[String(value)] ?? EMPTY;
+  if (control?.kind === "moment") return value ? formatMoment(String(value)) : EMPTY;
   if (Array.isArray(value)) return value.map((id) => named(options.topics, id)).join(", ") || "(ninguno)";
   return value ? String(value) : EMPTY;
 }

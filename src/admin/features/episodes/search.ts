@@ -1,15 +1,12 @@
 import * as v from "valibot";
 import { pageParam, textParam } from "#admin/lists/search-params.ts";
-import { EPISODE_LACKS, EPISODE_SORTS } from "#core/episode/episode-schemas.ts";
-import { EPISODE_STATUSES } from "#core/episode/episode-status.ts";
+import { EPISODE_LACKS, EPISODE_SORTS, EPISODE_STATES } from "#core/episode/episode-schemas.ts";
 import { sortOrder } from "#core/forms/list-schemas.ts";
-
-const STATUSES = ["all", ...EPISODE_STATUSES] as const;
 
 /** What the list shows, as it stands in the address. */
 export const episodeSearch = v.object({
   q: textParam,
-  status: v.optional(v.fallback(v.picklist(STATUSES), "all")),
+  status: v.optional(v.fallback(v.picklist(EPISODE_STATES), "all")),
   without: v.optional(v.fallback(v.picklist(["all", ...EPISODE_LACKS]), "all")),
   sort: v.optional(v.fallback(v.picklist(EPISODE_SORTS), "number")),
   order: v.optional(v.fallback(sortOrder, "asc")),

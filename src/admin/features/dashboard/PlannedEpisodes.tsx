@@ -1,0 +1,31 @@
+import { Link } from "@tanstack/react-router";
+import { formatMoment } from "#admin/lists/format-date.ts";
+import { ITEM } from "#admin/ui/item.ts";
+import type { Dashboard } from "#core/stats/figures-schemas.ts";
+
+/** Drafts that are published by themselves, the next first. */
+export function PlannedEpisodes({ planned: { count, next } }: Pick<Dashboard, "planned">) {
+  if (count === 0) return null;
+  return (
+    <section aria-labelledby="programados">
+      <h2 id="programados">Programados</h2>
+      <ul className="mt-2.5">
+        {next.map(({ id, number, publishAt }) => (
+          <li className={ITEM} key={id}>
+            <Link to="/admin/episodes/edit/$id" params={{ id }}>
+              Programa #{number}
+            </Link>{" "}
+            <span className="block text-s text-soft">se publica el {formatMoment(publishAt)}</span>
+          </li>
+        ))}
+        {count > next.length ? (
+          <li className={ITEM}>
+            <Link to="/admin/episodes" search={{ status: "planned" }}>
+              Ver los {count}
+            </Link>
+          </li>
+        ) : null}
+      </ul>
+    </section>
+  );
+}

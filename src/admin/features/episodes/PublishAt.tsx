@@ -1,0 +1,33 @@
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import type { EpisodeValues } from "#admin/features/episodes/episode-values.ts";
+import type { EpisodeFields } from "#core/episode/episode-schemas.ts";
+import { instantOf, montevideoTime } from "#core/text/montevideo-time.ts";
+import { Field } from "#ui/Field.tsx";
+
+interface Props {
+  form: UseFormReturn<EpisodeValues, unknown, EpisodeFields>;
+  label: string;
+  hint: string;
+  error: string | undefined;
+}
+
+/** The day and hour of a draft; an episode of another status has none. The form keeps an instant, or what is no instant yet. */
+export function PublishAt({ form, label, hint, error }: Props) {
+  const [status, publishAt] = useWatch({ control: form.control, name: ["status", "publishAt"] });
+  if (status !== "draft") return null;
+  return (
+    <Field
+      name="publishAt"
+      type="datetime-local"
+      label={label}
+      hint={hint}
+      error={error}
+      value={
+        publishAt && instantOf(publishAt) ? montevideoTime(publishAt).replace(" ", "T") : (publishAt ?? "")
+      }
+      onChange={({ target: { value } }) =>
+        form.setValue("publishAt", instantOf(value) ?? value, { shouldDirty: true, shouldValidate: true })
+      }
+    />
+  );
+}
