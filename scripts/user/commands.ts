@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { invitation } from "#core/account/collaborator-schemas.ts";
+import { ROLE_WORDS, ROLES } from "#core/account/roles.ts";
 import { temporaryPassword } from "#core/account/temporary-password.ts";
 import { findAccount, notePassword, setPassword } from "#db/account/accounts.ts";
 import {
@@ -14,11 +15,14 @@ import { StartError } from "#hosting/start-error.ts";
 
 export const USAGE = `Uso: npm run user -- COMANDO
   list                     quiénes colaboran
-  add CORREO [admin]       suma a una persona (modera comentarios; con admin, administra)
-  role CORREO user|admin   cambia su rol
+  add CORREO [ROL]         suma a una persona, con rol user si no se dice otro
+  role CORREO ROL          cambia su rol
   off CORREO / on CORREO   le quita o le devuelve el acceso
   password CORREO          le da una contraseña nueva
-  remove CORREO            la quita, con su cuenta`;
+  remove CORREO            la quita, con su cuenta
+
+Roles:
+${ROLES.map((role) => `  ${role.padEnd(8)} ${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].may}`).join("\n")}`;
 
 /** Changes or lists accounts. @returns what is printed; throws StartError with what is printed otherwise */
 type Command = (server: DatabaseClient, email: string, extra: string | undefined) => Promise<string>;
@@ -40,8 +44,9 @@ export const COMMANDS: Record<string, Command> = {
       : "Ya tenía cuenta: entra con su contraseña.";
   },
   role: async (server, email, extra) => {
-    if (extra !== "user" && extra !== "admin") throw new StartError(USAGE);
-    done(await changeCollaborator(server, await idOf(server, email), { role: extra }));
+    const role = v.safeParse(v.picklist(ROLES), extra);
+    if (!role.success) throw new StartError(USAGE);
+    done(await changeCollaborator(server, await idOf(server, email), { role: role.output }));
     return "Hecho.";
   },
   off: (server, email) => setActive(server, email, false),

@@ -22,11 +22,12 @@ import {
 import { parseSearch, stringifySearch } from "#admin/lists/search-params.ts";
 import { LoginScreen } from "#admin/session/LoginScreen.tsx";
 import { LogoutScreen } from "#admin/session/LogoutScreen.tsx";
+import type { Role } from "#core/account/roles.ts";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** Needs a session, but no administrator. See docs/product/accounts.md. */
-    forEverybody?: boolean;
+    /** The least role that sees the screen. Left out: editors. `anyone`: every account. See docs/product/accounts.md. */
+    least?: Role | "anyone";
   }
   interface Register {
     router: typeof router;
@@ -37,7 +38,7 @@ const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound, e
 const login = createRoute({ getParentRoute: () => root, path: "/admin/login", component: LoginScreen });
 const logout = createRoute({ getParentRoute: () => root, path: "/admin/logout", component: LogoutScreen });
 
-/** Everything inside the layout: session needed, and administrator unless the route says otherwise. */
+/** Everything inside the layout: session needed, and an editor unless the route says otherwise. */
 const app = createRoute({
   getParentRoute: () => root,
   id: "app",
@@ -121,7 +122,7 @@ const screens = [
   createRoute({
     ...screen("/admin/comments", () => import("#admin/features/comments/Moderation.tsx"), "Moderation"),
     validateSearch: commentSearch,
-    staticData: { forEverybody: true },
+    staticData: { least: "anyone" },
   }),
   createRoute({
     ...screen("/admin/messages", () => import("#admin/features/messages/Inbox.tsx"), "Inbox"),
@@ -133,20 +134,24 @@ const screens = [
     screen("/admin/publishing", () => import("#admin/features/publishing/Publishing.tsx"), "Publishing"),
   ),
   createRoute(screen("/admin/trash", () => import("#admin/features/trash/Trash.tsx"), "Trash")),
-  createRoute(
-    screen(
+  createRoute({
+    ...screen(
       "/admin/collaborators",
       () => import("#admin/features/collaborators/Collaborators.tsx"),
       "Collaborators",
     ),
-  ),
+    staticData: { least: "admin" },
+  }),
   createRoute(
     screen("/admin/import", () => import("#admin/features/import/ImportScreen.tsx"), "ImportScreen"),
   ),
-  createRoute(screen("/admin/backup", () => import("#admin/features/backup/Backup.tsx"), "Backup")),
+  createRoute({
+    ...screen("/admin/backup", () => import("#admin/features/backup/Backup.tsx"), "Backup"),
+    staticData: { least: "admin" },
+  }),
   createRoute({
     ...screen("/admin/account", () => import("#admin/features/account/Account.tsx"), "Account"),
-    staticData: { forEverybody: true },
+    staticData: { least: "anyone" },
   }),
 ] as const;
 

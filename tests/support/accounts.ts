@@ -1,3 +1,4 @@
+import type { Role } from "#core/account/roles.ts";
 import type { SiteProcess } from "./site-process.ts";
 
 export interface Account {
@@ -7,6 +8,7 @@ export interface Account {
 
 export const PASSWORD = "una-clave-larga-de-prueba";
 export const ADMINISTRATOR: Account = { email: "editora@example.org", password: PASSWORD };
+export const EDITOR: Account = { email: "redaccion@example.org", password: PASSWORD };
 export const COLLABORATOR: Account = { email: "moderador@example.org", password: PASSWORD };
 /** An account without a role. */
 export const STRANGER: Account = { email: "nadie@example.org", password: PASSWORD };
@@ -24,11 +26,7 @@ const ACCOUNT_SQL = `
   select id from account`;
 
 /** @param role null for an account without a profile. */
-export async function addAccount(
-  site: SiteProcess,
-  { email, password }: Account,
-  role: "admin" | "user" | null,
-) {
+export async function addAccount(site: SiteProcess, { email, password }: Account, role: Role | null) {
   const [row] = (await site.stored(ACCOUNT_SQL, [email, password])) as { id: string }[];
   if (role) {
     await site.stored("insert into public.profiles (id, role, active) values ($1, $2, true)", [

@@ -46,7 +46,7 @@ export interface RecordKind<
   impact?(db: DatabaseClient, id: string): Promise<Impact>;
 }
 
-/** The routes of such a kind, for administrators. See docs/product/catalogue.md. */
+/** The routes of such a kind, for editors. See docs/product/catalogue.md. */
 export function recordRoutes<
   Row extends v.GenericSchema,
   Filter extends AnyObject,

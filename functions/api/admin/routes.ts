@@ -17,16 +17,19 @@ import { topicRoutes } from "#api/admin/topics/routes.ts";
 import { trashRoutes } from "#api/admin/trash/routes.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import type { Services } from "#api/services.ts";
-import { requireAdministrator, requireStaff, type SignedIn } from "#api/session/require.ts";
+import { requireEditor, requireStaff, type SignedIn } from "#api/session/require.ts";
 import type { Sessions } from "#api/session/sessions.ts";
 
-/** What editors do. Administrators alone, but for comments, which every active collaborator moderates. */
+/**
+ * What editors do; comments, which every active collaborator moderates; and, each route by itself, what administrators
+ * alone do.
+ */
 export const adminRoutes = (deps: ApiDeps, services: Services, sessions: Sessions) =>
   new Hono<SignedIn>()
-    // Ahead of the rule for administrators: what is matched first answers first.
+    // Ahead of the rule for editors: what is matched first answers first.
     .use("/comments/*", requireStaff(sessions))
     .route("/comments", moderationRoutes(services))
-    .use(requireAdministrator(sessions))
+    .use(requireEditor(sessions))
     .route("/", figureRoutes(deps))
     .route("/archive", archiveRoutes())
     .route("/everywhere", everywhereRoutes())

@@ -10,7 +10,7 @@ import { publishingOverview } from "#api/publishing/overview.ts";
 import { isSigned } from "#api/publishing/signature.ts";
 import { json } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
-import { NOT_ADMINISTRATOR, requireAdministrator, type SignedIn } from "#api/session/require.ts";
+import { administratorsOnly, NOT_ADMINISTRATOR, requireEditor, type SignedIn } from "#api/session/require.ts";
 import type { Sessions } from "#api/session/sessions.ts";
 import {
   builtReport,
@@ -26,11 +26,13 @@ const releaseNotFound = () =>
   new ApiError(404, "release_not_found", "Esa versión del sitio ya no está guardada.");
 const forbidden = () => new ApiError(403, "forbidden", NOT_ADMINISTRATOR);
 
-/** What waits to be published, and publishing it. See docs/product/publishing.md. */
+/** What waits to be published, and publishing it; pausing and going back are for administrators. See docs/product/publishing.md. */
 export const publishingRoutes = (deps: ApiDeps, { serviceDb }: Services, sessions: Sessions) => {
   const control = deps.publishing ?? NO_PUBLISHING;
   return new Hono<SignedIn>()
-    .use(requireAdministrator(sessions))
+    .use(requireEditor(sessions))
+    .use("/pause", administratorsOnly)
+    .use("/releases/*", administratorsOnly)
     .get("/", describe("What waits", { 200: overview }, [401, 403]), async (c) => {
       const found = await publishingOverview(c.var.person.db, serviceDb, control, deps.now());
       if (!found) throw forbidden();

@@ -1,6 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { ApiError, noSession } from "#api/api-error.ts";
 import type { Person, Sessions } from "#api/session/sessions.ts";
+import { hasRole, type Role } from "#core/account/roles.ts";
 
 export interface SignedIn {
   Variables: { person: Person };
@@ -11,17 +12,23 @@ export const NOT_ADMINISTRATOR = "No tienes permisos de administrador para acced
 
 const TEMPORARY_PASSWORD = "Antes de seguir, cambiá tu contraseña temporal por una tuya.";
 
-const isStaff = (person: Person) => person.active;
-/** Whether the pages of the back-office are the person's, who may first have to change a temporary password. */
-export const isAdministrator = (person: Person) => person.active && person.role === "admin";
-
-/** Active collaborators and administrators: those who moderate. 401 without a session, 403 for others and with a temporary password. */
+/** Active collaborators of any role: those who moderate. 401 without a session, 403 for others and with a temporary password. */
 export const requireStaff = (sessions: Sessions) =>
-  requirePerson(sessions, isStaff, "Tu cuenta no tiene permiso para moderar comentarios.");
+  requirePerson(sessions, "user", "Tu cuenta no tiene permiso para moderar comentarios.");
 
-/** 401 without a session, 403 for who is no active administrator, and with a temporary password. */
-export const requireAdministrator = (sessions: Sessions) =>
-  requirePerson(sessions, isAdministrator, NOT_ADMINISTRATOR);
+/** 401 without a session, 403 for who is no active editor or administrator, and with a temporary password. */
+export const requireEditor = (sessions: Sessions) => requirePerson(sessions, "editor", NOT_ADMINISTRATOR);
+
+/** Behind `requireEditor`. @throws ApiError 403 for who is no administrator */
+export function assertAdministrator(person: Person): void {
+  if (!hasRole(person, "admin")) throw new ApiError(403, "forbidden", NOT_ADMINISTRATOR);
+}
+
+/** For routes of administrators alone, behind `requireEditor`. */
+export const administratorsOnly = createMiddleware<SignedIn>((c, next) => {
+  assertAdministrator(c.var.person);
+  return next();
+});
 
 /** 401 without a session; every account passes, also one with a temporary password. */
 export const requireSession = ({ find }: Sessions) =>
@@ -33,12 +40,12 @@ export const requireSession = ({ find }: Sessions) =>
     if (setCookie) c.res.headers.append("set-cookie", setCookie);
   });
 
-function requirePerson({ find }: Sessions, may: (person: Person) => boolean, refusal: string) {
+function requirePerson({ find }: Sessions, least: Role, refusal: string) {
   return createMiddleware<SignedIn>(async (c, next) => {
     const { person, setCookie } = await find(c);
     const headers: Record<string, string> = setCookie ? { "set-cookie": setCookie } : {};
     if (!person) throw noSession(headers);
-    if (!may(person)) throw new ApiError(403, "forbidden", refusal, { headers });
+    if (!hasRole(person, least)) throw new ApiError(403, "forbidden", refusal, { headers });
     // The database refuses as well; this answer gives the reason.
     if (person.passwordIsTemporary)
       throw new ApiError(403, "temporary_password", TEMPORARY_PASSWORD, { headers });

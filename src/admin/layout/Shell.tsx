@@ -7,8 +7,8 @@ import { Loading } from "#admin/lists/Loading.tsx";
 import { AccessDenied } from "#admin/session/AccessDenied.tsx";
 import { RequireSession } from "#admin/session/RequireSession.tsx";
 import { useSession } from "#admin/session/session-store.ts";
-import { isAdmin } from "#admin/session/user.ts";
 import { Button } from "#admin/ui/Button.tsx";
+import { hasRole } from "#core/account/roles.ts";
 
 const Palette = lazy(async () => ({
   default: (await import("#admin/features/palette/Palette.tsx")).Palette,
@@ -71,10 +71,10 @@ function useSearchKey(search: () => void) {
 
 function Content() {
   const session = useSession();
-  const isOpenToAll = useMatches().some((match) => match.staticData.forEverybody);
+  const least = useMatches().at(-1)?.staticData.least ?? "editor";
   if (session.step !== "in" || !session.isConfirmed) return <Loading />;
   const { user } = session;
-  if (!isOpenToAll && !isAdmin(user) && !user.passwordIsTemporary) return <AccessDenied />;
+  if (least !== "anyone" && !hasRole(user, least) && !user.passwordIsTemporary) return <AccessDenied />;
   return <Suspense fallback={<Loading />}>{user.passwordIsTemporary ? <Account /> : <Outlet />}</Suspense>;
 }
 

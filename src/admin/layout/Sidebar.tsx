@@ -2,13 +2,13 @@ import { Link, useLocation } from "@tanstack/react-router";
 import { KeyRound, LogOut, Search } from "lucide-react";
 import { useState } from "react";
 import { queryClient } from "#admin/api/query-client.ts";
-import { contentItems, isActive, type NavigationItem, toolItems } from "#admin/layout/navigation.ts";
+import { isActive, type NavigationItem, openItems } from "#admin/layout/navigation.ts";
 import { showName } from "#admin/layout/show-name.ts";
 import { ThemeSelect } from "#admin/layout/ThemeSelect.tsx";
 import { setSession, signOut, useUser } from "#admin/session/session-store.ts";
 import { tellTabs } from "#admin/session/tabs.ts";
-import { isAdmin } from "#admin/session/user.ts";
 import { Button } from "#admin/ui/Button.tsx";
+import { ROLE_WORDS } from "#core/account/roles.ts";
 
 const LINK =
   "flex min-h-7.5 w-full cursor-pointer items-center gap-2.5 border-transparent border-l-3 px-2.5 py-0.75 text-left font-label text-on-bar text-s no-underline hover:bg-bar-2 hover:text-on-bar data-active:border-l-glow data-active:bg-bar-2 data-active:font-bold in-[dialog]:min-h-11 in-[dialog]:text-m";
@@ -16,7 +16,6 @@ const LINK =
 /** Logo, the two groups of screens, and who is at work. See docs/product/back-office.md. */
 export function Sidebar({ onSearch }: { onSearch: () => void }) {
   const user = useUser();
-  const mayAll = isAdmin(user);
   return (
     <>
       <div className="flex items-start gap-2 border-bar-soft border-b pt-1.5 pb-2.5 pl-2.5">
@@ -37,14 +36,11 @@ export function Sidebar({ onSearch }: { onSearch: () => void }) {
         </Button>
       </div>
       <nav className="flex-1 py-2" aria-label="Administración">
-        <Group items={contentItems.filter((item) => mayAll || item.forEverybody)} />
-        {mayAll ? <Group items={toolItems} /> : null}
+        {openItems(user).map((items) => (items[0] ? <Group key={items[0].to} items={items} /> : null))}
       </nav>
       <div className="border-bar-soft border-t pt-3 text-xs">
         <p className="wrap-anywhere px-2.5">{user.email}</p>
-        <p className="wrap-anywhere px-2.5 pb-1.5 text-bar-soft">
-          {mayAll ? "Administrador" : "Colaborador"}
-        </p>
+        <p className="wrap-anywhere px-2.5 pb-1.5 text-bar-soft">{ROLE_WORDS[user.role].name}</p>
         <ThemeSelect />
         <Link className={LINK} to="/admin/account" activeProps={{ "data-active": true }}>
           <KeyRound className="icon" aria-hidden="true" />

@@ -18,6 +18,8 @@ import {
   UserCog,
   Users,
 } from "lucide-react";
+import type { User } from "#admin/session/user.ts";
+import { hasRole, type Role } from "#core/account/roles.ts";
 
 export interface NavigationItem {
   to: string;
@@ -25,11 +27,11 @@ export interface NavigationItem {
   icon: LucideIcon;
   /** Active on this address alone; the others also on those below it. See docs/product/back-office.md. */
   exact?: boolean;
-  /** Open to every active collaborator. */
-  forEverybody?: boolean;
+  /** The least role that may open it. Left out: editors. */
+  least?: Role;
 }
 
-export const contentItems: readonly NavigationItem[] = [
+const CONTENT_ITEMS: readonly NavigationItem[] = [
   { to: "/admin", label: "Dashboard", icon: LayoutDashboard, exact: true },
   { to: "/admin/episodes", label: "Episodios", icon: Radio },
   { to: "/admin/guests", label: "Invitados", icon: Users },
@@ -39,18 +41,22 @@ export const contentItems: readonly NavigationItem[] = [
   { to: "/admin/recordings", label: "Audios", icon: AudioLines },
   { to: "/admin/ai-data", label: "Datos de IA", icon: Sparkles },
   { to: "/admin/stats", label: "Estadísticas", icon: BarChart3 },
-  { to: "/admin/comments", label: "Comentarios", icon: MessageSquareText, forEverybody: true },
+  { to: "/admin/comments", label: "Comentarios", icon: MessageSquareText, least: "user" },
 ];
 
-export const toolItems: readonly NavigationItem[] = [
+const TOOL_ITEMS: readonly NavigationItem[] = [
   { to: "/admin/archive", label: "El archivo", icon: Landmark },
   { to: "/admin/publishing", label: "Publicación", icon: UploadCloud },
   { to: "/admin/messages", label: "Mensajes", icon: Mail },
   { to: "/admin/trash", label: "Papelera", icon: ArchiveRestore },
-  { to: "/admin/collaborators", label: "Colaboradores", icon: UserCog },
+  { to: "/admin/collaborators", label: "Colaboradores", icon: UserCog, least: "admin" },
   { to: "/admin/import", label: "Importar", icon: FileUp },
-  { to: "/admin/backup", label: "Copia de seguridad", icon: HardDriveDownload },
+  { to: "/admin/backup", label: "Copia de seguridad", icon: HardDriveDownload, least: "admin" },
 ];
+
+/** What this person may open: the content, and the workshop's own. */
+export const openItems = (user: User): readonly NavigationItem[][] =>
+  [CONTENT_ITEMS, TOOL_ITEMS].map((items) => items.filter(({ least = "editor" }) => hasRole(user, least)));
 
 export const isActive = (item: NavigationItem, pathname: string): boolean =>
   item.exact ? pathname === item.to : pathname === item.to || pathname.startsWith(`${item.to}/`);

@@ -1,19 +1,24 @@
 import { Link } from "@tanstack/react-router";
 import { Screen } from "#admin/layout/Screen.tsx";
+import { useUser } from "#admin/session/session-store.ts";
 import { buttonLook } from "#admin/ui/button-look.ts";
+import { hasRole } from "#core/account/roles.ts";
 
-/** Comments are open to every active collaborator. See docs/product/accounts.md. */
-export const AccessDenied = () => (
-  <Screen>
-    <h1>Acceso Denegado</h1>
-    <p role="alert">No tienes permisos de administrador para acceder a esta página.</p>
-    <p className="actions mt-4">
-      <Link className={buttonLook()} to="/admin/comments">
-        Ir a Comentarios
-      </Link>
-      <Link className={buttonLook("line")} to="/admin/logout">
-        Cerrar sesión
-      </Link>
-    </p>
-  </Screen>
-);
+/** Leads to what the person may open: editors to the dashboard, all others to the comments. See docs/product/accounts.md. */
+export function AccessDenied() {
+  const isEditor = hasRole(useUser(), "editor");
+  return (
+    <Screen>
+      <h1>Acceso Denegado</h1>
+      <p role="alert">No tienes permisos de administrador para acceder a esta página.</p>
+      <p className="actions mt-4">
+        <Link className={buttonLook()} to={isEditor ? "/admin" : "/admin/comments"}>
+          {isEditor ? "Ir al Dashboard" : "Ir a Comentarios"}
+        </Link>
+        <Link className={buttonLook("line")} to="/admin/logout">
+          Cerrar sesión
+        </Link>
+      </p>
+    </Screen>
+  );
+}

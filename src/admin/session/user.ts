@@ -3,9 +3,6 @@ import { type SessionUser, sessionUser } from "#core/account/sign-in-schemas.ts"
 
 export type User = SessionUser;
 
-/** Only the role value `admin` counts as administrator. See docs/product/accounts.md. */
-export const isAdmin = (user: User): boolean => user.role === "admin" && user.active;
-
 /** The role is kept in local and session storage. It decides what is drawn, and nothing else. */
 const ROLE_CACHE_KEY = "role-cache";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { ROLES } from "#core/account/sign-in-schemas.ts";
+import { ROLES } from "#core/account/roles.ts";
 import { email } from "#core/forms/text-fields.ts";
 
 export const MIN_PASSWORD_LENGTH = 15;

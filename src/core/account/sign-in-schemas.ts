@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { ROLES } from "#core/account/roles.ts";
 import { email } from "#core/forms/text-fields.ts";
 
 const SIGN_IN_INCOMPLETE = "Ingresá tu correo y tu contraseña.";
@@ -20,8 +21,6 @@ export const signInForm = v.object({
     v.maxLength(MAX_PASSWORD_LENGTH, "La contraseña es demasiado larga."),
   ),
 });
-
-export const ROLES = ["user", "admin"] as const;
 
 /**
  * Who is signed in. An account without a profile has the role `user` and is not active. A temporary password was given

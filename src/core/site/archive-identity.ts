@@ -17,6 +17,7 @@ export const identitySection = section({
   title: "Identidad",
   lead: "Nombre, conducción y licencia, como los muestra todo el sitio.",
   page: "/",
+  isSetting: true,
   fields: {
     show: line({
       group: "El programa",

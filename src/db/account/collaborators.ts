@@ -4,6 +4,7 @@ import type {
   Invitation,
   Invited,
 } from "#core/account/collaborator-schemas.ts";
+import { toRole } from "#core/account/roles.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { DatabaseError } from "#db/database-error.ts";
 import { type Edited, editRefusal } from "#db/rows/editing.ts";
@@ -23,8 +24,6 @@ export async function listCollaborators(client: DatabaseClient): Promise<Collabo
     lastSignInAt: row.last_sign_in_at ? toInstant(row.last_sign_in_at) : null,
   }));
 }
-
-const toRole = (role: string): Collaborator["role"] => (role === "admin" ? "admin" : "user");
 
 /**
  * Gives rights to a person, making the account when there is none. `client` writes the rights, as who invites; `server`

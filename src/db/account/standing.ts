@@ -1,10 +1,10 @@
-import * as v from "valibot";
+import { type Role, toRole } from "#core/account/roles.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { DatabaseError } from "#db/database-error.ts";
 
 export interface Standing {
   /** `user` and not active when the account has no profile. */
-  role: "user" | "admin";
+  role: Role;
   active: boolean;
   /** Given by another person, and not changed since. */
   passwordIsTemporary: boolean;
@@ -21,7 +21,7 @@ export async function readStanding(client: DatabaseClient, sessionId: string): P
   const [row] = answer.data;
   if (!row?.session_open) return null;
   return {
-    role: v.is(v.literal("admin"), row.role) ? "admin" : "user",
+    role: toRole(row.role),
     active: row.active ?? false,
     passwordIsTemporary: row.password_is_temporary ?? false,
   };

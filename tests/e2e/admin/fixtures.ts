@@ -4,6 +4,7 @@ import {
   ADMINISTRATOR,
   addAccount,
   COLLABORATOR,
+  EDITOR,
   PASSWORD,
   STRANGER,
 } from "#tests/support/accounts.ts";
@@ -29,7 +30,7 @@ export async function signInAgain(page: Page) {
 type Cookies = Awaited<ReturnType<APIRequestContext["storageState"]>>;
 
 interface WorkerFixtures {
-  /** The three accounts, and the administrator's session. */
+  /** The four accounts, and the administrator's session. */
   session: Cookies;
 }
 interface TestFixtures {
@@ -37,7 +38,7 @@ interface TestFixtures {
   colleague: APIRequestContext;
 }
 
-export { ADMINISTRATOR, COLLABORATOR, expect, STRANGER };
+export { ADMINISTRATOR, COLLABORATOR, EDITOR, expect, STRANGER };
 
 /** Like `test`, signed in as administrator. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -45,6 +46,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ site }, use) => {
       for (const [account, role] of [
         [ADMINISTRATOR, "admin"],
+        [EDITOR, "editor"],
         [COLLABORATOR, "user"],
         [STRANGER, null],
       ] as const) {

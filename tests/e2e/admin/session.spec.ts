@@ -1,4 +1,13 @@
-import { ADMINISTRATOR, COLLABORATOR, expect, STRANGER, signIn, signInAgain, test } from "./fixtures.ts";
+import {
+  ADMINISTRATOR,
+  COLLABORATOR,
+  EDITOR,
+  expect,
+  STRANGER,
+  signIn,
+  signInAgain,
+  test,
+} from "./fixtures.ts";
 
 test.describe("without a session", () => {
   test.use({ storageState: { cookies: [], origins: [] } });
@@ -38,6 +47,32 @@ test.describe("without a session", () => {
       await page.getByRole("link", { name: "Ir a Comentarios" }).click();
       await expect(page.getByRole("heading", { name: "Gestión de Comentarios" })).toBeVisible();
       await expect(page.getByRole("article").first()).toBeVisible();
+    });
+
+    test("an editor finds what the role may, and is refused the rest", async ({ page, session }) => {
+      expect(session).toBeTruthy();
+      await page.goto("/admin/login");
+      await signIn(page, EDITOR);
+      await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
+      const navigation = page.getByRole("navigation", { name: "Administración" });
+      await expect(navigation.getByRole("link", { name: "Audios" })).toBeVisible();
+      for (const name of ["Colaboradores", "Copia de seguridad"])
+        await expect(page.getByRole("link", { name })).toHaveCount(0);
+      await navigation.getByRole("link", { name: "El archivo" }).click();
+      const parts = page.getByRole("navigation", { name: "Partes del archivo" });
+      await expect(parts.getByRole("link")).toHaveText([
+        "Biografía",
+        "Portada",
+        "Destacados",
+        "Ciclos de emisión",
+        "Agradecimientos",
+      ]);
+      for (const path of ["/admin/collaborators", "/admin/backup", "/admin/archive/identity"]) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { name: "Acceso Denegado" })).toBeVisible();
+      }
+      await page.getByRole("link", { name: "Ir al Dashboard" }).click();
+      await expect(page.getByRole("heading", { name: "Dashboard" })).toBeVisible();
     });
 
     test("an account without role reaches the comments and is refused there", async ({ page, session }) => {

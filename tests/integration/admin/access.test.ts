@@ -24,6 +24,19 @@ const isModeration = (path: string) => path.startsWith("/comments");
 const concrete = (path: string) =>
   path.replace(":table", "episodes").replace(/:\w+/g, "00000000-0000-4000-8000-000000000001");
 
+const FOR_ADMINISTRATORS = [
+  "DELETE /collaborators/:id",
+  "GET /backup",
+  "GET /collaborators",
+  "GET /publishing/releases",
+  "GET /publishing/releases/:id/returning",
+  "PATCH /collaborators/:id",
+  "POST /collaborators",
+  "POST /messages/erase",
+  "POST /publishing/releases/:id/restore",
+  "PUT /publishing/pause",
+];
+
 /** Statuses that a caller gets on every route, apart from those of moderation. */
 async function statuses(caller: Caller, which: (path: string) => boolean): Promise<Set<number>> {
   const found = new Set<number>();
@@ -54,6 +67,16 @@ describe("every route of the back-office", () => {
     expect(moderation.has(401) || moderation.has(403)).toBe(false);
   });
 
+  test("refuses editors what is for administrators, and nothing else", async () => {
+    const refused: string[] = [];
+    for (const [method, path] of routes) {
+      const body = method === "GET" || method === "DELETE" ? undefined : {};
+      const { status } = await office.ask("editor", method, concrete(path), body);
+      if (status === 401 || status === 403) refused.push(`${method} ${path}`);
+    }
+    expect(refused.sort()).toEqual(FOR_ADMINISTRATORS);
+  });
+
   test("refuses a query with NUL", async () => {
     const reads = routes.filter(([method]) => method === "GET");
     for (const [method, path] of reads) {
@@ -72,7 +95,7 @@ describe("every route of the back-office", () => {
     expect([...found].filter(wrong)).toEqual([]);
   });
 
-  test("names the missing right to who is no administrator", async () => {
+  test("names the missing right to who is no editor", async () => {
     const { body } = await office.ask("collaborator", "GET", "/episodes");
     expect(body.error).toEqual({
       code: "forbidden",

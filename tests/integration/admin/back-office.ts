@@ -14,13 +14,21 @@ export const NO_SIGN_IN_LIMITS: SignInLimits = {
   refusalMs: 0,
 };
 
-export const CALLERS = ["anonymous", "account", "inactive", "collaborator", "administrator"] as const;
+export const CALLERS = [
+  "anonymous",
+  "account",
+  "inactive",
+  "collaborator",
+  "editor",
+  "administrator",
+] as const;
 export type Caller = (typeof CALLERS)[number];
 export const emailOf = (caller: Caller) => `${caller}@example.org`;
 
 const PROFILES: Partial<Record<Caller, [role: string, active: boolean]>> = {
   inactive: ["admin", false],
   collaborator: ["user", true],
+  editor: ["editor", true],
   administrator: ["admin", true],
 };
 

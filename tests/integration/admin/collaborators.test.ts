@@ -38,6 +38,7 @@ test("people are listed with role, state and last visit", async () => {
       lastSignInAt: expect.stringMatching(/Z$/),
     },
     expect.objectContaining({ email: emailOf("collaborator"), role: "user", active: true }),
+    expect.objectContaining({ email: emailOf("editor"), role: "editor", active: true }),
     expect.objectContaining({ email: emailOf("inactive"), role: "admin", active: false }),
   ]);
 });

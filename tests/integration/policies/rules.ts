@@ -1,3 +1,4 @@
+import { SECTION_NAMES, sectionOf } from "#core/site/archive-sections.ts";
 import type { PgSession } from "#node/embedded/pg.ts";
 import { type Role, row } from "./roles.ts";
 import { become } from "./sql-transport.ts";
@@ -43,22 +44,45 @@ export const RULES: Rule[] = [
     mutants: [withoutClause("private.is_editor()")],
   },
   {
+    name: "an editor does not become an administrator",
+    steps: [
+      ["editor", "update public.profiles set role = 'admin'"],
+      ["owner", `select role from public.profiles where id = '${row(6)}'`],
+    ],
+    expected: [["editor"]],
+    mutants: [
+      "alter policy profiles_update on public.profiles using (private.is_editor()) with check (private.is_editor())",
+      "create or replace function private.is_admin() returns boolean language sql stable as 'select private.is_editor()'",
+    ],
+  },
+  {
+    name: "an editor reads no account's address or password",
+    steps: [["editor", "select email, encrypted_password from auth.users"]],
+    expected: "42501",
+    mutants: [
+      "grant usage on schema auth to authenticated; grant select on auth.users to authenticated; alter table auth.users disable row level security",
+    ],
+  },
+  {
     name: "an editor reads the history of no account",
     steps: [["editor", `select * from public.row_history('profiles', '${row(4)}')`]],
     expected: "42501",
     mutants: [{ of: "public.row_history(text, text)", part: "p_table <> 'profiles' and ", by: "" }],
   },
-  ...["identity", "contact", "legal"].map(
-    (section): Rule => ({
-      name: `an editor makes no section of the settings: ${section}`,
+  ...SECTION_NAMES.map((section): Rule => {
+    const { isSetting = false } = sectionOf(section);
+    return {
+      name: `an editor makes ${isSetting ? "no" : "a"} record of ${section}`,
       steps: [
         ["owner", "delete from public.archive_texts"],
         ["editor", `insert into public.archive_texts (section, content) values ('${section}', '{}')`],
       ],
-      expected: "42501",
-      mutants: ["alter policy archive_texts_insert on public.archive_texts with check (private.is_editor())"],
-    }),
-  ),
+      expected: isSetting ? "42501" : [],
+      mutants: [
+        `alter policy archive_texts_insert on public.archive_texts with check (private.${isSetting ? "is_editor" : "is_admin"}())`,
+      ],
+    };
+  }),
   {
     name: "a collaborator with a temporary password sees no comment that waits",
     steps: [

@@ -5,7 +5,7 @@ import { jsonBody } from "#api/middleware/json-body.ts";
 import { invalidForm, validBody } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
-import type { SignedIn } from "#api/session/require.ts";
+import { assertAdministrator, type SignedIn } from "#api/session/require.ts";
 import {
   type ArchiveSection,
   editedSection,
@@ -20,7 +20,7 @@ import type { Json } from "#db/database.types.ts";
 const describe = describer("admin: the archive");
 const notFound = missing("not_found", "No existe esa dirección.");
 
-/** What the archive says of itself, section by section; for administrators. See docs/product/archive.md. */
+/** What the archive says of itself, section by section. Those of its settings are for administrators. See docs/product/archive.md. */
 export const archiveRoutes = () =>
   new Hono<SignedIn>()
     .get("/:section", describe("A section", { 200: editedSection }, [401, 403, 404]), async (c) =>
@@ -50,9 +50,10 @@ export const archiveRoutes = () =>
       },
     );
 
-function named(c: Context): ArchiveSection {
+function named(c: Context<SignedIn>): ArchiveSection {
   const section = c.req.param("section") ?? null;
   if (!isSection(section)) throw notFound();
+  if (sectionOf(section).isSetting) assertAdministrator(c.var.person);
   return section;
 }
 

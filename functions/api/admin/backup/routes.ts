@@ -3,7 +3,7 @@ import { attachment, datedName } from "#api/admin/attachment.ts";
 import { writeBag } from "#api/admin/backup/write-bag.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { describer } from "#api/openapi/describe.ts";
-import type { SignedIn } from "#api/session/require.ts";
+import { administratorsOnly, type SignedIn } from "#api/session/require.ts";
 
 const ZIP_TYPE = "application/zip";
 
@@ -16,6 +16,7 @@ export const backupRoutes = (deps: Pick<ApiDeps, "now" | "config" | "media" | "r
       { 200: ZIP_TYPE },
       [401, 403],
     ),
+    administratorsOnly,
     (c) => {
       const { now, config, media, recordings } = deps;
       const bag = writeBag({ client: c.var.person.db, media, recordings, now, version: config.version });

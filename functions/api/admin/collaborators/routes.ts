@@ -8,7 +8,7 @@ import { validBody } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
-import type { SignedIn } from "#api/session/require.ts";
+import { administratorsOnly, type SignedIn } from "#api/session/require.ts";
 import { collaborator, collaboratorChange, invitation, invited } from "#core/account/collaborator-schemas.ts";
 import { temporaryPassword } from "#core/account/temporary-password.ts";
 import {
@@ -35,6 +35,7 @@ async function unwrapCollaborator<T>(edited: Edited<T>): Promise<T> {
 /** Who works on the archive; for administrators. See docs/product/accounts.md. */
 export const collaboratorRoutes = ({ serviceDb }: Pick<Services, "serviceDb">) =>
   new Hono<SignedIn>()
+    .use(administratorsOnly)
     .get("/", describe("List by e-mail", { 200: v.array(collaborator) }, [401, 403]), async (c) =>
       json(await listCollaborators(c.var.person.db)),
     )

@@ -40,7 +40,7 @@ const MAX_BODY_BYTES = 10 * 2 ** 20;
 const notFound = missing("episode_not_found", "No se encontró el programa");
 const body = largeJsonBody(MAX_BODY_BYTES);
 
-/** Episodes with their topics, for administrators. See docs/product/catalogue.md. */
+/** Episodes with their topics, for editors. See docs/product/catalogue.md. */
 export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "findRecordingFault" | "onRecordingsChanged">) =>
   new Hono<SignedIn>()
     .route(

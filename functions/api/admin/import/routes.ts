@@ -18,7 +18,7 @@ import {
 import { readBroadcastYears } from "#db/archive/broadcast-years.ts";
 import { importEpisodes } from "#db/import/episodes-import.ts";
 
-/** Episodes with their guests, neighbourhoods and topics from a spreadsheet; for administrators. */
+/** Episodes with their guests, neighbourhoods and topics from a spreadsheet. */
 export const importRoutes = ({ isRecordingMissing }: Pick<ApiDeps, "isRecordingMissing">) =>
   new Hono<SignedIn>().post(
     "/import",

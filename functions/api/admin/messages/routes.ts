@@ -7,7 +7,7 @@ import { validBody } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
-import type { SignedIn } from "#api/session/require.ts";
+import { administratorsOnly, type SignedIn } from "#api/session/require.ts";
 import { erased, erasure, inboxMessage, messageFilter, messageMarks } from "#core/contact/message-schemas.ts";
 import { pageOf, removal } from "#core/forms/list-schemas.ts";
 import { erasePerson, listMessages, markMessage, retryMail } from "#db/contact/inbox.ts";
@@ -17,7 +17,7 @@ const describe = describer("admin: messages");
 const notFound = missing("message_not_found", "El mensaje ya no existe.");
 const NOTHING_TO_SEND = "Ese correo ya salió, o está saliendo en este momento.";
 
-/** The inbox of contact messages, which are contributions of historical material; for administrators. */
+/** The inbox of contact messages, which are contributions of historical material. Erasing is for administrators. */
 export const messageRoutes = (
   { now, onMailQueued }: Pick<ApiDeps, "now" | "onMailQueued">,
   { comments, serviceDb }: Pick<Services, "comments" | "serviceDb">,
@@ -56,6 +56,7 @@ export const messageRoutes = (
     .post(
       "/erase",
       describe("Erase a person's comments and messages for good", { 200: erased }, [400, 401, 403]),
+      administratorsOnly,
       jsonBody,
       validBody(erasure),
       async (c) => {

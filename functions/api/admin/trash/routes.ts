@@ -10,7 +10,7 @@ import { validBody } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
-import type { SignedIn } from "#api/session/require.ts";
+import { assertAdministrator, type SignedIn } from "#api/session/require.ts";
 import { restoredRows, rowResults } from "#core/forms/bulk-schemas.ts";
 import { historyEntry, historyTable, trashEntry } from "#core/history/history-schemas.ts";
 import type { DatabaseClient } from "#db/client.ts";
@@ -27,7 +27,7 @@ const CANNOT_RESTORE =
 const trashId = v.object({ id: v.pipe(v.string(), v.regex(/^\d{1,15}$/)) });
 const historyKey = v.object({ table: historyTable, id: v.pipe(v.string(), v.uuid(), v.toLowerCase()) });
 
-/** What was deleted, for thirty days; for administrators. */
+/** What was deleted, for thirty days, and what was changed; the history of accounts is for administrators. */
 export const trashRoutes = (
   deps: Pick<ApiDeps, "recordingFolder" | "onRecordingsChanged">,
   { comments }: Pick<Services, "comments">,
@@ -91,6 +91,7 @@ export const trashRoutes = (
       ),
       async (c) => {
         const { table, id } = c.req.valid("param");
+        if (table === "collaborators") assertAdministrator(c.var.person);
         return json(await readHistory(c.var.person.db, table, id));
       },
     );

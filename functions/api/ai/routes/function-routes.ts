@@ -8,7 +8,7 @@ import { jsonBody, largeJsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
-import { requireAdministrator, type SignedIn } from "#api/session/require.ts";
+import { requireEditor, type SignedIn } from "#api/session/require.ts";
 import type { Sessions } from "#api/session/sessions.ts";
 import { type AiJob, analyzeBody, transcribeBody } from "#core/analysis/ai-schemas.ts";
 import { asrResult } from "#core/transcript/asr-result.ts";
@@ -36,7 +36,7 @@ export const functionRoutes = (ai: AiService, sessions: Sessions) =>
     .post(
       "/transcribe",
       describe("Transcribe a recording", { 200: asrResult }, [400, 401, 403, 409]),
-      requireAdministrator(sessions),
+      requireEditor(sessions),
       jsonBody,
       validBody(transcribeBody),
       async (c) => {
@@ -52,7 +52,7 @@ export const functionRoutes = (ai: AiService, sessions: Sessions) =>
     .post(
       "/analyze-content",
       describe("Analyse a transcript", { 200: analysed }, [400, 401, 403, 413]),
-      requireAdministrator(sessions),
+      requireEditor(sessions),
       largeJsonBody(TRANSCRIPT_BODY_BYTES),
       validBody(analyzeBody),
       async (c) => {

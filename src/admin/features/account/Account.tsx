@@ -3,7 +3,7 @@ import { PasswordForm } from "#admin/features/account/PasswordForm.tsx";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { useUser } from "#admin/session/session-store.ts";
-import { isAdmin } from "#admin/session/user.ts";
+import { ROLE_WORDS } from "#core/account/roles.ts";
 import { Notice } from "#ui/Notice.tsx";
 
 /** One's own account; stands in place of every screen while the password is one that another person has set. */
@@ -11,7 +11,7 @@ export function Account() {
   const user = useUser();
   return (
     <Screen>
-      <ScreenHead title="Mi cuenta" lead={isAdmin(user) ? "Administrador" : "Colaborador"} />
+      <ScreenHead title="Mi cuenta" lead={ROLE_WORDS[user.role].name} />
       {user.passwordIsTemporary ? (
         <Notice tone="ok" title="Elegí tu contraseña para empezar">
           <p>Entraste con una contraseña temporal, que otra persona conoce. Cambiala por una tuya.</p>

@@ -10,12 +10,19 @@ import { NotFound } from "#admin/layout/NotFound.tsx";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { AccessDenied } from "#admin/session/AccessDenied.tsx";
+import { useUser } from "#admin/session/session-store.ts";
+import { hasRole } from "#core/account/roles.ts";
 import { type ArchiveSection, isSection, SECTION_NAMES, sectionOf } from "#core/site/archive-sections.ts";
 
 /** What the archive says of itself, one section at a time. See docs/product/archive.md. */
 export function ArchiveScreen() {
-  const { section = "identity" } = useParams({ strict: false });
+  const user = useUser();
+  const mayWrite = (name: ArchiveSection) => hasRole(user, "admin") || !sectionOf(name).isSetting;
+  const names = SECTION_NAMES.filter(mayWrite);
+  const { section = names[0] ?? "about" } = useParams({ strict: false });
   if (!isSection(section)) return <NotFound />;
+  if (!mayWrite(section)) return <AccessDenied />;
   const { lead, page } = sectionOf(section);
   return (
     <Screen>
@@ -26,7 +33,7 @@ export function ArchiveScreen() {
       </ScreenHead>
       <nav className="mb-5" aria-label="Partes del archivo">
         <ul className="flex flex-wrap gap-x-5 gap-y-1">
-          {SECTION_NAMES.map((name) => (
+          {names.map((name) => (
             <li key={name}>
               <Link
                 className="inline-flex min-h-10 items-center aria-[current]:font-emphasis aria-[current]:text-ink aria-[current]:no-underline"

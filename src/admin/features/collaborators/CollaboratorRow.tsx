@@ -10,11 +10,7 @@ import { Badge } from "#admin/ui/Badge.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import { Cell, Row, RowActions, RowHead } from "#admin/ui/Table.tsx";
 import type { Collaborator } from "#core/account/collaborator-schemas.ts";
-
-export const roleNames: Record<Collaborator["role"], string> = {
-  admin: "Administrador",
-  user: "Colaborador",
-};
+import { ROLE_WORDS, ROLES, toRole } from "#core/account/roles.ts";
 
 /** The server keeps the last administrator; this only asks. */
 export function CollaboratorRow({ person }: { person: Collaborator }) {
@@ -49,13 +45,11 @@ export function CollaboratorRow({ person }: { person: Collaborator }) {
           aria-label={`Rol de ${email}`}
           value={role}
           disabled={isBusy}
-          onChange={({ target }) =>
-            change({ role: target.value === "admin" ? "admin" : "user" }, `Se cambió el rol de ${email}`)
-          }
+          onChange={({ target }) => change({ role: toRole(target.value) }, `Se cambió el rol de ${email}`)}
         >
-          {Object.entries(roleNames).map(([value, name]) => (
-            <option key={value} value={value}>
-              {name}
+          {ROLES.map((name) => (
+            <option key={name} value={name}>
+              {ROLE_WORDS[name].name}
             </option>
           ))}
         </select>

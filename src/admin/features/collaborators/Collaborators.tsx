@@ -7,16 +7,21 @@ import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { Table } from "#admin/ui/Table.tsx";
+import { ROLE_WORDS, ROLES } from "#core/account/roles.ts";
 
 /** Who works on the archive, with which role; invite, switch off, remove. */
 export function Collaborators() {
   const query = useQuery(collaboratorsQuery);
   return (
     <Screen>
-      <ScreenHead
-        title="Colaboradores"
-        lead="Quien administra puede todo; quien colabora modera los comentarios."
-      />
+      <ScreenHead title="Colaboradores" lead="Quién trabaja en el archivo, y qué puede." />
+      <ul className="mb-5 grid gap-1 text-s" aria-label="Roles">
+        {ROLES.map((role) => (
+          <li key={role}>
+            <strong>{ROLE_WORDS[role].name}.</strong> {ROLE_WORDS[role].may}
+          </li>
+        ))}
+      </ul>
       <QueryStates query={query} failureTitle="No se pudieron cargar los colaboradores">
         {(people) =>
           people.length === 0 ? (

@@ -3,23 +3,23 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { type Failure, toFailure } from "#admin/api/failure.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
-import { roleNames } from "#admin/features/collaborators/CollaboratorRow.tsx";
 import { invite } from "#admin/features/collaborators/queries.ts";
 import { SelectField } from "#admin/forms/SelectField.tsx";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { notifyFailure } from "#admin/notify/notifications.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { invitation } from "#core/account/collaborator-schemas.ts";
+import { ROLE_WORDS, ROLES, type Role } from "#core/account/roles.ts";
 import { Field } from "#ui/Field.tsx";
 import { Notice } from "#ui/Notice.tsx";
 
-const roles = Object.entries(roleNames).map(([value, label]) => ({ value, label }));
+const roles = ROLES.map((value) => ({ value, label: ROLE_WORDS[value].name }));
 
 /** The first password is shown once: not even the server can show it again. */
 export function InviteForm() {
   const form = useForm({
     resolver: valibotResolver(invitation),
-    defaultValues: { email: "", role: "user" as const },
+    defaultValues: { email: "", role: "user" as Role },
   });
   const { errors, isSubmitting } = form.formState;
   const [failure, setFailure] = useState<Failure | null>(null);

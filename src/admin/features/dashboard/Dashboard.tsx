@@ -11,7 +11,9 @@ import { Unpublished } from "#admin/features/publishing/Unpublished.tsx";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { useUser } from "#admin/session/session-store.ts";
 import { buttonLook } from "#admin/ui/button-look.ts";
+import { hasRole } from "#core/account/roles.ts";
 import type { Dashboard as Figures } from "#core/stats/figures-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
@@ -19,6 +21,7 @@ const numbers = new Intl.NumberFormat("es-UY");
 
 /** Live figures, what waits for a person, and quick actions. See docs/product/back-office.md. */
 export function Dashboard() {
+  const isAdministrator = hasRole(useUser(), "admin");
   const query = useQuery(apiQuery(["dashboard"], (options) => api.admin.dashboard.$get(undefined, options)));
   return (
     <Screen>
@@ -31,16 +34,18 @@ export function Dashboard() {
           <Radio className="icon" aria-hidden="true" />
           Último episodio
         </Link>
-        <Link className={buttonLook("line")} to="/admin/backup">
-          <HardDriveDownload className="icon" aria-hidden="true" />
-          Copia de seguridad
-        </Link>
+        {isAdministrator ? (
+          <Link className={buttonLook("line")} to="/admin/backup">
+            <HardDriveDownload className="icon" aria-hidden="true" />
+            Copia de seguridad
+          </Link>
+        ) : null}
       </ScreenHead>
       <Unpublished />
       <QueryStates query={query} failureTitle="No se pudieron cargar las cifras">
         {(figures) => (
           <>
-            <FirstSteps figures={figures} />
+            {isAdministrator ? <FirstSteps figures={figures} /> : null}
             <Totals figures={figures} />
             <div className="grid grid-fit-88 gap-8">
               <Attention figures={figures} />

@@ -11,6 +11,8 @@ import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { SimplePager } from "#admin/lists/SimplePager.tsx";
 import { useListSearch } from "#admin/lists/use-list-search.ts";
 import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
+import { useUser } from "#admin/session/session-store.ts";
+import { hasRole } from "#core/account/roles.ts";
 
 const route = getRouteApi("/app/admin/messages");
 
@@ -23,6 +25,7 @@ const states = [
 
 /** What visitors wrote: contributions of historical material. */
 export function Inbox() {
+  const user = useUser();
   const { search, show, toPage } = useListSearch(route);
   const { state = "inbox", page = 1 } = search;
   const query = useQuery(messagesQuery(search));
@@ -54,7 +57,7 @@ export function Inbox() {
           )
         }
       </QueryStates>
-      <ErasePerson />
+      {hasRole(user, "admin") ? <ErasePerson /> : null}
     </Screen>
   );
 }

@@ -7,8 +7,8 @@ import { type Entry, fixedEntries, hitEntry, matching } from "#admin/features/pa
 import { useCombobox } from "#admin/forms/use-combobox.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { useUser } from "#admin/session/session-store.ts";
-import { isAdmin } from "#admin/session/user.ts";
 import { Key } from "#admin/ui/Key.tsx";
+import { hasRole } from "#core/account/roles.ts";
 import { api } from "#islands/api-client.ts";
 
 const PAUSE_MS = 200;
@@ -23,7 +23,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const id = useId();
   const [typed, setTyped] = useState("");
   const asked = useAfterPause(typed.trim());
-  const query = useQuery({ ...hitsQuery(asked), enabled: isAdmin(user) && asked.length > 1 });
+  const query = useQuery({ ...hitsQuery(asked), enabled: hasRole(user, "editor") && asked.length > 1 });
   const isCurrent = asked === typed.trim();
   const entries: Entry[] = [
     ...matching(fixedEntries(user), typed),

@@ -1,7 +1,8 @@
 import { publishNow } from "#admin/features/publishing/queries.ts";
-import { contentItems, toolItems } from "#admin/layout/navigation.ts";
+import { openItems } from "#admin/layout/navigation.ts";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
-import { isAdmin, type User } from "#admin/session/user.ts";
+import type { User } from "#admin/session/user.ts";
+import { hasRole } from "#core/account/roles.ts";
 import type { EverywhereHit, HitKind } from "#core/search/everywhere-schemas.ts";
 import { foldText } from "#core/search/search-text.ts";
 
@@ -38,11 +39,13 @@ const COMMANDS: readonly [title: string, to: Entry["to"]][] = [
 
 /** What this person may do and where they may go. */
 export function fixedEntries(user: User): Entry[] {
-  const mayAll = isAdmin(user);
-  const screens = mayAll ? [...contentItems, ...toolItems] : contentItems.filter((item) => item.forEverybody);
   return [
-    ...(mayAll ? COMMANDS.map(([title, to]) => ({ key: title, kind: "Acción", title, to })) : []),
-    ...screens.map(({ label, to }) => ({ key: to, kind: "Pantalla", title: label, to })),
+    ...(hasRole(user, "editor")
+      ? COMMANDS.map(([title, to]) => ({ key: title, kind: "Acción", title, to }))
+      : []),
+    ...openItems(user)
+      .flat()
+      .map(({ label, to }) => ({ key: to, kind: "Pantalla", title: label, to })),
     { key: "account", kind: "Pantalla", title: "Mi cuenta", to: "/admin/account" },
     { key: "site", kind: "Acción", title: "Ver el sitio", to: () => location.assign("/") },
     { key: "logout", kind: "Acción", title: "Cerrar sesión", to: "/admin/logout" },

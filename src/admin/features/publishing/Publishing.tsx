@@ -17,12 +17,14 @@ import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { useUser } from "#admin/session/session-store.ts";
 import { Button } from "#admin/ui/Button.tsx";
+import { hasRole } from "#core/account/roles.ts";
 import type { PublishingOverview } from "#core/publishing/publishing-schemas.ts";
 
 const newestBuild = (found: PublishingOverview | undefined): number => found?.builds[0]?.id ?? 0;
 
-/** What waits to be published, publishing it, and going back. See docs/product/publishing.md. */
+/** What waits to be published, and publishing it; pausing and going back, for administrators. See docs/product/publishing.md. */
 export function Publishing() {
   /** The newest build when this person asked for another; null: did not ask. */
   const [askedAfter, setAskedAfter] = useState<number | null>(null);
@@ -52,11 +54,12 @@ export function Publishing() {
     }
     await contentChanged();
   };
+  const isAdministrator = hasRole(useUser(), "admin");
   const isBusy = isAsking || isStarting || Boolean(found?.running);
   return (
     <Screen>
       <ScreenHead title="Publicación" lead={found ? countedChanges(found.count) : null}>
-        {found?.auto.enabled && found.mode !== "none" ? (
+        {isAdministrator && found?.auto.enabled && found.mode !== "none" ? (
           <Button look="line" onClick={() => void pause(!found.auto.paused)}>
             {found.auto.paused ? (
               <Play className="icon" aria-hidden="true" />
@@ -77,7 +80,7 @@ export function Publishing() {
             <Progress overview={overview} isStarting={isStarting} />
             <PendingChanges changes={overview.pending} count={overview.count} />
             <Builds builds={overview.builds} />
-            {overview.mode === "local" ? <Releases overview={overview} /> : null}
+            {isAdministrator && overview.mode === "local" ? <Releases overview={overview} /> : null}
           </>
         )}
       </QueryStates>

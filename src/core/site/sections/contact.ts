@@ -8,6 +8,7 @@ export const contactSection = section({
   title: "Contacto",
   lead: "La página de contacto, las direcciones a la vista y las redes del pie de página.",
   page: "/contact",
+  isSetting: true,
   fields: {
     kicker: line({ label: "Antetítulo", max: 80 }),
     lede: text({ label: "Entrada", required: "Ingresá la entrada.", max: 500, rows: 2 }),

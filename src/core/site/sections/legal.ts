@@ -6,6 +6,7 @@ export const legalSection = section({
   title: "Aviso legal",
   lead: "Quién publica el archivo, de dónde vienen las imágenes y lo que haga falta agregar. La licencia está en «Identidad».",
   page: "/legal",
+  isSetting: true,
   fields: {
     publisher: line({
       label: "Quién publica el archivo",

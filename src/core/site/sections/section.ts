@@ -8,6 +8,8 @@ export interface Section<All extends Fields = Fields> {
   lead: string;
   /** Where it is seen: a path of the site. */
   page: string;
+  /** Of the archive's settings, which administrators alone write; the database has their names too. */
+  isSetting?: boolean;
   fields: All;
   /** Of an archive that has not said anything of itself yet. */
   neutral: ValuesOf<All>;
@@ -25,7 +27,8 @@ type Required<Values> = {
       : Name]: Values[Name];
 };
 
-interface Given<All extends Fields> extends Pick<Section<All>, "title" | "lead" | "page" | "fields"> {
+interface Given<All extends Fields>
+  extends Pick<Section<All>, "title" | "lead" | "page" | "isSetting" | "fields"> {
   /** Fields that are left out are empty. */
   neutral: Required<ValuesOf<All>> & Partial<ValuesOf<All>>;
   /** A field without which others say nothing. */
