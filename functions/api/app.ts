@@ -9,6 +9,7 @@ import { commentRoutes } from "#api/comments/routes.ts";
 import { contactRoutes } from "#api/contact/routes.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { healthRoutes } from "#api/health/routes.ts";
+import { listenRoutes } from "#api/listens/routes.ts";
 import { mediaRoutes } from "#api/media/routes.ts";
 import { errorHandler } from "#api/middleware/error-handler.ts";
 import { logAccepted } from "#api/middleware/log-accepted.ts";
@@ -42,6 +43,7 @@ export function createApi(deps: ApiDeps) {
     .route("/", challengeRoutes(services))
     .route("/", contactRoutes(services, deps.onMailQueued))
     .route("/episodes", commentRoutes(services))
+    .route("/listens", listenRoutes(deps, services))
     .route("/media", mediaRoutes(sessions, deps.media))
     .route("/session", sessionRoutes(sessions))
     .route("/sessions", ownSessionRoutes(sessions))

@@ -111,6 +111,8 @@ const numbers = trackedQuery("lastNumber", (_: null) =>
   lastNumber(held().index.texts.cycles, held().index.episodes),
 );
 
+const listening = trackedQuery("countsListening", (_: null) => held().index.texts.legal.listening === "on");
+
 const archive: Archive = {
   get identity() {
     return identity(null);
@@ -133,6 +135,9 @@ const archive: Archive = {
   text: text as Archive["text"],
   get lastNumber() {
     return numbers(null);
+  },
+  get countsListening() {
+    return listening(null);
   },
   episode: trackedQuery(
     "episode",

@@ -44,10 +44,13 @@ export const legal = (identity: ArchiveIdentity, own: ArchiveTexts["legal"]) => 
   },
   {
     title: "Datos personales",
-    paragraphs: [
+    paragraphs: given([
       "Para comentar o escribirnos pedimos nombre y correo electrónico. El correo no se publica ni se comparte; sirve para moderar y para contestar. Podés pedir que borremos tus datos en cualquier momento desde la página de contacto.",
       "El sitio recuerda en tu navegador el estilo que elegiste y el punto en que dejaste cada programa. No usa cookies de publicidad.",
-    ],
+      own.listening === "on"
+        ? "Contamos cuántas veces y cuántos minutos se escucha cada programa, sumados por mes. Con esas cuentas no se guarda nada de quien escucha: ni su dirección ni su navegador."
+        : null,
+    ]),
   },
   ...own.more.map(({ title, text }) => ({ title, paragraphs: linesOf(text) })),
 ];

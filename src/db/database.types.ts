@@ -649,6 +649,38 @@ export type Database = {
         };
         Relationships: [];
       };
+      listening_counts: {
+        Row: {
+          episode_id: string;
+          id: string;
+          month: string;
+          plays: number;
+          seconds: number;
+        };
+        Insert: {
+          episode_id: string;
+          id?: string;
+          month: string;
+          plays?: number;
+          seconds?: number;
+        };
+        Update: {
+          episode_id?: string;
+          id?: string;
+          month?: string;
+          plays?: number;
+          seconds?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "listening_counts_episode_id_fkey";
+            columns: ["episode_id"];
+            isOneToOne: false;
+            referencedRelation: "episodes";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       neighborhoods: {
         Row: {
           coordinates: Json | null;
@@ -1033,6 +1065,10 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: number;
       };
+      count_listening: {
+        Args: { p_episode: string | null; p_seconds: number | null; p_starts: boolean | null };
+        Returns: undefined;
+      };
       current_person: {
         Args: { p_session: string | null };
         Returns: { role: string; active: boolean; session_open: boolean; password_is_temporary: boolean }[];
@@ -1072,6 +1108,10 @@ export type Database = {
       lease_outbox: {
         Args: { p_lease_s: number | null; p_n: number | null };
         Returns: { id: string; kind: string; attempts: number; message_id: string; message: Json }[];
+      };
+      listening_figures: {
+        Args: { p_year?: number | null };
+        Returns: Json;
       };
       mark_published: {
         Args: { p_seq: number | null };

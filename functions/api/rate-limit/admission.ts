@@ -1,12 +1,10 @@
 import type { Context } from "hono";
 import { ApiError } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
-import { clientAddress } from "#api/rate-limit/client-address.ts";
-import { keyedHash } from "#api/rate-limit/keyed-hash.ts";
 import type { Limiter } from "#api/rate-limit/limiter.ts";
 import { DEFAULT_LIMITS } from "#api/rate-limit/limits.ts";
-import { networkOf } from "#api/rate-limit/network-address.ts";
 import { challengeRequired, type ProofCheck, secondsLeft } from "#api/rate-limit/proof-check.ts";
+import { visitorKey } from "#api/rate-limit/visitor-key.ts";
 
 const TOO_MANY = "Recibimos demasiados envíos seguidos. Esperá unos minutos y volvé a intentarlo.";
 
@@ -22,13 +20,10 @@ export function admission(
   limiter: Limiter,
   isPaid: ProofCheck,
 ): Admission {
-  const { config } = deps;
-  const limits = config.limits ?? DEFAULT_LIMITS;
-  const hash = keyedHash(deps.backend.secretKey, "rate limits");
+  const limits = deps.config.limits ?? DEFAULT_LIMITS;
+  const keyOf = visitorKey(deps);
   return async (c, form) => {
-    const peer = deps.clientAddress(c);
-    const address = clientAddress(peer, c.req.header("x-forwarded-for"), config.trustedProxies ?? []);
-    const visitor = `${form}:${hash(address ? networkOf(address) : "unknown")}`;
+    const visitor = `${form}:${keyOf(c)}`;
     const { windowSeconds, free, paid } = limits[form];
     const [visitorFree, everyoneFree] = await Promise.all([
       limiter.take(visitor, windowSeconds, free),
@@ -41,5 +36,5 @@ export function admission(
   };
 }
 
-const tooMany = (seconds: number) =>
+export const tooMany = (seconds: number) =>
   new ApiError(429, "too_many_requests", TOO_MANY, { headers: { "retry-after": String(seconds) } });

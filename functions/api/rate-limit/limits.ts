@@ -10,6 +10,8 @@ export interface Limits {
   contact: Limit;
   /** All visitors together, per form: beyond `free`, each request needs a proof of work. `paid` is not used. */
   everyone: Limit;
+  /** Reports of players. Past `free` they are refused: nothing is worth a proof of work. */
+  listen: Omit<Limit, "paid">;
 }
 
 const TEN_MINUTES = 600;
@@ -19,4 +21,5 @@ export const DEFAULT_LIMITS: Limits = {
   comment: { windowSeconds: TEN_MINUTES, free: 10, paid: 60 },
   contact: { windowSeconds: TEN_MINUTES, free: 5, paid: 30 },
   everyone: { windowSeconds: 60, free: 120, paid: 0 },
+  listen: { windowSeconds: TEN_MINUTES, free: 120 },
 };

@@ -171,6 +171,8 @@ export interface Archive extends Omit<ArchiveIndex, "texts"> {
   text<Name extends TextSection>(section: Name): ArchiveTexts[Name];
   /** Where the scale ends that programmes stand on: see `lastNumber`. */
   readonly lastNumber: number;
+  /** Whether players report what is heard, by the legal section. */
+  readonly countsListening: boolean;
   /** Reads one episode from disk. @throws when the id is not in the index. */
   episode(id: string): Promise<Episode>;
   /** @throws when there is none; so do the two below. */

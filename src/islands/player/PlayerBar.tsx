@@ -1,6 +1,7 @@
 import {
   type ComponentProps,
   type ComponentType,
+  useEffect,
   useLayoutEffect,
   useState,
   useSyncExternalStore,
@@ -9,6 +10,7 @@ import { playerTexts } from "#copy/player.ts";
 import { initialPlayer } from "#core/player/player-state.ts";
 import { adoptStyle } from "#islands/adopt-style.ts";
 import { playerStore } from "#islands/player/engine.ts";
+import { countListening } from "#islands/player/listening.ts";
 import { PLAY, PlayToggle } from "#islands/player/PlayToggle.tsx";
 import { SeekDial } from "#islands/player/SeekDial.tsx";
 import type PlayerSheet from "#islands/player/sheet/PlayerSheet.tsx";
@@ -23,11 +25,12 @@ const TITLE = "grid min-w-0 text-[1rem] leading-[1.3] text-inherit no-underline 
  * The bar at the bottom of every page; empty and hidden until an episode is chosen. Before React is there, its shell
  * shows title and pause, which the engine keeps working. See docs/product/player.md.
  */
-function PlayerBar() {
+function PlayerBar({ counts = false }: { counts?: boolean }) {
   const state = useSyncExternalStore(playerStore.subscribe, playerStore.getState, () => initialPlayer);
   const { item, error } = state;
   // It is rendered at build time, too.
   useLayoutEffect(() => adoptStyle(css), []);
+  useEffect(() => (counts ? countListening(playerStore) : undefined), [counts]);
   const [Sheet, setSheet] = useState<ComponentType<ComponentProps<typeof PlayerSheet>> | null>(null);
   // The opened player and its style come with the first opening.
   const open = () =>

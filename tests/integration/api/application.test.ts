@@ -164,6 +164,7 @@ test("the document describes what stands outside the back-office", async () => {
     "post /api/analyze-content",
     "post /api/contact",
     "post /api/episodes/{id}/comments",
+    "post /api/listens",
     "post /api/publishing/built",
     "post /api/session",
     "post /api/session/password",

@@ -26,6 +26,7 @@ ai_reviews                 none ----     none ----    none ----     none ----   
 former_addresses           public ----   public ----  public ----   public ----   all ----       all ----
 archive_texts              all ----      all ----     all ----      all ----      all i***       all ipud
 recordings                 none ----     none ----    none ----     none ----     all ipud       all ipud
+listening_counts           none ----     none ----    none ----     none ----     all ----       all ----
 neighborhoods_with_counts  public ----   public ----  public ----   public ----   all ----       all ----
 guests_with_counts         public ----   public ----  public ----   public ----   all ----       all ----
 topics_with_counts         public ----   public ----  public ----   public ----   all ----       all ----
@@ -58,6 +59,7 @@ ai_reviews               none ----     all i---
 former_addresses           all ----      all ----
 archive_texts              all ----      all ipud
 recordings                 none ----     all ipud
+listening_counts           none ----     all ----
 neighborhoods_with_counts  all ----      all ----
 guests_with_counts         all ----      all ----
 topics_with_counts         all ----      all ----
@@ -74,6 +76,7 @@ function                anonymous  account  inactive  collaborator  editor  admi
 submit_comment          no         no       no        no            no      no
 submit_contact          no         no       no        no            no      no
 consume_rate_limit      no         no       no        no            no      no
+count_listening         no         no       no        no            no      no
 lease_outbox            no         no       no        no            no      no
 complete_mail           no         no       no        no            no      no
 content_revision        no         no       no        no            no      no
@@ -107,6 +110,7 @@ own_sessions            no         yes      yes       yes           yes     yes
 end_own_session         no         yes      yes       yes           yes     yes
 dashboard               no         yes      yes       yes           yes     yes
 archive_figures         no         yes      yes       yes           yes     yes
+listening_figures       no         yes      yes       yes           yes     yes
 row_history             no         no       no        no            yes     yes
 former_analyses         no         no       no        no            yes     yes
 trash_entries           no         no       no        no            yes     yes

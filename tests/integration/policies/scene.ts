@@ -40,6 +40,8 @@ const SCENE_SQL = `
   insert into public.archive_texts (id, section, content) values
     ('${row(89)}', 'identity', '{"show": "La hora"}'), ('${row(79)}', 'home', '{}');
   insert into public.recordings (id, name, bytes, sha256) values ('${row(35)}', '1.mp3', 9, repeat('0', 64));
+  insert into public.listening_counts (id, episode_id, month, plays, seconds) values
+    ('${row(36)}', '${row(41)}', '2026-03-01', 1, 60);
   insert into public.topics (id, name) values ('${row(34)}', 'Borrado');
   delete from public.topics where id = '${row(34)}';
 `;
@@ -109,6 +111,12 @@ export const TRIALS: Trial[] = [
     targets: byId(35),
     change: { title: "X" },
     newRow: { id: row(91), name: "9.mp3", bytes: 9, sha256: "0".repeat(64) },
+  },
+  {
+    relation: "listening_counts",
+    targets: byId(36),
+    change: { plays: 99 },
+    newRow: { id: row(91), episode_id: row(41), month: "2026-04-01", plays: 99, seconds: 1 },
   },
   {
     relation: "episodes",

@@ -1,4 +1,6 @@
 import { Hono } from "hono";
+import { describeSpreadsheet, spreadsheet } from "#api/admin/spreadsheet.ts";
+import { validQuery } from "#api/admin/valid.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
@@ -9,12 +11,26 @@ import {
   type MissingRecordings,
   missingRecordings,
 } from "#core/stats/figures-schemas.ts";
+import { listeningFigures, listeningFilter } from "#core/stats/listening-schemas.ts";
+import type { CsvColumn } from "#core/text/csv.ts";
 import { readDashboard, readFigures, readRecordings } from "#db/stats/figures.ts";
+import { exportListening, type ListenedMonth, readListening } from "#db/stats/listening.ts";
 
-const describe = describer("admin: figures");
+const TAG = "admin: figures";
+const describe = describer(TAG);
+
+const LISTENING_COLUMNS: CsvColumn<ListenedMonth>[] = [
+  { heading: "Mes", value: ({ month }) => month },
+  { heading: "Programa", value: ({ number }) => number },
+  { heading: "Fecha", value: ({ date }) => date },
+  { heading: "Invitado", value: ({ guest }) => guest },
+  { heading: "Barrio", value: ({ neighborhood }) => neighborhood },
+  { heading: "Reproducciones", value: ({ plays }) => plays },
+  { heading: "Minutos", value: ({ seconds }) => Math.round(seconds / 60) },
+];
 
 /** Live figures for the dashboard and the statistics screen. */
-export const figureRoutes = ({ isRecordingMissing }: Pick<ApiDeps, "isRecordingMissing">) =>
+export const figureRoutes = ({ isRecordingMissing, now }: Pick<ApiDeps, "isRecordingMissing" | "now">) =>
   new Hono<SignedIn>()
     .get("/dashboard", describe("How much there is of what", { 200: dashboard }, [401, 403]), async (c) =>
       json(await readDashboard(c.var.person.db)),
@@ -24,6 +40,16 @@ export const figureRoutes = ({ isRecordingMissing }: Pick<ApiDeps, "isRecordingM
       describe("Years, places, topics, coverage", { 200: archiveFigures }, [401, 403]),
       async (c) => json(await readFigures(c.var.person.db)),
     )
+    .get(
+      "/stats/listening",
+      describe("Plays and minutes by month, programme and place", { 200: listeningFigures }, [400, 401, 403]),
+      validQuery(listeningFilter),
+      async (c) => json(await readListening(c.var.person.db, c.req.valid("query").year)),
+    )
+    .get("/stats/listening.csv", describeSpreadsheet(TAG), validQuery(listeningFilter), (c) => {
+      const rows = exportListening(c.var.person.db, c.req.valid("query").year);
+      return spreadsheet("escuchas", LISTENING_COLUMNS, rows, now());
+    })
     .get(
       "/missing-recordings",
       describe(

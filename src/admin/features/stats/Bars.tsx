@@ -2,7 +2,10 @@ import { useId } from "react";
 
 interface Props {
   title: string;
-  rows: readonly { label: string; count: number }[];
+  /** Left out: `h2`. */
+  heading?: "h2" | "h3";
+  /** `shown`: what stands behind the bar; left out: the count. */
+  rows: readonly { label: string; count: number; shown?: string }[];
   /** What a full bar means; left out: the largest count. */
   of?: number;
   /** Shows the first ten and offers the rest. */
@@ -12,14 +15,14 @@ interface Props {
 const FIRST = 10;
 
 /** A table whose counts are also drawn: `<meter>` needs no style of its own. */
-export function Bars({ title, rows, of, folded = false }: Props) {
+export function Bars({ title, heading: Heading = "h2", rows, of, folded = false }: Props) {
   const id = useId();
   const full = Math.max(1, of ?? Math.max(0, ...rows.map(({ count }) => count)));
   const first = folded ? rows.slice(0, FIRST) : rows;
   const rest = folded ? rows.slice(FIRST) : [];
   const lines = (some: Props["rows"]) => (
     <dl className="mt-2.5">
-      {some.map(({ label, count }) => (
+      {some.map(({ label, count, shown }) => (
         <div key={label} className="grid grid-cols-[9rem_1fr] items-center gap-3 py-0.75">
           <dt className="wrap-anywhere">{label}</dt>
           <dd className="grid grid-cols-[1fr_6rem] items-center gap-2.5">
@@ -27,7 +30,7 @@ export function Bars({ title, rows, of, folded = false }: Props) {
               {count}
             </meter>
             <span className="font-number tabular-nums">
-              {of === undefined ? count : `${count} (${Math.round((count / full) * 100)} %)`}
+              {shown ?? (of === undefined ? count : `${count} (${Math.round((count / full) * 100)} %)`)}
             </span>
           </dd>
         </div>
@@ -36,7 +39,7 @@ export function Bars({ title, rows, of, folded = false }: Props) {
   );
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+      <Heading id={id}>{title}</Heading>
       {rows.length === 0 ? <p className="text-s text-soft">Sin datos todavía.</p> : lines(first)}
       {rest.length > 0 ? (
         <details>

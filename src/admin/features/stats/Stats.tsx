@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { apiQuery } from "#admin/api/api-query.ts";
 import { Bars } from "#admin/features/stats/Bars.tsx";
+import { Listening } from "#admin/features/stats/Listening.tsx";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
@@ -45,6 +46,7 @@ export function Stats() {
           </div>
         )}
       </QueryStates>
+      <Listening />
     </Screen>
   );
 }

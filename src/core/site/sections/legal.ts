@@ -1,4 +1,4 @@
-import { line, list, text } from "#core/site/sections/fields.ts";
+import { choice, line, list, text } from "#core/site/sections/fields.ts";
 import { section } from "#core/site/sections/section.ts";
 
 /** The part of the legal notice that editors write; licence and personal data are fixed sections of the page. */
@@ -24,6 +24,14 @@ export const legalSection = section({
       required: "Ingresá de dónde vienen las imágenes.",
       max: 2000,
     }),
+    listening: choice(
+      { on: "Sí, sin datos de quienes escuchan", off: "No" },
+      {
+        group: "Escuchas",
+        label: "Contar las escuchas",
+        hint: "Solo sumas por programa y mes, sin cookies ni direcciones. Se ven en «Estadísticas», y el aviso legal lo dice.",
+      },
+    ),
     more: list({
       group: "Otros apartados",
       label: "Apartados",
@@ -42,6 +50,7 @@ export const legalSection = section({
     }),
   },
   neutral: {
+    listening: "on",
     images:
       "Las imágenes provienen de fuentes diversas y pueden tener condiciones propias, que se indican junto a cada una.\nSi sos titular de una imagen y creés que no debería estar acá, avisanos y la retiramos.",
   },

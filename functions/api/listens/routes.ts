@@ -1,0 +1,39 @@
+import { Hono } from "hono";
+import type { ApiDeps } from "#api/deps.ts";
+import { jsonBody } from "#api/middleware/json-body.ts";
+import { validBody } from "#api/middleware/validate.ts";
+import { describer } from "#api/openapi/describe.ts";
+import { tooMany } from "#api/rate-limit/admission.ts";
+import { DEFAULT_LIMITS } from "#api/rate-limit/limits.ts";
+import { secondsLeft } from "#api/rate-limit/proof-check.ts";
+import { visitorKey } from "#api/rate-limit/visitor-key.ts";
+import { BASE_HEADERS } from "#api/respond.ts";
+import type { Services } from "#api/services.ts";
+import { listenReport } from "#core/stats/listening-schemas.ts";
+import { countListening } from "#db/stats/listening.ts";
+
+/** What players report, kept as sums alone. See docs/decisions/044-counting-listening.md. */
+export function listenRoutes(
+  deps: Pick<ApiDeps, "config" | "clientAddress" | "backend" | "now">,
+  { limiter, serviceDb }: Services,
+) {
+  const { windowSeconds, free } = (deps.config.limits ?? DEFAULT_LIMITS).listen;
+  const keyOf = visitorKey(deps);
+  return new Hono().post(
+    "/",
+    describer("listening")(
+      "Count what was heard; of what is not published nothing is kept",
+      { 204: null },
+      [400, 403, 413, 415, 429, 503],
+      "public",
+    ),
+    jsonBody,
+    validBody(listenReport),
+    async (c) => {
+      const isAdmitted = await limiter.take(`listen:${keyOf(c)}`, windowSeconds, free);
+      if (!isAdmitted) throw tooMany(secondsLeft(deps.now(), windowSeconds));
+      await countListening(serviceDb, c.req.valid("json"));
+      return c.body(null, 204, BASE_HEADERS);
+    },
+  );
+}

@@ -1,0 +1,31 @@
+import * as v from "valibot";
+import { MAX_REPORT_SECONDS } from "#core/stats/listening.ts";
+
+/** Body of `POST /api/listens`; a `ListenReport`. */
+export const listenReport = v.object({
+  episodeId: v.pipe(v.string(), v.uuid(), v.toLowerCase()),
+  isStart: v.boolean(),
+  seconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_REPORT_SECONDS)),
+});
+
+/** `seconds` are of the recordings. */
+const heard = { plays: v.number(), seconds: v.number() };
+
+/** How much was listened, in a year or in all of them. */
+export const listeningFigures = v.object({
+  /** Those in which anything was counted, newest first, whichever year is asked for. */
+  years: v.array(v.number()),
+  ...heard,
+  /** `AAAA-MM`, oldest first, without gaps. */
+  perMonth: v.array(v.object({ month: v.string(), ...heard })),
+  /** Most plays first. */
+  perEpisode: v.array(v.object({ id: v.string(), number: v.string(), ...heard })),
+  /** Most plays first; null for episodes without barrio. */
+  perNeighborhood: v.array(v.object({ name: v.nullable(v.string()), ...heard })),
+});
+export type ListeningFigures = v.InferOutput<typeof listeningFigures>;
+
+/** Query of the figures; left out: all years. */
+export const listeningFilter = v.object({
+  year: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/, "El año no es válido."), v.transform(Number))),
+});

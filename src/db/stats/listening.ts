@@ -1,0 +1,59 @@
+import * as v from "valibot";
+import type { ListenReport } from "#core/stats/listening.ts";
+import { type ListeningFigures, listeningFigures } from "#core/stats/listening-schemas.ts";
+import type { DatabaseClient } from "#db/client.ts";
+import { DatabaseError } from "#db/database-error.ts";
+import { pagesOf } from "#db/rows/all-rows.ts";
+
+/** Adds a report to the sums of the present month. Of what is not published, or where counting is off, nothing is kept. */
+export async function countListening(serviceDb: DatabaseClient, report: ListenReport): Promise<void> {
+  const answer = await serviceDb.rpc("count_listening", {
+    p_episode: report.episodeId,
+    p_starts: report.isStart,
+    p_seconds: report.seconds,
+  });
+  if (answer.error) throw new DatabaseError("count listening", answer);
+}
+
+/** @param year undefined: all of them */
+export async function readListening(client: DatabaseClient, year?: number): Promise<ListeningFigures> {
+  const answer = await client.rpc("listening_figures", year === undefined ? {} : { p_year: year });
+  if (answer.error) throw new DatabaseError("read how much was listened", answer);
+  return v.parse(listeningFigures, answer.data);
+}
+
+/** The sums of one programme in one month. */
+export interface ListenedMonth {
+  /** `AAAA-MM`. */
+  month: string;
+  number: string;
+  date: string | null;
+  guest: string | null;
+  neighborhood: string | null;
+  plays: number;
+  seconds: number;
+}
+
+/** Everything that was counted, oldest month first. @param year undefined: all of them */
+export async function* exportListening(
+  client: DatabaseClient,
+  year?: number,
+): AsyncGenerator<ListenedMonth[]> {
+  const pages = pagesOf("listening", (from, to) => {
+    let query = client
+      .from("listening_counts")
+      .select("month, plays, seconds, episodes (episode_number, date, guests (name), neighborhoods (name))");
+    if (year !== undefined) query = query.gte("month", `${year}-01-01`).lte("month", `${year}-12-31`);
+    return query.order("month").order("id").range(from, to);
+  });
+  for await (const rows of pages)
+    yield rows.map(({ month, plays, seconds, episodes }) => ({
+      month: month.slice(0, 7),
+      number: episodes.episode_number,
+      date: episodes.date,
+      guest: episodes.guests?.name ?? null,
+      neighborhood: episodes.neighborhoods?.name ?? null,
+      plays,
+      seconds,
+    }));
+}

@@ -1,0 +1,147 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { PlayerItem } from "#core/player/player-item.ts";
+import { countListening } from "#islands/player/listening.ts";
+import { createPlayerStore } from "#islands/player/store.ts";
+
+const item: PlayerItem = {
+  id: "4",
+  episodeId: "ep-4",
+  title: "Programa 4",
+  date: null,
+  audioUrl: "/audio/4.mp3",
+  duration: null,
+  guest: "Elvira Sosa",
+  neighborhood: "Palermo",
+  href: "/episodes/ep-4",
+};
+const other = { ...item, episodeId: "ep-5", audioUrl: "/audio/5.mp3" };
+
+/** A player over a recording of this length whose sound this test moves on. */
+function setUp(duration = 1000) {
+  const audio = Object.assign(document.createElement("audio"), {
+    load: vi.fn(),
+    play: () => Promise.resolve(),
+    pause: vi.fn(),
+  });
+  Object.defineProperty(audio, "readyState", { value: 4 });
+  Object.defineProperty(audio, "duration", { value: duration });
+  const player = createPlayerStore({ createAudio: () => audio, track: () => {}, save: () => {} });
+  const reports: [episodeId: string, isStart: boolean, seconds: number][] = [];
+  const stop = countListening(player, (one) => reports.push([one.episodeId, one.isStart, one.seconds]));
+  const tell = (name: string) => audio.dispatchEvent(new Event(name));
+  return {
+    player,
+    reports,
+    stop,
+    press(chosen = item, from = 0) {
+      player.play(chosen, from);
+      tell("loadedmetadata");
+      tell("playing");
+    },
+    /** Sound goes on, told every half second as browsers do. */
+    hear(seconds: number) {
+      for (let step = 0; step < seconds * 2; step++) {
+        audio.currentTime += 0.5;
+        tell("timeupdate");
+      }
+    },
+    end: () => tell("ended"),
+  };
+}
+
+function hide(hidden: boolean) {
+  vi.spyOn(document, "hidden", "get").mockReturnValue(hidden);
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+
+beforeEach(() => vi.restoreAllMocks());
+
+describe("counting what is heard", () => {
+  it("takes five seconds of sound for a play, and less for none", () => {
+    const { press, hear, reports } = setUp();
+    press();
+    hear(4.5);
+    hide(true);
+    expect(reports).toEqual([]);
+    hear(0.5);
+    expect(reports).toEqual([["ep-4", true, 5]]);
+  });
+
+  it("does not take seeking for hearing", () => {
+    const { player, press, hear, reports } = setUp();
+    press();
+    hear(2);
+    player.seek(600);
+    hear(2);
+    expect(reports).toEqual([]);
+    hear(1);
+    expect(reports).toEqual([["ep-4", true, 5]]);
+  });
+
+  it("reports on the way, when the page is hidden, and at the end, each second once", () => {
+    const { press, hear, end, reports } = setUp();
+    press();
+    hear(310);
+    hide(true);
+    hide(true);
+    hear(20.5);
+    end();
+    expect(reports).toEqual([
+      ["ep-4", true, 5],
+      ["ep-4", false, 300],
+      ["ep-4", false, 5],
+      ["ep-4", false, 20],
+    ]);
+  });
+
+  it("begins another play with another episode, and when one is played again", () => {
+    const { press, hear, end, reports } = setUp();
+    press();
+    hear(8);
+    press(other);
+    hear(6);
+    end();
+    press(other);
+    hear(5);
+    expect(reports).toEqual([
+      ["ep-4", true, 5],
+      ["ep-4", false, 3],
+      ["ep-5", true, 5],
+      ["ep-5", false, 1],
+      ["ep-5", true, 5],
+    ]);
+  });
+
+  it("counts no more of a play than the recording is long", () => {
+    const { player, press, hear, reports } = setUp(20);
+    press();
+    for (let turn = 0; turn < 4; turn++) {
+      hear(15);
+      player.seek(0);
+    }
+    hide(true);
+    expect(reports.reduce((sum, [, , seconds]) => sum + seconds, 0)).toBe(20);
+    expect(reports.filter(([, isStart]) => isStart)).toHaveLength(1);
+  });
+
+  it("reports what is left when the page goes", () => {
+    const { player, press, hear, reports } = setUp();
+    press();
+    hear(7);
+    player.unload();
+    expect(reports).toEqual([
+      ["ep-4", true, 5],
+      ["ep-4", false, 2],
+    ]);
+  });
+
+  it("stays silent once it was stopped", () => {
+    const { stop, press, hear, reports } = setUp();
+    stop();
+    press();
+    hear(10);
+    hide(true);
+    expect(reports).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import {
+  type ListenReport,
+  MAX_REPORT_SECONDS,
+  MIN_PLAY_SECONDS,
+  REPORT_SECONDS,
+} from "#core/stats/listening.ts";
+import type { PlayerStore } from "#islands/player/store.ts";
+
+/** Seconds of the recording in one play, which lasts until its end, another episode, or the end of the page. */
+interface Play {
+  episodeId: string | undefined;
+  heard: number;
+  reported: number;
+  isStarted: boolean;
+}
+
+const playOf = (episodeId?: string): Play => ({ episodeId, heard: 0, reported: 0, isStarted: false });
+
+/**
+ * Reports plays and what is heard of them to the archive's own server: at the fifth second, now and then, and when the play
+ * ends or the page is hidden. Seeking is not hearing, and parts heard twice in a play add up to the recording's length at
+ * most. A report that is lost is lost silently.
+ * @returns the way to stop
+ */
+export function countListening(
+  { getState, subscribe }: Pick<PlayerStore, "getState" | "subscribe">,
+  report: (body: ListenReport) => void = sendBeacon,
+): () => void {
+  let play = playOf();
+  let listened = 0;
+
+  function flush(): void {
+    const seconds = Math.min(MAX_REPORT_SECONDS, Math.floor(play.heard) - play.reported);
+    if (!play.episodeId || play.heard < MIN_PLAY_SECONDS || seconds < 1) return;
+    report({ episodeId: play.episodeId, isStart: !play.isStarted, seconds });
+    play = { ...play, isStarted: true, reported: play.reported + seconds };
+  }
+
+  function look(): void {
+    const { item, listenedSeconds, durationSeconds } = getState();
+    // The player forgets what it has reported itself: at the end, and when the page goes.
+    if (item?.episodeId !== play.episodeId || listenedSeconds < listened) {
+      flush();
+      play = playOf(item?.episodeId);
+      listened = 0;
+    }
+    play.heard = Math.min(play.heard + listenedSeconds - listened, durationSeconds || Number.POSITIVE_INFINITY);
+    listened = listenedSeconds;
+    if (!play.isStarted || play.heard - play.reported >= REPORT_SECONDS) flush();
+  }
+
+  const onHidden = () => document.hidden && flush();
+  document.addEventListener("visibilitychange", onHidden);
+  const leave = subscribe(look);
+  look();
+  return () => {
+    document.removeEventListener("visibilitychange", onHidden);
+    leave();
+  };
+}
+
+/** It reaches the server when the page is gone, too. */
+function sendBeacon(body: ListenReport): void {
+  navigator.sendBeacon?.("/api/listens", new Blob([JSON.stringify(body)], { type: "application/json" }));
+}
