@@ -112,6 +112,7 @@ test("a configured provider sees each page once, and what is played; the back-of
 
   const episode = site.episode(({ audioUrl }) => audioUrl !== null);
   await page.goto(`/episodes/${episode.id}`);
+  const ownCount = page.waitForResponse("/api/listens");
   await page.getByRole("button", { name: /^Listo para reproducir/ }).click();
   await expect.poll(() => events(provider, "play_episode")).toHaveLength(1);
   const fields = {
@@ -125,6 +126,10 @@ test("a configured provider sees each page once, and what is played; the back-of
   await expect(position).toBeEnabled();
   const heardSeconds = async () => Number(await position.inputValue());
   await expect.poll(heardSeconds).toBeGreaterThan(MIN_REPORTED_SECONDS);
+  // The archive's own count needs no provider.
+  const { postDataJSON } = (await ownCount).request();
+  expect(postDataJSON()).toEqual({ episodeId: episode.id, isStart: true, seconds: MIN_REPORTED_SECONDS });
+  expect((await ownCount).status()).toBe(204);
   const max = Number(await position.getAttribute("max"));
   const marks = () => events(provider, "play_progress").map((sent) => sent?.progress_percentage);
   await position.fill(String(Math.floor(max * 0.6)));

@@ -44,7 +44,10 @@ export function countListening(
       play = playOf(item?.episodeId);
       listened = 0;
     }
-    play.heard = Math.min(play.heard + listenedSeconds - listened, durationSeconds || Number.POSITIVE_INFINITY);
+    play.heard = Math.min(
+      play.heard + listenedSeconds - listened,
+      durationSeconds || Number.POSITIVE_INFINITY,
+    );
     listened = listenedSeconds;
     if (!play.isStarted || play.heard - play.reported >= REPORT_SECONDS) flush();
   }

@@ -31,8 +31,8 @@ export function Listening() {
         {(figures) =>
           figures.years.length === 0 ? (
             <p className="mt-1 text-s text-soft">
-              Todavía no se contó ninguna. Cuenta desde el quinto segundo de sonido; se enciende y se apaga en «El
-              archivo», en «Aviso legal».
+              Todavía no se contó ninguna. Cuenta desde el quinto segundo de sonido; se enciende y se apaga en
+              «El archivo», en «Aviso legal».
             </p>
           ) : (
             <>
@@ -50,11 +50,19 @@ export function Listening() {
                     ]}
                     onChange={setYear}
                   />
-                  <ExportLink path="/api/admin/stats/listening.csv" filter={filter} label="Exportar escuchas" />
+                  <ExportLink
+                    path="/api/admin/stats/listening.csv"
+                    filter={filter}
+                    label="Exportar escuchas"
+                  />
                 </div>
               </div>
               <div className="grid grid-fit-88 gap-8">
-                <Bars title="Por mes" heading="h3" rows={figures.perMonth.map((one) => barOf(nameOf(one.month), one))} />
+                <Bars
+                  title="Por mes"
+                  heading="h3"
+                  rows={figures.perMonth.map((one) => barOf(nameOf(one.month), one))}
+                />
                 <Bars
                   title="Por programa"
                   heading="h3"
