@@ -1,4 +1,4 @@
--- How much is listened: sums by programme and month, and nothing about listeners. See docs/decisions/044-counting-listening.md.
+-- How much is listened: sums by programme and month, and nothing about listeners. See docs/decisions/042-counting-listening.md.
 
 create table public.listening_counts (
   id uuid primary key default gen_random_uuid(),

@@ -12,7 +12,7 @@ import type { Services } from "#api/services.ts";
 import { listenReport } from "#core/stats/listening-schemas.ts";
 import { countListening } from "#db/stats/listening.ts";
 
-/** What players report, kept as sums alone. See docs/decisions/044-counting-listening.md. */
+/** What players report, kept as sums alone. See docs/decisions/042-counting-listening.md. */
 export function listenRoutes(
   deps: Pick<ApiDeps, "config" | "clientAddress" | "backend" | "now">,
   { limiter, serviceDb }: Services,
