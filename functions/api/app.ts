@@ -20,6 +20,8 @@ import { openApiRoutes } from "#api/openapi/routes.ts";
 import { builtRoutes, publishingRoutes } from "#api/publishing/routes.ts";
 import { createServices } from "#api/services.ts";
 import { ownSessionRoutes } from "#api/session/own-session-routes.ts";
+import { passwordLinkRoutes } from "#api/session/password-link-routes.ts";
+import { passwordLinks } from "#api/session/password-links.ts";
 import { sessionRoutes } from "#api/session/routes.ts";
 import { createSessions } from "#api/session/sessions.ts";
 
@@ -33,6 +35,7 @@ export function createApi(deps: ApiDeps) {
   const { config, log, now } = deps;
   const services = createServices(deps);
   const sessions = createSessions(deps, services);
+  const links = passwordLinks(deps, services);
   const ai = deps.ai ?? createAiService({ ...deps, providers: NO_PROVIDERS });
   const app = new Hono()
     .basePath("/api")
@@ -46,12 +49,13 @@ export function createApi(deps: ApiDeps) {
     .route("/listens", listenRoutes(deps, services))
     .route("/media", mediaRoutes(sessions, deps.media))
     .route("/session", sessionRoutes(sessions))
+    .route("/session", passwordLinkRoutes(links))
     .route("/sessions", ownSessionRoutes(sessions))
     .route("/publishing", builtRoutes(deps, services))
     .route("/admin/publishing", publishingRoutes(deps, services, sessions))
     .route("/", functionRoutes(ai, sessions))
     .route("/admin/ai", aiRoutes(deps, ai, sessions))
-    .route("/admin", adminRoutes(deps, services, sessions));
+    .route("/admin", adminRoutes(deps, { ...services, links }, sessions));
   // Outside the chain: the document describes the routes above, and no client calls it by type.
   app.route("/", openApiRoutes(app as unknown as Hono, config));
   app.onError(errorHandler(log));

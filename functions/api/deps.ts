@@ -11,6 +11,7 @@ import type {
   ListRecordings,
   RecordingFolder,
 } from "#api/recordings.ts";
+import type { LinkLimits } from "#api/session/link-limits.ts";
 import type { SignInLimits } from "#api/session/sign-in-limits.ts";
 import type { Backend } from "#db/backend.ts";
 
@@ -21,11 +22,15 @@ export interface ApiConfig {
   allowedOrigins?: readonly string[];
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustedProxies?: readonly string[];
+  /** Whether mails reach people; left out where they are only kept. Links by mail need `siteUrl` as well. */
+  sendsMail?: boolean;
   version: string;
   /** Uses per address and window; those of `DEFAULT_LIMITS` when left out. */
   limits?: Limits;
   /** Attempts to sign in; those of `DEFAULT_SIGN_IN_LIMITS` when left out. */
   signIn?: SignInLimits;
+  /** Links by mail; those of `DEFAULT_LINK_LIMITS` when left out. */
+  links?: LinkLimits;
   /** PBKDF2 rounds of one guess of the proof of work. */
   proofCost?: number;
 }
@@ -58,6 +63,6 @@ export interface ApiDeps {
   background?: (work: Promise<unknown>) => void;
   /** Called when a recording may be new: it was uploaded or brought back, or an episode was stored. */
   onRecordingsChanged?: () => void;
-  /** Called when a message was stored and its mail is waiting. */
+  /** Called when a mail may be waiting. */
   onMailQueued?: () => void;
 }

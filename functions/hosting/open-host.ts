@@ -54,7 +54,7 @@ export function openHost(settings: HostSettings, parts: HostParts): Host {
   const sendMails = async () => {
     if (!parts.mailer) return;
     const addresses = mailAddresses(settings, settings.mail.to ?? "");
-    await drainOutbox({ backend, mailer: parts.mailer, addresses, log });
+    await drainOutbox({ backend, mailer: parts.mailer, addresses, siteUrl: settings.siteUrl, log });
   };
   const providers = aiProviders(settings, parts.readAudio);
   const server = serviceClient(backend);
@@ -76,7 +76,7 @@ export function openHost(settings: HostSettings, parts: HostParts): Host {
   });
   const app = createApi({
     backend,
-    config: { siteUrl: settings.siteUrl, version: manifest.version },
+    config: { siteUrl: settings.siteUrl, sendsMail: parts.mailer !== null, version: manifest.version },
     log,
     now: Date.now,
     clientAddress: parts.clientAddress,

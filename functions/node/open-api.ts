@@ -54,6 +54,7 @@ export function openApi(options: OpenApiOptions): OpenedApi {
       siteUrl: env.siteUrl,
       allowedOrigins: localOrigins(env),
       trustedProxies: env.trustedProxies,
+      sendsMail: configuredMailer(env.mail) !== null,
       version: projectVersion(),
     },
     log,
@@ -91,10 +92,11 @@ const placesOf = (env: Env) => ({
 });
 
 /** Without a mail provider, mails are files below the data directory. */
-function mailing(env: Env): Pick<OutboxOptions, "mailer" | "addresses"> {
+function mailing(env: Env): Pick<OutboxOptions, "mailer" | "addresses" | "siteUrl"> {
   return {
     mailer: configuredMailer(env.mail) ?? spoolMailer(join(env.dataDir, "mail")),
     addresses: mailAddresses(env, env.adminEmail),
+    siteUrl: env.siteUrl,
   };
 }
 

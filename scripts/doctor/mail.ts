@@ -19,10 +19,17 @@ const PROVIDERS = {
 export const mailCheck: Check = {
   name: "Correo",
   async run({ env }) {
+    const { siteUrl } = env;
     const { http, smtpUrl, from, to } = env.mail;
     if (http === null && smtpUrl === null) {
       const todo = "Poné SMTP_URL, MAIL_FROM y CONTACT_TO para recibirlos.";
-      return [warning("Los mensajes no se envían: quedan como archivos en DATA_DIR/mail.", todo)];
+      return [
+        warning("Los mensajes no se envían: quedan como archivos en DATA_DIR/mail.", todo),
+        warning(
+          "Tampoco se envían invitaciones ni enlaces para elegir otra contraseña.",
+          "Sin correo, las contraseñas temporales se dan en Colaboradores.",
+        ),
+      ];
     }
     const service = http ? await provider(http) : await smtp(smtpUrl ?? "");
     const missing: Finding[] = [];
@@ -30,6 +37,13 @@ export const mailCheck: Check = {
       missing.push(warning("Falta MAIL_FROM.", "Poné una dirección que tu servicio de correo acepte."));
     if (to === null)
       missing.push(warning("Falta CONTACT_TO.", "Poné la dirección de quien lee los mensajes."));
+    if (siteUrl === null)
+      missing.push(
+        warning(
+          "Sin SITE_URL no se envían invitaciones ni enlaces para elegir otra contraseña.",
+          "Poné SITE_URL con la dirección que escribe la gente, sin barra al final.",
+        ),
+      );
     return [service, ...missing];
   },
 };

@@ -36,6 +36,16 @@ declare module "@tanstack/react-router" {
 
 const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound, errorComponent: ScreenCrash });
 const login = createRoute({ getParentRoute: () => root, path: "/admin/login", component: LoginScreen });
+const recover = createRoute({
+  getParentRoute: () => root,
+  path: "/admin/recover",
+  component: lazyRouteComponent(() => import("#admin/session/RecoverScreen.tsx"), "RecoverScreen"),
+});
+const choose = createRoute({
+  getParentRoute: () => root,
+  path: "/admin/password",
+  component: lazyRouteComponent(() => import("#admin/session/ChooseScreen.tsx"), "ChooseScreen"),
+});
 const logout = createRoute({ getParentRoute: () => root, path: "/admin/logout", component: LogoutScreen });
 
 /** Everything inside the layout: session needed, and an editor unless the route says otherwise. */
@@ -156,7 +166,7 @@ const screens = [
 ] as const;
 
 export const router = createRouter({
-  routeTree: root.addChildren([login, logout, app.addChildren(screens)]),
+  routeTree: root.addChildren([login, recover, choose, logout, app.addChildren(screens)]),
   parseSearch,
   stringifySearch,
   defaultPendingComponent: Loading,

@@ -1077,6 +1077,10 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: Json;
       };
+      end_account_sessions: {
+        Args: { p_user: string | null };
+        Returns: undefined;
+      };
       end_own_session: {
         Args: { p_session: string | null };
         Returns: boolean;
@@ -1125,6 +1129,10 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: { id: string; created_at: string; used_at: string }[];
       };
+      password_link_owner: {
+        Args: { p_hash: string | null };
+        Returns: { id: string; email: string }[];
+      };
       pause_publishing: {
         Args: { p_paused: boolean | null };
         Returns: boolean;
@@ -1152,6 +1160,10 @@ export type Database = {
       queue_ai_job: {
         Args: { p_episode: string | null; p_key: string | null; p_kind: string | null; p_provider: string | null; p_request: Json | null };
         Returns: Database["public"]["Tables"]["ai_jobs"]["Row"];
+      };
+      queue_password_link: {
+        Args: { p_email: string | null; p_hash: string | null; p_link: string | null; p_purpose: string | null };
+        Returns: boolean;
       };
       record_provider_call: {
         Args: { p_attempt: number | null; p_job: string | null; p_lease_s: number | null; p_model: string | null; p_sent: Json | null; p_server: string | null };
@@ -1220,6 +1232,10 @@ export type Database = {
       trash_entries: {
         Args: Record<PropertyKey, never>;
         Returns: { id: number; tbl: string; label: string; deleted_at: string; deleted_by: string; days_left: number; also: number }[];
+      };
+      use_password_link: {
+        Args: { p_hash: string | null };
+        Returns: boolean;
       };
     };
     Enums: { [_ in never]: never };

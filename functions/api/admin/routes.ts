@@ -17,6 +17,7 @@ import { topicRoutes } from "#api/admin/topics/routes.ts";
 import { trashRoutes } from "#api/admin/trash/routes.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import type { Services } from "#api/services.ts";
+import type { PasswordLinks } from "#api/session/password-links.ts";
 import { requireEditor, requireStaff, type SignedIn } from "#api/session/require.ts";
 import type { Sessions } from "#api/session/sessions.ts";
 
@@ -24,7 +25,11 @@ import type { Sessions } from "#api/session/sessions.ts";
  * What editors do; comments, which every active collaborator moderates; and, each route by itself, what administrators
  * alone do.
  */
-export const adminRoutes = (deps: ApiDeps, services: Services, sessions: Sessions) =>
+export const adminRoutes = (
+  deps: ApiDeps,
+  services: Services & { links: PasswordLinks },
+  sessions: Sessions,
+) =>
   new Hono<SignedIn>()
     // Ahead of the rule for editors: what is matched first answers first.
     .use("/comments/*", requireStaff(sessions))

@@ -7,7 +7,7 @@ export function compose(mail: Mail): SendMailOptions {
   return {
     from: mail.from,
     to: mail.to,
-    replyTo: mail.replyTo,
+    ...(mail.replyTo && { replyTo: mail.replyTo }),
     subject: mail.subject,
     text: mail.text,
     date: mail.date,

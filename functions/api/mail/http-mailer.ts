@@ -19,7 +19,7 @@ const PROVIDERS = {
     body: ({ from, to, replyTo, subject, text }) => ({
       from,
       to: [to],
-      reply_to: replyTo.address,
+      ...(replyTo && { reply_to: replyTo.address }),
       subject,
       text,
       headers: { "Auto-Submitted": AUTOMATIC },
@@ -31,7 +31,7 @@ const PROVIDERS = {
     body: ({ from, to, replyTo, subject, text, dedupeKey }) => ({
       From: from,
       To: to,
-      ReplyTo: replyTo.address,
+      ...(replyTo && { ReplyTo: replyTo.address }),
       Subject: subject,
       TextBody: text,
       Headers: [{ Name: "Auto-Submitted", Value: AUTOMATIC }],

@@ -4,10 +4,11 @@ export interface Mail {
   dedupeKey: string;
   from: string;
   to: string;
-  replyTo: { name: string; address: string };
+  /** Left out where answers are not for a visitor. */
+  replyTo?: { name: string; address: string };
   subject: string;
   text: string;
-  /** When the visitor wrote; the mail's date. */
+  /** When the visitor wrote, or the link was asked for; the mail's date. */
   date: Date;
 }
 

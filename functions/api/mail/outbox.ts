@@ -1,6 +1,6 @@
 import type { ApiLog } from "#api/api-log.ts";
-import { contactMail } from "#api/mail/contact-mail.ts";
-import type { Mail, Mailer } from "#api/mail/mailer.ts";
+import { mailOf, type Sender } from "#api/mail/mail-of.ts";
+import type { Mailer } from "#api/mail/mailer.ts";
 import type { Backend } from "#db/backend.ts";
 import { type DatabaseClient, serviceClient } from "#db/client.ts";
 import { acknowledgeMail, type LeasedMail, leaseMail } from "#db/contact/outbox.ts";
@@ -14,7 +14,9 @@ export interface OutboxOptions {
   backend: Backend;
   mailer: Mailer;
   /** `From` of every mail, and the archive's own address. */
-  addresses: Pick<Mail, "from" | "to">;
+  addresses: Sender["addresses"];
+  /** What links in mails begin with; null: there are none. */
+  siteUrl: string | null;
   log: ApiLog;
 }
 
@@ -81,7 +83,7 @@ export function startOutbox(options: OutboxOptions & { intervalMs?: number }): O
 async function attempt(client: DatabaseClient, mail: LeasedMail, options: OutboxOptions): Promise<boolean> {
   let failure: string | null = null;
   try {
-    await inTime(options.mailer.send(contactMail(mail, options.addresses)));
+    await inTime(mailOf(mail, { ...options, client }).then((composed) => options.mailer.send(composed)));
   } catch (error) {
     failure = reasonOf(error);
   }

@@ -91,10 +91,14 @@ describe("who may call", () => {
       "GET /api/health",
       "GET /api/media/{name}",
       "GET /api/session",
+      "GET /api/session/recovery",
       "POST /api/contact",
       "POST /api/episodes/{id}/comments",
       "POST /api/publishing/built",
       "POST /api/session",
+      "POST /api/session/link",
+      "POST /api/session/link/password",
+      "POST /api/session/recovery",
     ]);
   });
 });

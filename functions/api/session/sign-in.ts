@@ -1,11 +1,10 @@
 import type { Context } from "hono";
 import { ApiError } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
-import { clientAddress } from "#api/rate-limit/client-address.ts";
 import { keyedHash } from "#api/rate-limit/keyed-hash.ts";
 import type { Limiter } from "#api/rate-limit/limiter.ts";
-import { networkOf } from "#api/rate-limit/network-address.ts";
 import { challengeRequired, type ProofCheck, secondsLeft } from "#api/rate-limit/proof-check.ts";
+import { visitorKey } from "#api/rate-limit/visitor-key.ts";
 import type { DeviceCookie } from "#api/session/device-cookie.ts";
 import { DEFAULT_SIGN_IN_LIMITS } from "#api/session/sign-in-limits.ts";
 import type { Tokens } from "#db/account/auth.ts";
@@ -34,6 +33,7 @@ export function signInAttempt(
   const limits = deps.config.signIn ?? DEFAULT_SIGN_IN_LIMITS;
   const { windowSeconds, refusalMs } = limits;
   const hash = keyedHash(deps.backend.secretKey, "sign-in limits");
+  const networkOf = visitorKey(deps);
   const take = (bucket: string, limit: number) => limiter.take(`sign-in:${bucket}`, windowSeconds, limit);
 
   /** @throws ApiError 429 */
@@ -44,9 +44,7 @@ export function signInAttempt(
       if (!(await take(`device:${known}`, limits.perDevice))) throw tooManyAttempts(seconds);
       return;
     }
-    const peer = deps.clientAddress(c);
-    const address = clientAddress(peer, c.req.header("x-forwarded-for"), deps.config.trustedProxies ?? []);
-    const network = hash(address ? networkOf(address) : "unknown");
+    const network = networkOf(c);
     const account = hash(email);
     // One after the other: what an address may not try any more does not count against the account.
     const isPlaceFree =

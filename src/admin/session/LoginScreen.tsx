@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { Redirect } from "#admin/layout/Redirect.tsx";
 import { showName } from "#admin/layout/show-name.ts";
@@ -19,6 +20,9 @@ export function LoginScreen() {
       <h1 className="text-[1.75rem]">Administración del archivo</h1>
       {session.step === "out" && session.isStillOpen ? <StillOpen /> : null}
       <SignInFields {...signIn} />
+      <p>
+        <Link to="/admin/recover">¿Olvidaste tu contraseña?</Link>
+      </p>
       <p>
         <a href="/">Volver al sitio</a>
       </p>

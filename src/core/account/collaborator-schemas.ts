@@ -11,6 +11,8 @@ export const invitation = v.object({
     v.toLowerCase(),
   ),
   role,
+  /** Left out: by mail where mail is sent, else a password that is shown. */
+  access: v.optional(v.picklist(["mail", "password"])),
 });
 export type Invitation = v.InferOutput<typeof invitation>;
 
@@ -30,6 +32,13 @@ export const collaborator = v.object({
 });
 export type Collaborator = v.InferOutput<typeof collaborator>;
 
-/** The password is shown this once; null when the person had an account already, whose password stays. */
-export const invited = v.object({ id: v.string(), temporaryPassword: v.nullable(v.string()) });
+/**
+ * The password is shown this once; null when a link was sent instead, and when the person had an account already, whose
+ * password stays.
+ */
+export const invited = v.object({
+  id: v.string(),
+  temporaryPassword: v.nullable(v.string()),
+  isMailed: v.boolean(),
+});
 export type Invited = v.InferOutput<typeof invited>;

@@ -16,14 +16,16 @@ const GUESSED = new RegExp(
 );
 const LEFT_WITHOUT_GUESSED = 8;
 
+export const newPassword = v.pipe(
+  v.string(),
+  v.minLength(1, "Ingresá la contraseña nueva."),
+  v.maxLength(1000, "La contraseña es demasiado larga."),
+);
+
 /** Body of `POST /api/session/password`; the rules of `passwordProblem` are checked besides. */
 export const passwordChange = v.object({
   current: v.pipe(v.string(), v.minLength(1, "Ingresá tu contraseña actual."), v.maxLength(1000)),
-  next: v.pipe(
-    v.string(),
-    v.minLength(1, "Ingresá la contraseña nueva."),
-    v.maxLength(1000, "La contraseña es demasiado larga."),
-  ),
+  next: newPassword,
 });
 export type PasswordChange = v.InferOutput<typeof passwordChange>;
 

@@ -31,9 +31,9 @@ export async function listCollaborators(client: DatabaseClient): Promise<Collabo
  */
 export async function inviteCollaborator(
   { client, serviceDb }: { client: DatabaseClient; serviceDb: DatabaseClient },
-  { email, role }: Invitation,
+  { email, role }: Pick<Invitation, "email" | "role">,
   newPassword: () => string,
-): Promise<Edited<Invited>> {
+): Promise<Edited<Omit<Invited, "isMailed">>> {
   const known = await findAccount(serviceDb, email);
   const temporaryPassword = known === null ? newPassword() : null;
   const id =

@@ -2,27 +2,45 @@ import * as v from "valibot";
 import type { DatabaseClient } from "#db/client.ts";
 import { DatabaseError } from "#db/database-error.ts";
 
-const leasedMessage = v.object({
-  name: v.string(),
-  email: v.string(),
-  message: v.string(),
-  program_number: v.nullable(v.string()),
-  created_at: v.string(),
-});
+const instant = v.pipe(
+  v.string(),
+  v.transform((text) => new Date(text)),
+);
+
+/** What each kind of mail is about, as `private.mail_content` gives it. */
+const leased = v.variant("kind", [
+  v.object({
+    kind: v.literal("contact_email"),
+    content: v.object({
+      name: v.string(),
+      email: v.string(),
+      message: v.string(),
+      program_number: v.nullable(v.string()),
+      created_at: instant,
+    }),
+  }),
+  v.object({
+    kind: v.literal("password_link"),
+    content: v.object({
+      /** Of the account. */
+      email: v.string(),
+      link_id: v.string(),
+      purpose: v.picklist(["invitation", "recovery"]),
+      created_at: instant,
+    }),
+  }),
+]);
+export type MailContent = v.InferOutput<typeof leased>;
+export type ContentOf<Kind extends MailContent["kind"]> = Extract<MailContent, { kind: Kind }>["content"];
 
 /** A mail that this process alone may send until its lease ends. */
 export interface LeasedMail {
   id: string;
   /** Which try this is, from 1. */
   attempts: number;
+  /** The same for every try: of a message's mail the message's id, of others their own. */
   messageId: string;
-  message: {
-    name: string;
-    email: string;
-    message: string;
-    programNumber: string | null;
-    createdAt: Date;
-  };
+  about: MailContent;
 }
 
 /** Leases the mail that is due longest for `leaseSeconds`; null when none is due. */
@@ -31,13 +49,8 @@ export async function leaseMail(client: DatabaseClient, leaseSeconds: number): P
   if (answer.error) throw new DatabaseError("lease a mail", answer);
   const row = answer.data[0];
   if (!row) return null;
-  const { program_number: programNumber, created_at, ...message } = v.parse(leasedMessage, row.message);
-  return {
-    id: row.id,
-    attempts: row.attempts,
-    messageId: row.message_id,
-    message: { ...message, programNumber, createdAt: new Date(created_at) },
-  };
+  const { id, attempts, message_id: messageId, kind, message } = row;
+  return { id, attempts, messageId, about: v.parse(leased, { kind, content: message }) };
 }
 
 /**

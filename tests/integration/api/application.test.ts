@@ -160,6 +160,7 @@ test("the document describes what stands outside the back-office", async () => {
     "get /api/health",
     "get /api/media/{name}",
     "get /api/session",
+    "get /api/session/recovery",
     "get /api/sessions",
     "post /api/analyze-content",
     "post /api/contact",
@@ -167,7 +168,10 @@ test("the document describes what stands outside the back-office", async () => {
     "post /api/listens",
     "post /api/publishing/built",
     "post /api/session",
+    "post /api/session/link",
+    "post /api/session/link/password",
     "post /api/session/password",
+    "post /api/session/recovery",
     "post /api/transcribe",
   ]);
   const { schema } = document.paths["/api/contact"].post.requestBody.content["application/json"];

@@ -40,7 +40,13 @@ async function write(changes: object = {}): Promise<string> {
   expect(response.status).toBe(201);
   return (await response.json()).id;
 }
-const options = (mailer: Mailer): OutboxOptions => ({ backend: database.backend, mailer, addresses, log });
+const options = (mailer: Mailer): OutboxOptions => ({
+  backend: database.backend,
+  mailer,
+  addresses,
+  siteUrl: null,
+  log,
+});
 const drain = (mailer: Mailer) => drainOutbox(options(mailer));
 /** The time of the next attempt comes. */
 const passTime = () =>

@@ -145,8 +145,15 @@ describe("a wrong variable is noticed", () => {
   test("what is only missing is a warning", async () => {
     const without = { SITE_URL: null, SMTP_URL: null, REBUILD_HOOK_URL: null, REBUILD_SECRET: null };
     const said = lines(await deployment.examineWith(without), "warning").join("\n");
-    for (const part of [/Falta SITE_URL/, /quedan como archivos/, /No hay REBUILD_HOOK_URL/])
+    for (const part of [
+      /Falta SITE_URL/,
+      /quedan como archivos/,
+      /Tampoco se envían/,
+      /No hay REBUILD_HOOK_URL/,
+    ])
       expect(said).toMatch(part);
+    const unaddressed = lines(await deployment.examineWith({ SITE_URL: null }), "warning").join("\n");
+    expect(unaddressed).toContain("Correo: Sin SITE_URL no se envían invitaciones");
   });
 });
 

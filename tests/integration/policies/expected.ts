@@ -117,6 +117,10 @@ trash_entries           no         no       no        no            yes     yes
 retry_mail              no         no       no        no            yes     yes
 collaborators           no         no       no        no            no      yes
 find_account            no         no       no        no            no      no
+queue_password_link     no         no       no        no            no      no
+password_link_owner     no         no       no        no            no      no
+use_password_link       no         no       no        no            no      no
+end_account_sessions    no         no       no        no            no      no
 import_episodes         no         no       no        no            yes     yes
 restore_begin           no         no       no        no            no      no
 restore_stage           no         no       no        no            no      no

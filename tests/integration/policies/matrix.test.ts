@@ -83,6 +83,7 @@ describe("through the Data API", () => {
         "idempotency",
         "rate_limits",
         "restore_staging",
+        "password_links",
       ]) {
         const { data } = await clients[role].from(name).select("*");
         expect(data, `${role}: ${name}`).toBeNull();

@@ -6,17 +6,21 @@ import { ApiError } from "#api/api-error.ts";
 import { jsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
-import { json } from "#api/respond.ts";
+import { BASE_HEADERS, json } from "#api/respond.ts";
 import type { Services } from "#api/services.ts";
+import type { PasswordLinks } from "#api/session/password-links.ts";
 import { administratorsOnly, type SignedIn } from "#api/session/require.ts";
+import type { Person } from "#api/session/sessions.ts";
 import { collaborator, collaboratorChange, invitation, invited } from "#core/account/collaborator-schemas.ts";
 import { temporaryPassword } from "#core/account/temporary-password.ts";
+import { notePassword, setPassword } from "#db/account/accounts.ts";
 import {
   changeCollaborator,
   inviteCollaborator,
   listCollaborators,
   removeCollaborator,
 } from "#db/account/collaborators.ts";
+import { endAccountSessions } from "#db/account/password-links.ts";
 import type { Edited } from "#db/rows/editing.ts";
 
 const describe = describer("admin: collaborators");
@@ -25,6 +29,8 @@ const LAST_ADMINISTRATOR = "Es la única persona que administra el archivo: ante
 const NOT_ONESELF = "No podés quitarte a vos mismo: pedíselo a otra persona que administre.";
 const NOT_ONES_OWN_RIGHTS =
   "No podés suspenderte ni cambiar tu propio rol: pedíselo a otra persona que administre.";
+const NOT_ONES_OWN_PASSWORD = "Tu propia contraseña la cambiás en «Mi cuenta».";
+const SUSPENDED = "Esa persona está suspendida: antes, reactivala.";
 const ALREADY = "Esa persona ya colabora en el archivo.";
 
 async function unwrapCollaborator<T>(edited: Edited<T>): Promise<T> {
@@ -32,8 +38,19 @@ async function unwrapCollaborator<T>(edited: Edited<T>): Promise<T> {
   return unwrapEdit(edited, { missing: notFound });
 }
 
+/** A colleague, as the administrator sees them. @throws ApiError 404, 409 for oneself */
+async function other(person: Person, id: string) {
+  if (id === person.id) throw new ConflictError(null, NOT_ONES_OWN_PASSWORD);
+  const found = (await listCollaborators(person.db)).find((row) => row.id === id);
+  if (!found) throw notFound();
+  return found;
+}
+
 /** Who works on the archive; for administrators. See docs/product/accounts.md. */
-export const collaboratorRoutes = ({ serviceDb }: Pick<Services, "serviceDb">) =>
+export const collaboratorRoutes = ({
+  serviceDb,
+  links,
+}: Pick<Services, "serviceDb"> & { links: PasswordLinks }) =>
   new Hono<SignedIn>()
     .use(administratorsOnly)
     .get("/", describe("List by e-mail", { 200: v.array(collaborator) }, [401, 403]), async (c) =>
@@ -41,16 +58,58 @@ export const collaboratorRoutes = ({ serviceDb }: Pick<Services, "serviceDb">) =
     )
     .post(
       "/",
-      describe("Invite; the password is shown once", { 201: invited }, [400, 401, 403]),
+      describe(
+        "Invite by mail, or with a password that is shown once",
+        { 201: invited },
+        [400, 401, 403, 409],
+      ),
       jsonBody,
       validBody(invitation),
       async (c) => {
         const clients = { client: c.var.person.db, serviceDb };
-        const edited = await inviteCollaborator(clients, c.req.valid("json"), temporaryPassword);
+        const { access = links.isAvailable ? "mail" : "password", ...form } = c.req.valid("json");
+        if (access === "mail") links.assertAvailable();
+        const edited = await inviteCollaborator(clients, form, temporaryPassword);
         if (!edited.ok && edited.reason === "taken") {
           throw new ApiError(400, "taken", ALREADY, { fields: { email: ALREADY } });
         }
-        return json(await unwrapCollaborator(edited), 201);
+        const { id, temporaryPassword: password } = await unwrapCollaborator(edited);
+        if (access === "password" || password === null) {
+          return json({ id, temporaryPassword: password, isMailed: false }, 201);
+        }
+        return json(
+          { id, temporaryPassword: null, isMailed: await links.send(form.email, "invitation") },
+          201,
+        );
+      },
+    )
+    .post(
+      "/:id/link",
+      describe("Send a link by mail to choose a password", { 204: null }, [401, 403, 404, 409]),
+      validId(notFound),
+      async (c) => {
+        const { email } = await other(c.var.person, c.req.valid("param").id);
+        if (!(await links.send(email, "recovery"))) throw new ConflictError(null, SUSPENDED);
+        return c.body(null, 204, BASE_HEADERS);
+      },
+    )
+    .post(
+      "/:id/password",
+      describe(
+        "Give a temporary password, shown once; all sessions end",
+        { 200: v.object({ temporaryPassword: v.string() }) },
+        [401, 403, 404, 409],
+      ),
+      validId(notFound),
+      async (c) => {
+        const { person } = c.var;
+        const { id } = await other(person, c.req.valid("param").id);
+        const password = temporaryPassword();
+        // Before the password: with one that another person knows, the account reaches nothing but its change.
+        await notePassword(person.db, id, true);
+        await setPassword(serviceDb, id, password);
+        await endAccountSessions(serviceDb, id);
+        return json({ temporaryPassword: password });
       },
     )
     .patch(

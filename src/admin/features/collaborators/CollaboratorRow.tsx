@@ -2,6 +2,7 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
+import { PasswordDialog } from "#admin/features/collaborators/PasswordDialog.tsx";
 import { changeCollaborator, removeCollaborator } from "#admin/features/collaborators/queries.ts";
 import { formatDate, formatMoment } from "#admin/lists/format-date.ts";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
@@ -18,6 +19,7 @@ export function CollaboratorRow({ person }: { person: Collaborator }) {
   const self = useUser();
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const [isForgot, setForgot] = useState(false);
   const run = async (work: Promise<unknown>, done: string, failed: string) => {
     setBusy(true);
     try {
@@ -60,6 +62,12 @@ export function CollaboratorRow({ person }: { person: Collaborator }) {
       <Cell label="Desde">{formatDate(createdAt)}</Cell>
       <Cell label="Último ingreso">{lastSignInAt ? formatMoment(lastSignInAt) : "Nunca"}</Cell>
       <RowActions>
+        {id === self.id ? null : (
+          <Button look="line" aria-label={`Contraseña de ${email}`} onClick={() => setForgot(true)}>
+            Contraseña
+          </Button>
+        )}
+        {isForgot ? <PasswordDialog person={person} onClose={() => setForgot(false)} /> : null}
         <Button
           look="line"
           disabled={isBusy}

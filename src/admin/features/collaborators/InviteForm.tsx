@@ -1,14 +1,18 @@
 import { valibotResolver } from "@hookform/resolvers/valibot";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { type Failure, toFailure } from "#admin/api/failure.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { invite } from "#admin/features/collaborators/queries.ts";
+import { ShownPassword } from "#admin/features/collaborators/ShownPassword.tsx";
 import { SelectField } from "#admin/forms/SelectField.tsx";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { notifyFailure } from "#admin/notify/notifications.ts";
+import { recoveryQuery } from "#admin/session/recovery.ts";
 import { Button } from "#admin/ui/Button.tsx";
-import { invitation } from "#core/account/collaborator-schemas.ts";
+import { Check } from "#admin/ui/Check.tsx";
+import { type Invited, invitation } from "#core/account/collaborator-schemas.ts";
 import { ROLE_WORDS, ROLES, type Role } from "#core/account/roles.ts";
 import { Field } from "#ui/Field.tsx";
 import { Notice } from "#ui/Notice.tsx";
@@ -23,12 +27,17 @@ export function InviteForm() {
   });
   const { errors, isSubmitting } = form.formState;
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [invited, setInvited] = useState<{ email: string; password: string | null } | null>(null);
+  const [invited, setInvited] = useState<(Invited & { email: string }) | null>(null);
+  const canMail = useQuery(recoveryQuery).data?.isAvailable ?? false;
+  const [wantsMail, setWantsMail] = useState(true);
+  const isMailed = canMail && wantsMail;
   const submit = form.handleSubmit(async (typed) => {
     setFailure(null);
     try {
-      const { temporaryPassword } = await invite(typed);
-      setInvited({ email: typed.email, password: temporaryPassword });
+      setInvited({
+        email: typed.email,
+        ...(await invite({ ...typed, access: isMailed ? "mail" : "password" })),
+      });
       form.reset();
       void contentChanged();
     } catch (error) {
@@ -52,6 +61,16 @@ export function InviteForm() {
         />
         <SelectField label="Rol" options={roles} error={errors.role?.message} {...form.register("role")} />
       </div>
+      {canMail ? (
+        <Check checked={wantsMail} onChange={({ target }) => setWantsMail(target.checked)}>
+          Mandarle por correo un enlace para elegir su contraseña
+        </Check>
+      ) : (
+        <p className="text-s text-soft">
+          Este archivo no envía correos a las cuentas: al invitar se muestra, una sola vez, una contraseña
+          temporal. Para mandar enlaces hacen falta <code>SITE_URL</code> y un servicio de correo.
+        </p>
+      )}
       {failure ? (
         <FailureNotice failure={failure} title="Error al invitar" onRetry={() => void submit()} />
       ) : null}
@@ -59,18 +78,16 @@ export function InviteForm() {
         {isSubmitting ? "Invitando..." : "Invitar"}
       </Button>
       {invited ? (
-        <Notice tone="ok" title={`${invited.email} ya puede entrar`}>
-          {invited.password === null ? (
+        <Notice
+          tone="ok"
+          title={invited.isMailed ? `Invitaste a ${invited.email}` : `${invited.email} ya puede entrar`}
+        >
+          {invited.isMailed ? (
+            <p>Le mandamos un correo con un enlace para elegir su contraseña. Dura una hora.</p>
+          ) : invited.temporaryPassword === null ? (
             <p>Ya tenía una cuenta: entra con su contraseña de siempre.</p>
           ) : (
-            <>
-              <p>Pasale esta contraseña por un medio seguro. Se muestra una sola vez:</p>
-              <p>
-                <code className="inline-block select-all border border-dashed border-accent bg-sunken px-3.25 py-1.5 font-number text-l wrap-anywhere">
-                  {invited.password}
-                </code>
-              </p>
-            </>
+            <ShownPassword password={invited.temporaryPassword} />
           )}
         </Notice>
       ) : null}

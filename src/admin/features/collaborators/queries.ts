@@ -15,3 +15,10 @@ export const changeCollaborator = (id: string, json: CollaboratorChange) =>
 
 export const removeCollaborator = (id: string) =>
   call((options) => api.admin.collaborators[":id"].$delete({ param: { id } }, options));
+
+export const sendLink = (id: string) =>
+  call((options) => api.admin.collaborators[":id"].link.$post({ param: { id } }, options));
+
+/** The password is shown this once. */
+export const givePassword = (id: string) =>
+  call((options) => api.admin.collaborators[":id"].password.$post({ param: { id } }, options));

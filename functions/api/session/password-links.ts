@@ -1,0 +1,108 @@
+import type { Context } from "hono";
+import { ApiError } from "#api/api-error.ts";
+import type { ApiDeps } from "#api/deps.ts";
+import { keyedHash } from "#api/rate-limit/keyed-hash.ts";
+import { secondsLeft } from "#api/rate-limit/proof-check.ts";
+import { visitorKey } from "#api/rate-limit/visitor-key.ts";
+import type { Services } from "#api/services.ts";
+import { DEFAULT_LINK_LIMITS } from "#api/session/link-limits.ts";
+import { linkToken, tokenHash } from "#api/session/link-token.ts";
+import { passwordProblem } from "#core/account/password.ts";
+import type { NewPassword } from "#core/account/password-link-schemas.ts";
+import { notePassword, setPassword } from "#db/account/accounts.ts";
+import {
+  endAccountSessions,
+  findLinkOwner,
+  type LinkPurpose,
+  queuePasswordLink,
+  usePasswordLink,
+} from "#db/account/password-links.ts";
+
+const TOO_MANY = "Hubo demasiados pedidos. Esperá un rato y volvé a probar.";
+const NO_MAIL =
+  "Este archivo no envía correos: pedile una contraseña temporal a quien lo administra, que la da desde Colaboradores.";
+const ENDED = "Ese enlace ya no sirve: dura una hora y se usa una sola vez. Pedí otro.";
+
+export interface PasswordLinks {
+  /** Whether links can be sent: mails reach people, and the public address of the site is known. */
+  isAvailable: boolean;
+  /** @throws ApiError 409 where no mail is sent */
+  assertAvailable(): void;
+  /** Sends a link; false when no active account has the address. @throws ApiError 409 where no mail is sent */
+  send(email: string, purpose: LinkPurpose): Promise<boolean>;
+  /**
+   * The same for a visitor, who learns nothing from it: neither words nor time tell whether there is such an account.
+   * @throws ApiError 409, 429
+   */
+  request(c: Context, email: string): Promise<void>;
+  /** Whose link it is. @throws ApiError 400 when it may not be used, 429 */
+  owner(c: Context, token: string): Promise<{ id: string; email: string }>;
+  /** Sets the password, uses the link up and ends all sessions of the account. @throws ApiError 400, 429 */
+  choose(c: Context, form: NewPassword): Promise<void>;
+}
+
+/** Links by mail with which a person chooses a password. See docs/product/accounts.md. */
+export function passwordLinks(
+  deps: ApiDeps,
+  { serviceDb, limiter }: Pick<Services, "serviceDb" | "limiter">,
+): PasswordLinks {
+  const { config, log } = deps;
+  const limits = config.links ?? DEFAULT_LINK_LIMITS;
+  const isAvailable = config.sendsMail === true && config.siteUrl !== null;
+  const hash = keyedHash(deps.backend.secretKey, "link limits");
+  const networkOf = visitorKey(deps);
+  const take = (bucket: string, limit: number) => limiter.take(`link:${bucket}`, limits.windowSeconds, limit);
+
+  async function admit(c: Context, bucket: string, limit: number): Promise<void> {
+    if (await take(`${bucket}:${networkOf(c)}`, limit)) return;
+    const headers = { "retry-after": String(secondsLeft(deps.now(), limits.windowSeconds)) };
+    throw new ApiError(429, "too_many_requests", TOO_MANY, { headers });
+  }
+
+  function assertAvailable(): void {
+    if (!isAvailable) throw new ApiError(409, "no_mail", NO_MAIL);
+  }
+
+  async function send(email: string, purpose: LinkPurpose): Promise<boolean> {
+    assertAvailable();
+    const id = crypto.randomUUID();
+    const link = { id, hash: tokenHash(linkToken(deps.backend.secretKey, id)), email, purpose };
+    const isQueued = await queuePasswordLink(serviceDb, link);
+    // Also where nothing waits: what the outbox does next tells nothing.
+    deps.onMailQueued?.();
+    return isQueued;
+  }
+
+  async function owner(c: Context, token: string) {
+    await admit(c, "use", limits.usesPerAddress);
+    const found = await findLinkOwner(serviceDb, tokenHash(token));
+    if (!found) throw ended();
+    return found;
+  }
+
+  return {
+    isAvailable,
+    assertAvailable,
+    send,
+    owner,
+    request: async (c, email) => {
+      assertAvailable();
+      await admit(c, "request", limits.perAddress);
+      const minDuration = new Promise((done) => setTimeout(done, limits.answerMs));
+      if (await take(`account:${hash(email)}`, limits.perAccount)) await send(email, "recovery");
+      await minDuration;
+    },
+    choose: async (c, { token, next }) => {
+      const { id, email } = await owner(c, token);
+      const problem = passwordProblem(next, { email, current: "" });
+      if (problem) throw new ApiError(400, "invalid", problem, { fields: { next: problem } });
+      if (!(await usePasswordLink(serviceDb, tokenHash(token)))) throw ended();
+      await setPassword(serviceDb, id, next);
+      await notePassword(serviceDb, id, false);
+      await endAccountSessions(serviceDb, id);
+      log.info({ person: id }, "password_chosen");
+    },
+  };
+}
+
+const ended = () => new ApiError(400, "link_ended", ENDED);

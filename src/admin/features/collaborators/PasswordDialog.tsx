@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Dialog } from "#admin/dialogs/Dialog.tsx";
+import { givePassword, sendLink } from "#admin/features/collaborators/queries.ts";
+import { ShownPassword } from "#admin/features/collaborators/ShownPassword.tsx";
+import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { recoveryQuery } from "#admin/session/recovery.ts";
+import { Button } from "#admin/ui/Button.tsx";
+import type { Collaborator } from "#core/account/collaborator-schemas.ts";
+
+interface Props {
+  person: Pick<Collaborator, "id" | "email">;
+  onClose: () => void;
+}
+
+/** For a colleague who forgot the password: a link by mail, or a temporary one. */
+export function PasswordDialog({ person: { id, email }, onClose }: Props) {
+  const canMail = useQuery(recoveryQuery).data?.isAvailable ?? false;
+  const [given, setGiven] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true);
+    await work().catch((error) => notifyFailure("Error al cambiar el acceso", error));
+    setBusy(false);
+  };
+  const mail = () =>
+    run(async () => {
+      await sendLink(id);
+      notifyDone(`Se mandó un enlace a ${email}`);
+      onClose();
+    });
+  const give = () => run(async () => setGiven((await givePassword(id)).temporaryPassword));
+  return (
+    <Dialog title={`Contraseña de ${email}`} onClose={onClose}>
+      {given === null ? (
+        <>
+          {canMail ? (
+            <p>
+              Un enlace por correo, que dura una hora, es lo más seguro: la contraseña la elige y la sabe solo
+              esa persona.
+            </p>
+          ) : null}
+          <p>Con una contraseña temporal se cierran sus sesiones, y al entrar tiene que elegir otra.</p>
+        </>
+      ) : (
+        <ShownPassword password={given} />
+      )}
+      <div className="actions justify-end">
+        <Button look="line" onClick={onClose}>
+          {given === null ? "Cancelar" : "Cerrar"}
+        </Button>
+        {given === null ? (
+          <>
+            <Button look={canMail ? "line" : "main"} disabled={isBusy} onClick={give}>
+              Dar una contraseña temporal
+            </Button>
+            {canMail ? (
+              <Button disabled={isBusy} onClick={mail}>
+                Mandar un enlace
+              </Button>
+            ) : null}
+          </>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

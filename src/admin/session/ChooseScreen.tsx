@@ -1,0 +1,115 @@
+import { valibotResolver } from "@hookform/resolvers/valibot";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useLocation, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import * as v from "valibot";
+import { type Failure, toFailure } from "#admin/api/failure.ts";
+import { showName } from "#admin/layout/show-name.ts";
+import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
+import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { notifyDone } from "#admin/notify/notifications.ts";
+import { choosePassword, readLink } from "#admin/session/recovery.ts";
+import { loadSession } from "#admin/session/session-store.ts";
+import { Button } from "#admin/ui/Button.tsx";
+import { Check } from "#admin/ui/Check.tsx";
+import { MIN_PASSWORD_LENGTH } from "#core/account/collaborator-schemas.ts";
+import { newPassword, passwordProblem } from "#core/account/password.ts";
+import { Field } from "#ui/Field.tsx";
+
+const FAILED = "No se pudo guardar la contraseña";
+const schema = v.object({ next: newPassword, again: v.string() });
+
+/**
+ * Where a link by mail leads. The token stands behind the `#`, which browsers send to no server and name in no referrer.
+ */
+export function ChooseScreen() {
+  const token = useLocation({ select: ({ hash }) => hash });
+  const query = useQuery({
+    queryKey: ["password-link", token],
+    queryFn: () => readLink(token),
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  const hasEnded = query.error !== null && toFailure(query.error).code === "link_ended";
+  return (
+    <main className="threshold" id="contenido">
+      <p className="border-rule border-b-3 border-double pb-3 font-display text-xl">{showName()}</p>
+      <h1 className="text-[1.75rem]">Elegí tu contraseña</h1>
+      {hasEnded ? (
+        <Ended />
+      ) : (
+        <QueryStates query={query} failureTitle="No se pudo leer el enlace">
+          {({ email }) => <ChooseForm email={email} token={token} />}
+        </QueryStates>
+      )}
+      <p>
+        <Link to="/admin/login">Ir al ingreso</Link>
+      </p>
+    </main>
+  );
+}
+
+const Ended = () => (
+  <div className="grid gap-3" role="alert">
+    <p>Ese enlace ya no sirve: dura una hora y se usa una sola vez.</p>
+    <p>
+      <Link to="/admin/recover">Pedir otro enlace</Link>
+    </p>
+  </div>
+);
+
+function ChooseForm({ email, token }: { email: string; token: string }) {
+  const navigate = useNavigate();
+  const form = useForm({ resolver: valibotResolver(schema), defaultValues: { next: "", again: "" } });
+  const { errors, isSubmitting } = form.formState;
+  const [isShown, setShown] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const type = isShown ? "text" : "password";
+  const refuse = (field: "next" | "again", message: string) =>
+    form.setError(field, { message }, { shouldFocus: true });
+  const submit = form.handleSubmit(async ({ next, again }) => {
+    setFailure(null);
+    const problem = passwordProblem(next, { email, current: "" });
+    if (problem) return refuse("next", problem);
+    if (next !== again) return refuse("again", "No coincide con la contraseña nueva.");
+    try {
+      await choosePassword(token, next);
+      notifyDone("Contraseña guardada. Ya podés ingresar con ella.");
+      // A session of this account in this browser has ended with the others.
+      await loadSession();
+      await navigate({ to: "/admin/login", replace: true });
+    } catch (error) {
+      const refused = toFailure(error);
+      if (refused.fields.next) refuse("next", refused.fields.next);
+      else setFailure(refused);
+    }
+  });
+  return (
+    <form className="grid grid-cols-1 gap-4" noValidate onSubmit={submit}>
+      <Field label="Email" name="email" type="email" autoComplete="username" readOnly value={email} />
+      <Field
+        label="Contraseña nueva"
+        type={type}
+        autoComplete="new-password"
+        hint={`Al menos ${MIN_PASSWORD_LENGTH} caracteres, sin partes de tu correo. Varias palabras sueltas sirven.`}
+        error={errors.next?.message}
+        {...form.register("next")}
+      />
+      <Field
+        label="Repetí la contraseña nueva"
+        type={type}
+        autoComplete="new-password"
+        error={errors.again?.message}
+        {...form.register("again")}
+      />
+      <Check checked={isShown} onChange={({ target }) => setShown(target.checked)}>
+        Mostrar lo que escribo
+      </Check>
+      {failure ? <FailureNotice failure={failure} title={FAILED} /> : null}
+      <Button type="submit" className="justify-self-start" disabled={isSubmitting}>
+        {isSubmitting ? "Guardando..." : "Guardar la contraseña"}
+      </Button>
+    </form>
+  );
+}

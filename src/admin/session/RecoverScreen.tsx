@@ -1,0 +1,84 @@
+import { valibotResolver } from "@hookform/resolvers/valibot";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { type Failure, toFailure } from "#admin/api/failure.ts";
+import { showName } from "#admin/layout/show-name.ts";
+import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
+import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { askForLink, recoveryQuery } from "#admin/session/recovery.ts";
+import { Button } from "#admin/ui/Button.tsx";
+import { recoveryRequest } from "#core/account/password-link-schemas.ts";
+import { Field } from "#ui/Field.tsx";
+import { Notice } from "#ui/Notice.tsx";
+
+/** A forgotten password: a link by mail, or what to do where none is sent. See docs/product/accounts.md. */
+export function RecoverScreen() {
+  const query = useQuery(recoveryQuery);
+  return (
+    <main className="threshold" id="contenido">
+      <p className="border-rule border-b-3 border-double pb-3 font-display text-xl">{showName()}</p>
+      <h1 className="text-[1.75rem]">¿Olvidaste tu contraseña?</h1>
+      <QueryStates query={query} failureTitle="No se pudo preguntar al servidor">
+        {({ isAvailable }) => (isAvailable ? <LinkForm /> : <WithoutMail />)}
+      </QueryStates>
+      <p>
+        <Link to="/admin/login">Volver al ingreso</Link>
+      </p>
+    </main>
+  );
+}
+
+function LinkForm() {
+  const form = useForm({ resolver: valibotResolver(recoveryRequest), defaultValues: { email: "" } });
+  const { errors, isSubmitting } = form.formState;
+  const [isSent, setSent] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const submit = form.handleSubmit(async ({ email }) => {
+    setFailure(null);
+    setSent(false);
+    await askForLink(email).then(
+      () => setSent(true),
+      (error) => setFailure(toFailure(error)),
+    );
+  });
+  return (
+    <form className="grid grid-cols-1 gap-4" noValidate onSubmit={submit}>
+      <p>Te mandamos por correo un enlace para elegir una nueva.</p>
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message}
+        {...form.register("email")}
+      />
+      {failure ? <FailureNotice failure={failure} title="No se pudo pedir el enlace" /> : null}
+      {isSent ? (
+        <Notice tone="ok" title="Revisá tu correo">
+          <p>
+            Si ese correo tiene una cuenta en este archivo, en unos minutos llega un enlace. Dura una hora y
+            sirve una sola vez. Si no aparece, mirá entre el correo no deseado.
+          </p>
+        </Notice>
+      ) : null}
+      <Button type="submit" className="justify-self-start" disabled={isSubmitting}>
+        {isSubmitting ? "Pidiendo..." : "Mandarme un enlace"}
+      </Button>
+    </form>
+  );
+}
+
+const WithoutMail = () => (
+  <div className="grid gap-3">
+    <p>Este archivo no envía correos, así que no puede mandarte un enlace.</p>
+    <p>
+      Pedile una contraseña temporal a quien lo administra: la da en «Colaboradores», con «Contraseña». Con
+      ella entrás, y elegís una tuya.
+    </p>
+    <p>
+      Si quien administra sos vos, corré en el servidor{" "}
+      <code className="font-number wrap-anywhere">npm run user password tu@correo</code>.
+    </p>
+  </div>
+);

@@ -1,0 +1,310 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { LinkLimits } from "#api/session/link-limits.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import {
+  type BackOffice,
+  cookieIn,
+  emailOf,
+  NO_SIGN_IN_LIMITS,
+  openBackOffice,
+  PASSWORD,
+  signIn,
+} from "./back-office.ts";
+import { sentMails, tokenIn } from "./mailed-links.ts";
+import { whoIs } from "./sessions.ts";
+
+const SITE = "https://archivo.example.org";
+const NEXT = "tranvía mate rambla 1958";
+const OTHER = "candombe azotea jazmín 44";
+const MANY = 1_000_000;
+const NO_LINK_LIMITS: LinkLimits = {
+  windowSeconds: 3600,
+  perAddress: MANY,
+  perAccount: MANY,
+  usesPerAddress: MANY,
+  answerMs: 0,
+};
+
+let office: BackOffice;
+let api: BackOffice["api"];
+beforeAll(async () => {
+  office = await openBackOffice();
+  api = mailing();
+});
+afterAll(() => office.dispose());
+beforeEach(async () => {
+  const { pg } = office.database;
+  await pg.exec("delete from private.outbox; delete from private.password_links");
+  const sql = "update auth.users set encrypted_password = extensions.crypt($1, extensions.gen_salt('bf', 4))";
+  await pg.query(sql, [PASSWORD]);
+  await pg.exec("update profiles set password_is_temporary = false where password_is_temporary");
+});
+
+/** The API of a site that sends mails. */
+function mailing(changes: NonNullable<Parameters<typeof openTestApi>[1]> = {}) {
+  return openTestApi(office.database.backend, {
+    ...changes,
+    config: {
+      siteUrl: SITE,
+      allowedOrigins: ["http://localhost:4321"],
+      sendsMail: true,
+      links: NO_LINK_LIMITS,
+      signIn: NO_SIGN_IN_LIMITS,
+      ...changes.config,
+    },
+  });
+}
+const ask = (email: string, headers: Record<string, string> = {}, by = api) =>
+  by.post("/api/session/recovery", { email }, headers);
+const mails = () => sentMails(office.database.backend, SITE);
+async function linkFor(email: string): Promise<string> {
+  expect((await ask(email)).status).toBe(204);
+  return tokenIn((await mails())[0]);
+}
+const choose = (token: string, next: string, by = api) =>
+  by.post("/api/session/link/password", { token, next });
+const codeOf = async (response: Response) => [response.status, (await response.json()).error.code];
+/** With the API of the office, whose cookies are those of http. */
+const opens = async (email: string, password: string) =>
+  (await office.api.post("/api/session", { email, password })).status;
+
+describe("a forgotten password", () => {
+  const email = emailOf("collaborator");
+
+  test("the mailed link opens one choice, ends every session and begins none", async () => {
+    const open = await signIn(office.api, email);
+    expect((await ask(` ${email.toUpperCase()} `)).status).toBe(204);
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ to: email, subject: "Elegí una contraseña nueva · Archivo de radio" });
+    expect(mail?.text).toContain(`\n${SITE}/admin/password#${tokenIn(mail)}\n`);
+    const token = tokenIn(mail);
+    expect(await (await api.post("/api/session/link", { token })).json()).toEqual({ email });
+    const answer = await choose(token, NEXT);
+    expect([answer.status, cookieIn(answer)]).toEqual([204, ""]);
+    expect((await whoIs(office.api, open)).user).toBeNull();
+    expect(await opens(email, NEXT)).toBe(200);
+    // Once.
+    expect(await codeOf(await choose(token, OTHER))).toEqual([400, "link_ended"]);
+    expect(await codeOf(await api.post("/api/session/link", { token }))).toEqual([400, "link_ended"]);
+    expect(await opens(email, NEXT)).toBe(200);
+  });
+
+  test("a password that breaks a rule is refused at its field, and the link stays", async () => {
+    const token = await linkFor(email);
+    const refused = await choose(token, "soy collaborator y entro");
+    expect([refused.status, (await refused.json()).error.fields]).toEqual([
+      400,
+      { next: "No uses partes de tu correo." },
+    ]);
+    expect((await choose(token, NEXT)).status).toBe(204);
+  });
+
+  test("twenty uses at once, of two links of one account: one password is stored", async () => {
+    const tokens = [await linkFor(email), await linkFor(email)];
+    expect(new Set(tokens).size).toBe(2);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => choose(tokens[n % 2] ?? "", `${NEXT} y ${n}`)),
+    );
+    const winners = answers.flatMap(({ status }, n) => (status === 204 ? [n] : []));
+    expect(winners).toHaveLength(1);
+    expect(await opens(email, `${NEXT} y ${winners[0]}`)).toBe(200);
+  });
+
+  test("after an hour it opens nothing, and a mail that is late is not sent", async () => {
+    const token = await linkFor(email);
+    const { rows } = await office.database.pg.query(
+      "select extract(epoch from expires_at - created_at)::int / 60 as minutes from private.password_links",
+    );
+    expect(rows).toEqual([{ minutes: 60 }]);
+    await office.database.pg.exec(
+      "update private.password_links set expires_at = now() - interval '1 second'",
+    );
+    expect(await codeOf(await choose(token, OTHER))).toEqual([400, "link_ended"]);
+    await ask(email);
+    await office.database.pg.exec(
+      "update private.password_links set expires_at = now() - interval '1 second'",
+    );
+    expect(await mails()).toEqual([]);
+  });
+
+  test("the database holds no token, and what it holds opens nothing", async () => {
+    const token = await linkFor(email);
+    const { rows } = await office.database.pg.query<{ id: string; token_hash: string; row: string }>(
+      "select l.id, l.token_hash, to_jsonb(l)::text || to_jsonb(o)::text as row from private.password_links l, private.outbox o",
+    );
+    expect(rows[0]?.row).not.toContain(token);
+    for (const guess of [rows[0]?.id ?? "", rows[0]?.token_hash ?? "", "", "0".repeat(64)]) {
+      expect(await codeOf(await choose(guess, OTHER))).toEqual([400, "link_ended"]);
+    }
+  });
+
+  test("the link of an account that is switched off meanwhile opens nothing", async () => {
+    const token = await linkFor(email);
+    const id = office.idOf("collaborator");
+    await office.admin("PATCH", `/collaborators/${id}`, { active: false });
+    expect(await codeOf(await choose(token, OTHER))).toEqual([400, "link_ended"]);
+    await office.admin("PATCH", `/collaborators/${id}`, { active: true });
+  });
+});
+
+describe("nothing tells whether there is an account", () => {
+  test("known, unknown, inactive and without rights get the same answer, and only the known one a mail", async () => {
+    const answers = [];
+    for (const email of [
+      emailOf("administrator"),
+      emailOf("inactive"),
+      emailOf("account"),
+      "nadie@example.org",
+    ]) {
+      const answer = await ask(email);
+      const headers = [...answer.headers];
+      answers.push([answer.status, await answer.text(), headers]);
+    }
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect((await mails()).map(({ to }) => to)).toEqual([emailOf("administrator")]);
+  });
+
+  test("every answer waits for the same time, and wakes the outbox", async () => {
+    let woken = 0;
+    let over = false;
+    const slow = mailing({
+      onMailQueued: () => void woken++,
+      config: { links: { ...NO_LINK_LIMITS, answerMs: 300 } },
+    });
+    for (const email of [emailOf("administrator"), "nadie@example.org"]) {
+      over = false;
+      setTimeout(() => {
+        over = true;
+      }, 290);
+      expect((await ask(email, {}, slow)).status).toBe(204);
+      expect(over).toBe(true);
+    }
+    expect(woken).toBe(2);
+  });
+
+  test("an account gets so many mails, and further requests the same answer", async () => {
+    const limited = mailing({ config: { links: { ...NO_LINK_LIMITS, perAccount: 2 } } });
+    for (let n = 0; n < 4; n++) expect((await ask(emailOf("administrator"), {}, limited)).status).toBe(204);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test("an address asks so often, whatever the account, and tries so many links", async () => {
+    let address = "192.0.2.7";
+    const limited = mailing({
+      clientAddress: () => address,
+      config: { links: { ...NO_LINK_LIMITS, perAddress: 2, usesPerAddress: 2 } },
+    });
+    for (let n = 0; n < 2; n++) expect((await ask(`n${n}@example.org`, {}, limited)).status).toBe(204);
+    const refused = await ask("n3@example.org", {}, limited);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    for (let n = 0; n < 2; n++) expect((await choose("0".repeat(64), OTHER, limited)).status).toBe(400);
+    expect((await choose("0".repeat(64), OTHER, limited)).status).toBe(429);
+    address = "198.51.100.9";
+    expect((await ask("n3@example.org", {}, limited)).status).toBe(204);
+  });
+});
+
+test("links begin with the configured address, whatever host was asked", async () => {
+  const email = emailOf("administrator");
+  await ask(email, { host: "malo.example", "x-forwarded-host": "malo.example" });
+  const [mail] = await mails();
+  expect(mail?.text).toContain(`${SITE}/admin/password#`);
+  expect(mail?.text).not.toContain("malo");
+});
+
+test("another site can neither ask for a link nor use one", async () => {
+  const email = emailOf("administrator");
+  expect((await ask(email, { origin: "https://otro.example" })).status).toBe(403);
+  const token = await linkFor(email);
+  const foreign = { origin: "https://otro.example" };
+  expect((await api.post("/api/session/link/password", { token, next: OTHER }, foreign)).status).toBe(403);
+  expect((await api.post("/api/session/link", { token })).status).toBe(200);
+});
+
+describe("without mail, or without the address of the site", () => {
+  test.each([
+    ["no mail", { sendsMail: false }],
+    ["no address", { siteUrl: null }],
+  ])("%s: no link is made, and the answer says what to do", async (_, config) => {
+    const silent = mailing({ config });
+    const state = await (await silent.request("GET", "/api/session/recovery")).json();
+    expect(state).toEqual({ isAvailable: false });
+    for (const email of [emailOf("administrator"), "nadie@example.org"]) {
+      const answer = await ask(email, { host: "localhost:4321" }, silent);
+      const { error } = await answer.json();
+      expect([answer.status, error.code]).toEqual([409, "no_mail"]);
+      expect(error.message).toContain("pedile una contraseña temporal");
+    }
+    const { rows } = await office.database.pg.query("select 1 from private.password_links");
+    expect(rows).toEqual([]);
+  });
+
+  test("an administrator gives a temporary password instead, which ends the sessions", async () => {
+    const email = emailOf("collaborator");
+    const open = await signIn(office.api, email);
+    const id = office.idOf("collaborator");
+    expect((await office.ask("administrator", "POST", `/collaborators/${id}/link`)).status).toBe(409);
+    const { temporaryPassword } = await office.admin("POST", `/collaborators/${id}/password`);
+    expect((await whoIs(office.api, open)).user).toBeNull();
+    const cookie = await signIn(office.api, email, temporaryPassword);
+    expect((await whoIs(office.api, cookie)).user).toMatchObject({ passwordIsTemporary: true });
+    const { rows } = await office.database.pg.query(
+      "select actor from audit_log where tbl = 'profiles' and pk = $1 and changed ? 'password_is_temporary' order by id desc limit 1",
+      [id],
+    );
+    expect(rows).toEqual([{ actor: office.idOf("administrator") }]);
+  });
+});
+
+describe("invitations", () => {
+  const cookie = () => signIn(office.api, emailOf("administrator"));
+  // The API that mails is asked with the session of the one that does not: cookies of http have no prefix.
+  const invite = async (body: object) => {
+    const http = mailing({ config: { siteUrl: "http://localhost:4321" } });
+    const answer = await http.post("/api/admin/collaborators", body, { cookie: await cookie() });
+    return { status: answer.status, body: await answer.json() };
+  };
+
+  test("a colleague is invited by mail, chooses a password and comes in; none is ever shown", async () => {
+    const email = "nueva@example.org";
+    const { status, body } = await invite({ email, role: "user" });
+    expect([status, body]).toEqual([
+      201,
+      { id: expect.any(String), temporaryPassword: null, isMailed: true },
+    ]);
+    const [mail] = await mails();
+    expect(mail).toMatchObject({ to: email, subject: "Te invitaron a colaborar · Archivo de radio" });
+    expect((await choose(tokenIn(mail), NEXT)).status).toBe(204);
+    const signedIn = await signIn(office.api, email, NEXT);
+    expect((await whoIs(office.api, signedIn)).user).toMatchObject({ passwordIsTemporary: false });
+    await office.admin("DELETE", `/collaborators/${body.id}`);
+    // The links of an account go with it.
+    const { rows } = await office.database.pg.query("select 1 from private.password_links");
+    expect(rows).toEqual([]);
+  });
+
+  test("a password that is shown once stays to be had", async () => {
+    const { body } = await invite({ email: "otra@example.org", role: "user", access: "password" });
+    expect(body).toMatchObject({ temporaryPassword: expect.stringMatching(/^[a-z0-9-]+$/), isMailed: false });
+    expect(await mails()).toEqual([]);
+    await office.admin("DELETE", `/collaborators/${body.id}`);
+  });
+
+  test("a collaborator neither sends links nor gives passwords", async () => {
+    const id = office.idOf("administrator");
+    const moderating = await signIn(office.api, emailOf("collaborator"));
+    for (const what of ["link", "password"]) {
+      const path = `/api/admin/collaborators/${id}/${what}`;
+      expect((await office.api.post(path, {}, { cookie: moderating })).status).toBe(403);
+      expect((await office.api.post(path, {})).status).toBe(401);
+    }
+    expect(await opens(emailOf("administrator"), PASSWORD)).toBe(200);
+  });
+
+  test("nobody gives oneself a temporary password", async () => {
+    const id = office.idOf("administrator");
+    expect((await office.ask("administrator", "POST", `/collaborators/${id}/password`)).status).toBe(409);
+  });
+});
