@@ -117,7 +117,10 @@ function checkManifest(files: Files, name: string, belongs: (path: string) => bo
 
 const tablesOf = (files: Files): Bag["tables"] =>
   new Map(
-    Object.keys(BACKUP_TABLES).map((name) => [name, linesOf<BackupRow>(files, `data/tables/${name}.jsonl`)]),
+    Object.entries(BACKUP_TABLES).map(([name, { isLater }]) => {
+      const path = `data/tables/${name}.jsonl`;
+      return [name, isLater && !files.has(path) ? [] : linesOf<BackupRow>(files, path)];
+    }),
   );
 
 /** One line at a time: a table of transcripts is longer than a string can be. */

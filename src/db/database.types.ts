@@ -380,6 +380,29 @@ export type Database = {
         };
         Relationships: [];
       };
+      episode_notes: {
+        Row: {
+          id: string;
+          notes: string | null;
+        };
+        Insert: {
+          id: string;
+          notes?: string | null;
+        };
+        Update: {
+          id?: string;
+          notes?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "episode_notes_id_fkey";
+            columns: ["id"];
+            isOneToOne: true;
+            referencedRelation: "episodes";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       episode_photos: {
         Row: {
           alt: string | null;
@@ -479,10 +502,16 @@ export type Database = {
           ai_topics: string[] | null;
           ai_word_count: number | null;
           audio_url: string | null;
+          carrier: string | null;
+          carrier_note: string | null;
           content_analysis: Json | null;
           created_at: string;
+          creator: string | null;
           date: string | null;
           description: string | null;
+          digitized_by: string | null;
+          digitized_on: string | null;
+          digitized_with: string | null;
           duration: string | null;
           episode_number: string;
           episode_order: number | null;
@@ -493,6 +522,9 @@ export type Database = {
           id: string;
           neighborhood_id: string | null;
           publish_at: string | null;
+          rights: string | null;
+          shelf_mark: string | null;
+          source: string | null;
           status: string;
           summary: string | null;
           transcript: string | null;
@@ -515,10 +547,16 @@ export type Database = {
           ai_topics?: string[] | null;
           ai_word_count?: number | null;
           audio_url?: string | null;
+          carrier?: string | null;
+          carrier_note?: string | null;
           content_analysis?: Json | null;
           created_at?: string;
+          creator?: string | null;
           date?: string | null;
           description?: string | null;
+          digitized_by?: string | null;
+          digitized_on?: string | null;
+          digitized_with?: string | null;
           duration?: string | null;
           episode_number: string;
           episode_order?: never;
@@ -529,6 +567,9 @@ export type Database = {
           id?: string;
           neighborhood_id?: string | null;
           publish_at?: string | null;
+          rights?: string | null;
+          shelf_mark?: string | null;
+          source?: string | null;
           status?: string;
           summary?: never;
           transcript?: string | null;
@@ -551,10 +592,16 @@ export type Database = {
           ai_topics?: string[] | null;
           ai_word_count?: number | null;
           audio_url?: string | null;
+          carrier?: string | null;
+          carrier_note?: string | null;
           content_analysis?: Json | null;
           created_at?: string;
+          creator?: string | null;
           date?: string | null;
           description?: string | null;
+          digitized_by?: string | null;
+          digitized_on?: string | null;
+          digitized_with?: string | null;
           duration?: string | null;
           episode_number?: string;
           episode_order?: never;
@@ -565,6 +612,9 @@ export type Database = {
           id?: string;
           neighborhood_id?: string | null;
           publish_at?: string | null;
+          rights?: string | null;
+          shelf_mark?: string | null;
+          source?: string | null;
           status?: string;
           summary?: never;
           transcript?: string | null;
@@ -914,10 +964,16 @@ export type Database = {
           ai_topics: string[] | null;
           ai_word_count: number | null;
           audio_url: string | null;
+          carrier: string | null;
+          carrier_note: string | null;
           content_analysis: Json | null;
           created_at: string;
+          creator: string | null;
           date: string | null;
           description: string | null;
+          digitized_by: string | null;
+          digitized_on: string | null;
+          digitized_with: string | null;
           duration: string | null;
           episode_number: string;
           episode_order: number | null;
@@ -934,8 +990,11 @@ export type Database = {
           neighborhood_slug: string | null;
           neighborhood_sort_name: string | null;
           publish_at: string | null;
+          rights: string | null;
           search_text: string;
           seconds: number | null;
+          shelf_mark: string | null;
+          source: string | null;
           status: string;
           summary: string | null;
           transcript: string | null;

@@ -16,6 +16,8 @@ export interface EpisodeField {
   /** What a new episode's form begins with. */
   blank: unknown;
   control: Control;
+  /** The part of the form that it stands in; left out: the first. */
+  section?: "provenance";
   /** Whether the list of the back-office has it. */
   isListed: boolean;
   sheet: SheetColumn;
@@ -25,7 +27,7 @@ export interface EpisodeField {
 export type Control =
   | { kind: "line"; required?: true; type?: "date"; inputMode?: "url"; placeholder?: string; hint?: string }
   /** Several lines, below the others; `rows`: a long text. */
-  | { kind: "text"; rows?: number }
+  | { kind: "text"; rows?: number; hint?: string }
   /** One record of another kind. */
   | { kind: "record"; of: "guests" | "neighborhoods"; noneLabel: string }
   /** One of a few codes; without `noneLabel` one must be chosen. */
@@ -43,6 +45,8 @@ export interface SheetColumn {
   heading: string;
   /** Headings as people write them, folded; see `import-columns.ts`. */
   aliases: readonly string[];
+  /** Its heading in a spreadsheet of Dublin Core; left out: it has no term there. See docs/decisions/044-dublin-core.md. */
+  dublinCore?: string;
   /** What to write in it, for the help of the import. */
   contents: string;
   read: ReadCell;

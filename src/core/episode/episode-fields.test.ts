@@ -11,13 +11,14 @@ test("names, columns, headings and places of fields stand once", () => {
   once(fields.map(({ sheet }) => sheet.name));
   once(fields.map(({ sheet }) => sheet.heading));
   once(fields.flatMap(({ sheet }) => sheet.aliases));
+  once(fields.flatMap(({ sheet }) => sheet.dublinCore ?? []));
   once(fields.flatMap(({ column }) => column ?? []));
   once(fields.flatMap(({ sheet }) => sheet.exported?.place ?? []));
 });
 
-test("an import knows the heading and the name of each field", () => {
+test("an import knows the heading, the name and the Dublin Core term of each field", () => {
   for (const { sheet } of fields) {
-    for (const heading of [sheet.heading, sheet.name, ...sheet.aliases])
+    for (const heading of [sheet.heading, sheet.name, sheet.dublinCore ?? sheet.name, ...sheet.aliases])
       expect(importField(heading), heading).toBe(sheet.name);
   }
 });

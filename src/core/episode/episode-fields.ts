@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { EpisodeField } from "#core/episode/episode-field.ts";
 import { EPISODE_STATUSES, STATUS_NAMES } from "#core/episode/episode-status.ts";
+import { PROVENANCE_FIELDS } from "#core/episode/provenance-fields.ts";
 import {
   duration,
   id,
@@ -46,6 +47,7 @@ export const EPISODE_FIELDS = [
     sheet: {
       name: "number",
       heading: "Número",
+      dublinCore: "dc:identifier",
       aliases: [
         ...["numero", "n", "no", "nro", "num"].flatMap((word) => [
           word,
@@ -72,6 +74,7 @@ export const EPISODE_FIELDS = [
     sheet: {
       name: "date",
       heading: "Fecha",
+      dublinCore: "dc:date",
       aliases: ["fecha", "fecha emision", "fecha programa", "emision", "date", "broadcast date"],
       contents: "AAAA-MM-DD, DD/MM/AAAA o 20 de abril de 1975",
       read: asDay,
@@ -90,6 +93,7 @@ export const EPISODE_FIELDS = [
     sheet: {
       name: "guest",
       heading: "Invitado",
+      dublinCore: "dc:contributor",
       aliases: [
         ...["invitado", "invitada", "invitados", "nombre invitado", "entrevistado", "entrevistada"],
         ...["guest", "guest name"],
@@ -111,6 +115,7 @@ export const EPISODE_FIELDS = [
     sheet: {
       name: "neighborhood",
       heading: "Barrio",
+      dublinCore: "dcterms:spatial",
       aliases: ["barrio", "barrios", "nombre barrio", "neighborhood", "neighbourhood", "neighborhood name"],
       contents: "nombre; si no existe, se crea",
       read: asName,
@@ -129,6 +134,7 @@ export const EPISODE_FIELDS = [
     sheet: {
       name: "topics",
       heading: "Temas",
+      dublinCore: "dc:subject",
       aliases: ["temas", "tema", "etiquetas", "topics", "topic", "tags"],
       contents: "separados por punto y coma; los que no existen se crean",
       read: asNames,
@@ -165,6 +171,7 @@ export const EPISODE_FIELDS = [
     sheet: {
       name: "duration",
       heading: "Duración",
+      dublinCore: "dcterms:extent",
       aliases: ["duracion", "duration"],
       contents: "mm:ss o h:mm:ss",
       read: asWritten(duration),
@@ -183,6 +190,7 @@ export const EPISODE_FIELDS = [
     sheet: {
       name: "headline",
       heading: "Título",
+      dublinCore: "dc:title",
       aliases: ["titulo", "headline", "title"],
       contents: "una línea",
       read: asWritten(headline),
@@ -201,6 +209,7 @@ export const EPISODE_FIELDS = [
     sheet: {
       name: "description",
       heading: "Descripción",
+      dublinCore: "dc:description",
       aliases: ["descripcion", "sinopsis", "description"],
       contents: "texto",
       read: asWritten(description),
@@ -267,13 +276,14 @@ export const EPISODE_FIELDS = [
       exported: { place: 11, from: "publish_at" },
     },
   },
+  ...PROVENANCE_FIELDS,
 ] as const satisfies readonly EpisodeField[];
 
 export type AnyEpisodeField = (typeof EPISODE_FIELDS)[number];
 export type EpisodeFieldName = AnyEpisodeField["name"];
 
 /** One property of every field, by the field's name. */
-export const byField = <Key extends keyof EpisodeField>(key: Key) =>
+export const byField = <Key extends keyof AnyEpisodeField>(key: Key) =>
   Object.fromEntries(EPISODE_FIELDS.map((field) => [field.name, field[key]])) as {
     [Field in AnyEpisodeField as Field["name"]]: Field[Key];
   };

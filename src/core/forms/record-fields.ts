@@ -59,6 +59,25 @@ export const moment = v.pipe(
 );
 export const optionalMoment = optional(moment);
 
+/** A day, a month or a year: `YYYY-MM-DD`, `YYYY-MM`, `YYYY`, of the same years; null when empty. */
+const PARTIAL_DAY_INVALID = "Ingresá un año, un mes o un día (AAAA, AAAA-MM o AAAA-MM-DD).";
+const isPartialDay = (text: string) => {
+  const [year, month = "01", day = "01", ...others] = text.split("-");
+  return others.length === 0 && isCalendarDay(`${year}-${month}-${day}`);
+};
+export const optionalPartialDay = optional(
+  v.pipe(v.string(), v.trim(), v.check(isPartialDay, PARTIAL_DAY_INVALID)),
+);
+
+/** One of the codes of a list; null when empty. */
+export const optionalCode = (words: Readonly<Record<string, string>>, unknown: string) =>
+  optional(
+    v.pipe(
+      v.string(),
+      v.check((code) => Object.hasOwn(words, code), unknown),
+    ),
+  );
+
 /** `mm:ss` or `h:mm:ss`, as it is typed; null when empty. */
 const DURATION_INVALID = "La duración no se entiende: usá mm:ss o h:mm:ss.";
 export const duration = v.pipe(

@@ -1,3 +1,4 @@
+import type { EpisodeField } from "#core/episode/episode-field.ts";
 import { EPISODE_FIELDS } from "#core/episode/episode-fields.ts";
 import { foldText } from "#core/search/search-text.ts";
 
@@ -10,11 +11,21 @@ export const IMPORT_LABELS = Object.fromEntries(
   EPISODE_FIELDS.map(({ sheet }) => [sheet.name, sheet.heading]),
 ) as Readonly<Record<ImportField, string>>;
 
+const FIELDS: readonly EpisodeField[] = EPISODE_FIELDS;
+
+/** `dc:creator` as headings are compared, in both of its namespaces. */
+function dublinCoreHeadings({ dublinCore }: EpisodeField["sheet"]): string[] {
+  const term = dublinCore?.split(":")[1]?.toLowerCase();
+  return term ? [`dc ${term}`, `dcterms ${term}`] : [];
+}
+
 const FIELD_OF = new Map<string, ImportField>(
-  EPISODE_FIELDS.flatMap(({ sheet }) => sheet.aliases.map((heading) => [heading, sheet.name] as const)),
+  FIELDS.flatMap(({ sheet }) =>
+    [...sheet.aliases, ...dublinCoreHeadings(sheet)].map((heading) => [heading, sheet.name as ImportField]),
+  ),
 );
 
-/** The field that a heading, in Spanish or English, stands for; null for a column that is not imported. */
+/** The field that a heading, in Spanish, English or Dublin Core, stands for; null for a column that is not imported. */
 export const importField = (heading: string): ImportField | null =>
   FIELD_OF.get(headingWords(heading)) ?? null;
 

@@ -8,12 +8,12 @@ const csv = (...lines: string[]) => readImportFile("csv", lines.join("\r\n"), YE
 describe("a spreadsheet", () => {
   test("is read with Spanish headings, semicolons and days as they are written here", () => {
     const { rows, errors, ignored } = csv(
-      "\uFEFFN°;Fecha;Invitado;BARRIO;Temas;Duración;Estado;Notas",
+      "\uFEFFN°;Fecha;Invitado;BARRIO;Temas;Duración;Estado;Ubicación",
       "7;3/4/1976;  Néstor   Ñandú ;Peñarol;Tranvías, Carnaval;29:30;Borrador;a mano",
       "8;;;;;;;",
     );
     expect(errors).toEqual([]);
-    expect(ignored).toEqual(["Notas"]);
+    expect(ignored).toEqual(["Ubicación"]);
     expect(rows).toEqual([
       {
         line: 2,
@@ -37,6 +37,33 @@ describe("a spreadsheet", () => {
     );
     expect(rows[0]).toMatchObject({ description: 'Dijo "hola",\ny se fue.', audioUrl: "001.mp3" });
     expect(rows.map((row) => row.line)).toEqual([2, 4]);
+  });
+
+  test("is read with headings of Dublin Core and codes of carriers as people write them", () => {
+    const { rows, errors, ignored } = csv(
+      "dc:identifier,dc:title,DC.creator,dcterms:rights,dcterms:medium,Digitalizado el,notas",
+      "7,El pito,Radio del Sur,Familia Ñandú,Cassette,5/2019,no decir la calle",
+      "8,,,,open_reel,2019,",
+      "9,,,,alambre,ayer,",
+    );
+    expect(ignored).toEqual([]);
+    expect(rows).toEqual([
+      {
+        line: 2,
+        number: "7",
+        headline: "El pito",
+        creator: "Radio del Sur",
+        rights: "Familia Ñandú",
+        carrier: "cassette",
+        digitizedOn: "2019-05",
+        notes: "no decir la calle",
+      },
+      { line: 3, number: "8", carrier: "open_reel", digitizedOn: "2019" },
+    ]);
+    expect(errors.map(({ line, field }) => [line, field])).toEqual([
+      [4, "carrier"],
+      [4, "digitizedOn"],
+    ]);
   });
 
   test("tells every error with its line and field", () => {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { DAY_INVALID, isCalendarDay, moment, name } from "#core/forms/record-fields.ts";
+import { DAY_INVALID, isCalendarDay, moment, name, optionalPartialDay } from "#core/forms/record-fields.ts";
 import { readDay, type YearRange } from "#core/import/import-date.ts";
 import { foldText } from "#core/search/search-text.ts";
 
@@ -62,6 +62,16 @@ export const asMoment: ReadCell = ({ text }, years) => {
   const [, day = "", hour = "", rest = ""] = /^(.+?)[T ,]+(\d{1,2}:\d{2})(.*)$/.exec(text) ?? [];
   const written = readDay(day, years);
   return { value: written ? `${written}T${hour.padStart(5, "0")}${rest}` : text, schema: moment };
+};
+
+/** A day as above, a month (`2019-5`, `5/2019`) or a year. */
+export const asPartialDay: ReadCell = ({ text }, years) => {
+  if (text === "") return null;
+  const [, year, month] = /^(\d{4})-(\d\d?)$/.exec(text) ?? [];
+  const [, monthFirst, yearLast] = /^(\d\d?)[/.-](\d{4})$/.exec(text) ?? [];
+  const monthOf = (month ?? monthFirst)?.padStart(2, "0");
+  const written = monthOf ? `${year ?? yearLast}-${monthOf}` : text;
+  return { value: readDay(text, years) ?? written, schema: optionalPartialDay };
 };
 
 /** A code, or the words for it. @param others further spellings, folded */

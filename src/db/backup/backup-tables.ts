@@ -14,6 +14,8 @@ interface BackupTable {
   parents: Readonly<Record<string, string>>;
   /** Whether a row can be without what it points at. */
   mayLoseParents?: boolean;
+  /** Backups of earlier versions go without it. */
+  isLater?: boolean;
   rowsPerRead: number;
 }
 
@@ -32,6 +34,7 @@ export const BACKUP_TABLES: Readonly<Record<string, BackupTable>> = {
     mayLoseParents: true,
     rowsPerRead: 20,
   },
+  episode_notes: { key: ["id"], parents: { id: "episodes" }, isLater: true, rowsPerRead: 100 },
   episode_topics: {
     key: ["episode_id", "topic_id"],
     parents: { episode_id: "episodes", topic_id: "topics" },

@@ -27,7 +27,7 @@ type ListRow = Database["public"]["Views"]["episode_list"]["Row"];
 const LIST_COLUMNS =
   `${LISTED_COLUMNS}id, has_analysis, has_transcript, guest_name, neighborhood_name, updated_at, version` as const;
 const EDITED_COLUMNS =
-  `${STORED_COLUMNS}id, has_analysis, version, created_at, updated_at, episode_topics (topic_id)` as const;
+  `${STORED_COLUMNS}id, has_analysis, version, created_at, updated_at, episode_topics (topic_id), episode_notes (notes)` as const;
 
 /** Sorted as the filter says; equal ones by number, lowest first. See docs/product/catalogue.md. */
 export function listEpisodes(
@@ -83,9 +83,10 @@ export async function readEpisode(client: DatabaseClient, id: string): Promise<E
   if (answer.error) throw new DatabaseError("read an episode", answer);
   if (transcription.error) throw new DatabaseError("look for a transcription", transcription);
   if (!answer.data) return null;
-  const { episode_topics, ...row } = answer.data;
+  const { episode_topics, episode_notes, ...row } = answer.data;
   return toEdited(row, {
     topicIds: episode_topics.map((topic) => topic.topic_id),
+    notes: episode_notes?.notes ?? null,
     hasTranscription: transcription.data.length > 0,
   });
 }
@@ -98,13 +99,14 @@ type EditedRow = StoredRow &
 
 function toEdited(
   row: EditedRow,
-  { topicIds, hasTranscription }: Pick<EditedEpisode, "topicIds" | "hasTranscription">,
+  { topicIds, notes, hasTranscription }: Pick<EditedEpisode, "topicIds" | "notes" | "hasTranscription">,
 ): EditedEpisode {
   return {
     id: row.id,
     ...fieldsOfRow(row),
     status: toStatus(row.status),
     topicIds: [...new Set(topicIds)].sort(),
+    notes,
     hasTranscription,
     hasAnalysis: row.has_analysis,
     version: row.version,
@@ -134,12 +136,13 @@ export async function saveEpisode(
   const answer = await client.rpc("save_episode", {
     p_id: existing?.id ?? null,
     p_version: existing?.version ?? null,
-    p_data: columnsOfFields(fields),
+    p_data: { ...columnsOfFields(fields), notes: fields.notes },
     p_topics: fields.topicIds,
   });
   if (answer.error) return editRefusal("save an episode", answer);
   const hasTranscription = answer.data.transcription_data !== null;
-  return { ok: true, value: toEdited(answer.data, { topicIds: fields.topicIds, hasTranscription }) };
+  const { topicIds, notes } = fields;
+  return { ok: true, value: toEdited(answer.data, { topicIds, notes, hasTranscription }) };
 }
 
 /** Stored only while `version` is the present one. */

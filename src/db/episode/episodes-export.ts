@@ -9,7 +9,10 @@ import { filteredEpisodes } from "./episodes-editing.ts";
 type ReadField = Extract<AnyEpisodeField, { sheet: { exported: { from: string } } }>;
 
 /** What the exported fields say of an episode, by their names in spreadsheets: ids as names, codes as codes. */
-export type ExportedEpisode = Record<ReadField["sheet"]["name"], string | null> & { topics: string[] };
+export type ExportedEpisode = Record<ReadField["sheet"]["name"], string | null> & {
+  topics: string[];
+  notes: string | null;
+};
 
 /** Their ids stand in an address, which servers cut off at some length. */
 const ROWS_PER_READ = 100;
@@ -27,7 +30,7 @@ export async function* exportEpisodes(
     ROWS_PER_READ,
   );
   for await (const rows of pages) {
-    const topics = await topicsOf(
+    const others = await rowsOfTheirOwn(
       client,
       rows.map((row) => row.id),
     );
@@ -36,17 +39,25 @@ export async function* exportEpisodes(
         ReadField["sheet"]["name"],
         string | null
       >),
-      topics: topics.get(row.id) ?? [],
+      ...(others.get(row.id) ?? { topics: [], notes: null }),
     }));
   }
 }
 
-async function topicsOf(client: DatabaseClient, ids: string[]): Promise<Map<string, string[]>> {
-  const answer = await client.from("episodes").select("id, episode_topics (topics (name))").in("id", ids);
-  if (answer.error) throw new DatabaseError("read the topics of episodes", answer);
-  const entries = answer.data.map(({ id, episode_topics }) => {
+/** By the id of the episode. */
+async function rowsOfTheirOwn(
+  client: DatabaseClient,
+  ids: string[],
+): Promise<Map<string, Pick<ExportedEpisode, "topics" | "notes">>> {
+  const answer = await client
+    .from("episodes")
+    .select("id, episode_topics (topics (name)), episode_notes (notes)")
+    .in("id", ids);
+  if (answer.error) throw new DatabaseError("read the topics and notes of episodes", answer);
+  const entries = answer.data.map(({ id, episode_topics, episode_notes }) => {
     const names = episode_topics.map((link) => link.topics.name);
-    return [id, names.sort(new Intl.Collator("es").compare)] as const;
+    const topics = names.sort(new Intl.Collator("es").compare);
+    return [id, { topics, notes: episode_notes?.notes ?? null }] as const;
   });
   return new Map(entries);
 }

@@ -14,7 +14,7 @@ import { toInstant } from "#db/rows/list-page.ts";
 const SILENT = new Set(["version", "updated_at", "created_at", "id"]);
 const changedColumns = v.fallback(v.record(v.string(), v.unknown()), {});
 
-/** Newest first, at most 200; an episode's history includes its topics and photos. Writes that changed nothing are left out. */
+/** Newest first, at most 200; an episode's history includes its topics, photos and notes. Writes that changed nothing are left out. */
 export async function readHistory(
   client: DatabaseClient,
   table: HistoryTable,
@@ -34,7 +34,7 @@ export async function readHistory(
 }
 
 /** What comes as a pair whatever happened to it: the dependent rows of an episode, by their names. */
-const NAMED: Partial<Record<HistoryTable, readonly string[]>> = { episodes: ["topics", "photos"] };
+const NAMED: Partial<Record<HistoryTable, readonly string[]>> = { episodes: ["topics", "photos", "notes"] };
 
 function toChanges(
   action: string,

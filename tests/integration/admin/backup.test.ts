@@ -22,6 +22,7 @@ const TABLES = [
   "guests",
   "topics",
   "episodes",
+  "episode_notes",
   "episode_topics",
   "episode_photos",
   "comments",

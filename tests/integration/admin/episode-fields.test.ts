@@ -24,6 +24,7 @@ test("every field is stored, read, changed, named by the history, exported and i
   const changed = await office.admin("PUT", `/episodes/${id}`, emptied);
   const history: HistoryEntry[] = await office.admin("GET", `/history/episodes/${id}`);
   const former = history.find(({ action, changed }) => action === "update" && changed.number)?.changed;
+  const formerNotes = history.find(({ action, changed }) => action === "update" && changed.notes)?.changed;
 
   // The file has the former number: the import makes the episode a second time.
   const report = await office.admin("POST", "/import?dryRun=false", { format: "csv", text: sheet });
@@ -36,6 +37,7 @@ test("every field is stored, read, changed, named by the history, exported and i
     expect(sorted(stored[name]), name).toEqual(sorted(form[name]));
     expect(changed[name], name).not.toEqual(stored[name]);
     if (column !== null) expect(former?.[name]?.[0], name).toEqual(stored[name]);
+    if (name === "notes") expect(formerNotes?.notes).toEqual([stored.notes, null]);
     if (own.exported) expect(imported[name], name).toEqual(stored[name]);
     if (isListed) expect(second[name], name).toEqual(stored[name]);
   }

@@ -40,7 +40,7 @@ describe("deleting", () => {
       label: "Programa 7",
       deletedBy: "administrator@example.org",
       daysLeft: 30,
-      also: 6,
+      also: 7,
     });
     expect(await office.admin("POST", `/trash/${entry.id}/restore`)).toEqual({ id: episode.id });
     expect(await office.admin("GET", `/episodes/${episode.id}`)).toEqual(episode);
@@ -65,7 +65,7 @@ describe("deleting", () => {
 describe("the history", () => {
   const historyOf = (id: string): Promise<HistoryEntry[]> => office.admin("GET", `/history/episodes/${id}`);
 
-  test("says who changed what, and names the topics and photos that came and went", async () => {
+  test("says who changed what, and names the topics, photos and notes that came and went", async () => {
     const { id } = await office.admin("POST", "/episodes", anEpisode({ topicIds: [topics[0]] }));
     const changes = { number: "9", topicIds: [topics[1]], version: 1 };
     await office.admin("PUT", `/episodes/${id}`, anEpisode(changes));
@@ -75,7 +75,7 @@ describe("the history", () => {
     await office.admin("PUT", `/photos/${photoId}`, { ...photo, caption: "", version: 2 });
     await office.admin("DELETE", `/photos/${photoId}`);
     const history = await historyOf(id);
-    expect(history).toHaveLength(9);
+    expect(history).toHaveLength(10);
     expect(history[0]).toMatchObject({ actorEmail: "administrator@example.org" });
     expect(history.map(({ action, changed }) => [action, changed.photos])).toEqual(
       expect.arrayContaining([

@@ -66,6 +66,7 @@ describe("the list", () => {
         date: "1976-04-03",
         duration: "29:30",
         status: "draft",
+        publishAt: expect.any(String),
         hasAnalysis: false,
         hasTranscript: true,
         guestName: "Néstor Ñandú",

@@ -32,6 +32,16 @@ export async function openEpisodeOffice(): Promise<EpisodeOffice> {
     status: "draft",
     publishAt: "2099-12-01T23:00:00+00:00",
     topicIds: topics,
+    creator: "Radio del Sur",
+    rights: "Familia Ñandú; uso educativo libre",
+    source: "Fondo Ñandú, caja 3",
+    carrier: "open_reel",
+    carrierNote: "BASF LP35, 9,5 cm/s",
+    shelfMark: "ÑAN-07",
+    digitizedOn: "2019-05",
+    digitizedBy: "Ana Núñez",
+    digitizedWith: "Revox A77",
+    notes: "La familia pide que no se diga la calle.",
     ...changes,
   });
   return { office, topics, anEpisode };

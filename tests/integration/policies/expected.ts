@@ -12,6 +12,7 @@ neighborhoods              public ----   public ----  public ----   public ---- 
 guests                     public ----   public ----  public ----   public ----   all ipud       all ipud
 topics                     public ----   public ----  public ----   public ----   all ipud       all ipud
 episodes                   public ----   public ----  public ----   public ----   all ipud       all ipud
+episode_notes              none ----     none ----    none ----     none ----     all ipud       all ipud
 episode_topics             public ----   public ----  public ----   public ----   all ipud       all ipud
 episode_photos             public ----   public ----  public ----   public ----   all ipud       all ipud
 comments                   public ----   public ----  public ----   all --ud      all --ud       all --ud
@@ -45,6 +46,7 @@ neighborhoods              all ----      all ipud
 guests                     all ----      all ipud
 topics                     all ----      all ipud
 episodes                   all ----      all ipud
+episode_notes              none ----     all ipud
 episode_topics             all ----      all ipud
 episode_photos             all ----      all ipud
 comments                   all ----      all --ud

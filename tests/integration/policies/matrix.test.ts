@@ -38,7 +38,10 @@ describe("through the Data API", () => {
   });
 
   const EMBEDS = [
-    ["episodes", "id, guests(*), neighborhoods(*), comments(*), episode_photos(*), episode_topics(*)"],
+    [
+      "episodes",
+      "id, guests(*), neighborhoods(*), comments(*), episode_photos(*), episode_topics(*), episode_notes(*)",
+    ],
     ["comments", "id, comment_contacts(*), episodes(*)"],
     ["comment_contacts", "comment_id, comments(*)"],
     ["neighborhoods", "id, episodes(*)"],

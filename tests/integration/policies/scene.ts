@@ -16,6 +16,7 @@ const SCENE_SQL = `
     ('${row(41)}', '1', 'published', '${row(21)}', '${row(11)}', 'uno', now(), null),
     ('${row(42)}', '2', 'draft', '${row(21)}', '${row(11)}', 'dos', now(), now() - interval '1 hour'),
     ('${row(43)}', '3', 'to_review', '${row(22)}', '${row(12)}', null, null, null);
+  insert into public.episode_notes (id, notes) values ('${row(41)}', 'reservada'), ('${row(42)}', 'otra');
   insert into public.episode_topics (episode_id, topic_id) values
     ('${row(41)}', '${row(31)}'), ('${row(42)}', '${row(31)}'), ('${row(43)}', '${row(32)}');
   insert into public.episode_photos (id, episode_id, url) values
@@ -124,6 +125,12 @@ export const TRIALS: Trial[] = [
     change: { description: "X" },
     newRow: { id: row(91), episode_number: "9", status: "published" },
     ...episodePublic,
+  },
+  {
+    relation: "episode_notes",
+    targets: byId(41, 42),
+    change: { notes: "X" },
+    newRow: { id: row(43), notes: "nueva" },
   },
   {
     relation: "episode_topics",

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readWords } from "#core/site/archive-sections.ts";
 import { readDemo } from "#scripts/seed/read-demo.ts";
@@ -11,6 +12,7 @@ import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts"
 /** What a browser, a feed reader or a search engine reads. */
 const READ = /\.(?:html|xml|json|webmanifest|txt|vtt|svg)$|_redirects$/;
 
+const RESERVED = "La calle no se dice";
 const FOREIGN = `
   insert into archive_texts (section, content) values ('identity', '{"show": "La hora del río", "name": "Archivo del río",
     "description": "Radio de Salto.", "city": "Salto", "presenterFullName": "Delia Sosa"}');
@@ -19,6 +21,7 @@ const FOREIGN = `
   insert into topics (name) values ('Naranjales');
   insert into episodes (episode_number, date, description, status, guest_id, neighborhood_id) values ('7', '1994-05-02', 'La creciente.',
     'published', (select id from guests), (select id from neighborhoods));
+  insert into episode_notes (id, notes) select id, '${RESERVED}' from episodes;
   insert into episode_topics (episode_id, topic_id) select e.id, t.id from episodes e, topics t;
 `;
 
@@ -52,6 +55,17 @@ async function demoNames(): Promise<string[]> {
   return [...new Set([...told, ...people, ...voices, ...parts])].filter((name) => !neutral.has(name));
 }
 
+const filesIn = (dir: string): string[] =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name));
+
+/** What a file says; parts of the search index are compressed. */
+function unpacked(path: string): string {
+  const bytes = readFileSync(path);
+  return String(bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes);
+}
+
 /** Path -> what is read there. */
 async function build(name: string): Promise<Map<string, string>> {
   const [siteDir, mediaDir] = [join(folder, name), join(folder, "media")];
@@ -69,12 +83,8 @@ async function build(name: string): Promise<Map<string, string>> {
     },
     siteDir,
   );
-  const files = readdirSync(siteDir, { recursive: true, withFileTypes: true }).filter((file) =>
-    file.isFile(),
-  );
-  const paths = files.map((file) => join(file.parentPath, file.name));
   return new Map(
-    paths
+    filesIn(siteDir)
       .filter((path) => READ.test(path) && !path.includes("/pagefind/"))
       .map((path) => [`/${relative(siteDir, path)}`, readFileSync(path, "utf8")]),
   );
@@ -160,6 +170,13 @@ describe("an archive of one foreign programme", () => {
     ];
     expect(new Set(found(site, own).map(([, name]) => name))).toEqual(new Set(own));
     expect(found(site, names)).toEqual([]);
+  });
+
+  test("says its notes for archivists in no file, nor in what pages are made of", () => {
+    const files = ["foreign", "snapshot"].flatMap((name) => filesIn(join(folder, name)));
+    const saying = (words: string) => files.filter((path) => unpacked(path).includes(words));
+    expect(saying("La creciente.").some((path) => path.includes("/pagefind/"))).toBe(true);
+    expect(saying(RESERVED)).toEqual([]);
   });
 
   test("has every page whole, with links that lead somewhere", () => isWhole(site, "foreign"));

@@ -16,9 +16,16 @@ export function EpisodeControl({ field: { label, control }, bound }: Props) {
       return <Field label={label} {...input} {...bound} />;
     }
     case "text": {
-      const { rows } = control;
+      const { rows, hint } = control;
       return (
-        <Field label={label} multiline rows={rows} className={rows ? "min-h-80" : undefined} {...bound} />
+        <Field
+          label={label}
+          multiline
+          rows={rows}
+          hint={hint}
+          className={rows ? "min-h-80" : undefined}
+          {...bound}
+        />
       );
     }
     case "code": {

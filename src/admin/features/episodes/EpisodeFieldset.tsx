@@ -8,6 +8,8 @@ import {
   LINE_FIELDS,
   OWN_FIELDS,
   type OwnField,
+  PROVENANCE_LINES,
+  PROVENANCE_TEXTS,
   TEXT_FIELDS,
 } from "#admin/features/episodes/episode-values.ts";
 import type { NewRecord } from "#admin/features/episodes/NewBeside.tsx";
@@ -15,6 +17,8 @@ import { PublishAt } from "#admin/features/episodes/PublishAt.tsx";
 import { RecordChoice } from "#admin/features/episodes/RecordChoice.tsx";
 import { TopicGrid } from "#admin/features/episodes/TopicGrid.tsx";
 import { EpisodeAudio } from "#admin/features/recordings/EpisodeAudio.tsx";
+import { Part } from "#admin/layout/PartNav.tsx";
+import { GROUP, LEGEND } from "#admin/ui/group.ts";
 import type { EpisodeFields } from "#core/episode/episode-schemas.ts";
 
 interface Props {
@@ -30,7 +34,14 @@ const OWN_CONTROLS: Record<OwnField["name"], (props: Props) => ReactNode> = {
 };
 
 export function EpisodeFieldset(props: Props) {
-  const control = (field: (typeof LINE_FIELDS | typeof TEXT_FIELDS)[number]) =>
+  const control = (
+    field: (
+      | typeof LINE_FIELDS
+      | typeof TEXT_FIELDS
+      | typeof PROVENANCE_LINES
+      | typeof PROVENANCE_TEXTS
+    )[number],
+  ) =>
     isRecord(field) ? (
       <RecordChoice key={field.name} field={field} {...props} />
     ) : field.name === "audioUrl" ? (
@@ -60,6 +71,13 @@ export function EpisodeFieldset(props: Props) {
         return <Own key={name} {...props} />;
       })}
       {TEXT_FIELDS.map(control)}
+      <Part id="procedencia">
+        <fieldset className={GROUP}>
+          <legend className={LEGEND}>Derechos y procedencia</legend>
+          <div className="grid grid-fit-76 items-start gap-4">{PROVENANCE_LINES.map(control)}</div>
+          {PROVENANCE_TEXTS.map(control)}
+        </fieldset>
+      </Part>
     </>
   );
 }

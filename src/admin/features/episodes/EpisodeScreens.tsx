@@ -19,6 +19,7 @@ import { buttonLook } from "#admin/ui/button-look.ts";
 
 const PARTS = [
   ["ficha", "Ficha"],
+  ["procedencia", "Procedencia"],
   ["mesa-de-ia", "Transcripción y análisis"],
   ["datos-de-ia", "Datos de IA"],
   ["fotos", "Fotos"],

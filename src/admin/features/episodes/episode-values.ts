@@ -5,10 +5,11 @@ import type { EditedEpisode, episodeForm } from "#core/episode/episode-schemas.t
 export type EpisodeValues = v.InferInput<typeof episodeForm>;
 
 type Field = (typeof EPISODE_FIELDS)[number];
-type TextField = Extract<Field, { control: { kind: "text" } }>;
-export type OwnField = Extract<Field, { control: { kind: "own" } }>;
-export type RecordField = Extract<Field, { control: { kind: "record" } }>;
-type LineField = Exclude<Field, TextField | OwnField>;
+type MainField = Exclude<Field, { section: string }>;
+type TextField = Extract<MainField, { control: { kind: "text" } }>;
+export type OwnField = Extract<MainField, { control: { kind: "own" } }>;
+export type RecordField = Extract<MainField, { control: { kind: "record" } }>;
+type LineField = Exclude<MainField, TextField | OwnField>;
 
 const isText = (field: Field): field is TextField => field.control.kind === "text";
 export const isRecord = (field: Field): field is RecordField => field.control.kind === "record";
@@ -16,16 +17,19 @@ const isOwn = (field: Field): field is OwnField => field.control.kind === "own";
 
 // The groups of the form, from top to bottom.
 
-export const LINE_FIELDS = EPISODE_FIELDS.filter(
-  (field): field is LineField => !isText(field) && !isOwn(field),
-);
-export const OWN_FIELDS = EPISODE_FIELDS.filter(isOwn);
-export const TEXT_FIELDS = EPISODE_FIELDS.filter(isText);
+const isMain = (field: Field): field is MainField => !("section" in field);
+const MAIN_FIELDS = EPISODE_FIELDS.filter(isMain);
+export const LINE_FIELDS = MAIN_FIELDS.filter((field): field is LineField => !isText(field) && !isOwn(field));
+export const OWN_FIELDS = MAIN_FIELDS.filter(isOwn);
+export const TEXT_FIELDS = MAIN_FIELDS.filter(isText);
+const PROVENANCE_FIELDS = EPISODE_FIELDS.filter((field) => !isMain(field));
+export const PROVENANCE_LINES = PROVENANCE_FIELDS.filter(({ control }) => control.kind !== "text");
+export const PROVENANCE_TEXTS = PROVENANCE_FIELDS.filter(({ control }) => control.kind === "text");
 
 /** What the fields show; of null: a new episode. Two versions stand side by side in this order. */
 export const toValues = (episode: EditedEpisode | null): EpisodeValues =>
   Object.fromEntries(
-    [...LINE_FIELDS, ...TEXT_FIELDS, ...OWN_FIELDS].map(({ name, blank }) => [
+    [...LINE_FIELDS, ...TEXT_FIELDS, ...OWN_FIELDS, ...PROVENANCE_FIELDS].map(({ name, blank }) => [
       name,
       episode?.[name] ?? blank,
     ]),
