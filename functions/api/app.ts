@@ -19,6 +19,7 @@ import { storableQuery } from "#api/middleware/storable-query.ts";
 import { openApiRoutes } from "#api/openapi/routes.ts";
 import { builtRoutes, publishingRoutes } from "#api/publishing/routes.ts";
 import { createServices } from "#api/services.ts";
+import { noticeRoutes } from "#api/session/notice-routes.ts";
 import { ownSessionRoutes } from "#api/session/own-session-routes.ts";
 import { passwordLinkRoutes } from "#api/session/password-link-routes.ts";
 import { passwordLinks } from "#api/session/password-links.ts";
@@ -51,6 +52,7 @@ export function createApi(deps: ApiDeps) {
     .route("/session", sessionRoutes(sessions))
     .route("/session", passwordLinkRoutes(links))
     .route("/sessions", ownSessionRoutes(sessions))
+    .route("/notices", noticeRoutes(sessions))
     .route("/publishing", builtRoutes(deps, services))
     .route("/admin/publishing", publishingRoutes(deps, services, sessions))
     .route("/", functionRoutes(ai, sessions))

@@ -1100,6 +1100,10 @@ export type Database = {
         Args: { p_id: string | null };
         Returns: Database["public"]["Tables"]["ai_jobs"]["Row"];
       };
+      choose_notices: {
+        Args: { p_rhythm: string | null };
+        Returns: undefined;
+      };
       collaborators: {
         Args: Record<PropertyKey, never>;
         Returns: { id: string; email: string; role: string; active: boolean; version: number; created_at: string; last_sign_in_at: string }[];
@@ -1184,6 +1188,10 @@ export type Database = {
         Args: { p_id: string | null; p_position: number | null };
         Returns: undefined;
       };
+      own_notices: {
+        Args: Record<PropertyKey, never>;
+        Returns: string;
+      };
       own_sessions: {
         Args: Record<PropertyKey, never>;
         Returns: { id: string; created_at: string; used_at: string }[];
@@ -1219,6 +1227,10 @@ export type Database = {
       queue_ai_job: {
         Args: { p_episode: string | null; p_key: string | null; p_kind: string | null; p_provider: string | null; p_request: Json | null };
         Returns: Database["public"]["Tables"]["ai_jobs"]["Row"];
+      };
+      queue_notices: {
+        Args: Record<PropertyKey, never>;
+        Returns: number;
       };
       queue_password_link: {
         Args: { p_email: string | null; p_hash: string | null; p_link: string | null; p_purpose: string | null };

@@ -1,5 +1,6 @@
 import { contactMail } from "#api/mail/contact-mail.ts";
 import type { Mail } from "#api/mail/mailer.ts";
+import { buildFailedMail, moderationMail } from "#api/mail/notice-mails.ts";
 import { passwordLinkMail } from "#api/mail/password-link-mail.ts";
 import { linkToken } from "#api/session/link-token.ts";
 import { readIdentity } from "#db/archive/edited-section.ts";
@@ -21,8 +22,11 @@ export async function mailOf(
 ): Promise<Mail> {
   const { messageId, about } = mail;
   if (about.kind === "contact_email") return contactMail(messageId, about.content, addresses);
+  const { name: archive } = await readIdentity(client);
+  const place = { from: addresses.from, archive, siteUrl };
+  if (about.kind === "moderation_notice") return moderationMail(messageId, about.content, place);
+  if (about.kind === "build_failed") return buildFailedMail(messageId, about.content, place);
   if (siteUrl === null) throw Object.assign(new Error(), { code: "ENOSITEURL" });
-  const { name } = await readIdentity(client);
   const link = `${siteUrl}/admin/password#${linkToken(backend.secretKey, about.content.link_id)}`;
-  return passwordLinkMail(messageId, about.content, { from: addresses.from, archive: name, link });
+  return passwordLinkMail(messageId, about.content, { from: addresses.from, archive, link });
 }

@@ -1,6 +1,7 @@
 import type { ApiLog } from "#api/api-log.ts";
 import { mailOf, type Sender } from "#api/mail/mail-of.ts";
 import type { Mailer } from "#api/mail/mailer.ts";
+import { queueNotices } from "#db/account/notices.ts";
 import type { Backend } from "#db/backend.ts";
 import { type DatabaseClient, serviceClient } from "#db/client.ts";
 import { acknowledgeMail, type LeasedMail, leaseMail } from "#db/contact/outbox.ts";
@@ -28,13 +29,14 @@ interface Outbox {
 }
 
 /**
- * Sends what waits, one mail after the other, oldest first, until none is due. The database keeps the time of the next
+ * Queues the notices that are due, then sends what waits, one mail after the other, oldest first, until none is due. The database keeps the time of the next
  * attempt, the number of attempts and the end after twelve; a process that dies in between is followed by a second
  * attempt under the same Message-ID. For hosts without a process: call it from a schedule.
  * @returns how many were sent
  */
 export async function drainOutbox(options: OutboxOptions, isStopped = () => false): Promise<number> {
   const client = serviceClient(options.backend);
+  await queueNotices(client);
   let sent = 0;
   while (!isStopped()) {
     const mail = await leaseMail(client, LEASE_SECONDS);

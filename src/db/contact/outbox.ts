@@ -29,6 +29,30 @@ const leased = v.variant("kind", [
       created_at: instant,
     }),
   }),
+  v.object({
+    kind: v.literal("moderation_notice"),
+    content: v.object({
+      /** Of the account. */
+      email: v.string(),
+      /** Comments that came since the last notice and wait, and on which programmes, at most ten of them. */
+      comments: v.number(),
+      episodes: v.array(v.object({ number: v.string(), comments: v.number() })),
+      /** All comments that wait. */
+      pending: v.number(),
+      /** Messages that came since and are unread, and all unread ones; null for an account that reads none. */
+      messages: v.nullable(v.number()),
+      unread: v.nullable(v.number()),
+      created_at: instant,
+    }),
+  }),
+  v.object({
+    kind: v.literal("build_failed"),
+    content: v.object({
+      /** Of the account. */
+      email: v.string(),
+      created_at: instant,
+    }),
+  }),
 ]);
 export type MailContent = v.InferOutput<typeof leased>;
 export type ContentOf<Kind extends MailContent["kind"]> = Extract<MailContent, { kind: Kind }>["content"];

@@ -159,6 +159,7 @@ test("the document describes what stands outside the back-office", async () => {
     "get /api/episodes/{id}/comments/count",
     "get /api/health",
     "get /api/media/{name}",
+    "get /api/notices",
     "get /api/session",
     "get /api/session/recovery",
     "get /api/sessions",
@@ -173,6 +174,7 @@ test("the document describes what stands outside the back-office", async () => {
     "post /api/session/password",
     "post /api/session/recovery",
     "post /api/transcribe",
+    "put /api/notices",
   ]);
   const { schema } = document.paths["/api/contact"].post.requestBody.content["application/json"];
   expect(JSON.stringify(document)).not.toContain("undefined");

@@ -81,6 +81,7 @@ consume_rate_limit      no         no       no        no            no      no
 count_listening         no         no       no        no            no      no
 lease_outbox            no         no       no        no            no      no
 complete_mail           no         no       no        no            no      no
+queue_notices           no         no       no        no            no      no
 content_revision        no         no       no        no            no      no
 mark_published          no         no       no        no            no      no
 published_states        yes        yes      yes       yes           yes     yes
@@ -110,6 +111,8 @@ ai_figures              no         no       no        no            yes     yes
 current_person          no         yes      yes       yes           yes     yes
 own_sessions            no         yes      yes       yes           yes     yes
 end_own_session         no         yes      yes       yes           yes     yes
+own_notices             no         yes      yes       yes           yes     yes
+choose_notices          no         no       no        yes           yes     yes
 dashboard               no         yes      yes       yes           yes     yes
 archive_figures         no         yes      yes       yes           yes     yes
 listening_figures       no         yes      yes       yes           yes     yes

@@ -1,9 +1,10 @@
+import { Notices } from "#admin/features/account/Notices.tsx";
 import { OwnSessions } from "#admin/features/account/OwnSessions.tsx";
 import { PasswordForm } from "#admin/features/account/PasswordForm.tsx";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { useUser } from "#admin/session/session-store.ts";
-import { ROLE_WORDS } from "#core/account/roles.ts";
+import { hasRole, ROLE_WORDS } from "#core/account/roles.ts";
 import { Notice } from "#ui/Notice.tsx";
 
 /** One's own account; stands in place of every screen while the password is one that another person has set. */
@@ -18,6 +19,7 @@ export function Account() {
         </Notice>
       ) : null}
       <PasswordForm key={user.id} email={user.email} />
+      {user.active && !user.passwordIsTemporary ? <Notices messages={hasRole(user, "editor")} /> : null}
       <OwnSessions />
     </Screen>
   );

@@ -1,0 +1,30 @@
+import { Hono } from "hono";
+import { jsonBody } from "#api/middleware/json-body.ts";
+import { validBody } from "#api/middleware/validate.ts";
+import { describer } from "#api/openapi/describe.ts";
+import { json } from "#api/respond.ts";
+import { requireStaff } from "#api/session/require.ts";
+import type { Sessions } from "#api/session/sessions.ts";
+import { notices } from "#core/account/notices.ts";
+import { chooseOwnNotices, readOwnNotices } from "#db/account/notices.ts";
+
+const describe = describer("session");
+
+/** Which mails the signed-in account gets. */
+export const noticeRoutes = (sessions: Sessions) =>
+  new Hono()
+    .use("*", requireStaff(sessions))
+    .get("/", describe("One's own choice of mails", { 200: notices }, [401, 403, 503]), async (c) =>
+      json({ rhythm: await readOwnNotices(c.var.person.db) }),
+    )
+    .put(
+      "/",
+      describe("Choose how often mails tell what waits", { 200: notices }, [400, 401, 403, 413, 415, 503]),
+      jsonBody,
+      validBody(notices),
+      async (c) => {
+        const { rhythm } = c.req.valid("json");
+        await chooseOwnNotices(c.var.person.db, rhythm);
+        return json({ rhythm });
+      },
+    );

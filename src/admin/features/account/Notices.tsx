@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { apiQuery } from "#admin/api/api-query.ts";
+import { call } from "#admin/api/call.ts";
+import { SelectField } from "#admin/forms/SelectField.tsx";
+import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { NOTICE_RHYTHMS, type NoticeRhythm } from "#core/account/notices.ts";
+import { api } from "#islands/api-client.ts";
+
+const noticesQuery = apiQuery(["own-notices"], (options) => api.notices.$get(undefined, options));
+const OPTIONS = Object.entries(NOTICE_RHYTHMS).map(([value, label]) => ({ value, label }));
+
+/** How often a mail tells this person what waits. @param messages whether the account reads messages, too */
+export function Notices({ messages }: { messages: boolean }) {
+  const id = useId();
+  const client = useQueryClient();
+  const query = useQuery(noticesQuery);
+  const [isBusy, setBusy] = useState(false);
+  const choose = async (rhythm: NoticeRhythm) => {
+    setBusy(true);
+    try {
+      const chosen = await call((options) => api.notices.$put({ json: { rhythm } }, options));
+      client.setQueryData(noticesQuery.queryKey, chosen);
+      notifyDone("Avisos guardados.");
+    } catch (error) {
+      notifyFailure("Error al guardar los avisos", error);
+    }
+    setBusy(false);
+  };
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <h2 id={id}>Avisos por correo</h2>
+      <QueryStates query={query} failureTitle="No se pudieron cargar tus avisos">
+        {({ rhythm }) => (
+          <SelectField
+            label={messages ? "Comentarios y mensajes que esperan" : "Comentarios que esperan"}
+            hint="Si no espera nada nuevo, no llega nada. El correo no lleva lo que escribieron: dice cuánto hay y dónde verlo."
+            options={OPTIONS}
+            value={rhythm}
+            disabled={isBusy}
+            onChange={({ target }) => choose(target.value as NoticeRhythm)}
+          />
+        )}
+      </QueryStates>
+    </section>
+  );
+}

@@ -1,0 +1,154 @@
+-- Mails to the people of the archive: what waits for moderators, at once or once a day, and builds that fail.
+
+-- What an account has chosen; without a row it gets no mails about comments and messages.
+create table private.notice_choices (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  rhythm text not null check (rhythm in ('at_once', 'daily')),
+  -- what came up to here was told, or there was nothing to tell
+  told_until timestamptz not null default pg_catalog.clock_timestamp()
+);
+alter table private.notice_choices enable row level security;
+
+create function private.own_notices() returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce((select c.rhythm from private.notice_choices c where c.user_id = auth.uid()), 'off')
+$$;
+
+-- Only those who moderate have something to be told.
+create function private.choose_notices(p_rhythm text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_staff() then raise exception 'active accounts only' using errcode = '42501'; end if;
+  if p_rhythm = 'off' then
+    delete from private.notice_choices c where c.user_id = auth.uid();
+  else
+    insert into private.notice_choices as c (user_id, rhythm) values (auth.uid(), p_rhythm)
+      on conflict (user_id) do update set rhythm = excluded.rhythm;
+  end if;
+end $$;
+
+-- off, at_once or daily: of the caller.
+create function public.own_notices() returns text
+language sql stable security invoker set search_path = '' as $$
+  select private.own_notices()
+$$;
+
+create function public.choose_notices(p_rhythm text) returns void
+language sql security invoker set search_path = '' as $$
+  select private.choose_notices(p_rhythm)
+$$;
+
+-- Two kinds more, beside those that there are.
+do $$
+declare
+  known constant text := (select pg_catalog.pg_get_constraintdef(c.oid) from pg_catalog.pg_constraint c where c.conname = 'outbox_kind_check');
+begin
+  alter table private.outbox drop constraint outbox_kind_check;
+  execute 'alter table private.outbox add constraint outbox_kind_check '
+    || pg_catalog.replace(known, 'CHECK (', 'CHECK (kind in (''moderation_notice'', ''build_failed'') or ');
+end $$;
+
+-- What came to moderators in a period and still waits: {email, created_at, comments, episodes, pending, messages, unread}. comments
+-- by episode in episodes, at most ten; messages and unread are null for accounts that read none. Null when nothing waits, and
+-- for an account that is not active. No word of a visitor is in it.
+create function private.moderation_notice(p_user uuid, p_since timestamptz, p_until timestamptz) returns jsonb
+language sql stable set search_path = '' as $$
+  with reader as (
+    select u.email::text as email, p.role in ('editor', 'admin') as reads_messages
+    from public.profiles p join auth.users u on u.id = p.id
+    where p.id = p_user and p.active and not p.password_is_temporary
+  ), fresh_comments as (
+    select c.episode_id from public.comments c
+    where c.status = 'pending' and c.created_at > p_since and c.created_at <= p_until
+  ), fresh_messages as (
+    select m.id from public.contact_messages m
+    where m.read_at is null and m.archived_at is null and m.created_at > p_since and m.created_at <= p_until
+  )
+  select pg_catalog.jsonb_build_object('email', r.email, 'created_at', p_until,
+    'comments', (select count(*) from fresh_comments),
+    'episodes', (select coalesce(pg_catalog.jsonb_agg(pg_catalog.jsonb_build_object('number', e.episode_number, 'comments', e.n)
+        order by e.n desc, e.episode_order), '[]')
+      from (select x.episode_number, x.episode_order, count(*) as n from fresh_comments f join public.episodes x on x.id = f.episode_id
+        group by x.id order by n desc, x.episode_order limit 10) e),
+    'pending', (select count(*) from public.comments c where c.status = 'pending'),
+    'messages', case when r.reads_messages then (select count(*) from fresh_messages) end,
+    'unread', case when r.reads_messages then (
+      select count(*) from public.contact_messages m where m.read_at is null and m.archived_at is null) end)
+  from reader r
+  where exists (select 1 from fresh_comments) or r.reads_messages and exists (select 1 from fresh_messages)
+$$;
+
+-- Queues the notices that are due: at once means at most one in ten minutes, daily the first look after eight o'clock in
+-- Montevideo. Each tells the whole time since the one before, so that after days without a server there is one. Answers how
+-- many were queued.
+create function public.queue_notices() returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  -- what is being stored at this moment belongs to the next look
+  present constant timestamptz := pg_catalog.clock_timestamp() - interval '5 seconds';
+  eight constant timestamptz := (pg_catalog.date_trunc('day', (present at time zone 'America/Montevideo') - interval '8 hours')
+    + interval '8 hours') at time zone 'America/Montevideo';
+  choice private.notice_choices;
+  queued int := 0;
+begin
+  for choice in select * from private.notice_choices c
+    where c.told_until < case c.rhythm when 'daily' then eight else present - interval '10 minutes' end
+    for update skip locked
+  loop
+    if private.moderation_notice(choice.user_id, choice.told_until, present) is not null then
+      insert into private.outbox (kind, payload, dedupe_key) values ('moderation_notice',
+        pg_catalog.jsonb_build_object('user_id', choice.user_id, 'since', choice.told_until, 'until', present),
+        'moderation-notice:' || choice.user_id || ':' || extract(epoch from present));
+      queued := queued + 1;
+    elsif choice.rhythm = 'at_once' then
+      continue;
+    end if;
+    update private.notice_choices c set told_until = present where c.user_id = choice.user_id;
+  end loop;
+  return queued;
+end $$;
+
+-- {email, created_at} while builds have gone on failing since this one; null once a site was published.
+create function private.build_notice(p_user uuid, p_build bigint, p_at timestamptz) returns jsonb
+language sql stable set search_path = '' as $$
+  select pg_catalog.jsonb_build_object('email', u.email, 'created_at', p_at)
+  from public.profiles p join auth.users u on u.id = p.id cross join private.publishing r
+  where p.id = p_user and p.active and p.role = 'admin' and r.failures > 0
+    and not exists (select 1 from private.builds b where b.id > p_build and b.result = 'published')
+$$;
+
+-- The first failure of a series is told to each administrator, two minutes later: many mend at the next attempt.
+create function private.note_failure() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  build constant bigint := coalesce((select pg_catalog.max(b.id) from private.builds b), 0);
+begin
+  insert into private.outbox (kind, payload, dedupe_key, next_at)
+    select 'build_failed', pg_catalog.jsonb_build_object('user_id', p.id, 'build', build, 'at', new.failed_at),
+      'build-failed:' || p.id || ':' || build, pg_catalog.clock_timestamp() + interval '2 minutes'
+    from public.profiles p where p.active and p.role = 'admin'
+    on conflict (dedupe_key) do nothing;
+  return null;
+end $$;
+create trigger failed after update of failures on private.publishing
+  for each row when (old.failures = 0 and new.failures > 0) execute function private.note_failure();
+
+-- What a mail is about, as its sender needs it; null while there is nothing to send: what it tells of is gone, or done.
+alter function private.mail_content(text, jsonb) rename to earlier_mail_content;
+create function private.mail_content(p_kind text, p_payload jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select case p_kind
+    when 'moderation_notice' then private.moderation_notice((p_payload ->> 'user_id')::uuid,
+      (p_payload ->> 'since')::timestamptz, (p_payload ->> 'until')::timestamptz)
+    when 'build_failed' then private.build_notice((p_payload ->> 'user_id')::uuid, (p_payload ->> 'build')::bigint,
+      (p_payload ->> 'at')::timestamptz)
+    else private.earlier_mail_content(p_kind, p_payload) end
+$$;
+
+revoke all on private.notice_choices from public, anon, authenticated, service_role;
+revoke all on function private.own_notices(), private.choose_notices(text), public.own_notices(), public.choose_notices(text),
+  private.moderation_notice(uuid, timestamptz, timestamptz), public.queue_notices(), private.build_notice(uuid, bigint, timestamptz),
+  private.note_failure(), private.mail_content(text, jsonb), private.earlier_mail_content(text, jsonb)
+  from public, anon, authenticated, service_role;
+grant execute on function private.own_notices(), private.choose_notices(text), public.own_notices(), public.choose_notices(text)
+  to authenticated;
+grant execute on function public.queue_notices() to service_role;
