@@ -94,6 +94,7 @@ describe("who may call", () => {
       "GET /api/session/recovery",
       "POST /api/contact",
       "POST /api/episodes/{id}/comments",
+      "POST /api/listens",
       "POST /api/publishing/built",
       "POST /api/session",
       "POST /api/session/link",
