@@ -4,8 +4,8 @@
 create table private.notice_choices (
   user_id uuid primary key references auth.users (id) on delete cascade,
   rhythm text not null check (rhythm in ('at_once', 'daily')),
-  -- what came up to here was told, or there was nothing to tell
-  told_until timestamptz not null default pg_catalog.clock_timestamp()
+  -- what came up to here was told, or there was nothing to tell; at first the pause between two mails has passed
+  told_until timestamptz not null default pg_catalog.clock_timestamp() - interval '10 minutes'
 );
 alter table private.notice_choices enable row level security;
 

@@ -56,6 +56,12 @@ test("who was invited chooses a password before anything else, and ends a sessio
   await expect(elsewhere.getByRole("heading", { name: "Mi cuenta" })).toBeVisible();
 
   await page.goto("/admin/account");
+  const notices = page.getByLabel("Comentarios que esperan");
+  await expect(notices).toHaveValue("off");
+  await notices.selectOption("Una vez por día, a las 8");
+  await expect(page.getByText("Avisos guardados.").first()).toBeVisible();
+  await page.reload();
+  await expect(notices).toHaveValue("daily");
   const sessions = page.getByRole("region", { name: "Sesiones abiertas" });
   await expect(sessions.getByRole("row")).toHaveCount(3);
   await sessions.getByRole("button", { name: /^Cerrar la sesión del / }).press("Enter");

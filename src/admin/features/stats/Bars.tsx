@@ -26,7 +26,7 @@ export function Bars({ title, heading: Heading = "h2", rows, of, folded = false 
         <div key={label} className="grid grid-cols-[9rem_1fr] items-center gap-3 py-0.75">
           <dt className="wrap-anywhere">{label}</dt>
           <dd
-            className={`grid items-center gap-2.5 ${shown ? "grid-cols-[1fr_9.5rem]" : "grid-cols-[1fr_6rem]"}`}
+            className={`grid items-center gap-2.5 ${shown ? "grid-cols-[1fr_8rem]" : "grid-cols-[1fr_6rem]"}`}
           >
             <meter className="gauge h-3.25 w-full" min={0} max={full} value={count} aria-label={label}>
               {count}

@@ -89,16 +89,20 @@ interface Heard {
   seconds: number;
 }
 
-const minutes = (seconds: number) => `${formatNumber(Math.round(seconds / 60))} min`;
+/** Hours from the tenth on: `34 min`, `231 h`. */
+const lengthOf = (seconds: number) =>
+  seconds < 36_000
+    ? `${formatNumber(Math.round(seconds / 60))} min`
+    : `${formatNumber(Math.round(seconds / 3600))} h`;
 
 const barOf = (label: string, { plays, seconds }: Heard) => ({
   label,
   count: plays,
-  shown: `${formatNumber(plays)} · ${minutes(seconds)}`,
+  shown: `${formatNumber(plays)} · ${lengthOf(seconds)}`,
 });
 
 /** @param month `AAAA-MM` */
 const nameOf = (month: string) => monthName.format(new Date(`${month}-01`));
 
 const leadOf = ({ plays, seconds }: ListeningFigures) =>
-  `${counted(plays, "reproducción", "reproducciones")} · ${minutes(seconds)} escuchados`;
+  `${counted(plays, "reproducción", "reproducciones")} · ${counted(Math.round(seconds / 60), "minuto")} de sonido`;
