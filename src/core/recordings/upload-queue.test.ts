@@ -54,11 +54,20 @@ test.each<[string, UploadEvent[], string[]]>([
   [
     "what failed makes room, and may be tried again",
     [
-      { kind: "failed", id: "a", text: "x" },
+      { kind: "failed", id: "a", text: "x", isRefused: false },
       { kind: "remove", id: "b" },
       { kind: "resume", id: "a" },
     ],
     ["a sending 0", "c sending 0"],
+  ],
+  [
+    "what was refused is not tried again",
+    [
+      { kind: "failed", id: "a", text: "x", isRefused: true },
+      { kind: "remove", id: "b" },
+      { kind: "resume", id: "a" },
+    ],
+    ["a failed 0", "c sending 0"],
   ],
   [
     "what is done is neither paused nor failed",
@@ -66,7 +75,7 @@ test.each<[string, UploadEvent[], string[]]>([
       { kind: "arrived", id: "a" },
       { kind: "taken", id: "a", taken },
       { kind: "pause", id: "a" },
-      { kind: "failed", id: "a", text: "x" },
+      { kind: "failed", id: "a", text: "x", isRefused: false },
     ],
     ["a done 100", "b sending 0", "c sending 0"],
   ],

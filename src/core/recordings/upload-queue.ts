@@ -7,8 +7,8 @@ type Step =
   /** All of it is there; the server looks at the content. */
   | { step: "checking" }
   | { step: "done"; taken: TakenRecording }
-  /** `text`: what happened, for the editor. */
-  | { step: "failed"; text: string };
+  /** `text`: what happened, for the editor. `isRefused`: the same file never gets another answer. */
+  | { step: "failed"; text: string; isRefused: boolean };
 
 export type QueuedUpload = { id: string; fileName: string; bytes: number; sent: number } & Step;
 export type UploadQueue = readonly QueuedUpload[];
@@ -19,7 +19,7 @@ export type UploadEvent =
   | { kind: "pause" | "resume" | "arrived"; id: string }
   | { kind: "remove"; id: string }
   | { kind: "taken"; id: string; taken: TakenRecording }
-  | { kind: "failed"; id: string; text: string };
+  | { kind: "failed"; id: string; text: string; isRefused: boolean };
 
 /** More at once only make each slower. */
 const AT_ONCE = 2;
@@ -54,13 +54,15 @@ function afterEvent(
     case "pause":
       return step === "sending" || step === "waiting" ? { ...same, step: "paused" } : upload;
     case "resume":
-      return step === "paused" || step === "failed" ? { ...same, step: "waiting" } : upload;
+      return step === "paused" || (step === "failed" && !upload.isRefused)
+        ? { ...same, step: "waiting" }
+        : upload;
     case "arrived":
       return step === "sending" ? { ...same, sent: bytes, step: "checking" } : upload;
     case "taken":
       return step === "checking" ? { ...same, step: "done", taken: event.taken } : upload;
     case "failed":
-      return isUnderWay ? { ...same, step: "failed", text: event.text } : upload;
+      return isUnderWay ? { ...same, step: "failed", text: event.text, isRefused: event.isRefused } : upload;
   }
 }
 

@@ -133,6 +133,17 @@ test("a new episode: checked at the field, saved with its topics, changed, delet
   await expect(row).toBeVisible();
 });
 
+test("guest and barrio stand side by side, on a laptop and on a tablet", async ({ page }) => {
+  const top = async (label: string) =>
+    (await page.getByRole("combobox", { name: label, exact: true }).boundingBox())?.y;
+  for (const width of [1280, 800]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/admin/episodes/new");
+    await expect(page.getByRole("combobox", { name: "Barrio", exact: true })).toBeVisible();
+    await expect.poll(async () => (await top("Barrio")) === (await top("Invitado"))).toBe(true);
+  }
+});
+
 test("the newest episode opens by its own address", async ({ page }) => {
   await page.goto("/admin/episodes/latest");
   await expect(page).toHaveURL(/\/admin\/episodes\/edit\/[0-9a-f-]{36}$/);

@@ -24,6 +24,8 @@ test.describe("what is no sound", () => {
     await expect(page.getByText("Listo: cinta-1.wav")).toBeVisible();
     await expect(page.getByText("Listo: cinta-2.wav")).toBeVisible();
     await expect(page.getByText(/El archivo no es una grabación MP3/)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Quitar de la lista carta.mp3" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Seguir con carta.mp3" })).toHaveCount(0);
     await picker.setInputFiles(wav("Otra vez.wav", 3, 1));
     await expect(page.getByText("Ya estaba: cinta-1.wav")).toBeVisible();
 

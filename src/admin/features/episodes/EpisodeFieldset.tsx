@@ -65,7 +65,10 @@ export function EpisodeFieldset(props: Props) {
     );
   return (
     <>
-      <div className="grid grid-fit-76 items-start gap-4">{LINE_FIELDS.map(control)}</div>
+      {/* Two or four in a line: the first four fill it before the audio takes the next. */}
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {LINE_FIELDS.map(control)}
+      </div>
       {OWN_FIELDS.map(({ name }) => {
         const Own = OWN_CONTROLS[name];
         return <Own key={name} {...props} />;

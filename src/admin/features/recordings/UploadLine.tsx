@@ -39,7 +39,7 @@ export function UploadLine({ upload }: { upload: QueuedUpload }) {
             Pausar
           </Button>
         ) : null}
-        {step === "paused" || step === "failed" ? (
+        {step === "paused" || (step === "failed" && !upload.isRefused) ? (
           <Button look="small" aria-label={`Seguir con ${fileName}`} onClick={() => resumeUpload(id)}>
             <Play className="icon" aria-hidden="true" />
             {step === "paused" ? "Seguir" : "Reintentar"}

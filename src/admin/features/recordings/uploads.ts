@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { call } from "#admin/api/call.ts";
-import { toFailure, wordingOf } from "#admin/api/failure.ts";
+import { type Failure, mayRetry, toFailure, wordingOf } from "#admin/api/failure.ts";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { type SentFile, sendFile } from "#admin/features/recordings/send-file.ts";
 import { MAX_RECORDING_BYTES, type StoredRecording } from "#core/recordings/recording-schemas.ts";
@@ -72,7 +72,7 @@ function send(id: string): void {
   if (!job) return;
   if (job.upload !== undefined) arrived(id, job.upload);
   else if (job.sending) void job.sending.then((sent) => sent.resume());
-  else if (job.file.size > MAX_RECORDING_BYTES) failed(id, TOO_LARGE);
+  else if (job.file.size > MAX_RECORDING_BYTES) failed(id, TOO_LARGE, true);
   else begin(id, job);
 }
 
@@ -80,16 +80,23 @@ function begin(id: string, job: Job): void {
   job.sending = sendFile(job.file, {
     onSent: (sent) => tell({ kind: "sent", id, sent }),
     onArrived: (upload) => arrived(id, upload),
-    onFailed: (failure) => failed(id, wordingOf(failure)),
+    onFailed: (failure) => failedBy(id, failure),
   });
   job.sending.catch((error) => {
     delete job.sending;
-    failed(id, wordingOf(toFailure(error)));
+    failedBy(id, toFailure(error));
   });
 }
 
 /** In a later turn, after the event that led here. */
-const failed = (id: string, text: string) => queueMicrotask(() => tell({ kind: "failed", id, text }));
+const failed = (id: string, text: string, isRefused: boolean) =>
+  queueMicrotask(() => tell({ kind: "failed", id, text, isRefused }));
+
+const failedBy = (id: string, failure: Failure) => failed(id, wordingOf(failure), isRefusal(failure));
+
+/** What is gone is sent anew; what is being sent from elsewhere may come to an end. */
+const isRefusal = (failure: Failure) =>
+  failure.status !== 404 && failure.status !== 409 && !mayRetry(failure);
 
 function arrived(id: string, upload: string): void {
   const job = jobs.get(id);
@@ -110,7 +117,7 @@ function arrived(id: string, upload: string): void {
         delete job.upload;
         delete job.sending;
       }
-      tell({ kind: "failed", id, text: wordingOf(failure) });
+      failedBy(id, failure);
     }
   });
 }
