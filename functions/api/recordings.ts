@@ -1,5 +1,5 @@
 import type { RecordingFault } from "#core/episode/recording-fault.ts";
-import type { SoundFacts } from "#core/recordings/recording-schemas.ts";
+import type { CopyState, ReadRecording, SoundFacts } from "#core/recordings/recording-schemas.ts";
 
 /** A recording on this machine; its sound is too large for a backup. */
 export interface Recording {
@@ -13,16 +13,20 @@ export interface Recording {
 /** Every recording by name, read through one at a time. */
 export type ListRecordings = () => AsyncIterable<Recording>;
 
-/** `missing`: it should be on this machine and is missing or empty. `drifts`: an MP3 in which times drift. */
+/** `missing`: it should be on this machine and is missing or empty. `preparing`: its access copy is being made. `drifts`: an MP3 in which times drift. */
 export type FindRecordingFault = (audioUrl: string) => Promise<RecordingFault | null>;
 
 /** Whether the recording at an episode's audio address should be on this machine, and is missing or empty. */
 export type IsRecordingMissing = (audioUrl: string) => Promise<boolean>;
 
-/** A file read through. */
-export interface ReadRecording extends Recording {
-  /** Null: no sound that can be read. */
-  sound: SoundFacts | null;
+/** A file that is served, or will be. */
+export interface FolderFile {
+  name: string;
+  bytes: number;
+  /** What it is an access copy of. */
+  master: { name: string; bytes: number } | null;
+  /** Null: it is no access copy. */
+  copy: CopyState | null;
 }
 
 /** An upload whose every byte is here. */
@@ -31,7 +35,15 @@ export interface ReadUpload {
   sha256: string;
   /** Of the name that it gets. */
   ending: string;
+  /** It is kept out of the site, and an access copy is made of it. */
+  isMaster: boolean;
   sound: SoundFacts;
+}
+
+/** Names that an upload has got. `master` null: it is served itself. */
+export interface PlacedNames {
+  name: string;
+  master: string | null;
 }
 
 /** The folder that recordings are served from, what editors send to it, and what waits in the trash. */
@@ -40,29 +52,34 @@ export interface RecordingFolder {
   nameOf(audioUrl: string): string | null;
   /** Address under which a file is heard. */
   addressOf(name: string): string;
-  /** Names and sizes of all files. */
-  files(): Promise<Pick<Recording, "name" | "bytes">[]>;
-  /** Null when it is missing or empty. */
+  /** Whether access copies are made of masters that come. */
+  makesCopies(): Promise<boolean>;
+  /** Tries again to make the copies that failed. */
+  retryCopies(): void;
+  /** All files, and the access copies that are not made yet. */
+  files(): Promise<FolderFile[]>;
+  /** Null when it is missing or empty, and no access copy either. */
   read(name: string): Promise<ReadRecording | null>;
   /** Answers a request of the tus protocol. Each person has uploads of their own: those of others are not there. */
   receive(personId: string, request: Request): Promise<Response>;
   /** `missing`: no such upload, or not all of it. `type`: no sound of a kind that is taken. */
   readUpload(personId: string, upload: string): Promise<ReadUpload | "missing" | "type">;
   /**
-   * Moves a finished upload to the first of these names that is free. `note` is called before the file stands there; when it
-   * fails, nothing has changed. No file is ever overwritten.
+   * Moves a finished upload to the first of these names that is free, with this ending; a master among the masters, with the
+   * name for its copy taken. `note` is called before the file stands there; when it fails, nothing has changed. No file is ever
+   * overwritten.
    */
   place<T>(
-    from: { personId: string; upload: string },
+    from: { personId: string; upload: string; ending: string; isMaster: boolean },
     names: Iterable<string>,
-    note: (name: string) => Promise<T>,
+    note: (names: PlacedNames) => Promise<T>,
   ): Promise<T>;
   /** Whether something can be written at all. */
   hasRoom(): Promise<boolean>;
   /** Removes an upload that is not needed. */
   drop(personId: string, upload: string): Promise<void>;
-  /** Out of sight, where it waits under the id of its deleted row. */
-  throwAway(id: string, name: string): Promise<void>;
-  /** Back from the trash. False: it has gone, or its name belongs to another file. */
-  putBack(id: string, name: string): Promise<boolean>;
+  /** Out of sight with its master, where they wait under the id of their deleted row. */
+  throwAway(id: string, names: PlacedNames): Promise<void>;
+  /** Back from the trash, both or none. False: it has gone, or its name belongs to another file. */
+  putBack(id: string, names: PlacedNames): Promise<boolean>;
 }

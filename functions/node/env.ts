@@ -57,6 +57,7 @@ const schema = v.object({
   SEED: v.optional(v.picklist(["demo", "none"], "tiene que ser demo o none"), "demo"),
   DATABASE_URL: v.optional(url(/^postgres(ql)?:\/\//i, "tiene que ser una dirección postgres://")),
   TRUST_PROXY: v.optional(text, ""),
+  FFMPEG_PATH: v.optional(text, "ffmpeg"),
   UNREVIEWED_ANALYSIS: v.optional(v.picklist(["show", "hide"], "tiene que ser show o hide"), "show"),
 });
 
@@ -104,6 +105,8 @@ export function readEnv(source: Record<string, string | undefined>) {
     trustedProxies: env.TRUST_PROXY.split(",")
       .map((address) => address.trim())
       .filter(Boolean),
+    /** The program that makes access copies: a name that is looked up in PATH, or a path. */
+    ffmpeg: env.FFMPEG_PATH,
     /** What becomes of statements of an analysis that no person has read. */
     unreviewed: env.UNREVIEWED_ANALYSIS,
     /** The analytics provider; null when analytics is off. */

@@ -19,6 +19,7 @@ import { folderMedia } from "./media-store.ts";
 import { preparePicture } from "./prepare-picture.ts";
 import { faultsIn, folderRecordings, missingFrom } from "./recordings.ts";
 import type { ApiHandler } from "./server.ts";
+import type { CopiesKeeper } from "./sound/keep-copies.ts";
 import { type KeptRecordings, recordingFolder } from "./sound/recording-folder.ts";
 
 export interface OpenedApi {
@@ -33,6 +34,8 @@ export interface OpenApiOptions {
   /** What builds the site; nothing when left out. */
   publishing?: PublishingControl;
   onRecordingsChanged?: () => void;
+  /** Opened here when left out; null where recordings stand elsewhere. */
+  recordingFolder?: KeptRecordings | null;
   /** On standard error from LOG_LEVEL on, when left out. */
   log?: ApiLog;
 }
@@ -47,7 +50,7 @@ export function openApi(options: OpenApiOptions): OpenedApi {
   const ai = openAiService({ env, localOrigins: localOrigins(env), backend, log: printedLog("warn") });
   const audioDir = join(env.dataDir, "audio");
   const audioPlaces = placesOf(env);
-  const folder = openRecordingFolder(env);
+  const { recordingFolder: folder = openRecordingFolder(env) } = options;
   const app = createApi({
     backend,
     config: {
@@ -66,8 +69,8 @@ export function openApi(options: OpenApiOptions): OpenedApi {
     media: openMedia(env, backend),
     recordings: openRecordings(env),
     ...(folder ? { recordingFolder: folder } : {}),
-    isRecordingMissing: missingFrom(audioDir, audioPlaces),
-    findRecordingFault: faultsIn(audioDir, audioPlaces),
+    isRecordingMissing: missingFrom(audioDir, audioPlaces, folder?.isPreparing),
+    findRecordingFault: faultsIn(audioDir, audioPlaces, folder?.isPreparing),
     ai,
     ...(env.hosted ? {} : { limiter: memoryLimiter(Date.now) }),
   });
@@ -82,8 +85,10 @@ export const openMedia = (env: Env, backend: Backend): Media =>
 export const openRecordings = (env: Env): ListRecordings => folderRecordings(join(env.dataDir, "audio"));
 
 /** Where editors put recordings; null where episodes name them below another address, such as that of a bucket. */
-export const openRecordingFolder = (env: Env): KeptRecordings | null =>
-  env.audioBaseUrl.startsWith("/") ? recordingFolder({ dataDir: env.dataDir, places: placesOf(env) }) : null;
+export const openRecordingFolder = (env: Env, copies?: CopiesKeeper): KeptRecordings | null =>
+  env.audioBaseUrl.startsWith("/")
+    ? recordingFolder({ dataDir: env.dataDir, places: placesOf(env), ...(copies ? { copies } : {}) })
+    : null;
 
 const placesOf = (env: Env) => ({
   base: env.audioBaseUrl,

@@ -31,17 +31,20 @@ async function fileIn(
   return file?.stats.size ? file.path : null;
 }
 
-/** Looks in a folder for the recordings that `places` puts on this machine. */
+type IsPreparing = (audioUrl: string) => Promise<boolean>;
+const nonePreparing: IsPreparing = async () => false;
+
+/** Looks in a folder for the recordings that `places` puts on this machine; access copies that are being made do not count. */
 export const missingFrom =
-  (folder: string, places: AudioPlaces): IsRecordingMissing =>
+  (folder: string, places: AudioPlaces, isPreparing = nonePreparing): IsRecordingMissing =>
   async (audioUrl) =>
-    (await fileIn(folder, places, audioUrl)) === null;
+    (await fileIn(folder, places, audioUrl)) === null && !(await isPreparing(audioUrl));
 
 /** Looks into the recordings themselves. */
 export const faultsIn =
-  (folder: string, places: AudioPlaces): FindRecordingFault =>
+  (folder: string, places: AudioPlaces, isPreparing = nonePreparing): FindRecordingFault =>
   async (audioUrl) => {
     const file = await fileIn(folder, places, audioUrl);
-    if (file === null) return "missing";
+    if (file === null) return (await isPreparing(audioUrl)) ? "preparing" : "missing";
     return file !== undefined && (await doTimesDrift(file)) ? "drifts" : null;
   };

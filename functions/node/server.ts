@@ -114,7 +114,11 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
     if (upload) {
       const isPicture = upload[1] === "media";
       const file = await findFile(isPicture ? options.mediaDir : options.audioDir, upload[2] ?? "");
-      if (file && (!isPicture || options.allPictures || picturesOf(current()).shows(path))) {
+      // An empty recording is a name that is taken for one that comes.
+      const isShown = isPicture
+        ? options.allPictures || picturesOf(current()).shows(path)
+        : file !== null && file.stats.size > 0;
+      if (file && isShown) {
         return sendFile(request, response, file, {
           headers: { ...common, ...partHeaders(partOf(path), "") },
         });

@@ -1,5 +1,6 @@
 import { reasonOf } from "./ask.ts";
 import { audioCheck } from "./audio.ts";
+import { copiesCheck } from "./copies.ts";
 import { administratorCheck, schemaCheck } from "./database.ts";
 import { type Check, type Examined, type Finding, failed } from "./finding.ts";
 import { keysCheck } from "./keys.ts";
@@ -17,6 +18,7 @@ const CHECKS: readonly Check[] = [
   administratorCheck,
   picturesCheck,
   audioCheck,
+  copiesCheck,
   mailCheck,
   publishingCheck,
   siteCheck,

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { scheduleCleanup } from "#node/cleanup.ts";
 import type { Env } from "#node/env.ts";
-import { openApi, openRecordingFolder, printedLog } from "#node/open-api.ts";
+import { openApi, printedLog } from "#node/open-api.ts";
 import type { OpenedBackend } from "#node/open-backend.ts";
 import { type RunningSite, serveSite } from "#node/server.ts";
-import { keepPeaks } from "#node/sound/keep-peaks.ts";
+import { workOnRecordings } from "#node/sound/work-on-recordings.ts";
 import { ensureRelease } from "./ensure-release.ts";
 import type { Lifetime } from "./lifetime.ts";
 import { announceAdmin, fillEmptyDatabase, openDatabase } from "./open-database.ts";
@@ -18,24 +18,19 @@ export async function serveAll(env: Env, lifetime: Lifetime): Promise<RunningSit
 async function serve(env: Env, opened: OpenedBackend, lifetime: Lifetime): Promise<RunningSite> {
   await fillEmptyDatabase(env, opened);
   const { backend } = opened;
-  const cleanup = scheduleCleanup({
-    backend,
-    log: printedLog("warn"),
-    recordings: openRecordingFolder(env),
-  });
+  const background = workOnRecordings(env, backend);
+  lifetime.onStop(() => background.stop());
+  const { recordingFolder, onRecordingsChanged } = background;
+  const cleanup = scheduleCleanup({ backend, log: printedLog("warn"), recordings: recordingFolder });
   lifetime.onStop(() => cleanup.stop());
   const publishing = await ensureRelease(env, opened, lifetime);
-  const audioDir = join(env.dataDir, "audio");
-  const peaks = keepPeaks({ audioDir, log: printedLog("warn") });
-  lifetime.onStop(() => peaks.stop());
-  const onRecordingsChanged = () => void peaks.look();
-  const api = openApi({ env, backend, publishing: publishing.control, onRecordingsChanged });
+  const api = openApi({ env, backend, publishing: publishing.control, recordingFolder, onRecordingsChanged });
   lifetime.onStop(() => api.close());
   const { port, host, siteUrl, analytics } = env;
   const site = await serveSite({
     distDir: publishing.releases.live,
     mediaDir: join(env.dataDir, "media"),
-    audioDir,
+    audioDir: join(env.dataDir, "audio"),
     api,
     port,
     host,
@@ -44,6 +39,6 @@ async function serve(env: Env, opened: OpenedBackend, lifetime: Lifetime): Promi
   });
   lifetime.onStop(() => site.close());
   publishing.watch({ atOnce: publishing.isBehind });
-  void peaks.look();
+  onRecordingsChanged();
   return site;
 }

@@ -808,39 +808,51 @@ export type Database = {
       };
       recordings: {
         Row: {
-          bytes: number;
+          bytes: number | null;
           created_at: string;
           id: string;
           kilobits: number | null;
+          master_bytes: number | null;
+          master_media_type: string | null;
+          master_name: string | null;
+          master_sha256: string | null;
           media_type: string | null;
           name: string;
           recorded_on: string | null;
           seconds: number | null;
-          sha256: string;
+          sha256: string | null;
           title: string | null;
         };
         Insert: {
-          bytes: number;
+          bytes?: number | null;
           created_at?: string;
           id?: string;
           kilobits?: number | null;
+          master_bytes?: number | null;
+          master_media_type?: string | null;
+          master_name?: string | null;
+          master_sha256?: string | null;
           media_type?: string | null;
           name: string;
           recorded_on?: string | null;
           seconds?: number | null;
-          sha256: string;
+          sha256?: string | null;
           title?: string | null;
         };
         Update: {
-          bytes?: number;
+          bytes?: number | null;
           created_at?: string;
           id?: string;
           kilobits?: number | null;
+          master_bytes?: number | null;
+          master_media_type?: string | null;
+          master_name?: string | null;
+          master_sha256?: string | null;
           media_type?: string | null;
           name?: string;
           recorded_on?: string | null;
           seconds?: number | null;
-          sha256?: string;
+          sha256?: string | null;
           title?: string | null;
         };
         Relationships: [];

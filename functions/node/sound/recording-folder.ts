@@ -1,12 +1,14 @@
-import { mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type AudioPlaces, audioSource } from "#api/ai/audio-source.ts";
-import type { RecordingFolder } from "#api/recordings.ts";
+import type { FolderFile, PlacedNames, RecordingFolder } from "#api/recordings.ts";
 import { audioAddress } from "#core/episode/audio-url.ts";
-import { MAX_RECORDING_BYTES } from "#core/recordings/recording-schemas.ts";
+import { type CopyState, MASTER_ENDINGS, MAX_RECORDING_BYTES } from "#core/recordings/recording-schemas.ts";
 import { hasRoom } from "../embedded/index.ts";
 import { filesBelow } from "../files-below.ts";
 import { findFile, safePath } from "../static/find-file.ts";
+import type { CopiesKeeper } from "./keep-copies.ts";
+import { copyNameOf, type Master, mastersFolder, mastersIn, sizeOf } from "./masters.ts";
 import { readSound } from "./read-sound.ts";
 import { sha256Of } from "./sha256-of.ts";
 import { openUploads } from "./uploads.ts";
@@ -14,41 +16,89 @@ import { openUploads } from "./uploads.ts";
 interface Options {
   dataDir: string;
   places: AudioPlaces;
+  /** Makes access copies of masters; left out: every upload is served itself. */
+  copies?: CopiesKeeper;
 }
+
+/** Behind the id of a deleted recording: its master, in the trash. */
+const MASTER_MARK = ".master";
+
+const NOT_HERE: CopyState = { state: "failed", reason: "la hace npm start" };
 
 /** RFC 4918, section 11.5. */
 const NO_ROOM = 507;
 
 export interface KeptRecordings extends RecordingFolder {
+  /** Whether an audio address means an access copy that is being made, or will be. */
+  isPreparing(audioUrl: string): Promise<boolean>;
   /** Removes uploads that were left lying, and deleted files whose id `known` does not have. */
   sweep(known: () => Promise<ReadonlySet<string>>): Promise<void>;
 }
 
-/** Recordings in `audio` of the data directory; `uploads` and `audio-trash` beside it are on the same disk, so that a file moves in one step. */
-export function recordingFolder({ dataDir, places }: Options): KeptRecordings {
+/**
+ * Recordings in `audio` of the data directory, and masters in `masters`; `uploads` and `audio-trash` beside them are on the same
+ * disk, so that a file moves in one step.
+ */
+export function recordingFolder({ dataDir, places, copies }: Options): KeptRecordings {
   const folder = join(dataDir, "audio");
   const trash = join(dataDir, "audio-trash");
   const uploads = openUploads(join(dataDir, "uploads"));
-  const files = async () => {
-    await mkdir(folder, { recursive: true });
-    const names = await filesBelow(folder);
-    return Promise.all(names.map(async (name) => ({ name, bytes: (await stat(join(folder, name))).size })));
+  const nameOf = (audioUrl: string) => {
+    const source = audioSource(audioUrl, places);
+    return source.kind === "local" ? (safePath(source.path)?.slice(1) ?? null) : null;
   };
+  const masterDir = mastersFolder(dataDir);
+  const stateOf = (master: Master, bytes: number): CopyState =>
+    copies?.stateOf(master, bytes) ?? (bytes > 0 ? { state: "ready" } : NOT_HERE);
+  const files = async (): Promise<FolderFile[]> => {
+    await mkdir(folder, { recursive: true });
+    const masters = await mastersIn(dataDir);
+    const names = [...new Set([...(await filesBelow(folder)), ...masters.keys()])].sort();
+    return Promise.all(
+      names.map(async (name) => {
+        const bytes = await sizeOf(join(folder, name));
+        const master = masters.get(name) ?? null;
+        return { name, bytes, master, copy: master && stateOf(master, bytes) };
+      }),
+    );
+  };
+  /** Of the file that is served and of its master. */
+  const pathsOf = ({ name, master }: PlacedNames) => [
+    join(folder, name),
+    ...(master === null ? [] : [join(masterDir, master)]),
+  ];
+  const waitingOf = (id: string, { master }: PlacedNames) => [
+    join(trash, id),
+    ...(master === null ? [] : [join(trash, `${id}${MASTER_MARK}`)]),
+  ];
   return {
-    nameOf: (audioUrl) => {
-      const source = audioSource(audioUrl, places);
-      return source.kind === "local" ? (safePath(source.path)?.slice(1) ?? null) : null;
-    },
+    nameOf,
     addressOf: (name) => {
       const address = audioAddress(name.replaceAll("%", "%25"), places.base);
       return address.kind === "playable" ? address.url : "";
     },
+    makesCopies: async () => (await copies?.isAvailable()) ?? false,
+    retryCopies: () => void copies?.retry(),
+    async isPreparing(audioUrl) {
+      const name = nameOf(audioUrl);
+      const master = name === null ? undefined : (await mastersIn(dataDir)).get(name);
+      if (name === null || !master) return false;
+      return stateOf(master, await sizeOf(join(folder, name))).state === "pending";
+    },
     files,
     async read(name) {
-      const file = await findFile(folder, `/${name}`);
-      if (!file?.stats.size) return null;
-      const [sha256, sound] = await Promise.all([sha256Of(file.path), readSound(file.path)]);
-      return { name, bytes: file.stats.size, sha256, sound };
+      const [file, master] = await Promise.all([
+        readFile(folder, name),
+        mastersIn(dataDir).then((masters) => readFile(masterDir, masters.get(name)?.name)),
+      ]);
+      if (!file && !master) return null;
+      return {
+        name,
+        bytes: file?.bytes ?? null,
+        sha256: file?.sha256 ?? null,
+        sound: (file ?? master)?.sound ?? null,
+        master: master && { ...master, mediaType: master.sound?.mediaType ?? null },
+      };
     },
     async receive(personId, request) {
       const wanted = Number(request.headers.get("upload-length"));
@@ -63,22 +113,28 @@ export function recordingFolder({ dataDir, places }: Options): KeptRecordings {
       if (!file) return "missing";
       const sound = await readSound(file.path);
       if (!sound) return "type";
-      return { bytes: file.bytes, sha256: await sha256Of(file.path), ending: sound.ending, sound };
+      const { ending } = sound;
+      const isMaster = MASTER_ENDINGS.includes(ending) && ((await copies?.isAvailable()) ?? false);
+      return { bytes: file.bytes, sha256: await sha256Of(file.path), ending, isMaster, sound };
     },
-    async place({ personId, upload }, names, note) {
+    async place({ personId, upload, ending, isMaster }, names, note) {
       const file = await uploads.finished(personId, upload);
       if (!file) throw new Error("the upload has gone");
-      await mkdir(folder, { recursive: true });
-      for (const name of names) {
-        const target = join(folder, name);
-        if (!(await reserve(target))) continue;
+      const masters = await mastersIn(dataDir);
+      for (const bare of names) {
+        const placed = isMaster
+          ? { name: `${bare}.mp3`, master: `${bare}.${ending}` }
+          : { name: `${bare}.${ending}`, master: null };
+        const paths = pathsOf(placed);
+        // A master without its copy has that name as well.
+        if (masters.has(copyNameOf(placed.name)) || !(await reserveAll(paths))) continue;
         try {
-          const noted = await note(name);
-          await rename(file.path, target);
+          const noted = await note(placed);
+          await rename(file.path, paths.at(-1) ?? "");
           await uploads.forget(personId, upload);
           return noted;
         } catch (error) {
-          if ((await stat(target)).size === 0) await rm(target);
+          for (const path of paths) if ((await sizeOf(path)) === 0) await rm(path, { force: true });
           throw error;
         }
       }
@@ -86,17 +142,20 @@ export function recordingFolder({ dataDir, places }: Options): KeptRecordings {
     },
     hasRoom: async () => hasRoom(dataDir),
     drop: uploads.forget,
-    async throwAway(id, name) {
+    async throwAway(id, names) {
       await mkdir(trash, { recursive: true });
-      await rename(join(folder, name), join(trash, id)).catch(ignoreMissing);
+      const waiting = waitingOf(id, names);
+      // The master first: without it, no copy is made of it any more.
+      for (const [n, path] of [...pathsOf(names).entries()].reverse())
+        await rename(path, waiting[n] ?? "").catch(ignoreMissing);
     },
-    async putBack(id, name) {
-      const target = join(folder, name);
-      const isThere = await stat(join(trash, id)).catch(() => null);
-      if (!isThere) return false;
-      await mkdir(dirname(target), { recursive: true });
-      if (!(await reserve(target))) return false;
-      await rename(join(trash, id), target);
+    async putBack(id, names) {
+      const waiting = waitingOf(id, names);
+      const paths = pathsOf(names);
+      const sizes = await Promise.all(waiting.map(sizeOf));
+      // A copy that was not made yet is made when its master is back.
+      if (!sizes.at(-1) || !(await reserveAll(paths))) return false;
+      for (const [n, path] of paths.entries()) await rename(waiting[n] ?? "", path).catch(ignoreMissing);
       return true;
     },
     async sweep(known) {
@@ -104,13 +163,32 @@ export function recordingFolder({ dataDir, places }: Options): KeptRecordings {
       const deleted = await readdir(trash).catch(() => []);
       if (deleted.length === 0) return;
       const ids = await known();
-      for (const id of deleted) if (!ids.has(id)) await rm(join(trash, id));
+      for (const file of deleted) if (!ids.has(file.replace(MASTER_MARK, ""))) await rm(join(trash, file));
     },
   };
 }
 
+/** A file read through; null when it is missing or empty. @param name below `root`; undefined: none */
+async function readFile(root: string, name: string | undefined) {
+  const file = name === undefined ? null : await findFile(root, `/${name}`);
+  if (name === undefined || !file?.stats.size) return null;
+  const [sha256, sound] = await Promise.all([sha256Of(file.path), readSound(file.path)]);
+  return { name, bytes: file.stats.size, sha256, sound };
+}
+
 function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== "ENOENT") throw error;
+}
+
+/** Takes all names or none; their folders are made. */
+async function reserveAll(paths: readonly string[]): Promise<boolean> {
+  for (const [n, path] of paths.entries()) {
+    await mkdir(dirname(path), { recursive: true });
+    if (await reserve(path)) continue;
+    await Promise.all(paths.slice(0, n).map((taken) => rm(taken)));
+    return false;
+  }
+  return true;
 }
 
 /** Takes a name that is free by an empty file; the file that is moved there replaces it in one step. False: it is taken. */

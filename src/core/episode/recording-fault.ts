@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-const FAULTS = ["missing", "drifts"] as const;
+const FAULTS = ["missing", "preparing", "drifts"] as const;
 export type RecordingFault = (typeof FAULTS)[number];
 
 /** What is wrong with the recording of an episode; null for nothing, and where it is not on the server's machine. */
@@ -12,6 +12,10 @@ export const RECORDING_FAULTS: Readonly<Record<RecordingFault, { title: string; 
     title: "Falta la grabación",
     advice:
       "El archivo de audio no está o está vacío. Subilo en Audios, o copialo con ese nombre a la carpeta de grabaciones.",
+  },
+  preparing: {
+    title: "La copia de acceso está en preparación",
+    advice: "El máster ya está guardado. El programa se va a poder escuchar apenas la copia esté lista.",
   },
   drifts: {
     title: "Los tiempos de esta grabación se corren",

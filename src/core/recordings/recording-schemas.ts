@@ -16,6 +16,9 @@ export const RECORDING_KINDS: Readonly<Record<string, { ending: string; mediaTyp
   "audio/wav": { ending: "wav", mediaType: "audio/wav" },
 };
 
+/** Endings of masters: where `ffmpeg` is, a smaller copy of them is what visitors hear. */
+export const MASTER_ENDINGS: readonly string[] = ["wav", "flac"];
+
 /** What the picker of files offers; the server looks at the content. */
 export const RECORDING_ENDINGS = ".mp3,.m4a,.mp4,.ogg,.oga,.opus,.flac,.wav";
 
@@ -31,6 +34,29 @@ export interface SoundFacts {
   recordedOn: string | null;
 }
 
+/** The file that an access copy is made of, below the folder of masters. */
+export interface MasterFile {
+  name: string;
+  bytes: number;
+  /** Hexadecimal. */
+  sha256: string;
+  /** Null: no sound that can be read. */
+  mediaType: string | null;
+}
+
+/** A recording whose files were read through. */
+export interface ReadRecording {
+  /** Path below the folder of recordings, with slashes. */
+  name: string;
+  /** Both null: an access copy that is not made yet. */
+  bytes: number | null;
+  /** Hexadecimal. */
+  sha256: string | null;
+  /** Null: no sound that can be read. Of the master as long as there is no copy. */
+  sound: SoundFacts | null;
+  master: MasterFile | null;
+}
+
 /** A file whose upload is finished, and the name that it had where it comes from. */
 export const finishedUpload = v.object({
   upload: id,
@@ -42,12 +68,15 @@ const storedRecording = v.object({
   id: v.string(),
   /** Path below the folder of recordings. */
   name: v.string(),
-  bytes: v.number(),
+  /** Null: an access copy that is not made yet. */
+  bytes: v.nullable(v.number()),
   mediaType: v.nullable(v.string()),
   seconds: v.nullable(v.number()),
   kilobits: v.nullable(v.number()),
   title: v.nullable(v.string()),
   recordedOn: v.nullable(v.string()),
+  /** What it is an access copy of. */
+  master: v.nullable(v.object({ name: v.string(), bytes: v.number(), mediaType: v.nullable(v.string()) })),
   createdAt: v.string(),
 });
 export type StoredRecording = v.InferOutput<typeof storedRecording>;
@@ -56,9 +85,18 @@ export type StoredRecording = v.InferOutput<typeof storedRecording>;
 export const takenRecording = v.object({ recording: storedRecording, isNew: v.boolean() });
 export type TakenRecording = v.InferOutput<typeof takenRecording>;
 
+/** `reason`: why there is none, the end of a Spanish sentence. */
+const copyState = v.variant("state", [
+  v.object({ state: v.picklist(["pending", "ready"]) }),
+  v.object({ state: v.literal("failed"), reason: v.string() }),
+]);
+export type CopyState = v.InferOutput<typeof copyState>;
+
 const namedEpisode = v.object({ id: v.string(), number: v.string() });
 
 export const recordingList = v.object({
+  /** Whether access copies are made here of masters that are uploaded. */
+  makesCopies: v.boolean(),
   /** Every file of the folder, by name. */
   files: v.array(
     v.object({
@@ -68,6 +106,8 @@ export const recordingList = v.object({
       address: v.string(),
       /** Null: not read yet, or its name cannot be stored. */
       recording: v.nullable(storedRecording),
+      /** Null: it is no access copy. */
+      copy: v.nullable(copyState),
       episodes: v.array(namedEpisode),
     }),
   ),

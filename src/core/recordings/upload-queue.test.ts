@@ -4,7 +4,15 @@ import { nextQueue, type UploadEvent, type UploadQueue } from "#core/recordings/
 const file = (id: string) => ({ id, fileName: `${id}.mp3`, bytes: 100 });
 const recording = { id: "r", name: "a.mp3", bytes: 100, createdAt: "" };
 const taken = {
-  recording: { ...recording, mediaType: null, seconds: null, kilobits: null, title: null, recordedOn: null },
+  recording: {
+    ...recording,
+    mediaType: null,
+    seconds: null,
+    kilobits: null,
+    title: null,
+    recordedOn: null,
+    master: null,
+  },
   isNew: true,
 };
 const after = (events: readonly UploadEvent[]) => events.reduce<UploadQueue>(nextQueue, []);

@@ -1,4 +1,4 @@
-import type { SoundFacts, StoredRecording } from "#core/recordings/recording-schemas.ts";
+import type { ReadRecording, StoredRecording } from "#core/recordings/recording-schemas.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import type { Database } from "#db/database.types.ts";
 import { DatabaseError } from "#db/database-error.ts";
@@ -8,15 +8,6 @@ import { toInstant } from "#db/rows/list-page.ts";
 
 type Row = Database["public"]["Tables"]["recordings"]["Row"];
 
-export interface NewRecording {
-  name: string;
-  bytes: number;
-  /** Hexadecimal. */
-  sha256: string;
-  /** Null: no sound that can be read. */
-  sound: SoundFacts | null;
-}
-
 /** Everything known of files of the folder, which may have gone since. */
 export async function readRecordingRows(client: DatabaseClient): Promise<StoredRecording[]> {
   const rows = await allRows("files of recordings", (from, to) =>
@@ -25,9 +16,13 @@ export async function readRecordingRows(client: DatabaseClient): Promise<StoredR
   return rows.map(toRecording);
 }
 
-/** Those with the same bytes, the oldest first. */
+/** Those with the same bytes, or with a master of the same bytes; the oldest first. @param sha256 hexadecimal */
 export async function findSameRecordings(client: DatabaseClient, sha256: string): Promise<StoredRecording[]> {
-  const answer = await client.from("recordings").select("*").eq("sha256", sha256).order("created_at");
+  const answer = await client
+    .from("recordings")
+    .select("*")
+    .or(`sha256.eq.${sha256},master_sha256.eq.${sha256}`)
+    .order("created_at");
   if (answer.error) throw new DatabaseError("look for a recording", answer);
   return answer.data.map(toRecording);
 }
@@ -42,17 +37,22 @@ export async function readRecording(client: DatabaseClient, id: string): Promise
 /** Notes what stands under a name; what stood there before has gone. */
 export async function storeRecording(
   client: DatabaseClient,
-  { name, bytes, sha256, sound }: NewRecording,
+  { name, bytes, sha256, sound, master }: ReadRecording,
 ): Promise<Edited<StoredRecording>> {
+  const heard = bytes === null ? null : sound;
   const columns = {
     name,
     bytes,
     sha256,
-    media_type: sound?.mediaType ?? null,
+    media_type: heard?.mediaType ?? null,
     seconds: sound?.seconds ?? null,
-    kilobits: sound?.kilobits ?? null,
+    kilobits: heard?.kilobits ?? null,
     title: sound?.title ?? null,
     recorded_on: sound?.recordedOn ?? null,
+    master_name: master?.name ?? null,
+    master_bytes: master?.bytes ?? null,
+    master_sha256: master?.sha256 ?? null,
+    master_media_type: master?.mediaType ?? null,
   };
   const answer = await client.from("recordings").upsert(columns, { onConflict: "name" }).select("*").single();
   if (answer.error) return editRefusal("store a recording", answer);
@@ -77,5 +77,11 @@ const toRecording = (row: Row): StoredRecording => ({
   kilobits: row.kilobits,
   title: row.title,
   recordedOn: row.recorded_on,
+  master: toMaster(row),
   createdAt: toInstant(row.created_at),
 });
+
+const toMaster = ({ master_name, master_bytes, master_media_type }: Row): StoredRecording["master"] =>
+  master_name === null || master_bytes === null
+    ? null
+    : { name: master_name, bytes: master_bytes, mediaType: master_media_type };

@@ -51,9 +51,14 @@ export interface Answer {
   body: any;
 }
 
+type Changes = NonNullable<Parameters<typeof openTestApi>[1]>;
+
 /** The API over a fresh database, with one account for each kind of caller, all of them signed in. */
-export async function openBackOffice(changes: Parameters<typeof openTestApi>[1] = {}): Promise<BackOffice> {
+export async function openBackOffice(
+  given: Changes | ((database: TestDatabase) => Changes) = {},
+): Promise<BackOffice> {
   const database = await openTestDatabase();
+  const changes = typeof given === "function" ? given(database) : given;
   const api = openTestApi(database.backend, {
     ...changes,
     config: { signIn: NO_SIGN_IN_LIMITS, ...changes.config },

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { recordingFolder } from "#node/sound/recording-folder.ts";
+import { readEnv } from "#node/env.ts";
+import { workOnRecordings } from "#node/sound/work-on-recordings.ts";
 import { type BackOffice, type Caller, openBackOffice } from "./back-office.ts";
 
 const PATH = "/api/admin/recordings/uploads";
@@ -26,12 +27,21 @@ interface TusInit {
   body?: BodyInit;
 }
 
-/** A back-office with a folder of recordings that is empty. */
-export async function openRecordingOffice(): Promise<RecordingOffice> {
+/** Keeps no master: every upload is served itself. */
+const PLAIN = { FFMPEG_PATH: join(tmpdir(), "no-ffmpeg-here") };
+
+/** A back-office with a folder of recordings that is empty. @param variables `FFMPEG_PATH`: what makes access copies */
+export async function openRecordingOffice(
+  variables: Record<string, string> = PLAIN,
+): Promise<RecordingOffice> {
   const dataDir = mkdtempSync(join(tmpdir(), "archivo-recordings-"));
   mkdirSync(join(dataDir, "audio"));
-  const places = { base: "/audio", siteOrigins: [], allowedHosts: [] };
-  const office = await openBackOffice({ recordingFolder: recordingFolder({ dataDir, places }) });
+  let work: ReturnType<typeof workOnRecordings> | undefined;
+  const office = await openBackOffice(({ backend }) => {
+    work = workOnRecordings(readEnv({ ...variables, DATA_DIR: dataDir }), backend);
+    const { recordingFolder, onRecordingsChanged } = work;
+    return { onRecordingsChanged, ...(recordingFolder ? { recordingFolder } : {}) };
+  });
   const tus: RecordingOffice["tus"] = (method, upload, { caller = "administrator", headers, body } = {}) => {
     const own = { "tus-resumable": "1.0.0", cookie: office.cookieOf(caller), ...headers };
     const init = { headers: own, ...(body === undefined ? {} : { body, duplex: "half" }) };
@@ -59,6 +69,7 @@ export async function openRecordingOffice(): Promise<RecordingOffice> {
     upload: async (content, fileName = "Programa 12.mp3") =>
       office.ask("administrator", "POST", "/recordings", { upload: await send(content), fileName }),
     dispose: async () => {
+      await work?.stop();
       await office.dispose();
       rmSync(dataDir, { recursive: true });
     },

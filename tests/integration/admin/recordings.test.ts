@@ -107,8 +107,8 @@ test("a lost file that is uploaded again takes its old name", async () => {
   expect((await fileNamed("perdida.wav")).recording.id).toBe(recording.id);
 });
 
-test("the list and the trash are for administrators", async () => {
-  for (const caller of CALLERS.filter((caller) => caller !== "administrator")) {
+test("the list and the trash are for administrators and editors", async () => {
+  for (const caller of CALLERS.filter((caller) => !["administrator", "editor"].includes(caller))) {
     const status = caller === "anonymous" ? 401 : 403;
     const asked = [
       office.ask(caller, "GET", "/recordings"),

@@ -67,6 +67,17 @@ test("a host that does not show yet what its build reported is noticed", async (
   for (const content of ['{"revision":0}', "[]", "no es JSON"]) expect(await told(content)).toBe("");
 });
 
+test("where recordings stand on this machine, whether access copies of masters can be made is told", async () => {
+  const program = join(folder, "ffmpeg");
+  writeFileSync(program, "#!/bin/sh\necho Encoder libmp3lame", { mode: 0o755 });
+  const told = async (ffmpeg: string) => {
+    const found = await deployment.examineWith({ VITE_AUDIO_BASE_URL: null, FFMPEG_PATH: ffmpeg });
+    return found.find(({ name }) => name === "Copias de acceso")?.findings.map(({ verdict }) => verdict);
+  };
+  expect(await told(program)).toEqual(["ok"]);
+  expect(await told(join(folder, "no-ffmpeg"))).toEqual(["warning"]);
+});
+
 describe("a wrong variable is noticed", () => {
   const { SUPABASE_PUBLISHABLE_KEY: publishable, SUPABASE_SECRET_KEY: secret } = {
     SUPABASE_PUBLISHABLE_KEY: () => deployment.variables.SUPABASE_PUBLISHABLE_KEY ?? "",

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { namesOf } from "#api/admin/recordings/recordings-in-use.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { id as uuid } from "#core/forms/record-fields.ts";
 import type { DatabaseClient } from "#db/client.ts";
@@ -16,7 +17,7 @@ export async function putRecordingBack(
 ): Promise<boolean> {
   const recording = recordingFolder && v.is(uuid, id) ? await readRecording(client, id) : null;
   if (!recordingFolder || !recording) return true;
-  const isBack = await recordingFolder.putBack(id, recording.name);
+  const isBack = await recordingFolder.putBack(id, namesOf(recording));
   if (isBack) onRecordingsChanged?.();
   else await removeRow(client, "recordings", id);
   return isBack;

@@ -1,5 +1,5 @@
-import type { RecordingFolder } from "#api/recordings.ts";
-import type { RecordingList } from "#core/recordings/recording-schemas.ts";
+import type { FolderFile, PlacedNames, RecordingFolder } from "#api/recordings.ts";
+import type { RecordingList, StoredRecording } from "#core/recordings/recording-schemas.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { readRecordingRows, storeRecording } from "#db/recordings/recordings.ts";
 import { readRecordings } from "#db/stats/figures.ts";
@@ -12,13 +12,14 @@ export async function recordingsInUse(
   client: DatabaseClient,
   folder: RecordingFolder,
 ): Promise<RecordingList> {
-  const [files, { known }, episodes] = await Promise.all([
+  const [makesCopies, files, { known }, episodes] = await Promise.all([
+    folder.makesCopies(),
     folder.files(),
     knownFiles(client),
     readRecordings(client),
   ]);
   const users = new Map<string, { id: string; number: string }[]>();
-  const present = new Set(files.filter(({ bytes }) => bytes > 0).map(({ name }) => name));
+  const present = new Set(files.filter(isThere).map(({ name }) => name));
   const missing: RecordingList["missing"] = [];
   for (const { id, number, audioUrl } of episodes) {
     const name = folder.nameOf(audioUrl);
@@ -27,16 +28,27 @@ export async function recordingsInUse(
     else missing.push({ id, number, audioUrl });
   }
   return {
-    files: files.map(({ name, bytes }) => ({
-      name,
-      bytes,
-      address: folder.addressOf(name),
-      recording: known(name, bytes),
-      episodes: users.get(name) ?? [],
+    makesCopies,
+    files: files.map((file) => ({
+      name: file.name,
+      bytes: file.bytes,
+      address: folder.addressOf(file.name),
+      recording: known(file),
+      copy: file.copy,
+      episodes: users.get(file.name) ?? [],
     })),
     missing,
   };
 }
+
+/** It can be heard, or will be without anybody doing anything. */
+const isThere = ({ bytes, copy }: FolderFile): boolean => bytes > 0 || copy?.state === "pending";
+
+/** Names of its files. */
+export const namesOf = ({ name, master }: StoredRecording): PlacedNames => ({
+  name,
+  master: master?.name ?? null,
+});
 
 /**
  * Reads some of the files that were copied into the folder by hand, or replaced there.
@@ -45,21 +57,22 @@ export async function recordingsInUse(
 export async function readNewRecordings(client: DatabaseClient, folder: RecordingFolder): Promise<number> {
   const { known } = await knownFiles(client);
   let read = 0;
-  for (const { name, bytes } of await folder.files()) {
-    if (bytes === 0 || known(name, bytes)) continue;
-    const file = await folder.read(name);
-    if (file && (await storeRecording(client, file)).ok) read += 1;
+  for (const file of await folder.files()) {
+    if ((file.bytes === 0 && !file.master) || known(file)) continue;
+    const found = await folder.read(file.name);
+    if (found && (await storeRecording(client, found)).ok) read += 1;
     if (read === READ_AT_ONCE) break;
   }
   return read;
 }
 
-/** What is known of a file, as long as it has the size that it was read with. */
+/** What is known of a file, as long as it and its master have the sizes that they were read with. */
 async function knownFiles(client: DatabaseClient) {
   const rows = new Map((await readRecordingRows(client)).map((row) => [row.name, row]));
-  const known = (name: string, bytes: number) => {
+  const known = ({ name, bytes, master }: Pick<FolderFile, "name" | "bytes" | "master">) => {
     const row = rows.get(name);
-    return row?.bytes === bytes ? row : null;
+    if (!row || (row.bytes ?? 0) !== bytes) return null;
+    return row.master?.name === master?.name && row.master?.bytes === master?.bytes ? row : null;
   };
   return { known };
 }

@@ -1,8 +1,9 @@
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { missing, unwrapEdit } from "#api/admin/edit-result.ts";
+import { knownRecording, newRecording } from "#api/admin/recordings/new-recording.ts";
 import { recordingNames } from "#api/admin/recordings/recording-names.ts";
-import { readNewRecordings, recordingsInUse } from "#api/admin/recordings/recordings-in-use.ts";
+import { namesOf, readNewRecordings, recordingsInUse } from "#api/admin/recordings/recordings-in-use.ts";
 import { receiveUpload, uploadNotFound } from "#api/admin/recordings/uploads.ts";
 import { validId } from "#api/admin/valid.ts";
 import { ApiError } from "#api/api-error.ts";
@@ -21,7 +22,7 @@ import {
   takenRecording,
 } from "#core/recordings/recording-schemas.ts";
 import { removeRow } from "#db/history/trash.ts";
-import { findSameRecordings, readRecording, storeRecording } from "#db/recordings/recordings.ts";
+import { readRecording, storeRecording } from "#db/recordings/recordings.ts";
 
 const describe = describer("admin: recordings");
 const notFound = missing("recording_not_found", "Esa grabación ya no está.");
@@ -67,6 +68,14 @@ export function recordingRoutes({
       async (c) => json({ read: await readNewRecordings(c.var.person.db, c.var.folder) }),
     )
     .post(
+      "/copies",
+      describe("Try again to make access copies that failed", { 204: null }, [401, 403, 501]),
+      (c) => {
+        c.var.folder.retryCopies();
+        return c.body(null, 204);
+      },
+    )
+    .post(
       "/",
       describe(
         "Take in a finished upload, unless the same bytes are there already",
@@ -84,17 +93,14 @@ export function recordingRoutes({
           await folder.drop(person.id, upload);
           throw new ApiError(422, "invalid", NOT_SOUND, { fields: { file: NOT_SOUND } });
         }
-        const present = new Map((await folder.files()).map(({ name, bytes }) => [name, bytes]));
-        const same = await findSameRecordings(person.db, file.sha256);
-        const known = same.find(({ name, bytes }) => present.get(name) === bytes);
+        const known = await knownRecording(person.db, folder, file.sha256);
         if (known) {
           await folder.drop(person.id, upload);
           return json({ recording: known, isNew: false }, 201);
         }
-        const names = recordingNames(fileName, file.ending);
-        const from = { personId: person.id, upload };
-        const recording = await folder.place(from, names, async (name) =>
-          unwrapEdit(await storeRecording(person.db, { ...file, name }), { missing: notFound }),
+        const from = { personId: person.id, upload, ending: file.ending, isMaster: file.isMaster };
+        const recording = await folder.place(from, recordingNames(fileName), async (names) =>
+          unwrapEdit(await storeRecording(person.db, newRecording(file, names)), { missing: notFound }),
         );
         onRecordingsChanged?.();
         return json({ recording, isNew: true }, 201);
@@ -110,7 +116,7 @@ export function recordingRoutes({
         const recording = await readRecording(db, id);
         if (!recording) throw notFound();
         const removed = await unwrapEdit(await removeRow(db, "recordings", id), { missing: notFound });
-        await c.var.folder.throwAway(id, recording.name);
+        await c.var.folder.throwAway(id, namesOf(recording));
         return json(removed);
       },
     )

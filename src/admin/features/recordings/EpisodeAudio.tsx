@@ -5,6 +5,7 @@ import { toFailure, wordingOf } from "#admin/api/failure.ts";
 import type { EpisodeValues } from "#admin/features/episodes/episode-values.ts";
 import { type Proposal, proposalsOf } from "#admin/features/recordings/proposals.ts";
 import { recordingsQuery } from "#admin/features/recordings/queries.ts";
+import { copyWords } from "#admin/features/recordings/recording-words.ts";
 import { UploadArea } from "#admin/features/recordings/UploadArea.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import type { EpisodeFields } from "#core/episode/episode-schemas.ts";
@@ -29,6 +30,7 @@ export function EpisodeAudio({ form, label, hint, bound }: Props) {
   const typed = values.audioUrl?.trim() ?? "";
   const file = data?.files.find(({ name }) => name === nameIn(typed));
   const recording = file?.recording ?? (uploaded?.name === typed ? uploaded : null);
+  const copy = file?.bytes === 0 ? file.copy : null;
   const address = /^https?:\/\//i.test(typed) ? typed : file?.address;
   const use = ({ field, value }: Proposal) => form.setValue(field, value, CHANGED);
   const take = (taken: StoredRecording) => {
@@ -44,7 +46,11 @@ export function EpisodeAudio({ form, label, hint, bound }: Props) {
           <option key={name} value={name} />
         ))}
       </datalist>
-      {address ? (
+      {copy ? (
+        <p className="text-s text-soft" role="status">
+          Copia de acceso: {copyWords(copy)}
+        </p>
+      ) : address ? (
         // biome-ignore lint/a11y/useMediaCaption: the captions of an episode are on its page
         <audio
           key={address}

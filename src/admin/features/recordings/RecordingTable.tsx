@@ -1,11 +1,21 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { recordingDeletion } from "#admin/features/recordings/queries.ts";
-import { formatWords, lengthWords, sizeWords } from "#admin/features/recordings/recording-words.ts";
+import {
+  copyWords,
+  formatWords,
+  lengthWords,
+  sizeWords,
+} from "#admin/features/recordings/recording-words.ts";
 import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import { Cell, Row, RowActions, RowHead, Table } from "#admin/ui/Table.tsx";
-import type { RecordingFile, RecordingList } from "#core/recordings/recording-schemas.ts";
+import type {
+  CopyState,
+  RecordingFile,
+  RecordingList,
+  StoredRecording,
+} from "#core/recordings/recording-schemas.ts";
 
 const COLUMNS = ["Archivo", "Duración", "Tamaño", "Formato", "Programas", "Acciones"];
 
@@ -17,13 +27,31 @@ export const RecordingTable = ({ files }: { files: RecordingList["files"] }) => 
   </Table>
 );
 
+/** What it is made of, which visitors do not get, and how far it is. */
+const CopyLine = ({ copy, master }: { copy: CopyState; master: StoredRecording["master"] }) => (
+  <span className="block text-s text-soft">
+    {master ? (
+      <span className="block wrap-anywhere">
+        Máster: {master.name}, {sizeWords(master.bytes)}
+      </span>
+    ) : null}
+    <span className={copy.state === "failed" ? "field-error" : ""}>Copia de acceso: {copyWords(copy)}</span>
+  </span>
+);
+
+function formatOf({ bytes, recording, copy }: RecordingFile): string {
+  if (bytes === 0) return copy ? "—" : "Está vacío";
+  return recording ? formatWords(recording) : "Sin leer";
+}
+
 function RecordingRow({ file }: { file: RecordingFile }) {
-  const { name, bytes, address, recording, episodes } = file;
+  const { name, bytes, address, recording, copy, episodes } = file;
   const [isHeard, setHeard] = useState(false);
   return (
     <Row>
       <RowHead wide>
         <span className="wrap-anywhere">{name}</span>
+        {copy ? <CopyLine copy={copy} master={recording?.master ?? null} /> : null}
         {isHeard ? (
           // biome-ignore lint/a11y/useMediaCaption: the captions of an episode are on its page
           <audio
@@ -39,11 +67,9 @@ function RecordingRow({ file }: { file: RecordingFile }) {
         {recording ? lengthWords(recording) : "—"}
       </Cell>
       <Cell label="Tamaño" number>
-        {sizeWords(bytes)}
+        {copy && bytes === 0 ? "—" : sizeWords(bytes)}
       </Cell>
-      <Cell label="Formato">
-        {bytes === 0 ? "Está vacío" : recording ? formatWords(recording) : "Sin leer"}
-      </Cell>
+      <Cell label="Formato">{formatOf(file)}</Cell>
       <Cell label="Programas">
         {episodes.length === 0
           ? "Ninguno"

@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { MissingRecordings } from "#admin/features/dashboard/MissingRecordings.tsx";
-import { readNewRecordings, recordingsQuery } from "#admin/features/recordings/queries.ts";
+import { readNewRecordings, recordingsQuery, retryCopies } from "#admin/features/recordings/queries.ts";
 import { RecordingTable } from "#admin/features/recordings/RecordingTable.tsx";
 import { sizeWords } from "#admin/features/recordings/recording-words.ts";
 import { UploadArea } from "#admin/features/recordings/UploadArea.tsx";
@@ -10,6 +10,7 @@ import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { Empty } from "#admin/lists/Empty.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { Button } from "#admin/ui/Button.tsx";
 import type { RecordingList } from "#core/recordings/recording-schemas.ts";
 import { counted } from "#core/text/plural.ts";
 
@@ -17,14 +18,16 @@ import { counted } from "#core/text/plural.ts";
 export function RecordingsScreen() {
   const query = useQuery(recordingsQuery);
   const files = query.data?.files ?? [];
-  const isReading = useReading(files.some(({ bytes, recording }) => bytes > 0 && !recording));
+  const isReading = useReading(files.some(({ bytes, copy, recording }) => (bytes > 0 || copy) && !recording));
   return (
     <Screen>
       <ScreenHead title="Audios" lead={query.data ? leadOf(files) : null} />
       <QueryStates query={query} failureTitle="No se pudieron cargar las grabaciones">
-        {() => (
+        {({ makesCopies }) => (
           <div className="grid gap-6">
             <UploadArea multiple />
+            <p className="max-w-measure text-s text-soft">{makesCopies ? WITH_COPIES : WITHOUT_COPIES}</p>
+            {files.some(({ copy }) => copy?.state === "failed") ? <CopiesAgain /> : null}
             {isReading ? (
               <p className="text-s text-soft" role="status">
                 Leyendo los archivos nuevos de la carpeta...
@@ -40,6 +43,23 @@ export function RecordingsScreen() {
         )}
       </QueryStates>
     </Screen>
+  );
+}
+
+const WITH_COPIES =
+  "De cada WAV y FLAC que se sube se guarda el máster, que no se publica, y se hace una copia de acceso en MP3: esa es la que se escucha.";
+const WITHOUT_COPIES =
+  "En el servidor no está ffmpeg: un WAV o FLAC se publica tal cual, con todo su peso. Para que se guarde como máster y se haga una copia en MP3, instalá ffmpeg y volvé a iniciar el servidor.";
+
+/** Copies that failed are tried again when something is uploaded, when the server starts, and here. */
+function CopiesAgain() {
+  const again = useMutation({ mutationFn: retryCopies, onSuccess: contentChanged });
+  return (
+    <p>
+      <Button look="line" disabled={again.isPending} onClick={() => again.mutate()}>
+        Volver a intentar las copias de acceso
+      </Button>
+    </p>
   );
 }
 

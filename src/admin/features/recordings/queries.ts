@@ -1,16 +1,24 @@
 import { apiQuery } from "#admin/api/api-query.ts";
 import { call } from "#admin/api/call.ts";
 import type { Deletion } from "#admin/lists/DeleteButton.tsx";
-import type { RecordingFile } from "#core/recordings/recording-schemas.ts";
+import type { RecordingFile, RecordingList } from "#core/recordings/recording-schemas.ts";
 import { counted } from "#core/text/plural.ts";
 import { api } from "#islands/api-client.ts";
 
 /** Some files are read through before the answer. */
 const READING_MS = 10 * 60_000;
 
-export const recordingsQuery = apiQuery(["recordings"], (options) =>
-  api.admin.recordings.$get(undefined, options),
-);
+/** How soon it is looked again whether an access copy is made. */
+const COPY_MS = 4000;
+
+export const recordingsQuery = {
+  ...apiQuery(["recordings"], (options) => api.admin.recordings.$get(undefined, options)),
+  refetchInterval: ({ state }: { state: { data?: RecordingList | undefined } }) =>
+    state.data?.files.some(({ copy }) => copy?.state === "pending") ? COPY_MS : false,
+} as const;
+
+/** Tries again to make the access copies that failed. */
+export const retryCopies = () => call((options) => api.admin.recordings.copies.$post(undefined, options));
 
 /** @returns how many files were read */
 export const readNewRecordings = async (): Promise<number> =>

@@ -1,4 +1,4 @@
-import { RECORDING_KINDS, type StoredRecording } from "#core/recordings/recording-schemas.ts";
+import { type CopyState, RECORDING_KINDS, type StoredRecording } from "#core/recordings/recording-schemas.ts";
 import { formatClock } from "#core/text/clock.ts";
 
 const UNITS = ["bytes", "kB", "MB", "GB"];
@@ -20,6 +20,12 @@ export function formatWords({ mediaType, kilobits }: StoredRecording): string {
   const format = FORMATS.get(mediaType) ?? mediaType;
   return kilobits === null ? format : `${format}, ${kilobits} kbit/s`;
 }
+
+/** Of an access copy. */
+export const copyWords = (copy: CopyState): string =>
+  copy.state === "failed"
+    ? `no se pudo: ${copy.reason}`
+    : { pending: "en preparación", ready: "lista" }[copy.state];
 
 export const lengthWords = ({ seconds }: StoredRecording): string =>
   seconds === null ? "—" : formatClock(seconds);

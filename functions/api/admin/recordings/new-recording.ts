@@ -1,0 +1,29 @@
+import type { PlacedNames, ReadUpload, RecordingFolder } from "#api/recordings.ts";
+import type { ReadRecording, StoredRecording } from "#core/recordings/recording-schemas.ts";
+import type { DatabaseClient } from "#db/client.ts";
+import { findSameRecordings } from "#db/recordings/recordings.ts";
+
+/** The recording that has these bytes, or a master of these bytes, and whose file is still there. Undefined: none. */
+export async function knownRecording(
+  client: DatabaseClient,
+  folder: RecordingFolder,
+  sha256: string,
+): Promise<StoredRecording | undefined> {
+  const present = new Map((await folder.files()).map((file) => [file.name, file]));
+  const same = await findSameRecordings(client, sha256);
+  return same.find(({ name, bytes, master }) => {
+    const file = present.get(name);
+    if (!file || master?.bytes !== file.master?.bytes) return false;
+    return bytes === null || bytes === file.bytes;
+  });
+}
+
+/** What is noted of an upload under the names that it gets. */
+export function newRecording(
+  { bytes, sha256, sound }: ReadUpload,
+  { name, master }: PlacedNames,
+): ReadRecording {
+  if (master === null) return { name, bytes, sha256, sound, master };
+  const { mediaType } = sound;
+  return { name, bytes: null, sha256: null, sound, master: { name: master, bytes, sha256, mediaType } };
+}

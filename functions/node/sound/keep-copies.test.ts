@@ -1,0 +1,223 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import files from "node:fs/promises";
+import { createServer } from "node:http";
+import { syncBuiltinESMExports } from "node:module";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { aFlac, anMp3, aWav } from "#tests/support/sounds.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { doTimesDrift } from "./drifting-times.ts";
+import { canMakeCopies, writeCopy } from "./ffmpeg.ts";
+import { keepCopies } from "./keep-copies.ts";
+import { readSound } from "./read-sound.ts";
+
+const hasFfmpeg = await canMakeCopies("ffmpeg");
+const warn = vi.fn();
+afterEach(() => warn.mockClear());
+
+function openKeeper(ffmpeg = "ffmpeg", dataDir = temporaryFolder()) {
+  mkdirSync(join(dataDir, "audio"), { recursive: true });
+  const made: string[] = [];
+  const keeper = keepCopies({
+    dataDir,
+    ffmpeg,
+    log: { warn },
+    onMade: async (name) => void made.push(name),
+  });
+  return {
+    dataDir,
+    made,
+    keeper,
+    put(name: string, content: Uint8Array) {
+      mkdirSync(join(dataDir, "masters", name, ".."), { recursive: true });
+      writeFileSync(join(dataDir, "masters", name), content);
+      return { name, bytes: content.length };
+    },
+    audio: () => readdirSync(join(dataDir, "audio"), { recursive: true }).map(String).sort(),
+    /** Where copies are written. */
+    begun: () => (existsSync(join(dataDir, "copies")) ? readdirSync(join(dataDir, "copies")) : []),
+  };
+}
+
+/** A program in place of `ffmpeg`: says that it writes MP3, then does what these lines of the shell say to `$target`. */
+function program(lines: string): string {
+  const path = join(temporaryFolder(), "ffmpeg");
+  const answer = 'case "$*" in *encoder=libmp3lame*) echo "Encoder libmp3lame"; exit;; esac';
+  writeFileSync(path, `#!/bin/sh\n${answer}\nfor target; do :; done\ntarget="\${target#file:}"\n${lines}\n`, {
+    mode: 0o755,
+  });
+  return path;
+}
+
+/** A tone in stereo at 44.1 kHz and 16 bits, with a title. */
+function tone(seconds: number, ending: "wav" | "flac"): Buffer {
+  const path = join(temporaryFolder(), `tone.${ending}`);
+  const source = [
+    "-f",
+    "lavfi",
+    "-i",
+    `sine=440:d=${seconds}:r=44100`,
+    "-ac",
+    "2",
+    "-metadata",
+    "title=La cinta",
+  ];
+  execFileSync("ffmpeg", ["-v", "error", ...source, path]);
+  return readFileSync(path);
+}
+
+describe.runIf(hasFfmpeg)("an access copy", () => {
+  test.each(["wav", "flac"] as const)(
+    "of a %s is an MP3 of a constant rate with an index, tags and its channels",
+    async (ending) => {
+      const { dataDir, keeper, made, put, begun } = openKeeper();
+      const content = tone(7, ending);
+      const master = put(`1976/cinta.${ending}`, content);
+      expect(keeper.stateOf(master, 0)).toEqual({ state: "pending" });
+      await keeper.look();
+      const copy = join(dataDir, "audio/1976/cinta.mp3");
+      expect(await readSound(copy)).toMatchObject({
+        ending: "mp3",
+        seconds: 7,
+        kilobits: 128,
+        title: "La cinta",
+      });
+      expect(readFileSync(copy).includes("Info")).toBe(true);
+      expect(await doTimesDrift(copy)).toBe(false);
+      const { parseFile } = await import("music-metadata");
+      expect((await parseFile(copy)).format).toMatchObject({ numberOfChannels: 2, sampleRate: 44_100 });
+      expect(readFileSync(join(dataDir, "masters", master.name))).toEqual(content);
+      expect([made, begun()]).toEqual([["1976/cinta.mp3"], []]);
+      await keeper.look();
+      expect(made).toHaveLength(1);
+    },
+  );
+
+  test("is not made where a file stands under that name", async () => {
+    const { dataDir, keeper, made, put } = openKeeper();
+    put("a.wav", aWav(2));
+    writeFileSync(join(dataDir, "audio/a.mp3"), "otro");
+    await keeper.look();
+    expect([made, readFileSync(join(dataDir, "audio/a.mp3"), "utf8")]).toEqual([[], "otro"]);
+  });
+
+  test("of a master that has lost its end is none, and says so; the others are made", async () => {
+    const { keeper, made, put, audio } = openKeeper();
+    const whole = tone(20, "flac");
+    const cut = put("a.flac", whole.subarray(0, whole.length / 2));
+    put("b.wav", aWav(2));
+    await keeper.look();
+    expect(keeper.stateOf(cut, 0)).toMatchObject({
+      state: "failed",
+      reason: expect.stringContaining("dañado o incompleto"),
+    });
+    expect([made, audio()]).toEqual([["b.mp3"], ["b.mp3"]]);
+  });
+
+  test("of what holds no sound is none", async () => {
+    const { keeper, put, audio } = openKeeper();
+    const bad = [
+      put("a.wav", Buffer.from("#EXTM3U\nhttp://127.0.0.1/x.ts")),
+      put("b.flac", aFlac(3)),
+      put("c.wav", anMp3()),
+    ];
+    await keeper.look();
+    expect(bad.map((master) => keeper.stateOf(master, 0).state)).toEqual(["failed", "failed", "failed"]);
+    expect(audio()).toEqual([]);
+  });
+
+  test("no file makes the program ask another one", async () => {
+    let asked = 0;
+    const server = createServer((_, response) => {
+      asked += 1;
+      response.end();
+    }).listen(0, "127.0.0.1");
+    await new Promise((done) => server.once("listening", done));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/a.ts`;
+    const folder = temporaryFolder();
+    const master = join(folder, "list.wav");
+    const target = join(folder, "out.mp3");
+    for (const list of [`#EXTM3U\n#EXTINF:1,\n${url}\n`, `ffconcat version 1.0\nfile '${url}'\n`])
+      for (const format of ["wav", "flac"] as const) {
+        writeFileSync(master, list);
+        const { signal } = new AbortController();
+        expect(await writeCopy({ ffmpeg: "ffmpeg", master, target, format, signal })).not.toBeNull();
+      }
+    server.close();
+    expect(asked).toBe(0);
+  });
+
+  test("that a stop interrupts is begun anew, and nothing of it was ever served", async () => {
+    const slow = openKeeper(program('echo half > "$target"; exec sleep 600'));
+    slow.put("a.wav", aWav(3));
+    const looking = slow.keeper.look();
+    await vi.waitFor(() => expect(slow.begun()).toHaveLength(1));
+    await slow.keeper.stop();
+    await looking;
+    expect([slow.audio(), slow.begun(), slow.made]).toEqual([[], [], []]);
+    const next = openKeeper("ffmpeg", slow.dataDir);
+    await next.keeper.look();
+    expect(next.made).toEqual(["a.mp3"]);
+  });
+
+  test("waits for room on the disk, and is made when it is tried again", async () => {
+    const { keeper, made, put } = openKeeper();
+    const master = put("a.wav", aWav(3));
+    const statfs = vi.spyOn(files, "statfs").mockResolvedValue({ bavail: 2, bsize: 4096 } as never);
+    syncBuiltinESMExports();
+    await keeper.look();
+    statfs.mockRestore();
+    syncBuiltinESMExports();
+    const reason = "no hay lugar en el disco del servidor";
+    expect(keeper.stateOf(master, 0)).toEqual({ state: "failed", reason });
+    await keeper.look();
+    expect(made).toEqual([]);
+    await keeper.retry();
+    expect(made).toEqual(["a.mp3"]);
+  });
+});
+
+test("a disk that fills up meanwhile leaves nothing behind", async () => {
+  const { keeper, put, audio, begun } = openKeeper(
+    program('echo half > "$target"; echo "write: No space left on device" >&2; exit 1'),
+  );
+  const master = put("a.wav", aWav(3));
+  await keeper.look();
+  expect(keeper.stateOf(master, 0)).toMatchObject({ reason: "no hay lugar en el disco del servidor" });
+  expect([audio(), begun()]).toEqual([[], []]);
+});
+
+test("a master that goes to the trash meanwhile gets no copy", async () => {
+  const folder = temporaryFolder();
+  const sound = join(folder, "sound.mp3");
+  writeFileSync(sound, anMp3());
+  const { keeper, made, put, audio } = openKeeper(
+    program(`rm "${join(folder, "masters/a.wav")}"; cp "${sound}" "$target"`),
+    folder,
+  );
+  put("a.wav", aWav(3));
+  await keeper.look();
+  expect([made, audio()]).toEqual([[], []]);
+});
+
+test("without the program nothing is made, and each master says why", async () => {
+  const { dataDir, keeper, put } = openKeeper(join(temporaryFolder(), "ffmpeg"));
+  const master = put("a.wav", aWav(3));
+  await keeper.look();
+  expect(await keeper.isAvailable()).toBe(false);
+  expect(keeper.stateOf(master, 0)).toEqual({ state: "failed", reason: "en el servidor no está ffmpeg" });
+  expect(keeper.stateOf(master, 99)).toEqual({ state: "ready" });
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test("the program gets no key of the installation", async () => {
+  vi.stubEnv("SUPABASE_SECRET_KEY", "sb_secret_x");
+  const { dataDir, keeper, put } = openKeeper(program('env > "$target"; cp "$target" "$target.env"; exit 1'));
+  put("a.wav", aWav(3));
+  await keeper.look();
+  vi.unstubAllEnvs();
+  const [file = ""] = readdirSync(join(dataDir, "copies"));
+  expect(readFileSync(join(dataDir, "copies", file), "utf8")).not.toContain("sb_secret_x");
+});

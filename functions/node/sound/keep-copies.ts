@@ -1,0 +1,146 @@
+import { existsSync } from "node:fs";
+import { mkdir, open, rename, rm, statfs } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { ApiLog } from "#api/api-log.ts";
+import { isDiskFull } from "#core/errors/disk-full.ts";
+import type { CopyState } from "#core/recordings/recording-schemas.ts";
+import { canMakeCopies, writeCopy } from "./ffmpeg.ts";
+import { type Master, mastersFolder, mastersIn, sizeOf } from "./masters.ts";
+import { readSound } from "./read-sound.ts";
+
+interface Options {
+  dataDir: string;
+  /** The program, by name or path. */
+  ffmpeg: string;
+  log: Pick<ApiLog, "warn">;
+  /** A copy stands in the folder of recordings, whole. */
+  onMade?: (name: string) => Promise<void>;
+}
+
+export interface CopiesKeeper {
+  isAvailable(): Promise<boolean>;
+  /** @param bytes size of the copy; 0 when there is none */
+  stateOf(master: Master, bytes: number): CopyState;
+  /** Looks for masters without a copy, once more when it is looking already. @returns once all of them were seen */
+  look(): Promise<void>;
+  /** As `look`, also for those that failed. */
+  retry(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Bytes of a copy in a second. */
+const BYTES_A_SECOND = 16_000;
+/** Left for everything else on the disk. */
+const SPARE_BYTES = 64 * 2 ** 20;
+/** Encoders add some hundredths at both ends; what is shorter than that has lost sound. */
+const tolerance = (seconds: number): number => 2 + seconds / 200;
+
+const NO_FFMPEG = "en el servidor no está ffmpeg";
+const NO_ROOM = "no hay lugar en el disco del servidor";
+const NO_MASTER = "el máster no es un WAV o FLAC que se pueda leer";
+const LOST_SOUND = "el máster está dañado o incompleto: la copia salió más corta";
+const REFUSED = "ffmpeg no pudo leer el máster";
+const UNKNOWN = "algo salió mal al escribirla";
+
+/**
+ * Makes an access copy of each master, once, in the folder of recordings. One at a time, behind everything else. What is begun lies
+ * in a folder of its own and moves to its place in one step; what a stop interrupts begins anew.
+ */
+export function keepCopies({ dataDir, ffmpeg, log, onMade }: Options): CopiesKeeper {
+  const stopping = new AbortController();
+  const workDir = join(dataDir, "copies");
+  /** Why there is no copy, by master and its size. */
+  const failures = new Map<string, string>();
+  const keyOf = ({ name, bytes }: Master) => `${bytes} ${name}`;
+  let available: Promise<boolean> | null = null;
+  const isAvailable = () => {
+    available ??= canMakeCopies(ffmpeg);
+    return available;
+  };
+  /** Known once somebody has asked. */
+  let isThere = true;
+  let looking: Promise<void> | null = null;
+  let isAsked = false;
+
+  async function lookUntilDone() {
+    // Of a process that was ended: what may still write there writes into nothing.
+    if (existsSync(workDir)) await rm(workDir, { recursive: true, force: true });
+    isThere = await isAvailable();
+    while (isAsked && isThere) {
+      isAsked = false;
+      for (const [name, master] of await mastersIn(dataDir)) {
+        if (stopping.signal.aborted) return;
+        if (failures.has(keyOf(master)) || (await sizeOf(join(dataDir, "audio", name))) > 0) continue;
+        const reason = await make(name, master).catch((error) => {
+          log.warn({ name: master.name, error: String(error) }, "access_copy_failed");
+          return isDiskFull(error) ? NO_ROOM : UNKNOWN;
+        });
+        if (reason !== null && !stopping.signal.aborted) failures.set(keyOf(master), reason);
+      }
+    }
+  }
+
+  /** @returns why there is none; null also when the master has gone meanwhile, or another file stands there */
+  async function make(name: string, master: Master): Promise<string | null> {
+    const source = join(mastersFolder(dataDir), master.name);
+    const sound = await readSound(source);
+    const format = sound?.ending;
+    if (!sound || (format !== "wav" && format !== "flac")) return NO_MASTER;
+    const { bavail, bsize } = await statfs(dataDir);
+    if (sound.seconds * BYTES_A_SECOND + SPARE_BYTES > bavail * bsize) return NO_ROOM;
+    await mkdir(workDir, { recursive: true });
+    const target = join(workDir, crypto.randomUUID());
+    try {
+      const { signal } = stopping;
+      const said = await writeCopy({ ffmpeg, master: source, target, format, signal });
+      if (said !== null) {
+        if (signal.aborted) return null;
+        log.warn({ name: master.name, said: said.slice(0, 500) }, "ffmpeg_failed");
+        return /no space left/i.test(said) ? NO_ROOM : REFUSED;
+      }
+      const copy = await readSound(target);
+      if (!copy || copy.seconds < sound.seconds - tolerance(sound.seconds)) return LOST_SOUND;
+      if (await takePlace(target, name, master)) await onMade?.(name);
+      return null;
+    } finally {
+      await rm(target, { force: true });
+    }
+  }
+
+  /** False: the master went to the trash meanwhile, or a file of that name has come. */
+  async function takePlace(target: string, name: string, master: Master): Promise<boolean> {
+    const place = join(dataDir, "audio", name);
+    const isWanted = (await sizeOf(join(mastersFolder(dataDir), master.name))) === master.bytes;
+    if (!isWanted || (await sizeOf(place)) > 0) return false;
+    const file = await open(target);
+    await file.sync().finally(() => file.close());
+    await mkdir(dirname(place), { recursive: true });
+    await rename(target, place);
+    return true;
+  }
+
+  const look = () => {
+    isAsked = true;
+    looking ??= lookUntilDone().finally(() => {
+      looking = null;
+    });
+    return looking;
+  };
+  return {
+    isAvailable,
+    stateOf(master, bytes) {
+      if (bytes > 0) return { state: "ready" };
+      const reason = isThere ? failures.get(keyOf(master)) : NO_FFMPEG;
+      return reason === undefined ? { state: "pending" } : { state: "failed", reason };
+    },
+    look,
+    retry() {
+      failures.clear();
+      return look();
+    },
+    async stop() {
+      stopping.abort();
+      await looking;
+    },
+  };
+}

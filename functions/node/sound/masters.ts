@@ -1,0 +1,36 @@
+import { existsSync } from "node:fs";
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { MASTER_ENDINGS } from "#core/recordings/recording-schemas.ts";
+import { filesBelow } from "../files-below.ts";
+
+export interface Master {
+  /** Path below the folder of masters, with slashes. */
+  name: string;
+  bytes: number;
+}
+
+/** Beside the folder of recordings, so that nothing of it is served. */
+export const mastersFolder = (dataDir: string): string => join(dataDir, "masters");
+
+/** Name of the access copy of a master, in the folder of recordings: `1976/cinta.wav` has `1976/cinta.mp3`. */
+export const copyNameOf = (master: string): string => master.replace(/\.[^./]*$/, ".mp3");
+
+const ENDING = new RegExp(`[^/.]\\.(${MASTER_ENDINGS.join("|")})$`, "i");
+
+/** Masters by the names of their copies; of two that would share one, the first. */
+export async function mastersIn(dataDir: string): Promise<Map<string, Master>> {
+  const folder = mastersFolder(dataDir);
+  const masters = new Map<string, Master>();
+  for (const name of existsSync(folder) ? await filesBelow(folder) : []) {
+    const copy = copyNameOf(name);
+    // Empty: its name is taken, and it is moved there in a moment.
+    const bytes = ENDING.test(name) ? await sizeOf(join(folder, name)) : 0;
+    if (bytes > 0 && !masters.has(copy)) masters.set(copy, { name, bytes });
+  }
+  return masters;
+}
+
+/** 0: there is none, or it is empty. */
+export const sizeOf = async (path: string): Promise<number> =>
+  (await stat(path).catch(() => null))?.size ?? 0;
