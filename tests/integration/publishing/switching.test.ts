@@ -1,14 +1,11 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { openReleases, type Releases } from "#node/publisher/releases.ts";
+import { openReleases } from "#node/publisher/releases.ts";
 import { type RunningSite, serveSite } from "#node/server.ts";
 import { writeSitemap } from "#scripts/site/sitemap.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-import { hashOf, writeSmallSite } from "./small-site.ts";
-
-const AT_ONCE = 200;
-const SWITCHES = 8;
+import { hashOf, publishRevision } from "./small-site.ts";
 
 let site: RunningSite | undefined;
 afterEach(async () => {
@@ -17,69 +14,16 @@ afterEach(async () => {
   await site?.close();
 });
 
-async function publish(releases: Releases, revision: number): Promise<string> {
-  const at = new Date();
-  const { id, siteDir } = releases.reserve(at);
-  // Larger than a socket's buffer, so that answers are under way when the switch comes.
-  const scriptHashes = await writeSmallSite(siteDir, Array(6_000).fill(`revision-${revision}`));
-  const keys = { key: String(revision), sourceKey: "" };
-  releases.publish({ id, revision, ...keys, builtAt: at.toISOString(), durationSeconds: 0, scriptHashes });
-  return id;
-}
-
-/** The revision of a page that is whole, of one release, and fits its policy. */
-function revisionOf(body: string, policy: string): string {
-  const script = /<script>(.*?)<\/script>/.exec(body)?.[1] ?? "";
-  expect(body.endsWith("<!--end-->")).toBe(true);
-  expect(policy).toContain(`'sha256-${hashOf(script)}'`);
-  const found = new Set(body.match(/revision-\d+/g));
-  expect(found.size).toBe(1);
-  return [...found][0] ?? "";
-}
-
-test("200 visitors at once see whole pages with their own policy while the site is switched", async () => {
-  const releases = openReleases(join(temporaryFolder(), "releases"));
-  const first = await publish(releases, 0);
-  const api = { fetch: () => new Response("") };
-  site = await serveSite({
-    distDir: releases.live,
-    mediaDir: "/nowhere",
-    audioDir: "/nowhere",
-    api,
-    port: 0,
-    host: "127.0.0.1",
-  });
-  const { url } = site;
-  let switching = true;
-  const seen = new Set<string>();
-  const visit = async () => {
-    while (switching) {
-      const answer = await fetch(url);
-      expect(answer.status).toBe(200);
-      seen.add(revisionOf(await answer.text(), answer.headers.get("content-security-policy") ?? ""));
-    }
-  };
-  const visitors = Array.from({ length: AT_ONCE }, visit);
-  for (let revision = 1; revision <= SWITCHES; revision++) {
-    await publish(releases, revision);
-    await fetch(url);
-    if (revision % 4 === 0) releases.goBack(releases.list()[2]?.id ?? first);
-  }
-  switching = false;
-  await Promise.all(visitors);
-  expect(seen.size).toBeGreaterThan(2);
-});
-
 test("a page opened before the switch still gets its files; what is not named by content is never old", async () => {
   const releases = openReleases(join(temporaryFolder(), "releases"));
   const api = { fetch: () => new Response("") };
-  await publish(releases, 1);
+  await publishRevision(releases, 1);
   const { dir } = releases.live();
   const script = `window.build = ${JSON.stringify(dir)}`;
   const path = `/_astro/${hashOf(script).slice(0, 8).replace(/\W/g, "x")}.js`;
   const folders = { mediaDir: "/nowhere", audioDir: "/nowhere" };
   site = await serveSite({ distDir: releases.live, ...folders, api, port: 0, host: "127.0.0.1" });
-  await publish(releases, 2);
+  await publishRevision(releases, 2);
   expect(await (await fetch(`${site.url}${path}`)).text()).toBe(script);
   expect(await (await fetch(`${site.url}/404.html`)).text()).toContain("revision-2");
   expect(await (await fetch(site.url)).text()).toContain("revision-2");
@@ -89,7 +33,7 @@ test("pictures of an earlier release are there while what they show is published
   const folder = temporaryFolder();
   const releases = openReleases(join(folder, "releases"));
   const publishPictures = async (revision: number, noted: Record<string, string[]>) => {
-    await publish(releases, revision);
+    await publishRevision(releases, revision);
     const { dir } = releases.live();
     await mkdir(join(dir, "_pictures"));
     for (const file of Object.values(noted).flat()) await writeFile(join(dir, file), file);
@@ -116,7 +60,7 @@ test("pictures of an earlier release are there while what they show is published
 test("the search index of an earlier release is there until one of its pages is withdrawn", async () => {
   const releases = openReleases(join(temporaryFolder(), "releases"));
   const publishPages = async (revision: number, pages: string[]) => {
-    await publish(releases, revision);
+    await publishRevision(releases, revision);
     const { dir } = releases.live();
     await mkdir(join(dir, "pagefind", "fragment"), { recursive: true });
     writeSitemap(dir, "https://archivo.example", pages);
@@ -154,6 +98,6 @@ test("without any release a visitor is told so, and the next is answered", async
   const answer = await fetch(site.url);
   expect([answer.status, await answer.text()]).toEqual([500, expect.stringContaining("Algo falló")]);
   expect(said).toEqual([expect.stringContaining("no release")]);
-  await publish(releases, 1);
+  await publishRevision(releases, 1);
   expect((await fetch(site.url)).status).toBe(200);
 });
