@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 
 const awake = new WeakSet<HTMLElement>();
 
-/** Says when what it holds has been hydrated or drawn. Draws nothing of its own, so the server's markup still fits. */
+/** Calls `onAwake` after the island has been hydrated or drawn. Draws nothing itself, so the server's markup still fits. */
 function Awakening({ onAwake, island }: { onAwake: () => void; island: ReactNode }) {
   useEffect(onAwake, [onAwake]);
   return island;
@@ -11,7 +11,8 @@ function Awakening({ onAwake, island }: { onAwake: () => void; island: ReactNode
 
 /**
  * Wakes one island. `@astrojs/react` renders each root a second time right after hydrating it; on a busy device that
- * early update makes React throw the server's markup away and report an error, so here it is hydrated and left alone.
+ * early update makes React throw the server's markup away and report an error
+ * (https://github.com/facebook/react/issues/24610), so here it is hydrated and left alone.
  * For the same reason an island whose page goes away while it wakes is taken down only once it is awake.
  */
 export default (element: HTMLElement) =>

@@ -49,7 +49,8 @@ function renderedAlike(component: unknown, prefix: string, render: () => string)
 
 /**
  * For the ids of one component on a page. Made from what it shows and not from its turn: parts of a page are rendered as they
- * get ready, and the same page must have the same bytes each time. Another letter than `@astrojs/react` takes, so that ids
+ * get ready, and the same page must have the same bytes each time; `@astrojs/react` counts islands in the order of their
+ * rendering (https://github.com/withastro/astro/pull/6976). Another letter than `@astrojs/react` takes, so that ids
  * of both never meet on a page.
  */
 function prefixOf(result: object, shown: string): string {
