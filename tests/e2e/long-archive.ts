@@ -27,7 +27,19 @@ const analysis = {
   emotionalTone: "warm",
 };
 /** The pages of samples have fields, too. */
-const identity = { show: "Archivo", name: "Archivo", description: W, samples: "yes" };
+const identity = {
+  show: longWord(80),
+  name: longWord(120),
+  tagline: longWord(160),
+  description: W,
+  city: longWord(80),
+  country: longWord(80),
+  presenterFullName: longWord(80),
+  presenterFirstName: longWord(40),
+  licenceName: longWord(80),
+  licenceUrl: "https://example.org/",
+  samples: "yes",
+};
 const segment = (start: number) => ({ text: W, start, end: start + 5, confidence: 0.5 });
 const transcription = {
   speakers: [

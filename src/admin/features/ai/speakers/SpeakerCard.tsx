@@ -43,7 +43,7 @@ export function SpeakerCard({ voice, hostName, guestName, onName }: Props) {
       />
       <div className="actions">
         <Button look="line" onClick={() => onName(hostName)}>
-          {hostName}
+          <span className="wrap-anywhere">{hostName}</span>
         </Button>
         {guestName ? (
           <Button look="line" title={guestName} onClick={() => onName(guestName)}>
