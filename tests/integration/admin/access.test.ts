@@ -32,6 +32,8 @@ const FOR_ADMINISTRATORS = [
   "GET /publishing/releases/:id/returning",
   "PATCH /collaborators/:id",
   "POST /collaborators",
+  "POST /collaborators/:id/link",
+  "POST /collaborators/:id/password",
   "POST /messages/erase",
   "POST /publishing/releases/:id/restore",
   "PUT /publishing/pause",
