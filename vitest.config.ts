@@ -6,8 +6,8 @@ const TOOLS = ["scripts/bench", "scripts/demo-art"];
 /**
  * Projects: `unit` (pure, beside the code), `integration` (the real embedded database, real HTTP) and `build` (assertions
  * on a built dist/) belong to `npm test`. `soak` (killed processes, thousands of errors), `install` (a whole first start),
- * `postgres` (needs a PostgreSQL server), `hosts` and `browsers` (Firefox and WebKit) have commands of their own. Browser
- * journeys run under Playwright.
+ * `container` (needs Docker), `postgres` (needs a PostgreSQL server), `hosts` and `browsers` (Firefox and WebKit) have commands
+ * of their own. Browser journeys run under Playwright.
  */
 export default defineConfig({
   test: {
@@ -63,6 +63,13 @@ export default defineConfig({
         test: {
           name: "install",
           include: ["tests/install/**/*.test.ts"],
+        },
+      },
+      {
+        test: {
+          name: "container",
+          include: ["tests/container/**/*.test.ts"],
+          testTimeout: 400_000,
         },
       },
       {

@@ -126,3 +126,16 @@ test("`npm start` that is ended by its process id ends the program", async () =>
   await once(npm.stdout, "close");
   expect(output).toContain("ended");
 });
+
+test.each([
+  [process.versions.node, ""],
+  ["24.0.0-other", "rebuild node"],
+])("without the project's own Node, Node %s in its place asks npm for: %s", async (pinned, wanted) => {
+  installed(ALL_PACKAGES);
+  fakeNpm("exit 1");
+  rmSync(join(root, "node_modules/node"), { recursive: true });
+  write("package.json", JSON.stringify({ dependencies: { node: pinned } }));
+  expect((await launch("start")).output).toContain("start runs");
+  expect(asked()).toMatch(new RegExp(`^${wanted}`));
+  expect(asked() === "").toBe(wanted === "");
+});

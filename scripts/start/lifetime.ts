@@ -3,7 +3,7 @@ import { StartError } from "#hosting/start-error.ts";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 /** Each part has a shorter limit of its own; on a busy machine they add up. */
-const STOP_TIMEOUT_MS = 60_000;
+export const STOP_TIMEOUT_MS = 60_000;
 
 /** What to do before the process goes, in reverse order of joining. */
 export interface Lifetime {

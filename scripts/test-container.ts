@@ -1,0 +1,7 @@
+/**
+ * Image and compose file with a Docker engine: start, rights, copy, stop and a new container on the same data. Run by
+ * `npm run test:container`; needs Docker with Compose, and the registry of images.
+ */
+import { runVitest } from "./test/run-vitest.ts";
+
+process.exitCode = await runVitest(["--project", "container", ...process.argv.slice(2)]);
