@@ -26,6 +26,52 @@ const withoutClause = (of: string) => ({ of, part: " and not p.password_is_tempo
 
 export const RULES: Rule[] = [
   {
+    name: "listening of a draft is not counted, nor more than ten minutes of a report",
+    steps: [
+      ["server", `select public.count_listening('${row(42)}', true, 60)`],
+      ["server", `select public.count_listening('${row(41)}', true, 100000)`],
+      ["owner", "select sum(plays)::int as plays, sum(seconds)::int as seconds from public.listening_counts"],
+    ],
+    expected: [[2, 660]],
+    mutants: [
+      {
+        of: "public.count_listening(uuid, boolean, integer)",
+        part: "and e.status = 'published'",
+        by: "",
+      },
+      {
+        of: "public.count_listening(uuid, boolean, integer)",
+        part: "least(p_seconds, 600)",
+        by: "p_seconds",
+      },
+    ],
+  },
+  {
+    name: "a notice goes to an active account alone, and tells collaborators of no message",
+    steps: [
+      ["owner", "update public.comments set created_at = now() - interval '1 minute'"],
+      ["owner", "update public.contact_messages set created_at = now() - interval '1 minute'"],
+      [
+        "owner",
+        `select private.moderation_notice('${row(2)}', now() - interval '1 hour', now()) is null as nothing,
+          private.moderation_notice('${row(3)}', now() - interval '1 hour', now()) ->> 'unread' as unread`,
+      ],
+    ],
+    expected: [[true, null]],
+    mutants: [
+      {
+        of: "private.moderation_notice(uuid, timestamptz, timestamptz)",
+        part: "p.active and ",
+        by: "",
+      },
+      {
+        of: "private.moderation_notice(uuid, timestamptz, timestamptz)",
+        part: "p.role in ('editor', 'admin')",
+        by: "true",
+      },
+    ],
+  },
+  {
     name: "an administrator with a temporary password sees no account but the own one",
     steps: [
       ["owner", temporary(4)],
