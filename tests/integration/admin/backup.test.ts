@@ -33,6 +33,7 @@ const TABLES = [
   "ai_provider_calls",
   "ai_reviews",
   "archive_texts",
+  "listening_counts",
 ];
 
 let folder: string;
@@ -47,6 +48,9 @@ beforeAll(async () => {
   });
   await seedDemo({ pg: office.database.pg, demoDir: "supabase/demo", dataDir: folder });
   await office.api.post("/api/contact", aMessage());
+  await office.database.pg.exec(
+    "insert into listening_counts (episode_id, month, plays, seconds) select id, '2026-03-01', 7, 4321 from episodes",
+  );
   await deleteSomething();
   await addAiJobs();
   arranged = await arrangePhotos();
