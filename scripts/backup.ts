@@ -1,17 +1,29 @@
-/** Writes a complete backup: `npm run backup [-- FILE]`. The site must not be running on the embedded database. */
+/**
+ * Writes a complete backup: `npm run backup [-- FILE]`, with `--with-recordings` another file with the sound beside it. The site must
+ * not be running on the embedded database.
+ */
 import { resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { datedName } from "#api/admin/attachment.ts";
 import { serviceClient } from "#db/client.ts";
+import { StartError } from "#hosting/start-error.ts";
 import { loadEnv } from "#node/env.ts";
-import { openMedia, openRecordings } from "#node/open-api.ts";
+import { openMedia, openRecordingFolder, openRecordings } from "#node/open-api.ts";
 import manifest from "../package.json" with { type: "json" };
-import { saveBag } from "./backup/save-bag.ts";
+import { recordingsFile, saveBag, saveRecordings } from "./backup/save-bag.ts";
 import { runUntilStopped } from "./start/lifetime.ts";
 import { openDatabase } from "./start/open-database.ts";
 
 await runUntilStopped(async (lifetime) => {
+  const { values, positionals } = parseArgs({
+    options: { "with-recordings": { type: "boolean", default: false } },
+    allowPositionals: true,
+  });
   const env = loadEnv();
-  const file = resolve(process.argv[2] ?? datedName("archivo", "zip", Date.now()));
+  const file = resolve(positionals[0] ?? datedName("archivo", "zip", Date.now()));
+  const folder = values["with-recordings"] ? openRecordingFolder(env) : null;
+  if (values["with-recordings"] && !folder)
+    throw new StartError("Las grabaciones no están en esta máquina: copialas de donde están.");
   const { backend } = await openDatabase(env, lifetime);
   const source = {
     client: serviceClient(backend),
@@ -21,6 +33,8 @@ await runUntilStopped(async (lifetime) => {
     version: manifest.version,
   };
   await saveBag(source, file);
+  if (folder) await saveRecordings(folder, recordingsFile(file));
   console.log(`Copia guardada en ${file}`);
+  if (folder) console.log(`Grabaciones guardadas en ${recordingsFile(file)}`);
   lifetime.finish();
 });

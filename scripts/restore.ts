@@ -1,4 +1,4 @@
-/** Restores a backup into an empty database: `npm run restore -- FILE`. */
+/** Restores a backup into an empty database: `npm run restore -- FILE [RECORDINGS]`. */
 import { counted } from "#core/text/plural.ts";
 import { serviceClient } from "#db/client.ts";
 import { loadEnv } from "#node/env.ts";
@@ -7,23 +7,30 @@ import { whatIsMissing } from "./backup/missing.ts";
 import { readBackup } from "./backup/read-backup.ts";
 import { readBag } from "./backup/read-bag.ts";
 import { restoreBag } from "./backup/restore-bag.ts";
+import { type StagedRecordings, stageRecordings } from "./backup/restore-recordings.ts";
 import { runUntilStopped } from "./start/lifetime.ts";
 import { announceAdmin, openDatabase } from "./start/open-database.ts";
 import { runStage } from "./start/progress.ts";
 
 await runUntilStopped(async (lifetime) => {
   const env = loadEnv();
-  const bag = readBag(readBackup(process.argv[2]));
+  const [, , file, recordings] = process.argv;
+  const bag = readBag(readBackup(file));
   const opened = await openDatabase(env, lifetime);
   const { backend } = opened;
+  let staged: StagedRecordings | null = null;
   try {
+    if (recordings) staged = await runStage("Grabaciones", () => stageRecordings(recordings, env.dataDir));
     const target = { server: serviceClient(backend), media: openMedia(env, backend) };
     const counts = await runStage("Restaurando", (_, show) => restoreBag(target, bag, show));
     console.log(
       `Restaurados ${counted(counts.episodes ?? 0, "programa")}, ${counted(counts.comments ?? 0, "comentario")} y ${counted(bag.media.length, "foto")}.`,
     );
+    await staged?.keep();
+    if (staged) console.log(`Restauradas ${counted(staged.count, "grabación", "grabaciones")}.`);
     for (const line of await whatIsMissing(bag, openRecordings(env))) console.log(line);
   } finally {
+    await staged?.discard();
     announceAdmin(env, opened);
   }
   lifetime.finish();

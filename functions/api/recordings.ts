@@ -46,6 +46,14 @@ export interface PlacedNames {
   master: string | null;
 }
 
+/** A file of sound as it is in a backup. */
+export interface RecordingContent {
+  /** `audio/…` for a recording, `masters/…` for a master. */
+  path: string;
+  bytes: number;
+  parts: AsyncIterable<Uint8Array>;
+}
+
 /** The folder that recordings are served from, what editors send to it, and what waits in the trash. */
 export interface RecordingFolder {
   /** Name of the file that an audio address means; null when the recording stands elsewhere. */
@@ -58,6 +66,8 @@ export interface RecordingFolder {
   retryCopies(): void;
   /** All files, and the access copies that are not made yet. */
   files(): Promise<FolderFile[]>;
+  /** Every recording and master, one at a time, to be read before the next is asked for. */
+  contents(): AsyncIterable<RecordingContent>;
   /** Null when it is missing or empty, and no access copy either. */
   read(name: string): Promise<ReadRecording | null>;
   /** Answers a request of the tus protocol. Each person has uploads of their own: those of others are not there. */

@@ -14,7 +14,9 @@ export const folderRecordings = (folder: string): ListRecordings =>
     if (!existsSync(folder)) return;
     for (const name of await filesBelow(folder)) {
       const path = join(folder, name);
-      yield { name, bytes: (await stat(path)).size, sha256: await sha256Of(path) };
+      const bytes = (await stat(path)).size;
+      // Empty: a name that is taken for an access copy that comes.
+      if (bytes > 0) yield { name, bytes, sha256: await sha256Of(path) };
     }
   };
 

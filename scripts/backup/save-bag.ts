@@ -3,30 +3,36 @@ import { rename, rm, stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type BackupSource, writeBag } from "#api/admin/backup/write-bag.ts";
+import { writeRecordings } from "#api/admin/backup/write-recordings.ts";
+import type { RecordingFolder } from "#api/recordings.ts";
+import { sizeWords } from "#core/text/size.ts";
 import { runStage } from "../start/progress.ts";
 
-const MEGABYTE = 1_000_000;
-
 /** Writes a backup into a file, which is there whole or not at all. */
-export async function saveBag(source: BackupSource, file: string): Promise<void> {
+export const saveBag = (source: BackupSource, file: string): Promise<void> =>
+  save("Copia de seguridad", writeBag(source), file);
+
+/** Writes the recordings and masters into a file, which is there whole or not at all. */
+export const saveRecordings = (folder: Pick<RecordingFolder, "contents">, file: string): Promise<void> =>
+  save("Grabaciones", writeRecordings(folder, Date.now), file);
+
+/** Beside the file of a backup: `archivo.zip` has `archivo-grabaciones.tar`. */
+export const recordingsFile = (backup: string): string => `${backup.replace(/\.zip$/i, "")}-grabaciones.tar`;
+
+async function save(title: string, parts: AsyncIterable<Uint8Array>, file: string): Promise<void> {
   const part = `${file}.part`;
   try {
-    // E-mail addresses of people are in it: for its owner's eyes alone.
-    await runStage("Copia de seguridad", async (report, show) => {
-      const bytes = whileShown(writeBag(source), (size) => show(inMegabytes(size)));
+    await runStage(title, async (report, show) => {
+      const bytes = whileShown(parts, (size) => show(sizeWords(size)));
+      // E-mail addresses of people are in it: for its owner's eyes alone.
       await pipeline(Readable.from(bytes), createWriteStream(part, { mode: 0o600 }));
-      const { size } = await stat(part);
-      report(inMegabytes(size));
+      report(sizeWords((await stat(part)).size));
       await rename(part, file);
     });
   } catch (error) {
     await rm(part, { force: true });
     throw error;
   }
-}
-
-function inMegabytes(bytes: number): string {
-  return `${(bytes / MEGABYTE).toFixed(1).replace(".", ",")} MB`;
 }
 
 /** Passes the pieces on, and shows how many bytes there were. */

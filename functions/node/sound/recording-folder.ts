@@ -1,3 +1,4 @@
+import { createReadStream, existsSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type AudioPlaces, audioSource } from "#api/ai/audio-source.ts";
@@ -6,7 +7,7 @@ import { audioAddress } from "#core/episode/audio-url.ts";
 import { type CopyState, MASTER_ENDINGS, MAX_RECORDING_BYTES } from "#core/recordings/recording-schemas.ts";
 import { hasRoom } from "../embedded/index.ts";
 import { filesBelow } from "../files-below.ts";
-import { findFile, safePath } from "../static/find-file.ts";
+import { findFile, regularFile, safePath } from "../static/find-file.ts";
 import type { CopiesKeeper } from "./keep-copies.ts";
 import { copyNameOf, type Master, mastersFolder, mastersIn, sizeOf } from "./masters.ts";
 import { readSound } from "./read-sound.ts";
@@ -86,6 +87,19 @@ export function recordingFolder({ dataDir, places, copies }: Options): KeptRecor
       return stateOf(master, await sizeOf(join(folder, name))).state === "pending";
     },
     files,
+    async *contents() {
+      for (const path of [folder, masterDir]) {
+        const names = existsSync(path) ? await filesBelow(path) : [];
+        for (const name of names) {
+          const file = await regularFile(join(path, name));
+          // Empty: a name that is taken for a file that comes.
+          if (!file?.stats.size) continue;
+          const bytes = file.stats.size;
+          const parts = createReadStream(file.path, { end: bytes - 1 });
+          yield { path: `${path === folder ? "audio" : "masters"}/${name}`, bytes, parts };
+        }
+      }
+    },
     async read(name) {
       const [file, master] = await Promise.all([
         readFile(folder, name),

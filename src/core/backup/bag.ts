@@ -11,6 +11,8 @@ export const BAG_LISTS = {
   /** `{email, role, active, …}` a line. */
   collaborators: "data/collaborators.jsonl",
 } as const;
+/** The only folder at the top of the file with the recordings. */
+export const RECORDINGS_BAG = "grabaciones";
 export const FORMAT_LABEL = "Archivo-Backup-Format";
 export const SCHEMA_LABEL = "Archivo-Schema-Version";
 

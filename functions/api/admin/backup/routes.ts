@@ -1,25 +1,53 @@
 import { Hono } from "hono";
 import { attachment, datedName } from "#api/admin/attachment.ts";
 import { writeBag } from "#api/admin/backup/write-bag.ts";
+import { writeRecordings } from "#api/admin/backup/write-recordings.ts";
+import { ApiError } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { administratorsOnly, type SignedIn } from "#api/session/require.ts";
 
 const ZIP_TYPE = "application/zip";
+const TAR_TYPE = "application/x-tar";
+
+const recordingsElsewhere = () =>
+  new ApiError(
+    501,
+    "recordings_elsewhere",
+    "Las grabaciones no están en esta máquina: copialas de donde están.",
+  );
 
 /** A complete backup as a file; for administrators. It is restored from the terminal, into an empty database. */
-export const backupRoutes = (deps: Pick<ApiDeps, "now" | "config" | "media" | "recordings">) =>
-  new Hono<SignedIn>().get(
-    "/backup",
-    describer("admin: backup")(
-      "Everything that people made, as one BagIt file",
-      { 200: ZIP_TYPE },
-      [401, 403],
-    ),
-    administratorsOnly,
-    (c) => {
-      const { now, config, media, recordings } = deps;
-      const bag = writeBag({ client: c.var.person.db, media, recordings, now, version: config.version });
-      return attachment(datedName("archivo", "zip", now()), ZIP_TYPE, bag);
-    },
-  );
+export const backupRoutes = (
+  deps: Pick<ApiDeps, "now" | "config" | "media" | "recordings" | "recordingFolder">,
+) =>
+  new Hono<SignedIn>()
+    .get(
+      "/backup/recordings",
+      describer("admin: backup")(
+        "The recordings and their masters, as one BagIt file",
+        { 200: TAR_TYPE },
+        [401, 403, 501],
+      ),
+      administratorsOnly,
+      () => {
+        const { now, recordingFolder } = deps;
+        if (!recordingFolder) throw recordingsElsewhere();
+        const parts = writeRecordings(recordingFolder, now);
+        return attachment(datedName("grabaciones", "tar", now()), TAR_TYPE, parts);
+      },
+    )
+    .get(
+      "/backup",
+      describer("admin: backup")(
+        "Everything that people made, as one BagIt file",
+        { 200: ZIP_TYPE },
+        [401, 403],
+      ),
+      administratorsOnly,
+      (c) => {
+        const { now, config, media, recordings } = deps;
+        const bag = writeBag({ client: c.var.person.db, media, recordings, now, version: config.version });
+        return attachment(datedName("archivo", "zip", now()), ZIP_TYPE, bag);
+      },
+    );

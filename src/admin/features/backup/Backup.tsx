@@ -1,11 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
 import { HardDriveDownload } from "lucide-react";
 import { useState } from "react";
 import { call } from "#admin/api/call.ts";
 import { Failure } from "#admin/api/failure.ts";
+import { recordingsQuery } from "#admin/features/recordings/queries.ts";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { Button } from "#admin/ui/Button.tsx";
+import { buttonLook } from "#admin/ui/button-look.ts";
+import { sizeWords } from "#core/text/size.ts";
 import { api } from "#islands/api-client.ts";
 import { Notice } from "#ui/Notice.tsx";
 
@@ -36,8 +40,8 @@ export function Backup() {
         <p>
           Un solo archivo (una bolsa BagIt, en ZIP) con todo: episodios, invitados, barrios, temas, fotos,
           comentarios, mensajes, historial, papelera y el trabajo de la mesa de IA, con sus sumas de control y
-          la versión del esquema. De las grabaciones y de las cuentas lleva la lista: el audio guardalo
-          aparte, y las contraseñas no salen nunca.
+          la versión del esquema. De las grabaciones y de las cuentas lleva la lista: el audio va aparte, y
+          las contraseñas no salen nunca.
         </p>
         <p>
           Tiene datos personales: guardalo en un lugar seguro. Se recupera en una base vacía con{" "}
@@ -50,16 +54,14 @@ export function Backup() {
           {state.step === "working" ? "Haciendo la copia..." : "Hacer una copia de seguridad"}
         </Button>
       </p>
+      <Recordings />
       <div className="mt-4" aria-live="polite">
         {state.step === "working" ? (
           <p className="text-s text-soft">Puede tardar unos minutos. No cierres esta pestaña.</p>
         ) : null}
         {state.step === "done" ? (
           <Notice tone="ok" title="La copia está hecha">
-            <p>
-              Se descargó un archivo de{" "}
-              {(state.bytes / 2 ** 20).toLocaleString("es-UY", { maximumFractionDigits: 1 })} MB.
-            </p>
+            <p>Se descargó un archivo de {sizeWords(state.bytes)}.</p>
           </Notice>
         ) : null}
         {state.step === "failed" ? (
@@ -67,6 +69,26 @@ export function Backup() {
         ) : null}
       </div>
     </Screen>
+  );
+}
+
+/** The sound, which the browser saves while it comes: it may be larger than its memory. */
+function Recordings() {
+  const { data } = useQuery(recordingsQuery);
+  if (!data || data.files.length === 0) return null;
+  return (
+    <div className="mt-4 max-w-measure [&>*+*]:mt-[1em]">
+      <p>
+        Las grabaciones y sus másteres van en otro archivo (otra bolsa BagIt, en TAR), del tamaño de todas
+        juntas. Se recuperan con la copia: <code>npm run restore -- copia.zip grabaciones.tar</code>.
+      </p>
+      <p className="actions">
+        <a className={buttonLook("line")} href="/api/admin/backup/recordings" download>
+          <HardDriveDownload className="icon" aria-hidden="true" />
+          Descargar las grabaciones
+        </a>
+      </p>
+    </div>
   );
 }
 

@@ -1,12 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { recordingDeletion } from "#admin/features/recordings/queries.ts";
-import {
-  copyWords,
-  formatWords,
-  lengthWords,
-  sizeWords,
-} from "#admin/features/recordings/recording-words.ts";
+import { copyWords, formatWords, lengthWords } from "#admin/features/recordings/recording-words.ts";
 import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import { Cell, Row, RowActions, RowHead, Table } from "#admin/ui/Table.tsx";
@@ -16,6 +11,7 @@ import type {
   RecordingList,
   StoredRecording,
 } from "#core/recordings/recording-schemas.ts";
+import { sizeWords } from "#core/text/size.ts";
 
 const COLUMNS = ["Archivo", "Duración", "Tamaño", "Formato", "Programas", "Acciones"];
 

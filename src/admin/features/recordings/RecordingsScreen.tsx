@@ -4,7 +4,6 @@ import { contentChanged } from "#admin/api/query-client.ts";
 import { MissingRecordings } from "#admin/features/dashboard/MissingRecordings.tsx";
 import { readNewRecordings, recordingsQuery, retryCopies } from "#admin/features/recordings/queries.ts";
 import { RecordingTable } from "#admin/features/recordings/RecordingTable.tsx";
-import { sizeWords } from "#admin/features/recordings/recording-words.ts";
 import { UploadArea } from "#admin/features/recordings/UploadArea.tsx";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
@@ -13,6 +12,7 @@ import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import type { RecordingList } from "#core/recordings/recording-schemas.ts";
 import { counted } from "#core/text/plural.ts";
+import { sizeWords } from "#core/text/size.ts";
 
 /** Every file of sound, who names it, what is missing, and the way in for new ones. */
 export function RecordingsScreen() {

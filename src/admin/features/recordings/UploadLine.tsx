@@ -1,9 +1,9 @@
 import { Pause, Play, X } from "lucide-react";
-import { sizeWords } from "#admin/features/recordings/recording-words.ts";
 import { pauseUpload, removeUpload, resumeUpload } from "#admin/features/recordings/uploads.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { ITEM } from "#admin/ui/item.ts";
 import type { QueuedUpload } from "#core/recordings/upload-queue.ts";
+import { sizeWords } from "#core/text/size.ts";
 
 /** One file on its way: how far it is, and what can be done about it. */
 export function UploadLine({ upload }: { upload: QueuedUpload }) {

@@ -1,15 +1,6 @@
 import { type CopyState, RECORDING_KINDS, type StoredRecording } from "#core/recordings/recording-schemas.ts";
 import { formatClock } from "#core/text/clock.ts";
 
-const UNITS = ["bytes", "kB", "MB", "GB"];
-
-/** `48,3 MB`. */
-export function sizeWords(bytes: number): string {
-  const step = Math.min(UNITS.length - 1, bytes > 0 ? Math.floor(Math.log10(bytes) / 3) : 0);
-  const size = (bytes / 1000 ** step).toLocaleString("es-UY", { maximumFractionDigits: 1 });
-  return `${size} ${UNITS[step]}`;
-}
-
 const FORMATS = new Map(
   Object.values(RECORDING_KINDS).map(({ mediaType, ending }) => [mediaType, ending.toUpperCase()]),
 ).set("audio/ogg", "Ogg");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sizeWords } from "#admin/features/recordings/recording-words.ts";
+import { sizeWords } from "#core/text/size.ts";
 
 test.each([
   [0, "0 bytes"],

@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { type TarEntry, tarStream } from "#api/admin/backup/tar-stream.ts";
+import type { RecordingFolder } from "#api/recordings.ts";
+import { BAG_DECLARATION, type Manifest, RECORDINGS_BAG, writeManifest } from "#core/backup/bag.ts";
+
+/**
+ * The recordings and masters as one tar file that holds a BagIt bag: `data/audio`, `data/masters`, and the checksums of all of them
+ * at its end. Made while they are read: nothing is stored beside, and memory holds a piece of one file.
+ */
+export function writeRecordings(
+  folder: Pick<RecordingFolder, "contents">,
+  now: () => number,
+): AsyncGenerator<Uint8Array> {
+  return tarStream(bagEntries(folder), new Date(now()));
+}
+
+async function* bagEntries(folder: Pick<RecordingFolder, "contents">): AsyncGenerator<TarEntry> {
+  const manifest: Manifest = new Map();
+  yield textEntry("bagit.txt", BAG_DECLARATION);
+  for await (const { path, bytes, parts } of folder.contents()) {
+    const inBag = `data/${path}`;
+    yield { path: `${RECORDINGS_BAG}/${inBag}`, bytes, parts: noted(parts, inBag, manifest) };
+  }
+  yield textEntry("manifest-sha256.txt", writeManifest(manifest));
+}
+
+function textEntry(name: string, text: string): TarEntry {
+  const content = new TextEncoder().encode(text);
+  const parts = (async function* () {
+    yield content;
+  })();
+  return { path: `${RECORDINGS_BAG}/${name}`, bytes: content.length, parts };
+}
+
+/** Passes the parts on and notes their checksum when they have all passed. */
+async function* noted(parts: AsyncIterable<Uint8Array>, path: string, manifest: Manifest) {
+  const hash = createHash("sha256");
+  for await (const part of parts) {
+    hash.update(part);
+    yield part;
+  }
+  manifest.set(path, hash.digest("hex"));
+}

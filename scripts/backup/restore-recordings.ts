@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, open, rename, rm, stat, statfs } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { type Manifest, RECORDINGS_BAG, readManifest } from "#core/backup/bag.ts";
+import { sizeWords } from "#core/text/size.ts";
+import { StartError } from "#hosting/start-error.ts";
+import { sha256Of } from "#node/sound/sha256-of.ts";
+import { safePath } from "#node/static/find-file.ts";
+import { readTar } from "./read-tar.ts";
+
+/** Recordings of a backup that are checked and lie beside their place. */
+export interface StagedRecordings {
+  count: number;
+  /** Moves them to their place. */
+  keep(): Promise<void>;
+  /** Removes what has not been moved. */
+  discard(): Promise<void>;
+}
+
+/** Left for the database and everything else on the disk. */
+const SPARE_BYTES = 64 * 2 ** 20;
+const PAYLOAD = /^data\/((?:audio|masters)\/.+)$/;
+
+/**
+ * Reads the recordings of a backup into a folder of their own and checks all of them; none is in its place yet.
+ * @throws StartError saying what is wrong: no room, a damaged file, or another recording that stands there. Nothing is left then
+ */
+export async function stageRecordings(file: string, dataDir: string): Promise<StagedRecordings> {
+  const staging = join(dataDir, "restoring");
+  const discard = () => rm(staging, { recursive: true, force: true });
+  await discard();
+  await assertRoom(file, dataDir);
+  try {
+    const manifest = await unpack(file, staging);
+    const paths = [...manifest].map(([path, sha256]) => ({ path: PAYLOAD.exec(path)?.[1] ?? "", sha256 }));
+    for (const { path, sha256 } of paths) await assertFree(join(dataDir, path), path, sha256);
+    return {
+      count: paths.length,
+      async keep() {
+        for (const { path } of paths) {
+          await mkdir(dirname(join(dataDir, path)), { recursive: true });
+          await rename(join(staging, path), join(dataDir, path));
+        }
+        await discard();
+      },
+      discard,
+    };
+  } catch (error) {
+    await discard();
+    if (error instanceof StartError) throw error;
+    throw damaged(error instanceof Error ? error.message : String(error), error);
+  }
+}
+
+async function assertRoom(file: string, dataDir: string): Promise<void> {
+  const { size } = await stat(file).catch((cause) => {
+    throw new StartError(`No se puede leer ${file}.`, { cause });
+  });
+  await mkdir(dataDir, { recursive: true });
+  const { bavail, bsize } = await statfs(dataDir);
+  if (size + SPARE_BYTES > bavail * bsize)
+    throw new StartError(
+      `Las grabaciones ocupan ${sizeWords(size)} y en el disco de ${dataDir} no hay lugar. No se cambió nada.`,
+    );
+}
+
+/** @returns the checksums of what was unpacked, all as the bag has them */
+async function unpack(file: string, staging: string): Promise<Manifest> {
+  const found: Manifest = new Map();
+  let listed: Manifest | null = null;
+  for await (const { path, content } of readTar(createReadStream(file))) {
+    const inBag = path.startsWith(`${RECORDINGS_BAG}/`) ? path.slice(RECORDINGS_BAG.length + 1) : "";
+    const target = PAYLOAD.exec(inBag)?.[1];
+    if (target !== undefined && safePath(`/${encodeURIComponent(target).replaceAll("%2F", "/")}`))
+      found.set(inBag, await writeFile(join(staging, target), content));
+    else if (inBag === "manifest-sha256.txt") listed = readManifest(await textOf(content));
+    else if (inBag === "bagit.txt") await textOf(content);
+    else throw damaged(`tiene un archivo fuera de lugar (${path})`);
+  }
+  if (!listed) throw damaged("le falta la lista de sus sumas");
+  for (const [path, sha256] of listed) {
+    if (!found.has(path)) throw damaged(`le falta ${path}`);
+    if (found.get(path) !== sha256) throw damaged(`${path} no es el que se guardó`);
+  }
+  if (found.size !== listed.size) throw damaged("tiene un archivo de más");
+  return listed;
+}
+
+/** @returns its checksum. @throws when it is there already */
+async function writeFile(path: string, content: AsyncIterable<Buffer>): Promise<string> {
+  await mkdir(dirname(path), { recursive: true });
+  const hash = createHash("sha256");
+  const file = await open(path, "wx");
+  try {
+    for await (const part of content) {
+      hash.update(part);
+      await file.writeFile(part);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return hash.digest("hex");
+}
+
+const MAX_TEXT = 64 * 2 ** 20;
+
+async function textOf(content: AsyncIterable<Buffer>): Promise<string> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of content) {
+    bytes += part.length;
+    if (bytes > MAX_TEXT) throw damaged("su lista es demasiado larga");
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}
+
+/** Nothing stands there, an empty file, or the same bytes. */
+async function assertFree(target: string, path: string, sha256: string): Promise<void> {
+  const stats = await stat(target).catch(() => null);
+  if (!stats || stats.size === 0 || (stats.isFile() && (await sha256Of(target)) === sha256)) return;
+  throw new StartError(`Ya hay otro archivo en ${path}: movelo primero. No se cambió nada.`);
+}
+
+const damaged = (reason: string, cause?: unknown) =>
+  new StartError(`La copia de las grabaciones no se puede usar: ${reason}. No se cambió nada.`, { cause });

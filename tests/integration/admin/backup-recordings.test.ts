@@ -1,0 +1,149 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import files from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
+import { dirname, join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { writeRecordings } from "#api/admin/backup/write-recordings.ts";
+import { recordingFolder } from "#node/sound/recording-folder.ts";
+import { stageRecordings } from "#scripts/backup/restore-recordings.ts";
+import { recordingsFile, saveRecordings } from "#scripts/backup/save-bag.ts";
+import { anMp3, aWav } from "#tests/support/sounds.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { CALLERS } from "./back-office.ts";
+import { openRecordingOffice } from "./recording-office.ts";
+
+const LONG = `1975/${"una cinta muy larga ".repeat(8)}ñandú (100%).mp3`;
+const CONTENT: Record<string, Buffer> = {
+  [`audio/${LONG}`]: anMp3(),
+  "audio/cinta.mp3": Buffer.from("copia"),
+  "masters/cinta.wav": aWav(20),
+};
+
+const put = (dataDir: string, path: string, content: Uint8Array | string) => {
+  mkdirSync(dirname(join(dataDir, path)), { recursive: true });
+  writeFileSync(join(dataDir, path), content);
+};
+const folderOf = (dataDir: string) =>
+  recordingFolder({ dataDir, places: { base: "/audio", siteOrigins: [], allowedHosts: [] } });
+
+/** A tar file of these recordings, and one whose name is taken only. */
+async function aBackup(): Promise<string> {
+  const dataDir = temporaryFolder();
+  for (const [path, content] of Object.entries(CONTENT)) put(dataDir, path, content);
+  put(dataDir, "audio/vacía.mp3", "");
+  const file = recordingsFile(join(dataDir, "archivo.zip"));
+  await saveRecordings(folderOf(dataDir), file);
+  return file;
+}
+
+test("what was saved comes back into an empty folder, byte for byte", async () => {
+  const file = await aBackup();
+  const dataDir = join(temporaryFolder(), "new");
+  const staged = await stageRecordings(file, dataDir);
+  expect(existsSync(join(dataDir, "audio"))).toBe(false);
+  await staged.keep();
+  expect(staged.count).toBe(3);
+  for (const [path, content] of Object.entries(CONTENT))
+    expect(readFileSync(join(dataDir, path))).toEqual(content);
+  expect(readdirSync(dataDir).sort()).toEqual(["audio", "masters"]);
+  // Once more: the same bytes are there.
+  await (await stageRecordings(file, dataDir)).keep();
+});
+
+test("any program for tar opens it, and its checksums are those of a bag", async () => {
+  const file = await aBackup();
+  const folder = temporaryFolder();
+  execFileSync("tar", ["-xf", file, "-C", folder]);
+  const bag = join(folder, "grabaciones");
+  expect(readFileSync(join(bag, "data/audio", LONG))).toEqual(CONTENT[`audio/${LONG}`]);
+  const manifest = readFileSync(join(bag, "manifest-sha256.txt"), "utf8");
+  const sha256 = createHash("sha256").update(aWav(20)).digest("hex");
+  expect(manifest).toContain(`${sha256}  data/masters/cinta.wav\n`);
+});
+
+const refusals: [name: string, change: (tar: Buffer) => Buffer, reason: RegExp][] = [
+  ["cut off", (tar) => tar.subarray(0, tar.length / 2), /No se cambió nada/],
+  ["with another sound in it", (tar) => changed(tar, "copia", "copja"), /no es el que se guardó/],
+  ["with a damaged header", (tar) => changed(tar, "ustar", "ustir"), /No se cambió nada/],
+  ["that is something else", () => Buffer.from("PK".repeat(2000)), /No se cambió nada/],
+];
+
+function changed(tar: Buffer, from: string, to: string): Buffer {
+  const copy = Buffer.from(tar);
+  copy.write(to, copy.indexOf(from), "latin1");
+  return copy;
+}
+
+test.each(refusals)("one %s is refused, and leaves nothing", async (_, change, reason) => {
+  const file = await aBackup();
+  writeFileSync(file, change(readFileSync(file)));
+  const dataDir = temporaryFolder();
+  await expect(stageRecordings(file, dataDir)).rejects.toThrow(reason);
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test.each(["../fuera.mp3", "audio/../../fuera.mp3", "audio/.oculto", "media/1.svg", "/etc/fuera"])(
+  "a file that would go to %s is refused",
+  async (path) => {
+    const folder = {
+      async *contents() {
+        yield {
+          path,
+          bytes: 1,
+          parts: (async function* () {
+            yield Buffer.from("x");
+          })(),
+        };
+      },
+    };
+    const file = join(temporaryFolder(), "malo.tar");
+    const parts: Uint8Array[] = [];
+    for await (const part of writeRecordings(folder, Date.now)) parts.push(part);
+    writeFileSync(file, Buffer.concat(parts));
+    const dataDir = join(temporaryFolder(), "data");
+    await expect(stageRecordings(file, dataDir)).rejects.toThrow("No se cambió nada");
+    expect(readdirSync(dataDir)).toEqual([]);
+    expect(readdirSync(dirname(dataDir))).toEqual(["data"]);
+  },
+);
+
+test("another recording of that name is not overwritten", async () => {
+  const file = await aBackup();
+  const dataDir = temporaryFolder();
+  put(dataDir, "masters/cinta.wav", "otra");
+  await expect(stageRecordings(file, dataDir)).rejects.toThrow("Ya hay otro archivo en masters/cinta.wav");
+  expect(readdirSync(dataDir)).toEqual(["masters"]);
+});
+
+test("a disk without room for all of it is noticed first", async () => {
+  const file = await aBackup();
+  const statfs = vi.spyOn(files, "statfs").mockResolvedValue({ bavail: 2, bsize: 4096 } as never);
+  syncBuiltinESMExports();
+  const dataDir = temporaryFolder();
+  const refused = expect(stageRecordings(file, dataDir)).rejects.toThrow("no hay lugar");
+  await refused.finally(() => {
+    statfs.mockRestore();
+    syncBuiltinESMExports();
+  });
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test("the panel has it as one file, for administrators alone", async () => {
+  const office = await openRecordingOffice();
+  await office.upload(aWav(3), "cinta.wav");
+  for (const caller of CALLERS.filter((caller) => caller !== "administrator")) {
+    const { status } = await office.ask(caller, "GET", "/backup/recordings");
+    expect([caller, status]).toEqual([caller, caller === "anonymous" ? 401 : 403]);
+  }
+  const headers = { cookie: office.cookieOf("administrator") };
+  const answer = await office.api.request("GET", "/api/admin/backup/recordings", { headers });
+  expect(answer.headers.get("content-disposition")).toMatch(/filename="grabaciones-\d{4}-\d\d-\d\d\.tar"/);
+  const file = join(temporaryFolder(), "g.tar");
+  writeFileSync(file, Buffer.from(await answer.arrayBuffer()));
+  const dataDir = join(temporaryFolder(), "data");
+  await (await stageRecordings(file, dataDir)).keep();
+  expect(readFileSync(join(dataDir, "audio/cinta.wav"))).toEqual(aWav(3));
+  await office.dispose();
+});
