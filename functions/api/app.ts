@@ -17,6 +17,7 @@ import { notFound } from "#api/middleware/not-found.ts";
 import { sameOrigin } from "#api/middleware/same-origin.ts";
 import { storableQuery } from "#api/middleware/storable-query.ts";
 import { openApiRoutes } from "#api/openapi/routes.ts";
+import { previewFileRoutes } from "#api/previews/routes.ts";
 import { builtRoutes, publishingRoutes } from "#api/publishing/routes.ts";
 import { createServices } from "#api/services.ts";
 import { noticeRoutes } from "#api/session/notice-routes.ts";
@@ -49,6 +50,7 @@ export function createApi(deps: ApiDeps) {
     .route("/episodes", commentRoutes(services))
     .route("/listens", listenRoutes(deps, services))
     .route("/media", mediaRoutes(sessions, deps.media))
+    .route("/previews", previewFileRoutes(sessions, deps.previews))
     .route("/session", sessionRoutes(sessions))
     .route("/session", passwordLinkRoutes(links))
     .route("/sessions", ownSessionRoutes(sessions))

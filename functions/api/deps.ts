@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { AiService } from "#api/ai/ai-service.ts";
 import type { ApiLog } from "#api/api-log.ts";
 import type { Media } from "#api/media.ts";
+import type { Previews } from "#api/previews/previews.ts";
 import type { PublishingControl } from "#api/publishing/control.ts";
 import type { Limiter } from "#api/rate-limit/limiter.ts";
 import type { Limits } from "#api/rate-limit/limits.ts";
@@ -55,6 +56,8 @@ export interface ApiDeps {
   isRecordingMissing?: IsRecordingMissing;
   /** For the form of an episode; left out where recordings are not on this machine. */
   findRecordingFault?: FindRecordingFault;
+  /** Pages of drafts; left out where this process does not build the site. */
+  previews?: Previews;
   /** What builds the site; nothing when left out. */
   publishing?: PublishingControl;
   /** Speech and language services with the worker of their jobs; no services when left out. */

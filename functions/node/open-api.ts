@@ -7,6 +7,7 @@ import { createApi } from "#api/app.ts";
 import { type OutboxOptions, startOutbox } from "#api/mail/outbox.ts";
 import { spoolMailer } from "#api/mail/spool-mailer.ts";
 import type { Media } from "#api/media.ts";
+import type { Previews } from "#api/previews/previews.ts";
 import type { PublishingControl } from "#api/publishing/control.ts";
 import { memoryLimiter } from "#api/rate-limit/limiter.ts";
 import type { ListRecordings } from "#api/recordings.ts";
@@ -33,6 +34,7 @@ export interface OpenApiOptions {
   backend: Backend;
   /** What builds the site; nothing when left out. */
   publishing?: PublishingControl;
+  previews?: Previews;
   onRecordingsChanged?: () => void;
   /** Opened here when left out; null where recordings stand elsewhere. */
   recordingFolder?: KeptRecordings | null;
@@ -66,6 +68,7 @@ export function openApi(options: OpenApiOptions): OpenedApi {
     onMailQueued: () => outbox.poke(),
     ...(options.onRecordingsChanged ? { onRecordingsChanged: options.onRecordingsChanged } : {}),
     ...(options.publishing ? { publishing: options.publishing } : {}),
+    ...(options.previews ? { previews: options.previews } : {}),
     media: openMedia(env, backend),
     recordings: openRecordings(env),
     ...(folder ? { recordingFolder: folder } : {}),

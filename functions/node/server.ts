@@ -29,6 +29,8 @@ const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 const THIS_MACHINE = new Set(["127.0.0.1", "::1", "0.0.0.0", "::"]);
 /** The other name of two routes. See docs/product/ai.md. */
 const NETLIFY_FUNCTION = /^\/\.netlify\/functions\/(transcribe|analyze-content)(?=$|\?)/;
+/** Files beside a page. */
+const PREVIEWED = /^\/(_pictures|captions|data)\/./;
 /** Answers everything under `/api/`; `env.incoming` is Node's request, for the peer's address. */
 export type ApiHandler = Parameters<typeof getRequestListener>[0];
 
@@ -147,6 +149,12 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
       return;
     }
     if (path !== null && file) return sendFile(request, response, file, { headers: headersOf(path) });
+    // Pages of drafts load files that the site does not have; who may see them the API knows.
+    if (path !== null && PREVIEWED.test(path) && request.headers.cookie) {
+      request.url = `/api/previews${pathname}`;
+      defaultHeaders(response, apiHeaders);
+      return api(request, response);
+    }
     const moved = path === null ? undefined : redirectOf(redirectsOf(site), path);
     if (moved) {
       response.writeHead(301, { ...headersOf(moved), location: moved + (query ? `?${query}` : "") }).end();

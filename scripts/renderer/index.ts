@@ -5,4 +5,5 @@ export type { PageData } from "./page-data.ts";
 export { plainDynamicImports } from "./preload-helper.ts";
 export { prepareSite } from "./prepare-site.ts";
 export type { RenderOrder } from "./render-order.ts";
+export { renderPart } from "./render-part.ts";
 export { rendererCommand } from "./run-renderer.ts";

@@ -6,6 +6,12 @@ export interface RenderOrder extends StoreOrder {
   entry: string;
 }
 
+/** What the process that renders the files of one record is started with. */
+export interface PartOrder extends Pick<RenderOrder, "entry" | "siteUrl" | "siteDir"> {
+  /** Part of the paths of its files. */
+  name: string;
+}
+
 export interface RenderedSite {
   /** Number of its files, without those that browsers load besides pages. */
   pages: number;

@@ -50,12 +50,14 @@ export const rendererCommand = (
   env: Readonly<Record<string, string>>,
 ): { args: string[]; env: Record<string, string> } => ({
   args: [...boundedHeap, PROCESS, JSON.stringify(order)],
-  env: {
-    PATH: process.env.PATH ?? "",
-    NODE_ENV: "production",
-    ...boundedAllocators,
-    // What Node compiled for an earlier one.
-    ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
-    ...env,
-  },
+  env: rendererEnv(env),
+});
+
+export const rendererEnv = (env: Readonly<Record<string, string>>): Record<string, string> => ({
+  PATH: process.env.PATH ?? "",
+  NODE_ENV: "production",
+  ...boundedAllocators,
+  // What Node compiled for an earlier one.
+  ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
+  ...env,
 });

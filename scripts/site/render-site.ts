@@ -19,7 +19,7 @@ import { addressOf, writeSitemap } from "./sitemap.ts";
 import { type StageOptions, stageReporter } from "./stages.ts";
 
 /** Shared by all builds of this checkout: files are named by their content. */
-const PICTURE_CACHE = ".cache/pictures";
+export const PICTURE_CACHE = ".cache/pictures";
 
 /** What a site is made from once the database has been read. */
 export interface RenderOptions extends StageOptions {

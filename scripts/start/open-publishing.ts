@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import type { Previews } from "#api/previews/previews.ts";
 import type { PublishingControl } from "#api/publishing/control.ts";
 import { type BuildStage, buildStage } from "#core/publishing/publishing-schemas.ts";
 import { storageMedia } from "#hosting/storage-media.ts";
@@ -12,6 +13,7 @@ import { openReleases, type Releases } from "#node/publisher/releases.ts";
 import { sweepWorkFolders } from "#node/publisher/sweep.ts";
 import { readContent } from "../site/read-content.ts";
 import { buildKeys } from "./build-stamp.ts";
+import { openPreviews } from "./open-previews.ts";
 import { siteUrlOf } from "./site-url.ts";
 
 export interface OpenedPublishing {
@@ -21,6 +23,8 @@ export interface OpenedPublishing {
   /** What the API shows and asks. */
   control: PublishingControl;
   keysOf: PublisherOptions["keysOf"];
+  /** Pages of drafts; also where a host builds the site. */
+  previews: Previews;
   /** From now on builds, or has built, what is due; `atOnce`: and now on this machine, whatever is due. */
   watch(options: { atOnce: boolean }): void;
   stop(): Promise<void>;
@@ -49,6 +53,7 @@ export function openPublishing(
     mediaDir: env.hosted ? null : mediaDir,
     audioDir,
   };
+  const stored = env.hosted ? { media: storageMedia(backend, null), mediaDir } : null;
   const keysOf = (contentRevision: number) => buildKeys({ ...inputs, contentRevision });
   const common = { backend, settings, log, now: Date.now };
   const publisher = openPublisher({
@@ -59,7 +64,6 @@ export function openPublishing(
       const onStage = (stage: BuildStage, seconds: number, detail: string) =>
         onMessage({ type: "stage", stage, seconds, detail });
       const { audioBaseUrl: audioBase, unreviewed } = env;
-      const stored = env.hosted ? { media: storageMedia(backend, null), mediaDir } : null;
       const reading = { backend, snapshotDir, sourceKey, audioBase, audioDir, unreviewed, stored };
       await readContent({ ...reading, signal, onWarning, onStage });
     },
@@ -81,15 +85,30 @@ export function openPublishing(
     },
     keysOf,
   });
+  const previews = openPreviews({
+    backend,
+    dir: resolve(env.dataDir, "previews"),
+    snapshotDir,
+    mediaDir,
+    audioDir,
+    siteUrl: inputs.siteUrl,
+    audioBase: env.audioBaseUrl,
+    unreviewed: env.unreviewed,
+    stored,
+    // The revision is of no consequence to it.
+    sourceKey: () => keysOf(0).sourceKey,
+    live: releases.live,
+  });
   const hook = hookUrl === null ? null : openHookPublisher({ ...common, hookUrl, secret });
   return {
     releases,
     publisher,
     control: hook ?? publisher,
     keysOf,
+    previews,
     watch: ({ atOnce }) => (hook ? hook.watch() : publisher.watch({ atOnce })),
     stop: async () => {
-      await Promise.all([publisher.stop(), hook?.stop()]);
+      await Promise.all([publisher.stop(), hook?.stop(), previews.stop()]);
     },
   };
 }

@@ -24,7 +24,15 @@ async function serve(env: Env, opened: OpenedBackend, lifetime: Lifetime): Promi
   const cleanup = scheduleCleanup({ backend, log: printedLog("warn"), recordings: recordingFolder });
   lifetime.onStop(() => cleanup.stop());
   const publishing = await ensureRelease(env, opened, lifetime);
-  const api = openApi({ env, backend, publishing: publishing.control, recordingFolder, onRecordingsChanged });
+  const { control, previews } = publishing;
+  const api = openApi({
+    env,
+    backend,
+    publishing: control,
+    previews,
+    recordingFolder,
+    onRecordingsChanged,
+  });
   lifetime.onStop(() => api.close());
   const { port, host, siteUrl, analytics } = env;
   const site = await serveSite({

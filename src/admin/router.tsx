@@ -84,6 +84,13 @@ const screens = [
   createRoute(screen("/admin/episodes/edit/$id", episodeScreens, "EditEpisode")),
   createRoute(
     screen(
+      "/admin/episodes/$id/preview",
+      () => import("#admin/features/episodes/EpisodePreview.tsx"),
+      "EpisodePreview",
+    ),
+  ),
+  createRoute(
+    screen(
       "/admin/episodes/$id/transcript",
       () => import("#admin/features/transcript/TranscriptScreen.tsx"),
       "TranscriptScreen",

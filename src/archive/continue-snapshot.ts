@@ -22,6 +22,24 @@ const ledgerSchema = v.object({
 });
 
 /**
+ * A reading beside that of a build: `dir` gets the files of episodes that have changed since, and an index of all. The
+ * snapshot of the build in `baseDir` stays as it is; made under another `key`, everything is read.
+ */
+export async function besideSnapshot(baseDir: string, key: string, dir: string): Promise<SnapshotWriter> {
+  const before = await readBefore(baseDir, `${baseDir}.ledger.json`, { key, run: bootId() });
+  await startSnapshot(dir);
+  const files = { ...before?.files };
+  return {
+    earlier: (id) => before?.cards.get(id) ?? null,
+    keep: (id, state) => (before?.states.get(id) === state ? (before.cards.get(id) ?? null) : null),
+    writeEpisode: async (episode) => {
+      files[episode.id] = await writeEpisode(dir, episode);
+    },
+    writeIndex: (index) => writeIndex(dir, index, files),
+  };
+}
+
+/**
  * Continues the snapshot of an earlier reading: files of episodes that have not changed stay. Starts a new one when it was
  * made under another `key` (sources, database, settings) or was aborted, and after a stop of the machine, which may truncate
  * files.

@@ -23,6 +23,7 @@ import {
   allNeighborhoods,
   allTopics,
   type EpisodeRow,
+  episodeOfAnyStatus,
   episodePages,
   formerAddresses,
   publishedComments,
@@ -37,6 +38,8 @@ export interface LoadOptions {
   /** What becomes of statements of an analysis that no person has read. */
   unreviewed: UnreviewedAnalysis;
   onWarning: (text: string) => void;
+  /** Takes this episode in as if it were published, as its client sees it. */
+  preview?: { client: DatabaseClient; id: string };
 }
 
 /**
@@ -53,6 +56,11 @@ export async function loadArchive(
   // Before what they are the states of: what changes between two of these reads is seen by the next reading, if not by this.
   const states = await publishedStates(client);
   const catalogue = await readCatalogue(client);
+  const { preview } = options;
+  if (preview) {
+    await addNames(catalogue, preview);
+    states.set(preview.id, PREVIEWED);
+  }
   const cards = new Map<string, EpisodeCard | null>();
   const stateOf = async (id: string, audioUrl: string | null) =>
     `${states.get(id) ?? ""} ${await recordingState(audioUrl, options.audioDir)}`;
@@ -60,9 +68,9 @@ export async function loadArchive(
     cards.set(id, snapshot.keep(id, await stateOf(id, snapshot.earlier(id)?.audioUrl ?? null)));
   }
   const changed = [...cards].filter(([, card]) => card === null).map(([id]) => id);
-  for await (const rows of episodePages(client, changed)) {
+  const take = async (rows: readonly EpisodeRow[], reader: DatabaseClient) => {
     const ids = rows.map(({ id }) => id);
-    const comments = Map.groupBy(await publishedComments(client, ids), (comment) => comment.episode_id);
+    const comments = Map.groupBy(await publishedComments(reader, ids), (comment) => comment.episode_id);
     for (const row of rows) {
       const audioUrl = playableUrl(row, options);
       // Before the file is read: a recording exchanged meanwhile is seen by the next reading.
@@ -74,7 +82,10 @@ export async function loadArchive(
       await snapshot.writeEpisode(episode, state);
       cards.set(row.id, toCard(episode));
     }
-  }
+  };
+  const published = changed.filter((id) => id !== preview?.id);
+  for await (const rows of episodePages(client, published)) await take(rows, client);
+  if (preview) await take(await episodeOfAnyStatus(preview.client, preview.id), preview.client);
   const index: ArchiveIndex = {
     ...readWords(await readArchiveContents(client)),
     episodes: [...cards.values()].filter((card) => card !== null).sort(byNumber),
@@ -90,6 +101,26 @@ export async function loadArchive(
   index.redirects = toRedirects(await formerAddresses(client), index);
   await snapshot.writeIndex(index);
   return index;
+}
+
+/** Of a state of the database that no snapshot keeps. */
+const PREVIEWED = "preview";
+
+/** Adds the guest, the barrio and the topics of an episode, which may not be public before it is. */
+async function addNames(
+  catalogue: Catalogue,
+  { client, id }: NonNullable<LoadOptions["preview"]>,
+): Promise<void> {
+  const [row] = await episodeOfAnyStatus(client, id);
+  if (!row) return;
+  const all = await readCatalogue(client);
+  const add = <Entry>(to: Map<string, Entry>, from: Map<string, Entry>, key: string | null) => {
+    const entry = from.get(key ?? "");
+    if (key !== null && entry && !to.has(key)) to.set(key, entry);
+  };
+  add(catalogue.guests, all.guests, row.guest_id);
+  add(catalogue.neighborhoods, all.neighborhoods, row.neighborhood_id);
+  for (const { topic_id } of row.episode_topics) add(catalogue.topics, all.topics, topic_id);
 }
 
 function playableUrl(row: EpisodeRow, { audioBase, onWarning }: LoadOptions): string | null {

@@ -16,6 +16,7 @@ import { recordingRoutes } from "#api/admin/recordings/routes.ts";
 import { topicRoutes } from "#api/admin/topics/routes.ts";
 import { trashRoutes } from "#api/admin/trash/routes.ts";
 import type { ApiDeps } from "#api/deps.ts";
+import { previewRoutes } from "#api/previews/routes.ts";
 import type { Services } from "#api/services.ts";
 import type { PasswordLinks } from "#api/session/password-links.ts";
 import { requireEditor, requireStaff, type SignedIn } from "#api/session/require.ts";
@@ -40,6 +41,7 @@ export const adminRoutes = (
     .route("/everywhere", everywhereRoutes())
     .route("/options", optionRoutes())
     .route("/episodes", episodeRoutes(deps))
+    .route("/episodes", previewRoutes(deps.previews))
     .route("/guests", guestRoutes())
     .route("/neighborhoods", neighborhoodRoutes(deps))
     .route("/topics", topicRoutes())

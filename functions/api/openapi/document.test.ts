@@ -90,6 +90,7 @@ describe("who may call", () => {
       "GET /api/episodes/{id}/comments/count",
       "GET /api/health",
       "GET /api/media/{name}",
+      "GET /api/previews/{path}",
       "GET /api/session",
       "GET /api/session/recovery",
       "POST /api/contact",

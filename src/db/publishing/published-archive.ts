@@ -42,6 +42,13 @@ export async function* episodePages(
   }
 }
 
+/** The episode with this id as the client sees it, published or not; none when it is not there. */
+export async function episodeOfAnyStatus(client: DatabaseClient, id: string): Promise<EpisodeRow[]> {
+  const { data, error } = await client.from("episodes").select(EPISODE_COLUMNS).eq("id", id);
+  if (error) throw new Error(`Cannot read an episode: ${error.message}`);
+  return data;
+}
+
 /** The published comments of these episodes, newest first. The e-mail stands in another table and is never read here. */
 export function publishedComments(client: DatabaseClient, episodes: readonly string[]) {
   return allRows("comments", (from, to) =>

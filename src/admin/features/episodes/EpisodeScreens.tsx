@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { ExternalLink } from "lucide-react";
+import { ExternalLink, Eye } from "lucide-react";
 import { AiDataEditor } from "#admin/features/ai-data/AiDataEditor.tsx";
 import { EpisodeForm } from "#admin/features/episodes/EpisodeForm.tsx";
 import { EpisodeHistory } from "#admin/features/episodes/EpisodeHistory.tsx";
@@ -50,6 +50,17 @@ export function EditEpisode() {
   return (
     <Screen>
       <ScreenHead title="Editar Episodio" lead={found ? `Programa #${found.number}` : null} back={back}>
+        {found ? (
+          <a
+            className={buttonLook("line")}
+            href={`/admin/episodes/${found.id}/preview`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Eye className="icon" aria-hidden="true" />
+            Vista previa
+          </a>
+        ) : null}
         {found?.status === "published" ? (
           <a className={buttonLook("line")} href={`/episodes/${found.id}`} target="_blank" rel="noreferrer">
             <ExternalLink className="icon" aria-hidden="true" />

@@ -91,8 +91,8 @@ function EpisodeRow({ episode, selection }: { episode: EpisodeListItem } & Pick<
           <Badge state={status}>{STATUS_NAMES[status]}</Badge>
         ) : (
           <>
-            <Badge state="planned">Programado</Badge>{" "}
-            <span className="text-s text-soft">{formatMoment(publishAt)}</span>
+            <Badge state="planned">Programado</Badge>
+            <span className="block text-s text-soft">{formatMoment(publishAt)}</span>
           </>
         )}
       </Cell>

@@ -19,6 +19,7 @@ export function PublishAt({ form, label, hint, error }: Props) {
     <Field
       name="publishAt"
       type="datetime-local"
+      max="2099-12-31T23:59"
       label={label}
       hint={hint}
       error={error}

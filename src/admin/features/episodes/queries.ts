@@ -38,6 +38,13 @@ export const {
   impact: episodeImpact,
 } = recordCalls<EditedEpisode, EpisodeFields>("episodes", api.admin.episodes);
 
+/** Longer than the server takes at most. */
+const PREVIEW_TIMEOUT_MS = 200_000;
+
+/** Makes the page as it will be published; answers its address. */
+export const makePreview = (id: string) =>
+  call((options) => api.admin.episodes[":id"].preview.$post({ param: { id } }, options), PREVIEW_TIMEOUT_MS);
+
 const { status, delete: remove } = api.admin.episodes;
 export const episodeBulk = {
   setStatus: (rows: StatusRow<EpisodeStatus>[]) =>

@@ -1,0 +1,98 @@
+import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import { getMimeType } from "hono/utils/mime";
+import * as v from "valibot";
+import { missing } from "#api/admin/edit-result.ts";
+import { validId } from "#api/admin/valid.ts";
+import { ApiError } from "#api/api-error.ts";
+import { describer } from "#api/openapi/describe.ts";
+import type { Previews } from "#api/previews/previews.ts";
+import { BASE_HEADERS, json } from "#api/respond.ts";
+import type { SignedIn } from "#api/session/require.ts";
+import type { Sessions } from "#api/session/sessions.ts";
+import { hasRole } from "#core/account/roles.ts";
+import { readEpisode } from "#db/episode/episodes-editing.ts";
+
+const describe = describer("admin: episodes");
+const notFound = missing("episode_not_found", "No se encontró el programa");
+const notMade = missing("preview_not_made", "Esa vista previa ya no está: pedila de nuevo.");
+
+interface WithPreviews extends SignedIn {
+  Variables: SignedIn["Variables"] & { previews: Previews };
+}
+
+/** The page of an episode as it will be published: made by one request, shown by another. */
+export function previewRoutes(previews: Previews | undefined) {
+  const withPreviews = createMiddleware<WithPreviews>(async (c, next) => {
+    if (!previews)
+      throw new ApiError(
+        501,
+        "previews_unavailable",
+        "Acá no hay vista previa: hace falta el servidor propio, que arma las páginas.",
+      );
+    c.set("previews", previews);
+    await next();
+  });
+  return new Hono<WithPreviews>()
+    .post(
+      "/:id/preview",
+      describe(
+        "Make the page of what is stored, as it will be published",
+        { 201: v.object({ address: v.string() }) },
+        [401, 403, 404, 501, 503],
+      ),
+      validId(notFound),
+      withPreviews,
+      async (c) => {
+        const { id } = c.req.valid("param");
+        const { db } = c.var.person;
+        if (!(await readEpisode(db, id))) throw notFound();
+        if (!(await c.var.previews.make(id, db)))
+          throw new ApiError(
+            503,
+            "preview_busy",
+            "Se está armando otra vista previa: probá de nuevo en unos segundos.",
+          );
+        return json({ address: `/api/admin/episodes/${id}/preview` }, 201);
+      },
+    )
+    .get(
+      "/:id/preview",
+      describe("That page", { 200: "text/html" }, [401, 403, 404, 501]),
+      validId(notFound),
+      withPreviews,
+      async (c) => {
+        const { id } = c.req.valid("param");
+        const episode = await readEpisode(c.var.person.db, id);
+        if (!episode) throw notFound();
+        const page = await c.var.previews.page(id, episode.status === "published");
+        if (!page) throw notMade();
+        const headers = {
+          ...BASE_HEADERS,
+          "content-type": "text/html; charset=utf-8",
+          "content-security-policy": page.policy,
+          "x-robots-tag": "noindex",
+        };
+        return new Response(page.html, { headers });
+      },
+    );
+}
+
+/**
+ * Files that such a page loads and the site does not have, for editors; for everyone else they do not exist. The
+ * server of pages sends requests for them here.
+ */
+export const previewFileRoutes = (sessions: Sessions, previews: Previews | undefined) =>
+  new Hono().get(
+    "/:path{.+}",
+    describer("media")("A file of a preview", { 200: "*/*" }, [404], "public"),
+    async (c) => {
+      const { person, setCookie } = await sessions.find(c);
+      const headers: Record<string, string> = setCookie ? { "set-cookie": setCookie } : {};
+      const path = `/${c.req.param("path")}`;
+      const bytes = person && hasRole(person, "editor") ? await previews?.readFile(path) : null;
+      if (!bytes) throw new ApiError(404, "not_found", "No existe ese archivo.", { headers });
+      const type = getMimeType(path) ?? "application/octet-stream";
+      return new Response(bytes, { headers: { ...BASE_HEADERS, ...headers, "content-type": type } });
+    },
+  );

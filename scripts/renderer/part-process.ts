@@ -1,0 +1,16 @@
+/** Renders the files of one record of a compiled site into a folder. Takes a `PartOrder` as JSON; started by render-part.ts. */
+import { mkdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { addressesOf, loadPages } from "./load-pages.ts";
+import type { PartOrder } from "./render-order.ts";
+import { renderPage } from "./render-page.ts";
+
+const { entry, siteUrl, siteDir, name } = JSON.parse(process.argv[2] ?? "{}") as PartOrder;
+const pages = await loadPages(entry);
+for (const [path, address] of await addressesOf(pages)) {
+  if (!path.includes(name)) continue;
+  const file = join(siteDir, path);
+  mkdirSync(dirname(file), { recursive: true });
+  await renderPage(pages, address, { siteUrl, file });
+}
+process.exit(0);

@@ -1,0 +1,24 @@
+import { fileURLToPath } from "node:url";
+import { compileSite } from "./compile-site.ts";
+import { boundedHeap } from "./memory.ts";
+import type { SiteOptions } from "./prepare-site.ts";
+import type { PartOrder } from "./render-order.ts";
+import { runNode } from "./run-node.ts";
+import { rendererEnv } from "./run-renderer.ts";
+
+const PROCESS = fileURLToPath(new URL("part-process.ts", import.meta.url));
+
+interface PartOptions
+  extends Pick<SiteOptions, "sources" | "siteUrl" | "siteDir" | "env" | "signal">,
+    Pick<PartOrder, "name"> {}
+
+/**
+ * Renders the pages and files whose path has `name` in it into `siteDir`, with the bytes that a whole site has, and nothing
+ * else. In a process of its own with bounded memory.
+ * @throws Error with its output when it fails; when the signal aborts it
+ */
+export async function renderPart({ sources, signal, env, ...order }: PartOptions): Promise<void> {
+  const { entry } = await compileSite({ sources, signal });
+  const args = [...boundedHeap, PROCESS, JSON.stringify({ ...order, entry } satisfies PartOrder)];
+  await runNode("Rendering", args, { env: rendererEnv(env), signal });
+}

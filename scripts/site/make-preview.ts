@@ -1,0 +1,60 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { besideSnapshot } from "#archive/continue-snapshot.ts";
+import { loadArchive } from "#archive/load.ts";
+import { handledLater } from "#core/errors/handled-later.ts";
+import { anonClient, type DatabaseClient } from "#db/client.ts";
+import { renderPart } from "../renderer/index.ts";
+import { runPictures } from "./pictures/run-pictures.ts";
+import { pictureAddresses } from "./pictures/sources.ts";
+import { fetchStored } from "./pictures/stored-pictures.ts";
+import type { ReadOptions } from "./read-content.ts";
+import { PICTURE_CACHE } from "./render-site.ts";
+import { PAGE_SOURCES, pageVariables } from "./site-pages.ts";
+
+export interface PreviewOptions
+  extends Pick<ReadOptions, "backend" | "audioBase" | "audioDir" | "unreviewed" | "stored"> {
+  /** The episode, as this person sees it. */
+  id: string;
+  client: DatabaseClient;
+  /** Snapshot of the last build, and the text under which it was read. */
+  snapshotDir: string;
+  sourceKey: string;
+  /** Emptied; gets the files of the episode at their paths within the site. */
+  siteDir: string;
+  siteUrl: string;
+  mediaDir: string;
+  signal: AbortSignal;
+}
+
+/**
+ * Renders the page of an episode and what belongs to it as a build would that found it published now. Nothing of it comes
+ * near the snapshot and the pages of builds.
+ */
+export async function makePreview(options: PreviewOptions): Promise<void> {
+  const { backend, id, client, siteDir, siteUrl, mediaDir, audioBase, audioDir, unreviewed, signal } =
+    options;
+  const snapshotDir = `${siteDir}.snapshot`;
+  try {
+    const index = await loadArchive(
+      anonClient(backend),
+      await besideSnapshot(options.snapshotDir, options.sourceKey, snapshotDir),
+      { audioBase, audioDir, unreviewed, onWarning: () => {}, preview: { client, id } },
+    );
+    if (options.stored) await fetchStored(await pictureAddresses(index, snapshotDir), options.stored);
+    signal.throwIfAborted();
+    const folders = { snapshotDir, mediaDir, cacheDir: PICTURE_CACHE };
+    const { prepared, drawn } = await runPictures(folders, { signal });
+    // Pictures for links are drawn beside the page, which names them already.
+    handledLater(drawn);
+    await prepared;
+    await rm(siteDir, { recursive: true, force: true });
+    const env = pageVariables({ snapshotDir, mediaDir, audioDir });
+    await renderPart({ sources: PAGE_SOURCES, siteUrl, siteDir, env, name: id, signal });
+    await drawn;
+  } finally {
+    await rm(snapshotDir, { recursive: true, force: true });
+  }
+}
+
+export const previewPage = (siteDir: string, id: string) => join(siteDir, "episodes", id, "index.html");

@@ -1,0 +1,91 @@
+import { existsSync, rmSync } from "node:fs";
+import { mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { basename, join, resolve } from "node:path";
+import type { Previews } from "#api/previews/previews.ts";
+import { withPreviewStrip } from "#components/page/preview-strip.ts";
+import { pagePolicy } from "#hosting/site-headers.ts";
+import type { LiveSite } from "#node/publisher/releases.ts";
+import { safePath } from "#node/static/find-file.ts";
+import { makePreview, type PreviewOptions, previewPage } from "../site/make-preview.ts";
+import { cachedFile } from "../site/pictures/encode-picture.ts";
+import { PICTURE_CACHE } from "../site/render-site.ts";
+
+/** A large archive whose last build is of other sources is read whole. */
+const DEADLINE_MS = 180_000;
+const KEPT = 20;
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+
+interface Options extends Omit<PreviewOptions, "id" | "client" | "sourceKey" | "siteDir" | "signal"> {
+  /** Folder of the previews. */
+  dir: string;
+  sourceKey(): string;
+  live(): LiveSite;
+}
+
+/** Previews in a folder of their own, one for each episode, the newest twenty. One is made at a time. */
+export function openPreviews({
+  dir,
+  sourceKey,
+  live,
+  ...common
+}: Options): Previews & { stop(): Promise<void> } {
+  // Those of an earlier process may be of records that are gone.
+  rmSync(dir, { recursive: true, force: true });
+  const stopped = new AbortController();
+  let making: Promise<void> | null = null;
+  const siteDirOf = (id: string) => join(resolve(dir), id);
+
+  async function make(id: string, client: PreviewOptions["client"]): Promise<void> {
+    const made = `${siteDirOf(id)}.made`;
+    const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(DEADLINE_MS)]);
+    try {
+      await mkdir(dir, { recursive: true });
+      await makePreview({ ...common, id, client, sourceKey: sourceKey(), siteDir: made, signal });
+      await rm(siteDirOf(id), { recursive: true, force: true });
+      await rename(made, siteDirOf(id));
+      await removeOld(dir);
+    } finally {
+      await rm(made, { recursive: true, force: true });
+    }
+  }
+
+  return {
+    make: async (id, client) => {
+      if (making) return false;
+      making = make(id, client).finally(() => {
+        making = null;
+      });
+      await making;
+      return true;
+    },
+    page: async (id, isPublished) => {
+      const file = previewPage(siteDirOf(id), id);
+      if (!ID.test(id) || !existsSync(file)) return null;
+      const isHttps = common.siteUrl.startsWith("https:");
+      return {
+        html: withPreviewStrip(await readFile(file, "utf8"), isPublished),
+        policy: pagePolicy(live().scriptHashes, isHttps),
+      };
+    },
+    readFile: async (path) => {
+      const safe = safePath(path);
+      const id = ID.exec(safe ?? "")?.[0];
+      const file = safe?.startsWith("/_pictures/")
+        ? cachedFile(basename(safe), PICTURE_CACHE)
+        : id && safe && join(siteDirOf(id), safe);
+      return file ? readFile(file).catch(() => null) : null;
+    },
+    stop: async () => {
+      stopped.abort(new Error("the process is stopping"));
+      await making?.catch(() => {});
+    },
+  };
+}
+
+async function removeOld(dir: string): Promise<void> {
+  const made = await Promise.all(
+    (await readdir(dir)).map(async (name) => ({ name, at: (await stat(join(dir, name))).mtimeMs })),
+  );
+  const old = made.sort((one, other) => other.at - one.at).slice(KEPT);
+  for (const { name } of old) await rm(join(dir, name), { recursive: true, force: true });
+}

@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { makePreview } from "#admin/features/episodes/queries.ts";
+import { BackLink } from "#admin/layout/BackLink.tsx";
+import { Screen } from "#admin/layout/Screen.tsx";
+import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
+import { QueryStates } from "#admin/lists/QueryStates.tsx";
+
+/** Makes the page of a stored episode as it will be published, and goes there. */
+export function EpisodePreview() {
+  const { id } = useParams({ from: "/app/admin/episodes/$id/preview" });
+  const preview = useQuery({
+    queryKey: ["preview", id],
+    queryFn: () => makePreview(id),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return (
+    <Screen>
+      <ScreenHead
+        title="Vista previa"
+        lead="La página como se va a publicar, con lo que está guardado."
+        back={<BackLink to="/admin/episodes">a episodios</BackLink>}
+      />
+      <QueryStates
+        query={preview}
+        failureTitle="No se pudo armar la vista previa"
+        loadingText="Armando la página..."
+      >
+        {({ address }) => <Gone to={address} />}
+      </QueryStates>
+    </Screen>
+  );
+}
+
+/** Leaves the back-office; the way back leads to where it was opened. */
+function Gone({ to }: { to: string }) {
+  useEffect(() => window.location.replace(to), [to]);
+  return <p role="status">Abriendo la página...</p>;
+}

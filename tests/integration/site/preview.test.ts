@@ -1,0 +1,151 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Previews } from "#api/previews/previews.ts";
+import { readContent } from "#scripts/site/read-content.ts";
+import { renderSite } from "#scripts/site/render-site.ts";
+import { openPreviews } from "#scripts/start/open-previews.ts";
+import { type BackOffice, CALLERS, openBackOffice } from "../admin/back-office.ts";
+import { fillSmallArchive } from "./small-archive.ts";
+
+const SITE_URL = "http://localhost:4321";
+const STRIP = /<p class="[^"]*" role="note">(Vista previa: [^<]+)<\/p>/;
+/** Opened once there is a database; the API is made with it. */
+const previews = {} as Previews & { stop(): Promise<void> };
+let office: BackOffice;
+let folder: string;
+let id: string;
+let builds = 0;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "archivo-preview-"));
+  office = await openBackOffice({ previews });
+  await fillSmallArchive(office.database, join(folder, "media"));
+  // A draft whose guest, topic and picture no published episode has.
+  const { rows } = await office.database.pg.query<{ id: string }>(
+    `update episodes set guest_id = (select id from guests where name = 'Nadie Todavía') where status = 'draft' returning id`,
+  );
+  id = rows[0]?.id ?? "";
+  await office.database.pg.exec(`
+    insert into topics (name) values ('Nunca Dicho');
+    insert into episode_topics select '${id}', id from topics where name = 'Nunca Dicho';
+    insert into episode_photos (episode_id, url, caption) values ('${id}', '/media/esquina.jpg', 'La esquina');
+    insert into comments (episode_id, author_name, content, status) values ('${id}', 'Vecina', 'Me acuerdo.', 'published')`);
+});
+afterAll(async () => {
+  await previews.stop?.();
+  await office?.dispose();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const common = () => ({
+  backend: office.database.backend,
+  snapshotDir: join(folder, "snapshot"),
+  audioBase: "/audio",
+  audioDir: folder,
+  unreviewed: "show" as const,
+});
+
+async function build(): Promise<{ siteDir: string; scriptHashes: readonly string[] }> {
+  const siteDir = join(folder, `site-${++builds}`);
+  await readContent({ ...common(), sourceKey: "same" });
+  const scriptHashes = await renderSite(
+    { ...common(), siteUrl: SITE_URL, mediaDir: join(folder, "media") },
+    siteDir,
+  );
+  return { siteDir, scriptHashes };
+}
+
+const filesOf = (dir: string) =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+const address = () => `/api/admin/episodes/${id}/preview`;
+const get = (path: string, caller: (typeof CALLERS)[number]) =>
+  office.api.request("GET", path, { headers: { cookie: office.cookieOf(caller) } });
+
+test("without a process that builds the site there is no preview, and the answer says so", async () => {
+  const office = await openBackOffice();
+  const { id } = await office.admin("POST", "/episodes", { number: "1", status: "draft" });
+  const { status, body } = await office.ask("administrator", "POST", `/episodes/${id}/preview`);
+  expect([status, body.error.message]).toEqual([
+    501,
+    "Acá no hay vista previa: hace falta el servidor propio, que arma las páginas.",
+  ]);
+  await office.dispose();
+});
+
+test("a preview is the page that is published then, but for its strip, and is no part of the site", async () => {
+  const before = await build();
+  const live = { dir: before.siteDir, scriptHashes: before.scriptHashes, earlierDirs: [] };
+  const snapshotBefore = filesOf(join(folder, "snapshot")).map((file) => [file, readFileSync(file, "utf8")]);
+  Object.assign(
+    previews,
+    openPreviews({
+      ...common(),
+      dir: join(folder, "previews"),
+      siteUrl: SITE_URL,
+      mediaDir: join(folder, "media"),
+      stored: null,
+      sourceKey: () => "same",
+      live: () => live,
+    }),
+  );
+
+  expect((await office.ask("editor", "GET", `/episodes/${id}/preview`)).status).toBe(404);
+  const made = await Promise.all(
+    ["editor", "administrator"].map((caller) =>
+      office.ask(caller as "editor", "POST", `/episodes/${id}/preview`),
+    ),
+  );
+  expect(made.map(({ status }) => status).sort()).toEqual([201, 503]);
+  expect(made.find(({ status }) => status === 201)?.body).toEqual({ address: address() });
+
+  const answer = await get(address(), "editor");
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  expect(answer.headers.get("x-robots-tag")).toBe("noindex");
+  const policy = answer.headers.get("content-security-policy") ?? "";
+  for (const hash of before.scriptHashes) expect(policy).toContain(hash);
+  const page = await answer.text();
+  expect(STRIP.exec(page)?.[1]).toBe("Vista previa: no está publicado");
+  for (const text of ["Nadie Todavía", "Nunca Dicho", "Me acuerdo."]) expect(page).toContain(text);
+
+  // Nothing of it is where builds and visitors look.
+  expect(filesOf(join(folder, "snapshot")).map((file) => [file, readFileSync(file, "utf8")])).toEqual(
+    snapshotBefore,
+  );
+  const told = filesOf(before.siteDir).filter(
+    (file) =>
+      file.includes(id) || (/\.(html|json|xml|vtt)$/.test(file) && readFileSync(file, "utf8").includes(id)),
+  );
+  expect(told).toEqual([]);
+  expect(readdirSync(join(folder, "previews"))).toEqual([id]);
+
+  const pictures = [...page.matchAll(/\/_pictures\/[\w.-]+\.(?:avif|webp)/g)].map(([path]) => path);
+  const captions = `/captions/${id}.vtt`;
+  for (const path of [captions, pictures.at(-1) ?? ""]) {
+    for (const caller of CALLERS) {
+      const allowed = caller === "editor" || caller === "administrator";
+      const { status } = await get(`/api/previews${path}`, caller);
+      expect([path, caller, status]).toEqual([path, caller, allowed ? 200 : 404]);
+    }
+  }
+  expect((await get("/api/previews/_pictures/..%2f..%2fpackage.json", "editor")).status).toBe(404);
+  expect((await get(`/api/previews/data/${id}/..%2f..%2fx`, "editor")).status).toBe(404);
+
+  await office.database.pg.exec(`update episodes set status = 'published' where id = '${id}'`);
+  const { siteDir } = await build();
+  const published = readFileSync(join(siteDir, "episodes", id, "index.html"), "utf8");
+  expect(page.replace(STRIP, "")).toBe(published);
+  expect(await (await get(`/api/previews${captions}`, "editor")).text()).toBe(
+    readFileSync(join(siteDir, captions), "utf8"),
+  );
+}, 240_000);
+
+test.for(CALLERS)("%s: editors alone make previews and see them", async (caller) => {
+  const status = { anonymous: 401, editor: 200, administrator: 200 }[caller as string] ?? 403;
+  expect((await get(address(), caller)).status).toBe(status);
+  const made = await office.ask(caller, "POST", `/episodes/${crypto.randomUUID()}/preview`);
+  expect(made.status).toBe(status === 200 ? 404 : status);
+});
