@@ -25,6 +25,7 @@ import { ownSessionRoutes } from "#api/session/own-session-routes.ts";
 import { passwordLinkRoutes } from "#api/session/password-link-routes.ts";
 import { passwordLinks } from "#api/session/password-links.ts";
 import { sessionRoutes } from "#api/session/routes.ts";
+import { secondFactorRoutes } from "#api/session/second-factor-routes.ts";
 import { createSessions } from "#api/session/sessions.ts";
 
 const WRITES = ["POST", "PUT", "PATCH", "DELETE"];
@@ -53,6 +54,7 @@ export function createApi(deps: ApiDeps) {
     .route("/previews", previewFileRoutes(sessions, deps.previews))
     .route("/session", sessionRoutes(sessions))
     .route("/session", passwordLinkRoutes(links))
+    .route("/session/second-factor", secondFactorRoutes(sessions))
     .route("/sessions", ownSessionRoutes(sessions))
     .route("/notices", noticeRoutes(sessions))
     .route("/publishing", builtRoutes(deps, services))

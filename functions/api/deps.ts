@@ -13,6 +13,7 @@ import type {
   RecordingFolder,
 } from "#api/recordings.ts";
 import type { LinkLimits } from "#api/session/link-limits.ts";
+import type { SecondFactorLimits } from "#api/session/second-factor-limits.ts";
 import type { SignInLimits } from "#api/session/sign-in-limits.ts";
 import type { Backend } from "#db/backend.ts";
 
@@ -32,6 +33,8 @@ export interface ApiConfig {
   signIn?: SignInLimits;
   /** Links by mail; those of `DEFAULT_LINK_LIMITS` when left out. */
   links?: LinkLimits;
+  /** Codes of the second step; those of `DEFAULT_SECOND_FACTOR_LIMITS` when left out. */
+  secondFactor?: SecondFactorLimits;
   /** PBKDF2 rounds of one guess of the proof of work. */
   proofCost?: number;
 }

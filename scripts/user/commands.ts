@@ -9,6 +9,7 @@ import {
   listCollaborators,
   removeCollaborator,
 } from "#db/account/collaborators.ts";
+import { dropSecondFactor } from "#db/account/second-factor.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import type { Edited } from "#db/rows/editing.ts";
 import { StartError } from "#hosting/start-error.ts";
@@ -57,6 +58,10 @@ export const COMMANDS: Record<string, Command> = {
     await setPassword(server, id, password);
     await notePassword(server, id, true);
     return `Contraseña: ${password}\n(Se muestra solo esta vez.)`;
+  },
+  "second-factor": async (server, email) => {
+    await dropSecondFactor(server, await idOf(server, email));
+    return "Hecho: entra con su contraseña sola.";
   },
   remove: async (server, email) => {
     done(await removeCollaborator({ client: server, serviceDb: server }, await idOf(server, email)));

@@ -781,6 +781,7 @@ export type Database = {
           password_changed_at: string | null;
           password_is_temporary: boolean;
           role: string;
+          second_factor: boolean;
           updated_at: string;
           version: number;
         };
@@ -791,6 +792,7 @@ export type Database = {
           password_changed_at?: string | null;
           password_is_temporary?: boolean;
           role?: string;
+          second_factor?: boolean;
           updated_at?: string;
           version?: number;
         };
@@ -801,6 +803,7 @@ export type Database = {
           password_changed_at?: string | null;
           password_is_temporary?: boolean;
           role?: string;
+          second_factor?: boolean;
           updated_at?: string;
           version?: number;
         };
@@ -1112,13 +1115,17 @@ export type Database = {
         Args: { p_id: string | null };
         Returns: Database["public"]["Tables"]["ai_jobs"]["Row"];
       };
+      carry_second_step: {
+        Args: { p_from: string | null; p_to: string | null; p_user: string | null };
+        Returns: undefined;
+      };
       choose_notices: {
         Args: { p_rhythm: string | null };
         Returns: undefined;
       };
       collaborators: {
         Args: Record<PropertyKey, never>;
-        Returns: { id: string; email: string; role: string; active: boolean; version: number; created_at: string; last_sign_in_at: string }[];
+        Returns: { id: string; email: string; role: string; active: boolean; version: number; created_at: string; last_sign_in_at: string; second_factor: boolean }[];
       };
       complete_ai_job: {
         Args: { p_attempt: number | null; p_error: string | null; p_error_code: string | null; p_id: string | null; p_result: Json | null };
@@ -1131,6 +1138,10 @@ export type Database = {
       complete_provider_call: {
         Args: { p_failure: string | null; p_id: number | null; p_received: string | null; p_status: number | null };
         Returns: undefined;
+      };
+      confirm_second_factor: {
+        Args: { p_codes: string[] | null; p_secret: string | null; p_session: string | null; p_step: number | null; p_user: string | null };
+        Returns: boolean;
       };
       consume_rate_limit: {
         Args: { p_bucket: string | null; p_limit: number | null; p_window_s: number | null };
@@ -1146,11 +1157,15 @@ export type Database = {
       };
       current_person: {
         Args: { p_session: string | null };
-        Returns: { role: string; active: boolean; session_open: boolean; password_is_temporary: boolean }[];
+        Returns: { role: string; active: boolean; session_open: boolean; password_is_temporary: boolean; second_factor: string }[];
       };
       dashboard: {
         Args: Record<PropertyKey, never>;
         Returns: Json;
+      };
+      drop_second_factor: {
+        Args: { p_user: string | null };
+        Returns: undefined;
       };
       end_account_sessions: {
         Args: { p_user: string | null };
@@ -1248,13 +1263,25 @@ export type Database = {
         Args: { p_email: string | null; p_hash: string | null; p_link: string | null; p_purpose: string | null };
         Returns: boolean;
       };
+      read_second_factor: {
+        Args: { p_user: string | null };
+        Returns: { secret: string; is_confirmed: boolean; last_step: number; codes_left: number }[];
+      };
       record_provider_call: {
         Args: { p_attempt: number | null; p_job: string | null; p_lease_s: number | null; p_model: string | null; p_sent: Json | null; p_server: string | null };
         Returns: number;
       };
+      remove_second_factor: {
+        Args: { p_user: string | null };
+        Returns: undefined;
+      };
       renew_ai_job_lease: {
         Args: { p_attempt: number | null; p_id: string | null; p_lease_s: number | null; p_stage: string | null };
         Returns: boolean;
+      };
+      replace_recovery_codes: {
+        Args: { p_codes: string[] | null; p_user: string | null };
+        Returns: undefined;
       };
       report_build: {
         Args: { p_revision: number | null };
@@ -1296,6 +1323,10 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: string;
       };
+      second_factor_rule: {
+        Args: { p_required?: boolean | null };
+        Returns: boolean;
+      };
       start_build: {
         Args: { p_cause: string | null; p_requested?: boolean | null; p_revision: number | null };
         Returns: number;
@@ -1304,6 +1335,10 @@ export type Database = {
         Args: { p_episode: string | null };
         Returns: { field: string; statement: string; state: string; email: string; at: string }[];
       };
+      store_second_factor: {
+        Args: { p_secret: string | null; p_user: string | null };
+        Returns: boolean;
+      };
       submit_comment: {
         Args: { p_content: string | null; p_email: string | null; p_episode: string | null; p_key: string | null; p_name: string | null };
         Returns: Json;
@@ -1311,6 +1346,14 @@ export type Database = {
       submit_contact: {
         Args: { p_email: string | null; p_key: string | null; p_message: string | null; p_name: string | null; p_program: string | null };
         Returns: Json;
+      };
+      take_recovery_code: {
+        Args: { p_hash: string | null; p_session: string | null; p_user: string | null };
+        Returns: boolean;
+      };
+      take_second_step: {
+        Args: { p_session: string | null; p_step: number | null; p_user: string | null };
+        Returns: boolean;
       };
       trash_entries: {
         Args: Record<PropertyKey, never>;

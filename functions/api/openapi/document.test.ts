@@ -77,7 +77,8 @@ describe("who may call", () => {
         headers: { origin: "https://archivo.example", "content-type": "application/json" },
         ...(method === "GET" ? {} : { body: "{}" }),
       });
-      expect(answer.status).toBe(path === "/api/session/password" ? 400 : 401);
+      const isReadFirst = ["/api/session/password", "/api/session/second-step"].includes(path);
+      expect(answer.status).toBe(isReadFirst ? 400 : 401);
     },
   );
 

@@ -1,5 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { ApiError, noSession } from "#api/api-error.ts";
+import { assertSecondStep } from "#api/session/second-step.ts";
 import type { Person, Sessions } from "#api/session/sessions.ts";
 import { hasRole, type Role } from "#core/account/roles.ts";
 
@@ -12,9 +13,15 @@ export const NOT_ADMINISTRATOR = "No tienes permisos de administrador para acced
 
 const TEMPORARY_PASSWORD = "Antes de seguir, cambiá tu contraseña temporal por una tuya.";
 
+const NO_SECOND_FACTOR = "Antes de seguir, activá la verificación en dos pasos en «Mi cuenta».";
+
 /** Active collaborators of any role: those who moderate. 401 without a session, 403 for others and with a temporary password. */
 export const requireStaff = (sessions: Sessions) =>
   requirePerson(sessions, "user", "Tu cuenta no tiene permiso para moderar comentarios.");
+
+/** The same for the second step's own routes, where an administrator who has to set one up is let in. */
+export const requireOwner = (sessions: Sessions) =>
+  requirePerson(sessions, "user", "Tu cuenta no está activa.", true);
 
 /** 401 without a session, 403 for who is no active editor or administrator, and with a temporary password. */
 export const requireEditor = (sessions: Sessions) => requirePerson(sessions, "editor", NOT_ADMINISTRATOR);
@@ -30,25 +37,30 @@ export const administratorsOnly = createMiddleware<SignedIn>((c, next) => {
   return next();
 });
 
-/** 401 without a session; every account passes, also one with a temporary password. */
+/** 401 without a session, 403 before the second step; else every account passes, also one with a temporary password. */
 export const requireSession = ({ find }: Sessions) =>
   createMiddleware<SignedIn>(async (c, next) => {
     const { person, setCookie } = await find(c);
-    if (!person) throw noSession(setCookie ? { "set-cookie": setCookie } : {});
+    const headers: Record<string, string> = setCookie ? { "set-cookie": setCookie } : {};
+    if (!person) throw noSession(headers);
+    assertSecondStep(person, headers);
     c.set("person", person);
     await next();
     if (setCookie) c.res.headers.append("set-cookie", setCookie);
   });
 
-function requirePerson({ find }: Sessions, least: Role, refusal: string) {
+function requirePerson({ find }: Sessions, least: Role, refusal: string, maySetUp = false) {
   return createMiddleware<SignedIn>(async (c, next) => {
     const { person, setCookie } = await find(c);
     const headers: Record<string, string> = setCookie ? { "set-cookie": setCookie } : {};
     if (!person) throw noSession(headers);
+    assertSecondStep(person, headers);
     if (!hasRole(person, least)) throw new ApiError(403, "forbidden", refusal, { headers });
     // The database refuses as well; this answer gives the reason.
     if (person.passwordIsTemporary)
       throw new ApiError(403, "temporary_password", TEMPORARY_PASSWORD, { headers });
+    if (person.secondFactor === "missing" && !maySetUp)
+      throw new ApiError(403, "no_second_factor", NO_SECOND_FACTOR, { headers });
     c.set("person", person);
     await next();
     // After the answer: what is set before it is lost when the answer is a Response of its own.

@@ -6,6 +6,7 @@ import { describer } from "#api/openapi/describe.ts";
 import { BASE_HEADERS, json } from "#api/respond.ts";
 import { type Opened, type Sessions, userOf } from "#api/session/sessions.ts";
 import { passwordChange } from "#core/account/password.ts";
+import { secondStep } from "#core/account/second-factor-schemas.ts";
 import { sessionUser, signInForm } from "#core/account/sign-in-schemas.ts";
 
 const describe = describer("session");
@@ -30,6 +31,13 @@ export const sessionRoutes = (sessions: Sessions) =>
       jsonBody,
       validBody(signInForm),
       async (c) => begun(await sessions.signIn(c, c.req.valid("json"))),
+    )
+    .post(
+      "/second-step",
+      beginning("Prove the second step, with a code of the application or of recovery"),
+      jsonBody,
+      validBody(secondStep),
+      async (c) => begun(await sessions.passSecondStep(c, c.req.valid("json").code)),
     )
     .post(
       "/password",

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import { CompactEncrypt, compactDecrypt } from "jose";
 import * as v from "valibot";
 import { hostCookie } from "#api/session/host-cookie.ts";
+import { type Sealer, sealer } from "#api/session/sealed-text.ts";
 
 /** Signing in again once a month; each refresh in between renews the tokens, not this limit. */
 const SESSION_DAYS = 30;
@@ -33,21 +33,17 @@ export interface SessionCookie {
  * See docs/product/accounts.md.
  */
 export function sessionCookie(secret: string, siteUrl: string | null, now: () => number): SessionCookie {
-  let key: Promise<Uint8Array> | undefined;
-  const cookieKey = () => (key ??= deriveKey(secret));
+  const sealed = sealer(secret, "session cookie");
   const cookie = hostCookie("archivo_session", siteUrl);
   return {
     read: async (c) => {
-      const sealed = cookie.read(c);
-      const session = sealed ? await open(sealed, await cookieKey()) : null;
+      const value = cookie.read(c);
+      const session = value ? await open(value, sealed) : null;
       return session && endOf(session) > now() ? session : null;
     },
     written: async (c, session) => {
-      const sealed = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(session)))
-        .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
-        .encrypt(await cookieKey());
       const maxAge = Math.ceil((endOf(session) - now()) / 1000);
-      return cookie.written(c, sealed, maxAge);
+      return cookie.written(c, await sealed.seal(JSON.stringify(session)), maxAge);
     },
     cleared: (c) => cookie.written(c, "", 0),
   };
@@ -57,24 +53,8 @@ export function sessionCookie(secret: string, siteUrl: string | null, now: () =>
 const endOf = ({ since, usedAt }: SessionContent): number =>
   Math.min(since + SESSION_DAYS * DAY_MS, usedAt + UNUSED_DAYS * DAY_MS);
 
-async function open(sealed: string, key: Uint8Array): Promise<SessionContent | null> {
-  try {
-    const options = { keyManagementAlgorithms: ["dir"], contentEncryptionAlgorithms: ["A256GCM"] };
-    const { plaintext } = await compactDecrypt(sealed, key, options);
-    return v.parse(content, JSON.parse(new TextDecoder().decode(plaintext)));
-  } catch {
-    return null;
-  }
-}
-
-async function deriveKey(secret: string): Promise<Uint8Array> {
-  const encoder = new TextEncoder();
-  const root = await crypto.subtle.importKey("raw", encoder.encode(secret), "HKDF", false, ["deriveBits"]);
-  const parameters = {
-    name: "HKDF",
-    hash: "SHA-256",
-    salt: new Uint8Array(),
-    info: encoder.encode("session cookie"),
-  };
-  return new Uint8Array(await crypto.subtle.deriveBits(parameters, root, 256));
+async function open(value: string, sealed: Sealer): Promise<SessionContent | null> {
+  const opened = await sealed.open(value);
+  const parsed = v.safeParse(content, opened === null ? null : JSON.parse(opened));
+  return parsed.success ? parsed.output : null;
 }

@@ -1,17 +1,20 @@
 import type { Context } from "hono";
-import { noSession } from "#api/api-error.ts";
+import { ApiError, noSession } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import type { Services } from "#api/services.ts";
 import { deviceCookie } from "#api/session/device-cookie.ts";
 import { passwordReplacement } from "#api/session/replace-password.ts";
+import { type SecondFactor, secondFactor } from "#api/session/second-factor.ts";
+import { assertSecondStep } from "#api/session/second-step.ts";
 import { sessionCookie } from "#api/session/session-cookie.ts";
-import { signInAttempt } from "#api/session/sign-in.ts";
+import { INVALID_CREDENTIALS, signInAttempt } from "#api/session/sign-in.ts";
 import { tokenRenewal } from "#api/session/token-renewal.ts";
 import { tokenVerifier } from "#api/session/verify-token.ts";
 import { withDeadline } from "#api/with-deadline.ts";
 import type { PasswordChange } from "#core/account/password.ts";
 import type { SessionUser } from "#core/account/sign-in-schemas.ts";
 import { refreshTokens, revokeSession, signInWithPassword, type Tokens } from "#db/account/auth.ts";
+import { carrySecondStep } from "#db/account/second-factor.ts";
 import { readStanding } from "#db/account/standing.ts";
 import { type DatabaseClient, userClient } from "#db/client.ts";
 
@@ -44,6 +47,11 @@ export interface Sessions {
   changePassword(c: Context, form: PasswordChange): Promise<Opened>;
   /** Who sent the request; asks the database each time, so that revoking works at once. */
   find(c: Context): Promise<Found>;
+  secondStep: SecondFactor;
+  /** Takes a code for the session of this request, which then opens what its account may. @throws ApiError 400, 401, 429 */
+  passSecondStep(c: Context, code: string): Promise<Opened>;
+  /** That the person at this browser knows the password, under the limits of signing in. @throws ApiError 400, 429 */
+  assertPassword(c: Context, person: { email: string }, password: string): Promise<void>;
   /** Ends the session everywhere; returns the cookie that clears the browser's. */
   signOut(c: Context): Promise<string>;
 }
@@ -54,7 +62,7 @@ export interface Sessions {
  */
 export function createSessions(
   deps: ApiDeps,
-  { serviceDb, limiter, isPaid }: Pick<Services, "serviceDb" | "limiter" | "isPaid">,
+  { anonDb, serviceDb, limiter, isPaid }: Pick<Services, "anonDb" | "serviceDb" | "limiter" | "isPaid">,
 ): Sessions {
   const { config, now } = deps;
   const backend = { ...deps.backend, fetch: withDeadline(deps.backend) };
@@ -65,6 +73,7 @@ export function createSessions(
   const attempt = signInAttempt({ ...deps, limiter, isPaid, device }, (email, password) =>
     signInWithPassword(backend, email, password),
   );
+  const secondStep = secondFactor({ ...deps, backend }, { anonDb, serviceDb, limiter }, device);
   const replacePassword = passwordReplacement(backend, serviceDb);
 
   async function personOf(accessToken: string): Promise<Person | null> {
@@ -77,11 +86,15 @@ export function createSessions(
     );
   }
 
+  /** A password alone makes no browser known where a code is asked for besides: known ones have limits of their own. */
+  const known = (c: Context, person: Person) =>
+    person.secondFactor === "pending" ? [] : [device.written(c, person.email)];
+
   async function opened(c: Context, tokens: Tokens): Promise<Opened> {
     const person = await personOf(tokens.accessToken);
     if (!person) throw new Error("the auth service issued a token that does not verify");
     const session = await cookie.written(c, { ...tokens, since: now(), usedAt: now() });
-    return { user: userOf(person), setCookies: [session, device.written(c, person.email)] };
+    return { user: userOf(person), setCookies: [session, ...known(c, person)] };
   }
 
   async function find(c: Context): Promise<Found> {
@@ -102,7 +115,32 @@ export function createSessions(
     changePassword: async (c, form) => {
       const { person } = await find(c);
       if (!person) throw noSession();
-      return opened(c, await replacePassword(person, form, () => attempt(c, person.email, form.current)));
+      assertSecondStep(person);
+      const tokens = await replacePassword(person, form, () => attempt(c, person.email, form.current));
+      const next = await verify(tokens.accessToken);
+      if (next) await carrySecondStep(serviceDb, person.id, { from: person.sessionId, to: next.sessionId });
+      return opened(c, tokens);
+    },
+    secondStep,
+    passSecondStep: async (c, code) => {
+      const { person, setCookie } = await find(c);
+      if (!person) throw noSession();
+      await secondStep.pass(c, person, code);
+      const { person: verified } = await find(c);
+      if (!verified) throw noSession();
+      return {
+        user: userOf(verified),
+        setCookies: [...(setCookie ? [setCookie] : []), ...known(c, verified)],
+      };
+    },
+    assertPassword: async (c, { email }, password) => {
+      const tokens = await attempt(c, email, password).catch((error) => {
+        if (error instanceof ApiError && error.code === INVALID_CREDENTIALS) return null;
+        throw error;
+      });
+      if (tokens) return revokeSession(backend, tokens.accessToken);
+      const message = "Esa no es tu contraseña.";
+      throw new ApiError(400, "invalid", message, { fields: { password: message } });
     },
     find,
     signOut: async (c) => {
@@ -115,10 +153,18 @@ export function createSessions(
 }
 
 /** What a browser may know of a person. */
-export const userOf = ({ id, email, role, active, passwordIsTemporary }: Person): SessionUser => ({
+export const userOf = ({
   id,
   email,
   role,
   active,
   passwordIsTemporary,
+  secondFactor,
+}: Person): SessionUser => ({
+  id,
+  email,
+  role,
+  active,
+  passwordIsTemporary,
+  secondFactor,
 });

@@ -1,12 +1,16 @@
 import { Outlet, useLocation, useMatches } from "@tanstack/react-router";
 import { Menu } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Screen } from "#admin/layout/Screen.tsx";
+import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { Sidebar } from "#admin/layout/Sidebar.tsx";
 import { showName } from "#admin/layout/show-name.ts";
 import { Loading } from "#admin/lists/Loading.tsx";
 import { AccessDenied } from "#admin/session/AccessDenied.tsx";
 import { RequireSession } from "#admin/session/RequireSession.tsx";
+import { SecondStep } from "#admin/session/SecondStep.tsx";
 import { useSession } from "#admin/session/session-store.ts";
+import { isSignInAgainWanted, subscribeSignInAgain } from "#admin/session/sign-in-again.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { hasRole } from "#core/account/roles.ts";
 
@@ -71,11 +75,22 @@ function useSearchKey(search: () => void) {
 
 function Content() {
   const session = useSession();
+  const isAskedInWindow = useSyncExternalStore(subscribeSignInAgain, isSignInAgainWanted);
   const least = useMatches().at(-1)?.staticData.least ?? "editor";
   if (session.step !== "in" || !session.isConfirmed) return <Loading />;
   const { user } = session;
-  if (least !== "anyone" && !hasRole(user, least) && !user.passwordIsTemporary) return <AccessDenied />;
-  return <Suspense fallback={<Loading />}>{user.passwordIsTemporary ? <Account /> : <Outlet />}</Suspense>;
+  // In the window of a session that ended the code is asked for there: the form behind it stays.
+  if (user.secondFactor === "pending" && !isAskedInWindow) {
+    return (
+      <Screen>
+        <ScreenHead title="Falta el segundo paso" lead={user.email} />
+        <SecondStep />
+      </Screen>
+    );
+  }
+  const isAccountFirst = user.passwordIsTemporary || user.secondFactor === "missing";
+  if (least !== "anyone" && !hasRole(user, least) && !isAccountFirst) return <AccessDenied />;
+  return <Suspense fallback={<Loading />}>{isAccountFirst ? <Account /> : <Outlet />}</Suspense>;
 }
 
 function Drawer({ onSearch }: { onSearch: () => void }) {

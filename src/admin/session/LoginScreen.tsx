@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { Redirect } from "#admin/layout/Redirect.tsx";
 import { showName } from "#admin/layout/show-name.ts";
 import { dropReturnPath, takeReturnPath } from "#admin/session/return-path.ts";
+import { SecondStep } from "#admin/session/SecondStep.tsx";
 import { SignInFields } from "#admin/session/SignInFields.tsx";
 import { setSession, signOut, useSession } from "#admin/session/session-store.ts";
 import { useSignInForm } from "#admin/session/sign-in-form.ts";
@@ -13,16 +14,29 @@ import { Notice } from "#ui/Notice.tsx";
 export function LoginScreen() {
   const session = useSession();
   const signIn = useSignInForm("", () => {});
-  if (session.step === "in" && session.isConfirmed) return <Onward />;
+  const isIn = session.step === "in" && session.isConfirmed;
+  const isPending = isIn && session.user.secondFactor === "pending";
+  if (isIn && !isPending) return <Onward />;
   return (
     <main className="threshold" id="contenido">
       <p className="border-rule border-b-3 border-double pb-3 font-display text-xl">{showName()}</p>
       <h1 className="text-[1.75rem]">Administración del archivo</h1>
       {session.step === "out" && session.isStillOpen ? <StillOpen /> : null}
-      <SignInFields {...signIn} />
-      <p>
-        <Link to="/admin/recover">¿Olvidaste tu contraseña?</Link>
-      </p>
+      {isPending ? (
+        <>
+          <SecondStep />
+          <p>
+            <Link to="/admin/logout">Ingresar con otra cuenta</Link>
+          </p>
+        </>
+      ) : (
+        <>
+          <SignInFields {...signIn} />
+          <p>
+            <Link to="/admin/recover">¿Olvidaste tu contraseña?</Link>
+          </p>
+        </>
+      )}
       <p>
         <a href="/">Volver al sitio</a>
       </p>

@@ -73,8 +73,8 @@ const WithoutMail = () => (
   <div className="grid gap-3">
     <p>Este archivo no envía correos, así que no puede mandarte un enlace.</p>
     <p>
-      Pedile una contraseña temporal a quien lo administra: la da en «Colaboradores», con «Contraseña». Con
-      ella entrás, y elegís una tuya.
+      Pedile una contraseña temporal a quien lo administra: la da en «Colaboradores», con «Recuperar acceso».
+      Con ella entrás, y elegís una tuya.
     </p>
     <p>
       Si quien administra sos vos, corré en el servidor{" "}

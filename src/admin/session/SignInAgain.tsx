@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { Dialog } from "#admin/dialogs/Dialog.tsx";
+import { SecondStep } from "#admin/session/SecondStep.tsx";
 import { SignInFields } from "#admin/session/SignInFields.tsx";
 import { useSession } from "#admin/session/session-store.ts";
 import {
@@ -18,11 +19,14 @@ export function SignInAgain() {
 }
 
 function SignInAgainDialog({ email }: { email: string }) {
-  const signIn = useSignInForm(email, () => resolveSignInAgain(true));
+  const done = () => resolveSignInAgain(true);
+  const session = useSession();
+  const isPending = session.step === "in" && session.user.secondFactor === "pending";
+  const signIn = useSignInForm(email, (user) => (user.secondFactor === "pending" ? undefined : done()));
   return (
     <Dialog title="Tu sesión venció" onClose={() => resolveSignInAgain(false)}>
       <p>Iniciá sesión de nuevo para seguir donde estabas. Lo que escribiste sigue en la pantalla.</p>
-      <SignInFields {...signIn} lockEmail />
+      {isPending ? <SecondStep onDone={done} /> : <SignInFields {...signIn} lockEmail />}
       <p>
         <Button look="text" onClick={() => resolveSignInAgain(false)}>
           Ahora no

@@ -58,10 +58,11 @@ export async function loadSession(): Promise<void> {
 }
 
 /** @throws Failure with the sentence of the server */
-export async function signIn(email: string, password: string): Promise<void> {
+export async function signIn(email: string, password: string): Promise<User> {
   const { user } = await send((options) => api.session.$post({ json: { email, password } }, options));
   if (!user) throw new Failure({ status: null, code: "unreadable" });
   setSession({ step: "in", user, isConfirmed: true });
+  return user;
 }
 
 /** @throws Failure when the server could not be told; here the person is signed out all the same */

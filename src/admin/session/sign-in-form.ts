@@ -4,13 +4,14 @@ import { useForm } from "react-hook-form";
 import { toFailure, wordingOf } from "#admin/api/failure.ts";
 import { signIn } from "#admin/session/session-store.ts";
 import { tellTabs } from "#admin/session/tabs.ts";
+import type { User } from "#admin/session/user.ts";
 import { signInForm } from "#core/account/sign-in-schemas.ts";
 
 /** The server's message, or this. See docs/product/accounts.md. */
 const SIGN_IN_FAILED = "Error al iniciar sesión";
 
 /** E-mail and password, both required; on failure the password is kept and may be corrected. */
-export function useSignInForm(email: string, onSignedIn: () => void) {
+export function useSignInForm(email: string, onSignedIn: (user: User) => void) {
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm({
     resolver: valibotResolver(signInForm),
@@ -19,9 +20,9 @@ export function useSignInForm(email: string, onSignedIn: () => void) {
   const submit = form.handleSubmit(async (typed) => {
     setProblem(null);
     try {
-      await signIn(typed.email, typed.password);
-      tellTabs("signed-in");
-      onSignedIn();
+      const user = await signIn(typed.email, typed.password);
+      if (user.secondFactor !== "pending") tellTabs("signed-in");
+      onSignedIn(user);
     } catch (error) {
       const failure = toFailure(error);
       setProblem(

@@ -29,6 +29,7 @@ export const collaborator = v.object({
   active: v.boolean(),
   createdAt: v.string(),
   lastSignInAt: v.nullable(v.string()),
+  hasSecondFactor: v.boolean(),
 });
 export type Collaborator = v.InferOutput<typeof collaborator>;
 

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { ROLES } from "#core/account/roles.ts";
+import { SECOND_FACTOR_STATES } from "#core/account/second-factor-schemas.ts";
 import { email } from "#core/forms/text-fields.ts";
 
 const SIGN_IN_INCOMPLETE = "Ingresá tu correo y tu contraseña.";
@@ -32,6 +33,7 @@ export const sessionUser = v.object({
   role: v.picklist(ROLES),
   active: v.boolean(),
   passwordIsTemporary: v.boolean(),
+  secondFactor: v.picklist(SECOND_FACTOR_STATES),
 });
 
 export type SessionUser = v.InferOutput<typeof sessionUser>;

@@ -22,6 +22,7 @@ export async function listCollaborators(client: DatabaseClient): Promise<Collabo
     active: row.active,
     createdAt: toInstant(row.created_at),
     lastSignInAt: row.last_sign_in_at ? toInstant(row.last_sign_in_at) : null,
+    hasSecondFactor: row.second_factor,
   }));
 }
 

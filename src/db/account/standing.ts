@@ -1,4 +1,5 @@
 import { type Role, toRole } from "#core/account/roles.ts";
+import { SECOND_FACTOR_STATES, type SecondFactorState } from "#core/account/second-factor-schemas.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { DatabaseError } from "#db/database-error.ts";
 
@@ -8,6 +9,7 @@ export interface Standing {
   active: boolean;
   /** Given by another person, and not changed since. */
   passwordIsTemporary: boolean;
+  secondFactor: SecondFactorState;
 }
 
 /**
@@ -24,5 +26,7 @@ export async function readStanding(client: DatabaseClient, sessionId: string): P
     role: toRole(row.role),
     active: row.active ?? false,
     passwordIsTemporary: row.password_is_temporary ?? false,
+    // What the database does not say yet is the state that opens least.
+    secondFactor: SECOND_FACTOR_STATES.find((state) => state === row.second_factor) ?? "pending",
   };
 }

@@ -36,6 +36,7 @@ test("people are listed with role, state and last visit", async () => {
       active: true,
       createdAt: expect.stringMatching(/Z$/),
       lastSignInAt: expect.stringMatching(/Z$/),
+      hasSecondFactor: false,
     },
     expect.objectContaining({ email: emailOf("collaborator"), role: "user", active: true }),
     expect.objectContaining({ email: emailOf("editor"), role: "editor", active: true }),

@@ -36,6 +36,7 @@ describe("signing in", () => {
         role: "admin",
         active: true,
         passwordIsTemporary: false,
+        secondFactor: "off",
       },
     });
     const [header = ""] = response.headers.getSetCookie();
@@ -67,6 +68,7 @@ describe("signing in", () => {
       role: "user",
       active: false,
       passwordIsTemporary: false,
+      secondFactor: "off",
     });
   });
 

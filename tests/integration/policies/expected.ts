@@ -126,6 +126,16 @@ queue_password_link     no         no       no        no            no      no
 password_link_owner     no         no       no        no            no      no
 use_password_link       no         no       no        no            no      no
 end_account_sessions    no         no       no        no            no      no
+store_second_factor     no         no       no        no            no      no
+read_second_factor      no         no       no        no            no      no
+confirm_second_factor   no         no       no        no            no      no
+take_second_step        no         no       no        no            no      no
+take_recovery_code      no         no       no        no            no      no
+replace_recovery_codes  no         no       no        no            no      no
+carry_second_step       no         no       no        no            no      no
+drop_second_factor      no         no       no        no            no      no
+remove_second_factor    no         no       no        no            no      yes
+second_factor_rule      no         no       no        no            no      yes
 import_episodes         no         no       no        no            yes     yes
 restore_begin           no         no       no        no            no      no
 restore_stage           no         no       no        no            no      no

@@ -87,6 +87,10 @@ describe("through the Data API", () => {
         "rate_limits",
         "restore_staging",
         "password_links",
+        "second_factors",
+        "recovery_codes",
+        "verified_sessions",
+        "account_rules",
       ]) {
         const { data } = await clients[role].from(name).select("*");
         expect(data, `${role}: ${name}`).toBeNull();

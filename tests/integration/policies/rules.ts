@@ -24,6 +24,10 @@ const temporary = (n: number) =>
   `update public.profiles set password_is_temporary = true where id = '${row(n)}'`;
 const withoutClause = (of: string) => ({ of, part: " and not p.password_is_temporary", by: "" });
 
+const twoSteps = (n: number) => `update public.profiles set second_factor = true where id = '${row(n)}'`;
+const withoutStep = (of: string) => ({ of, part: "and private.second_step_done(p)", by: "" });
+const ACCOUNTS = "select count(*)::int from public.profiles";
+
 export const RULES: Rule[] = [
   {
     name: "listening of a draft is not counted, nor more than ten minutes of a report",
@@ -70,6 +74,60 @@ export const RULES: Rule[] = [
         by: "true",
       },
     ],
+  },
+  {
+    name: "an administrator whose second step is missing sees no account but the own one",
+    steps: [
+      ["owner", twoSteps(4)],
+      ["administrator", ACCOUNTS],
+    ],
+    expected: [[1]],
+    mutants: [withoutStep("private.is_admin()")],
+  },
+  {
+    name: "an editor whose second step is missing sees no draft",
+    steps: [
+      ["owner", twoSteps(6)],
+      ["editor", DRAFTS],
+    ],
+    expected: [[0]],
+    mutants: [withoutStep("private.is_editor()")],
+  },
+  {
+    name: "a collaborator whose second step is missing sees no comment that waits",
+    steps: [
+      ["owner", twoSteps(3)],
+      ["collaborator", UNSEEN_COMMENTS],
+    ],
+    expected: [[0]],
+    mutants: [withoutStep("private.is_staff()")],
+  },
+  {
+    name: "an administrator who has to have a second step and has none sees no account but the own one",
+    steps: [
+      ["owner", "update private.account_rules set admins_need_second_factor = true"],
+      ["administrator", ACCOUNTS],
+    ],
+    expected: [[1]],
+    mutants: [withoutStep("private.is_admin()")],
+  },
+  {
+    name: "no request role switches a second step off past its codes",
+    steps: [
+      ["owner", twoSteps(3)],
+      ["administrator", `update public.profiles set second_factor = false where id = '${row(3)}'`],
+    ],
+    expected: "42501",
+    mutants: ["drop trigger b_second_factor on public.profiles"],
+  },
+  {
+    name: "the second step of another is an administrator's to take",
+    steps: [
+      ["owner", twoSteps(4)],
+      ["editor", `select public.remove_second_factor('${row(4)}')`],
+    ],
+    expected: "42501",
+    mutants: [{ of: "private.remove_second_factor(uuid)", part: "private.is_admin()", by: "true" }],
   },
   {
     name: "an administrator with a temporary password sees no account but the own one",

@@ -12,6 +12,7 @@ import type { PasswordLinks } from "#api/session/password-links.ts";
 import { administratorsOnly, type SignedIn } from "#api/session/require.ts";
 import type { Person } from "#api/session/sessions.ts";
 import { collaborator, collaboratorChange, invitation, invited } from "#core/account/collaborator-schemas.ts";
+import { accountRules } from "#core/account/second-factor-schemas.ts";
 import { temporaryPassword } from "#core/account/temporary-password.ts";
 import { notePassword, setPassword } from "#db/account/accounts.ts";
 import {
@@ -21,15 +22,17 @@ import {
   removeCollaborator,
 } from "#db/account/collaborators.ts";
 import { endAccountSessions } from "#db/account/password-links.ts";
+import { removeSecondFactor, secondFactorRule } from "#db/account/second-factor.ts";
 import type { Edited } from "#db/rows/editing.ts";
 
 const describe = describer("admin: collaborators");
 const notFound = missing("collaborator_not_found", "Esa persona ya no colabora en el archivo.");
+const noSecondFactor = missing("second_factor_off", "Esa persona no tiene la verificación en dos pasos.");
 const LAST_ADMINISTRATOR = "Es la única persona que administra el archivo: antes, nombrá a otra.";
 const NOT_ONESELF = "No podés quitarte a vos mismo: pedíselo a otra persona que administre.";
 const NOT_ONES_OWN_RIGHTS =
   "No podés suspenderte ni cambiar tu propio rol: pedíselo a otra persona que administre.";
-const NOT_ONES_OWN_PASSWORD = "Tu propia contraseña la cambiás en «Mi cuenta».";
+const NOT_ONES_OWN = "Lo de tu propia cuenta lo cambiás en «Mi cuenta».";
 const SUSPENDED = "Esa persona está suspendida: antes, reactivala.";
 const ALREADY = "Esa persona ya colabora en el archivo.";
 
@@ -40,7 +43,7 @@ async function unwrapCollaborator<T>(edited: Edited<T>): Promise<T> {
 
 /** A colleague, as the administrator sees them. @throws ApiError 404, 409 for oneself */
 async function other(person: Person, id: string) {
-  if (id === person.id) throw new ConflictError(null, NOT_ONES_OWN_PASSWORD);
+  if (id === person.id) throw new ConflictError(null, NOT_ONES_OWN);
   const found = (await listCollaborators(person.db)).find((row) => row.id === id);
   if (!found) throw notFound();
   return found;
@@ -81,6 +84,30 @@ export const collaboratorRoutes = ({
           { id, temporaryPassword: null, isMailed: await links.send(form.email, "invitation") },
           201,
         );
+      },
+    )
+    .get("/rules", describe("What accounts have to have", { 200: accountRules }, [401, 403]), async (c) =>
+      json({ administratorsNeedSecondFactor: await secondFactorRule(c.var.person.db) }),
+    )
+    .put(
+      "/rules",
+      describe("Change what accounts have to have", { 200: accountRules }, [400, 401, 403]),
+      jsonBody,
+      validBody(accountRules),
+      async (c) => {
+        const { administratorsNeedSecondFactor: isNeeded } = c.req.valid("json");
+        return json({ administratorsNeedSecondFactor: await secondFactorRule(c.var.person.db, isNeeded) });
+      },
+    )
+    .delete(
+      "/:id/second-factor",
+      describe("Take the second step from a colleague who lost it", { 204: null }, [401, 403, 404, 409]),
+      validId(notFound),
+      async (c) => {
+        const { person } = c.var;
+        const { id } = await other(person, c.req.valid("param").id);
+        await unwrapEdit(await removeSecondFactor(person.db, id), { missing: noSecondFactor });
+        return c.body(null, 204, BASE_HEADERS);
       },
     )
     .post(

@@ -1,6 +1,7 @@
 import { Notices } from "#admin/features/account/Notices.tsx";
 import { OwnSessions } from "#admin/features/account/OwnSessions.tsx";
 import { PasswordForm } from "#admin/features/account/PasswordForm.tsx";
+import { SecondFactor } from "#admin/features/account/SecondFactor.tsx";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { useUser } from "#admin/session/session-store.ts";
@@ -18,8 +19,16 @@ export function Account() {
           <p>Entraste con una contraseña temporal, que otra persona conoce. Cambiala por una tuya.</p>
         </Notice>
       ) : null}
+      {user.secondFactor === "missing" ? (
+        <Notice tone="ok" title="Activá la verificación en dos pasos para seguir">
+          <p>Este archivo la pide a quienes lo administran.</p>
+        </Notice>
+      ) : null}
       <PasswordForm key={user.id} email={user.email} />
-      {user.active && !user.passwordIsTemporary ? <Notices messages={hasRole(user, "editor")} /> : null}
+      {user.active && !user.passwordIsTemporary ? <SecondFactor /> : null}
+      {user.active && !user.passwordIsTemporary && user.secondFactor !== "missing" ? (
+        <Notices messages={hasRole(user, "editor")} />
+      ) : null}
       <OwnSessions />
     </Screen>
   );

@@ -15,7 +15,7 @@ import { ROLE_WORDS, ROLES, toRole } from "#core/account/roles.ts";
 
 /** The server keeps the last administrator; this only asks. */
 export function CollaboratorRow({ person }: { person: Collaborator }) {
-  const { id, email, role, active, createdAt, lastSignInAt } = person;
+  const { id, email, role, active, createdAt, lastSignInAt, hasSecondFactor } = person;
   const self = useUser();
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -59,12 +59,13 @@ export function CollaboratorRow({ person }: { person: Collaborator }) {
       <Cell label="Acceso">
         <Badge state={active ? "active" : "off"}>{active ? "Activo" : "Suspendido"}</Badge>
       </Cell>
+      <Cell label="Dos pasos">{hasSecondFactor ? "Sí" : "No"}</Cell>
       <Cell label="Desde">{formatDate(createdAt)}</Cell>
       <Cell label="Último ingreso">{lastSignInAt ? formatMoment(lastSignInAt) : "Nunca"}</Cell>
       <RowActions>
         {id === self.id ? null : (
-          <Button look="line" aria-label={`Contraseña de ${email}`} onClick={() => setForgot(true)}>
-            Contraseña
+          <Button look="line" aria-label={`Recuperar el acceso de ${email}`} onClick={() => setForgot(true)}>
+            Recuperar acceso
           </Button>
         )}
         {isForgot ? <PasswordDialog person={person} onClose={() => setForgot(false)} /> : null}

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { AccountRules } from "#admin/features/collaborators/AccountRules.tsx";
 import { CollaboratorRow } from "#admin/features/collaborators/CollaboratorRow.tsx";
 import { InviteForm } from "#admin/features/collaborators/InviteForm.tsx";
 import { collaboratorsQuery } from "#admin/features/collaborators/queries.ts";
@@ -27,7 +28,7 @@ export function Collaborators() {
           people.length === 0 ? (
             <Empty title="No hay colaboradores" />
           ) : (
-            <Table columns={["Email", "Rol", "Acceso", "Desde", "Último ingreso", "Acciones"]}>
+            <Table columns={["Email", "Rol", "Acceso", "Dos pasos", "Desde", "Último ingreso", "Acciones"]}>
               {people.map((person) => (
                 <CollaboratorRow key={person.id} person={person} />
               ))}
@@ -36,6 +37,7 @@ export function Collaborators() {
         }
       </QueryStates>
       <InviteForm />
+      <AccountRules />
     </Screen>
   );
 }

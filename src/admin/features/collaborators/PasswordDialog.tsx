@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { contentChanged } from "#admin/api/query-client.ts";
 import { Dialog } from "#admin/dialogs/Dialog.tsx";
-import { givePassword, sendLink } from "#admin/features/collaborators/queries.ts";
+import { givePassword, removeSecondFactor, sendLink } from "#admin/features/collaborators/queries.ts";
 import { ShownPassword } from "#admin/features/collaborators/ShownPassword.tsx";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
 import { recoveryQuery } from "#admin/session/recovery.ts";
@@ -9,12 +10,12 @@ import { Button } from "#admin/ui/Button.tsx";
 import type { Collaborator } from "#core/account/collaborator-schemas.ts";
 
 interface Props {
-  person: Pick<Collaborator, "id" | "email">;
+  person: Pick<Collaborator, "id" | "email" | "hasSecondFactor">;
   onClose: () => void;
 }
 
-/** For a colleague who forgot the password: a link by mail, or a temporary one. */
-export function PasswordDialog({ person: { id, email }, onClose }: Props) {
+/** For a colleague who forgot the password, or lost the second step. */
+export function PasswordDialog({ person: { id, email, hasSecondFactor }, onClose }: Props) {
   const canMail = useQuery(recoveryQuery).data?.isAvailable ?? false;
   const [given, setGiven] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -30,8 +31,15 @@ export function PasswordDialog({ person: { id, email }, onClose }: Props) {
       onClose();
     });
   const give = () => run(async () => setGiven((await givePassword(id)).temporaryPassword));
+  const dropFactor = () =>
+    run(async () => {
+      await removeSecondFactor(id);
+      notifyDone(`${email} entra con su contraseña sola`);
+      onClose();
+      await contentChanged();
+    });
   return (
-    <Dialog title={`Contraseña de ${email}`} onClose={onClose}>
+    <Dialog title={`Acceso de ${email}`} onClose={onClose}>
       {given === null ? (
         <>
           {canMail ? (
@@ -45,6 +53,14 @@ export function PasswordDialog({ person: { id, email }, onClose }: Props) {
       ) : (
         <ShownPassword password={given} />
       )}
+      {hasSecondFactor && given === null ? (
+        <p>
+          ¿Perdió el teléfono y los códigos?{" "}
+          <Button look="line" disabled={isBusy} onClick={dropFactor}>
+            Quitarle la verificación en dos pasos
+          </Button>
+        </p>
+      ) : null}
       <div className="actions justify-end">
         <Button look="line" onClick={onClose}>
           {given === null ? "Cancelar" : "Cerrar"}

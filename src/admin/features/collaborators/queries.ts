@@ -22,3 +22,15 @@ export const sendLink = (id: string) =>
 /** The password is shown this once. */
 export const givePassword = (id: string) =>
   call((options) => api.admin.collaborators[":id"].password.$post({ param: { id } }, options));
+
+export const removeSecondFactor = (id: string) =>
+  call((options) => api.admin.collaborators[":id"]["second-factor"].$delete({ param: { id } }, options));
+
+export const rulesQuery = apiQuery(["collaborators", "rules"], (options) =>
+  api.admin.collaborators.rules.$get(undefined, options),
+);
+
+export const changeRules = (administratorsNeedSecondFactor: boolean) =>
+  call((options) =>
+    api.admin.collaborators.rules.$put({ json: { administratorsNeedSecondFactor } }, options),
+  );

@@ -1,0 +1,141 @@
+import type { Context } from "hono";
+import * as v from "valibot";
+import { ApiError } from "#api/api-error.ts";
+import type { ApiDeps } from "#api/deps.ts";
+import { keyedHash } from "#api/rate-limit/keyed-hash.ts";
+import { secondsLeft } from "#api/rate-limit/proof-check.ts";
+import type { Services } from "#api/services.ts";
+import type { DeviceCookie } from "#api/session/device-cookie.ts";
+import { tokenHash } from "#api/session/link-token.ts";
+import { sealer } from "#api/session/sealed-text.ts";
+import { DEFAULT_SECOND_FACTOR_LIMITS } from "#api/session/second-factor-limits.ts";
+import { newTotpSecret, stepOfCode, totpUri } from "#api/session/totp.ts";
+import { newRecoveryCodes, plainRecoveryCode } from "#core/account/recovery-codes.ts";
+import {
+  confirmSecondFactor,
+  readSecondFactor,
+  replaceRecoveryCodes,
+  storeSecondFactor,
+  takeRecoveryCode,
+  takeSecondStep,
+} from "#db/account/second-factor.ts";
+import { readIdentity } from "#db/archive/edited-section.ts";
+
+const WRONG = "Ese código no es correcto, o ya se usó.";
+const TOO_MANY = "Hubo demasiados códigos equivocados. Esperá unos minutos y volvé a probar.";
+const IS_ON = "La verificación en dos pasos ya está activada.";
+const DAY_SECONDS = 86_400;
+
+const kept = v.object({ user: v.string(), secret: v.string() });
+
+/** Who proves the second step, in which session. */
+interface Holder {
+  id: string;
+  email: string;
+  sessionId: string;
+}
+
+export interface SecondFactor {
+  state(person: Holder): Promise<{ isOn: boolean; codesLeft: number }>;
+  /** A new secret, which is good once `confirm` has seen a code of it. @throws ApiError 409 when there is one already */
+  setUp(person: Holder): Promise<{ secret: string; uri: string }>;
+  /** Switches it on; answers the recovery codes. @throws ApiError 400, 409, 429 */
+  confirm(c: Context, person: Holder, code: string): Promise<string[]>;
+  /** Takes a code of the application or of recovery for this session; each counts once. @throws ApiError 400, 429 */
+  pass(c: Context, person: Holder, code: string): Promise<void>;
+  /** The former ones are good no more. */
+  renewCodes(person: Holder): Promise<string[]>;
+}
+
+/** TOTP (RFC 6238) with recovery codes. See docs/product/accounts.md. */
+export function secondFactor(
+  deps: ApiDeps,
+  { anonDb, serviceDb, limiter }: Pick<Services, "anonDb" | "serviceDb" | "limiter">,
+  device: Pick<DeviceCookie, "read">,
+): SecondFactor {
+  const { config, log, now } = deps;
+  const limits = config.secondFactor ?? DEFAULT_SECOND_FACTOR_LIMITS;
+  const secrets = sealer(deps.backend.secretKey, "second factor");
+  const hash = keyedHash(deps.backend.secretKey, "second factor limits");
+
+  /** @throws ApiError 429 */
+  async function admit(c: Context, { id, email }: Holder): Promise<void> {
+    const known = device.read(c, email);
+    const take = (bucket: string, seconds: number, limit: number) =>
+      limiter.take(`second-step:${bucket}`, seconds, limit);
+    const { windowSeconds, perDevice, perAccount, perDay } = limits;
+    const isFree = known
+      ? await take(`device:${known}`, windowSeconds, perDevice)
+      : (await take(`account:${hash(id)}`, windowSeconds, perAccount)) &&
+        (await take(`day:${hash(id)}`, DAY_SECONDS, perDay));
+    if (isFree) return;
+    const headers = { "retry-after": String(secondsLeft(now(), windowSeconds)) };
+    throw new ApiError(429, "too_many_requests", TOO_MANY, { headers });
+  }
+
+  const wrong = ({ id }: Holder) => {
+    log.warn({ person: id }, "second_step_refused");
+    return new ApiError(400, "invalid", WRONG, { fields: { code: WRONG } });
+  };
+
+  /** Null for a secret of another account, or of another key of this installation. */
+  async function secretOf(person: Holder, sealed: string): Promise<string | null> {
+    const opened = v.safeParse(kept, JSON.parse((await secrets.open(sealed)) ?? "null"));
+    return opened.success && opened.output.user === person.id ? opened.output.secret : null;
+  }
+
+  async function stepOf(person: Holder, sealed: string, code: string): Promise<number | null> {
+    const secret = await secretOf(person, sealed);
+    const digits = code.replace(/\s/g, "");
+    return secret !== null && /^\d{6}$/.test(digits) ? stepOfCode(secret, digits, now()) : null;
+  }
+
+  return {
+    state: async ({ id }) => {
+      const stored = await readSecondFactor(serviceDb, id);
+      return { isOn: stored?.isConfirmed ?? false, codesLeft: stored?.codesLeft ?? 0 };
+    },
+    setUp: async ({ id, email }) => {
+      const secret = newTotpSecret();
+      const sealed = await secrets.seal(JSON.stringify({ user: id, secret }));
+      if (!(await storeSecondFactor(serviceDb, id, sealed))) throw new ApiError(409, "conflict", IS_ON);
+      const { name } = await readIdentity(anonDb);
+      return { secret, uri: totpUri(secret, name, email) };
+    },
+    confirm: async (c, person, code) => {
+      await admit(c, person);
+      const stored = await readSecondFactor(serviceDb, person.id);
+      if (stored?.isConfirmed) throw new ApiError(409, "conflict", IS_ON);
+      const step = stored && (await stepOf(person, stored.secret, code));
+      if (!stored || step === null) throw wrong(person);
+      const codes = newRecoveryCodes();
+      const isOn = await confirmSecondFactor(serviceDb, person, {
+        sealed: stored.secret,
+        step,
+        codeHashes: codes.map(hashOf),
+      });
+      if (!isOn) throw new ApiError(409, "conflict", IS_ON);
+      log.info({ person: person.id }, "second_factor_on");
+      return codes;
+    },
+    pass: async (c, person, code) => {
+      await admit(c, person);
+      const stored = await readSecondFactor(serviceDb, person.id);
+      if (!stored?.isConfirmed) throw wrong(person);
+      const step = await stepOf(person, stored.secret, code);
+      const isTaken =
+        step === null
+          ? await takeRecoveryCode(serviceDb, person, hashOf(code))
+          : await takeSecondStep(serviceDb, person, step);
+      if (!isTaken) throw wrong(person);
+      log.info({ person: person.id, by: step === null ? "recovery" : "application" }, "second_step_done");
+    },
+    renewCodes: async ({ id }) => {
+      const codes = newRecoveryCodes();
+      await replaceRecoveryCodes(serviceDb, id, codes.map(hashOf));
+      return codes;
+    },
+  };
+}
+
+const hashOf = (code: string) => tokenHash(plainRecoveryCode(code));

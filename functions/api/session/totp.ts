@@ -1,0 +1,34 @@
+import { Secret, TOTP } from "otpauth";
+
+const PERIOD_SECONDS = 30;
+/** Steps before and after the present one: clocks of telephones differ. */
+const WINDOW = 1;
+/** 160 bits, as RFC 4226 recommends. */
+const SECRET_BYTES = 20;
+
+/** RFC 6238 as every application knows it: SHA-1, six digits, thirty seconds. */
+const totp = (secret: string, issuer = "", label = "") =>
+  new TOTP({
+    issuer,
+    label,
+    algorithm: "SHA1",
+    digits: 6,
+    period: PERIOD_SECONDS,
+    secret: Secret.fromBase32(secret),
+  });
+
+/** In base32. */
+export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
+
+/** `otpauth://`, for a QR code. */
+export const totpUri = (secret: string, issuer: string, email: string): string =>
+  totp(secret, issuer, email).toString();
+
+/**
+ * The time step that a code of six digits belongs to; null when it is none of those around `now`, in milliseconds since 1970.
+ * The library compares in constant time.
+ */
+export function stepOfCode(secret: string, code: string, now: number): number | null {
+  const delta = totp(secret).validate({ token: code, timestamp: now, window: WINDOW });
+  return delta === null ? null : Math.floor(now / 1000 / PERIOD_SECONDS) + delta;
+}

@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { CodeForm } from "#admin/features/account/CodeForm.tsx";
+import { RecoveryCodes } from "#admin/features/account/RecoveryCodes.tsx";
+import { SecondFactorSetup } from "#admin/features/account/SecondFactorSetup.tsx";
+import { renewCodes, secondFactorQuery, switchOff } from "#admin/features/account/second-factor.ts";
+import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { notifyDone } from "#admin/notify/notifications.ts";
+import { loadSession } from "#admin/session/session-store.ts";
+import { Button } from "#admin/ui/Button.tsx";
+import { counted } from "#core/text/plural.ts";
+
+type Doing = "nothing" | "setup" | "codes" | "off";
+
+/** The second step of one's own account. See docs/product/accounts.md. */
+export function SecondFactor() {
+  const query = useQuery(secondFactorQuery);
+  const [doing, setDoing] = useState<Doing>("nothing");
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const show = (given: string[]) => {
+    setCodes(given);
+    setDoing("nothing");
+    void query.refetch();
+  };
+  // Codes shown once stay until the person has put them away: what comes next may be another screen.
+  const putAway = () => {
+    setCodes(null);
+    void loadSession();
+  };
+  return (
+    <section className="panel grid grid-cols-1 gap-4" aria-labelledby="dos-pasos">
+      <h2 id="dos-pasos">Verificación en dos pasos</h2>
+      {codes ? <RecoveryCodes codes={codes} onDone={putAway} /> : null}
+      <QueryStates query={query} failureTitle="No se pudo leer la verificación en dos pasos">
+        {({ isOn, codesLeft }) =>
+          isOn ? (
+            <div className="grid gap-4">
+              <p>
+                Está activada: después de la contraseña se pide un código. Te quedan{" "}
+                {counted(codesLeft, "código")} de recuperación.
+              </p>
+              {doing === "nothing" ? (
+                <p className="actions">
+                  <Button look="line" onClick={() => setDoing("codes")}>
+                    Generar otros códigos
+                  </Button>
+                  <Button look="line" onClick={() => setDoing("off")}>
+                    Desactivar
+                  </Button>
+                </p>
+              ) : (
+                <CodeForm
+                  action={doing === "off" ? "Desactivar" : "Generar otros códigos"}
+                  onCancel={() => setDoing("nothing")}
+                  onCode={async (code) => {
+                    if (doing !== "off") return show((await renewCodes(code)).recoveryCodes);
+                    await switchOff(code);
+                    notifyDone("Se desactivó la verificación en dos pasos.");
+                    setDoing("nothing");
+                    await query.refetch();
+                    await loadSession();
+                  }}
+                />
+              )}
+            </div>
+          ) : doing === "setup" ? (
+            <SecondFactorSetup onDone={show} onCancel={() => setDoing("nothing")} />
+          ) : (
+            <div className="grid gap-4">
+              <p>
+                Además de la contraseña, se pide un código de una aplicación de tu teléfono. Quien adivine o
+                robe la contraseña no entra.
+              </p>
+              <Button className="justify-self-start" onClick={() => setDoing("setup")}>
+                Activar
+              </Button>
+            </div>
+          )
+        }
+      </QueryStates>
+    </section>
+  );
+}

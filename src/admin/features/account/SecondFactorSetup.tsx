@@ -1,0 +1,98 @@
+import { valibotResolver } from "@hookform/resolvers/valibot";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { type Failure, toFailure } from "#admin/api/failure.ts";
+import { QrCode } from "#admin/features/account/QrCode.tsx";
+import { confirm, setUp } from "#admin/features/account/second-factor.ts";
+import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
+import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { Button } from "#admin/ui/Button.tsx";
+import { secondFactorStart } from "#core/account/second-factor-schemas.ts";
+import { Field } from "#ui/Field.tsx";
+
+interface Props {
+  onDone: (codes: string[]) => void;
+  onCancel: () => void;
+}
+
+/** The secret goes into the application by its picture or by hand; a first code and the password switch it on. */
+export function SecondFactorSetup({ onDone, onCancel }: Props) {
+  // Each opening has a secret of its own, which is kept nowhere in the browser.
+  const query = useQuery({
+    queryKey: ["second-factor", "setup"],
+    queryFn: setUp,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <QueryStates query={query} failureTitle="No se pudo preparar la verificación">
+      {({ secret, uri }) => (
+        <div className="grid gap-4">
+          <p>
+            Leé este dibujo con una aplicación de códigos (Aegis, Google Authenticator, 1Password...), o
+            escribí la clave a mano.
+          </p>
+          <QrCode text={uri} label="Código QR con la clave" />
+          <p>
+            Clave: <code className="select-all font-number wrap-anywhere">{secret}</code>
+          </p>
+          <ConfirmForm onDone={onDone} onCancel={onCancel} />
+        </div>
+      )}
+    </QueryStates>
+  );
+}
+
+function ConfirmForm({ onDone, onCancel }: Props) {
+  const form = useForm({
+    resolver: valibotResolver(secondFactorStart),
+    defaultValues: { code: "", password: "" },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const submit = form.handleSubmit(async (typed) => {
+    setFailure(null);
+    try {
+      onDone((await confirm(typed)).recoveryCodes);
+    } catch (error) {
+      const refused = toFailure(error);
+      const { code, password } = refused.fields;
+      if (password) form.setError("password", { message: password }, { shouldFocus: true });
+      else if (code) form.setError("code", { message: code }, { shouldFocus: true });
+      else setFailure(refused);
+    }
+  });
+  return (
+    <form
+      className="grid grid-cols-1 gap-4"
+      noValidate
+      aria-label="Activar la verificación"
+      onSubmit={submit}
+    >
+      <Field
+        label="Código de la aplicación"
+        autoComplete="one-time-code"
+        error={errors.code?.message}
+        {...form.register("code")}
+      />
+      <Field
+        label="Tu contraseña"
+        type="password"
+        autoComplete="current-password"
+        error={errors.password?.message}
+        {...form.register("password")}
+      />
+      {failure ? <FailureNotice failure={failure} title="No se pudo activar" /> : null}
+      <p className="actions">
+        <Button look="line" onClick={onCancel}>
+          Cancelar
+        </Button>
+        <Button type="submit" disabled={isSubmitting}>
+          {isSubmitting ? "Activando..." : "Activar la verificación"}
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { changeRules, rulesQuery } from "#admin/features/collaborators/queries.ts";
+import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { loadSession } from "#admin/session/session-store.ts";
+import { Check } from "#admin/ui/Check.tsx";
+
+/** What accounts have to have. */
+export function AccountRules() {
+  const query = useQuery(rulesQuery);
+  const [isBusy, setBusy] = useState(false);
+  const change = async (isNeeded: boolean) => {
+    setBusy(true);
+    try {
+      await changeRules(isNeeded);
+      notifyDone(isNeeded ? "Quien administra tiene que usar dos pasos" : "Los dos pasos son opcionales");
+      await query.refetch();
+      // Without a second step of one's own, its setting up comes next.
+      await loadSession();
+    } catch (error) {
+      notifyFailure("Error al cambiar la regla", error);
+    }
+    setBusy(false);
+  };
+  return (
+    <section className="panel grid gap-2" aria-labelledby="reglas">
+      <h2 id="reglas">Verificación en dos pasos</h2>
+      <QueryStates query={query} failureTitle="No se pudo leer la regla">
+        {({ administratorsNeedSecondFactor: isNeeded }) => (
+          <Check checked={isNeeded} disabled={isBusy} onChange={({ target }) => void change(target.checked)}>
+            Pedirla a quienes administran
+          </Check>
+        )}
+      </QueryStates>
+      <p className="text-s text-soft">
+        Quien no la tenga la activa al entrar, antes de seguir. Cada persona la activa en «Mi cuenta».
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+/** Without the signs that are taken for one another; 32 of them, so that a byte gives five unbiased bits. */
+const SIGNS = "abcdefghijkmnpqrstuvwxyz23456789";
+const CODES = 10;
+const GROUPS = 4;
+const GROUP_LENGTH = 4;
+
+/** Ten codes for the day the application is lost: `k3mp-x7fa-9qwe-rt5y`, 80 random bits each. */
+export const newRecoveryCodes = (): string[] => Array.from({ length: CODES }, newCode);
+
+function newCode(): string {
+  const random = crypto.getRandomValues(new Uint8Array(GROUPS * GROUP_LENGTH));
+  const signs = Array.from(random, (byte) => SIGNS[byte % SIGNS.length]);
+  return Array.from({ length: GROUPS }, (_, at) =>
+    signs.slice(at * GROUP_LENGTH, (at + 1) * GROUP_LENGTH).join(""),
+  ).join("-");
+}
+
+/** A code as it was typed, as it is hashed: capitals, spaces and hyphens do not count. */
+export const plainRecoveryCode = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, "");
