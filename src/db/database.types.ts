@@ -1255,6 +1255,10 @@ export type Database = {
         Args: { p_episode: string | null; p_key: string | null; p_kind: string | null; p_provider: string | null; p_request: Json | null };
         Returns: Database["public"]["Tables"]["ai_jobs"]["Row"];
       };
+      queue_new_browser: {
+        Args: { p_browser: string | null; p_user: string | null };
+        Returns: undefined;
+      };
       queue_notices: {
         Args: Record<PropertyKey, never>;
         Returns: number;

@@ -1,12 +1,7 @@
 import type { Mail } from "#api/mail/mailer.ts";
 import { oneLine, subjectLine } from "#api/mail/one-line.ts";
+import { writtenAt } from "#api/mail/written-at.ts";
 import type { ContentOf } from "#db/contact/outbox.ts";
-
-const writtenAt = new Intl.DateTimeFormat("es-UY", {
-  dateStyle: "full",
-  timeStyle: "short",
-  timeZone: "America/Montevideo",
-});
 
 /** The mail that tells the archive about a visitor's message; answering it answers the visitor. */
 export function contactMail(

@@ -1,5 +1,6 @@
 import { contactMail } from "#api/mail/contact-mail.ts";
 import type { Mail } from "#api/mail/mailer.ts";
+import { newBrowserMail } from "#api/mail/new-browser-mail.ts";
 import { buildFailedMail, moderationMail } from "#api/mail/notice-mails.ts";
 import { passwordLinkMail } from "#api/mail/password-link-mail.ts";
 import { linkToken } from "#api/session/link-token.ts";
@@ -26,6 +27,7 @@ export async function mailOf(
   const place = { from: addresses.from, archive, siteUrl };
   if (about.kind === "moderation_notice") return moderationMail(messageId, about.content, place);
   if (about.kind === "build_failed") return buildFailedMail(messageId, about.content, place);
+  if (about.kind === "new_browser") return newBrowserMail(messageId, about.content, place);
   if (siteUrl === null) throw Object.assign(new Error(), { code: "ENOSITEURL" });
   const link = `${siteUrl}/admin/password#${linkToken(backend.secretKey, about.content.link_id)}`;
   return passwordLinkMail(messageId, about.content, { from: addresses.from, archive, link });

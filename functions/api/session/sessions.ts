@@ -3,6 +3,7 @@ import { ApiError, noSession } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import type { Services } from "#api/services.ts";
 import { deviceCookie } from "#api/session/device-cookie.ts";
+import { newBrowserNotice } from "#api/session/new-browser.ts";
 import { passwordReplacement } from "#api/session/replace-password.ts";
 import { type SecondFactor, secondFactor } from "#api/session/second-factor.ts";
 import { assertSecondStep } from "#api/session/second-step.ts";
@@ -74,6 +75,7 @@ export function createSessions(
     signInWithPassword(backend, email, password),
   );
   const secondStep = secondFactor({ ...deps, backend }, { anonDb, serviceDb, limiter }, device);
+  const notify = newBrowserNotice(deps, { serviceDb, limiter });
   const replacePassword = passwordReplacement(backend, serviceDb);
 
   async function personOf(accessToken: string): Promise<Person | null> {
@@ -108,7 +110,9 @@ export function createSessions(
 
   return {
     signIn: async (c, { email, password }) => {
+      const isNew = device.read(c, email) === null;
       const begun = await opened(c, await attempt(c, email, password));
+      if (isNew) await notify(c, begun.user.id);
       deps.log.info({ person: begun.user.id }, "signed_in");
       return begun;
     },

@@ -49,6 +49,12 @@ export async function notePassword(
   if (answer.error) throw new DatabaseError("note a change of password", answer);
 }
 
+/** Queues a mail to an active account that tells of a sign-in from a new browser. */
+export async function queueNewBrowser(serviceDb: DatabaseClient, id: string, browser: string): Promise<void> {
+  const answer = await serviceDb.rpc("queue_new_browser", { p_user: id, p_browser: browser });
+  if (answer.error) throw new DatabaseError("queue a notice of a new browser", answer);
+}
+
 const failure = (what: string, error: AuthError | null) =>
   new DatabaseError(what, {
     error: { message: error?.message ?? "no account in the answer", code: error?.code ?? "" },

@@ -46,6 +46,16 @@ const leased = v.variant("kind", [
     }),
   }),
   v.object({
+    kind: v.literal("new_browser"),
+    content: v.object({
+      /** Of the account. */
+      email: v.string(),
+      /** As a person would name it. */
+      browser: v.string(),
+      created_at: instant,
+    }),
+  }),
+  v.object({
     kind: v.literal("build_failed"),
     content: v.object({
       /** Of the account. */

@@ -134,6 +134,7 @@ take_recovery_code      no         no       no        no            no      no
 replace_recovery_codes  no         no       no        no            no      no
 carry_second_step       no         no       no        no            no      no
 drop_second_factor      no         no       no        no            no      no
+queue_new_browser       no         no       no        no            no      no
 remove_second_factor    no         no       no        no            no      yes
 second_factor_rule      no         no       no        no            no      yes
 import_episodes         no         no       no        no            yes     yes

@@ -105,6 +105,7 @@ const CALL_ARGUMENTS: Record<string, string> = {
   replace_recovery_codes: "gen_random_uuid(), '{}'",
   carry_second_step: "gen_random_uuid(), gen_random_uuid(), gen_random_uuid()",
   drop_second_factor: "gen_random_uuid()",
+  queue_new_browser: "gen_random_uuid(), ''",
   remove_second_factor: "gen_random_uuid()",
   second_factor_rule: "",
   import_episodes: "'[]', true",
