@@ -28,6 +28,8 @@ interface Options {
 /** Sends a file in pieces; one that was begun before, in this browser, goes on where it was. */
 export async function sendFile(file: File, { onSent, onArrived, onFailed }: Options): Promise<SentFile> {
   const { Upload } = await import("tus-js-client");
+  let isPaused = false;
+  let isThere = false;
   const upload: Upload = new Upload(file, {
     endpoint: UPLOADS,
     chunkSize: PIECE_BYTES,
@@ -35,8 +37,20 @@ export async function sendFile(file: File, { onSent, onArrived, onFailed }: Opti
     removeFingerprintOnSuccess: true,
     onShouldRetry: (error) => PASSING.has(statusOf(error)),
     onProgress: onSent,
-    onSuccess: () => onArrived(upload.url?.split("/").at(-1) ?? ""),
+    // An `abort` that comes before the first request is forgotten by then.
+    onBeforeRequest: (request) => {
+      if (!isPaused || request.getMethod() === "DELETE") return;
+      void upload.abort();
+      throw new Error("paused");
+    },
+    // Twice when it went on while a request of before the pause was still to end.
+    onSuccess: () => {
+      if (isThere) return;
+      isThere = true;
+      onArrived(upload.url?.split("/").at(-1) ?? "");
+    },
     onError: async (error) => {
+      if (isThere) return;
       const failure = failureOf(error);
       if (failure.status === 401 && (await signInAgain())) upload.start();
       else onFailed(failure);
@@ -46,8 +60,14 @@ export async function sendFile(file: File, { onSent, onArrived, onFailed }: Opti
   if (earlier) upload.resumeFromPreviousUpload(earlier);
   upload.start();
   return {
-    pause: () => void upload.abort(),
-    resume: () => upload.start(),
+    pause: () => {
+      isPaused = true;
+      void upload.abort();
+    },
+    resume: () => {
+      isPaused = false;
+      upload.start();
+    },
     // What cannot be removed now expires on the server.
     cancel: () => void upload.abort(true).catch(() => {}),
   };
