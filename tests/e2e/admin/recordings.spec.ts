@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { anMp3, aWav } from "#tests/support/sounds.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -6,6 +7,21 @@ const wav = (name: string, seconds: number, seed: number) => ({
   mimeType: "audio/wav",
   buffer: aWav(seconds, seed),
 });
+
+/** Lets go of a file over the hint of the area, as a mouse does that brings it from another window. */
+async function dropOn(page: Page, { name, mimeType, buffer }: ReturnType<typeof wav>) {
+  const dataTransfer = await page.evaluateHandle(
+    ({ bytes, name, type }) => {
+      const files = new DataTransfer();
+      files.items.add(new File([Uint8Array.from(bytes)], name, { type }));
+      return files;
+    },
+    { bytes: [...buffer], name, type: mimeType },
+  );
+  const hint = page.getByText("O arrastralas hasta acá.");
+  await hint.dispatchEvent("dragover", { dataTransfer });
+  await hint.dispatchEvent("drop", { dataTransfer });
+}
 
 test.describe("what is no sound", () => {
   test.use({ allowedMessages: [/422/] });
@@ -26,8 +42,14 @@ test.describe("what is no sound", () => {
     await expect(page.getByText(/El archivo no es una grabación MP3/)).toBeVisible();
     await expect(page.getByRole("button", { name: "Quitar de la lista carta.mp3" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Seguir con carta.mp3" })).toHaveCount(0);
-    await picker.setInputFiles(wav("Otra vez.wav", 3, 1));
+    await dropOn(page, wav("Otra vez.wav", 3, 1));
     await expect(page.getByText("Ya estaba: cinta-1.wav")).toBeVisible();
+    const chooser = page.waitForEvent("filechooser");
+    await picker.focus();
+    await page.keyboard.press("Enter");
+    expect((await chooser).isMultiple()).toBe(true);
+    await (await chooser).setFiles(wav("Con teclas.wav", 4, 2));
+    await expect(page.getByText("Ya estaba: cinta-2.wav")).toBeVisible();
 
     const row = page.getByRole("row").filter({ hasText: "cinta-1.wav" });
     await expect(row).toContainText("0:03");

@@ -2,6 +2,7 @@ import { ApiError, diskFull, unavailable, unreadable } from "#api/api-error.ts";
 import type { RecordingFolder } from "#api/recordings.ts";
 import { BASE_HEADERS } from "#api/respond.ts";
 import { MAX_RECORDING_BYTES } from "#core/recordings/recording-schemas.ts";
+import { sizeWords } from "#core/text/size.ts";
 
 /** What a client of the protocol reads; the rest of the library's headers is for pages of other sites. */
 const PROTOCOL_HEADERS = ["tus-resumable", "location", "upload-offset", "upload-length", "upload-expires"];
@@ -13,7 +14,7 @@ const tooLarge = () =>
   new ApiError(
     413,
     "too_large",
-    `La grabación es demasiado grande: hasta ${MAX_RECORDING_BYTES / 2 ** 30} GB.`,
+    `La grabación es demasiado grande: hasta ${sizeWords(MAX_RECORDING_BYTES)}.`,
     { headers: { connection: "close" } },
   );
 

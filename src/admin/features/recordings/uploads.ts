@@ -5,11 +5,12 @@ import { contentChanged } from "#admin/api/query-client.ts";
 import { type SentFile, sendFile } from "#admin/features/recordings/send-file.ts";
 import { MAX_RECORDING_BYTES, type StoredRecording } from "#core/recordings/recording-schemas.ts";
 import { isBusy, nextQueue, type UploadEvent, type UploadQueue } from "#core/recordings/upload-queue.ts";
+import { sizeWords } from "#core/text/size.ts";
 import { api } from "#islands/api-client.ts";
 
 /** A recording of gigabytes is read through before the answer. */
 const TAKING_MS = 10 * 60_000;
-const TOO_LARGE = `La grabación es demasiado grande: hasta ${MAX_RECORDING_BYTES / 2 ** 30} GB.`;
+const TOO_LARGE = `La grabación es demasiado grande: hasta ${sizeWords(MAX_RECORDING_BYTES)}.`;
 
 interface Job {
   file: File;
