@@ -144,6 +144,28 @@ test("guest and barrio stand side by side, on a laptop and on a tablet", async (
   }
 });
 
+test("a draft is given an hour; a site that makes no pages says that it has no preview", async ({
+  page,
+  colleague,
+}) => {
+  const data = { number: "9101", status: "draft", description: "Todavía en la mesa de corte." };
+  const { id } = await (await colleague.post("/api/admin/episodes", { data })).json();
+  await page.goto(`/admin/episodes/edit/${id}`);
+  await page.getByLabel("Publicar el").fill("2099-12-01T20:00");
+  await page.getByRole("button", { name: "Actualizar Episodio" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Gestión de Episodios");
+  await page.getByLabel("Estado").selectOption("planned");
+  await expect(page.getByRole("row", { name: /9101/ })).toContainText(/Programado.*01\/12\/2099/);
+  await page.getByRole("link", { name: "Editar el programa 9101" }).first().click();
+  await expect(page.getByLabel("Publicar el")).toHaveValue("2099-12-01T20:00");
+
+  const opened = page.context().waitForEvent("page");
+  await page.getByRole("link", { name: "Vista previa" }).click();
+  const preview = await opened;
+  await expect(preview.getByRole("alert")).toContainText("Acá no hay vista previa");
+  await colleague.delete(`/api/admin/episodes/${id}`);
+});
+
 test("the newest episode opens by its own address", async ({ page }) => {
   await page.goto("/admin/episodes/latest");
   await expect(page).toHaveURL(/\/admin\/episodes\/edit\/[0-9a-f-]{36}$/);
