@@ -19,7 +19,7 @@ const analysis = v.strictObject({
 });
 
 /** Fields that the demonstration writes otherwise than a form: by slugs, by file names, or in files of their own. */
-const { guestId, neighborhoodId, topicIds, audioUrl, transcript, ...plainFields } = byField("schema");
+const { guestId, neighborhoodId, topicIds, audioUrl, transcript, notes, ...plainFields } = byField("schema");
 
 export const episodeSchema = v.strictObject({
   ...plainFields,

@@ -12,9 +12,11 @@ import type {
   Guest,
   Neighborhood,
   Photo,
+  Provenance,
   PublishedComment,
   Topic,
 } from "#core/catalogue/read-model.ts";
+import { CARRIER_NAMES } from "#core/episode/provenance-fields.ts";
 import { formatClock, parseClock } from "#core/text/clock.ts";
 import type { CommentRow, EpisodeRow } from "#db/publishing/published-archive.ts";
 import { toInstant } from "#db/rows/list-page.ts";
@@ -56,6 +58,7 @@ export function toEpisode(
   const durationSeconds = wholeSeconds(
     recording.seconds ?? parseClock(row.duration) ?? row.ai_duration_seconds,
   );
+  const provenance = toProvenance(row);
   return {
     id: row.id,
     number: row.episode_number,
@@ -87,6 +90,7 @@ export function toEpisode(
     segments,
     photos,
     comments: context.comments.map(toComment),
+    ...(Object.values(provenance).some(Boolean) && { provenance }),
     updatedAt: toInstant(row.updated_at),
   };
 }
@@ -111,11 +115,26 @@ export function toCard(episode: Episode): EpisodeCard {
     segments,
     photos,
     comments,
+    provenance,
     updatedAt,
     ...card
   } = episode;
   return card;
 }
+
+const carrierNames = new Map<string | null, string>(Object.entries(CARRIER_NAMES));
+
+const toProvenance = (row: EpisodeRow): Provenance => ({
+  creator: row.creator,
+  rights: row.rights,
+  source: row.source,
+  carrier: carrierNames.get(row.carrier) ?? null,
+  carrierNote: row.carrier_note,
+  shelfMark: row.shelf_mark,
+  digitizedOn: row.digitized_on,
+  digitizedBy: row.digitized_by,
+  digitizedWith: row.digitized_with,
+});
 
 const LAST = Number.MAX_SAFE_INTEGER;
 

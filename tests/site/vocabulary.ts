@@ -14,6 +14,10 @@ const WORK = [
   "associatedMedia",
   "encodingFormat",
   "headline",
+  "creator",
+  "copyrightNotice",
+  "isBasedOn",
+  "material",
 ];
 const SERIES = ["startDate", "endDate", "numberOfEpisodes", "actor"];
 const EPISODE = [...WORK, "episodeNumber", "partOfSeries", "actor"];

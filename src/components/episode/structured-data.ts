@@ -9,7 +9,7 @@ import {
 } from "#components/page/structured-data.ts";
 import { site } from "#copy/site.ts";
 import { episodeName } from "#core/catalogue/episode-title.ts";
-import type { Episode } from "#core/catalogue/read-model.ts";
+import type { Episode, Provenance } from "#core/catalogue/read-model.ts";
 import type { PreparedPicture } from "#core/site/built-pictures.ts";
 
 /** schema.org description of one episode and of the way to it; one with sound is a podcast episode too. */
@@ -29,6 +29,7 @@ export function describeEpisode(episode: Episode, cover: PreparedPicture | null,
       episodeNumber: episode.number,
       inLanguage: site.locale,
       ...licensed(at.identity),
+      ...provenanceOf(episode.provenance),
       isAccessibleForFree: true,
       partOfSeries: seriesReference(at),
       ...(episode.date && { datePublished: episode.date }),
@@ -49,6 +50,14 @@ export function describeEpisode(episode: Episode, cover: PreparedPicture | null,
     ]),
   );
 }
+
+/** What schema.org has words for; the creator as text, since whether it is a person is not known. */
+const provenanceOf = (known: Partial<Provenance> = {}): Record<string, string> => ({
+  ...(known.creator && { creator: known.creator }),
+  ...(known.rights && { copyrightNotice: known.rights }),
+  ...(known.source && { isBasedOn: known.source }),
+  ...(known.carrier && { material: known.carrier }),
+});
 
 const soundOf = (episode: Episode, audioUrl: string, url: (path: string) => string): Thing => ({
   "@type": "AudioObject",

@@ -81,7 +81,24 @@ export interface PublishedComment {
   createdAt: string;
 }
 
+/** Where a recording comes from and whose it is, as it was typed. */
+export interface Provenance {
+  creator: string | null;
+  rights: string | null;
+  source: string | null;
+  /** What it was on before it was digitized, such as `Casete`. */
+  carrier: string | null;
+  carrierNote: string | null;
+  shelfMark: string | null;
+  /** `yyyy-mm-dd`, `yyyy-mm` or `yyyy`. */
+  digitizedOn: string | null;
+  digitizedBy: string | null;
+  digitizedWith: string | null;
+}
+
 export interface Episode extends EpisodeCard {
+  /** Absent when nothing of it is known. */
+  provenance?: Provenance;
   guestDetails: Guest | null;
   neighborhoodDetails: Neighborhood | null;
   analysis: Analysis | null;

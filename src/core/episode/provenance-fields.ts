@@ -84,7 +84,7 @@ export const PROVENANCE_FIELDS = [
   },
   {
     name: "source",
-    label: "Procedencia",
+    label: "Fuente",
     column: "source",
     schema: source,
     stored: v.nullable(v.string()),
@@ -94,7 +94,7 @@ export const PROVENANCE_FIELDS = [
     isListed: false,
     sheet: {
       name: "source",
-      heading: "Procedencia",
+      heading: "Fuente",
       dublinCore: "dc:source",
       aliases: ["procedencia", "fuente", "origen", "fondo", "coleccion", "source", "dcterms provenance"],
       contents: "fondo, colección o persona de quien viene el original",

@@ -13,6 +13,12 @@ export function formatDay(day: string | null): string | null {
   return Number.isNaN(date.getTime()) ? null : longDay.format(date);
 }
 
+/** `14 de mayo de 2019`, `mayo de 2019` or `2019`, as much as is known; what is none of them as it is. */
+export function formatPartialDay(day: string): string {
+  if (!/^\d{4}-\d{2}$/.test(day)) return formatDay(day) ?? day;
+  return (formatDay(`${day}-01`) ?? day).replace(/^1 de /, "");
+}
+
 /** `domingo` of `1975-04-06`; null when there is no date or it is not a calendar day. */
 export function weekdayOf(day: string | null): string | null {
   if (formatDay(day) === null) return null;
