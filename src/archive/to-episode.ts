@@ -147,7 +147,7 @@ function toPhotos(rows: EpisodeRow["episode_photos"]): EpisodePhoto[] {
         a.created_at.localeCompare(b.created_at) ||
         a.url.localeCompare(b.url),
     )
-    .map(({ id, url, caption, alt, credit, source, date_taken: dateTaken }) => ({
+    .map(({ id, url, caption, alt, credit, source, date_taken: dateTaken, rights }) => ({
       id,
       url,
       caption,
@@ -155,6 +155,7 @@ function toPhotos(rows: EpisodeRow["episode_photos"]): EpisodePhoto[] {
       credit,
       source,
       dateTaken,
+      rights,
     }));
 }
 

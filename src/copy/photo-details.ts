@@ -1,7 +1,12 @@
 import type { EpisodePhoto } from "#core/catalogue/read-model.ts";
 
 /** `Fecha: hacia 1930 · Crédito: Ana Pérez · Fuente: Biblioteca Nacional`; empty when nothing is known. */
-export const photoDetails = ({ dateTaken, credit, source }: EpisodePhoto): string =>
-  [dateTaken && `Fecha: ${dateTaken}`, credit && `Crédito: ${credit}`, source && `Fuente: ${source}`]
+export const photoDetails = ({ dateTaken, credit, source, rights }: EpisodePhoto): string =>
+  [
+    dateTaken && `Fecha: ${dateTaken}`,
+    credit && `Crédito: ${credit}`,
+    source && `Fuente: ${source}`,
+    rights && `Derechos: ${rights}`,
+  ]
     .filter(Boolean)
     .join(" · ");

@@ -413,6 +413,7 @@ export type Database = {
           episode_id: string;
           id: string;
           position: number | null;
+          rights: string | null;
           source: string | null;
           updated_at: string;
           url: string;
@@ -427,6 +428,7 @@ export type Database = {
           episode_id: string;
           id?: string;
           position?: number | null;
+          rights?: string | null;
           source?: string | null;
           updated_at?: string;
           url: string;
@@ -441,6 +443,7 @@ export type Database = {
           episode_id?: string;
           id?: string;
           position?: number | null;
+          rights?: string | null;
           source?: string | null;
           updated_at?: string;
           url?: string;
@@ -773,6 +776,29 @@ export type Database = {
         };
         Relationships: [];
       };
+      photo_notes: {
+        Row: {
+          id: string;
+          notes: string | null;
+        };
+        Insert: {
+          id: string;
+          notes?: string | null;
+        };
+        Update: {
+          id?: string;
+          notes?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "photo_notes_id_fkey";
+            columns: ["id"];
+            isOneToOne: true;
+            referencedRelation: "episode_photos";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       profiles: {
         Row: {
           active: boolean;
@@ -1066,6 +1092,7 @@ export type Database = {
           episode_order: number | null;
           id: string;
           position: number | null;
+          rights: string | null;
           source: string | null;
           updated_at: string;
           url: string;
@@ -1322,6 +1349,10 @@ export type Database = {
       save_episode: {
         Args: { p_data: Json | null; p_id: string | null; p_topics: string[] | null; p_version: number | null };
         Returns: Database["public"]["Tables"]["episodes"]["Row"];
+      };
+      save_photo: {
+        Args: { p_data: Json | null; p_id: string | null; p_version: number | null };
+        Returns: Database["public"]["Tables"]["episode_photos"]["Row"];
       };
       schema_version: {
         Args: Record<PropertyKey, never>;

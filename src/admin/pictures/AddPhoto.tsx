@@ -16,7 +16,7 @@ interface Props {
   onAdded: () => void;
 }
 
-const EMPTY = { url: "", caption: "", alt: "", credit: "", source: "", dateTaken: "" };
+const EMPTY = { url: "", caption: "", alt: "", credit: "", source: "", dateTaken: "", rights: "" };
 
 /**
  * One more photo, by address or from this device. The button is disabled while there is no address.
@@ -44,7 +44,7 @@ export function AddPhoto({ episodeId, onAdded }: Props) {
         setBusy(false);
         return;
       }
-      await createPhoto({ episodeId, ...photo });
+      await createPhoto({ episodeId, ...photo, notes: null });
       notifyDone("Foto agregada");
       void contentChanged();
       onAdded();
@@ -74,6 +74,7 @@ export function AddPhoto({ episodeId, onAdded }: Props) {
       <Field hint={photoHints.credit} {...bind("credit")} />
       <Field hint={photoHints.source} {...bind("source")} />
       <Field hint={photoHints.dateTaken} {...bind("dateTaken")} />
+      <Field hint={photoHints.rights} {...bind("rights")} />
       {failure ? <FailureNotice failure={failure} title="Error al agregar la foto" /> : null}
       <Button type="submit" className="justify-self-start" disabled={photo.url.trim() === "" || isBusy}>
         {isBusy ? "Guardando..." : "Agregar foto"}

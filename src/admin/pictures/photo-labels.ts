@@ -7,6 +7,8 @@ export const photoLabels = {
   credit: "Crédito",
   source: "Fuente",
   dateTaken: "Fecha de la foto",
+  rights: "Derechos",
+  notes: "Notas de archivo",
 };
 
 export const historyLabels = { ...photoLabels, position: "Lugar en el programa" };
@@ -14,5 +16,7 @@ export const historyLabels = { ...photoLabels, position: "Lugar en el programa" 
 export const photoHints = {
   credit: "De quién es o quién la sacó.",
   source: "De dónde viene: un álbum, un archivo, un diario.",
+  rights: "De quién son y qué se puede hacer con la foto.",
+  notes: "Se leen solo acá: nunca salen en el sitio.",
   dateTaken: "Como se sepa: 1928, hacia 1930, carnaval de 1941.",
 };

@@ -71,6 +71,8 @@ export interface EpisodePhoto extends Photo {
   source: string | null;
   /** As it is known, such as `1928` or `hacia 1930`. */
   dateTaken: string | null;
+  /** Whose it is, and what may be done with it. */
+  rights: string | null;
 }
 
 export interface PublishedComment {

@@ -26,6 +26,10 @@ export const photoForm = v.object({
   source: optionalLine(1000),
   /** As it is known: '1928', 'hacia 1930'. */
   dateTaken: optionalLine(100),
+  /** Whose it is, and what may be done with it. */
+  rights: optionalLine(1000),
+  /** For those who keep the archive; never on the site. */
+  notes: optionalText(20_000),
 });
 export const photoUpdate = v.object({ ...photoForm.entries, version });
 export type PhotoFields = v.InferOutput<typeof photoForm>;
@@ -55,6 +59,8 @@ export const editedPhoto = v.object({
   credit: v.nullable(v.string()),
   source: v.nullable(v.string()),
   dateTaken: v.nullable(v.string()),
+  rights: v.nullable(v.string()),
+  notes: v.nullable(v.string()),
   version: v.number(),
   createdAt: v.string(),
   updatedAt: v.string(),

@@ -41,6 +41,7 @@ export const BACKUP_TABLES: Readonly<Record<string, BackupTable>> = {
     rowsPerRead: 500,
   },
   episode_photos: { key: ["id"], parents: { episode_id: "episodes" }, rowsPerRead: 500 },
+  photo_notes: { key: ["id"], parents: { id: "episode_photos" }, isLater: true, rowsPerRead: 100 },
   comments: { key: ["id"], parents: { episode_id: "episodes" }, rowsPerRead: 500 },
   comment_contacts: { key: ["comment_id"], parents: { comment_id: "comments" }, rowsPerRead: 500 },
   contact_messages: { key: ["id"], parents: {}, rowsPerRead: 500 },

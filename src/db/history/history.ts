@@ -34,7 +34,10 @@ export async function readHistory(
 }
 
 /** What comes as a pair whatever happened to it: the dependent rows of an episode, by their names. */
-const NAMED: Partial<Record<HistoryTable, readonly string[]>> = { episodes: ["topics", "photos", "notes"] };
+const NAMED: Partial<Record<HistoryTable, readonly string[]>> = {
+  episodes: ["topics", "photos", "notes"],
+  photos: ["notes"],
+};
 
 function toChanges(
   action: string,

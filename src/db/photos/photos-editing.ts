@@ -14,40 +14,52 @@ import { readListPage, toInstant } from "#db/rows/list-page.ts";
 type Row = Database["public"]["Views"]["photo_list"]["Row"];
 
 /** Of one episode or of all, newest first or in the order of the page. See docs/product/catalogue.md. */
-export function listPhotos(
+export async function listPhotos(
   client: DatabaseClient,
   { episode, order, page }: PhotoFilter,
 ): Promise<ListPage<EditedPhoto>> {
-  return readListPage(
+  const found = await readListPage(
     "list photos",
     { page, perPage: PHOTOS_PER_PAGE },
     (from, to) => {
       const query = client.from("photo_list").select("*", { count: "exact" });
-      const found = episode === "" ? query : query.eq("episode_id", episode);
+      const wanted = episode === "" ? query : query.eq("episode_id", episode);
       const sorted =
         order === "position"
-          ? found.order("position").order("created_at").order("url")
-          : found.order("created_at", { ascending: false });
+          ? wanted.order("position").order("created_at").order("url")
+          : wanted.order("created_at", { ascending: false });
       return sorted.order("id").range(from, to);
     },
-    toPhoto,
+    (row) => row,
   );
+  const notes = await notesOf(
+    client,
+    found.items.map(({ id }) => id),
+  );
+  return { ...found, items: found.items.map((row) => toPhoto(row, notes.get(row.id))) };
+}
+
+/** By the id of the photo. */
+async function notesOf(client: DatabaseClient, ids: string[]): Promise<Map<string, string | null>> {
+  const answer = await client.from("photo_notes").select("id, notes").in("id", ids);
+  if (answer.error) throw new DatabaseError("read the notes of photos", answer);
+  return new Map(answer.data.map(({ id, notes }) => [id, notes]));
 }
 
 /** Null when there is none with that id. */
 export async function readPhoto(client: DatabaseClient, id: string): Promise<EditedPhoto | null> {
   const answer = await client.from("photo_list").select("*").eq("id", id).maybeSingle();
   if (answer.error) throw new DatabaseError("read a photo", answer);
-  return answer.data && toPhoto(answer.data);
+  return answer.data && toPhoto(answer.data, (await notesOf(client, [id])).get(id));
 }
 
 /** Answers the row as it was stored. */
 export async function addPhoto(client: DatabaseClient, fields: PhotoFields): Promise<Edited<EditedPhoto>> {
   const episode = await readEpisodeOf(client, fields);
   if (!episode) return { ok: false, reason: "dangling", field: "episodeId" };
-  const answer = await client.from("episode_photos").insert(toColumns(fields)).select("*").single();
+  const answer = await client.rpc("save_photo", { p_id: null, p_version: null, p_data: toColumns(fields) });
   if (answer.error) return editRefusal("add a photo", answer);
-  return { ok: true, value: toPhoto({ ...answer.data, ...episode }) };
+  return { ok: true, value: toPhoto({ ...answer.data, ...episode }, fields.notes) };
 }
 
 /** Stored only while `version` is the present one; answers the row as it was stored. */
@@ -58,11 +70,9 @@ export async function changePhoto(
 ): Promise<Edited<EditedPhoto>> {
   const episode = await readEpisodeOf(client, fields);
   if (!episode) return { ok: false, reason: "dangling", field: "episodeId" };
-  const update = client.from("episode_photos").update(toColumns(fields));
-  const answer = await update.eq("id", id).eq("version", version).select("*");
+  const answer = await client.rpc("save_photo", { p_id: id, p_version: version, p_data: toColumns(fields) });
   if (answer.error) return editRefusal("change a photo", answer);
-  const [row] = answer.data;
-  return row ? { ok: true, value: toPhoto({ ...row, ...episode }) } : { ok: false, reason: "conflict" };
+  return { ok: true, value: toPhoto({ ...answer.data, ...episode }, fields.notes) };
 }
 
 /** To a place among the photos of its episode, from 1. */
@@ -88,7 +98,7 @@ const toColumns = ({ episodeId, dateTaken, ...fields }: PhotoFields) => ({
   date_taken: dateTaken,
 });
 
-const toPhoto = (row: Omit<Row, "episode_order">): EditedPhoto => ({
+const toPhoto = (row: Omit<Row, "episode_order">, notes: string | null = null): EditedPhoto => ({
   id: row.id,
   episodeId: row.episode_id,
   episodeNumber: row.episode_number,
@@ -99,6 +109,8 @@ const toPhoto = (row: Omit<Row, "episode_order">): EditedPhoto => ({
   credit: row.credit,
   source: row.source,
   dateTaken: row.date_taken,
+  rights: row.rights,
+  notes,
   version: row.version,
   createdAt: toInstant(row.created_at),
   updatedAt: toInstant(row.updated_at),

@@ -49,7 +49,7 @@ export function editRefusal(what: string, failure: Failure): EditRefusal {
 const fieldIn = (message: string) => fieldOf(/constraint "(\w+)"/.exec(message)?.[1] ?? "");
 
 const TABLES =
-  "neighborhoods|guests|topics|episode_topics|episode_notes|episode_photos|episodes|comments|profiles|archive_texts|recordings";
+  "neighborhoods|guests|topics|episode_topics|episode_notes|photo_notes|episode_photos|episodes|comments|profiles|archive_texts|recordings";
 const CONSTRAINT = new RegExp(`^(?:${TABLES})_(\\w+?)_(?:check|key|fkey)\\d*$`);
 
 /** The form's field of a constraint: `guests_photo_check` -> `photo`; null when the name does not tell. */

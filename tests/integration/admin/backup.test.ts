@@ -25,6 +25,7 @@ const TABLES = [
   "episode_notes",
   "episode_topics",
   "episode_photos",
+  "photo_notes",
   "comments",
   "comment_contacts",
   "contact_messages",
@@ -89,7 +90,12 @@ async function addAiJobs() {
   );
 }
 
-const DETAILS = { credit: "Ana Núñez", source: "Álbum de la familia", dateTaken: "hacia 1930" };
+const DETAILS = {
+  credit: "Ana Núñez",
+  source: "Álbum de la familia",
+  dateTaken: "hacia 1930",
+  rights: "Familia Núñez",
+};
 
 /** The second photo of an episode in the first place, and what is known of it. */
 async function arrangePhotos() {
@@ -97,7 +103,15 @@ async function arrangePhotos() {
   const photos = `/photos?episode=${episode.id}&order=position`;
   const [first, second] = (await office.admin("GET", photos)).items;
   const { episodeId, url, caption, alt, version } = second;
-  await office.admin("PUT", `/photos/${second.id}`, { episodeId, url, caption, alt, version, ...DETAILS });
+  await office.admin("PUT", `/photos/${second.id}`, {
+    episodeId,
+    url,
+    caption,
+    alt,
+    version,
+    ...DETAILS,
+    notes: "Reservado",
+  });
   await office.admin("PUT", `/photos/${second.id}/position`, { position: 1 });
   return { episode: episode.id, ids: [second.id, first.id] };
 }

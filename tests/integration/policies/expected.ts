@@ -13,6 +13,7 @@ guests                     public ----   public ----  public ----   public ---- 
 topics                     public ----   public ----  public ----   public ----   all ipud       all ipud
 episodes                   public ----   public ----  public ----   public ----   all ipud       all ipud
 episode_notes              none ----     none ----    none ----     none ----     all ipud       all ipud
+photo_notes                none ----     none ----    none ----     none ----     all ipud       all ipud
 episode_topics             public ----   public ----  public ----   public ----   all ipud       all ipud
 episode_photos             public ----   public ----  public ----   public ----   all ipud       all ipud
 comments                   public ----   public ----  public ----   all --ud      all --ud       all --ud
@@ -47,6 +48,7 @@ guests                     all ----      all ipud
 topics                     all ----      all ipud
 episodes                   all ----      all ipud
 episode_notes              none ----     all ipud
+photo_notes                none ----     all ipud
 episode_topics             all ----      all ipud
 episode_photos             all ----      all ipud
 comments                   all ----      all --ud
@@ -98,6 +100,7 @@ purge_expired           no         no       no        no            no      no
 save_episode            no         no       no        no            yes     yes
 restore_trash           no         no       no        no            yes     yes
 move_photo              no         no       no        no            yes     yes
+save_photo              no         no       no        no            yes     yes
 queue_ai_job            no         no       no        no            yes     yes
 cancel_ai_job           no         no       no        no            yes     yes
 lease_ai_job            no         no       no        no            no      no

@@ -47,7 +47,7 @@ describe("through the Data API", () => {
     ["neighborhoods", "id, episodes(*)"],
     ["guests", "id, episodes(*)"],
     ["topics", "id, episode_topics(*), episodes(*)"],
-    ["episode_photos", "id, episodes(*)"],
+    ["episode_photos", "id, episodes(*), photo_notes(*)"],
     ["episode_topics", "episode_id, topic_id, episodes(*), topics(*)"],
   ] as const;
 

@@ -21,6 +21,7 @@ const SCENE_SQL = `
     ('${row(41)}', '${row(31)}'), ('${row(42)}', '${row(31)}'), ('${row(43)}', '${row(32)}');
   insert into public.episode_photos (id, episode_id, url) values
     ('${row(51)}', '${row(41)}', '/media/1.svg'), ('${row(52)}', '${row(42)}', '/media/2.svg'), ('${row(53)}', '${row(43)}', '/media/3.svg');
+  insert into public.photo_notes (id, notes) values ('${row(51)}', 'reservada'), ('${row(52)}', 'otra');
   insert into public.comments (id, episode_id, author_name, content, status) values
     ('${row(61)}', '${row(41)}', 'Ana', 'uno', 'published'), ('${row(62)}', '${row(41)}', 'Beto', 'dos', 'pending'),
     ('${row(63)}', '${row(41)}', 'Cata', 'tres', 'rejected'), ('${row(64)}', '${row(42)}', 'Dina', 'cuatro', 'published'),
@@ -145,6 +146,12 @@ export const TRIALS: Trial[] = [
     change: { caption: "X" },
     newRow: { id: row(91), episode_id: row(41), url: "/media/x.svg" },
     publicKeys: [row(51)],
+  },
+  {
+    relation: "photo_notes",
+    targets: byId(51, 52),
+    change: { notes: "X" },
+    newRow: { id: row(53), notes: "nueva" },
   },
   {
     relation: "comments",

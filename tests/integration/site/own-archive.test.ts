@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -22,6 +30,8 @@ const FOREIGN = `
   insert into episodes (episode_number, date, description, status, guest_id, neighborhood_id) values ('7', '1994-05-02', 'La creciente.',
     'published', (select id from guests), (select id from neighborhoods));
   insert into episode_notes (id, notes) select id, '${RESERVED}' from episodes;
+  insert into episode_photos (episode_id, url, rights) select id, '/media/patio.svg', 'Familia Sosa' from episodes;
+  insert into photo_notes (id, notes) select id, '${RESERVED}' from episode_photos;
   insert into episode_topics (episode_id, topic_id) select e.id, t.id from episodes e, topics t;
 `;
 
@@ -156,6 +166,10 @@ describe("an archive of one foreign programme", () => {
   let site: Map<string, string>;
   beforeAll(async () => {
     await db.pg.exec(FOREIGN);
+    writeFileSync(
+      join(folder, "media/patio.svg"),
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>',
+    );
     site = await build("foreign");
   });
 

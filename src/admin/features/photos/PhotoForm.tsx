@@ -25,6 +25,8 @@ const toValues = (photo: EditedPhoto | null): PhotoValues => ({
   credit: toInputValue(photo?.credit),
   source: toInputValue(photo?.source),
   dateTaken: toInputValue(photo?.dateTaken),
+  rights: toInputValue(photo?.rights),
+  notes: toInputValue(photo?.notes),
 });
 
 const notStored = () =>
@@ -95,6 +97,8 @@ export function PhotoForm({ photo, episodes }: Props) {
       <Field label={photoLabels.credit} hint={photoHints.credit} {...bind("credit")} />
       <Field label={photoLabels.source} hint={photoHints.source} {...bind("source")} />
       <Field label={photoLabels.dateTaken} hint={photoHints.dateTaken} {...bind("dateTaken")} />
+      <Field label={photoLabels.rights} hint={photoHints.rights} {...bind("rights")} />
+      <Field label={photoLabels.notes} hint={photoHints.notes} multiline {...bind("notes")} />
     </RecordForm>
   );
 }
