@@ -27,6 +27,7 @@ const concrete = (path: string) =>
 /** For administrators alone, beside all that is about people. */
 const FOR_ADMINISTRATORS = [
   "GET /backup",
+  "GET /backup/recordings",
   "GET /publishing/releases",
   "GET /publishing/releases/:id/returning",
   "POST /messages/erase",
