@@ -149,7 +149,7 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
       return;
     }
     if (path !== null && file) return sendFile(request, response, file, { headers: headersOf(path) });
-    // Pages of drafts load files that the site does not have; who may see them the API knows.
+    // Pages of drafts load files that the site does not have; the API decides who may read them.
     if (path !== null && PREVIEWED.test(path) && request.headers.cookie) {
       request.url = `/api/previews${pathname}`;
       defaultHeaders(response, apiHeaders);

@@ -117,7 +117,7 @@ language sql stable set search_path = '' as $$
     and not exists (select 1 from private.builds b where b.id > p_build and b.result = 'published')
 $$;
 
--- The first failure of a series is told to each administrator, two minutes later: many mend at the next attempt.
+-- The first failure of a series is mailed to each administrator after two minutes: many end with the next attempt.
 create function private.note_failure() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   build constant bigint := coalesce((select pg_catalog.max(b.id) from private.builds b), 0);

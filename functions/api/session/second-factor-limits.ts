@@ -9,8 +9,8 @@ export interface SecondFactorLimits {
 }
 
 /**
- * Three codes of a million are good at a time: fifty a day find one with a probability of one in 6,666 a day, for somebody who
- * has the password.
+ * Three codes of a million are good at a time: with the password, fifty guesses a day find one with a probability of 1 in
+ * 6,666 a day.
  */
 export const DEFAULT_SECOND_FACTOR_LIMITS: SecondFactorLimits = {
   windowSeconds: 900,

@@ -51,7 +51,7 @@ export interface Sessions {
   secondStep: SecondFactor;
   /** Takes a code for the session of this request, which then opens what its account may. @throws ApiError 400, 401, 429 */
   passSecondStep(c: Context, code: string): Promise<Opened>;
-  /** That the person at this browser knows the password, under the limits of signing in. @throws ApiError 400, 429 */
+  /** Checks the password under the limits of signing in. @throws ApiError 400 when it is wrong, 429 */
   assertPassword(c: Context, person: { email: string }, password: string): Promise<void>;
   /** Ends the session everywhere; returns the cookie that clears the browser's. */
   signOut(c: Context): Promise<string>;

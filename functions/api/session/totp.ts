@@ -6,7 +6,7 @@ const WINDOW = 1;
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
-/** RFC 6238 as every application knows it: SHA-1, six digits, thirty seconds. */
+/** RFC 6238 with the parameters that all applications support: SHA-1, six digits, thirty seconds. */
 const totp = (secret: string, issuer = "", label = "") =>
   new TOTP({
     issuer,

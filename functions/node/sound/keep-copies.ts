@@ -57,7 +57,7 @@ export function keepCopies({ dataDir, ffmpeg, log, onMade }: Options): CopiesKee
     available ??= canMakeCopies(ffmpeg);
     return available;
   };
-  /** Known once somebody has asked. */
+  /** Answer of the last look for ffmpeg; true before the first. */
   let isThere = true;
   let looking: Promise<void> | null = null;
   let isAsked = false;

@@ -100,7 +100,7 @@ export async function carrySecondStep(
   if (answer.error) throw new DatabaseError("carry a second step on", answer);
 }
 
-/** For the server itself: whoever has the machine can help a person who lost everything. */
+/** For commands on the server: access to the machine is the last way back into an account. */
 export async function dropSecondFactor(serviceDb: DatabaseClient, userId: string): Promise<void> {
   const answer = await serviceDb.rpc("drop_second_factor", { p_user: userId });
   if (answer.error) throw new DatabaseError("drop a second factor", answer);

@@ -132,7 +132,7 @@ export const collaboratorRoutes = ({
         const { person } = c.var;
         const { id } = await other(person, c.req.valid("param").id);
         const password = temporaryPassword();
-        // Before the password: with one that another person knows, the account reaches nothing but its change.
+        // Noted before the password is set: an account with a temporary password may only change it.
         await notePassword(person.db, id, true);
         await setPassword(serviceDb, id, password);
         await endAccountSessions(serviceDb, id);
