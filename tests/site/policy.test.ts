@@ -60,8 +60,10 @@ const hostile = (fields: Fields): Record<string, unknown> =>
 
 it("the pages whose scripts are allowed show of the archive its own words alone, which hold no markup", () => {
   const asked = FIXED_PAGES.map((path) => queriesOf(path).map((query) => query.split(" ")[0]));
-  // Their picture for links, by their own address, and the setting of the analytics.
-  expect(new Set(asked.flat())).toEqual(new Set(["analytics", "identity", "link", "text"]));
+  // Their picture for links, by their own address, and the settings of the analytics and of the archive's own count.
+  expect(new Set(asked.flat())).toEqual(
+    new Set(["analytics", "countsListening", "identity", "link", "text"]),
+  );
   for (const name of SECTION_NAMES) {
     const { fields, read, neutral } = sectionOf(name);
     expect(read(hostile(fields)), name).toEqual(neutral);
