@@ -160,6 +160,7 @@ test("the document describes what stands outside the back-office", async () => {
     "get /api/health",
     "get /api/media/{name}",
     "get /api/notices",
+    "get /api/previews/{path}",
     "get /api/session",
     "get /api/session/recovery",
     "get /api/session/second-factor",

@@ -104,7 +104,8 @@ const INVISIBLE = [
 test.for(INVISIBLE)("what no visitor sees does not wait: %s", async (sql) => {
   const before = await state();
   expect(await waitsAfter(sql)).toEqual([]);
-  expect(await state()).toEqual(before);
+  // The hour at which a draft is to appear goes with its status.
+  expect({ ...(await state()), plannedAt: before.plannedAt }).toEqual(before);
 });
 
 describe("the list", () => {
