@@ -4,8 +4,8 @@ const asRoot = process.getuid?.() === 0;
 
 /**
  * Browser journeys on the demonstration archive as it is really served; run by `npm test`, which builds it and finds a
- * browser. One alone: `npm test -- tests/e2e/list.spec.ts`. The sweeps (every page in every theme) belong to
- * `npm run test:soak`.
+ * browser. One alone: `npm test -- tests/e2e/list.spec.ts`. The sweeps (every page in every theme) and whole days of
+ * an editor belong to `npm run test:soak`.
  */
 export default defineConfig({
   testDir: "tests",
@@ -29,6 +29,7 @@ export default defineConfig({
       use: { hasTouch: true, isMobile: true },
     },
     { name: "sweeps", testDir: "tests/sweeps" },
+    { name: "whole days", testDir: "tests/soak" },
   ],
   use: {
     locale: "es-UY",

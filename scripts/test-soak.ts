@@ -1,6 +1,6 @@
 /**
  * What takes minutes and seldom breaks: processes killed at random, mutants of the row rules, a whole restore, random
- * edits, every page in every theme. Run by `npm run test:soak`, and in CI before `npm test`. ROUNDS raises the number of
+ * edits, every page in every theme, whole days of an editor. Run by `npm run test:soak`, and in CI before `npm test`. ROUNDS raises the number of
  * kills of the publisher.
  */
 import { join } from "node:path";
@@ -18,5 +18,7 @@ report([
   await runStage("random edits, killed builds", () =>
     vitest(workDir, ["--project", "integration", INCREMENTAL, "-t", "random edits|killed"], { ROUNDS: "6" }),
   ),
-  await runStage("every page in every theme", () => playwright(workDir, ["--project=sweeps"], site)),
+  await runStage("every page in every theme, whole days", () =>
+    playwright(workDir, ["--project=sweeps", "--project=whole days"], site),
+  ),
 ]);

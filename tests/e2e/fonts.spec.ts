@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { themes } from "#copy/themes.ts";
 import { expect, test } from "./fixtures.ts";
-import { excessShift, openWithoutFonts, prepare } from "./fonts.ts";
-import { contentRoutesOf, expectNone, routesOf } from "./routes.ts";
+import { openWithoutFonts, prepare } from "./fonts.ts";
 
 /** Whether each font that draws title and text is one of ours. */
 async function areOurs(page: Page): Promise<boolean[]> {
@@ -30,21 +29,4 @@ for (const { id, name } of themes) {
     letFontsThrough();
     await expect.poll(() => areOurs(page)).not.toContain(false);
   });
-
-  // On a large screen: the sweeps.
-  test(`lines stay where they are when the fonts of ${name} come late`, async ({ page, site }) => {
-    await prepare(page, id);
-    await page.setViewportSize({ width: 390, height: 844 });
-    const found: string[] = [];
-    for (const path of ["/", ...contentRoutesOf(site).slice(0, 2)])
-      found.push(...(await excessShift(page, path)));
-    expectNone(found);
-  });
 }
-
-test("no page moves much when fonts come late", async ({ page, site }) => {
-  await prepare(page, themes[0].id);
-  const found: string[] = [];
-  for (const path of routesOf(site)) found.push(...(await excessShift(page, path)));
-  expectNone(found);
-});

@@ -1,38 +1,8 @@
-import { faintTexts } from "./contrast.ts";
 import { expect, test } from "./fixtures.ts";
 import { lasting } from "./lasting.ts";
 import { type Colour, contrast, painted } from "./picture.ts";
 import { contentRoutesOf, expectNone } from "./routes.ts";
-import { contrastFaults, THEMES, wear } from "./sweep.ts";
-
-// By day, and every other route, is a matter of the sweeps.
-test.describe("text on what is painted behind it, by night", () => {
-  test.use({ colorScheme: "dark", contextOptions: { reducedMotion: "reduce" } });
-
-  test("can be read in every theme: an episode", async ({ page, site }) => {
-    expectNone(await contrastFaults(page, contentRoutesOf(site).slice(0, 1)));
-  });
-});
-
-for (const colorScheme of ["light", "dark"] as const)
-  test.describe(`text on what is painted behind it, ${colorScheme} surroundings`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
-
-    test("can be read in every theme: a phone's menu", async ({ page }) => {
-      const found: string[] = [];
-      await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto("/");
-      await page.getByRole("button", { name: "Menú" }).click();
-      for (const theme of THEMES) {
-        await wear(page, theme);
-        for (const text of await lasting(() => faintTexts(page))) found.push(`menu ${theme}: ${text}`);
-        await page.getByRole("link", { name: "Contacto" }).first().hover();
-        for (const text of await lasting(() => faintTexts(page)))
-          found.push(`menu, hovered, ${theme}: ${text}`);
-      }
-      expectNone(found);
-    });
-  });
+import { THEMES, wear } from "./sweep.ts";
 
 for (const colorScheme of ["light", "dark"] as const)
   test.describe(`colours of the system, ${colorScheme}`, () => {

@@ -1,26 +1,9 @@
 import { expect, test } from "./fixtures.ts";
 import { type Colour, contrast } from "./picture.ts";
-import { contentRoutesOf, expectNone, FIXED, routesOf } from "./routes.ts";
-import { accessFaults, excessFaults, FIRST_THEME, THEMES, wear } from "./sweep.ts";
+import { contentRoutesOf, expectNone } from "./routes.ts";
+import { accessFaults, THEMES, wear } from "./sweep.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-test.describe("every route is accessible", () => {
-  for (const part of [1, 2, 3])
-    test(`those that are always there, part ${part}`, async ({ page }) => {
-      expectNone(
-        await accessFaults(
-          page,
-          FIXED.filter((_, at) => at % 3 === part - 1),
-          FIRST_THEME,
-        ),
-      );
-    });
-
-  test("barrio, topic, guest and what is not there", async ({ page, site }) => {
-    expectNone(await accessFaults(page, [...contentRoutesOf(site).slice(1), "/404"], FIRST_THEME));
-  });
-});
 
 // By day, and on every other route, the sweeps look at every theme.
 test.describe("dark surroundings", () => {
@@ -28,14 +11,6 @@ test.describe("dark surroundings", () => {
 
   test("an episode is accessible in every theme", async ({ page, site }) => {
     expectNone(await accessFaults(page, contentRoutesOf(site).slice(0, 1)));
-  });
-});
-
-test.describe("narrow and enlarged", () => {
-  test.use({ viewport: { width: 320, height: 640 } });
-
-  test("no page is wider than the screen, at 320 px and at 200 % of 1280 px", async ({ page, site }) => {
-    expectNone(await excessFaults(page, routesOf(site), FIRST_THEME));
   });
 });
 

@@ -1,13 +1,25 @@
 import { themes } from "#copy/themes.ts";
 import { test } from "../e2e/fixtures.ts";
 import { excessShift, prepare } from "../e2e/fonts.ts";
-import { contentRoutesOf, expectNone } from "../e2e/routes.ts";
+import { contentRoutesOf, expectNone, routesOf } from "../e2e/routes.ts";
 
 for (const { id, name } of themes)
-  test(`lines stay where they are when the fonts of ${name} come late`, async ({ page, site }) => {
-    await prepare(page, id);
-    const found: string[] = [];
-    for (const path of ["/", ...contentRoutesOf(site).slice(0, 2)])
-      found.push(...(await excessShift(page, path)));
-    expectNone(found);
-  });
+  for (const width of [390, 1280])
+    test(`lines stay where they are when the fonts of ${name} come late, at ${width} px`, async ({
+      page,
+      site,
+    }) => {
+      await prepare(page, id);
+      await page.setViewportSize({ width, height: 844 });
+      const found: string[] = [];
+      for (const path of ["/", ...contentRoutesOf(site).slice(0, 2)])
+        found.push(...(await excessShift(page, path)));
+      expectNone(found);
+    });
+
+test("no page moves much when fonts come late", async ({ page, site }) => {
+  await prepare(page, themes[0].id);
+  const found: string[] = [];
+  for (const path of routesOf(site)) found.push(...(await excessShift(page, path)));
+  expectNone(found);
+});

@@ -1,4 +1,4 @@
-import { expectAccessible } from "#tests/e2e/accessible.ts";
+import { expectAccessible, expectToFit } from "#tests/e2e/accessible.ts";
 import { expect, test } from "#tests/e2e/admin/fixtures.ts";
 import { SCREENS } from "#tests/e2e/admin/screens.ts";
 
@@ -17,3 +17,13 @@ for (const colorScheme of ["light", "dark"] as const)
       }
     });
   });
+
+test("every screen is accessible and fits a phone", async ({ page }) => {
+  for (const [path, title] of Object.entries(SCREENS))
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+      await expect(page.getByText("Cargando...")).toHaveCount(0);
+      await expectToFit(page, 390);
+    });
+});

@@ -1,6 +1,8 @@
+import { faintTexts } from "#tests/e2e/contrast.ts";
 import { test } from "#tests/e2e/fixtures.ts";
+import { lasting } from "#tests/e2e/lasting.ts";
 import { expectNone, routesOf } from "#tests/e2e/routes.ts";
-import { accessFaults, contrastFaults, excessFaults } from "#tests/e2e/sweep.ts";
+import { accessFaults, contrastFaults, excessFaults, THEMES, wear } from "#tests/e2e/sweep.ts";
 
 test.describe.configure({ timeout: 900_000 });
 
@@ -14,6 +16,21 @@ for (const colorScheme of ["light", "dark"] as const)
 
     test("can be read on what is painted behind its text", async ({ page, site }) => {
       expectNone(await contrastFaults(page, routesOf(site)));
+    });
+
+    test("a phone's menu can be read on what is painted behind it", async ({ page }) => {
+      const found: string[] = [];
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto("/");
+      await page.getByRole("button", { name: "Menú" }).click();
+      for (const theme of THEMES) {
+        await wear(page, theme);
+        for (const text of await lasting(() => faintTexts(page))) found.push(`menu ${theme}: ${text}`);
+        await page.getByRole("link", { name: "Contacto" }).first().hover();
+        for (const text of await lasting(() => faintTexts(page)))
+          found.push(`menu, hovered, ${theme}: ${text}`);
+      }
+      expectNone(found);
     });
   });
 

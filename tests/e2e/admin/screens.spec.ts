@@ -1,18 +1,5 @@
-import { expectAccessible, expectToFit } from "../accessible.ts";
+import { expectAccessible } from "../accessible.ts";
 import { expect, test } from "./fixtures.ts";
-import { SCREENS } from "./screens.ts";
-
-// A page of its own for each screen would begin with the whole program each time.
-for (const part of [1, 2, 3])
-  test(`every screen is accessible and fits a phone, part ${part}`, async ({ page }) => {
-    for (const [path, title] of Object.entries(SCREENS).filter((_, at) => at % 3 === part - 1))
-      await test.step(path, async () => {
-        await page.goto(path);
-        await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
-        await expect(page.getByText("Cargando...")).toHaveCount(0);
-        await expectToFit(page, 390);
-      });
-  });
 
 test("on a small laptop the whole sidebar is in sight", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

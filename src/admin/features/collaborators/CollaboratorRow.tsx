@@ -64,7 +64,7 @@ export function CollaboratorRow({ person }: { person: Collaborator }) {
       <Cell label="Último ingreso">{lastSignInAt ? formatMoment(lastSignInAt) : "Nunca"}</Cell>
       <RowActions>
         {id === self.id ? null : (
-          <Button look="line" aria-label={`Recuperar el acceso de ${email}`} onClick={() => setForgot(true)}>
+          <Button look="line" aria-label={`Recuperar acceso de ${email}`} onClick={() => setForgot(true)}>
             Recuperar acceso
           </Button>
         )}

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { parseVtt } from "#scripts/seed/vtt.ts";
+import { analysis, PATIENCE, panel, speech, transcriptOf } from "#tests/e2e/admin/ai-screen.ts";
+import { expect, test as onBuildingSite } from "#tests/e2e/admin/building-site.ts";
+import { signIn } from "#tests/e2e/admin/fixtures.ts";
+import { modelSettings, type Services, services, speechSettings } from "#tests/e2e/admin/services.ts";
+import { activeText, rows } from "#tests/e2e/admin/transcript-screen.ts";
 import { DEEPGRAM_ANSWER } from "#tests/support/providers/deepgram-server.ts";
 import { completion } from "#tests/support/providers/openai-server.ts";
-import { analysis, PATIENCE, panel, speech, transcriptOf } from "./ai-screen.ts";
-import { expect, test as onBuildingSite } from "./building-site.ts";
-import { signIn } from "./fixtures.ts";
-import { modelSettings, type Services, services, speechSettings } from "./services.ts";
-import { activeText, rows } from "./transcript-screen.ts";
 
 /** A site that knows the speech service from its first start on; the language service is configured later. */
 const test = onBuildingSite.extend<object, { services: Services }>({

@@ -3,9 +3,9 @@ import type { APIRequestContext, Download, Page } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import sharp from "sharp";
 import { readBag } from "#scripts/backup/read-bag.ts";
+import { expect, test } from "#tests/e2e/admin/building-site.ts";
+import { signIn } from "#tests/e2e/admin/fixtures.ts";
 import { aComment } from "#tests/support/api.ts";
-import { expect, test } from "./building-site.ts";
-import { signIn } from "./fixtures.ts";
 
 const SHEET = `Número;Fecha;Invitado;Barrio;Temas;Estado;Descripción
 8001;04/05/1980;Elvira Planilla;Palermo;Candombe;Borrador;Llegó en la planilla.
