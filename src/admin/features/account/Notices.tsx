@@ -31,7 +31,7 @@ export function Notices({ messages }: { messages: boolean }) {
   return (
     <section className="panel" aria-labelledby={id}>
       <h2 id={id}>Avisos por correo</h2>
-      <QueryStates query={query} failureTitle="No se pudieron cargar tus avisos">
+      <QueryStates query={query} failureTitle="No se pudieron cargar tus avisos" className="mt-4">
         {({ rhythm }) => (
           <SelectField
             label={messages ? "Comentarios y mensajes que esperan" : "Comentarios que esperan"}
