@@ -63,11 +63,16 @@ async function observeWrite(transport: Transport, role: Role, trial: Trial, writ
 }
 
 async function attempts(transport: Transport, trial: Trial, write: Write): Promise<Attempt[]> {
-  const { relation, newRow, change, targets } = trial;
+  const { relation, newRow, otherNewRow, change, targets } = trial;
   const base = { relation, write };
   // The link table has nothing but its key: merging makes a new link.
   if (write === "insert" || (write === "upsert" && relation === "episode_topics")) {
-    return [{ ...base, target: {}, values: newRow, effect: { values: newRow, exists: true } }];
+    return [newRow, ...(otherNewRow ? [otherNewRow] : [])].map((values) => ({
+      ...base,
+      target: {},
+      values,
+      effect: { values, exists: true },
+    }));
   }
   if (write === "delete") {
     return targets.map((target) => ({

@@ -58,6 +58,8 @@ export interface Trial {
   /** Added or replaced columns; they differ from what the targets hold. */
   change: Record<string, unknown>;
   newRow: Record<string, unknown>;
+  /** Another new row, where a rule tells rows apart by what they hold. */
+  otherNewRow?: Record<string, unknown>;
   /** Rows that are public, by key. Left out: all of them. */
   publicKeys?: string[];
   /** Rows that tell of accounts. Left out: none. */
@@ -107,6 +109,7 @@ export const TRIALS: Trial[] = [
     targets: byId(89, 79),
     change: { content: { show: "X" } },
     newRow: { id: row(91), section: "about", content: {} },
+    otherNewRow: { id: row(92), section: "contact", content: {} },
   },
   {
     relation: "recordings",
