@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { type BackupSource, writeBag } from "#api/admin/backup/write-bag.ts";
 import { writeRecordings } from "#api/admin/backup/write-recordings.ts";
 import type { RecordingFolder } from "#api/recordings.ts";
-import { sizeWords } from "#core/text/size.ts";
+import { megabyteWords, sizeWords } from "#core/text/size.ts";
 import { runStage } from "../start/progress.ts";
 
 /** Writes a backup into a file, which is there whole or not at all. */
@@ -23,7 +23,7 @@ async function save(title: string, parts: AsyncIterable<Uint8Array>, file: strin
   const part = `${file}.part`;
   try {
     await runStage(title, async (report, show) => {
-      const bytes = whileShown(parts, (size) => show(sizeWords(size)));
+      const bytes = whileShown(parts, (size) => show(megabyteWords(size)));
       // E-mail addresses of people are in it: for its owner's eyes alone.
       await pipeline(Readable.from(bytes), createWriteStream(part, { mode: 0o600 }));
       report(sizeWords((await stat(part)).size));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sizeWords } from "#core/text/size.ts";
+import { megabyteWords, sizeWords } from "#core/text/size.ts";
 
 test.each([
   [0, "0 bytes"],
@@ -9,4 +9,12 @@ test.each([
   [6_442_450_944, "6,4 GB"],
 ])("%d bytes are %s", (bytes, words) => {
   expect(sizeWords(bytes)).toBe(words);
+});
+
+test.each([
+  [80, "0,0 MB"],
+  [48_347_000, "48,3 MB"],
+  [6_442_450_944, "6.442,5 MB"],
+])("while they grow, %d bytes are %s", (bytes, words) => {
+  expect(megabyteWords(bytes)).toBe(words);
 });

@@ -6,3 +6,7 @@ export function sizeWords(bytes: number): string {
   const size = (bytes / 1000 ** step).toLocaleString("es-UY", { maximumFractionDigits: 1 });
   return `${size} ${UNITS[step]}`;
 }
+
+/** A number of bytes that grows while it is shown: always in megabytes, so that the unit stays. */
+export const megabyteWords = (bytes: number): string =>
+  `${(bytes / 1_000_000).toLocaleString("es-UY", { minimumFractionDigits: 1, maximumFractionDigits: 1 })} MB`;
