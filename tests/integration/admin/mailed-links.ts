@@ -1,6 +1,21 @@
 import type { Mail, Mailer } from "#api/mail/mailer.ts";
 import { drainOutbox } from "#api/mail/outbox.ts";
+import type { LinkLimits } from "#api/session/link-limits.ts";
 import type { Backend } from "#db/backend.ts";
+import { openTestApi } from "#tests/support/api.ts";
+import { type BackOffice, NO_SIGN_IN_LIMITS, PASSWORD } from "./back-office.ts";
+
+/** The address of the site that `mailingApi` sends links to. */
+export const SITE = "https://archivo.example.org";
+
+const MANY = 1_000_000;
+export const NO_LINK_LIMITS: LinkLimits = {
+  windowSeconds: 3600,
+  perAddress: MANY,
+  perAccount: MANY,
+  usesPerAddress: MANY,
+  answerMs: 0,
+};
 
 const quiet = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
@@ -16,3 +31,25 @@ export async function sentMails(backend: Backend, siteUrl: string | null): Promi
 /** The token of the link in a mail; empty when there is none. */
 export const tokenIn = (mail: Mail | undefined): string =>
   /#([0-9a-f]{64})$/m.exec(mail?.text ?? "")?.[1] ?? "";
+
+/** The API of a site that sends mails. */
+export const mailingApi = (backend: Backend, changes: NonNullable<Parameters<typeof openTestApi>[1]> = {}) =>
+  openTestApi(backend, {
+    ...changes,
+    config: {
+      siteUrl: SITE,
+      allowedOrigins: ["http://localhost:4321"],
+      sendsMail: true,
+      links: NO_LINK_LIMITS,
+      signIn: NO_SIGN_IN_LIMITS,
+      ...changes.config,
+    },
+  });
+
+/** Gives every account its first password back, and takes all links and mails away. */
+export async function forgetLinks({ database: { pg } }: BackOffice): Promise<void> {
+  await pg.exec("delete from private.outbox; delete from private.password_links");
+  const sql = "update auth.users set encrypted_password = extensions.crypt($1, extensions.gen_salt('bf', 4))";
+  await pg.query(sql, [PASSWORD]);
+  await pg.exec("update profiles set password_is_temporary = false where password_is_temporary");
+}

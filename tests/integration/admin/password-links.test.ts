@@ -1,29 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { LinkLimits } from "#api/session/link-limits.ts";
-import { openTestApi } from "#tests/support/api.ts";
-import {
-  type BackOffice,
-  cookieIn,
-  emailOf,
-  NO_SIGN_IN_LIMITS,
-  openBackOffice,
-  PASSWORD,
-  signIn,
-} from "./back-office.ts";
-import { sentMails, tokenIn } from "./mailed-links.ts";
+import { type BackOffice, cookieIn, emailOf, openBackOffice, signIn } from "./back-office.ts";
+import { forgetLinks, mailingApi, NO_LINK_LIMITS, SITE, sentMails, tokenIn } from "./mailed-links.ts";
 import { whoIs } from "./sessions.ts";
 
-const SITE = "https://archivo.example.org";
 const NEXT = "tranvía mate rambla 1958";
 const OTHER = "candombe azotea jazmín 44";
-const MANY = 1_000_000;
-const NO_LINK_LIMITS: LinkLimits = {
-  windowSeconds: 3600,
-  perAddress: MANY,
-  perAccount: MANY,
-  usesPerAddress: MANY,
-  answerMs: 0,
-};
 
 let office: BackOffice;
 let api: BackOffice["api"];
@@ -32,28 +13,9 @@ beforeAll(async () => {
   api = mailing();
 });
 afterAll(() => office.dispose());
-beforeEach(async () => {
-  const { pg } = office.database;
-  await pg.exec("delete from private.outbox; delete from private.password_links");
-  const sql = "update auth.users set encrypted_password = extensions.crypt($1, extensions.gen_salt('bf', 4))";
-  await pg.query(sql, [PASSWORD]);
-  await pg.exec("update profiles set password_is_temporary = false where password_is_temporary");
-});
+beforeEach(() => forgetLinks(office));
 
-/** The API of a site that sends mails. */
-function mailing(changes: NonNullable<Parameters<typeof openTestApi>[1]> = {}) {
-  return openTestApi(office.database.backend, {
-    ...changes,
-    config: {
-      siteUrl: SITE,
-      allowedOrigins: ["http://localhost:4321"],
-      sendsMail: true,
-      links: NO_LINK_LIMITS,
-      signIn: NO_SIGN_IN_LIMITS,
-      ...changes.config,
-    },
-  });
-}
+const mailing = (changes?: Parameters<typeof mailingApi>[1]) => mailingApi(office.database.backend, changes);
 const ask = (email: string, headers: Record<string, string> = {}, by = api) =>
   by.post("/api/session/recovery", { email }, headers);
 const mails = () => sentMails(office.database.backend, SITE);
@@ -221,90 +183,4 @@ test("another site can neither ask for a link nor use one", async () => {
   const foreign = { origin: "https://otro.example" };
   expect((await api.post("/api/session/link/password", { token, next: OTHER }, foreign)).status).toBe(403);
   expect((await api.post("/api/session/link", { token })).status).toBe(200);
-});
-
-describe("without mail, or without the address of the site", () => {
-  test.each([
-    ["no mail", { sendsMail: false }],
-    ["no address", { siteUrl: null }],
-  ])("%s: no link is made, and the answer says what to do", async (_, config) => {
-    const silent = mailing({ config });
-    const state = await (await silent.request("GET", "/api/session/recovery")).json();
-    expect(state).toEqual({ isAvailable: false });
-    for (const email of [emailOf("administrator"), "nadie@example.org"]) {
-      const answer = await ask(email, { host: "localhost:4321" }, silent);
-      const { error } = await answer.json();
-      expect([answer.status, error.code]).toEqual([409, "no_mail"]);
-      expect(error.message).toContain("pedile una contraseña temporal");
-    }
-    const { rows } = await office.database.pg.query("select 1 from private.password_links");
-    expect(rows).toEqual([]);
-  });
-
-  test("an administrator gives a temporary password instead, which ends the sessions", async () => {
-    const email = emailOf("collaborator");
-    const open = await signIn(office.api, email);
-    const id = office.idOf("collaborator");
-    expect((await office.ask("administrator", "POST", `/collaborators/${id}/link`)).status).toBe(409);
-    const { temporaryPassword } = await office.admin("POST", `/collaborators/${id}/password`);
-    expect((await whoIs(office.api, open)).user).toBeNull();
-    const cookie = await signIn(office.api, email, temporaryPassword);
-    expect((await whoIs(office.api, cookie)).user).toMatchObject({ passwordIsTemporary: true });
-    const { rows } = await office.database.pg.query(
-      "select actor from audit_log where tbl = 'profiles' and pk = $1 and changed ? 'password_is_temporary' order by id desc limit 1",
-      [id],
-    );
-    expect(rows).toEqual([{ actor: office.idOf("administrator") }]);
-  });
-});
-
-describe("invitations", () => {
-  const cookie = () => signIn(office.api, emailOf("administrator"));
-  // The API that mails is asked with the session of the one that does not: cookies of http have no prefix.
-  const invite = async (body: object) => {
-    const http = mailing({ config: { siteUrl: "http://localhost:4321" } });
-    const answer = await http.post("/api/admin/collaborators", body, { cookie: await cookie() });
-    return { status: answer.status, body: await answer.json() };
-  };
-
-  test("a colleague is invited by mail, chooses a password and comes in; none is ever shown", async () => {
-    const email = "nueva@example.org";
-    const { status, body } = await invite({ email, role: "user" });
-    expect([status, body]).toEqual([
-      201,
-      { id: expect.any(String), temporaryPassword: null, isMailed: true },
-    ]);
-    const [mail] = await mails();
-    expect(mail).toMatchObject({ to: email, subject: "Te invitaron a colaborar · Archivo de radio" });
-    expect((await choose(tokenIn(mail), NEXT)).status).toBe(204);
-    const signedIn = await signIn(office.api, email, NEXT);
-    expect((await whoIs(office.api, signedIn)).user).toMatchObject({ passwordIsTemporary: false });
-    await office.admin("DELETE", `/collaborators/${body.id}`);
-    // The links of an account go with it.
-    const { rows } = await office.database.pg.query("select 1 from private.password_links");
-    expect(rows).toEqual([]);
-  });
-
-  test("a password that is shown once stays to be had", async () => {
-    const { body } = await invite({ email: "otra@example.org", role: "user", access: "password" });
-    expect(body).toMatchObject({ temporaryPassword: expect.stringMatching(/^[a-z0-9-]+$/), isMailed: false });
-    expect(await mails()).toEqual([]);
-    await office.admin("DELETE", `/collaborators/${body.id}`);
-  });
-
-  test("a collaborator neither sends links nor gives passwords", async () => {
-    const id = office.idOf("administrator");
-    const moderating = await signIn(office.api, emailOf("collaborator"));
-    for (const what of ["link", "password"]) {
-      const path = `/api/admin/collaborators/${id}/${what}`;
-      expect((await office.api.post(path, {}, { cookie: moderating })).status).toBe(403);
-      expect((await office.api.post(path, {})).status).toBe(401);
-    }
-    expect(await opens(emailOf("administrator"), PASSWORD)).toBe(200);
-  });
-
-  test("nobody gives oneself a temporary password", async () => {
-    const id = office.idOf("administrator");
-    expect((await office.ask("administrator", "POST", `/collaborators/${id}/password`)).status).toBe(409);
-  });
 });

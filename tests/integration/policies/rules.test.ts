@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import { observeRule, RULES, weaken } from "./rules.ts";
+import { observeRule, weaken } from "./rule.ts";
+import { RULES } from "./rules.ts";
 import { setScene } from "./scene.ts";
 import { inSession } from "./sql-transport.ts";
 

@@ -1,0 +1,109 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { dropSecondFactor } from "#db/account/second-factor.ts";
+import { serviceClient } from "#db/client.ts";
+import { emailOf, PASSWORD } from "./back-office.ts";
+import { sentMails, tokenIn } from "./mailed-links.ts";
+import { EMAIL, openTwoSteps, SITE, type TwoSteps } from "./two-steps.ts";
+
+let steps: TwoSteps;
+beforeAll(async () => {
+  steps = await openTwoSteps();
+});
+afterAll(() => steps?.office.dispose());
+afterEach(() => steps.reset());
+
+describe("losing it", () => {
+  test("an administrator takes it from a colleague, and the history says who", async () => {
+    const email = emailOf("collaborator");
+    const id = steps.office.idOf("collaborator");
+    await steps.turnOn(email);
+    expect(
+      (await steps.office.admin("GET", "/collaborators")).find((row: { id: string }) => row.id === id),
+    ).toMatchObject({
+      hasSecondFactor: true,
+    });
+    await steps.office.admin("DELETE", `/collaborators/${id}/second-factor`);
+    expect((await steps.enter(email)).user.secondFactor).toBe("off");
+    const { rows } = await steps.office.database.pg.query(
+      "select actor, changed -> 'second_factor' as changed from audit_log where tbl = 'profiles' and pk = $1 order by id desc limit 1",
+      [id],
+    );
+    expect(rows).toEqual([{ actor: steps.office.idOf("administrator"), changed: [true, false] }]);
+    expect(
+      (await steps.office.ask("administrator", "DELETE", `/collaborators/${id}/second-factor`)).status,
+    ).toBe(404);
+  });
+
+  test("a collaborator takes it from nobody, and an administrator not from oneself without a code", async () => {
+    const { cookie, secret } = await steps.turnOn();
+    const id = steps.office.idOf("administrator");
+    const path = `/api/admin/collaborators/${id}/second-factor`;
+    const as = async (by: string) =>
+      (await steps.api.request("DELETE", path, { headers: { cookie: by } })).status;
+    expect(await as((await steps.enter(emailOf("collaborator"))).cookie)).toBe(403);
+    expect(await as(cookie)).toBe(409);
+    expect((await steps.post("/second-factor/removal", { code: "000000" }, cookie)).status).toBe(400);
+    expect((await steps.enter()).user.secondFactor).toBe("pending");
+    expect((await steps.post("/second-factor/removal", { code: steps.codeOf(secret) }, cookie)).status).toBe(
+      204,
+    );
+    expect((await steps.enter()).user.secondFactor).toBe("off");
+  });
+
+  test("the terminal takes it from anybody", async () => {
+    await steps.turnOn();
+    await dropSecondFactor(serviceClient(steps.office.database.backend), steps.office.idOf("administrator"));
+    expect((await steps.enter()).user.secondFactor).toBe("off");
+  });
+
+  test("a link by mail chooses a password, and the code is asked for all the same", async () => {
+    const { backend, pg } = steps.office.database;
+    await steps.turnOn();
+    expect((await steps.api.post("/api/session/recovery", { email: EMAIL })).status).toBe(204);
+    // Beside the notices of sign-ins from new browsers.
+    const mail = (await sentMails(backend, SITE)).find((one) => tokenIn(one) !== "");
+    const chosen = await steps.api.post("/api/session/link/password", {
+      token: tokenIn(mail),
+      next: "tranvía mate rambla 1958",
+    });
+    expect(chosen.status).toBe(204);
+    const sql =
+      "update auth.users set encrypted_password = extensions.crypt($1, extensions.gen_salt('bf', 4))";
+    await pg.query(sql, [PASSWORD]);
+    expect((await steps.enter()).user.secondFactor).toBe("pending");
+  });
+
+  test("a changed password keeps the second step of the session that changed it", async () => {
+    const { cookie } = await steps.turnOn();
+    const next = "tranvía mate rambla 1958";
+    const changed = await steps.post("/password", { current: PASSWORD, next }, cookie);
+    expect([changed.status, changed.body.user.secondFactor]).toEqual([200, "on"]);
+    const sql =
+      "update auth.users set encrypted_password = extensions.crypt($1, extensions.gen_salt('bf', 4))";
+    await steps.office.database.pg.query(sql, [PASSWORD]);
+  });
+});
+
+describe("required for administrators", () => {
+  test("one without it reaches its setting up alone, and everything after; others are not asked", async () => {
+    const { cookie } = await steps.enter();
+    const headers = { cookie, "content-type": "application/json" };
+    const body = JSON.stringify({ administratorsNeedSecondFactor: true });
+    const rule = await steps.api.request("PUT", "/api/admin/collaborators/rules", { headers, body });
+    expect(await rule.json()).toEqual({ administratorsNeedSecondFactor: true });
+    expect((await steps.get("/api/session", cookie)).body.user.secondFactor).toBe("missing");
+    const refused = await steps.get("/api/admin/collaborators", cookie);
+    expect([refused.status, refused.body.error.code]).toEqual([403, "no_second_factor"]);
+    const moderator = await steps.enter(emailOf("collaborator"));
+    expect([
+      moderator.user.secondFactor,
+      (await steps.get("/api/admin/comments", moderator.cookie)).status,
+    ]).toEqual(["off", 200]);
+    const { secret } = (await steps.post("/second-factor/setup", {}, cookie)).body;
+    const on = await steps.post("/second-factor", { code: steps.codeOf(secret), password: PASSWORD }, cookie);
+    expect(on.status).toBe(200);
+    expect((await steps.get("/api/admin/collaborators/rules", cookie)).body).toEqual({
+      administratorsNeedSecondFactor: true,
+    });
+  });
+});

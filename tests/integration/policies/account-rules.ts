@@ -1,0 +1,138 @@
+import { SECTION_NAMES, sectionOf } from "#core/site/archive-sections.ts";
+import { row } from "./roles.ts";
+import type { Rule } from "./rule.ts";
+
+const DRAFTS = "select count(*)::int from public.episodes where status <> 'published'";
+const UNSEEN_COMMENTS = "select count(*)::int from public.comments where status <> 'published'";
+const temporary = (n: number) =>
+  `update public.profiles set password_is_temporary = true where id = '${row(n)}'`;
+const withoutClause = (of: string) => ({ of, part: " and not p.password_is_temporary", by: "" });
+
+const twoSteps = (n: number) => `update public.profiles set second_factor = true where id = '${row(n)}'`;
+const withoutStep = (of: string) => ({ of, part: "and private.second_step_done(p)", by: "" });
+const ACCOUNTS = "select count(*)::int from public.profiles";
+
+/** Rules about roles, temporary passwords and second steps. */
+export const ACCOUNT_RULES: Rule[] = [
+  {
+    name: "an administrator whose second step is missing sees no account but the own one",
+    steps: [
+      ["owner", twoSteps(4)],
+      ["administrator", ACCOUNTS],
+    ],
+    expected: [[1]],
+    mutants: [withoutStep("private.is_admin()")],
+  },
+  {
+    name: "an editor whose second step is missing sees no draft",
+    steps: [
+      ["owner", twoSteps(6)],
+      ["editor", DRAFTS],
+    ],
+    expected: [[0]],
+    mutants: [withoutStep("private.is_editor()")],
+  },
+  {
+    name: "a collaborator whose second step is missing sees no comment that waits",
+    steps: [
+      ["owner", twoSteps(3)],
+      ["collaborator", UNSEEN_COMMENTS],
+    ],
+    expected: [[0]],
+    mutants: [withoutStep("private.is_staff()")],
+  },
+  {
+    name: "an administrator who has to have a second step and has none sees no account but the own one",
+    steps: [
+      ["owner", "update private.account_rules set admins_need_second_factor = true"],
+      ["administrator", ACCOUNTS],
+    ],
+    expected: [[1]],
+    mutants: [withoutStep("private.is_admin()")],
+  },
+  {
+    name: "no request role switches a second step off past its codes",
+    steps: [
+      ["owner", twoSteps(3)],
+      ["administrator", `update public.profiles set second_factor = false where id = '${row(3)}'`],
+    ],
+    expected: "42501",
+    mutants: ["drop trigger b_second_factor on public.profiles"],
+  },
+  {
+    name: "the second step of another is an administrator's to take",
+    steps: [
+      ["owner", twoSteps(4)],
+      ["editor", `select public.remove_second_factor('${row(4)}')`],
+    ],
+    expected: "42501",
+    mutants: [{ of: "private.remove_second_factor(uuid)", part: "private.is_admin()", by: "true" }],
+  },
+  {
+    name: "an administrator with a temporary password sees no account but the own one",
+    steps: [
+      ["owner", temporary(4)],
+      ["administrator", ACCOUNTS],
+    ],
+    expected: [[1]],
+    mutants: [withoutClause("private.is_admin()")],
+  },
+  {
+    name: "an editor with a temporary password sees no draft",
+    steps: [
+      ["owner", temporary(6)],
+      ["editor", DRAFTS],
+    ],
+    expected: [[0]],
+    mutants: [withoutClause("private.is_editor()")],
+  },
+  {
+    name: "an editor does not become an administrator",
+    steps: [
+      ["editor", "update public.profiles set role = 'admin'"],
+      ["owner", `select role from public.profiles where id = '${row(6)}'`],
+    ],
+    expected: [["editor"]],
+    mutants: [
+      "alter policy profiles_update on public.profiles using (private.is_editor()) with check (private.is_editor())",
+      "create or replace function private.is_admin() returns boolean language sql stable as 'select private.is_editor()'",
+    ],
+  },
+  {
+    name: "an editor reads no account's address or password",
+    steps: [["editor", "select email, encrypted_password from auth.users"]],
+    expected: "42501",
+    mutants: [
+      "grant usage on schema auth to authenticated; grant select on auth.users to authenticated; alter table auth.users disable row level security",
+    ],
+  },
+  {
+    name: "an editor reads the history of no account",
+    steps: [["editor", `select * from public.row_history('profiles', '${row(4)}')`]],
+    expected: "42501",
+    mutants: [{ of: "public.row_history(text, text)", part: "p_table <> 'profiles' and ", by: "" }],
+  },
+  ...SECTION_NAMES.map((section): Rule => {
+    const { isSetting = false } = sectionOf(section);
+    return {
+      name: `an editor makes ${isSetting ? "no" : "a"} record of ${section}`,
+      steps: [
+        ["owner", "delete from public.archive_texts"],
+        ["editor", `insert into public.archive_texts (section, content) values ('${section}', '{}')`],
+      ],
+      expected: isSetting ? "42501" : [],
+      mutants: [
+        `alter policy archive_texts_insert on public.archive_texts with check (private.${isSetting ? "is_editor" : "is_admin"}())`,
+      ],
+    };
+  }),
+  {
+    name: "a collaborator with a temporary password sees no comment that waits",
+    steps: [
+      ["owner", temporary(3)],
+      ["collaborator", UNSEEN_COMMENTS],
+    ],
+    expected: [[0]],
+    mutants: [withoutClause("private.is_staff()")],
+  },
+];
