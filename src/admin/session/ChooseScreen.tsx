@@ -9,11 +9,10 @@ import { showName } from "#admin/layout/show-name.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { notifyDone } from "#admin/notify/notifications.ts";
+import { NewPasswordFields } from "#admin/session/NewPasswordFields.tsx";
 import { choosePassword, readLink } from "#admin/session/recovery.ts";
 import { loadSession } from "#admin/session/session-store.ts";
 import { Button } from "#admin/ui/Button.tsx";
-import { Check } from "#admin/ui/Check.tsx";
-import { MIN_PASSWORD_LENGTH } from "#core/account/collaborator-schemas.ts";
 import { newPassword, passwordProblem } from "#core/account/password.ts";
 import { Field } from "#ui/Field.tsx";
 
@@ -65,7 +64,6 @@ function ChooseForm({ email, token }: { email: string; token: string }) {
   const { errors, isSubmitting } = form.formState;
   const [isShown, setShown] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const type = isShown ? "text" : "password";
   const refuse = (field: "next" | "again", message: string) =>
     form.setError(field, { message }, { shouldFocus: true });
   const submit = form.handleSubmit(async ({ next, again }) => {
@@ -88,24 +86,13 @@ function ChooseForm({ email, token }: { email: string; token: string }) {
   return (
     <form className="grid grid-cols-1 gap-4" noValidate onSubmit={submit}>
       <Field label="Email" name="email" type="email" autoComplete="username" readOnly value={email} />
-      <Field
-        label="Contraseña nueva"
-        type={type}
-        autoComplete="new-password"
-        hint={`Al menos ${MIN_PASSWORD_LENGTH} caracteres, sin partes de tu correo. Varias palabras sueltas sirven.`}
-        error={errors.next?.message}
-        {...form.register("next")}
+      <NewPasswordFields
+        next={form.register("next")}
+        again={form.register("again")}
+        errors={errors}
+        isShown={isShown}
+        onShow={setShown}
       />
-      <Field
-        label="Repetí la contraseña nueva"
-        type={type}
-        autoComplete="new-password"
-        error={errors.again?.message}
-        {...form.register("again")}
-      />
-      <Check checked={isShown} onChange={({ target }) => setShown(target.checked)}>
-        Mostrar lo que escribo
-      </Check>
       {failure ? <FailureNotice failure={failure} title={FAILED} /> : null}
       <Button type="submit" className="justify-self-start" disabled={isSubmitting}>
         {isSubmitting ? "Guardando..." : "Guardar la contraseña"}

@@ -6,9 +6,8 @@ import { type Failure, toFailure } from "#admin/api/failure.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
 import { changePassword } from "#admin/session/change-password.ts";
+import { NewPasswordFields } from "#admin/session/NewPasswordFields.tsx";
 import { Button } from "#admin/ui/Button.tsx";
-import { Check } from "#admin/ui/Check.tsx";
-import { MIN_PASSWORD_LENGTH } from "#core/account/collaborator-schemas.ts";
 import { passwordChange, passwordProblem } from "#core/account/password.ts";
 import { Field } from "#ui/Field.tsx";
 
@@ -22,7 +21,6 @@ export function PasswordForm({ email }: { email: string }) {
   const { errors, isSubmitting } = form.formState;
   const [isShown, setShown] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const type = isShown ? "text" : "password";
   const refuse = (field: keyof typeof EMPTY, message: string) =>
     form.setError(field, { message }, { shouldFocus: true });
 
@@ -54,29 +52,18 @@ export function PasswordForm({ email }: { email: string }) {
       <Field label="Email" name="email" type="email" autoComplete="username" readOnly value={email} />
       <Field
         label="Contraseña actual"
-        type={type}
+        type={isShown ? "text" : "password"}
         autoComplete="current-password"
         error={errors.current?.message}
         {...form.register("current")}
       />
-      <Field
-        label="Contraseña nueva"
-        type={type}
-        autoComplete="new-password"
-        hint={`Al menos ${MIN_PASSWORD_LENGTH} caracteres, sin partes de tu correo. Varias palabras sueltas sirven.`}
-        error={errors.next?.message}
-        {...form.register("next")}
+      <NewPasswordFields
+        next={form.register("next")}
+        again={form.register("again")}
+        errors={errors}
+        isShown={isShown}
+        onShow={setShown}
       />
-      <Field
-        label="Repetí la contraseña nueva"
-        type={type}
-        autoComplete="new-password"
-        error={errors.again?.message}
-        {...form.register("again")}
-      />
-      <Check checked={isShown} onChange={({ target }) => setShown(target.checked)}>
-        Mostrar lo que escribo
-      </Check>
       <p className="text-s text-soft">Al cambiarla se cierran tus sesiones en otros navegadores.</p>
       {failure ? <FailureNotice failure={failure} title={FAILED} onRetry={() => void submit()} /> : null}
       <Button type="submit" className="justify-self-start" disabled={isSubmitting}>
