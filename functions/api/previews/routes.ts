@@ -1,16 +1,15 @@
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
-import { getMimeType } from "hono/utils/mime";
 import * as v from "valibot";
 import { missing } from "#api/admin/edit-result.ts";
 import { validId } from "#api/admin/valid.ts";
 import { ApiError } from "#api/api-error.ts";
+import { sendUnpublished } from "#api/media/unpublished-file.ts";
 import { describer } from "#api/openapi/describe.ts";
 import type { Previews } from "#api/previews/previews.ts";
 import { BASE_HEADERS, json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import type { Sessions } from "#api/session/sessions.ts";
-import { hasRole } from "#core/account/roles.ts";
 import { readEpisode } from "#db/episode/episodes-editing.ts";
 
 const describe = describer("admin: episodes");
@@ -86,13 +85,10 @@ export const previewFileRoutes = (sessions: Sessions, previews: Previews | undef
   new Hono().get(
     "/:path{.+}",
     describer("media")("A file of a preview", { 200: "*/*" }, [404], "public"),
-    async (c) => {
-      const { person, setCookie } = await sessions.find(c);
-      const headers: Record<string, string> = setCookie ? { "set-cookie": setCookie } : {};
-      const path = `/${c.req.param("path")}`;
-      const bytes = person && hasRole(person, "editor") ? await previews?.readFile(path) : null;
-      if (!bytes) throw new ApiError(404, "not_found", "No existe ese archivo.", { headers });
-      const type = getMimeType(path) ?? "application/octet-stream";
-      return new Response(bytes, { headers: { ...BASE_HEADERS, ...headers, "content-type": type } });
-    },
+    (c) =>
+      sendUnpublished(c, sessions, {
+        store: previews,
+        name: `/${c.req.param("path")}`,
+        missing: "No existe ese archivo.",
+      }),
   );

@@ -1,0 +1,28 @@
+import type { Context } from "hono";
+import { getMimeType } from "hono/utils/mime";
+import { ApiError } from "#api/api-error.ts";
+import { BASE_HEADERS } from "#api/respond.ts";
+import type { Sessions } from "#api/session/sessions.ts";
+import { hasRole } from "#core/account/roles.ts";
+
+/** Where such files are; null when there is none of that name. */
+interface Store {
+  readFile(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
+}
+
+/**
+ * Answers a file that the site does not have to editors; for everyone else it does not exist.
+ * @throws ApiError 404, with the words of `missing`
+ */
+export async function sendUnpublished(
+  c: Context,
+  sessions: Sessions,
+  { store, name, missing }: { store: Store | undefined; name: string; missing: string },
+): Promise<Response> {
+  const { person, setCookie } = await sessions.find(c);
+  const headers: Record<string, string> = setCookie ? { "set-cookie": setCookie } : {};
+  const bytes = person && hasRole(person, "editor") ? await store?.readFile(name) : null;
+  if (!bytes) throw new ApiError(404, "not_found", missing, { headers });
+  const type = getMimeType(name) ?? "application/octet-stream";
+  return new Response(bytes, { headers: { ...BASE_HEADERS, ...headers, "content-type": type } });
+}
