@@ -16,7 +16,7 @@ export const RECORDING_KINDS: Readonly<Record<string, { ending: string; mediaTyp
   "audio/wav": { ending: "wav", mediaType: "audio/wav" },
 };
 
-/** Endings of masters: where `ffmpeg` is, a smaller copy of them is what visitors hear. */
+/** Endings of masters: where `ffmpeg` is, the site plays a smaller copy of them. */
 export const MASTER_ENDINGS: readonly string[] = ["wav", "flac"];
 
 /** What the picker of files offers; the server looks at the content. */

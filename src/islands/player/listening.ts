@@ -17,9 +17,9 @@ interface Play {
 const playOf = (episodeId?: string): Play => ({ episodeId, heard: 0, reported: 0, isStarted: false });
 
 /**
- * Reports plays and what is heard of them to the archive's own server: at the fifth second, now and then, and when the play
- * ends or the page is hidden. Seeking is not hearing, and parts heard twice in a play add up to the recording's length at
- * most. A report that is lost is lost silently.
+ * Reports plays and their seconds of sound to the archive's own server: at the fifth second, at intervals, and when the play
+ * ends or the page is hidden. Seeking does not count, and parts that are played twice add up to the recording's length at
+ * most. A report that is lost is not sent again.
  * @returns the way to stop
  */
 export function countListening(
