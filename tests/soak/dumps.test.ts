@@ -17,13 +17,8 @@ import { listDumps, writeDump } from "#node/embedded/dumps.ts";
 import { openEmbedded } from "#node/embedded/open-embedded.ts";
 import { recoverDatabase } from "#node/embedded/recover.ts";
 import { freshDataDir, MIGRATIONS_DIR } from "#tests/support/fresh-data.ts";
+import { openFresh } from "#tests/support/open-fresh.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
-
-async function openFresh() {
-  const dataDir = join(temporaryFolder(), "data");
-  freshDataDir(dataDir);
-  return openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR });
-}
 
 test("dumps rotate, can be restored, and leave the session as it was", async () => {
   const database = await openFresh();

@@ -1,20 +1,10 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { PlayerItem } from "#core/player/player-item.ts";
 import { countListening } from "#islands/player/listening.ts";
 import { createPlayerStore } from "#islands/player/store.ts";
+import { item as sample } from "#tests/support/run-player.ts";
 
-const item: PlayerItem = {
-  id: "4",
-  episodeId: "ep-4",
-  title: "Programa 4",
-  date: null,
-  audioUrl: "/audio/4.mp3",
-  duration: null,
-  guest: "Elvira Sosa",
-  neighborhood: "Palermo",
-  href: "/episodes/ep-4",
-};
+const item = { ...sample, date: null, duration: null };
 const other = { ...item, episodeId: "ep-5", audioUrl: "/audio/5.mp3" };
 
 /** A player over a recording of this length whose sound this test moves on. */

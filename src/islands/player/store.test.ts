@@ -1,21 +1,11 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import type { PlayerItem } from "#core/player/player-item.ts";
 import { showInButtons } from "#islands/player/play-buttons.ts";
 import { readSavedPlayer, savePlayer } from "#islands/player/saved-state.ts";
 import { createPlayerStore } from "#islands/player/store.ts";
+import { item as sample } from "#tests/support/run-player.ts";
 
-const item: PlayerItem = {
-  id: "4",
-  episodeId: "ep-4",
-  title: "Programa 4",
-  date: null,
-  audioUrl: "/audio/4.mp3",
-  duration: null,
-  guest: "Elvira Sosa",
-  neighborhood: "Palermo",
-  href: "/episodes/ep-4",
-};
+const item = { ...sample, date: null, duration: null };
 
 function setUp() {
   const audio = Object.assign(document.createElement("audio"), {

@@ -1,20 +1,12 @@
-import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { serviceClient } from "#db/client.ts";
 import { keepDumps } from "#node/embedded/dump-schedule.ts";
 import { listDumps } from "#node/embedded/dumps.ts";
-import { openEmbedded } from "#node/embedded/open-embedded.ts";
 import { eventually } from "#tests/support/eventually.ts";
-import { freshDataDir, MIGRATIONS_DIR } from "#tests/support/fresh-data.ts";
+import { openFresh } from "#tests/support/open-fresh.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 afterEach(() => void vi.useRealTimers());
-
-async function openFresh() {
-  const dataDir = join(temporaryFolder(), "data");
-  freshDataDir(dataDir);
-  return openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR });
-}
 
 test("at the end a dump is written only when something changed", async () => {
   const database = await openFresh();
