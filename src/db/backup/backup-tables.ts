@@ -59,7 +59,7 @@ export const BACKUP_TABLES: Readonly<Record<string, BackupTable>> = {
   ai_reviews: { key: ["id"], parents: {}, rowsPerRead: 500 },
   former_addresses: { key: ["id"], parents: {}, rowsPerRead: 500 },
   archive_texts: { key: ["id"], parents: {}, rowsPerRead: 20 },
-  listening_counts: { key: ["id"], parents: { episode_id: "episodes" }, rowsPerRead: 500 },
+  listening_counts: { key: ["id"], parents: { episode_id: "episodes" }, isLater: true, rowsPerRead: 500 },
 };
 
 /** Made by the database from the other columns. */

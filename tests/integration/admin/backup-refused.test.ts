@@ -20,12 +20,39 @@ test("a backup as it was written is read", () => {
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
+function changed(change: (files: Record<string, Uint8Array>, folder: string) => void): Uint8Array {
+  const files = unzipSync(zip);
+  change(files, Object.keys(files)[0]?.split("/")[0] ?? "");
+  return zipSync(files, { level: 0 });
+}
+
+/** Replaces the list of checksums, and what is noted of the list itself. */
+function relist(files: Record<string, Uint8Array>, at: string, change: (manifest: string) => string): void {
+  const list = change(strFromU8(files[`${at}/manifest-sha256.txt`] ?? new Uint8Array()));
+  files[`${at}/manifest-sha256.txt`] = strToU8(list);
+  const tags = strFromU8(files[`${at}/tagmanifest-sha256.txt`] ?? new Uint8Array());
+  files[`${at}/tagmanifest-sha256.txt`] = strToU8(tags.replace(/^\w+(?= {2}manifest-sha256)/m, sha256(list)));
+}
+
+test("a backup of 0.1.0, which had fewer tables, is read", () => {
+  const later = ["episode_notes", "photo_notes", "listening_counts"];
+  const { tables } = readBag(
+    changed((files, at) => {
+      const paths = later.map((table) => `data/tables/${table}.jsonl`);
+      for (const path of paths) delete files[`${at}/${path}`];
+      relist(files, at, (manifest) =>
+        manifest
+          .split("\n")
+          .filter((line) => !paths.some((path) => line.endsWith(path)))
+          .join("\n"),
+      );
+    }),
+  );
+  for (const table of later) expect([table, ...(tables.get(table) ?? ["none"])]).toEqual([table]);
+  expect([...(tables.get("guests") ?? [])]).toHaveLength(1);
+});
+
 describe("a backup is refused", () => {
-  const changed = (change: (files: Record<string, Uint8Array>, folder: string) => void) => {
-    const files = unzipSync(zip);
-    change(files, Object.keys(files)[0]?.split("/")[0] ?? "");
-    return zipSync(files, { level: 0 });
-  };
   const cases: [string, () => Uint8Array][] = [
     ["it is no ZIP file", () => strToU8("hola")],
     ["it is cut off", () => zip.slice(0, zip.length - 1000)],
@@ -65,14 +92,8 @@ describe("a backup is refused", () => {
 
   test("when a picture has a name of the server's own files", () => {
     const hidden = changed((files, at) => {
-      const manifest = strFromU8(files[`${at}/manifest-sha256.txt`] ?? new Uint8Array());
-      const list = strToU8(`${manifest}${sha256("x")}  data/media/.htaccess\n`);
       files[`${at}/data/media/.htaccess`] = strToU8("x");
-      files[`${at}/manifest-sha256.txt`] = list;
-      const tags = strFromU8(files[`${at}/tagmanifest-sha256.txt`] ?? new Uint8Array());
-      files[`${at}/tagmanifest-sha256.txt`] = strToU8(
-        tags.replace(/^\w+(?= {2}manifest-sha256)/m, sha256(strFromU8(list))),
-      );
+      relist(files, at, (manifest) => `${manifest}${sha256("x")}  data/media/.htaccess\n`);
     });
     expect(() => readBag(hidden)).toThrow(/un nombre que no se puede usar \(\.htaccess\)/);
   });
