@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, rename, rm, stat, statfs } from "node:fs/promises";
+import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Manifest, RECORDINGS_BAG, readManifest } from "#core/backup/bag.ts";
 import { sizeWords } from "#core/text/size.ts";
 import { StartError } from "#hosting/start-error.ts";
+import { freeBytes, SPARE_BYTES } from "#node/free-space.ts";
 import { sha256Of } from "#node/sound/sha256-of.ts";
-import { safePath } from "#node/static/find-file.ts";
+import { isPlainPath } from "#node/static/find-file.ts";
 import { readTar } from "./read-tar.ts";
 
 /** Recordings of a backup that are checked and lie beside their place. */
@@ -18,8 +19,6 @@ export interface StagedRecordings {
   discard(): Promise<void>;
 }
 
-/** Left for the database and everything else on the disk. */
-const SPARE_BYTES = 64 * 2 ** 20;
 const PAYLOAD = /^data\/((?:audio|masters)\/.+)$/;
 
 /**
@@ -58,8 +57,7 @@ async function assertRoom(file: string, dataDir: string): Promise<void> {
     throw new StartError(`No se puede leer ${file}.`, { cause });
   });
   await mkdir(dataDir, { recursive: true });
-  const { bavail, bsize } = await statfs(dataDir);
-  if (size + SPARE_BYTES > bavail * bsize)
+  if (size + SPARE_BYTES > (await freeBytes(dataDir)))
     throw new StartError(
       `Las grabaciones ocupan ${sizeWords(size)} y en el disco de ${dataDir} no hay lugar. No se cambió nada.`,
     );
@@ -72,7 +70,7 @@ async function unpack(file: string, staging: string): Promise<Manifest> {
   for await (const { path, content } of readTar(createReadStream(file))) {
     const inBag = path.startsWith(`${RECORDINGS_BAG}/`) ? path.slice(RECORDINGS_BAG.length + 1) : "";
     const target = PAYLOAD.exec(inBag)?.[1];
-    if (target !== undefined && safePath(`/${encodeURIComponent(target).replaceAll("%2F", "/")}`))
+    if (target !== undefined && isPlainPath(`/${target}`))
       found.set(inBag, await writeFile(join(staging, target), content));
     else if (inBag === "manifest-sha256.txt") listed = readManifest(await textOf(content));
     else if (inBag === "bagit.txt") await textOf(content);

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { join } from "node:path";
 import { audioAddress } from "#core/episode/audio-url.ts";
 import { anonClient } from "#db/client.ts";
@@ -69,6 +69,7 @@ async function heard(url: string, named: string): Promise<Finding[]> {
 
 function onDisk(path: string, named: string, dataDir: string): Finding[] {
   const file = join(dataDir, decodeURIComponent(path));
-  if (existsSync(file)) return [ok(`${named} está en DATA_DIR/audio.`)];
+  // Empty: a name that is taken for an access copy that comes.
+  if (statSync(file, { throwIfNoEntry: false })?.size) return [ok(`${named} está en DATA_DIR/audio.`)];
   return [failed(`${named} no está en DATA_DIR/audio.`, "Copiá el archivo a esa carpeta.")];
 }

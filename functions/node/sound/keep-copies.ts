@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
-import { mkdir, open, rename, rm, statfs } from "node:fs/promises";
+import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { ApiLog } from "#api/api-log.ts";
 import { isDiskFull } from "#core/errors/disk-full.ts";
 import type { CopyState } from "#core/recordings/recording-schemas.ts";
+import { freeBytes, SPARE_BYTES } from "../free-space.ts";
 import { canMakeCopies, writeCopy } from "./ffmpeg.ts";
 import { type Master, mastersFolder, mastersIn, sizeOf } from "./masters.ts";
 import { readSound } from "./read-sound.ts";
@@ -23,15 +24,13 @@ export interface CopiesKeeper {
   stateOf(master: Master, bytes: number): CopyState;
   /** Looks for masters without a copy, once more when it is looking already. @returns once all of them were seen */
   look(): Promise<void>;
-  /** As `look`, also for those that failed. */
+  /** As `look`, also for those that failed, and asks for ffmpeg again. */
   retry(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** Bytes of a copy in a second. */
 const BYTES_A_SECOND = 16_000;
-/** Left for everything else on the disk. */
-const SPARE_BYTES = 64 * 2 ** 20;
 /** Encoders add some hundredths at both ends; what is shorter than that has lost sound. */
 const tolerance = (seconds: number): number => 2 + seconds / 200;
 
@@ -86,8 +85,7 @@ export function keepCopies({ dataDir, ffmpeg, log, onMade }: Options): CopiesKee
     const sound = await readSound(source);
     const format = sound?.ending;
     if (!sound || (format !== "wav" && format !== "flac")) return NO_MASTER;
-    const { bavail, bsize } = await statfs(dataDir);
-    if (sound.seconds * BYTES_A_SECOND + SPARE_BYTES > bavail * bsize) return NO_ROOM;
+    if (sound.seconds * BYTES_A_SECOND + SPARE_BYTES > (await freeBytes(dataDir))) return NO_ROOM;
     await mkdir(workDir, { recursive: true });
     const target = join(workDir, crypto.randomUUID());
     try {
@@ -136,6 +134,7 @@ export function keepCopies({ dataDir, ffmpeg, log, onMade }: Options): CopiesKee
     look,
     retry() {
       failures.clear();
+      available = null;
       return look();
     },
     async stop() {

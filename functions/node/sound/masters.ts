@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { stat } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { MASTER_ENDINGS } from "#core/recordings/recording-schemas.ts";
 import { filesBelow } from "../files-below.ts";
 
@@ -29,6 +29,20 @@ export async function mastersIn(dataDir: string): Promise<Map<string, Master>> {
     if (bytes > 0 && !masters.has(copy)) masters.set(copy, { name, bytes });
   }
   return masters;
+}
+
+/** The master whose copy has this name, in the folder of that name alone; of two that would share it, the first. */
+export async function masterOf(dataDir: string, copy: string): Promise<Master | null> {
+  const folder = mastersFolder(dataDir);
+  const within = dirname(copy) === "." ? "" : `${dirname(copy)}/`;
+  const entries = await readdir(join(folder, within), { withFileTypes: true }).catch(() => []);
+  const names = entries.filter((entry) => entry.isFile()).map((entry) => within + entry.name);
+  for (const name of names.sort()) {
+    if (!ENDING.test(name) || copyNameOf(name) !== copy) continue;
+    const bytes = await sizeOf(join(folder, name));
+    if (bytes > 0) return { name, bytes };
+  }
+  return null;
 }
 
 /** 0: there is none, or it is empty. */

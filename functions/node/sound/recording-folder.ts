@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from "node:fs";
-import { mkdir, open, readdir, rename, rm, statfs } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type AudioPlaces, audioSource } from "#api/ai/audio-source.ts";
 import type { FolderFile, PlacedNames, RecordingFolder } from "#api/recordings.ts";
@@ -7,9 +7,10 @@ import { audioAddress } from "#core/episode/audio-url.ts";
 import { type CopyState, MASTER_ENDINGS, MAX_RECORDING_BYTES } from "#core/recordings/recording-schemas.ts";
 import { hasRoom } from "../embedded/index.ts";
 import { filesBelow } from "../files-below.ts";
-import { findFile, regularFile, safePath } from "../static/find-file.ts";
+import { freeBytes } from "../free-space.ts";
+import { findFile, isPlainPath, regularFile, safePath } from "../static/find-file.ts";
 import type { CopiesKeeper } from "./keep-copies.ts";
-import { copyNameOf, type Master, mastersFolder, mastersIn, sizeOf } from "./masters.ts";
+import { copyNameOf, type Master, masterOf, mastersFolder, mastersIn, sizeOf } from "./masters.ts";
 import { readSound } from "./read-sound.ts";
 import { sha256Of } from "./sha256-of.ts";
 import { openUploads } from "./uploads.ts";
@@ -82,7 +83,7 @@ export function recordingFolder({ dataDir, places, copies }: Options): KeptRecor
     retryCopies: () => void copies?.retry(),
     async isPreparing(audioUrl) {
       const name = nameOf(audioUrl);
-      const master = name === null ? undefined : (await mastersIn(dataDir)).get(name);
+      const master = name === null ? null : await masterOf(dataDir, name);
       if (name === null || !master) return false;
       return stateOf(master, await sizeOf(join(folder, name))).state === "pending";
     },
@@ -90,12 +91,13 @@ export function recordingFolder({ dataDir, places, copies }: Options): KeptRecor
     async *contents() {
       for (const path of [folder, masterDir]) {
         const names = existsSync(path) ? await filesBelow(path) : [];
-        for (const name of names) {
+        // Hidden files, as copies from a Mac leave them, are no recordings, and no backup takes them back.
+        for (const name of names.filter((found) => isPlainPath(`/${found}`))) {
           const file = await regularFile(join(path, name));
           // Empty: a name that is taken for a file that comes.
           if (!file?.stats.size) continue;
           const bytes = file.stats.size;
-          const parts = createReadStream(file.path, { end: bytes - 1 });
+          const parts = piecesOf(file.path, bytes);
           yield { path: `${path === folder ? "audio" : "masters"}/${name}`, bytes, parts };
         }
       }
@@ -103,7 +105,7 @@ export function recordingFolder({ dataDir, places, copies }: Options): KeptRecor
     async read(name) {
       const [file, master] = await Promise.all([
         readFile(folder, name),
-        mastersIn(dataDir).then((masters) => readFile(masterDir, masters.get(name)?.name)),
+        masterOf(dataDir, name).then((found) => readFile(masterDir, found?.name)),
       ]);
       if (!file && !master) return null;
       return {
@@ -117,8 +119,7 @@ export function recordingFolder({ dataDir, places, copies }: Options): KeptRecor
     async receive(personId, request) {
       const wanted = Number(request.headers.get("upload-length"));
       if (request.method === "POST" && wanted <= MAX_RECORDING_BYTES) {
-        const { bavail, bsize } = await statfs(dataDir);
-        if (wanted > bavail * bsize) return new Response(null, { status: NO_ROOM });
+        if (wanted > (await freeBytes(dataDir))) return new Response(null, { status: NO_ROOM });
       }
       return uploads.receive(personId, request);
     },
@@ -180,6 +181,11 @@ export function recordingFolder({ dataDir, places, copies }: Options): KeptRecor
       for (const file of deleted) if (!ids.has(file.replace(MASTER_MARK, ""))) await rm(join(trash, file));
     },
   };
+}
+
+/** Opened when the first piece is asked for: a stream that nothing reads yet would end the process with its error. */
+async function* piecesOf(path: string, bytes: number): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path, { end: bytes - 1 });
 }
 
 /** A file read through; null when it is missing or empty. @param name below `root`; undefined: none */

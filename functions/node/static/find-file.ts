@@ -8,23 +8,27 @@ export interface FoundFile {
 }
 
 /**
- * Decodes the path of a request. Null when it could mean something else than it says: bad escapes, NUL, backslashes,
- * dot segments, hidden names, empty segments (which a redirect would turn into another host).
+ * Decodes the path of a request. Null when it could mean something else than it says: bad escapes, and what is no plain path.
  */
 export function safePath(pathname: string): string | null {
-  let decoded: string;
   try {
-    decoded = decodeURIComponent(pathname);
+    const decoded = decodeURIComponent(pathname);
+    return isPlainPath(decoded) ? decoded : null;
   } catch {
     return null;
   }
+}
+
+/**
+ * Whether a path from `/` on means what it says: no NUL, backslashes, dot segments, hidden names, or empty segments (which a
+ * redirect would turn into another host).
+ */
+export function isPlainPath(path: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
-  if (!decoded.startsWith("/") || /[\\\u0000-\u001f\u007f]/.test(decoded)) return null;
-  const segments = decoded.slice(1).split("/");
+  if (!path.startsWith("/") || /[\\\u0000-\u001f\u007f]/.test(path)) return false;
+  const segments = path.slice(1).split("/");
   const inner = segments.at(-1) === "" ? segments.slice(0, -1) : segments;
-  if (inner.some((segment) => segment === "" || (segment.startsWith(".") && segment !== ".well-known")))
-    return null;
-  return decoded;
+  return !inner.some((segment) => segment === "" || (segment.startsWith(".") && segment !== ".well-known"));
 }
 
 /** A regular file below `root` (links that lead out of it do not count), by a path from `safePath`; else null. */

@@ -1,9 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import files from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
 import { expect, test, vi } from "vitest";
 import { writeRecordings } from "#api/admin/backup/write-recordings.ts";
 import { recordingFolder } from "#node/sound/recording-folder.ts";
@@ -33,6 +34,9 @@ async function aBackup(): Promise<string> {
   const dataDir = temporaryFolder();
   for (const [path, content] of Object.entries(CONTENT)) put(dataDir, path, content);
   put(dataDir, "audio/vacía.mp3", "");
+  // As copies from a Mac leave them.
+  for (const hidden of ["audio/.DS_Store", "audio/1975/._cinta.mp3", "masters/._cinta.wav"])
+    put(dataDir, hidden, "x");
   const file = recordingsFile(join(dataDir, "archivo.zip"));
   await saveRecordings(folderOf(dataDir), file);
   return file;
@@ -50,6 +54,17 @@ test("what was saved comes back into an empty folder, byte for byte", async () =
   expect(readdirSync(dataDir).sort()).toEqual(["audio", "masters"]);
   // Once more: the same bytes are there.
   await (await stageRecordings(file, dataDir)).keep();
+});
+
+test("a recording that goes away before it is read breaks the copy, and nothing else", async () => {
+  const dataDir = temporaryFolder();
+  put(dataDir, "audio/cinta.mp3", "copia");
+  for await (const { path, parts } of folderOf(dataDir).contents()) {
+    rmSync(join(dataDir, path));
+    // A stream that were open already would have failed before these answers, with nothing that listens.
+    for (let n = 0; n < 5; n++) await expect(files.stat(join(dataDir, path))).rejects.toThrow(/ENOENT/);
+    await expect(Readable.from(parts).toArray()).rejects.toThrow(/ENOENT/);
+  }
 });
 
 test("any program for tar opens it, and its checksums are those of a bag", async () => {

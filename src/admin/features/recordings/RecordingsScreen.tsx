@@ -51,7 +51,7 @@ const WITH_COPIES =
 const WITHOUT_COPIES =
   "En el servidor no está ffmpeg: un WAV o FLAC se publica tal cual, con todo su peso. Para que se guarde como máster y se haga una copia en MP3, instalá ffmpeg y volvé a iniciar el servidor.";
 
-/** Copies that failed are tried again when something is uploaded, when the server starts, and here. */
+/** Copies that failed are tried again when the server starts, and here. */
 function CopiesAgain() {
   const again = useMutation({ mutationFn: retryCopies, onSuccess: contentChanged });
   return (
