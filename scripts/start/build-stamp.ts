@@ -50,7 +50,7 @@ export function buildKeys(inputs: BuildInputs): { key: string; sourceKey: string
 }
 
 /** Of everything but the content: code, texts of the pages, settings. */
-function sourceKey(inputs: Omit<BuildInputs, "contentRevision">): string {
+export function sourceKey(inputs: Omit<BuildInputs, "contentRevision">): string {
   const key = createHash("sha256").update(JSON.stringify(inputs));
   for (const source of SOURCES) noteFiles(key, source);
   return key.digest("hex");

@@ -12,7 +12,7 @@ import { openPublisher, type Publisher, type PublisherOptions } from "#node/publ
 import { openReleases, type Releases } from "#node/publisher/releases.ts";
 import { sweepWorkFolders } from "#node/publisher/sweep.ts";
 import { readContent } from "../site/read-content.ts";
-import { buildKeys } from "./build-stamp.ts";
+import { buildKeys, sourceKey } from "./build-stamp.ts";
 import { openPreviews } from "./open-previews.ts";
 import { siteUrlOf } from "./site-url.ts";
 
@@ -95,8 +95,7 @@ export function openPublishing(
     audioBase: env.audioBaseUrl,
     unreviewed: env.unreviewed,
     stored,
-    // The revision is of no consequence to it.
-    sourceKey: () => keysOf(0).sourceKey,
+    sourceKey: () => sourceKey(inputs),
     live: releases.live,
   });
   const hook = hookUrl === null ? null : openHookPublisher({ ...common, hookUrl, secret });

@@ -57,10 +57,9 @@ export async function loadArchive(
   const states = await publishedStates(client);
   const catalogue = await readCatalogue(client);
   const { preview } = options;
-  if (preview) {
-    await addNames(catalogue, preview);
-    states.set(preview.id, PREVIEWED);
-  }
+  const previewed = preview ? await episodeOfAnyStatus(preview.client, preview.id) : null;
+  if (preview) states.delete(preview.id);
+  if (preview && previewed) await addNames(catalogue, previewed, preview.client);
   const cards = new Map<string, EpisodeCard | null>();
   const stateOf = async (id: string, audioUrl: string | null) =>
     `${states.get(id) ?? ""} ${await recordingState(audioUrl, options.audioDir)}`;
@@ -83,9 +82,8 @@ export async function loadArchive(
       cards.set(row.id, toCard(episode));
     }
   };
-  const published = changed.filter((id) => id !== preview?.id);
-  for await (const rows of episodePages(client, published)) await take(rows, client);
-  if (preview) await take(await episodeOfAnyStatus(preview.client, preview.id), preview.client);
+  for await (const rows of episodePages(client, changed)) await take(rows, client);
+  if (preview && previewed) await take([previewed], preview.client);
   const index: ArchiveIndex = {
     ...readWords(await readArchiveContents(client)),
     episodes: [...cards.values()].filter((card) => card !== null).sort(byNumber),
@@ -103,16 +101,12 @@ export async function loadArchive(
   return index;
 }
 
-/** Of a state of the database that no snapshot keeps. */
-const PREVIEWED = "preview";
-
 /** Adds the guest, the barrio and the topics of an episode, which may not be public before it is. */
 async function addNames(
   catalogue: Catalogue,
-  { client, id }: NonNullable<LoadOptions["preview"]>,
+  row: EpisodeRow,
+  client: DatabaseClient,
 ): Promise<void> {
-  const [row] = await episodeOfAnyStatus(client, id);
-  if (!row) return;
   const all = await readCatalogue(client);
   const add = <Entry>(to: Map<string, Entry>, from: Map<string, Entry>, key: string | null) => {
     const entry = from.get(key ?? "");

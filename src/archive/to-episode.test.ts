@@ -95,3 +95,17 @@ test.each([
   const context = { catalogue: nothing, comments: [], recording, unreviewed: "show" as const };
   expect(toEpisode({ ...row, ...analysed, headline }, context).headline).toBe(shown);
 });
+
+test("another carrier has no name: its detail tells it, or nothing does", () => {
+  const provenanceOf = (carrier: string, note: string | null) =>
+    toEpisode(
+      { ...row, carrier, carrier_note: note },
+      { catalogue: nothing, comments: [], recording: { audioUrl: null, seconds: null }, unreviewed: "show" },
+    ).provenance;
+  expect(provenanceOf("cassette", null)).toMatchObject({ carrier: "Casete" });
+  expect(provenanceOf("other", "alambre magnético")).toMatchObject({
+    carrier: null,
+    carrierNote: "alambre magnético",
+  });
+  expect(provenanceOf("other", null)).toBeUndefined();
+});

@@ -128,7 +128,8 @@ const toProvenance = (row: EpisodeRow): Provenance => ({
   creator: row.creator,
   rights: row.rights,
   source: row.source,
-  carrier: carrierNames.get(row.carrier) ?? null,
+  // "Otro" says nothing; its detail does.
+  carrier: row.carrier === "other" ? null : (carrierNames.get(row.carrier) ?? null),
   carrierNote: row.carrier_note,
   shelfMark: row.shelf_mark,
   digitizedOn: row.digitized_on,

@@ -30,9 +30,6 @@ test.each([
   expect(linesOf({ digitizedOn })).toEqual([`Digitalización: ${words}`]);
 });
 
-test("another carrier is named by its detail", () => {
-  expect(linesOf({ carrier: "Otro", carrierNote: "alambre magnético" })).toEqual([
-    "Original: alambre magnético",
-  ]);
-  expect(linesOf({ carrier: "Otro" })).toEqual([]);
+test("a carrier without a name is told by its detail", () => {
+  expect(linesOf({ carrierNote: "alambre magnético" })).toEqual(["Original: alambre magnético"]);
 });

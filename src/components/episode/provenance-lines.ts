@@ -4,8 +4,7 @@ import { formatPartialDay } from "#core/text/dates.ts";
 /** What is known of a recording, each with its name, in the order of the page. */
 export function provenanceLines(of: Provenance): { name: string; text: string }[] {
   const original = joined([
-    // "Otro" says nothing without its detail.
-    of.carrier === "Otro" ? null : of.carrier,
+    of.carrier,
     of.carrierNote,
     of.shelfMark && `signatura ${of.shelfMark}`,
   ]);

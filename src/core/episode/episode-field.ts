@@ -16,8 +16,6 @@ export interface EpisodeField {
   /** What a new episode's form begins with. */
   blank: unknown;
   control: Control;
-  /** The part of the form that it stands in; left out: the first. */
-  section?: "provenance";
   /** Whether the list of the back-office has it. */
   isListed: boolean;
   sheet: SheetColumn;

@@ -29,12 +29,8 @@ const headline = optionalLine(200);
 const description = optionalText(200_000);
 const transcript = optionalText(2_000_000);
 
-/**
- * The fields of an episode, each described once, in the order of the columns of an import. Forms, lists, spreadsheets,
- * the history, the database's columns and the seed follow from it. Only the number is required; empty fields come out
- * as null. See docs/product/catalogue.md, and CONTRIBUTING.md for adding one.
- */
-export const EPISODE_FIELDS = [
+/** The fields of an episode but for its provenance. */
+export const MAIN_FIELDS = [
   {
     name: "number",
     label: "Número de programa",
@@ -276,8 +272,14 @@ export const EPISODE_FIELDS = [
       exported: { place: 11, from: "publish_at" },
     },
   },
-  ...PROVENANCE_FIELDS,
 ] as const satisfies readonly EpisodeField[];
+
+/**
+ * The fields of an episode, each described once, in the order of the columns of an import. Forms, lists, spreadsheets,
+ * the history, the database's columns and the seed follow from it. Only the number is required; empty fields come out
+ * as null. See docs/product/catalogue.md, and CONTRIBUTING.md for adding one.
+ */
+export const EPISODE_FIELDS = [...MAIN_FIELDS, ...PROVENANCE_FIELDS] as const;
 
 export type AnyEpisodeField = (typeof EPISODE_FIELDS)[number];
 export type EpisodeFieldName = AnyEpisodeField["name"];

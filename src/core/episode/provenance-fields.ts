@@ -40,7 +40,6 @@ export const PROVENANCE_FIELDS = [
     stored: v.nullable(v.string()),
     blank: "",
     control: { kind: "line", hint: "Quién hizo el programa o la grabación." },
-    section: "provenance",
     isListed: false,
     sheet: {
       name: "creator",
@@ -70,7 +69,6 @@ export const PROVENANCE_FIELDS = [
     stored: v.nullable(v.string()),
     blank: "",
     control: { kind: "line", hint: "De quién son y qué se puede hacer con la grabación." },
-    section: "provenance",
     isListed: false,
     sheet: {
       name: "rights",
@@ -90,7 +88,6 @@ export const PROVENANCE_FIELDS = [
     stored: v.nullable(v.string()),
     blank: "",
     control: { kind: "line", hint: "De qué fondo, colección o persona viene el original." },
-    section: "provenance",
     isListed: false,
     sheet: {
       name: "source",
@@ -110,7 +107,6 @@ export const PROVENANCE_FIELDS = [
     stored: v.nullable(v.string()),
     blank: "",
     control: { kind: "code", words: CARRIER_NAMES, noneLabel: "Sin indicar" },
-    section: "provenance",
     isListed: false,
     sheet: {
       name: "carrier",
@@ -142,7 +138,6 @@ export const PROVENANCE_FIELDS = [
     stored: v.nullable(v.string()),
     blank: "",
     control: { kind: "line", hint: "Marca, velocidad, pistas, estado; con «Otro», cuál es." },
-    section: "provenance",
     isListed: false,
     sheet: {
       name: "carrierNote",
@@ -162,7 +157,6 @@ export const PROVENANCE_FIELDS = [
     stored: v.nullable(v.string()),
     blank: "",
     control: { kind: "line", hint: "Cómo está rotulado el original: caja, número." },
-    section: "provenance",
     isListed: false,
     sheet: {
       name: "shelfMark",
@@ -182,7 +176,6 @@ export const PROVENANCE_FIELDS = [
     stored: v.nullable(v.string()),
     blank: "",
     control: { kind: "line", placeholder: "AAAA-MM-DD", hint: "El día, el mes (AAAA-MM) o el año." },
-    section: "provenance",
     isListed: false,
     sheet: {
       name: "digitizedOn",
@@ -201,7 +194,6 @@ export const PROVENANCE_FIELDS = [
     stored: v.nullable(v.string()),
     blank: "",
     control: { kind: "line" },
-    section: "provenance",
     isListed: false,
     sheet: {
       name: "digitizedBy",
@@ -220,7 +212,6 @@ export const PROVENANCE_FIELDS = [
     stored: v.nullable(v.string()),
     blank: "",
     control: { kind: "line", hint: "Equipo y programa." },
-    section: "provenance",
     isListed: false,
     sheet: {
       name: "digitizedWith",
@@ -240,7 +231,6 @@ export const PROVENANCE_FIELDS = [
     stored: v.nullable(v.string()),
     blank: "",
     control: { kind: "text", hint: "Se leen solo acá: nunca salen en el sitio." },
-    section: "provenance",
     isListed: false,
     sheet: {
       name: "notes",

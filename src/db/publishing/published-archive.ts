@@ -42,9 +42,9 @@ export async function* episodePages(
   }
 }
 
-/** The episode with this id as the client sees it, published or not; none when it is not there. */
-export async function episodeOfAnyStatus(client: DatabaseClient, id: string): Promise<EpisodeRow[]> {
-  const { data, error } = await client.from("episodes").select(EPISODE_COLUMNS).eq("id", id);
+/** The episode with this id as the client sees it, published or not; null when it is not there. */
+export async function episodeOfAnyStatus(client: DatabaseClient, id: string): Promise<EpisodeRow | null> {
+  const { data, error } = await client.from("episodes").select(EPISODE_COLUMNS).eq("id", id).maybeSingle();
   if (error) throw new Error(`Cannot read an episode: ${error.message}`);
   return data;
 }

@@ -1,11 +1,12 @@
 import type * as v from "valibot";
-import { byField, EPISODE_FIELDS } from "#core/episode/episode-fields.ts";
+import { byField, type EPISODE_FIELDS, MAIN_FIELDS } from "#core/episode/episode-fields.ts";
 import type { EditedEpisode, episodeForm } from "#core/episode/episode-schemas.ts";
+import { PROVENANCE_FIELDS } from "#core/episode/provenance-fields.ts";
 
 export type EpisodeValues = v.InferInput<typeof episodeForm>;
 
 type Field = (typeof EPISODE_FIELDS)[number];
-type MainField = Exclude<Field, { section: string }>;
+type MainField = (typeof MAIN_FIELDS)[number];
 type TextField = Extract<MainField, { control: { kind: "text" } }>;
 export type OwnField = Extract<MainField, { control: { kind: "own" } }>;
 export type RecordField = Extract<MainField, { control: { kind: "record" } }>;
@@ -17,12 +18,9 @@ const isOwn = (field: Field): field is OwnField => field.control.kind === "own";
 
 // The groups of the form, from top to bottom.
 
-const isMain = (field: Field): field is MainField => !("section" in field);
-const MAIN_FIELDS = EPISODE_FIELDS.filter(isMain);
 export const LINE_FIELDS = MAIN_FIELDS.filter((field): field is LineField => !isText(field) && !isOwn(field));
 export const OWN_FIELDS = MAIN_FIELDS.filter(isOwn);
 export const TEXT_FIELDS = MAIN_FIELDS.filter(isText);
-const PROVENANCE_FIELDS = EPISODE_FIELDS.filter((field) => !isMain(field));
 export const PROVENANCE_LINES = PROVENANCE_FIELDS.filter(({ control }) => control.kind !== "text");
 export const PROVENANCE_TEXTS = PROVENANCE_FIELDS.filter(({ control }) => control.kind === "text");
 
