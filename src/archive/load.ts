@@ -102,11 +102,7 @@ export async function loadArchive(
 }
 
 /** Adds the guest, the barrio and the topics of an episode, which may not be public before it is. */
-async function addNames(
-  catalogue: Catalogue,
-  row: EpisodeRow,
-  client: DatabaseClient,
-): Promise<void> {
+async function addNames(catalogue: Catalogue, row: EpisodeRow, client: DatabaseClient): Promise<void> {
   const all = await readCatalogue(client);
   const add = <Entry>(to: Map<string, Entry>, from: Map<string, Entry>, key: string | null) => {
     const entry = from.get(key ?? "");

@@ -7,6 +7,7 @@ import type { CopyState } from "#core/recordings/recording-schemas.ts";
 import { freeBytes, SPARE_BYTES } from "../free-space.ts";
 import { canMakeCopies, writeCopy } from "./ffmpeg.ts";
 import { type Master, mastersFolder, mastersIn, sizeOf } from "./masters.ts";
+import { onceMore } from "./once-more.ts";
 import { readSound } from "./read-sound.ts";
 
 interface Options {
@@ -58,26 +59,21 @@ export function keepCopies({ dataDir, ffmpeg, log, onMade }: Options): CopiesKee
   };
   /** Answer of the last look for ffmpeg; true before the first. */
   let isThere = true;
-  let looking: Promise<void> | null = null;
-  let isAsked = false;
-
-  async function lookUntilDone() {
+  const { look, ended } = onceMore(async () => {
     // Of a process that was ended: what may still write there writes into nothing.
     if (existsSync(workDir)) await rm(workDir, { recursive: true, force: true });
     isThere = await isAvailable();
-    while (isAsked && isThere) {
-      isAsked = false;
-      for (const [name, master] of await mastersIn(dataDir)) {
-        if (stopping.signal.aborted) return;
-        if (failures.has(keyOf(master)) || (await sizeOf(join(dataDir, "audio", name))) > 0) continue;
-        const reason = await make(name, master).catch((error) => {
-          log.warn({ name: master.name, error: String(error) }, "access_copy_failed");
-          return isDiskFull(error) ? NO_ROOM : UNKNOWN;
-        });
-        if (reason !== null && !stopping.signal.aborted) failures.set(keyOf(master), reason);
-      }
+    if (!isThere) return;
+    for (const [name, master] of await mastersIn(dataDir)) {
+      if (stopping.signal.aborted) return;
+      if (failures.has(keyOf(master)) || (await sizeOf(join(dataDir, "audio", name))) > 0) continue;
+      const reason = await make(name, master).catch((error) => {
+        log.warn({ name: master.name, error: String(error) }, "access_copy_failed");
+        return isDiskFull(error) ? NO_ROOM : UNKNOWN;
+      });
+      if (reason !== null && !stopping.signal.aborted) failures.set(keyOf(master), reason);
     }
-  }
+  });
 
   /** @returns why there is none; null also when the master has gone meanwhile, or another file stands there */
   async function make(name: string, master: Master): Promise<string | null> {
@@ -117,13 +113,6 @@ export function keepCopies({ dataDir, ffmpeg, log, onMade }: Options): CopiesKee
     return true;
   }
 
-  const look = () => {
-    isAsked = true;
-    looking ??= lookUntilDone().finally(() => {
-      looking = null;
-    });
-    return looking;
-  };
   return {
     isAvailable,
     stateOf(master, bytes) {
@@ -137,9 +126,9 @@ export function keepCopies({ dataDir, ffmpeg, log, onMade }: Options): CopiesKee
       available = null;
       return look();
     },
-    async stop() {
+    stop() {
       stopping.abort();
-      await looking;
+      return ended();
     },
   };
 }

@@ -5,6 +5,7 @@ import { Worker } from "node:worker_threads";
 import type { ApiLog } from "#api/api-log.ts";
 import { peaksFile, peaksIn, type StoredPeaks } from "#core/player/peaks.ts";
 import { filesBelow } from "../files-below.ts";
+import { onceMore } from "./once-more.ts";
 
 interface Options {
   /** Folder of the recordings. */
@@ -26,16 +27,10 @@ export function keepPeaks({ audioDir, log }: Options): PeaksKeeper {
   const stopping = new AbortController();
   /** Size of what gave no peaks, by name: it is not decoded again. */
   const without = new Map<string, number>();
-  let looking: Promise<void> | null = null;
-  let isAsked = false;
-
-  async function lookUntilDone() {
-    while (isAsked) {
-      isAsked = false;
-      const names = existsSync(audioDir) ? await filesBelow(audioDir) : [];
-      for (const name of names) if (/\.mp3$/i.test(name) && !stopping.signal.aborted) await keep(name);
-    }
-  }
+  const { look, ended } = onceMore(async () => {
+    const names = existsSync(audioDir) ? await filesBelow(audioDir) : [];
+    for (const name of names) if (/\.mp3$/i.test(name) && !stopping.signal.aborted) await keep(name);
+  });
 
   async function keep(name: string) {
     const path = join(audioDir, name);
@@ -53,16 +48,10 @@ export function keepPeaks({ audioDir, log }: Options): PeaksKeeper {
   }
 
   return {
-    look() {
-      isAsked = true;
-      looking ??= lookUntilDone().finally(() => {
-        looking = null;
-      });
-      return looking;
-    },
-    async stop() {
+    look,
+    stop() {
       stopping.abort();
-      await looking;
+      return ended();
     },
   };
 }

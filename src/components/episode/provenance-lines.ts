@@ -3,11 +3,7 @@ import { formatPartialDay } from "#core/text/dates.ts";
 
 /** What is known of a recording, each with its name, in the order of the page. */
 export function provenanceLines(of: Provenance): { name: string; text: string }[] {
-  const original = joined([
-    of.carrier,
-    of.carrierNote,
-    of.shelfMark && `signatura ${of.shelfMark}`,
-  ]);
+  const original = joined([of.carrier, of.carrierNote, of.shelfMark && `signatura ${of.shelfMark}`]);
   const digitized = joined([
     of.digitizedOn && formatPartialDay(of.digitizedOn),
     of.digitizedBy && `por ${of.digitizedBy}`,

@@ -4,7 +4,7 @@ export interface TarEntry {
   path: string;
   /** As many as its parts have. */
   bytes: number;
-  parts: AsyncIterable<Uint8Array>;
+  parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
 export const TAR_BLOCK = 512;

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { type Contents, noted } from "#api/admin/backup/noted.ts";
 import { type SeenRows, tableLines } from "#api/admin/backup/table-lines.ts";
 import { type ZipEntry, zipStream } from "#api/admin/backup/zip-stream.ts";
 import type { Media } from "#api/media.ts";
@@ -8,7 +8,6 @@ import {
   BAG_DECLARATION,
   BAG_LISTS,
   FORMAT_LABEL,
-  type Manifest,
   SCHEMA_LABEL,
   writeBagInfo,
   writeManifest,
@@ -27,11 +26,6 @@ export interface BackupSource {
   now: () => number;
   /** Of the program that writes it. */
   version: string;
-}
-
-interface Contents {
-  payload: Manifest;
-  bytes: number;
 }
 
 /**
@@ -95,19 +89,4 @@ function tagFiles(
     ["bag-info.txt", writeBagInfo(info)],
     ["manifest-sha256.txt", writeManifest(payload)],
   ];
-}
-
-/** Passes the parts on and notes their checksum when they have all passed. */
-async function* noted(
-  parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-  path: string,
-  contents: Contents,
-): AsyncGenerator<Uint8Array> {
-  const hash = createHash("sha256");
-  for await (const part of parts) {
-    hash.update(part);
-    contents.bytes += part.length;
-    yield part;
-  }
-  contents.payload.set(path, hash.digest("hex"));
 }

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
+import { type Contents, noted } from "#api/admin/backup/noted.ts";
 import { type TarEntry, tarStream } from "#api/admin/backup/tar-stream.ts";
 import type { RecordingFolder } from "#api/recordings.ts";
-import { BAG_DECLARATION, type Manifest, RECORDINGS_BAG, writeManifest } from "#core/backup/bag.ts";
+import { BAG_DECLARATION, RECORDINGS_BAG, writeManifest } from "#core/backup/bag.ts";
 
 /**
  * The recordings and masters as one tar file that holds a BagIt bag: `data/audio`, `data/masters`, and the checksums of all of them
@@ -15,29 +15,16 @@ export function writeRecordings(
 }
 
 async function* bagEntries(folder: Pick<RecordingFolder, "contents">): AsyncGenerator<TarEntry> {
-  const manifest: Manifest = new Map();
+  const contents: Contents = { payload: new Map(), bytes: 0 };
   yield textEntry("bagit.txt", BAG_DECLARATION);
   for await (const { path, bytes, parts } of folder.contents()) {
     const inBag = `data/${path}`;
-    yield { path: `${RECORDINGS_BAG}/${inBag}`, bytes, parts: noted(parts, inBag, manifest) };
+    yield { path: `${RECORDINGS_BAG}/${inBag}`, bytes, parts: noted(parts, inBag, contents) };
   }
-  yield textEntry("manifest-sha256.txt", writeManifest(manifest));
+  yield textEntry("manifest-sha256.txt", writeManifest(contents.payload));
 }
 
 function textEntry(name: string, text: string): TarEntry {
   const content = new TextEncoder().encode(text);
-  const parts = (async function* () {
-    yield content;
-  })();
-  return { path: `${RECORDINGS_BAG}/${name}`, bytes: content.length, parts };
-}
-
-/** Passes the parts on and notes their checksum when they have all passed. */
-async function* noted(parts: AsyncIterable<Uint8Array>, path: string, manifest: Manifest) {
-  const hash = createHash("sha256");
-  for await (const part of parts) {
-    hash.update(part);
-    yield part;
-  }
-  manifest.set(path, hash.digest("hex"));
+  return { path: `${RECORDINGS_BAG}/${name}`, bytes: content.length, parts: [content] };
 }

@@ -1,0 +1,23 @@
+import { createHash } from "node:crypto";
+import type { Manifest } from "#core/backup/bag.ts";
+
+/** What a bag holds so far. */
+export interface Contents {
+  payload: Manifest;
+  bytes: number;
+}
+
+/** Passes the parts on and notes their checksum when they have all passed. */
+export async function* noted(
+  parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  path: string,
+  contents: Contents,
+): AsyncGenerator<Uint8Array> {
+  const hash = createHash("sha256");
+  for await (const part of parts) {
+    hash.update(part);
+    contents.bytes += part.length;
+    yield part;
+  }
+  contents.payload.set(path, hash.digest("hex"));
+}
