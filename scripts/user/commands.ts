@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { invitation } from "#core/account/collaborator-schemas.ts";
 import { ROLE_WORDS, ROLES } from "#core/account/roles.ts";
 import { temporaryPassword } from "#core/account/temporary-password.ts";
-import { findAccount, notePassword, setPassword } from "#db/account/accounts.ts";
+import { findAccount, giveTemporaryPassword } from "#db/account/accounts.ts";
 import {
   changeCollaborator,
   inviteCollaborator,
@@ -20,6 +20,7 @@ export const USAGE = `Uso: npm run user -- COMANDO
   role CORREO ROL          cambia su rol
   off CORREO / on CORREO   le quita o le devuelve el acceso
   password CORREO          le da una contraseña nueva
+  second-factor CORREO     le quita la verificación en dos pasos
   remove CORREO            la quita, con su cuenta
 
 Roles:
@@ -55,8 +56,7 @@ export const COMMANDS: Record<string, Command> = {
   password: async (server, email) => {
     const password = temporaryPassword();
     const id = await idOf(server, email);
-    await setPassword(server, id, password);
-    await notePassword(server, id, true);
+    await giveTemporaryPassword({ client: server, serviceDb: server }, id, password);
     return `Contraseña: ${password}\n(Se muestra solo esta vez.)`;
   },
   "second-factor": async (server, email) => {

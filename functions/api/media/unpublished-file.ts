@@ -2,8 +2,8 @@ import type { Context } from "hono";
 import { getMimeType } from "hono/utils/mime";
 import { ApiError } from "#api/api-error.ts";
 import { BASE_HEADERS } from "#api/respond.ts";
+import { mayNow } from "#api/session/require.ts";
 import type { Sessions } from "#api/session/sessions.ts";
-import { hasRole } from "#core/account/roles.ts";
 
 /** Where such files are; null when there is none of that name. */
 interface Store {
@@ -21,7 +21,7 @@ export async function sendUnpublished(
 ): Promise<Response> {
   const { person, setCookie } = await sessions.find(c);
   const headers: Record<string, string> = setCookie ? { "set-cookie": setCookie } : {};
-  const bytes = person && hasRole(person, "editor") ? await store?.readFile(name) : null;
+  const bytes = person && mayNow(person, "editor") ? await store?.readFile(name) : null;
   if (!bytes) throw new ApiError(404, "not_found", missing, { headers });
   const type = getMimeType(name) ?? "application/octet-stream";
   return new Response(bytes, { headers: { ...BASE_HEADERS, ...headers, "content-type": type } });

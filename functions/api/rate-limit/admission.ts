@@ -36,5 +36,6 @@ export function admission(
   };
 }
 
-export const tooMany = (seconds: number) =>
-  new ApiError(429, "too_many_requests", TOO_MANY, { headers: { "retry-after": String(seconds) } });
+/** @param seconds until another try may succeed */
+export const tooMany = (seconds: number, message = TOO_MANY) =>
+  new ApiError(429, "too_many_requests", message, { headers: { "retry-after": String(seconds) } });

@@ -7,29 +7,34 @@ const DAYS = 180;
 export interface DeviceCookie {
   /** Which browser this is, when this account has signed in with it before; null otherwise. */
   read(c: Context, email: string): string | null;
-  /** A value of `Set-Cookie`; a browser that is known keeps its name. */
-  written(c: Context, email: string): string;
+  /** The same, of a browser in which the account has done its second step. */
+  readProved(c: Context, email: string): string | null;
+  /** A value of `Set-Cookie`; a browser that is known keeps its name. @param isProved its session has done the second step */
+  written(c: Context, email: string, isProved: boolean): string;
 }
 
 /**
  * Tells a browser that an account has signed in with from those of strangers, whose guesses then cannot lock it out
  * (OWASP, "Slow down online guessing attacks with device cookies"). It opens nothing: the password is asked all the
- * same. Value: `{id}.{signature of id and account}`, so the server keeps no list.
+ * same. Value: `{id}.{signature of id and account}`, another one after a second step, so the server keeps no list.
  */
 export function deviceCookie(secret: string, siteUrl: string | null): DeviceCookie {
   const cookie = hostCookie("archivo_device", siteUrl);
   const sign = keyedHash(secret, "known devices");
-  const signed = (id: string, email: string) => `${id}.${sign(`${id} ${email}`)}`;
-  const read: DeviceCookie["read"] = (c, email) => {
+  const signed = (id: string, email: string, isProved: boolean) =>
+    `${id}.${sign(`${id} ${email}${isProved ? " second step" : ""}`)}`;
+  const idOf = (c: Context, email: string, isProved: boolean) => {
     const value = cookie.read(c) ?? "";
     const [id = ""] = value.split(".");
-    return id !== "" && value === signed(id, email) ? id : null;
+    return id !== "" && value === signed(id, email, isProved) ? id : null;
   };
+  const read: DeviceCookie["read"] = (c, email) => idOf(c, email, true) ?? idOf(c, email, false);
   return {
     read,
-    written: (c, email) => {
+    readProved: (c, email) => idOf(c, email, true),
+    written: (c, email, isProved) => {
       const id = read(c, email) ?? crypto.randomUUID();
-      return cookie.written(c, signed(id, email), DAYS * 86_400);
+      return cookie.written(c, signed(id, email, isProved), DAYS * 86_400);
     },
   };
 }

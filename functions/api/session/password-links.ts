@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { ApiError } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
+import { tooMany } from "#api/rate-limit/admission.ts";
 import { keyedHash } from "#api/rate-limit/keyed-hash.ts";
 import { secondsLeft } from "#api/rate-limit/proof-check.ts";
 import { visitorKey } from "#api/rate-limit/visitor-key.ts";
@@ -9,9 +10,8 @@ import { DEFAULT_LINK_LIMITS } from "#api/session/link-limits.ts";
 import { linkToken, tokenHash } from "#api/session/link-token.ts";
 import { passwordProblem } from "#core/account/password.ts";
 import type { NewPassword } from "#core/account/password-link-schemas.ts";
-import { notePassword, setPassword } from "#db/account/accounts.ts";
+import { endAccountSessions, notePassword, setPassword } from "#db/account/accounts.ts";
 import {
-  endAccountSessions,
   findLinkOwner,
   type LinkPurpose,
   queuePasswordLink,
@@ -55,8 +55,7 @@ export function passwordLinks(
 
   async function admit(c: Context, bucket: string, limit: number): Promise<void> {
     if (await take(`${bucket}:${networkOf(c)}`, limit)) return;
-    const headers = { "retry-after": String(secondsLeft(deps.now(), limits.windowSeconds)) };
-    throw new ApiError(429, "too_many_requests", TOO_MANY, { headers });
+    throw tooMany(secondsLeft(deps.now(), limits.windowSeconds), TOO_MANY);
   }
 
   function assertAvailable(): void {

@@ -37,23 +37,20 @@ export const administratorsOnly = createMiddleware<SignedIn>((c, next) => {
   return next();
 });
 
-/** 401 without a session, 403 before the second step; else every account passes, also one with a temporary password. */
-export const requireSession = ({ find }: Sessions) =>
-  createMiddleware<SignedIn>(async (c, next) => {
-    const { person, setCookie } = await find(c);
-    const headers: Record<string, string> = setCookie ? { "set-cookie": setCookie } : {};
-    if (!person) throw noSession(headers);
-    assertSecondStep(person, headers);
-    c.set("person", person);
-    await next();
-    if (setCookie) c.res.headers.append("set-cookie", setCookie);
-  });
+/** 401 without a session; else every account passes, also before its second step. */
+export const requireAnySession = (sessions: Sessions) => withPerson(sessions, () => {});
 
-function requirePerson({ find }: Sessions, least: Role, refusal: string, maySetUp = false) {
-  return createMiddleware<SignedIn>(async (c, next) => {
-    const { person, setCookie } = await find(c);
-    const headers: Record<string, string> = setCookie ? { "set-cookie": setCookie } : {};
-    if (!person) throw noSession(headers);
+/** 401 without a session, 403 before the second step; else every account passes, also one with a temporary password. */
+export const requireSession = (sessions: Sessions) => withPerson(sessions, assertSecondStep);
+
+/** Whether a session may do now what `least` may; `requirePerson` gives the reasons. */
+export const mayNow = (person: Person, least: Role): boolean =>
+  hasRole(person, least) &&
+  !person.passwordIsTemporary &&
+  (person.secondFactor === "on" || person.secondFactor === "off");
+
+const requirePerson = (sessions: Sessions, least: Role, refusal: string, maySetUp = false) =>
+  withPerson(sessions, (person, headers) => {
     assertSecondStep(person, headers);
     if (!hasRole(person, least)) throw new ApiError(403, "forbidden", refusal, { headers });
     // The database refuses as well; this answer gives the reason.
@@ -61,6 +58,15 @@ function requirePerson({ find }: Sessions, least: Role, refusal: string, maySetU
       throw new ApiError(403, "temporary_password", TEMPORARY_PASSWORD, { headers });
     if (person.secondFactor === "missing" && !maySetUp)
       throw new ApiError(403, "no_second_factor", NO_SECOND_FACTOR, { headers });
+  });
+
+/** @param check throws what refuses this person, with the headers that the answer must carry */
+function withPerson({ find }: Sessions, check: (person: Person, headers: Record<string, string>) => void) {
+  return createMiddleware<SignedIn>(async (c, next) => {
+    const { person, setCookie } = await find(c);
+    const headers: Record<string, string> = setCookie ? { "set-cookie": setCookie } : {};
+    if (!person) throw noSession(headers);
+    check(person, headers);
     c.set("person", person);
     await next();
     // After the answer: what is set before it is lost when the answer is a Response of its own.

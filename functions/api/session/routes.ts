@@ -4,6 +4,7 @@ import { jsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { BASE_HEADERS, json } from "#api/respond.ts";
+import { requireAnySession } from "#api/session/require.ts";
 import { type Opened, type Sessions, userOf } from "#api/session/sessions.ts";
 import { passwordChange } from "#core/account/password.ts";
 import { secondStep } from "#core/account/second-factor-schemas.ts";
@@ -37,7 +38,8 @@ export const sessionRoutes = (sessions: Sessions) =>
       beginning("Prove the second step, with a code of the application or of recovery"),
       jsonBody,
       validBody(secondStep),
-      async (c) => begun(await sessions.passSecondStep(c, c.req.valid("json").code)),
+      requireAnySession(sessions),
+      async (c) => begun(await sessions.passSecondStep(c, c.var.person, c.req.valid("json").code)),
     )
     .post(
       "/password",

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import * as v from "valibot";
 import { ApiError } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
-import { keyedHash } from "#api/rate-limit/keyed-hash.ts";
+import { tooMany } from "#api/rate-limit/admission.ts";
 import { secondsLeft } from "#api/rate-limit/proof-check.ts";
 import type { Services } from "#api/services.ts";
 import type { DeviceCookie } from "#api/session/device-cookie.ts";
@@ -51,26 +51,26 @@ export interface SecondFactor {
 export function secondFactor(
   deps: ApiDeps,
   { anonDb, serviceDb, limiter }: Pick<Services, "anonDb" | "serviceDb" | "limiter">,
-  device: Pick<DeviceCookie, "read">,
+  device: Pick<DeviceCookie, "readProved">,
 ): SecondFactor {
   const { config, log, now } = deps;
   const limits = config.secondFactor ?? DEFAULT_SECOND_FACTOR_LIMITS;
   const secrets = sealer(deps.backend.secretKey, "second factor");
-  const hash = keyedHash(deps.backend.secretKey, "second factor limits");
 
   /** @throws ApiError 429 */
   async function admit(c: Context, { id, email }: Holder): Promise<void> {
-    const known = device.read(c, email);
-    const take = (bucket: string, seconds: number, limit: number) =>
-      limiter.take(`second-step:${bucket}`, seconds, limit);
+    const proved = device.readProved(c, email);
     const { windowSeconds, perDevice, perAccount, perDay } = limits;
-    const isFree = known
-      ? await take(`device:${known}`, windowSeconds, perDevice)
-      : (await take(`account:${hash(id)}`, windowSeconds, perAccount)) &&
-        (await take(`day:${hash(id)}`, DAY_SECONDS, perDay));
-    if (isFree) return;
-    const headers = { "retry-after": String(secondsLeft(now(), windowSeconds)) };
-    throw new ApiError(429, "too_many_requests", TOO_MANY, { headers });
+    const buckets: [name: string, seconds: number, limit: number][] = proved
+      ? [[`device:${proved}`, windowSeconds, perDevice]]
+      : [
+          [`account:${id}`, windowSeconds, perAccount],
+          [`day:${id}`, DAY_SECONDS, perDay],
+        ];
+    for (const [name, seconds, limit] of buckets) {
+      const isFree = await limiter.take(`second-step:${name}`, seconds, limit);
+      if (!isFree) throw tooMany(secondsLeft(now(), seconds), TOO_MANY);
+    }
   }
 
   const wrong = ({ id }: Holder) => {

@@ -49,8 +49,8 @@ export interface Sessions {
   /** Who sent the request; asks the database each time, so that revoking works at once. */
   find(c: Context): Promise<Found>;
   secondStep: SecondFactor;
-  /** Takes a code for the session of this request, which then opens what its account may. @throws ApiError 400, 401, 429 */
-  passSecondStep(c: Context, code: string): Promise<Opened>;
+  /** Takes a code for the session of this request, which then opens what its account may. @throws ApiError 400, 429 */
+  passSecondStep(c: Context, person: Person, code: string): Promise<Opened>;
   /** Checks the password under the limits of signing in. @throws ApiError 400 when it is wrong, 429 */
   assertPassword(c: Context, person: { email: string }, password: string): Promise<void>;
   /** Ends the session everywhere; returns the cookie that clears the browser's. */
@@ -90,7 +90,7 @@ export function createSessions(
 
   /** A password alone makes no browser known where a code is asked for besides: known ones have limits of their own. */
   const known = (c: Context, person: Person) =>
-    person.secondFactor === "pending" ? [] : [device.written(c, person.email)];
+    person.secondFactor === "pending" ? [] : [device.written(c, person.email, person.secondFactor === "on")];
 
   async function opened(c: Context, tokens: Tokens): Promise<Opened> {
     const person = await personOf(tokens.accessToken);
@@ -126,16 +126,10 @@ export function createSessions(
       return opened(c, tokens);
     },
     secondStep,
-    passSecondStep: async (c, code) => {
-      const { person, setCookie } = await find(c);
-      if (!person) throw noSession();
+    passSecondStep: async (c, person, code) => {
       await secondStep.pass(c, person, code);
-      const { person: verified } = await find(c);
-      if (!verified) throw noSession();
-      return {
-        user: userOf(verified),
-        setCookies: [...(setCookie ? [setCookie] : []), ...known(c, verified)],
-      };
+      const verified = { ...person, secondFactor: "on" as const };
+      return { user: userOf(verified), setCookies: known(c, verified) };
     },
     assertPassword: async (c, { email }, password) => {
       const tokens = await attempt(c, email, password).catch((error) => {

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { ApiError } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
+import { tooMany } from "#api/rate-limit/admission.ts";
 import { keyedHash } from "#api/rate-limit/keyed-hash.ts";
 import type { Limiter } from "#api/rate-limit/limiter.ts";
 import { challengeRequired, type ProofCheck, secondsLeft } from "#api/rate-limit/proof-check.ts";
@@ -41,7 +42,7 @@ export function signInAttempt(
     const seconds = secondsLeft(deps.now(), windowSeconds);
     const known = device.read(c, email);
     if (known) {
-      if (!(await take(`device:${known}`, limits.perDevice))) throw tooManyAttempts(seconds);
+      if (!(await take(`device:${known}`, limits.perDevice))) throw tooMany(seconds, TOO_MANY);
       return;
     }
     const network = networkOf(c);
@@ -50,7 +51,7 @@ export function signInAttempt(
     const isPlaceFree =
       (await take(`address:${network}`, limits.perAddress)) &&
       (await take(`place:${network}:${account}`, limits.perPlace));
-    if (!isPlaceFree) throw tooManyAttempts(seconds);
+    if (!isPlaceFree) throw tooMany(seconds, TOO_MANY);
     if (await take(`account:${account}`, limits.perAccount)) return;
     if (!(await isPaid(c))) throw challengeRequired(TOO_MANY, seconds);
   }
@@ -63,8 +64,4 @@ export function signInAttempt(
     await minDuration;
     throw new ApiError(401, INVALID_CREDENTIALS, "El correo o la contraseña no son correctos.");
   };
-}
-
-function tooManyAttempts(seconds: number): ApiError {
-  return new ApiError(429, "too_many_requests", TOO_MANY, { headers: { "retry-after": String(seconds) } });
 }

@@ -28,7 +28,8 @@ export function ChooseScreen() {
     queryKey: ["password-link", token],
     queryFn: () => readLink(token),
     retry: false,
-    refetchOnWindowFocus: false,
+    // Read once: each reading counts as a try of the link.
+    staleTime: "static",
   });
   const hasEnded = query.error !== null && toFailure(query.error).code === "link_ended";
   return (

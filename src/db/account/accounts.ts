@@ -49,6 +49,27 @@ export async function notePassword(
   if (answer.error) throw new DatabaseError("note a change of password", answer);
 }
 
+/** Ends every session of an account. */
+export async function endAccountSessions(serviceDb: DatabaseClient, id: string): Promise<void> {
+  const answer = await serviceDb.rpc("end_account_sessions", { p_user: id });
+  if (answer.error) throw new DatabaseError("end the sessions of an account", answer);
+}
+
+/**
+ * Gives a password that its person has to change first; all sessions end.
+ * @param client writes the profile, and stands in the history
+ */
+export async function giveTemporaryPassword(
+  { client, serviceDb }: { client: DatabaseClient; serviceDb: DatabaseClient },
+  id: string,
+  password: string,
+): Promise<void> {
+  // Noted before it is set: an account with a temporary password may only change it.
+  await notePassword(client, id, true);
+  await setPassword(serviceDb, id, password);
+  await endAccountSessions(serviceDb, id);
+}
+
 /** Queues a mail to an active account that tells of a sign-in from a new browser. */
 export async function queueNewBrowser(serviceDb: DatabaseClient, id: string, browser: string): Promise<void> {
   const answer = await serviceDb.rpc("queue_new_browser", { p_user: id, p_browser: browser });

@@ -36,8 +36,3 @@ export async function usePasswordLink(serviceDb: DatabaseClient, hash: string): 
   if (answer.error) throw new DatabaseError("use a link by mail", answer);
   return answer.data;
 }
-
-export async function endAccountSessions(serviceDb: DatabaseClient, id: string): Promise<void> {
-  const answer = await serviceDb.rpc("end_account_sessions", { p_user: id });
-  if (answer.error) throw new DatabaseError("end the sessions of an account", answer);
-}

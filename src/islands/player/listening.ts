@@ -11,10 +11,9 @@ interface Play {
   episodeId: string | undefined;
   heard: number;
   reported: number;
-  isStarted: boolean;
 }
 
-const playOf = (episodeId?: string): Play => ({ episodeId, heard: 0, reported: 0, isStarted: false });
+const playOf = (episodeId?: string): Play => ({ episodeId, heard: 0, reported: 0 });
 
 /**
  * Reports plays and their seconds of sound to the archive's own server: at the fifth second, at intervals, and when the play
@@ -32,8 +31,8 @@ export function countListening(
   function flush(): void {
     const seconds = Math.min(MAX_REPORT_SECONDS, Math.floor(play.heard) - play.reported);
     if (!play.episodeId || play.heard < MIN_PLAY_SECONDS || seconds < 1) return;
-    report({ episodeId: play.episodeId, isStart: !play.isStarted, seconds });
-    play = { ...play, isStarted: true, reported: play.reported + seconds };
+    report({ episodeId: play.episodeId, isStart: play.reported === 0, seconds });
+    play = { ...play, reported: play.reported + seconds };
   }
 
   function look(): void {
@@ -49,7 +48,7 @@ export function countListening(
       durationSeconds || Number.POSITIVE_INFINITY,
     );
     listened = listenedSeconds;
-    if (!play.isStarted || play.heard - play.reported >= REPORT_SECONDS) flush();
+    if (play.reported === 0 || play.heard - play.reported >= REPORT_SECONDS) flush();
   }
 
   const onHidden = () => document.hidden && flush();

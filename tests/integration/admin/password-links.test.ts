@@ -101,6 +101,12 @@ describe("a forgotten password", () => {
     }
   });
 
+  test("a password that is changed another way ends it", async () => {
+    const token = await linkFor(email);
+    await office.admin("POST", `/collaborators/${office.idOf("collaborator")}/password`);
+    expect(await codeOf(await choose(token, NEXT))).toEqual([400, "link_ended"]);
+  });
+
   test("the link of an account that is switched off meanwhile opens nothing", async () => {
     const token = await linkFor(email);
     const id = office.idOf("collaborator");

@@ -50,6 +50,28 @@ describe("losing it", () => {
     expect((await steps.enter()).user.secondFactor).toBe("off");
   });
 
+  test("it goes with the profile: the same account, invited again, begins without one", async () => {
+    const { pg } = steps.office.database;
+    const id = steps.office.idOf("collaborator");
+    await steps.turnOn(emailOf("collaborator"));
+    await pg.query("delete from profiles where id = $1", [id]);
+    await pg.query("insert into profiles (id, role) values ($1, 'user')", [id]);
+    const { user, cookie } = await steps.enter(emailOf("collaborator"));
+    expect(user.secondFactor).toBe("off");
+    expect((await steps.post("/second-factor/setup", {}, cookie)).status).toBe(200);
+  });
+
+  test("the mark of a session that has ended is removed with other expired rows", async () => {
+    const { pg } = steps.office.database;
+    const { cookie } = await steps.turnOn();
+    const marks = async () => (await pg.query("select 1 from private.verified_sessions")).rows.length;
+    await pg.exec("select public.purge_expired()");
+    expect(await marks()).toBe(1);
+    await steps.api.request("DELETE", "/api/session", { headers: { cookie } });
+    await pg.exec("select public.purge_expired()");
+    expect(await marks()).toBe(0);
+  });
+
   test("the terminal takes it from anybody", async () => {
     await steps.turnOn();
     await dropSecondFactor(serviceClient(steps.office.database.backend), steps.office.idOf("administrator"));

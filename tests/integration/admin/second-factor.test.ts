@@ -213,6 +213,18 @@ describe("guessing", () => {
     expect((await steps.prove(steps.codeOf(secret), `${again.cookie}; ${device}`, limited)).status).toBe(200);
   });
 
+  test("a browser that was known before there was a second step has no codes of its own", async () => {
+    const { cookies } = await steps.enter();
+    const device = cookies.find((value) => value.startsWith("archivo_device="))?.split(";")[0];
+    const { secret } = await steps.turnOn();
+    const limited = steps.withLimits({ ...NO_LIMITS, perAccount: 1 });
+    const stranger = await steps.enter(EMAIL, limited);
+    expect((await steps.prove("000000", stranger.cookie, limited)).status).toBe(400);
+    const known = await steps.enter(EMAIL, limited, device);
+    const proved = await steps.prove(steps.codeOf(secret), `${known.cookie}; ${device}`, limited);
+    expect(proved.status).toBe(429);
+  });
+
   test("and so many a day, whatever the window", async () => {
     const { secret } = await steps.turnOn();
     const limited = steps.withLimits({ ...NO_LIMITS, perAccount: 2, perDay: 3 });
@@ -224,6 +236,9 @@ describe("guessing", () => {
     const isLate = steps.clock.at % day > day - 900_000;
     steps.clock.at += 900_000;
     expect((await steps.prove("000000", cookie, limited)).status).toBe(400);
-    expect((await steps.prove(steps.codeOf(secret), cookie, limited)).status).toBe(isLate ? 200 : 429);
+    const last = await steps.prove(steps.codeOf(secret), cookie, limited);
+    expect(last.status).toBe(isLate ? 200 : 429);
+    // Until the day ends, not the window.
+    if (!isLate) expect(last.retryAfter).toBe(86_400 - (Math.floor(steps.clock.at / 1000) % 86_400));
   });
 });

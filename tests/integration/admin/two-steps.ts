@@ -46,6 +46,8 @@ export async function openTwoSteps() {
       status: answer.status,
       body: text ? JSON.parse(text) : null,
       cookies: answer.headers.getSetCookie(),
+      /** Seconds. */
+      retryAfter: Number(answer.headers.get("retry-after")),
     };
   };
   const get = async (path: string, cookie: string) => {

@@ -68,6 +68,22 @@ describe("an uploaded picture", () => {
     }
   });
 
+  test("is not there for a session without its second step, or with a temporary password", async () => {
+    const { body } = await upload(await picture().jpeg().toBuffer());
+    const { pg } = office.database;
+    const id = office.idOf("editor");
+    const seen = async () => {
+      const headers = { cookie: office.cookieOf("editor") };
+      return (await office.api.request("GET", `/api${body.url}`, { headers })).status;
+    };
+    for (const lacking of ["second_factor", "password_is_temporary"]) {
+      await pg.query(`update profiles set ${lacking} = true where id = $1`, [id]);
+      expect([lacking, await seen()]).toEqual([lacking, 404]);
+      await pg.query(`update profiles set ${lacking} = false where id = $1`, [id]);
+    }
+    expect(await seen()).toBe(200);
+  });
+
   test("is made no larger than pages show it", async () => {
     expect((await upload(await picture(4000, 1000).png().toBuffer())).body).toMatchObject({
       width: 2560,

@@ -60,6 +60,20 @@ export const ACCOUNT_RULES: Rule[] = [
     mutants: ["drop trigger b_second_factor on public.profiles"],
   },
   {
+    name: "a changed password ends the links that were mailed before it",
+    steps: [
+      [
+        "owner",
+        `insert into private.password_links (id, token_hash, user_id, purpose, expires_at)
+          values (gen_random_uuid(), repeat('a', 64), '${row(3)}', 'recovery', now() + interval '1 hour')`,
+      ],
+      ["owner", `update public.profiles set password_changed_at = now() where id = '${row(3)}'`],
+      ["owner", "select count(*)::int from private.password_links where used_at is null"],
+    ],
+    expected: [[0]],
+    mutants: ["drop trigger e_end_links on public.profiles"],
+  },
+  {
     name: "the second step of another is an administrator's to take",
     steps: [
       ["owner", twoSteps(4)],

@@ -14,14 +14,13 @@ import type { Person } from "#api/session/sessions.ts";
 import { collaborator, collaboratorChange, invitation, invited } from "#core/account/collaborator-schemas.ts";
 import { accountRules } from "#core/account/second-factor-schemas.ts";
 import { temporaryPassword } from "#core/account/temporary-password.ts";
-import { notePassword, setPassword } from "#db/account/accounts.ts";
+import { giveTemporaryPassword } from "#db/account/accounts.ts";
 import {
   changeCollaborator,
   inviteCollaborator,
   listCollaborators,
   removeCollaborator,
 } from "#db/account/collaborators.ts";
-import { endAccountSessions } from "#db/account/password-links.ts";
 import { removeSecondFactor, secondFactorRule } from "#db/account/second-factor.ts";
 import type { Edited } from "#db/rows/editing.ts";
 
@@ -132,10 +131,7 @@ export const collaboratorRoutes = ({
         const { person } = c.var;
         const { id } = await other(person, c.req.valid("param").id);
         const password = temporaryPassword();
-        // Noted before the password is set: an account with a temporary password may only change it.
-        await notePassword(person.db, id, true);
-        await setPassword(serviceDb, id, password);
-        await endAccountSessions(serviceDb, id);
+        await giveTemporaryPassword({ client: person.db, serviceDb }, id, password);
         return json({ temporaryPassword: password });
       },
     )

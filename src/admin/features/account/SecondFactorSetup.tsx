@@ -23,8 +23,8 @@ export function SecondFactorSetup({ onDone, onCancel }: Props) {
     queryKey: ["second-factor", "setup"],
     queryFn: setUp,
     gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
+    // Read once: each reading makes another secret, which the one on the telephone does not fit.
+    staleTime: "static",
   });
   return (
     <QueryStates query={query} failureTitle="No se pudo preparar la verificación">
