@@ -1296,7 +1296,7 @@ export type Database = {
       };
       read_second_factor: {
         Args: { p_user: string | null };
-        Returns: { secret: string; is_confirmed: boolean; last_step: number; codes_left: number }[];
+        Returns: { secret: string; is_confirmed: boolean; codes_left: number }[];
       };
       record_provider_call: {
         Args: { p_attempt: number | null; p_job: string | null; p_lease_s: number | null; p_model: string | null; p_sent: Json | null; p_server: string | null };

@@ -56,6 +56,15 @@ const leased = v.variant("kind", [
     }),
   }),
   v.object({
+    kind: v.literal("account_change"),
+    content: v.object({
+      /** Of the account. */
+      email: v.string(),
+      change: v.picklist(["password", "second_factor_off", "recovery_codes"]),
+      created_at: instant,
+    }),
+  }),
+  v.object({
     kind: v.literal("build_failed"),
     content: v.object({
       /** Of the account. */

@@ -1,0 +1,63 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { PASSWORD } from "./back-office.ts";
+import { forgetLinks, sentMails } from "./mailed-links.ts";
+import { EMAIL, openTwoSteps, SITE, type TwoSteps } from "./two-steps.ts";
+
+const NEXT = "tranvía mate rambla 1958";
+
+let steps: TwoSteps;
+beforeAll(async () => {
+  steps = await openTwoSteps();
+});
+afterAll(() => steps?.office.dispose());
+afterEach(async () => {
+  await steps.reset();
+  await forgetLinks(steps.office);
+});
+
+/** What changed, as the mails that leave now tell it; those of new browsers are left out. */
+async function told(siteUrl: string | null = SITE) {
+  const mails = await sentMails(steps.office.database.backend, siteUrl);
+  return mails.filter(({ subject }) => !subject.startsWith("Ingreso"));
+}
+
+test("a changed password is told by mail, whichever way it changed", async () => {
+  const { cookie } = await steps.enter();
+  expect((await steps.post("/password", { current: PASSWORD, next: NEXT }, cookie)).status).toBe(200);
+  const [mail, ...more] = await told();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ to: EMAIL, subject: "Tu contraseña cambió · Archivo de radio" });
+  expect(mail?.text).toContain(`${SITE}/admin/login`);
+  await steps.office.database.pg.query(
+    "update profiles set password_is_temporary = true, password_changed_at = now() where id = $1",
+    [steps.office.idOf("administrator")],
+  );
+  const [temporary] = await told(null);
+  expect(temporary?.text).toContain("pedile enseguida una contraseña temporal");
+});
+
+test("new recovery codes, and the second step switched off, are told by mail; switched on, nothing is", async () => {
+  const { cookie, secret } = await steps.turnOn();
+  expect(await told()).toEqual([]);
+  expect((await steps.post("/second-factor/codes", { code: steps.codeOf(secret) }, cookie)).status).toBe(200);
+  const [codes] = await told();
+  expect(codes).toMatchObject({
+    to: EMAIL,
+    subject: "Hay códigos de recuperación nuevos · Archivo de radio",
+  });
+  expect(codes?.text).toContain("Los anteriores ya no sirven.");
+  const code = steps.codeOf(secret, 1);
+  expect((await steps.post("/second-factor/removal", { code }, cookie)).status).toBe(204);
+  const [off, ...more] = await told(null);
+  expect(more).toEqual([]);
+  expect(off?.subject).toBe("Se desactivó la verificación en dos pasos · Archivo de radio");
+  expect(off?.text).toContain("en el panel del archivo, «Mi cuenta»");
+  expect(off?.text).not.toContain("/admin");
+});
+
+test("an account that is not active is told nothing", async () => {
+  await steps.office.database.pg.query("update profiles set password_changed_at = now() where id = $1", [
+    steps.office.idOf("inactive"),
+  ]);
+  expect(await told()).toEqual([]);
+});
