@@ -92,7 +92,7 @@ async function openSide(database: TestDatabase): Promise<Side> {
   const server = serviceClient(database.backend);
   const editor = await signIn(database);
   const episodeId = await firstPublished(visitor);
-  const list = (page: number, q = "") => listEpisodes(editor, { page, q, status: "all" });
+  const list = (page: number, q = "") => listEpisodes(editor, { page, q, status: "all", without: "all", sort: "number", order: "asc" });
   const lastPage = (await list(1)).totalPages;
   const repeated = (ask: () => Promise<unknown>) => ({
     pieces: ASKED,

@@ -43,6 +43,9 @@ test("a link to a range is lit, and plays that range at the first press", async 
   const linked = page.locator(".segment[data-linked]");
   await expect(linked).toHaveCount(1);
   await expect(linked).toBeInViewport();
+  const stop = page.locator(".segment-time:not([tabindex])");
+  await expect(stop).toHaveCount(1);
+  await expect(linked.and(page.locator(".segment", { has: stop }))).toHaveCount(1);
   await page.getByRole("button", { name: "Listo para reproducir" }).click();
   await heard(page, startSeconds);
   await expect.poll(async () => (await audioState(page)).paused).toBe(true);
@@ -99,6 +102,7 @@ test("the page follows the voice, yields to the reader, and comes back", async (
   const last = await number(sounding(page));
   await expect.poll(() => number(sounding(page))).toBeGreaterThan(last);
   await expect(sounding(page)).not.toBeInViewport();
+  await expect(sounding(page).locator(".segment-time:not([tabindex])")).toHaveCount(1);
   await back.click();
   await expect(sounding(page)).toBeInViewport();
   await expect(back).toBeHidden();

@@ -8,6 +8,7 @@ const SETTINGS = { SITE_URL: "http://localhost:4321" };
 
 export interface ServedDemo {
   url: string;
+  dataDir: string;
   /** An episode with sound, pictures and all the rest. */
   episode: EpisodeCard;
 }
@@ -24,7 +25,7 @@ export async function withServedDemo(work: (demo: ServedDemo) => Promise<void>):
       ({ audioUrl, photoCount, neighborhood }) => audioUrl && photoCount > 1 && neighborhood,
     );
     if (!episode) throw new Error("The demonstration archive has no episode with sound and pictures.");
-    await work({ url: site.url, episode });
+    await work({ url: site.url, dataDir, episode });
   } finally {
     await site.stop();
   }

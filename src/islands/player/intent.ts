@@ -7,7 +7,8 @@ const SAVED: typeof SAVED_PLAYER_KEY = "archive:player";
 const PRESSABLE = "button[data-play-item],[data-seek-seconds],[data-player-toggle],[data-later],.segment>p";
 const pressed = ({ target }: Event) => (target as Element).closest?.<HTMLElement>(PRESSABLE);
 
-// The engine is loaded at the first sign of a press, so that the press itself finds it there.
+// The engine is loaded at the first sign of a press, so that the press itself finds it there: in capture, before the island
+// around it is.
 const engine = async () => {
   const loaded = await import("#islands/player/engine.ts");
   loaded.startPlayer();
@@ -21,7 +22,7 @@ for (const sign of ["pointerover", "focusin"])
       const element = pressed(event);
       if (element) engine().then(({ prepare }) => prepare(element));
     },
-    { passive: true },
+    { capture: true, passive: true },
   );
 
 // In capture, before the router takes a moment's link for a navigation.

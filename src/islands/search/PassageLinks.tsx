@@ -18,9 +18,10 @@ type TimedMoment = Moment & { start: number };
 export function PassageLinks({ path, moment, isAudible }: Props) {
   const time = formatClock(moment.start);
   const address = `${path}#${moment.anchor}`;
+  const reading = `Leer desde el minuto ${time}`;
   if (!isAudible)
     return (
-      <a className={MOMENT_LINK} href={address} {...STEP}>
+      <a className={MOMENT_LINK} href={address} aria-label={reading} {...STEP}>
         {time}
       </a>
     );
@@ -37,7 +38,7 @@ export function PassageLinks({ path, moment, isAudible }: Props) {
       >
         <span className="play-glyph" aria-hidden="true" /> {time}
       </button>
-      <a className={MOMENT_LINK} href={address} aria-label={`Leer desde el minuto ${time}`}>
+      <a className={MOMENT_LINK} href={address} aria-label={reading}>
         Leer
       </a>
     </>

@@ -18,7 +18,7 @@ const moment = (start: number) => ({
   excerpt: "los <mark>talleres</mark> &lt;b&gt;.",
   after: "Después.",
 });
-const hit = (id: string) => ({
+const hit = (id: string, isAudible = true) => ({
   id,
   data: async () => ({
     url: `/episodes/${id}/`,
@@ -26,7 +26,7 @@ const hit = (id: string) => ({
     meta: { title: "Peñarol", number: "4", guest: "Elvira Sosa" },
     sub_results: [],
     moments: [moment(185)],
-    isAudible: true,
+    isAudible,
     others: null,
   }),
 });
@@ -76,6 +76,14 @@ it("links passages and takes nothing of an excerpt for HTML", async () => {
   expect(link.getAttribute("href")).toBe("/episodes/ep-0#t=185");
   expect(screen.getByText("talleres").tagName).toBe("MARK");
   expect(link.closest("li")?.textContent).toBe(" 3:05Leer Antes. Elvira Sosa: los talleres <b>. Después.");
+});
+
+it("says what the time of a passage without sound leads to", async () => {
+  history.replaceState(null, "", "/buscar?q=talleres");
+  pagefind.searchPages.mockResolvedValue({ ...found(1), results: [hit("ep-0", false)] });
+  render(<Search />);
+  await advance();
+  expect(screen.getByRole("link", { name: "Leer desde el minuto 3:05" }).textContent).toBe("3:05");
 });
 
 it("offers facets with their counts and asks again with the chosen one", async () => {

@@ -4,6 +4,8 @@ import { playerStore } from "#islands/player/engine.ts";
 import type { PageScore } from "#islands/transcript/page-score.ts";
 
 const MARK = "data-linked";
+/** The segments that the address names. */
+export const LINKED = `[${MARK}]`;
 
 /** Lights the part that the address names, brings it to the reader, and hands it to the play buttons of its episode. */
 export function openLinkedMoment(score: PageScore): LinkedPart | null {
@@ -27,7 +29,7 @@ export function openLinkedMoment(score: PageScore): LinkedPart | null {
 
 /** The part was played, or another one is named: the play buttons play and pause again. */
 export function closeLinkedMoment(score: PageScore): void {
-  for (const element of score.section.querySelectorAll(`[${MARK}]`)) element.removeAttribute(MARK);
+  for (const element of score.section.querySelectorAll(LINKED)) element.removeAttribute(MARK);
   for (const { dataset } of playButtons(score)) {
     delete dataset.seekSeconds;
     delete dataset.untilSeconds;

@@ -2,7 +2,7 @@ import { type FollowEvent, type FollowState, initialFollow, stepFollow } from "#
 import type { LinkedPart } from "#core/transcript/score.ts";
 import { playerStore, startPlayer } from "#islands/player/engine.ts";
 import { keptFollow } from "#islands/transcript/follow-choice.ts";
-import { closeLinkedMoment, openLinkedMoment } from "#islands/transcript/linked-moment.ts";
+import { closeLinkedMoment, LINKED, openLinkedMoment } from "#islands/transcript/linked-moment.ts";
 import { bringSegment, type PageScore } from "#islands/transcript/page-score.ts";
 import { joinTimeStops } from "#islands/transcript/time-stops.ts";
 import { watchReader } from "#islands/transcript/watch-reader.ts";
@@ -47,6 +47,9 @@ export function keepScore(score: PageScore): ScoreKeeper {
     return top < innerHeight && bottom > 0;
   };
 
+  const leave = () => dispatch({ type: "readElsewhere" });
+  // By keyboard one comes to the moment of the address, or to the voice, and not to the beginning of an hour.
+  const stopAt = joinTimeStops(score, leave, signal);
   let words: WordLight | null = null;
   let hasAsked = !score.hasWordTimes;
   startPlayer();
@@ -54,7 +57,10 @@ export function keepScore(score: PageScore): ScoreKeeper {
     // Not before the watch itself is there.
     started: () => queueMicrotask(start),
     stopped: () => dispatch({ type: "stopped" }),
-    moved: () => dispatch({ type: "moved" }),
+    moved: () => {
+      stopAt(sound.lit());
+      dispatch({ type: "moved" });
+    },
     at: (segment, seconds) => words?.light(segment, seconds) ?? Number.POSITIVE_INFINITY,
   });
   function start() {
@@ -68,6 +74,7 @@ export function keepScore(score: PageScore): ScoreKeeper {
       closeLinkedMoment(score);
       set({ ...state, linked: null });
     }
+    stopAt(sound.lit());
     dispatch({ type: "started", isNear: isOnScreen() });
   }
 
@@ -75,7 +82,10 @@ export function keepScore(score: PageScore): ScoreKeeper {
     playerStore.play(score.item, fromSeconds, untilSeconds ?? undefined);
     dispatch({ type: "cameBack" });
   };
-  const openAddress = () => set({ ...state, linked: openLinkedMoment(score) });
+  const openAddress = () => {
+    set({ ...state, linked: openLinkedMoment(score) });
+    stopAt(score.segments.findIndex((segment) => segment.matches(LINKED)));
+  };
 
   score.section.addEventListener("click", (event) => pressed(event), { signal });
   score.section.addEventListener("keydown", (event) => keyed(event), { signal });
@@ -91,9 +101,7 @@ export function keepScore(score: PageScore): ScoreKeeper {
     event.target.click();
   }
 
-  const leave = () => dispatch({ type: "readElsewhere" });
   watchReader(leave, signal);
-  joinTimeStops(score, leave, signal);
   addEventListener("popstate", openAddress, { signal });
   addEventListener("hashchange", openAddress, { signal });
   openAddress();

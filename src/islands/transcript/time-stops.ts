@@ -10,8 +10,13 @@ const STEPS: Partial<Record<string, (from: number, count: number) => number>> = 
 /**
  * Makes the times of a transcript one stop of the Tab key: the arrows, Home and End go from one to the other. Without it
  * each is a stop, as links are.
+ * @returns what makes another segment the stop, unless the focus is on a time
  */
-export function joinTimeStops(score: PageScore, onStep: () => void, signal: AbortSignal): void {
+export function joinTimeStops(
+  score: PageScore,
+  onStep: () => void,
+  signal: AbortSignal,
+): (segment: number) => void {
   const times = score.segments.map(timeLink);
   let stop = 0;
   for (const [number, time] of times.entries()) if (time && number !== stop) time.tabIndex = -1;
@@ -47,4 +52,7 @@ export function joinTimeStops(score: PageScore, onStep: () => void, signal: Abor
   signal.addEventListener("abort", () => {
     for (const time of times) time?.removeAttribute("tabindex");
   });
+  return (segment) => {
+    if (times[segment] && timeAt(document.activeElement) < 0) move(segment);
+  };
 }

@@ -1,0 +1,56 @@
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { transcriptHtml } from "../../../src/components/transcript/transcript-html.ts";
+import { playerDetails } from "../../../src/core/player/player-details.ts";
+import { silentMp3 } from "../../../tests/support/mp3.ts";
+import type { ServedDemo } from "./served-demo.ts";
+
+/** A programme of an hour: 700 segments, 9,100 words. */
+export const SEGMENTS = 700;
+const [WORDS, SEGMENT_SECONDS] = [13, 5.14];
+const STOCK = "la lluvia golpeaba en la chapa del techo y nadie hablaba porque en la radio decían los números";
+const RECORDING = "banco-una-hora.mp3";
+const [KBIT_PER_SECOND, FRAMES_PER_SECOND] = [64, 44_100 / 1152];
+
+const segments = Array.from({ length: SEGMENTS }, (_, n) => {
+  const stock = STOCK.split(" ");
+  const startSeconds = Math.round(n * SEGMENT_SECONDS * 100) / 100;
+  const words = Array.from({ length: WORDS }, (_, word) => stock[(n * 7 + word * 3) % stock.length]);
+  return {
+    speaker: n % 5 < 2 ? "Mirta Lescano" : "Elvira Sosa",
+    text: `${words.join(" ")}.`,
+    startSeconds,
+    endSeconds: startSeconds + SEGMENT_SECONDS - 0.3,
+  };
+});
+
+/** A recording of an hour stands beside those of the demonstration while the work runs. */
+export async function withLongRecording({ dataDir }: ServedDemo, work: () => Promise<void>): Promise<void> {
+  const file = join(dataDir, "audio", RECORDING);
+  const frames = Math.ceil(SEGMENTS * SEGMENT_SECONDS * FRAMES_PER_SECOND);
+  await writeFile(file, silentMp3({ rates: new Array<number>(frames).fill(KBIT_PER_SECOND) }));
+  try {
+    await work();
+  } finally {
+    await rm(file);
+  }
+}
+
+/** Puts transcript and recording of that programme in the place of those that were built. */
+export async function lengthen(page: Page, { episode: { id, audioUrl } }: ServedDemo): Promise<void> {
+  const times = segments.map(() => Array.from({ length: WORDS }, (_, word) => word * 0.37));
+  await page.route(`**/data/words/${id}.json`, (route) => route.fulfill({ json: times }));
+  await page.route(`**/data/player/${id}.json`, (route) =>
+    route.fulfill({ json: playerDetails(segments, { cover: null, peaks: null }) }),
+  );
+  await page.route(`**/episodes/${id}`, async (route) => {
+    const response = await route.fetch();
+    const long = transcriptHtml({ segments, transcript: null, audioUrl });
+    // Behind its last passage the element of the transcript ends.
+    const body = (await response.text())
+      .replace(/(<div class="transcript">).*<\/section>(?=<\/div>)/s, (_all, start) => start + long)
+      .replaceAll(audioUrl ?? "", `/audio/${RECORDING}`);
+    await route.fulfill({ response, body });
+  });
+}
