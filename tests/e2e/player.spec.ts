@@ -2,6 +2,14 @@ import type { Page } from "@playwright/test";
 import { expect, type Site, test } from "./fixtures.ts";
 import { audioState, heard, watchAudio } from "./sound.ts";
 
+declare global {
+  interface Window {
+    /** What the page answers to the system's media controls. */
+    mediaActions: Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>>;
+    mediaPosition?: MediaPositionState | undefined;
+  }
+}
+
 const withAudio = (site: Site) => site.episode(({ audioUrl }) => audioUrl !== null);
 const bar = (page: Page) => page.getByRole("region", { name: "Reproductor" });
 
@@ -59,6 +67,67 @@ test("a passage of the transcript is heard from its moment", async ({ page, site
   await last.click();
   await heard(page, seconds);
   await expect.poll(async () => (await audioState(page)).paused).toBe(false);
+});
+
+test("the system's media controls show what plays, and are obeyed", async ({ page, site }) => {
+  await watchAudio(page);
+  await page.addInitScript(() => {
+    const session = navigator.mediaSession;
+    const set = session.setActionHandler.bind(session);
+    window.mediaActions = {};
+    session.setActionHandler = (action, handler) => {
+      window.mediaActions[action] = handler;
+      set(action, handler);
+    };
+    const setPosition = session.setPositionState.bind(session);
+    session.setPositionState = (position) => {
+      window.mediaPosition = position;
+      setPosition(position);
+    };
+  });
+  const { id, neighborhood } = withAudio(site);
+  await page.goto(`/episodes/${id}`);
+  await page.getByRole("button", { name: "Listo para reproducir" }).click();
+  await heard(page, 0.5);
+  const shown = () =>
+    page.evaluate(() => {
+      const { metadata, playbackState } = navigator.mediaSession;
+      const { title, artwork = [] } = metadata ?? {};
+      return { title, artwork: artwork.map((one) => ({ ...one })), playbackState };
+    });
+  await expect.poll(async () => (await shown()).artwork.length).toBeGreaterThan(0);
+  const { title, artwork, playbackState } = await shown();
+  expect(title).toContain(neighborhood?.name);
+  expect(playbackState).toBe("playing");
+  for (const { src, sizes } of artwork) {
+    expect(sizes).toMatch(/^\d+x\d+$/);
+    expect((await page.request.get(src)).headers()["content-type"]).toMatch(/^image\/(jpeg|webp)$/);
+  }
+  const act = (action: MediaSessionAction, details = {}) =>
+    page.evaluate(({ action, details }) => window.mediaActions[action]?.({ action, ...details }), {
+      action,
+      details,
+    });
+  const place = async () => (await audioState(page)).seconds;
+  await act("pause");
+  await expect.poll(shown).toMatchObject({ playbackState: "paused" });
+  await act("seekto", { seekTime: 40 });
+  await expect.poll(place).toBe(40);
+  await act("seekbackward");
+  await expect.poll(place).toBe(25);
+  await act("seekforward");
+  await expect.poll(place).toBe(55);
+  const duration = await page.evaluate(() => window.madeAudios?.[0]?.duration);
+  await expect
+    .poll(() => page.evaluate(() => window.mediaPosition))
+    .toEqual({ duration, position: 55, playbackRate: 1 });
+  await act("previoustrack");
+  await expect.poll(place).toBe(0);
+  await act("play");
+  await expect.poll(shown).toMatchObject({ playbackState: "playing" });
+  await act("stop");
+  await expect.poll(shown).toMatchObject({ playbackState: "paused" });
+  expect(await page.evaluate(() => window.mediaActions.nexttrack)).toBeNull();
 });
 
 test("an episode without audio cannot be played", async ({ page, site }) => {

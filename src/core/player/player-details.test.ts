@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { playerDetails, segmentAt, voiceAt } from "#core/player/player-details.ts";
+import { artworkOf, playerDetails, segmentAt, voiceAt } from "#core/player/player-details.ts";
 
 const long =
   "La lluvia golpeaba en la chapa del techo y nadie hablaba, porque en la radio estaban diciendo los números.";
@@ -41,4 +41,14 @@ it("has peaks where they are known", () => {
 it("knows no voice without times or before the file is there", () => {
   expect(voiceAt(playerDetails([], { cover: null, peaks: null }), 5)).toBeNull();
   expect(voiceAt(null, 5)).toBeNull();
+});
+
+it("gives the system a photograph and the picture for links, and no drawing", () => {
+  const linkPicture = "/og/1.jpg";
+  const shown = (src: string) =>
+    artworkOf(playerDetails([], { cover: { src, width: 800, height: 533 }, linkPicture, peaks: null }));
+  const link = { src: linkPicture, sizes: "1200x630", type: "image/jpeg" };
+  expect(shown("/media/a.svg")).toEqual([link]);
+  expect(shown("/pictures/a-800.webp")).toEqual([{ src: "/pictures/a-800.webp", sizes: "800x533" }, link]);
+  expect(artworkOf(null)).toEqual([]);
 });

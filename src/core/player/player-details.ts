@@ -1,4 +1,4 @@
-import type { CardPicture } from "#core/site/built-pictures.ts";
+import { type CardPicture, OG_IMAGE } from "#core/site/built-pictures.ts";
 import { lastBegun } from "#core/transcript/score.ts";
 
 /**
@@ -7,12 +7,26 @@ import { lastBegun } from "#core/transcript/score.ts";
  */
 export interface PlayerDetails {
   cover: CardPicture | null;
+  /** Site path of the picture for links (`OG_IMAGE`); absent when none was made. */
+  linkPicture?: string;
   /** How loud the recording is over its length, as `decodePeaks` reads it; absent when it is not known. */
   peaks?: string;
   /** Names of those who speak, in order of appearance. */
   voices: string[];
   /** Ascending by time; empty for a transcript without times. */
   segments: PlayerSegment[];
+}
+
+/** Pictures for the system's media controls, which draw no SVG: the cover where it is a photograph, and the picture for links. */
+export function artworkOf(details: PlayerDetails | null): MediaImage[] {
+  const { cover, linkPicture } = details ?? {};
+  const isPhoto = cover && !cover.src.endsWith(".svg");
+  return [
+    ...(isPhoto ? [{ src: cover.src, sizes: `${cover.width}x${cover.height}` }] : []),
+    ...(linkPicture
+      ? [{ src: linkPicture, sizes: `${OG_IMAGE.width}x${OG_IMAGE.height}`, type: OG_IMAGE.type }]
+      : []),
+  ];
 }
 
 /** Start in seconds, place of the voice in `voices`, and the first words said. */
@@ -29,13 +43,15 @@ interface Said {
 
 interface Shown {
   cover: CardPicture | null;
+  linkPicture?: string | undefined;
   peaks: string | null;
 }
 
-export function playerDetails(said: readonly Said[], { cover, peaks }: Shown): PlayerDetails {
+export function playerDetails(said: readonly Said[], { cover, linkPicture, peaks }: Shown): PlayerDetails {
   const voices = [...new Set(said.map(({ speaker }) => speaker))];
   return {
     cover,
+    ...(linkPicture && { linkPicture }),
     ...(peaks !== null && { peaks }),
     voices,
     segments: said.map(({ speaker, text, startSeconds }) => [

@@ -1,3 +1,4 @@
+import { artworkOf } from "#core/player/player-details.ts";
 import type { PlayerItem } from "#core/player/player-item.ts";
 import type { Queue } from "#core/player/queue.ts";
 import { showOfPage } from "#islands/archive-words.ts";
@@ -35,10 +36,10 @@ export function joinMediaSession(player: PlayerStore, queue: StoredValue<Queue>,
     const { item, isPlaying, durationSeconds, positionSeconds, rate } = player.getState();
     session.playbackState = isPlaying ? "playing" : "paused";
     if (item && isPlaying) fetchDetails(item.episodeId);
-    const cover = detailsOf(item?.episodeId)?.cover?.src;
-    const key = `${item?.episodeId} ${cover}`;
+    const artwork = artworkOf(detailsOf(item?.episodeId));
+    const key = `${item?.episodeId} ${artwork.length}`;
     if (item && key !== shown) {
-      session.metadata = metadataOf(item, cover);
+      session.metadata = metadataOf(item, artwork);
       shown = key;
     }
     if (durationSeconds > 0)
@@ -52,10 +53,10 @@ export function joinMediaSession(player: PlayerStore, queue: StoredValue<Queue>,
   subscribeDetails(show);
 }
 
-const metadataOf = (item: PlayerItem, cover: string | undefined) =>
+const metadataOf = (item: PlayerItem, artwork: MediaImage[]) =>
   new MediaMetadata({
     title: `${item.neighborhood} · ${item.title}`,
     artist: item.guest,
     album: showOfPage(),
-    artwork: cover ? [{ src: cover }] : [],
+    artwork,
   });
