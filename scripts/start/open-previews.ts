@@ -58,12 +58,12 @@ export function openPreviews({
       await making;
       return true;
     },
-    page: async (id, isPublished) => {
+    page: async (id, previewed) => {
       const file = previewPage(siteDirOf(id), id);
       if (!ID.test(id) || !existsSync(file)) return null;
       const isHttps = common.siteUrl.startsWith("https:");
       return {
-        html: withPreviewStrip(await readFile(file, "utf8"), isPublished),
+        html: withPreviewStrip(await readFile(file, "utf8"), previewed),
         policy: pagePolicy(live().scriptHashes, isHttps),
       };
     },

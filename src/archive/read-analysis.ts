@@ -18,6 +18,7 @@ import {
 } from "#core/analysis/statements.ts";
 import { TONE_LABELS } from "#core/analysis/tones.ts";
 import { quoteFinder } from "#core/transcript/quote-check.ts";
+import { toInstant } from "#db/rows/list-page.ts";
 
 /** The columns of `episodes` in which an analysis stands. */
 export interface AnalysisColumns {
@@ -69,7 +70,7 @@ export function readAnalysis(row: AnalysisColumns, unreviewed: UnreviewedAnalysi
     emotionalTone: v.parse(storedTone, row.ai_emotional_tone) ?? base.emotionalTone,
     confidence: row.ai_confidence ?? base.confidence,
     wordCount: row.ai_word_count ?? base.wordCount,
-    processedAt: row.ai_processed_at,
+    processedAt: row.ai_processed_at && toInstant(row.ai_processed_at),
     isOutdated: row.ai_outdated_at !== null,
     states: shownStates(statements),
     ...(reworded.length > 0 && { firstTexts: Object.fromEntries(reworded) }),

@@ -522,6 +522,7 @@ export type Database = {
           has_analysis: boolean;
           has_transcript: boolean;
           headline: string | null;
+          held_at: string | null;
           id: string;
           neighborhood_id: string | null;
           publish_at: string | null;
@@ -567,6 +568,7 @@ export type Database = {
           has_analysis?: never;
           has_transcript?: never;
           headline?: string | null;
+          held_at?: string | null;
           id?: string;
           neighborhood_id?: string | null;
           publish_at?: string | null;
@@ -612,6 +614,7 @@ export type Database = {
           has_analysis?: never;
           has_transcript?: never;
           headline?: string | null;
+          held_at?: string | null;
           id?: string;
           neighborhood_id?: string | null;
           publish_at?: string | null;
@@ -701,6 +704,41 @@ export type Database = {
           version?: number;
         };
         Relationships: [];
+      };
+      held_episodes: {
+        Row: {
+          episode: Json;
+          guest_id: string | null;
+          id: string;
+          neighborhood_id: string | null;
+          photos: Json;
+          topic_ids: string[];
+        };
+        Insert: {
+          episode: Json;
+          guest_id?: string | null;
+          id: string;
+          neighborhood_id?: string | null;
+          photos: Json;
+          topic_ids: string[];
+        };
+        Update: {
+          episode?: Json;
+          guest_id?: string | null;
+          id?: string;
+          neighborhood_id?: string | null;
+          photos?: Json;
+          topic_ids?: string[];
+        };
+        Relationships: [
+          {
+            foreignKeyName: "held_episodes_id_fkey";
+            columns: ["id"];
+            isOneToOne: true;
+            referencedRelation: "episodes";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       listening_counts: {
         Row: {
@@ -1024,6 +1062,7 @@ export type Database = {
           has_analysis: boolean;
           has_transcript: boolean;
           headline: string | null;
+          held_at: string | null;
           id: string;
           is_unreviewed: boolean | null;
           neighborhood_id: string | null;

@@ -1,5 +1,8 @@
 import type { DatabaseClient } from "#db/client.ts";
 
+/** What is said above a preview: whether visitors see the episode, and as it is stored. */
+export type PreviewedAs = "unpublished" | "published" | "held";
+
 /** Pages of episodes as they will be published, for editors alone; only a server that builds the site makes them. */
 export interface Previews {
   /**
@@ -10,7 +13,7 @@ export interface Previews {
    */
   make(id: string, client: DatabaseClient): Promise<boolean>;
   /** The page that was made last, with the content security policy that it needs; null: none was made. */
-  page(id: string, isPublished: boolean): Promise<{ html: string; policy: string } | null>;
+  page(id: string, previewed: PreviewedAs): Promise<{ html: string; policy: string } | null>;
   /** A file that such a page loads and the site does not have, by its path; null: there is none. */
   readFile(path: string): Promise<Uint8Array<ArrayBuffer> | null>;
 }

@@ -64,7 +64,9 @@ export function previewRoutes(previews: Previews | undefined) {
         const { id } = c.req.valid("param");
         const episode = await readEpisode(c.var.person.db, id);
         if (!episode) throw notFound();
-        const page = await c.var.previews.page(id, episode.status === "published");
+        const { status, heldAt } = episode;
+        const previewed = heldAt !== null ? "held" : status === "published" ? status : "unpublished";
+        const page = await c.var.previews.page(id, previewed);
         if (!page) throw notMade();
         const headers = {
           ...BASE_HEADERS,

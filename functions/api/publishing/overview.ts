@@ -24,6 +24,7 @@ export async function publishingOverview(
   return {
     pending: found.pending,
     count: found.count,
+    held: found.held,
     revision: found.contentRevision,
     publishedRevision: found.publishedRevision,
     mode,

@@ -1,10 +1,12 @@
-const UNPUBLISHED = "Vista previa: no está publicado";
-const PUBLISHED = "Vista previa: así se publica lo que está guardado";
+const LINES = {
+  unpublished: "Vista previa: no está publicado",
+  published: "Vista previa: así se publica lo que está guardado",
+  held: "Vista previa: así se publica cuando se suelte",
+};
 
 /** Puts a line above a whole page that says that it is a preview. */
-export const withPreviewStrip = (page: string, isPublished: boolean): string =>
+export const withPreviewStrip = (page: string, previewed: keyof typeof LINES): string =>
   page.replace(
     /<body[^>]*>/,
-    (body) =>
-      `${body}<p class="deep px-4 py-2 text-center text-s" role="note">${isPublished ? PUBLISHED : UNPUBLISHED}</p>`,
+    (body) => `${body}<p class="deep px-4 py-2 text-center text-s" role="note">${LINES[previewed]}</p>`,
   );

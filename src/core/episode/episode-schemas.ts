@@ -32,8 +32,8 @@ export const EPISODE_LACKS = ["audio", "transcript", "review"] as const;
 export const EPISODE_SORTS = ["number", "duration", "date", "guest", "neighborhood", "status"] as const;
 export type EpisodeSort = (typeof EPISODE_SORTS)[number];
 
-/** `planned`: drafts with a day and hour to appear. */
-export const EPISODE_STATES = ["all", ...EPISODE_STATUSES, "planned"] as const;
+/** `planned`: drafts with a day and hour to appear. `held`: published ones whose edits wait. */
+export const EPISODE_STATES = ["all", ...EPISODE_STATUSES, "planned", "held"] as const;
 
 export const episodeFilter = v.object({
   ...listQuery.entries,
@@ -49,6 +49,11 @@ const listedFields = Object.fromEntries(
   EPISODE_FIELDS.filter(({ isListed }) => isListed).map(({ name, stored }) => [name, stored]),
 ) as { [Field in ListedField as Field["name"]]: Field["stored"] };
 
+/** Since when visitors see the episode as it was then; null: as it is. */
+const heldAt = v.nullable(v.string());
+
+export const episodeHold = v.object({ held: v.boolean("Elegí si el programa queda retenido."), version });
+
 export const episodeListItem = v.object({
   id: v.string(),
   ...listedFields,
@@ -56,6 +61,7 @@ export const episodeListItem = v.object({
   hasTranscript: v.boolean(),
   guestName: v.nullable(v.string()),
   neighborhoodName: v.nullable(v.string()),
+  heldAt,
   updatedAt: v.string(),
   version: v.number(),
 });
@@ -70,6 +76,7 @@ export const editedEpisode = v.object({
   /** Time-coded transcription data with speakers is stored. */
   hasTranscription: v.boolean(),
   hasAnalysis: v.boolean(),
+  heldAt,
   version: v.number(),
   createdAt: v.string(),
   updatedAt: v.string(),

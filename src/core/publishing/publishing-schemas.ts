@@ -22,6 +22,14 @@ const pendingChange = v.object({
   at: v.string(),
 });
 
+export const heldEpisode = v.object({
+  id: v.string(),
+  number: v.string(),
+  since: v.string(),
+  /** Edited since then. */
+  changed: v.boolean(),
+});
+
 const siteBuild = v.object({
   id: v.number(),
   startedAt: v.string(),
@@ -41,6 +49,8 @@ export const publishingOverview = v.object({
   /** Newest first, one entry per record, at most `PENDING_SHOWN`. */
   pending: v.array(pendingChange),
   count: v.number(),
+  /** Published episodes whose edits wait until each is released, by number. */
+  held: v.array(heldEpisode),
   revision: v.number(),
   publishedRevision: v.number(),
   mode: publishingMode,
@@ -84,6 +94,7 @@ export const BUILT_FILE = "/built.json";
 export const builtFile = v.object({ revision: v.number() });
 
 export type PendingChange = v.InferOutput<typeof pendingChange>;
+export type HeldEpisode = v.InferOutput<typeof heldEpisode>;
 export type SiteBuild = v.InferOutput<typeof siteBuild>;
 export type PublishingOverview = v.InferOutput<typeof publishingOverview>;
 export type SiteRelease = v.InferOutput<typeof siteRelease>;

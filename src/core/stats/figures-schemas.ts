@@ -31,6 +31,8 @@ export const dashboard = v.object({
     count: v.number(),
     next: v.array(v.object({ id: v.string(), number: v.string(), publishAt: v.string() })),
   }),
+  /** Published episodes whose edits wait. */
+  held: v.number(),
   /** The five episodes edited last. */
   recent: v.array(
     v.object({

@@ -74,9 +74,12 @@ export async function submitComment(
 }
 
 async function isPublished(client: DatabaseClient, episodeId: string): Promise<boolean> {
-  const answer = await client.from("episodes").select("id").eq("id", episodeId).limit(1).retry(false);
-  if (answer.error) throw new DatabaseError("look for an episode", answer);
-  return answer.data.length > 0;
+  for (const table of ["episodes", "held_episodes"] as const) {
+    const answer = await client.from(table).select("id").eq("id", episodeId).limit(1).retry(false);
+    if (answer.error) throw new DatabaseError("look for an episode", answer);
+    if (answer.data.length > 0) return true;
+  }
+  return false;
 }
 
 interface CommentRow {

@@ -25,9 +25,9 @@ import {
 type ListRow = Database["public"]["Views"]["episode_list"]["Row"];
 
 const LIST_COLUMNS =
-  `${LISTED_COLUMNS}id, has_analysis, has_transcript, guest_name, neighborhood_name, updated_at, version` as const;
+  `${LISTED_COLUMNS}id, has_analysis, has_transcript, guest_name, neighborhood_name, held_at, updated_at, version` as const;
 const EDITED_COLUMNS =
-  `${STORED_COLUMNS}id, has_analysis, version, created_at, updated_at, episode_topics (topic_id), episode_notes (notes)` as const;
+  `${STORED_COLUMNS}id, has_analysis, held_at, version, created_at, updated_at, episode_topics (topic_id), episode_notes (notes)` as const;
 
 /** Sorted as the filter says; equal ones by number, lowest first. See docs/product/catalogue.md. */
 export function listEpisodes(
@@ -66,6 +66,7 @@ export function filteredEpisodes<Columns extends string>(
     .order("episode_number")
     .order("id");
   if (status === "planned") query = query.not("publish_at", "is", null);
+  else if (status === "held") query = query.not("held_at", "is", null);
   else if (status !== "all") query = query.eq("status", status);
   if (without === "audio") query = query.is("audio_url", null);
   if (without === "transcript") query = query.eq("has_transcript", false);
@@ -94,7 +95,7 @@ export async function readEpisode(client: DatabaseClient, id: string): Promise<E
 type EditedRow = StoredRow &
   Pick<
     Database["public"]["Tables"]["episodes"]["Row"],
-    "id" | "has_analysis" | "version" | "created_at" | "updated_at"
+    "id" | "has_analysis" | "held_at" | "version" | "created_at" | "updated_at"
   >;
 
 function toEdited(
@@ -109,6 +110,7 @@ function toEdited(
     notes,
     hasTranscription,
     hasAnalysis: row.has_analysis,
+    heldAt: row.held_at && toInstant(row.held_at),
     version: row.version,
     createdAt: toInstant(row.created_at),
     updatedAt: toInstant(row.updated_at),
@@ -145,14 +147,32 @@ export async function saveEpisode(
   return { ok: true, value: toEdited(answer.data, { topicIds, notes, hasTranscription }) };
 }
 
+interface Seen {
+  id: string;
+  version: number;
+}
+
 /** Stored only while `version` is the present one. */
-export async function setEpisodeStatus(
+export const setEpisodeStatus = (
   client: DatabaseClient,
-  { id, version, status }: { id: string; version: number; status: EpisodeStatus },
+  { status, ...seen }: Seen & { status: EpisodeStatus },
+): Promise<Edited<{ version: number }>> => updateSeen(client, seen, { status });
+
+/**
+ * Holds a published episode: visitors see it as it is now, whatever is edited, until it is released. The same while `version`
+ * is the present one. An episode that is not published is not held.
+ */
+export const holdEpisode = (client: DatabaseClient, seen: Seen, held: boolean) =>
+  updateSeen(client, seen, { held_at: held ? new Date().toISOString() : null });
+
+async function updateSeen(
+  client: DatabaseClient,
+  { id, version }: Seen,
+  change: { status: EpisodeStatus } | { held_at: string | null },
 ): Promise<Edited<{ version: number }>> {
-  const update = client.from("episodes").update({ status }).eq("id", id).eq("version", version);
+  const update = client.from("episodes").update(change).eq("id", id).eq("version", version);
   const answer = await update.select("version");
-  if (answer.error) return editRefusal("change the status of an episode", answer);
+  if (answer.error) return editRefusal("change an episode", answer);
   const [stored] = answer.data;
   if (stored) return { ok: true, value: stored };
   const found = await client.from("episodes").select("id").eq("id", id);
@@ -166,7 +186,14 @@ const toStatus = (status: string): EpisodeStatus =>
 type ListItemRow = ListedRow &
   Pick<
     ListRow,
-    "id" | "has_analysis" | "has_transcript" | "guest_name" | "neighborhood_name" | "updated_at" | "version"
+    | "id"
+    | "has_analysis"
+    | "has_transcript"
+    | "guest_name"
+    | "neighborhood_name"
+    | "held_at"
+    | "updated_at"
+    | "version"
   >;
 
 const toListItem = (row: ListItemRow): EpisodeListItem => ({
@@ -177,6 +204,7 @@ const toListItem = (row: ListItemRow): EpisodeListItem => ({
   hasTranscript: row.has_transcript,
   guestName: row.guest_name,
   neighborhoodName: row.neighborhood_name,
+  heldAt: row.held_at && toInstant(row.held_at),
   updatedAt: toInstant(row.updated_at),
   version: row.version,
 });

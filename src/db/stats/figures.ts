@@ -14,11 +14,12 @@ import { toInstant } from "#db/rows/list-page.ts";
 
 /** What waits and what there is. */
 export async function readDashboard(client: DatabaseClient): Promise<Dashboard> {
-  const [answer, { unreviewed, outdated }, unanswered, planned] = await Promise.all([
+  const [answer, { unreviewed, outdated }, unanswered, planned, held] = await Promise.all([
     client.rpc("dashboard"),
     readAiFigures(client),
     countUnanswered(client),
     readPlanned(client),
+    countHeld(client),
   ]);
   if (answer.error) throw new DatabaseError("count the archive", answer);
   const counted = Object(answer.data);
@@ -27,7 +28,15 @@ export async function readDashboard(client: DatabaseClient): Promise<Dashboard> 
     messages: { ...counted.messages, unanswered },
     analyses: { unreviewed, outdated },
     planned,
+    held,
   });
+}
+
+async function countHeld(client: DatabaseClient) {
+  const counted = client.from("episodes").select("id", { count: "exact", head: true });
+  const answer = await counted.not("held_at", "is", null);
+  if (answer.error) throw new DatabaseError("count what is held", answer);
+  return answer.count;
 }
 
 async function readPlanned(client: DatabaseClient) {

@@ -22,6 +22,7 @@ const TABLES = [
   "guests",
   "topics",
   "episodes",
+  "held_episodes",
   "episode_notes",
   "episode_topics",
   "episode_photos",
@@ -52,6 +53,9 @@ beforeAll(async () => {
   await office.database.pg.exec(
     "insert into listening_counts (episode_id, month, plays, seconds) select id, '2026-03-01', 7, 4321 from episodes",
   );
+  await office.database.pg.exec(`
+    update episodes set held_at = now() where id = (select id from episodes where status = 'published' order by episode_order desc limit 1);
+    update episodes set headline = 'Retenido' where held_at is not null`);
   await deleteSomething();
   await addAiJobs();
   arranged = await arrangePhotos();
@@ -174,6 +178,10 @@ describe("a backup", () => {
       expect(readdirSync(join(folder, "restored"))).toEqual(readdirSync(join(folder, "media")));
       const published = await snapshotOf(database, "b");
       expect(published).toEqual(await snapshotOf(office.database, "a"));
+      expect(
+        (await database.pg.query("select held_at from held_episodes join episodes using (id)")).rows,
+      ).toHaveLength(1);
+      expect(Object.values(published).join()).not.toContain("Retenido");
       const { photos, cover } = JSON.parse(published[`${arranged.episode}.json`] ?? "");
       expect(photos.map(({ id }: { id: string }) => id)).toEqual(arranged.ids);
       expect(photos[0]).toMatchObject(DETAILS);

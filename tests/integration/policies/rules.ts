@@ -1,4 +1,5 @@
 import { ACCOUNT_RULES } from "./account-rules.ts";
+import { HELD_RULES } from "./held-rules.ts";
 import { row } from "./roles.ts";
 import type { Rule } from "./rule.ts";
 
@@ -53,6 +54,7 @@ export const RULES: Rule[] = [
     ],
   },
   ...ACCOUNT_RULES,
+  ...HELD_RULES,
   {
     name: "only editors put photos in order",
     steps: [["collaborator", `select public.move_photo('${row(51)}', 1)`]],

@@ -5,8 +5,9 @@ import { missing, unwrapEdit } from "#api/admin/edit-result.ts";
 import { EPISODE_COLUMNS } from "#api/admin/episodes/csv-columns.ts";
 import { describeSpreadsheet, spreadsheet } from "#api/admin/spreadsheet.ts";
 import { validId, validQuery } from "#api/admin/valid.ts";
+import { ApiError } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
-import { largeJsonBody } from "#api/middleware/json-body.ts";
+import { jsonBody, largeJsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
@@ -15,6 +16,7 @@ import {
   editedEpisode,
   episodeFilter,
   episodeForm,
+  episodeHold,
   episodeListItem,
   episodeUpdate,
   publishedWhenPast,
@@ -24,6 +26,7 @@ import { recordingReport } from "#core/episode/recording-fault.ts";
 import { pageOf, removal } from "#core/forms/list-schemas.ts";
 import { episodeImpact } from "#db/catalogue/impact.ts";
 import {
+  holdEpisode,
   listEpisodes,
   readEpisode,
   readLatestEpisodeId,
@@ -111,6 +114,29 @@ export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "findRecordingFault" |
         const saved = await unwrapEdit(edited, { missing: notFound, current: () => readEpisode(db, id) });
         deps.onRecordingsChanged?.();
         return json(saved);
+      },
+    )
+    .put(
+      "/:id/held",
+      describe(
+        "Hold it: visitors see it as it is now until it is released",
+        { 200: editedEpisode },
+        [400, 401, 403, 404, 409],
+      ),
+      validId(notFound),
+      jsonBody,
+      validBody(episodeHold),
+      async (c) => {
+        const { db } = c.var.person;
+        const { id } = c.req.valid("param");
+        const { held, version } = c.req.valid("json");
+        const current = () => readEpisode(db, id);
+        await unwrapEdit(await holdEpisode(db, { id, version }, held), { missing: notFound, current });
+        const episode = await current();
+        if (!episode) throw notFound();
+        if (held && episode.heldAt === null)
+          throw new ApiError(400, "not_published", "Sólo se retiene un programa publicado.");
+        return json(episode);
       },
     )
     .get(

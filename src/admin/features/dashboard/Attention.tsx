@@ -3,7 +3,11 @@ import { ITEM } from "#admin/ui/item.ts";
 import type { Dashboard } from "#core/stats/figures-schemas.ts";
 
 /** What waits for an editor, each with the list of it; lines with nothing to do are left out. */
-export function Attention({ figures: { comments, messages, episodes, analyses } }: { figures: Dashboard }) {
+export function Attention({
+  figures: { comments, messages, episodes, analyses, held },
+}: {
+  figures: Dashboard;
+}) {
   const lines: [count: number, label: string, link: LinkOptions][] = [
     [comments.pending, "Comentarios pendientes", { to: "/admin/comments", search: { status: "pending" } }],
     [messages.unread, "Mensajes sin leer", { to: "/admin/messages" }],
@@ -38,6 +42,7 @@ export function Attention({ figures: { comments, messages, episodes, analyses } 
       "Episodios pendientes de revisión",
       { to: "/admin/episodes", search: { status: "to_review" } },
     ],
+    [held, "Retenidos", { to: "/admin/episodes", search: { status: "held" } }],
     [episodes.draft, "Borradores", { to: "/admin/episodes", search: { status: "draft" } }],
   ];
   const isQuiet = lines.every(([count]) => count === 0);

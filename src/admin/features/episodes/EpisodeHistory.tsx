@@ -8,6 +8,7 @@ import { inWords, isCoded } from "#admin/features/episodes/in-words.ts";
 import { updateEpisode } from "#admin/features/episodes/queries.ts";
 import { type GiveBack, giveBackOf, giveBackOfAll } from "#admin/history/give-back.ts";
 import { History } from "#admin/history/History.tsx";
+import { formatMoment } from "#admin/lists/format-date.ts";
 import { type AiData, aiDataUpdate, transcriptionUpdate } from "#core/analysis/ai-schemas.ts";
 import { TONE_LABELS } from "#core/analysis/tones.ts";
 import { type EditedEpisode, episodeForm } from "#core/episode/episode-schemas.ts";
@@ -66,6 +67,7 @@ export function EpisodeHistory({ episode, options }: Props) {
   const records: (GiveBack | undefined)[] = [ownFields, aiFields, segments];
   const show = (field: string, value: unknown) => {
     if (field === "transcriptionData") return segmentsInWords(value);
+    if (field === "heldAt") return value ? `desde el ${formatMoment(String(value))}` : "no";
     if (field === "aiStatements") return statementsInWords(value);
     if (field === "aiEmotionalTone") return TONE_LABELS[value as keyof typeof TONE_LABELS] ?? null;
     return isCoded(field) ? inWords(field, value, options) : null;

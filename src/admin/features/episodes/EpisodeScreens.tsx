@@ -5,6 +5,7 @@ import { AiDataEditor } from "#admin/features/ai-data/AiDataEditor.tsx";
 import { EpisodeForm } from "#admin/features/episodes/EpisodeForm.tsx";
 import { EpisodeHistory } from "#admin/features/episodes/EpisodeHistory.tsx";
 import { deletionOf } from "#admin/features/episodes/EpisodeTable.tsx";
+import { HeldNotice, HoldButton } from "#admin/features/episodes/HoldEpisode.tsx";
 import { episodeQuery, latestEpisodeQuery } from "#admin/features/episodes/queries.ts";
 import { BackLink } from "#admin/layout/BackLink.tsx";
 import { Part, PartNav } from "#admin/layout/PartNav.tsx";
@@ -61,6 +62,7 @@ export function EditEpisode() {
             Vista previa
           </a>
         ) : null}
+        {found ? <HoldButton episode={found} /> : null}
         {found?.status === "published" ? (
           <a className={buttonLook("line")} href={`/episodes/${found.id}`} target="_blank" rel="noreferrer">
             <ExternalLink className="icon" aria-hidden="true" />
@@ -80,6 +82,7 @@ export function EditEpisode() {
           <QueryStates query={episode} failureTitle="No se pudo cargar el episodio">
             {(row) => (
               <>
+                <HeldNotice episode={row} />
                 <PartNav label="Partes del episodio" parts={PARTS} />
                 <EpisodeForm key={row.id} episode={row} options={choices} />
                 <AiDataEditor key={`ai-${row.id}`} episodeId={row.id} />

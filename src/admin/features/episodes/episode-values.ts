@@ -38,6 +38,7 @@ export const episodeLabels = byField("label");
 /** The form's fields, and those that the panels below it write. */
 export const historyLabels: Readonly<Record<string, string>> = {
   ...episodeLabels,
+  heldAt: "Retenido",
   transcriptionData: "Segmentos con tiempos",
   contentAnalysis: "Análisis de contenido",
   aiTopics: "Temas de IA",

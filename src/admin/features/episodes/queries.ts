@@ -38,6 +38,10 @@ export const {
   impact: episodeImpact,
 } = recordCalls<EditedEpisode, EpisodeFields>("episodes", api.admin.episodes);
 
+/** Of a published episode: visitors see it as it is now until it is released. */
+export const holdEpisode = (id: string, json: { held: boolean; version: number }) =>
+  call((options) => api.admin.episodes[":id"].held.$put({ param: { id }, json }, options));
+
 /** Longer than the server takes at most. */
 const PREVIEW_TIMEOUT_MS = 200_000;
 

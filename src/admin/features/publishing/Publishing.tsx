@@ -3,6 +3,7 @@ import { Pause, Play, UploadCloud } from "lucide-react";
 import { useState } from "react";
 import { contentChanged } from "#admin/api/query-client.ts";
 import { Builds } from "#admin/features/publishing/Builds.tsx";
+import { HeldEpisodes } from "#admin/features/publishing/HeldEpisodes.tsx";
 import { PendingChanges } from "#admin/features/publishing/PendingChanges.tsx";
 import { Progress } from "#admin/features/publishing/Progress.tsx";
 import { countedChanges } from "#admin/features/publishing/publishing-labels.ts";
@@ -79,6 +80,7 @@ export function Publishing() {
           <>
             <Progress overview={overview} isStarting={isStarting} />
             <PendingChanges changes={overview.pending} count={overview.count} />
+            <HeldEpisodes episodes={overview.held} />
             <Builds builds={overview.builds} />
             {isAdministrator && overview.mode === "local" ? <Releases overview={overview} /> : null}
           </>

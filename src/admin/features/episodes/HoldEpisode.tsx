@@ -1,0 +1,80 @@
+import { Hand, Send } from "lucide-react";
+import { useState } from "react";
+import { contentChanged } from "#admin/api/query-client.ts";
+import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
+import { holdEpisode } from "#admin/features/episodes/queries.ts";
+import { formatMoment } from "#admin/lists/format-date.ts";
+import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { Button } from "#admin/ui/Button.tsx";
+import type { EditedEpisode } from "#core/episode/episode-schemas.ts";
+import { Notice } from "#ui/Notice.tsx";
+
+interface Props {
+  episode: Pick<EditedEpisode, "id" | "version" | "number" | "status" | "heldAt">;
+}
+
+function useHold({ id, version }: Props["episode"]) {
+  const [isBusy, setBusy] = useState(false);
+  const hold = async (held: boolean) => {
+    setBusy(true);
+    try {
+      await holdEpisode(id, { held, version });
+      notifyDone(held ? "El programa quedó retenido" : "Se soltaron los cambios: se publican con los demás");
+    } catch (error) {
+      notifyFailure(held ? "No se pudo retener el programa" : "No se pudieron soltar los cambios", error);
+    }
+    await contentChanged().catch(() => {});
+    setBusy(false);
+  };
+  return { hold, isBusy };
+}
+
+/** Holds a published episode, whose edits then wait until it is released; nothing for others. */
+export function HoldButton({ episode }: Props) {
+  const { hold, isBusy } = useHold(episode);
+  if (episode.status !== "published" || episode.heldAt !== null) return null;
+  return (
+    <Button
+      look="line"
+      disabled={isBusy}
+      title="Los visitantes siguen viendo el programa como está ahora, hasta que lo sueltes"
+      onClick={() => void hold(true)}
+    >
+      <Hand className="icon" aria-hidden="true" />
+      Retener
+    </Button>
+  );
+}
+
+/** Says that an episode is held, and releases it; nothing for others. */
+export function HeldNotice({ episode }: Props) {
+  const { hold, isBusy } = useHold(episode);
+  const [isAsking, setAsking] = useState(false);
+  if (episode.heldAt === null) return null;
+  return (
+    <>
+      <Notice tone="ok" title={`Retenido desde el ${formatMoment(episode.heldAt)}`}>
+        <p>
+          Los visitantes siguen viendo el programa como estaba entonces. Lo que guardes no se publica hasta
+          que lo sueltes; pasarlo a borrador o eliminarlo lo retira enseguida.
+        </p>
+        <Button className="mt-2" look="line" onClick={() => setAsking(true)}>
+          <Send className="icon" aria-hidden="true" />
+          Soltar
+        </Button>
+      </Notice>
+      {isAsking ? (
+        <ConfirmDialog
+          question={`¿Soltar los cambios del programa ${episode.number}?`}
+          confirmLabel="Soltar"
+          busyLabel="Soltando..."
+          isBusy={isBusy}
+          onConfirm={() => void hold(false).then(() => setAsking(false))}
+          onCancel={() => setAsking(false)}
+        >
+          <p className="text-s text-soft">Lo que se guardó mientras tanto se publica.</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { row } from "./roles.ts";
+import type { Rule } from "./rule.ts";
+
+const HELD = `id = '${row(44)}'`;
+const SETTLE = "select public.mark_published(1000000)";
+const WAITING = `select count(*)::int from private.pending_changes where tbl <> 'comments'`;
+const NOTE = "private.note_change()";
+
+/** What triggers hold of episodes that are held: number 4 of the scene. */
+export const HELD_RULES: Rule[] = [
+  {
+    name: "an episode that is withdrawn is held no longer",
+    steps: [
+      ["editor", `update public.episodes set status = 'draft' where ${HELD}`],
+      ["anonymous", "select count(*)::int from public.held_episodes"],
+    ],
+    expected: [[0]],
+    mutants: [
+      { of: "private.keep_hold()", part: "new.status <> 'published'", by: "false" },
+      "alter table public.episodes disable trigger v_take_released",
+    ],
+  },
+  {
+    name: "what was never published is not held",
+    steps: [
+      ["editor", `update public.episodes set status = 'published', held_at = now() where id = '${row(42)}'`],
+      ["owner", `select held_at from public.episodes where id = '${row(42)}'`],
+    ],
+    expected: [[null]],
+    mutants: [
+      { of: "private.keep_hold()", part: "when old.status = 'published' then", by: "when true then" },
+      "alter table public.episodes disable trigger b_keep_hold",
+    ],
+  },
+  {
+    name: "released, nothing of it is left in the trash",
+    steps: [
+      ["editor", `update public.episodes set held_at = null where ${HELD}`],
+      [
+        "owner",
+        "select (select count(*) from public.held_episodes)::int as held, (select count(*) from public.trash where tbl = 'held_episodes')::int as trash",
+      ],
+    ],
+    expected: [[0, 0]],
+    mutants: [
+      {
+        of: "private.take_released()",
+        part: "delete from public.trash t where t.tbl = 'held_episodes' and t.pk = new.id::text;",
+        by: "",
+      },
+    ],
+  },
+  {
+    name: "edits of a held episode, its topics and photos wait for no build",
+    steps: [
+      ["owner", SETTLE],
+      ["editor", `update public.episodes set description = 'x' where ${HELD}`],
+      ["editor", `insert into public.episode_topics values ('${row(44)}', '${row(31)}')`],
+      ["editor", `update public.episode_photos set caption = 'x' where id = '${row(54)}'`],
+      ["owner", WAITING],
+    ],
+    expected: [[0]],
+    mutants: [
+      { of: NOTE, part: "if new.held_at is not null then return null; end if;", by: "" },
+      { of: NOTE, part: "if tg_table_name <> 'comments' and (", by: "if false and (" },
+    ],
+  },
+  {
+    name: "a photo of a held episode that is deleted is gone at once, and a build is due",
+    steps: [
+      ["owner", SETTLE],
+      ["editor", `delete from public.episode_photos where id = '${row(54)}'`],
+      ["owner", `select (${WAITING}) as waiting, (select photos from public.held_episodes) as photos`],
+    ],
+    expected: [[1, []]],
+    mutants: [
+      { of: NOTE, part: "(tg_table_name <> 'episode_photos' or tg_op <> 'DELETE')", by: "true" },
+      "alter table public.episode_photos disable trigger v_withdraw_photo",
+    ],
+  },
+  {
+    name: "a photo that leaves another episode for a held one leaves that page at the next build",
+    steps: [
+      ["owner", SETTLE],
+      ["editor", `update public.episode_photos set episode_id = '${row(44)}' where id = '${row(51)}'`],
+      ["owner", WAITING],
+    ],
+    expected: [[1]],
+    mutants: [{ of: NOTE, part: "private.is_held(coalesce(old.episode_id, new.episode_id)) and", by: "" }],
+  },
+  {
+    name: "a held episode comes back from the trash with its photos for visitors",
+    steps: [
+      ["editor", `delete from public.episodes where ${HELD}`],
+      ["editor", "select public.restore_trash((select id from public.trash where tbl = 'episodes'))"],
+      ["anonymous", "select jsonb_array_length(photos) from public.held_episodes"],
+    ],
+    expected: [[1]],
+    mutants: ["alter table public.held_episodes disable trigger x_trash"],
+  },
+];

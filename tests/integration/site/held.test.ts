@@ -1,0 +1,296 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Previews } from "#api/previews/previews.ts";
+import { readEpisode, readIndex } from "#archive/snapshot.ts";
+import { anonClient, type DatabaseClient, serviceClient } from "#db/client.ts";
+import { publishedStates } from "#db/publishing/published-archive.ts";
+import { readContent } from "#scripts/site/read-content.ts";
+import { renderSite } from "#scripts/site/render-site.ts";
+import { openPreviews } from "#scripts/start/open-previews.ts";
+import { aComment } from "#tests/support/api.ts";
+import { type BackOffice, openBackOffice } from "../admin/back-office.ts";
+import { row } from "../policies/roles.ts";
+import { fillSmallArchive } from "./small-archive.ts";
+
+const SITE_URL = "http://localhost:4321";
+/** In every field that is edited while the episode is held; in nothing that was there before. */
+const NEW = "Zarzamora";
+const previews = {} as Previews & { stop(): Promise<void> };
+let office: BackOffice;
+let folder: string;
+let visitor: DatabaseClient;
+let id: string;
+let readings = 0;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "archivo-held-"));
+  office = await openBackOffice({ previews });
+  visitor = anonClient(office.database.backend);
+});
+beforeEach(async () => {
+  await office.database.pg.exec("truncate episodes, guests, neighborhoods, topics, trash cascade");
+  await fillSmallArchive(office.database, join(folder, "media"));
+  // Of episode 2, which has a guest, a barrio, a topic, a photo and a comment.
+  const { rows } = await office.database.pg.query<{ id: string }>(
+    "select id from episodes where episode_order = 2",
+  );
+  id = rows[0]?.id ?? "";
+  await office.database.pg.exec("select public.mark_published(1000000)");
+});
+afterAll(async () => {
+  await previews.stop?.();
+  await office?.dispose();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const common = () => ({ backend: office.database.backend, audioBase: "/audio", audioDir: folder });
+const episode = () => office.admin("GET", `/episodes/${id}`);
+const hold = async (held: boolean) =>
+  office.admin("PUT", `/episodes/${id}/held`, { held, version: (await episode()).version });
+const waiting = async () => (await office.admin("GET", "/publishing")).pending;
+
+/** Reads the archive whole, as a visitor. @returns the folder of the snapshot */
+async function read(): Promise<string> {
+  const snapshotDir = join(folder, `snapshot-${++readings}`);
+  await readContent({ ...common(), snapshotDir, unreviewed: "show", sourceKey: "same" });
+  return snapshotDir;
+}
+
+async function build() {
+  const siteDir = join(folder, `site-${readings + 1}`);
+  const options = {
+    ...common(),
+    snapshotDir: await read(),
+    siteUrl: SITE_URL,
+    mediaDir: join(folder, "media"),
+  };
+  const scriptHashes = await renderSite(options, siteDir);
+  return { siteDir, scriptHashes, snapshotDir: options.snapshotDir };
+}
+
+function digests(dir: string): Record<string, string> {
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return Object.fromEntries(
+    files.map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      return [relative(dir, path), createHash("sha256").update(readFileSync(path)).digest("hex")];
+    }),
+  );
+}
+
+/** Changes everything that an episode shows. */
+async function editEverything(): Promise<void> {
+  const guest = await office.admin("POST", "/guests", { name: `${NEW} Núñez` });
+  const barrio = await office.admin("POST", "/neighborhoods", { name: NEW });
+  const topic = await office.admin("POST", "/topics", { name: NEW });
+  const { topicIds, ...fields } = await episode();
+  await office.admin("PUT", `/episodes/${id}`, {
+    ...fields,
+    number: `${fields.number}-${NEW}`,
+    guestId: guest.id,
+    neighborhoodId: barrio.id,
+    headline: NEW,
+    description: NEW,
+    transcript: `Ana: ${NEW}.`,
+    audioUrl: "9.mp3",
+    topicIds: [topic.id],
+  });
+  await office.database.pg.exec(`
+    update episodes set ai_summary = '${NEW}', transcription_data = jsonb_build_object('speakers', jsonb_build_array(jsonb_build_object(
+      'speaker', '${NEW}', 'segments', jsonb_build_array(jsonb_build_object('text', '${NEW}', 'start', 0, 'end', 4))))) where id = '${id}';
+    update episode_photos set caption = '${NEW}', url = '/media/esquina.jpg' where episode_id = '${id}';
+    insert into episode_photos (episode_id, url, caption) values ('${id}', '/media/puerto.svg', '${NEW}')`);
+}
+
+const TABLES = [
+  "episodes",
+  "held_episodes",
+  "episode_topics",
+  "episode_photos",
+  "guests",
+  "neighborhoods",
+  "topics",
+  "comments",
+  "former_addresses",
+] as const;
+const VIEWS = ["episode_list", "photo_list", "published_comments"] as const;
+
+/** All that a visitor's key reads, as text. */
+async function visitorReads(): Promise<string> {
+  const answers = [
+    ...(await Promise.all(TABLES.map((table) => visitor.from(table).select("*")))),
+    ...(await Promise.all(VIEWS.map((view) => visitor.from(view).select("*")))),
+  ];
+  const embedded = await visitor.from("held_episodes").select("id, episodes(*)");
+  return JSON.stringify([...answers, embedded].map(({ data }) => data));
+}
+
+test("a held episode is edited and every file of the site stays as it was; released, it is published", async () => {
+  const before = await build();
+  expect(await hold(true)).toMatchObject({ status: "published", heldAt: expect.any(String) });
+  expect(await waiting()).toEqual([]);
+  await office.database.pg.exec("select public.mark_published(1000000)");
+  await editEverything();
+  expect((await waiting()).map(({ table }: { table: string }) => table).sort()).toEqual([
+    "guests",
+    "neighborhoods",
+    "topics",
+  ]);
+  const number = `2-${NEW}`;
+  const { held } = await office.admin("GET", "/publishing");
+  expect(held).toEqual([{ id, number, since: (await episode()).heldAt, changed: true }]);
+  expect((await office.admin("GET", "/episodes?status=held")).items).toMatchObject([{ id, number }]);
+  expect(await office.admin("GET", "/dashboard")).toMatchObject({ held: 1 });
+
+  const whileHeld = await build();
+  expect(digests(whileHeld.siteDir)).toEqual(digests(before.siteDir));
+  expect(digests(whileHeld.snapshotDir)).toEqual(digests(before.snapshotDir));
+
+  Object.assign(
+    previews,
+    openPreviews({
+      ...common(),
+      snapshotDir: whileHeld.snapshotDir,
+      unreviewed: "show",
+      dir: join(folder, "previews"),
+      siteUrl: SITE_URL,
+      mediaDir: join(folder, "media"),
+      stored: null,
+      sourceKey: () => "same",
+      live: () => ({ dir: whileHeld.siteDir, scriptHashes: whileHeld.scriptHashes, earlierDirs: [] }),
+    }),
+  );
+  const { address } = await office.admin("POST", `/episodes/${id}/preview`);
+  const preview = await office.api.request("GET", address, {
+    headers: { cookie: office.cookieOf("editor") },
+  });
+  const page = await preview.text();
+  expect(page).toContain("Vista previa: así se publica cuando se suelte");
+  expect(page).toContain(`${NEW} Núñez`);
+
+  expect(await hold(false)).toMatchObject({ heldAt: null });
+  expect((await waiting())[0]).toMatchObject({ label: `Programa ${number}`, action: "update" });
+  const released = readEpisode(await read(), id);
+  expect(JSON.stringify(released).split(NEW).length).toBeGreaterThan(8);
+  expect(released.topics).toMatchObject([{ name: NEW }]);
+}, 240_000);
+
+test("with a visitor's key nothing of the edits is read, and all that was released", async () => {
+  await office.admin("PUT", `/episodes/${id}`, { ...(await episode()), headline: "Lo de antes" });
+  await hold(true);
+  const guest = await office.admin("POST", "/guests", { name: "Reservada Roe" });
+  const topic = await office.admin("POST", "/topics", { name: "Reservado Tema" });
+  const stored = await episode();
+  await office.admin("PUT", `/episodes/${id}`, {
+    ...stored,
+    headline: "Reservado",
+    guestId: guest.id,
+    topicIds: [topic.id],
+  });
+  await office.database.pg.exec(
+    `insert into episode_photos (episode_id, url, caption) values ('${id}', '/media/9.jpg', 'Reservada')`,
+  );
+  const seen = await visitorReads();
+  expect(seen).toContain("Lo de antes");
+  expect(seen).not.toContain("Reservad");
+  const { data } = await visitor.from("guests").select("id").eq("id", stored.guestId);
+  expect(data).toHaveLength(1);
+  for (const caller of ["anonymous", "account", "collaborator"] as const) {
+    const refused = await office.ask(caller, "PUT", `/episodes/${id}/held`, { held: false, version: 1 });
+    expect(refused.status).toBe(caller === "anonymous" ? 401 : 403);
+  }
+  for (const change of [
+    visitor.from("held_episodes").update({ photos: [] }),
+    visitor.from("held_episodes").delete(),
+  ])
+    await change.eq("id", id);
+  expect(await visitorReads()).toBe(seen);
+});
+
+test("comments of a held episode are written, moderated and read as always", async () => {
+  await hold(true);
+  const sent = await office.api.post(`/api/episodes/${id}/comments`, aComment());
+  expect(sent.status).toBe(201);
+  const { items } = await office.admin("GET", "/comments?status=pending");
+  expect(items).toHaveLength(1);
+  await office.admin("PATCH", `/comments/${items[0].id}`, { status: "published", version: items[0].version });
+  const shown = await (await office.api.request("GET", `/api/episodes/${id}/comments`)).text();
+  expect(shown).toContain(aComment().content);
+  expect((await waiting())[0]).toMatchObject({ table: "comments", action: "publish" });
+  expect(readEpisode(await read(), id).comments).toHaveLength(2);
+});
+
+test.for(["draft", "to_review"])(
+  "an episode that becomes %s is gone at once, and held no longer",
+  async (status) => {
+    await hold(true);
+    await office.admin("PUT", `/episodes/${id}`, { ...(await episode()), status });
+    expect(await episode()).toMatchObject({ heldAt: null, status });
+    expect((await waiting())[0]).toMatchObject({ table: "episodes", action: "withdraw" });
+    expect((await readIndex(await read())).episodes.map(({ id }) => id)).not.toContain(id);
+    expect((await visitor.from("held_episodes").select("id")).data).toEqual([]);
+    expect(await office.admin("GET", "/trash")).toEqual([]);
+  },
+);
+
+test("in the trash it is gone at once, and comes back held as it was", async () => {
+  await hold(true);
+  await office.admin("PUT", `/episodes/${id}`, { ...(await episode()), headline: "Reservado" });
+  const before = readEpisode(await read(), id);
+  const { trashId } = await office.admin("DELETE", `/episodes/${id}`);
+  expect((await readIndex(await read())).episodes.map(({ id }) => id)).not.toContain(id);
+  expect((await visitor.from("held_episodes").select("id")).data).toEqual([]);
+  await office.admin("POST", `/trash/${trashId}/restore`, {});
+  expect(readEpisode(await read(), id)).toEqual(before);
+  expect(before.photos).toHaveLength(1);
+  expect(await episode()).toMatchObject({ headline: "Reservado", heldAt: expect.any(String) });
+});
+
+test("a photo in the trash is gone at once", async () => {
+  await hold(true);
+  const [photo] = readEpisode(await read(), id).photos;
+  await office.admin("DELETE", `/photos/${photo?.id}`);
+  expect((await waiting())[0]).toMatchObject({ table: "episode_photos", action: "delete" });
+  expect(readEpisode(await read(), id).photos).toEqual([]);
+});
+
+test("a record that a held episode names shows as it is, and is missed once deleted", async () => {
+  await hold(true);
+  const { guestId } = await episode();
+  const guest = await office.admin("GET", `/guests/${guestId}`);
+  await office.admin("PUT", `/guests/${guestId}`, { ...guest, name: "Otro Nombre" });
+  expect(readEpisode(await read(), id).guest).toMatchObject({ name: "Otro Nombre" });
+  await office.admin("DELETE", `/guests/${guestId}`);
+  expect(readEpisode(await read(), id).guest).toBeNull();
+});
+
+test("a draft is not held, and the answer says so", async () => {
+  await office.admin("PUT", `/episodes/${id}`, { ...(await episode()), status: "draft" });
+  const { version } = await episode();
+  const { status, body } = await office.ask("editor", "PUT", `/episodes/${id}/held`, { held: true, version });
+  expect([status, body.error.message]).toEqual([400, "Sólo se retiene un programa publicado."]);
+  expect(await episode()).toMatchObject({ heldAt: null });
+});
+
+test("what another person saved meanwhile is not held unseen", async () => {
+  const { version, ...fields } = await episode();
+  await office.admin("PUT", `/episodes/${id}`, { ...fields, version, headline: "Otra persona" });
+  expect((await office.ask("editor", "PUT", `/episodes/${id}/held`, { held: true, version })).status).toBe(
+    409,
+  );
+  expect(
+    (await office.ask("editor", "PUT", `/episodes/${row(9)}/held`, { held: true, version })).status,
+  ).toBe(404);
+});
+
+test("whoever asks for states gets those of what visitors see", async () => {
+  await hold(true);
+  await office.admin("PUT", `/episodes/${id}`, { ...(await episode()), headline: "Reservado" });
+  const seen = await publishedStates(visitor);
+  expect([...seen.keys()]).toContain(id);
+  expect(await publishedStates(serviceClient(office.database.backend))).toEqual(seen);
+  expect(await publishedStates(await office.database.clientOf(office.idOf("administrator")))).toEqual(seen);
+});
