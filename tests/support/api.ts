@@ -7,7 +7,13 @@ import type { Backend } from "#db/backend.ts";
 const ORIGIN = "http://localhost:4321";
 const limit = { windowSeconds: 600, free: 1_000_000, paid: 1_000_000 };
 /** For tests that are about something else. */
-export const NO_LIMITS: Limits = { comment: limit, contact: limit, everyone: limit, listen: limit };
+export const NO_LIMITS: Limits = {
+  comment: limit,
+  contact: limit,
+  everyone: limit,
+  listen: limit,
+  listenEveryone: limit,
+};
 
 export interface LogLine {
   level: "debug" | "info" | "warn" | "error";

@@ -17,8 +17,15 @@ export function listenRoutes(
   deps: Pick<ApiDeps, "config" | "clientAddress" | "backend" | "now">,
   { limiter, serviceDb }: Services,
 ) {
-  const { windowSeconds, free } = (deps.config.limits ?? DEFAULT_LIMITS).listen;
+  const { listen, listenEveryone } = deps.config.limits ?? DEFAULT_LIMITS;
   const keyOf = visitorKey(deps);
+
+  /** @throws ApiError 429 */
+  async function admit(bucket: string, { windowSeconds, free }: typeof listen): Promise<void> {
+    if (await limiter.take(`listen:${bucket}`, windowSeconds, free)) return;
+    throw tooMany(secondsLeft(deps.now(), windowSeconds));
+  }
+
   return new Hono().post(
     "/",
     describer("listening")(
@@ -30,8 +37,9 @@ export function listenRoutes(
     jsonBody,
     validBody(listenReport),
     async (c) => {
-      const isAdmitted = await limiter.take(`listen:${keyOf(c)}`, windowSeconds, free);
-      if (!isAdmitted) throw tooMany(secondsLeft(deps.now(), windowSeconds));
+      await admit(keyOf(c), listen);
+      // After the address: what one address sends in excess takes nothing from the others.
+      await admit("everyone", listenEveryone);
       await countListening(serviceDb, c.req.valid("json"));
       return c.body(null, 204, BASE_HEADERS);
     },

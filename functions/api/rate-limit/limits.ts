@@ -12,6 +12,8 @@ export interface Limits {
   everyone: Limit;
   /** Reports of players. Past `free` they are refused: nothing is worth a proof of work. */
   listen: Omit<Limit, "paid">;
+  /** The same of all listeners together. */
+  listenEveryone: Omit<Limit, "paid">;
 }
 
 const TEN_MINUTES = 600;
@@ -22,4 +24,5 @@ export const DEFAULT_LIMITS: Limits = {
   contact: { windowSeconds: TEN_MINUTES, free: 5, paid: 30 },
   everyone: { windowSeconds: 60, free: 120, paid: 0 },
   listen: { windowSeconds: TEN_MINUTES, free: 120 },
+  listenEveryone: { windowSeconds: TEN_MINUTES, free: 6000 },
 };

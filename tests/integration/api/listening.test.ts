@@ -97,6 +97,20 @@ test("an address that reports without end is refused, and another is not", async
   expect(rows).toEqual([{ n: 0 }]);
 });
 
+test("many addresses together are refused as well, and what one sends in excess takes nothing from the others", async () => {
+  let address = "";
+  const window = { windowSeconds: 600, free: 2 };
+  const limits = { ...NO_LIMITS, listen: window, listenEveryone: { ...window, free: 3 } };
+  const api = openTestApi(office.database.backend, { clientAddress: () => address, config: { limits } });
+  const statuses: number[] = [];
+  for (const host of [7, 7, 7, 8, 9]) {
+    address = `192.0.2.${host}`;
+    statuses.push((await api.post("/api/listens", report())).status);
+  }
+  expect(statuses).toEqual([204, 204, 429, 204, 429]);
+  expect(await figures()).toMatchObject({ seconds: 180 });
+});
+
 test("a year is looked at alone, months without sound included", async () => {
   await count(ONE, "2025-11-01", 1, 60);
   await count(ONE, "2026-01-01", 2, 600);
