@@ -19,6 +19,7 @@ import { repairWarnings } from "./repair-warnings.ts";
 import { restoreStackOnError, watchMachines } from "./restore-stack.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
 import { serializeConnection } from "./serialize-connection.ts";
+import { spareMemory } from "./spare-memory.ts";
 
 repairWarnings();
 
@@ -98,6 +99,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
 
 async function openConnection(dataDir: string, log: Log): Promise<PgliteConnection> {
   const directory = join(dataDir, "pg");
+  spareMemory();
   try {
     return await withQuietConsole(log, async () => {
       watchMachines();
