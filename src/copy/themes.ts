@@ -1,9 +1,9 @@
 /** The four dresses of the site, in the order of the control. The first is the default. */
 export const themes = [
   { id: "vintage", name: "Vintage", hint: "Radio a válvulas y diario de 1975" },
-  { id: "artDeco", name: "Art déco", hint: "Palacio Salvo y rambla de los treinta" },
+  { id: "artDeco", name: "Art déco", hint: "Rascacielos y rambla de los treinta" },
   { id: "rioPlata", name: "Río de la Plata", hint: "Río ancho, mañana, chapa y soga" },
-  { id: "candombe", name: "Candombe", hint: "Las llamadas de Barrio Sur y Palermo" },
+  { id: "candombe", name: "Candombe", hint: "Tambores, comparsa y luna llena" },
 ] as const;
 
 export type Theme = (typeof themes)[number]["id"];

@@ -6,7 +6,13 @@ import type { LanguageProvider } from "#api/ai/providers/provider.ts";
 import { type ContentAnalysis, countWords, type Origin } from "#core/analysis/content-analysis.ts";
 import { extractiveAnalysis } from "#core/analysis/extract/extractive-analysis.ts";
 import { joinAnalyses, splitTranscript } from "#core/analysis/long-transcript.ts";
-import { type AnalysisSubject, analysisPrompt, joiningPrompt, type Prompt } from "#core/analysis/prompt.ts";
+import {
+  type AnalysisSubject,
+  analysisPrompt,
+  joiningPrompt,
+  type Prompt,
+  type PromptArchive,
+} from "#core/analysis/prompt.ts";
 import { readAnswer } from "#core/analysis/read-answer.ts";
 import { quoteFinder } from "#core/transcript/quote-check.ts";
 
@@ -27,16 +33,21 @@ export interface Analysed {
   isCut: boolean;
 }
 
-/** With the language model where there is one, else extracted on this machine. @throws AiFailure */
+/**
+ * With the language model where there is one, else extracted on this machine.
+ * @param readArchive is asked where there is a model
+ * @throws AiFailure, and what `readArchive` throws
+ */
 export async function analyze(
   order: unknown,
   providers: AiProviders,
   context: JobContext,
+  readArchive: () => Promise<PromptArchive>,
 ): Promise<Analysed> {
   const subject = v.parse(request, order);
   const { language } = providers;
   if (!language) return extract(subject);
-  const { analysis, isCut } = await analyzeLong(subject, language, context);
+  const { analysis, isCut } = await analyzeLong(await readArchive(), subject, language, context);
   const quotes = quotesFirst(analysis.quotes, subject.transcript);
   const whole = { ...analysis, quotes, wordCount: countWords(subject.transcript) };
   return { analysis: JSON.stringify(whole), origin: language.name, model: language.model, people: [], isCut };
@@ -57,6 +68,7 @@ function quotesFirst(quotes: readonly string[], transcript: string): string[] {
 type Answered = Pick<Analysed, "isCut"> & { analysis: ContentAnalysis };
 
 async function analyzeLong(
+  archive: PromptArchive,
   subject: AnalysisSubject,
   language: LanguageProvider,
   context: JobContext,
@@ -65,23 +77,26 @@ async function analyzeLong(
   const answers: Answered[] = [];
   for (const [i, transcript] of parts.entries()) {
     const part = parts.length > 1 ? { number: i + 1, of: parts.length } : undefined;
-    answers.push(await ask(analysisPrompt({ ...subject, transcript }, part), language, context));
+    answers.push(await ask(analysisPrompt(archive, { ...subject, transcript }, part), language, context));
   }
   const analyses = answers.map(({ analysis }) => analysis);
   const joined = joinAnalyses(analyses);
-  const analysis = analyses.length > 1 ? await rewritten(joined, analyses, language, context) : joined;
+  const analysis =
+    analyses.length > 1
+      ? await rewritten(joined, joiningPrompt(archive, analyses), language, context)
+      : joined;
   return { analysis, isCut: answers.some(({ isCut }) => isCut) };
 }
 
 /** One title line, description and summary instead of one of each part; the parts' own when that fails. */
 async function rewritten(
   joined: ContentAnalysis,
-  parts: readonly ContentAnalysis[],
+  joining: Prompt,
   language: LanguageProvider,
   context: JobContext,
 ): Promise<ContentAnalysis> {
   try {
-    const { analysis, isCut } = await ask(joiningPrompt(parts), language, context);
+    const { analysis, isCut } = await ask(joining, language, context);
     if (isCut) return joined;
     const { headline, description, summary } = analysis;
     return {

@@ -14,6 +14,7 @@ import { transcribe } from "#api/ai/transcribe.ts";
 import type { ApiLog } from "#api/api-log.ts";
 import { TRANSCRIPTION_TIMEOUT_MS } from "#core/analysis/ai-schemas.ts";
 import { keepJob, type LeasedJob, recordCall, recordResponse, settleJob } from "#db/analysis/ai-queue.ts";
+import { readIdentity } from "#db/archive/edited-section.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import type { Json } from "#db/database.types.ts";
 import { DatabaseError } from "#db/database-error.ts";
@@ -102,7 +103,7 @@ export async function runJob(
     const result =
       job.kind === "transcription"
         ? await transcribe(job.request, providers, context)
-        : await analyze(job.request, providers, context);
+        : await analyze(job.request, providers, context, () => readIdentity(server));
     await settleJob(server, job, { result: result as unknown as Json });
   } catch (error) {
     if (controller.signal.reason === STOPPED) {

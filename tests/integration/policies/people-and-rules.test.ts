@@ -198,6 +198,23 @@ test("the log names who did it and holds nothing personal", async () => {
   });
 });
 
+test("the log keeps the archive's own words, a public address among them, and no address typed elsewhere", async () => {
+  const words = { heading: "Escribinos: archivo@example.org" };
+  const kept = async (tbl: string) =>
+    (
+      await editor
+        .from("audit_log")
+        .select("changed")
+        .eq("tbl", tbl)
+        .order("id", { ascending: false })
+        .limit(1)
+    ).data?.[0]?.changed;
+  await editor.from("archive_texts").update({ content: words }).eq("section", "home");
+  expect(await kept("archive_texts")).toMatchObject({ content: [{}, words] });
+  await editor.from("guests").update({ bio: "Su correo: ana@example.org" }).eq("id", row(21));
+  expect(await kept("guests")).toMatchObject({ bio: [null, "[personal]"] });
+});
+
 describe("the rebuild counter", () => {
   const revision = async () => (await api.rpc("content_revision")).data ?? 0;
 
