@@ -101,4 +101,27 @@ test("a printed episode is its text: no menu, no player, no form", async ({ page
   // A browser leaves out what is off the screen; paper has all of it.
   for (const passage of await page.locator(".passage").all())
     await expect(passage).toHaveCSS("content-visibility", "visible");
+  // No page ends within a sentence that has its time.
+  for (const segment of (await page.locator(".segment").all()).slice(0, 3))
+    await expect(segment).toHaveCSS("break-inside", "avoid");
+});
+
+test("a printed list has each programme on one page, its picture beside it", async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 900 });
+  await page.goto("/episodes");
+  await page.emulateMedia({ media: "print" });
+  const first = page
+    .getByRole("article")
+    .filter({ has: page.locator("img") })
+    .first();
+  await expect(first.locator("..")).toHaveCSS("break-inside", "avoid");
+  const [picture, title] = [first.locator("img"), first.getByRole("heading")];
+  await expect
+    .poll(async () => {
+      const [beside, text] = [await picture.boundingBox(), await title.boundingBox()];
+      return beside && text && beside.x >= text.x + text.width && beside.y < text.y + text.height;
+    })
+    .toBe(true);
+  for (const name of [/^Ver detalles/, "Siguiente"])
+    await expect(page.getByRole("main").getByRole("link", { name })).toHaveCount(0);
 });
