@@ -1,8 +1,9 @@
 /**
  * Makes a damaged embedded database again from its newest dump: `npm run recover`, with the site stopped. With
- * `-- --replace` also one that is healthy.
+ * `-- --replace` also one that is healthy; with a file after it, from that dump.
  */
 
+import { resolve } from "node:path";
 import { StartError } from "#hosting/start-error.ts";
 import { recoverDatabase } from "#node/embedded/index.ts";
 import { loadEnv } from "#node/env.ts";
@@ -10,14 +11,14 @@ import { runUntilStopped } from "./start/lifetime.ts";
 import { runStage } from "./start/progress.ts";
 
 await runUntilStopped(async (lifetime) => {
-  const [option, ...more] = process.argv.slice(2);
+  const [option, dump, ...more] = process.argv.slice(2);
   if ((option !== undefined && option !== "--replace") || more.length > 0)
-    throw new StartError("Uso: npm run recover [-- --replace]");
-  const recovery = { now: new Date(), replace: option === "--replace" };
-  const { dump, aside } = await runStage("Recuperando la base de datos", () =>
+    throw new StartError("Uso: npm run recover [-- --replace [VOLCADO]]");
+  const recovery = { now: new Date(), replace: option === "--replace", ...(dump && { dump: resolve(dump) }) };
+  const { dump: used, aside } = await runStage("Recuperando la base de datos", () =>
     recoverDatabase(loadEnv().dataDir, recovery),
   );
-  console.log(`La base de datos se recuperó del volcado ${dump}.`);
+  console.log(`La base de datos se recuperó del volcado ${used}.`);
   if (aside) console.log(`Los archivos anteriores quedaron en ${aside}.`);
   lifetime.finish();
 });

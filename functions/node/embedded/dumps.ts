@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { PGlite } from "@electric-sql/pglite";
@@ -23,10 +23,29 @@ export async function writeDump(
   at: Date,
 ) {
   const directory = join(dataDir, "dumps");
-  mkdirSync(directory, { recursive: true, mode: 0o700 });
   const sql = await embedded.exclusive(() => dump(embedded.driver));
   const name = `archivo-${at.toISOString().replaceAll(":", "-").replace(".", "-")}.sql.gz`;
   const path = join(directory, name);
+  await store(sql, path);
+  for (const old of listDumps(dataDir).slice(0, -DUMPS_KEPT)) rmSync(join(directory, old));
+  syncDirectory(directory);
+  return path;
+}
+
+/**
+ * The same to `DATA_DIR/backups`, before a database gets the migrations from `version` on. There is one for each version, of
+ * the last time: a start that fails again and again fills no disk, and takes no dump away.
+ * @returns the file's path
+ */
+export async function dumpBeforeMigrations(driver: PGlite, dataDir: string, version: string) {
+  const path = join(dataDir, "backups", `antes-de-migrar-${version}.sql.gz`);
+  await store(await dump(driver), path);
+  syncDirectory(dirname(path));
+  return path;
+}
+
+async function store(sql: string, path: string): Promise<void> {
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   // Comments and messages of people are in it: for the owner's eyes alone.
   try {
     writeDurably(`${path}.part`, await promisify(gzip)(sql), 0o600);
@@ -35,9 +54,6 @@ export async function writeDump(
     // Half a dump on a full disk would only take more of it.
     rmSync(`${path}.part`, { force: true });
   }
-  for (const old of listDumps(dataDir).slice(0, -DUMPS_KEPT)) rmSync(join(directory, old));
-  syncDirectory(directory);
-  return path;
 }
 
 /** Names of the dumps of a data directory, oldest first. */

@@ -23,6 +23,16 @@ export interface MigrationReport {
 }
 
 /**
+ * Version of the first file that a database with earlier ones does not know yet; null for one that knows all, and for an
+ * empty one.
+ */
+export async function firstPending(pg: Pg, directory: string): Promise<string | null> {
+  const known = await readLedger(pg);
+  if (known.size === 0) return null;
+  return readMigrations(directory).find(({ version }) => !known.has(version))?.version ?? null;
+}
+
+/**
  * Applies the files that the ledger does not know yet, in the order of their names, each in one transaction with
  * its ledger row; `onMigration` is called before each, with its position from 1 on. The ledger is Supabase's own table, so that both CLIs read the same history.
  * @throws StartError when the database was made by other migrations; Error naming the file, with the database's message as cause

@@ -7,10 +7,10 @@ import type { Backend } from "../../../src/db/backend.ts";
 import { StartError } from "../../hosting/start-error.ts";
 import { ensureCluster } from "./create-cluster.ts";
 import { DiskFullError, hasRoom } from "./disk-room.ts";
-import { listDumps } from "./dumps.ts";
+import { dumpBeforeMigrations, listDumps } from "./dumps.ts";
 import { acquireInstanceLock } from "./instance-lock.ts";
 import { createApp, serveInProcess } from "./lite-app.ts";
-import { applyMigrations, type MigrationReport } from "./migrations.ts";
+import { applyMigrations, firstPending, type MigrationReport } from "./migrations.ts";
 import { Mutex } from "./mutex.ts";
 import type { Pg } from "./pg.ts";
 import { preparePlatform } from "./platform.ts";
@@ -56,10 +56,11 @@ export interface Embedded extends LocalBackend {
 /**
  * Opens the embedded database completely: lock, secrets, migrations, checks, first request. When it resolves, the
  * backend may be used by any number of callers at once.
- * @throws StartError when the directory is in use or unreadable; Error when a migration or a check fails
+ * @throws StartError when the directory is in use or unreadable, or a migration of an earlier database fails; Error when
+ * one of an empty database or a check does
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { dataDir, migrationsDir, log = () => {} } = options;
+  const { dataDir, log = () => {} } = options;
   const lock = await acquireInstanceLock(dataDir);
   let connection: PgliteConnection | undefined;
   try {
@@ -71,7 +72,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     const opened = connection;
     const app = createApp(opened, secrets);
     await withQuietConsole(log, () => preparePlatform(app, opened.driver));
-    const migrations = await applyMigrations(opened.driver, migrationsDir, options.onMigration);
+    const migrations = await migrate(opened.driver, options);
     for (const version of migrations.edited) log(`la migración ${version} se cambió después de aplicada`);
     const parts = { app, connection: opened, pg: opened.driver, secrets, log };
     const { backend, refuseAll } = await serveInProcess(parts);
@@ -94,6 +95,25 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
     await connection?.close().catch(() => {});
     lock.release();
     throw error;
+  }
+}
+
+/** A database that has content is written down first, as it was. */
+async function migrate(
+  driver: PGlite,
+  { dataDir, migrationsDir, onMigration, log = () => {} }: EmbeddedOptions,
+): Promise<MigrationReport> {
+  const pending = await firstPending(driver, migrationsDir);
+  const dump = pending === null ? null : await dumpBeforeMigrations(driver, dataDir, pending);
+  if (dump !== null) log(`antes de las migraciones nuevas, la base quedó guardada en ${dump}`);
+  try {
+    return await applyMigrations(driver, migrationsDir, onMigration);
+  } catch (cause) {
+    if (dump === null || cause instanceof StartError) throw cause;
+    throw new StartError(
+      `${(cause as Error).message}\nLa migración no se pudo hacer: los datos están, y ninguna quedó por la mitad. Para seguir con la versión de antes, poné su código y ejecutá: npm run recover -- --replace ${dump}`,
+      { cause },
+    );
   }
 }
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
@@ -21,20 +21,25 @@ export interface Recovery {
   now: Date;
   /** Also takes the place of a database that opens and can be read: what was written after the dump is then set aside. */
   replace: boolean;
+  /** Path of a dump; the newest of the data directory when left out. */
+  dump?: string;
 }
 
 /**
- * Makes the database of a data directory again from its newest dump. What was there is moved aside, never removed.
+ * Makes the database of a data directory again from a dump. What was there is moved aside, never removed.
  * @returns the dump's name, and the folder that the former files are in; null when there were none
  * @throws StartError when there is no dump, the directory is in use, or the database is healthy and not to be replaced;
  * everything then is as it was
  */
 export async function recoverDatabase(
   dataDir: string,
-  { now, replace }: Recovery,
+  { now, replace, dump: wanted }: Recovery,
 ): Promise<{ dump: string; aside: string | null }> {
-  const dump = listDumps(dataDir).at(-1);
-  if (!dump) throw new StartError(`En ${join(dataDir, "dumps")} no hay ningún volcado de la base de datos.`);
+  const newest = listDumps(dataDir).at(-1);
+  const path = wanted ?? (newest && join(dataDir, "dumps", newest));
+  if (!path) throw new StartError(`En ${join(dataDir, "dumps")} no hay ningún volcado de la base de datos.`);
+  if (!existsSync(path)) throw new StartError(`No existe ${path}.`);
+  const dump = basename(path);
   const lock = await acquireInstanceLock(dataDir);
   const directory = join(dataDir, "pg");
   const aside = `${directory}-${now.toISOString().replaceAll(/[:.]/g, "-")}`;
@@ -51,7 +56,7 @@ export async function recoverDatabase(
     const database = await PGlite.create(made, { extensions: EXTENSIONS });
     try {
       await database.exec(ROLES_SQL);
-      await database.exec(gunzipSync(readFileSync(join(dataDir, "dumps", dump))).toString("utf8"));
+      await database.exec(gunzipSync(readFileSync(path)).toString("utf8"));
     } finally {
       await database.close();
     }

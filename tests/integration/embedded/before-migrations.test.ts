@@ -1,0 +1,46 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openEmbedded } from "#node/embedded/open-embedded.ts";
+import { recoverDatabase } from "#node/embedded/recover.ts";
+import { freshDataDir, MIGRATIONS_DIR } from "#tests/support/fresh-data.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+
+const NINE = "99990101000000";
+
+/** The migrations of the project, and more. */
+function withMore(files: Record<string, string>): string {
+  const folder = join(temporaryFolder(), "migrations");
+  mkdirSync(folder);
+  for (const file of readdirSync(MIGRATIONS_DIR))
+    copyFileSync(join(MIGRATIONS_DIR, file), join(folder, file));
+  for (const [file, sql] of Object.entries(files)) writeFileSync(join(folder, file), sql);
+  return folder;
+}
+
+test("an earlier database is written down before it is migrated, and comes back from that when a migration fails", async () => {
+  const dataDir = join(temporaryFolder(), "data");
+  freshDataDir(dataDir);
+  const dump = join(dataDir, "backups", `antes-de-migrar-${NINE}.sql.gz`);
+  const lines: string[] = [];
+  const options = { dataDir, log: (line: string) => lines.push(line) };
+  const before = await openEmbedded({ ...options, migrationsDir: MIGRATIONS_DIR });
+  await before.pg.exec("insert into public.topics (name) values ('Candombe')");
+  await before.close();
+  expect(existsSync(join(dataDir, "backups"))).toBe(false);
+
+  const migrationsDir = withMore({
+    [`${NINE}_gone.sql`]: "delete from public.topics;",
+    "99990102000000_bad.sql": "insert into public.topics (name) values ('Tango'); select no_such_thing();",
+  });
+  await expect(openEmbedded({ ...options, migrationsDir })).rejects.toThrow(
+    `npm run recover -- --replace ${dump}`,
+  );
+  expect(lines).toContainEqual(`antes de las migraciones nuevas, la base quedó guardada en ${dump}`);
+
+  await recoverDatabase(dataDir, { now: new Date(), replace: true, dump });
+  const after = await openEmbedded({ ...options, migrationsDir: MIGRATIONS_DIR });
+  const { rows } = await after.pg.query("select name from public.topics");
+  await after.close();
+  expect(rows).toEqual([{ name: "Candombe" }]);
+});
