@@ -131,6 +131,13 @@ const screens = [
       "RecordingsScreen",
     ),
   ),
+  createRoute(
+    screen(
+      "/admin/recordings/edit/$id",
+      () => import("#admin/features/recordings/EditRecording.tsx"),
+      "EditRecording",
+    ),
+  ),
   createRoute({
     ...screen("/admin/ai-data", () => import("#admin/features/ai-data/AiData.tsx"), "AiData"),
     validateSearch: aiSearch,

@@ -876,7 +876,13 @@ export type Database = {
       recordings: {
         Row: {
           bytes: number | null;
+          carrier: string | null;
+          carrier_note: string | null;
           created_at: string;
+          creator: string | null;
+          digitized_by: string | null;
+          digitized_on: string | null;
+          digitized_with: string | null;
           id: string;
           kilobits: number | null;
           master_bytes: number | null;
@@ -885,14 +891,26 @@ export type Database = {
           master_sha256: string | null;
           media_type: string | null;
           name: string;
+          notes: string | null;
           recorded_on: string | null;
+          rights: string | null;
           seconds: number | null;
           sha256: string | null;
+          shelf_mark: string | null;
+          source: string | null;
           title: string | null;
+          updated_at: string;
+          version: number;
         };
         Insert: {
           bytes?: number | null;
+          carrier?: string | null;
+          carrier_note?: string | null;
           created_at?: string;
+          creator?: string | null;
+          digitized_by?: string | null;
+          digitized_on?: string | null;
+          digitized_with?: string | null;
           id?: string;
           kilobits?: number | null;
           master_bytes?: number | null;
@@ -901,14 +919,26 @@ export type Database = {
           master_sha256?: string | null;
           media_type?: string | null;
           name: string;
+          notes?: string | null;
           recorded_on?: string | null;
+          rights?: string | null;
           seconds?: number | null;
           sha256?: string | null;
+          shelf_mark?: string | null;
+          source?: string | null;
           title?: string | null;
+          updated_at?: string;
+          version?: number;
         };
         Update: {
           bytes?: number | null;
+          carrier?: string | null;
+          carrier_note?: string | null;
           created_at?: string;
+          creator?: string | null;
+          digitized_by?: string | null;
+          digitized_on?: string | null;
+          digitized_with?: string | null;
           id?: string;
           kilobits?: number | null;
           master_bytes?: number | null;
@@ -917,10 +947,16 @@ export type Database = {
           master_sha256?: string | null;
           media_type?: string | null;
           name?: string;
+          notes?: string | null;
           recorded_on?: string | null;
+          rights?: string | null;
           seconds?: number | null;
           sha256?: string | null;
+          shelf_mark?: string | null;
+          source?: string | null;
           title?: string | null;
+          updated_at?: string;
+          version?: number;
         };
         Relationships: [];
       };

@@ -28,8 +28,8 @@ const digitizedWith = optionalLine(500);
 const notes = optionalText(20_000);
 
 /**
- * Where the recording of an episode comes from, and whose it is. Public with their episode, but for the notes. Terms of Dublin
- * Core: docs/decisions/044-dublin-core.md.
+ * Where a recording comes from, and whose it is: fields of an episode, where all but the notes are public with it, and of a file
+ * of sound, where none is. Terms of Dublin Core: docs/decisions/044-dublin-core.md.
  */
 export const PROVENANCE_FIELDS = [
   {
@@ -240,3 +240,11 @@ export const PROVENANCE_FIELDS = [
     },
   },
 ] as const satisfies readonly EpisodeField[];
+
+export type ProvenanceField = (typeof PROVENANCE_FIELDS)[number];
+
+/** One property of each of them, by the field's name. */
+export const byProvenance = <Key extends keyof ProvenanceField>(key: Key) =>
+  Object.fromEntries(PROVENANCE_FIELDS.map((field) => [field.name, field[key]])) as {
+    [Field in ProvenanceField as Field["name"]]: Field[Key];
+  };

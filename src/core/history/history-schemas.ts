@@ -11,6 +11,7 @@ export const HISTORY_TABLES = {
   messages: "contact_messages",
   collaborators: "profiles",
   archive: "archive_texts",
+  recordings: "recordings",
 } as const;
 export type HistoryTable = keyof typeof HISTORY_TABLES;
 const HISTORY_TABLE_NAMES = Object.keys(HISTORY_TABLES) as HistoryTable[];

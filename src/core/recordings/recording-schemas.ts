@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { id } from "#core/forms/record-fields.ts";
+import { byProvenance } from "#core/episode/provenance-fields.ts";
+import { id, version } from "#core/forms/record-fields.ts";
 
 /** A WAV of three hours at 24 bits and 96 kHz, in stereo. */
 export const MAX_RECORDING_BYTES = 6 * 2 ** 30;
@@ -80,6 +81,19 @@ const storedRecording = v.object({
   createdAt: v.string(),
 });
 export type StoredRecording = v.InferOutput<typeof storedRecording>;
+
+/** What editors write of a file. */
+export const recordingForm = v.object(byProvenance("schema"));
+export const recordingUpdate = v.object({ ...recordingForm.entries, version });
+export type RecordingFields = v.InferOutput<typeof recordingForm>;
+
+export const editedRecording = v.object({
+  id: v.string(),
+  name: v.string(),
+  ...byProvenance("stored"),
+  version: v.number(),
+});
+export type EditedRecording = v.InferOutput<typeof editedRecording>;
 
 /** `isNew` false: the same bytes were there already, and nothing was added. */
 export const takenRecording = v.object({ recording: storedRecording, isNew: v.boolean() });

@@ -60,6 +60,8 @@ export const BACKUP_TABLES: Readonly<Record<string, BackupTable>> = {
   ai_reviews: { key: ["id"], parents: {}, rowsPerRead: 500 },
   former_addresses: { key: ["id"], parents: {}, rowsPerRead: 500 },
   archive_texts: { key: ["id"], parents: {}, rowsPerRead: 20 },
+  // Of files that a backup may hold or not: what was written of them is kept, the rest is read again.
+  recordings: { key: ["id"], parents: {}, isLater: true, rowsPerRead: 100 },
   listening_counts: { key: ["id"], parents: { episode_id: "episodes" }, isLater: true, rowsPerRead: 500 },
 };
 

@@ -1,4 +1,10 @@
-import type { ReadRecording, StoredRecording } from "#core/recordings/recording-schemas.ts";
+import { PROVENANCE_FIELDS, type ProvenanceField } from "#core/episode/provenance-fields.ts";
+import type {
+  EditedRecording,
+  ReadRecording,
+  RecordingFields,
+  StoredRecording,
+} from "#core/recordings/recording-schemas.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import type { Database } from "#db/database.types.ts";
 import { DatabaseError } from "#db/database-error.ts";
@@ -59,6 +65,26 @@ export async function storeRecording(
   return { ok: true, value: toRecording(answer.data) };
 }
 
+/** Its provenance and notes; null when there is none with that id. */
+export async function readProvenance(client: DatabaseClient, id: string): Promise<EditedRecording | null> {
+  const answer = await client.from("recordings").select("*").eq("id", id).maybeSingle();
+  if (answer.error) throw new DatabaseError("read the provenance of a recording", answer);
+  return answer.data && toEdited(answer.data);
+}
+
+/** Stored only while `version` is the present one; answers the row as it was stored. */
+export async function changeProvenance(
+  client: DatabaseClient,
+  { id, version }: { id: string; version: number },
+  fields: RecordingFields,
+): Promise<Edited<EditedRecording>> {
+  const update = client.from("recordings").update(toColumns(fields));
+  const answer = await update.eq("id", id).eq("version", version).select("*");
+  if (answer.error) return editRefusal("change a recording", answer);
+  const [row] = answer.data;
+  return row ? { ok: true, value: toEdited(row) } : { ok: false, reason: "conflict" };
+}
+
 /** Ids of deleted recordings that can still be restored, and of those that are. @param client the server */
 export async function knownRecordingIds(client: DatabaseClient): Promise<Set<string>> {
   const deleted = await allRows("deleted recordings", (from, to) =>
@@ -85,3 +111,24 @@ const toMaster = ({ master_name, master_bytes, master_media_type }: Row): Stored
   master_name === null || master_bytes === null
     ? null
     : { name: master_name, bytes: master_bytes, mediaType: master_media_type };
+
+type ProvenanceColumn = Exclude<ProvenanceField["column"], null> | "notes";
+
+/** The notes of a recording stand in its row. */
+const columnOf = ({ column }: ProvenanceField): ProvenanceColumn => column ?? "notes";
+
+const toEdited = (row: Row): EditedRecording => ({
+  id: row.id,
+  name: row.name,
+  ...(Object.fromEntries(PROVENANCE_FIELDS.map((field) => [field.name, row[columnOf(field)]])) as Record<
+    ProvenanceField["name"],
+    string | null
+  >),
+  version: row.version,
+});
+
+const toColumns = (fields: RecordingFields) =>
+  Object.fromEntries(PROVENANCE_FIELDS.map((field) => [columnOf(field), fields[field.name]])) as Record<
+    ProvenanceColumn,
+    string | null
+  >;

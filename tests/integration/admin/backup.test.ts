@@ -36,7 +36,11 @@ const TABLES = [
   "ai_reviews",
   "archive_texts",
   "listening_counts",
+  "recordings",
 ];
+
+const A_RECORDING = `insert into public.recordings (name, bytes, sha256, carrier, notes)
+  values ('cinta.mp3', 9, repeat('0', 64), 'cassette', 'Con hongos')`;
 
 let folder: string;
 let office: BackOffice;
@@ -56,6 +60,7 @@ beforeAll(async () => {
   await office.database.pg.exec(`
     update episodes set held_at = now() where id = (select id from episodes where status = 'published' order by episode_order desc limit 1);
     update episodes set headline = 'Retenido' where held_at is not null`);
+  await office.database.pg.exec(A_RECORDING);
   await deleteSomething();
   await addAiJobs();
   arranged = await arrangePhotos();
@@ -171,6 +176,10 @@ describe("a backup", () => {
   test("restored into an empty archive gives the same rows, pictures and site", async () => {
     const database = await openTestDatabase();
     try {
+      // The file was there before, and had been read.
+      await database.pg.exec(
+        "insert into public.recordings (name, bytes, sha256) values ('cinta.mp3', 9, repeat('0', 64))",
+      );
       const media = folderMedia(join(folder, "restored"));
       const counts = await restoreBag({ server: serviceClient(database.backend), media }, readBag(zip));
       expect(counts).toMatchObject({ episodes: 70, contact_messages: 1 });
@@ -196,6 +205,19 @@ describe("a backup", () => {
       expect(jobs.rows).toEqual([{ state: "cancelled" }, { state: "done" }]);
       const again = restoreBag({ server: serviceClient(database.backend), media }, readBag(zip));
       await expect(again).rejects.toThrow(/vacía/);
+    } finally {
+      await database.dispose();
+    }
+  });
+
+  test("is not restored over what was written of recordings", async () => {
+    const database = await openTestDatabase();
+    try {
+      await database.pg.exec(A_RECORDING);
+      const media = folderMedia(join(folder, "refused"));
+      const restoring = restoreBag({ server: serviceClient(database.backend), media }, readBag(zip));
+      await expect(restoring).rejects.toThrow(/vacía/);
+      expect(await content(database)).toMatchObject({ n: 1 });
     } finally {
       await database.dispose();
     }

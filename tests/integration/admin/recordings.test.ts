@@ -107,15 +107,75 @@ test("a lost file that is uploaded again takes its old name", async () => {
   expect((await fileNamed("perdida.wav")).recording.id).toBe(recording.id);
 });
 
+const PROVENANCE = {
+  creator: "Radio de prueba",
+  rights: "Familia Núñez",
+  source: "Fondo Núñez",
+  carrier: "open_reel",
+  carrierNote: "Cinta de 19 cm/s",
+  shelfMark: "Caja 3, cinta 14",
+  digitizedOn: "2019-05",
+  digitizedBy: "Ana Núñez",
+  digitizedWith: "Revox A77",
+  notes: "Con hongos. ".repeat(100).trim(),
+};
+
+test("where a recording comes from is written over the version that was seen, and outlives a new reading", async () => {
+  const { recording } = (await office.upload(aWav(2, 6), "cinta-14.wav")).body;
+  const path = `/recordings/${recording.id}`;
+  const empty = await office.admin("GET", path);
+  expect(empty).toMatchObject({ name: "cinta-14.wav", carrier: null, notes: null, version: 1 });
+  const put = (fields: object) => office.ask("editor", "PUT", path, fields);
+  expect((await put({ version: 1, ...PROVENANCE })).body).toMatchObject({ ...PROVENANCE, version: 2 });
+  const late = await put({ version: 1, rights: "Otra" });
+  expect([late.status, late.body.current]).toEqual([409, expect.objectContaining(PROVENANCE)]);
+  expect((await put({ version: 2, carrier: "papel" })).body.error.fields.carrier).toContain("Casete");
+  copyByHand("cinta-14.wav", aWav(3, 6));
+  await office.admin("POST", "/recordings/read");
+  expect((await fileNamed("cinta-14.wav")).recording).toMatchObject({ id: recording.id, seconds: 3 });
+  expect(await office.admin("GET", path)).toMatchObject(PROVENANCE);
+  const history = await office.admin("GET", `/history/recordings/${recording.id}`);
+  expect(history.map(({ changed }: { changed: object }) => changed)).toContainEqual(
+    expect.objectContaining({ notes: [null, PROVENANCE.notes], shelfMark: [null, PROVENANCE.shelfMark] }),
+  );
+});
+
+test("what is written of a recording changes no page; it goes to the trash and comes back with it", async () => {
+  const { recording } = (await office.upload(aWav(2, 7), "cinta-15.wav")).body;
+  await office.admin("POST", "/episodes", { number: "15", audioUrl: "cinta-15.wav" });
+  const pending = async () =>
+    (await office.database.pg.query("select count(*)::int as n from private.pending_changes")).rows;
+  const before = await pending();
+  await office.admin("PUT", `/recordings/${recording.id}`, { version: 1, ...PROVENANCE });
+  expect(await pending()).toEqual(before);
+  await office.admin("DELETE", `/recordings/${recording.id}`);
+  expect(await pending()).not.toEqual(before);
+  await office.admin("POST", `/trash/${(await inTrash("cinta-15.wav")).id}/restore`);
+  expect(await office.admin("GET", `/recordings/${recording.id}`)).toMatchObject(PROVENANCE);
+});
+
+test("one that an earlier version of the program put into the trash comes back", async () => {
+  const { recording } = (await office.upload(aWav(2, 8), "cinta-16.wav")).body;
+  await office.admin("DELETE", `/recordings/${recording.id}`);
+  const { pg } = office.database;
+  await pg.exec(
+    "update public.trash set row_data = row_data - 'version' - 'updated_at' where tbl = 'recordings'",
+  );
+  await office.admin("POST", `/trash/${(await inTrash("cinta-16.wav")).id}/restore`);
+  expect(await office.admin("GET", `/recordings/${recording.id}`)).toMatchObject({ version: 1 });
+});
+
 test("the list and the trash are for administrators and editors", async () => {
   for (const caller of CALLERS.filter((caller) => !["administrator", "editor"].includes(caller))) {
     const status = caller === "anonymous" ? 401 : 403;
     const asked = [
       office.ask(caller, "GET", "/recordings"),
       office.ask(caller, "POST", "/recordings/read"),
+      office.ask(caller, "GET", `/recordings/${crypto.randomUUID()}`),
+      office.ask(caller, "PUT", `/recordings/${crypto.randomUUID()}`, { version: 1 }),
       office.ask(caller, "DELETE", `/recordings/${crypto.randomUUID()}`),
     ];
-    expect((await Promise.all(asked)).map((answer) => answer.status)).toEqual([status, status, status]);
+    expect((await Promise.all(asked)).map((answer) => answer.status)).toEqual(asked.map(() => status));
   }
   expect((await office.ask("administrator", "DELETE", `/recordings/${crypto.randomUUID()}`)).status).toBe(
     404,

@@ -16,13 +16,20 @@ import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import { removal } from "#core/forms/list-schemas.ts";
 import {
+  editedRecording,
   finishedUpload,
   readingReport,
   recordingList,
+  recordingUpdate,
   takenRecording,
 } from "#core/recordings/recording-schemas.ts";
 import { removeRow } from "#db/history/trash.ts";
-import { readRecording, storeRecording } from "#db/recordings/recordings.ts";
+import {
+  changeProvenance,
+  readProvenance,
+  readRecording,
+  storeRecording,
+} from "#db/recordings/recordings.ts";
 
 const describe = describer("admin: recordings");
 const notFound = missing("recording_not_found", "Esa grabación ya no está.");
@@ -104,6 +111,30 @@ export function recordingRoutes({
         );
         onRecordingsChanged?.();
         return json({ recording, isNew: true }, 201);
+      },
+    )
+    .get(
+      "/:id",
+      describe("Where one comes from, and the notes on it", { 200: editedRecording }, [401, 403, 404, 501]),
+      validId(notFound),
+      async (c) => {
+        const recording = await readProvenance(c.var.person.db, c.req.valid("param").id);
+        if (!recording) throw notFound();
+        return json(recording);
+      },
+    )
+    .put(
+      "/:id",
+      describe("Change that", { 200: editedRecording }, [400, 401, 403, 404, 409, 415, 501]),
+      validId(notFound),
+      jsonBody,
+      validBody(recordingUpdate),
+      async (c) => {
+        const { db } = c.var.person;
+        const { id } = c.req.valid("param");
+        const { version, ...fields } = c.req.valid("json");
+        const changed = await changeProvenance(db, { id, version }, fields);
+        return json(await unwrapEdit(changed, { missing: notFound, current: () => readProvenance(db, id) }));
       },
     )
     .delete(

@@ -8,17 +8,15 @@ import {
   LINE_FIELDS,
   OWN_FIELDS,
   type OwnField,
-  PROVENANCE_LINES,
-  PROVENANCE_TEXTS,
   TEXT_FIELDS,
 } from "#admin/features/episodes/episode-values.ts";
 import type { NewRecord } from "#admin/features/episodes/NewBeside.tsx";
+import { ProvenanceFieldset } from "#admin/features/episodes/ProvenanceFieldset.tsx";
 import { PublishAt } from "#admin/features/episodes/PublishAt.tsx";
 import { RecordChoice } from "#admin/features/episodes/RecordChoice.tsx";
 import { TopicGrid } from "#admin/features/episodes/TopicGrid.tsx";
 import { EpisodeAudio } from "#admin/features/recordings/EpisodeAudio.tsx";
 import { Part } from "#admin/layout/PartNav.tsx";
-import { GROUP, LEGEND } from "#admin/ui/group.ts";
 import type { EpisodeFields } from "#core/episode/episode-schemas.ts";
 
 interface Props {
@@ -34,14 +32,7 @@ const OWN_CONTROLS: Record<OwnField["name"], (props: Props) => ReactNode> = {
 };
 
 export function EpisodeFieldset(props: Props) {
-  const control = (
-    field: (
-      | typeof LINE_FIELDS
-      | typeof TEXT_FIELDS
-      | typeof PROVENANCE_LINES
-      | typeof PROVENANCE_TEXTS
-    )[number],
-  ) =>
+  const control = (field: (typeof LINE_FIELDS | typeof TEXT_FIELDS)[number]) =>
     isRecord(field) ? (
       <RecordChoice key={field.name} field={field} {...props} />
     ) : field.name === "audioUrl" ? (
@@ -75,11 +66,7 @@ export function EpisodeFieldset(props: Props) {
       })}
       {TEXT_FIELDS.map(control)}
       <Part id="procedencia">
-        <fieldset className={GROUP}>
-          <legend className={LEGEND}>Derechos y procedencia</legend>
-          <div className="grid grid-fit-76 items-start gap-4">{PROVENANCE_LINES.map(control)}</div>
-          {PROVENANCE_TEXTS.map(control)}
-        </fieldset>
+        <ProvenanceFieldset bind={props.bind} />
       </Part>
     </>
   );

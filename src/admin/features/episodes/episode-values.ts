@@ -21,8 +21,6 @@ const isOwn = (field: Field): field is OwnField => field.control.kind === "own";
 export const LINE_FIELDS = MAIN_FIELDS.filter((field): field is LineField => !isText(field) && !isOwn(field));
 export const OWN_FIELDS = MAIN_FIELDS.filter(isOwn);
 export const TEXT_FIELDS = MAIN_FIELDS.filter(isText);
-export const PROVENANCE_LINES = PROVENANCE_FIELDS.filter(({ control }) => control.kind !== "text");
-export const PROVENANCE_TEXTS = PROVENANCE_FIELDS.filter(({ control }) => control.kind === "text");
 
 /** What the fields show; of null: a new episode. Two versions stand side by side in this order. */
 export const toValues = (episode: EditedEpisode | null): EpisodeValues =>

@@ -1,9 +1,11 @@
 import { Link } from "@tanstack/react-router";
+import { Pencil } from "lucide-react";
 import { useState } from "react";
 import { recordingDeletion } from "#admin/features/recordings/queries.ts";
 import { copyWords, formatWords, lengthWords } from "#admin/features/recordings/recording-words.ts";
 import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
 import { Button } from "#admin/ui/Button.tsx";
+import { buttonLook } from "#admin/ui/button-look.ts";
 import { Cell, Row, RowActions, RowHead, Table } from "#admin/ui/Table.tsx";
 import type {
   CopyState,
@@ -85,7 +87,18 @@ function RecordingRow({ file }: { file: RecordingFile }) {
           </Button>
         )}
         {recording ? (
-          <DeleteButton label={`Eliminar ${name}`} deletion={recordingDeletion(recording.id, file)} />
+          <>
+            <Link
+              className={buttonLook("icon")}
+              to="/admin/recordings/edit/$id"
+              params={{ id: recording.id }}
+              aria-label={`Derechos y procedencia de ${name}`}
+              title="Derechos y procedencia"
+            >
+              <Pencil className="icon" aria-hidden="true" />
+            </Link>
+            <DeleteButton label={`Eliminar ${name}`} deletion={recordingDeletion(recording.id, file)} />
+          </>
         ) : null}
       </RowActions>
     </Row>

@@ -1,7 +1,7 @@
 import { apiQuery } from "#admin/api/api-query.ts";
 import { call } from "#admin/api/call.ts";
 import type { Deletion } from "#admin/lists/DeleteButton.tsx";
-import type { RecordingFile, RecordingList } from "#core/recordings/recording-schemas.ts";
+import type { RecordingFields, RecordingFile, RecordingList } from "#core/recordings/recording-schemas.ts";
 import { counted } from "#core/text/plural.ts";
 import { api } from "#islands/api-client.ts";
 
@@ -24,13 +24,22 @@ export const retryCopies = () => call((options) => api.admin.recordings.copies.$
 export const readNewRecordings = async (): Promise<number> =>
   (await call((options) => api.admin.recordings.read.$post(undefined, options), READING_MS)).read;
 
+const one = api.admin.recordings[":id"];
+
+/** Where it comes from, and the notes on it. */
+export const recordingQuery = (id: string) =>
+  apiQuery(["recordings", "one", id], (options) => one.$get({ param: { id } }, options));
+
+export const updateRecording = (id: string, json: RecordingFields & { version: number }) =>
+  call((options) => one.$put({ param: { id }, json }, options));
+
 export const recordingDeletion = (id: string, { name, episodes }: RecordingFile): Deletion => ({
   question: `¿Estás seguro de que querés eliminar la grabación ${name}?`,
   impact: async () =>
     episodes.length > 0
       ? `La nombra ${counted(episodes.length, "programa")}: ${episodes.map(({ number }) => `#${number}`).join(", ")}. Sin ella, ahí no se va a escuchar nada.`
       : null,
-  remove: () => call((options) => api.admin.recordings[":id"].$delete({ param: { id } }, options)),
+  remove: () => call((options) => one.$delete({ param: { id } }, options)),
   doneText: `Se eliminó la grabación ${name}`,
   failureText: "Error al eliminar la grabación",
 });

@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useParams } from "@tanstack/react-router";
+import type * as v from "valibot";
+import { ProvenanceFieldset } from "#admin/features/episodes/ProvenanceFieldset.tsx";
+import { recordingQuery, updateRecording } from "#admin/features/recordings/queries.ts";
+import { toInputValue } from "#admin/forms/input-value.ts";
+import { RecordForm } from "#admin/forms/RecordForm.tsx";
+import { useRecordForm } from "#admin/forms/use-record-form.ts";
+import { giveBackOf } from "#admin/history/give-back.ts";
+import { History } from "#admin/history/History.tsx";
+import { BackLink } from "#admin/layout/BackLink.tsx";
+import { Screen } from "#admin/layout/Screen.tsx";
+import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
+import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { byProvenance, PROVENANCE_FIELDS } from "#core/episode/provenance-fields.ts";
+import {
+  type EditedRecording,
+  type RecordingFields,
+  recordingForm,
+} from "#core/recordings/recording-schemas.ts";
+
+type Values = v.InferInput<typeof recordingForm>;
+
+const toValues = (recording: EditedRecording | null): Values =>
+  Object.fromEntries(PROVENANCE_FIELDS.map(({ name }) => [name, toInputValue(recording?.[name])]));
+
+const labels = byProvenance("label");
+/** What is read of the file itself, which its history tells of too. */
+const historyLabels = {
+  ...labels,
+  name: "Archivo",
+  bytes: "Tamaño en bytes",
+  sha256: "SHA-256",
+  mediaType: "Formato",
+  seconds: "Segundos",
+  kilobits: "Kilobits por segundo",
+  title: "Título que dice el archivo",
+  recordedOn: "Fecha que dice el archivo",
+  masterName: "Máster",
+  masterBytes: "Tamaño del máster",
+  masterSha256: "SHA-256 del máster",
+  masterMediaType: "Formato del máster",
+};
+
+/** Where a file comes from, and whose it is. See docs/product/back-office.md. */
+export function EditRecording() {
+  const { id } = useParams({ from: "/app/admin/recordings/edit/$id" });
+  const query = useQuery(recordingQuery(id));
+  return (
+    <Screen>
+      <ScreenHead
+        title="Procedencia de la grabación"
+        lead={query.data?.name ?? null}
+        back={<BackLink to="/admin/recordings">a audios</BackLink>}
+      />
+      <QueryStates query={query} failureTitle="No se pudo cargar la grabación">
+        {(recording) => (
+          <>
+            <RecordingForm key={recording.id} recording={recording} />
+            <History
+              table="recordings"
+              id={recording.id}
+              labels={historyLabels}
+              record={giveBackOf<EditedRecording, RecordingFields>({
+                schema: recordingForm,
+                row: recording,
+                update: (fields) => updateRecording(recording.id, fields),
+              })}
+            />
+          </>
+        )}
+      </QueryStates>
+    </Screen>
+  );
+}
+
+function RecordingForm({ recording }: { recording: EditedRecording }) {
+  const navigate = useNavigate();
+  const record = useRecordForm<Values, RecordingFields, EditedRecording>({
+    schema: recordingForm,
+    row: recording,
+    toValues,
+    labels,
+    place: `recordings/${recording.id}`,
+    save: (fields, version) =>
+      updateRecording(recording.id, { ...fields, version: version ?? recording.version }),
+    doneText: "Procedencia guardada",
+    failureText: "Error al guardar la procedencia",
+    onSaved: () => void navigate({ to: "/admin/recordings" }),
+  });
+  return (
+    <RecordForm record={record} submitLabel="Guardar" cancelTo="/admin/recordings">
+      <p className="max-w-measure text-s text-soft">
+        Es de este archivo y queda puertas adentro: el sitio muestra la procedencia que está en la ficha de
+        cada programa.
+      </p>
+      <ProvenanceFieldset bind={record.bind} />
+    </RecordForm>
+  );
+}
