@@ -1,5 +1,6 @@
-import { IMPORT_LABELS } from "#core/import/import-columns.ts";
+import { headingOf } from "#core/import/import-columns.ts";
 import type { ImportReport } from "#core/import/import-schemas.ts";
+import { SHEETS } from "#core/import/sheets.ts";
 import { counted } from "#core/text/plural.ts";
 
 const ERRORS_SHOWN = 50;
@@ -23,5 +24,5 @@ export const describeErrors = ({ errors }: ImportReport): string =>
   errors.slice(0, ERRORS_SHOWN).map(errorLine).join("\n");
 
 function errorLine({ line, field, message }: ImportReport["errors"][number]): string {
-  return `  línea ${line}${field ? `, ${IMPORT_LABELS[field]}` : ""}: ${message}`;
+  return `  línea ${line}${field ? `, ${headingOf(SHEETS.episodes, field)}` : ""}: ${message}`;
 }

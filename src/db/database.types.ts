@@ -1297,6 +1297,10 @@ export type Database = {
         Args: { p_dry_run: boolean | null; p_rows: Json | null };
         Returns: Json;
       };
+      import_rows: {
+        Args: { p_dry_run: boolean | null; p_kind: string | null; p_rows: Json | null };
+        Returns: Json;
+      };
       lease_ai_job: {
         Args: { p_lease_s: number | null };
         Returns: { id: string; kind: string; attempts: number; provider: string; request: Json; episode_id: string }[];

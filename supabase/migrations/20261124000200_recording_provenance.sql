@@ -35,7 +35,7 @@ begin
 end $$;
 
 -- long notes are kept in the history
-select pg_temp.amend_recordings('private.audit_value(text, text, jsonb)', '''episode_notes''', '''episode_notes'', ''recordings''');
+select pg_temp.amend_recordings('private.audit_value(text, text, jsonb)', '''photo_notes''', '''photo_notes'', ''recordings''');
 
 -- rows that were deleted before the new columns, also those of an older backup
 select pg_temp.amend_recordings('private.restore_row(public.trash)', 'row_data jsonb := t.row_data;',

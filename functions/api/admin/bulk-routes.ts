@@ -7,9 +7,10 @@ import { validBody } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
-import { deletedRows, type RowResult, rowResults, statusRows } from "#core/forms/bulk-schemas.ts";
+import { deletedRows, lineRows, type RowResult, rowResults, statusRows } from "#core/forms/bulk-schemas.ts";
 import type { Removal } from "#core/forms/list-schemas.ts";
 import type { DatabaseClient } from "#db/client.ts";
+import { changeLines } from "#db/rows/change-lines.ts";
 import type { Edited, EditRefusal } from "#db/rows/editing.ts";
 
 interface BulkKind<Status extends string> {
@@ -24,7 +25,15 @@ interface BulkKind<Status extends string> {
   remove(db: DatabaseClient, id: string): Promise<Edited<Removal>>;
 }
 
-const NOTHING = { problem: null, version: null, trashId: null };
+interface LineKind<Entries extends v.ObjectEntries> {
+  name: string;
+  /** Columns that may be changed at once, and their rules. */
+  lines: Entries;
+  table: "episodes" | "episode_photos";
+  notFound: () => ApiError;
+}
+
+const NOTHING = { problem: null, version: null, trashId: null, before: null };
 const CHANGED = "Otra persona lo cambió mientras tanto.";
 
 interface RefusalWords {
@@ -76,16 +85,47 @@ export function bulkRoutes<Status extends string>(kind: BulkKind<Status>) {
         return json(await eachRow(rows, words, setStatus, ({ version }) => ({ version })));
       },
     )
-    .post(
-      "/delete",
-      describe("Several into the trash", { 200: rowResults }, [400, 401, 403]),
-      jsonBody,
-      validBody(deletedRows),
-      async (c) => {
-        const { db } = c.var.person;
-        const rows = c.req.valid("json").ids.map((id) => ({ id }));
-        const remove = ({ id }: { id: string }) => kind.remove(db, id);
-        return json(await eachRow(rows, words, remove, ({ trashId }) => ({ trashId })));
-      },
-    );
+    .route("/", bulkDeletion(kind));
+}
+
+/** Several rows of a list into the trash at once. */
+export function bulkDeletion({
+  name,
+  notFound,
+  remove,
+}: Pick<BulkKind<string>, "name" | "notFound" | "remove">) {
+  return new Hono<SignedIn>().post(
+    "/delete",
+    describer(`admin: ${name}`)("Several into the trash", { 200: rowResults }, [400, 401, 403]),
+    jsonBody,
+    validBody(deletedRows),
+    async (c) => {
+      const { db } = c.var.person;
+      const rows = c.req.valid("json").ids.map((id) => ({ id }));
+      const act = ({ id }: { id: string }) => remove(db, id);
+      return json(await eachRow(rows, { missing: notFound }, act, ({ trashId }) => ({ trashId })));
+    },
+  );
+}
+
+/** The same lines for several rows of a list at once; the answer has what they were, to undo it. */
+export function bulkLines<Entries extends v.ObjectEntries>({
+  name,
+  lines,
+  table,
+  notFound,
+}: LineKind<Entries>) {
+  return new Hono<SignedIn>().post(
+    "/lines",
+    describer(`admin: ${name}`)("Change the same lines of several", { 200: rowResults }, [400, 401, 403]),
+    jsonBody,
+    validBody(lineRows(lines)),
+    async (c) => {
+      const { db } = c.var.person;
+      const { rows } = c.req.valid("json");
+      const act = (row: (typeof rows)[number]) =>
+        changeLines(db, table, row as Parameters<typeof changeLines>[2]);
+      return json(await eachRow(rows, { missing: notFound }, act, (changed) => changed));
+    },
+  );
 }

@@ -45,7 +45,7 @@ export const adminRoutes = (
     .route("/guests", guestRoutes())
     .route("/neighborhoods", neighborhoodRoutes(deps))
     .route("/topics", topicRoutes())
-    .route("/photos", photoRoutes(deps.media))
+    .route("/photos", photoRoutes(deps))
     .route("/recordings", recordingRoutes(deps))
     .route("/messages", messageRoutes(deps, services))
     .route("/collaborators", collaboratorRoutes(services))

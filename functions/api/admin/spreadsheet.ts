@@ -1,5 +1,7 @@
+import * as v from "valibot";
 import { attachment, datedName } from "#api/admin/attachment.ts";
 import { describer } from "#api/openapi/describe.ts";
+import type { SheetColumn } from "#core/episode/episode-field.ts";
 import { type CsvColumn, csvText } from "#core/text/csv.ts";
 
 const CSV_TYPE = "text/csv; charset=utf-8; header=present";
@@ -15,3 +17,13 @@ export const spreadsheet = <Row>(
   rows: AsyncIterable<Row[]>,
   now: number,
 ): Response => attachment(datedName(name, "csv", now), CSV_TYPE, csvText(columns, rows));
+
+/** `?headings=`, beside the filter of a list: the archive's own, or the terms of Dublin Core where there are any. */
+export const exportHeadings = v.optional(v.picklist(["own", "dublin-core"]), "own");
+type Headings = v.InferOutput<typeof exportHeadings>;
+
+/** The heading of a column. See docs/decisions/044-dublin-core.md. */
+export const headingIn = (
+  headings: Headings,
+  { heading, dublinCore }: Pick<SheetColumn, "heading" | "dublinCore">,
+): string => (headings === "dublin-core" ? (dublinCore ?? heading) : heading);

@@ -1,27 +1,33 @@
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
-import { type BulkCalls, type StatusRow, useBulk } from "#admin/lists/use-bulk.ts";
+import { BulkLines, type Line } from "#admin/lists/BulkLines.tsx";
+import { type BulkCalls, type BulkRow, useBulk } from "#admin/lists/use-bulk.ts";
 import type { Selection } from "#admin/lists/use-selection.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { counted, pluralOf } from "#core/text/plural.ts";
 
-interface Props<Status extends string, Row extends StatusRow<Status>> {
+interface Props<Status extends string, Row extends BulkRow<Status>> {
   selection: Selection<Row>;
   calls: BulkCalls<Status>;
   noun: string;
+  isFeminine?: boolean;
   name: (row: Row) => string;
-  moves: readonly { status: Status; label: string }[];
+  moves?: readonly { status: Status; label: string }[];
+  /** What can be written on all of them at once. */
+  lines?: readonly Line[];
 }
 
 /** What can be done with the chosen rows, below the list; nothing while none is chosen. */
-export function BulkBar<Status extends string, Row extends StatusRow<Status>>(props: Props<Status, Row>) {
-  const { selection, noun, moves } = props;
+export function BulkBar<Status extends string, Row extends BulkRow<Status>>(props: Props<Status, Row>) {
+  const { selection, noun, isFeminine = false, moves = [], lines = [] } = props;
   const { chosen } = selection;
-  const { move, remove, isBusy } = useBulk(props);
+  const { move, change, remove, isBusy } = useBulk(props);
   const [isAsking, setAsking] = useState(false);
+  const [isWriting, setWriting] = useState(false);
   const end = () => {
     setAsking(false);
+    setWriting(false);
     selection.chooseAll(false);
   };
   if (chosen.length === 0) return null;
@@ -31,7 +37,7 @@ export function BulkBar<Status extends string, Row extends StatusRow<Status>>(pr
       aria-label="Con los elegidos"
     >
       <p className="mr-2 font-emphasis" role="status">
-        {counted(chosen.length, noun)} {pluralOf(chosen.length, "elegido")}
+        {counted(chosen.length, noun)} {pluralOf(chosen.length, isFeminine ? "elegida" : "elegido")}
       </p>
       {moves.map(({ status, label }) => (
         <Button
@@ -43,13 +49,27 @@ export function BulkBar<Status extends string, Row extends StatusRow<Status>>(pr
           {label}
         </Button>
       ))}
+      {lines.length > 0 ? (
+        <Button look="line" disabled={isBusy} onClick={() => setWriting(true)}>
+          Derechos y fuente
+        </Button>
+      ) : null}
       <Button look="danger-line" disabled={isBusy} onClick={() => setAsking(true)}>
         <Trash2 className="icon" aria-hidden="true" />
         Eliminar
       </Button>
       <Button look="text" onClick={end}>
-        No elegir ninguno
+        No elegir {isFeminine ? "ninguna" : "ninguno"}
       </Button>
+      {isWriting ? (
+        <BulkLines
+          title={`Derechos y fuente de ${counted(chosen.length, noun)}`}
+          lines={lines}
+          isBusy={isBusy}
+          onSave={(written) => void change(chosen, written).then(end)}
+          onCancel={() => setWriting(false)}
+        />
+      ) : null}
       {isAsking ? (
         <ConfirmDialog
           question={`¿Estás seguro de que quieres eliminar ${counted(chosen.length, noun)}?`}
@@ -60,7 +80,8 @@ export function BulkBar<Status extends string, Row extends StatusRow<Status>>(pr
           onCancel={() => setAsking(false)}
         >
           <p className="text-s text-soft">
-            Lo que depende de ellos va también. Queda 30 días en la Papelera y se puede deshacer.
+            Lo que depende de {isFeminine ? "ellas" : "ellos"} va también. Queda 30 días en la Papelera y se
+            puede deshacer.
           </p>
         </ConfirmDialog>
       ) : null}

@@ -6,16 +6,25 @@ interface Props {
   /** Figures in a line above the title. */
   count?: string;
   title: ReactNode;
+  /** Chooses the record, beside its title. */
+  check?: ReactNode;
   actions: ReactNode;
   children: ReactNode;
 }
 
 /** One record of a list that is no table. */
-export const Card = ({ picture, count, title, actions, children }: Props) => {
+export const Card = ({ picture, count, title, check, actions, children }: Props) => {
   const content = (
     <>
       {count ? <p className="font-number text-soft text-xs">{count}</p> : null}
-      <h2 className="text-l">{title}</h2>
+      {check ? (
+        <div className="flex items-start gap-2">
+          {check}
+          <h2 className="text-l">{title}</h2>
+        </div>
+      ) : (
+        <h2 className="text-l">{title}</h2>
+      )}
       {children}
       <p className="mt-auto whitespace-nowrap border-rule border-t pt-1.5">{actions}</p>
     </>

@@ -16,3 +16,15 @@ export const ExportLink = ({ path, filter, label = "Exportar" }: Props) => (
     {label}
   </a>
 );
+
+/** The same with the archive's own headings, and with those of Dublin Core. */
+export const ExportLinks = (props: Omit<Props, "label">) => (
+  <>
+    <ExportLink {...props} />
+    <ExportLink
+      {...props}
+      filter={{ ...props.filter, headings: "dublin-core" }}
+      label="Exportar en Dublin Core"
+    />
+  </>
+);

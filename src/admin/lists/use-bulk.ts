@@ -11,21 +11,38 @@ export interface StatusRow<Status extends string> {
   status: Status;
 }
 
+/** A row of a list; without a status where its kind has none. */
+export interface BulkRow<Status extends string> {
+  id: string;
+  version: number;
+  status?: Status;
+}
+
+export type Lines = Record<string, string | null>;
+
+export interface LineRow {
+  id: string;
+  version: number;
+  lines: Lines;
+}
+
 export interface BulkCalls<Status extends string> {
-  setStatus: (rows: StatusRow<Status>[]) => Promise<{ results: RowResult[] }>;
+  setStatus?: (rows: StatusRow<Status>[]) => Promise<{ results: RowResult[] }>;
+  /** Gives several rows the same lines. */
+  setLines?: (rows: LineRow[]) => Promise<{ results: RowResult[] }>;
   remove: (ids: string[]) => Promise<{ results: RowResult[] }>;
 }
 
 interface Options<Status extends string, Row> {
   calls: BulkCalls<Status>;
-  /** `programa`; masculine. */
+  /** `programa` */
   noun: string;
   /** Names a row: `Programa 12`. */
   name: (row: Row) => string;
 }
 
-/** Another status for several rows, or the trash; what was done can be taken back at once, and each refusal is shown. */
-export function useBulk<Status extends string, Row extends StatusRow<Status>>({
+/** Another status for several rows, the same lines, or the trash; what was done can be taken back at once, and each refusal is shown. */
+export function useBulk<Status extends string, Row extends BulkRow<Status>>({
   calls,
   noun,
   name,
@@ -55,24 +72,42 @@ export function useBulk<Status extends string, Row extends StatusRow<Status>>({
   };
 
   const move = async (rows: readonly Row[], status: Status) => {
+    const { setStatus } = calls;
     const moved = rows.filter((row) => row.status !== status);
-    if (moved.length === 0) return;
-    const done = await act(moved, () =>
-      calls.setStatus(moved.map(({ id, version }) => ({ id, version, status }))),
-    );
+    if (moved.length === 0 || !setStatus) return;
+    const done = await act(moved, () => setStatus(moved.map(({ id, version }) => ({ id, version, status }))));
     if (done.length === 0) return;
     const before = done.flatMap(({ id, version }) => {
       const row = moved.find((one) => one.id === id);
-      return row && version !== null ? [{ id, version, status: row.status }] : [];
+      return row?.status !== undefined && version !== null ? [{ id, version, status: row.status }] : [];
     });
-    notifyDone(`Se cambió el estado de ${counted(done.length, noun)}`, {
-      label: "Deshacer",
-      run: async () => {
-        const undone = await act(moved, () => calls.setStatus(before));
-        if (undone.length > 0) notifyDone("Se deshizo el cambio");
-      },
-    });
+    notifyDone(
+      `Se cambió el estado de ${counted(done.length, noun)}`,
+      undoing(moved, () => setStatus(before)),
+    );
   };
+
+  const change = async (rows: readonly Row[], lines: Lines) => {
+    const { setLines } = calls;
+    if (!setLines) return;
+    const done = await act(rows, () => setLines(rows.map(({ id, version }) => ({ id, version, lines }))));
+    if (done.length === 0) return;
+    const before = done.flatMap(({ id, version, before }) =>
+      before && version !== null ? [{ id, version, lines: before }] : [],
+    );
+    notifyDone(
+      `Se ${pluralOf(done.length, "cambió", "cambiaron")} ${counted(done.length, noun)}`,
+      undoing(rows, () => setLines(before)),
+    );
+  };
+
+  const undoing = (rows: readonly Row[], request: () => Promise<{ results: RowResult[] }>) => ({
+    label: "Deshacer",
+    run: async () => {
+      const undone = await act(rows, request);
+      if (undone.length > 0) notifyDone("Se deshizo el cambio");
+    },
+  });
 
   const remove = async (rows: readonly Row[]) => {
     const done = await act(rows, () => calls.remove(rows.map(({ id }) => id)));
@@ -84,5 +119,5 @@ export function useBulk<Status extends string, Row extends StatusRow<Status>>({
     );
   };
 
-  return { move, remove, isBusy };
+  return { move, change, remove, isBusy };
 }

@@ -1,5 +1,6 @@
 import { pageQuery } from "#admin/api/api-query.ts";
 import { call } from "#admin/api/call.ts";
+import type { LineRow } from "#admin/lists/use-bulk.ts";
 import { recordCalls } from "#admin/records/record-calls.ts";
 import type { EditedPhoto, PhotoFields, PhotoFilter } from "#core/photos/photo-schemas.ts";
 import { api } from "#islands/api-client.ts";
@@ -23,6 +24,12 @@ export const { oneQuery: photoQuery, create: createPhoto, update: updatePhoto } 
 /** To a place among the photos of its episode, from 1. */
 export const movePhoto = (id: string, position: number) =>
   call((options) => api.admin.photos[":id"].position.$put({ param: { id }, json: { position } }, options));
+
+const { lines, delete: remove } = api.admin.photos;
+export const photoBulk = {
+  setLines: (rows: LineRow[]) => call((options) => lines.$post({ json: { rows } }, options)),
+  remove: (ids: string[]) => call((options) => remove.$post({ json: { ids } }, options)),
+};
 
 /** The question names the photo. See docs/product/back-office.md. */
 export const photoDeletion = ({ id, caption }: { id: string; caption: string | null }) => {

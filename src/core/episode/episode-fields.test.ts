@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { EpisodeField } from "#core/episode/episode-field.ts";
 import { EPISODE_FIELDS } from "#core/episode/episode-fields.ts";
-import { importField } from "#core/import/import-columns.ts";
+import { columnFinder } from "#core/import/import-columns.ts";
+import { SHEETS, type Sheet } from "#core/import/sheets.ts";
 
 const fields: readonly EpisodeField[] = EPISODE_FIELDS;
 const once = (values: readonly unknown[]) => expect(new Set(values).size).toBe(values.length);
@@ -16,9 +17,14 @@ test("names, columns, headings and places of fields stand once", () => {
   once(fields.flatMap(({ sheet }) => sheet.exported?.place ?? []));
 });
 
-test("an import knows the heading, the name and the Dublin Core term of each field", () => {
-  for (const { sheet } of fields) {
-    for (const heading of [sheet.heading, sheet.name, sheet.dublinCore ?? sheet.name, ...sheet.aliases])
-      expect(importField(heading), heading).toBe(sheet.name);
+test("an import knows the heading, the name and the Dublin Core term of each column, and each stands for one", () => {
+  for (const sheet of Object.values<Sheet>(SHEETS)) {
+    const find = columnFinder(sheet);
+    once(sheet.columns.flatMap(({ aliases }) => aliases));
+    once(sheet.columns.flatMap(({ dublinCore }) => dublinCore ?? []));
+    for (const { name, heading, dublinCore, aliases } of sheet.columns) {
+      for (const written of [heading, name, dublinCore ?? name, ...aliases])
+        expect(find(written), written).toBe(name);
+    }
   }
 });

@@ -19,6 +19,13 @@ export const episodeForm = v.pipe(
 );
 export const episodeUpdate = v.object({ ...formFields, status: v.optional(status, "draft"), version });
 
+/** What several episodes can be given at once. */
+export const episodeLines = {
+  creator: others.creator,
+  rights: others.rights,
+  source: others.source,
+};
+
 export type EpisodeFields = v.InferOutput<typeof episodeForm>;
 
 /** The same, published where it is a draft whose hour has come. @param now milliseconds since 1970 */

@@ -15,6 +15,21 @@ const several = <Item extends v.GenericSchema>(item: Item) =>
 export const statusRows = <const Statuses extends readonly string[]>(statuses: Statuses) =>
   v.object({ rows: several(v.object({ id, version, status: v.picklist(statuses, "Elegí un estado.") })) });
 
+/** Lines for each of several rows, over the version that was seen; a line left out stays. */
+export const lineRows = <Entries extends v.ObjectEntries>(lines: Entries) =>
+  v.object({
+    rows: several(
+      v.object({
+        id,
+        version,
+        lines: v.pipe(
+          v.partial(v.object(lines)),
+          v.check((given) => Object.keys(given).length > 0, "No hay nada que cambiar."),
+        ),
+      }),
+    ),
+  });
+
 export const deletedRows = v.object({ ids: several(id) });
 
 /** Entries of the trash. */
@@ -29,6 +44,8 @@ const rowResult = v.object({
   version: v.nullable(v.number()),
   /** Where a deleted row can be restored from; null for who may not read the trash. */
   trashId: v.nullable(v.number()),
+  /** The lines that were changed, as they were; null where none was. */
+  before: v.nullable(v.record(v.string(), v.nullable(v.string()))),
 });
 export type RowResult = v.InferOutput<typeof rowResult>;
 

@@ -1,6 +1,7 @@
 import { CsvError, parse } from "csv-parse/sync";
-import { type ImportField, importField } from "#core/import/import-columns.ts";
+import { columnFinder, type FindColumn, headingOf } from "#core/import/import-columns.ts";
 import type { ImportCells, ImportError } from "#core/import/import-row.ts";
+import type { Sheet } from "#core/import/sheets.ts";
 
 /** What a file holds before its values are read. */
 export interface ImportTable {
@@ -20,12 +21,13 @@ interface Parsed {
 }
 
 /** Reads CSV with commas, semicolons or tabs; the headings, in Spanish or English, may stand below a title. */
-export function readCsv(text: string): ImportTable {
+export function readCsv(text: string, sheet: Sheet): ImportTable {
+  const find = columnFinder(sheet);
   let parsed: Parsed[];
   try {
     parsed = parse(text, {
       bom: true,
-      delimiter: delimiterOf(text),
+      delimiter: delimiterOf(text, find),
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
@@ -38,10 +40,13 @@ export function readCsv(text: string): ImportTable {
       ignored: [],
     };
   }
-  const at = headingRow(parsed.map(({ record }) => record));
+  const at = headingRow(
+    parsed.map(({ record }) => record),
+    find,
+  );
   const headings = parsed[at] ?? { record: [], info: { lines: 1 } };
-  const columns = headings.record.map(importField);
-  const errors = headingErrors(columns, firstLine(headings.record, headings.info.lines));
+  const columns = headings.record.map(find);
+  const errors = headingErrors(sheet, columns, firstLine(headings.record, headings.info.lines));
   const ignored = headings.record.filter((heading, n) => heading.trim() && columns[n] === null);
   if (errors.length > 0) return { rows: [], errors, ignored };
   const rows = parsed
@@ -52,21 +57,23 @@ export function readCsv(text: string): ImportTable {
 }
 
 /** Where the headings are: in the first row that knows most columns, since titles and notes may stand above them. */
-function headingRow(records: readonly string[][]): number {
+function headingRow(records: readonly string[][], find: FindColumn): number {
   const known = records
     .slice(0, ROWS_BEFORE_HEADINGS)
-    .map((record) => record.filter((cell) => importField(cell) !== null).length);
+    .map((record) => record.filter((cell) => find(cell) !== null).length);
   return Math.max(0, known.indexOf(Math.max(...known)));
 }
 
-function headingErrors(columns: (ImportField | null)[], line: number): ImportError[] {
+function headingErrors(sheet: Sheet, columns: (string | null)[], line: number): ImportError[] {
   const twice = columns.find((field, at) => field !== null && columns.indexOf(field) !== at);
   if (twice) return [{ line, field: twice, message: "Hay dos columnas para el mismo dato." }];
-  if (columns.includes("number")) return [];
-  return [{ line, field: "number", message: "Falta la columna «Número», con el número de programa." }];
+  const missing = sheet.key.find((name) => !columns.includes(name));
+  if (missing === undefined) return [];
+  const what = missing === "number" ? ", con el número de programa" : "";
+  return [{ line, field: missing, message: `Falta la columna «${headingOf(sheet, missing)}»${what}.` }];
 }
 
-function toCells(columns: (ImportField | null)[], record: string[]): ImportCells {
+function toCells(columns: (string | null)[], record: string[]): ImportCells {
   const cells: ImportCells = {};
   for (const [at, field] of columns.entries()) if (field) cells[field] = record[at] ?? "";
   return cells;
@@ -77,7 +84,7 @@ const firstLine = (record: string[], lastLine: number) =>
   lastLine - record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
 
 /** The sign that parts the first lines into most known headings; without any, the one that is there most often. */
-function delimiterOf(text: string): string {
+function delimiterOf(text: string, find: FindColumn): string {
   const lines = text
     .split(/\r\n|\n|\r/, ROWS_BEFORE_HEADINGS)
     .map((line) => line.replace(/"([^"]*)"/g, "$1"));
@@ -85,7 +92,7 @@ function delimiterOf(text: string): string {
     Math.max(
       ...lines.map((line) => {
         const cells = line.split(sign);
-        return cells.filter((cell) => importField(cell) !== null).length + (cells.length > 1 ? 0.5 : 0);
+        return cells.filter((cell) => find(cell) !== null).length + (cells.length > 1 ? 0.5 : 0);
       }),
     );
   const scores = DELIMITERS.map(scoreOf);

@@ -2,6 +2,7 @@ import { readCsv } from "#core/import/import-csv.ts";
 import type { YearRange } from "#core/import/import-date.ts";
 import { readJson } from "#core/import/import-json.ts";
 import { type ImportError, type ImportRow, readImportRow } from "#core/import/import-row.ts";
+import { SHEETS, type Sheet } from "#core/import/sheets.ts";
 
 /** More episodes than any archive of one station; a mistaken file ends here. */
 const MAX_IMPORT_ROWS = 10_000;
@@ -18,11 +19,16 @@ export interface ImportFile {
 }
 
 /**
- * Reads a whole file of episodes; nothing is stored. The number of an episode may stand in it once.
+ * Reads a whole file; nothing is stored. What its rows are known by, such as the number of an episode, may stand in it once.
  * @param years of the broadcasts, by which short years are read
  */
-export function readImportFile(format: "csv" | "json", text: string, years: YearRange): ImportFile {
-  const table = format === "csv" ? readCsv(text) : readJson(text);
+export function readImportFile(
+  format: "csv" | "json",
+  text: string,
+  years: YearRange,
+  sheet: Sheet = SHEETS.episodes,
+): ImportFile {
+  const table = format === "csv" ? readCsv(text, sheet) : readJson(text, sheet);
   const total = table.rows.length;
   if (total > MAX_IMPORT_ROWS) {
     const message = `El archivo tiene más de ${MAX_IMPORT_ROWS} filas.`;
@@ -32,15 +38,16 @@ export function readImportFile(format: "csv" | "json", text: string, years: Year
   const errors = [...table.errors];
   const lineOf = new Map<string, number>();
   for (const { line, cells } of table.rows) {
-    const read = readImportRow(line, cells, years);
+    const read = readImportRow(line, cells, years, sheet);
     if ("errors" in read) {
       errors.push(...read.errors);
       continue;
     }
-    const earlier = lineOf.get(read.row.number);
+    const key = JSON.stringify(sheet.key.map((name) => read.row[name]));
+    const earlier = lineOf.get(key);
     if (earlier === undefined) rows.push(read.row);
-    else errors.push({ line, field: "number", message: `El número ya está en la línea ${earlier}.` });
-    lineOf.set(read.row.number, earlier ?? line);
+    else errors.push({ line, field: sheet.key.at(-1) ?? null, message: sheet.twice(earlier) });
+    lineOf.set(key, earlier ?? line);
   }
   return { rows, errors: errors.sort((a, b) => a.line - b.line), ignored: table.ignored, total };
 }

@@ -1,7 +1,8 @@
 import * as v from "valibot";
-import { importField } from "#core/import/import-columns.ts";
+import { columnFinder } from "#core/import/import-columns.ts";
 import type { ImportTable } from "#core/import/import-csv.ts";
 import type { ImportCells } from "#core/import/import-row.ts";
+import type { Sheet } from "#core/import/sheets.ts";
 
 const scalar = v.union([v.string(), v.number(), v.null()]);
 const named = v.object({ name: v.string() });
@@ -18,7 +19,8 @@ const file = v.union([
 const NO_LIST = "El archivo tiene que ser una lista de programas en JSON.";
 
 /** Reads `[{number, date, guest…}]` or `{episodes: […]}`, with names in Spanish or English. `line` is the position, from 1. */
-export function readJson(text: string): ImportTable {
+export function readJson(text: string, sheet: Sheet): ImportTable {
+  const find = columnFinder(sheet);
   const parsed = v.safeParse(file, parse(text));
   if (!parsed.success) return { rows: [], errors: [{ line: 1, field: null, message: NO_LIST }], ignored: [] };
   const ignored = new Set<string>();
@@ -26,7 +28,7 @@ export function readJson(text: string): ImportTable {
   for (const [at, item] of parsed.output.entries()) {
     const cells: ImportCells = {};
     for (const [key, given] of Object.entries(item)) {
-      const field = importField(key);
+      const field = find(key);
       const read = v.safeParse(value, given);
       if (!field) ignored.add(key);
       else if (read.success) cells[field] = toCell(read.output);

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { IMPORT_FIELDS } from "#core/import/import-columns.ts";
+import { SHEET_KINDS } from "#core/import/sheets.ts";
 
 /** A spreadsheet of some thousand episodes with their transcripts. */
 export const MAX_IMPORT_BYTES = 40 * 2 ** 20;
@@ -9,7 +9,10 @@ export const importForm = v.object({
   text: v.pipe(v.string("Elegí un archivo."), v.minLength(1, "El archivo está vacío.")),
 });
 /** `dryRun=false` stores; anything else is a trial run. */
-export const importQuery = v.object({ dryRun: v.optional(v.string(), "true") });
+export const importQuery = v.object({
+  dryRun: v.optional(v.string(), "true"),
+  kind: v.optional(v.picklist(SHEET_KINDS), "episodes"),
+});
 
 const importReport = v.object({
   /** Rows of the file. */
@@ -22,9 +25,7 @@ const importReport = v.object({
   neighborhoods: v.number(),
   topics: v.number(),
   /** By line. With one of them nothing is stored. */
-  errors: v.array(
-    v.object({ line: v.number(), field: v.nullable(v.picklist(IMPORT_FIELDS)), message: v.string() }),
-  ),
+  errors: v.array(v.object({ line: v.number(), field: v.nullable(v.string()), message: v.string() })),
   /** Headings that are not imported. */
   ignored: v.array(v.string()),
   applied: v.boolean(),

@@ -32,6 +32,12 @@ export const photoForm = v.object({
   notes: optionalText(20_000),
 });
 export const photoUpdate = v.object({ ...photoForm.entries, version });
+/** What several photos can be given at once. */
+export const photoLines = {
+  credit: photoForm.entries.credit,
+  rights: photoForm.entries.rights,
+  source: photoForm.entries.source,
+};
 export type PhotoFields = v.InferOutput<typeof photoForm>;
 
 /** Among the photos of its episode, from 1; what lies beyond the last is the last. */

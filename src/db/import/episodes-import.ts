@@ -1,6 +1,5 @@
 import * as v from "valibot";
 import { EPISODE_FIELDS } from "#core/episode/episode-fields.ts";
-import type { ImportField } from "#core/import/import-columns.ts";
 import type { ImportFile } from "#core/import/import-file.ts";
 import type { ImportError, ImportRow } from "#core/import/import-row.ts";
 import type { ImportReport } from "#core/import/import-schemas.ts";
@@ -54,7 +53,7 @@ const toColumns = (row: ImportRow) =>
   );
 
 /** Rows that an import makes besides episodes, and the column that names them. */
-const MADE_FROM: [table: string, field: ImportField][] = [
+const MADE_FROM: [table: string, field: string][] = [
   ["guests_", "guest"],
   ["neighborhoods_", "neighborhood"],
   ["topics_", "topics"],

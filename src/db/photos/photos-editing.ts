@@ -8,8 +8,12 @@ import {
 import type { DatabaseClient } from "#db/client.ts";
 import type { Database } from "#db/database.types.ts";
 import { DatabaseError } from "#db/database-error.ts";
+import { pagesOf } from "#db/rows/all-rows.ts";
 import { type Edited, editRefusal } from "#db/rows/editing.ts";
 import { readListPage, toInstant } from "#db/rows/list-page.ts";
+
+/** Their ids stand in an address, which servers cut off at some length. */
+const PHOTOS_PER_READ = 100;
 
 type Row = Database["public"]["Views"]["photo_list"]["Row"];
 
@@ -46,6 +50,34 @@ async function notesOf(client: DatabaseClient, ids: string[]): Promise<Map<strin
   return new Map(answer.data.map(({ id, notes }) => [id, notes]));
 }
 
+/** All of one episode or of all, in pages: by episode, as its page shows them. */
+export async function* exportPhotos(
+  client: DatabaseClient,
+  { episode }: Pick<PhotoFilter, "episode">,
+): AsyncGenerator<EditedPhoto[]> {
+  const pages = pagesOf(
+    "photos",
+    (from, to) => {
+      const query = client.from("photo_list").select("*");
+      return (episode === "" ? query : query.eq("episode_id", episode))
+        .order("episode_order", { nullsFirst: false })
+        .order("episode_number")
+        .order("position")
+        .order("created_at")
+        .order("id")
+        .range(from, to);
+    },
+    PHOTOS_PER_READ,
+  );
+  for await (const rows of pages) {
+    const notes = await notesOf(
+      client,
+      rows.map(({ id }) => id),
+    );
+    yield rows.map((row) => toPhoto(row, notes.get(row.id)));
+  }
+}
+
 /** Null when there is none with that id. */
 export async function readPhoto(client: DatabaseClient, id: string): Promise<EditedPhoto | null> {
   const answer = await client.from("photo_list").select("*").eq("id", id).maybeSingle();
@@ -54,24 +86,29 @@ export async function readPhoto(client: DatabaseClient, id: string): Promise<Edi
 }
 
 /** Answers the row as it was stored. */
-export async function addPhoto(client: DatabaseClient, fields: PhotoFields): Promise<Edited<EditedPhoto>> {
-  const episode = await readEpisodeOf(client, fields);
-  if (!episode) return { ok: false, reason: "dangling", field: "episodeId" };
-  const answer = await client.rpc("save_photo", { p_id: null, p_version: null, p_data: toColumns(fields) });
-  if (answer.error) return editRefusal("add a photo", answer);
-  return { ok: true, value: toPhoto({ ...answer.data, ...episode }, fields.notes) };
-}
+export const addPhoto = (client: DatabaseClient, fields: PhotoFields): Promise<Edited<EditedPhoto>> =>
+  savePhoto(client, null, fields);
 
 /** Stored only while `version` is the present one; answers the row as it was stored. */
-export async function changePhoto(
+export const changePhoto = (
   client: DatabaseClient,
-  { id, version }: { id: string; version: number },
+  at: { id: string; version: number },
+  fields: PhotoFields,
+): Promise<Edited<EditedPhoto>> => savePhoto(client, at, fields);
+
+async function savePhoto(
+  client: DatabaseClient,
+  at: { id: string; version: number } | null,
   fields: PhotoFields,
 ): Promise<Edited<EditedPhoto>> {
   const episode = await readEpisodeOf(client, fields);
   if (!episode) return { ok: false, reason: "dangling", field: "episodeId" };
-  const answer = await client.rpc("save_photo", { p_id: id, p_version: version, p_data: toColumns(fields) });
-  if (answer.error) return editRefusal("change a photo", answer);
+  const answer = await client.rpc("save_photo", {
+    p_id: at?.id ?? null,
+    p_version: at?.version ?? null,
+    p_data: toColumns(fields),
+  });
+  if (answer.error) return editRefusal("save a photo", answer);
   return { ok: true, value: toPhoto({ ...answer.data, ...episode }, fields.notes) };
 }
 

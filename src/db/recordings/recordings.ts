@@ -8,7 +8,7 @@ import type {
 import type { DatabaseClient } from "#db/client.ts";
 import type { Database } from "#db/database.types.ts";
 import { DatabaseError } from "#db/database-error.ts";
-import { allRows } from "#db/rows/all-rows.ts";
+import { allRows, pagesOf } from "#db/rows/all-rows.ts";
 import { type Edited, editRefusal } from "#db/rows/editing.ts";
 import { toInstant } from "#db/rows/list-page.ts";
 
@@ -71,6 +71,22 @@ export async function readProvenance(client: DatabaseClient, id: string): Promis
   if (answer.error) throw new DatabaseError("read the provenance of a recording", answer);
   return answer.data && toEdited(answer.data);
 }
+
+/** What is known and written of every file, by name, in pages. */
+export async function* exportRecordings(client: DatabaseClient): AsyncGenerator<ExportedRecording[]> {
+  const pages = pagesOf("recordings", (from, to) =>
+    client.from("recordings").select("*").order("name").range(from, to),
+  );
+  for await (const rows of pages)
+    yield rows.map((row) => ({
+      ...toEdited(row),
+      seconds: row.seconds,
+      bytes: row.bytes,
+      sha256: row.sha256,
+    }));
+}
+
+export interface ExportedRecording extends EditedRecording, Pick<Row, "seconds" | "bytes" | "sha256"> {}
 
 /** Stored only while `version` is the present one; answers the row as it was stored. */
 export async function changeProvenance(

@@ -196,7 +196,8 @@ describe("a backup", () => {
       expect(photos[0]).toMatchObject(DETAILS);
       expect(cover.id).toBe(arranged.ids[0]);
       // Storing the rows again is no second birth of them.
-      const births = "select count(*)::int as n from public.audit_log where action = 'insert'";
+      const births =
+        "select count(*)::int as n from public.audit_log where action = 'insert' and tbl <> 'recordings'";
       expect((await database.pg.query(births)).rows).toEqual((await office.database.pg.query(births)).rows);
       // The mail that was waiting still leaves; a service that may have been paid is not asked again.
       const mails = await database.pg.query("select state from private.outbox");

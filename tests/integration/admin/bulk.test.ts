@@ -12,7 +12,14 @@ beforeEach(() => office.database.pg.exec("delete from episodes; delete from tras
 
 const anEpisode = async (number: string) =>
   (await office.admin("POST", "/episodes", { number, status: "draft" })).id as string;
-const done = (id: string, more: object) => ({ id, problem: null, version: null, trashId: null, ...more });
+const done = (id: string, more: object) => ({
+  id,
+  problem: null,
+  version: null,
+  trashId: null,
+  before: null,
+  ...more,
+});
 
 test("several episodes change status at once; those that another person changed or deleted are told by row", async () => {
   const [one, two] = [await anEpisode("1"), await anEpisode("2")];
@@ -46,6 +53,51 @@ test("several episodes go to the trash at once, and come back at once", async ()
   ]);
   const { items } = await office.admin("GET", "/episodes");
   expect(items.map(({ id }: { id: string }) => id)).toEqual([ids[0], taken]);
+});
+
+test.each([
+  ["episodes", "creator"],
+  ["photos", "credit"],
+])(
+  "several %s get the same rights and %s at once, and what they had comes back at once",
+  async (kind, creator) => {
+    const episodes = [await anEpisode("1"), await anEpisode("2")];
+    const aPhoto = async (episodeId: string) =>
+      (await office.admin("POST", "/photos", { episodeId, url: "/1.jpg", rights: "Suyos", caption: "Igual" }))
+        .id;
+    const ids = kind === "episodes" ? episodes : await Promise.all(episodes.map(aPhoto));
+    const [one, two] = ids as [string, string];
+    const rights = kind === "episodes" ? null : "Suyos";
+    const read = (id: string) => office.admin("GET", `/${kind}/${id}`);
+    const lines = { rights: "Familia Núñez", [creator]: "Ana Núñez" };
+    const before = { rights, [creator]: null };
+    const change = (rows: object[]) => office.admin("POST", `/${kind}/lines`, { rows });
+    const { results } = await change([
+      { id: one, version: 1, lines },
+      { id: two, version: 9, lines },
+    ]);
+    expect(results).toEqual([
+      done(one, { version: 2, before }),
+      done(two, { problem: "Otra persona lo cambió mientras tanto." }),
+    ]);
+    expect(await read(one)).toMatchObject({ ...lines, source: null });
+    expect(await read(two)).toMatchObject({ ...before, version: 1 });
+    await change([{ id: one, version: 2, lines: before }]);
+    expect(await read(one)).toMatchObject({ ...before, version: 3 });
+    const refused = [{}, { status: "published" }, { rights: "x".repeat(1001) }];
+    for (const wrong of refused) {
+      const rows = [{ id: one, version: 3, lines: wrong }];
+      expect((await office.ask("administrator", "POST", `/${kind}/lines`, { rows })).status).toBe(400);
+    }
+    expect((await office.ask("collaborator", "POST", `/${kind}/lines`, { rows: [] })).status).toBe(403);
+  },
+);
+
+test("several photos go to the trash at once", async () => {
+  const episodeId = await anEpisode("1");
+  const { id } = await office.admin("POST", "/photos", { episodeId, url: "/1.jpg" });
+  const { results } = await office.admin("POST", "/photos/delete", { ids: [id] });
+  expect(results).toEqual([done(id, { trashId: expect.any(Number) })]);
 });
 
 test("a collaborator moderates several comments, which are public or gone at once, and no episodes", async () => {

@@ -80,6 +80,39 @@ export const RULES: Rule[] = [
     ],
   },
   {
+    name: "an import of recordings stores nothing when one of its rows has no file, and is for editors",
+    steps: [
+      [
+        "editor",
+        `select public.import_rows('recordings', '[{"line": 1, "name": "1.mp3", "rights": "x"}, {"line": 2, "name": "2.mp3"}]', false)`,
+      ],
+      ["owner", "select count(*)::int from public.recordings where rights is not null"],
+    ],
+    expected: [[0]],
+    mutants: [
+      {
+        of: "public.import_rows(text, jsonb, boolean)",
+        part: "p_dry_run or errors <> '[]'",
+        by: "p_dry_run",
+      },
+    ],
+  },
+  {
+    name: "a restore does not take the place of what was written of recordings",
+    steps: [
+      ["owner", "delete from public.episodes"],
+      ["owner", "delete from public.guests"],
+      ["owner", "delete from public.topics"],
+      ["owner", "delete from public.neighborhoods"],
+      ["owner", "delete from public.contact_messages"],
+      ["owner", "delete from public.archive_texts"],
+      ["owner", "update public.recordings set notes = 'x'"],
+      ["server", "select public.restore_begin()"],
+    ],
+    expected: "PT409",
+    mutants: [{ of: "private.holds_content()", part: ", r.notes) > 0", by: ") > 0" }],
+  },
+  {
     name: "a worker whose lease has passed completes nothing",
     steps: [
       ["server", "select public.lease_ai_job(60)"],
@@ -154,7 +187,7 @@ export const RULES: Rule[] = [
     mutants: [
       {
         of: "private.audit_value(text, text, jsonb)",
-        part: "tbl not in ('episodes', 'guests', 'neighborhoods', 'topics', 'episode_photos', 'archive_texts', 'episode_notes', 'photo_notes') or ",
+        part: "tbl not in ('episodes', 'guests', 'neighborhoods', 'topics', 'episode_photos', 'archive_texts', 'episode_notes', 'photo_notes', 'recordings') or ",
         by: "",
       },
     ],

@@ -110,6 +110,7 @@ const CALL_ARGUMENTS: Record<string, string> = {
   remove_second_factor: "gen_random_uuid()",
   second_factor_rule: "",
   import_episodes: "'[]', true",
+  import_rows: "'photos', '[]', true",
   restore_begin: "",
   restore_stage: "'guests', '[]'",
   restore_commit: "'{}'",

@@ -1,20 +1,23 @@
+import { headingIn } from "#api/admin/spreadsheet.ts";
 import { EPISODE_FIELDS } from "#core/episode/episode-fields.ts";
 import type { CsvColumn } from "#core/text/csv.ts";
 import { montevideoTime } from "#core/text/montevideo-time.ts";
 import type { ExportedEpisode } from "#db/episode/episodes-export.ts";
 
-/** With the headings that an import understands: a file may be exported, edited and imported again. */
-export const EPISODE_COLUMNS: CsvColumn<ExportedEpisode>[] = EPISODE_FIELDS.flatMap(({ sheet, control }) => {
-  if (!sheet.exported) return [];
-  const { heading, name, exported } = sheet;
-  const inWords = (value: string) => {
-    if (control.kind === "moment") return montevideoTime(value);
-    const words: Readonly<Record<string, string>> = control.kind === "code" ? control.words : {};
-    return words[value] ?? value;
-  };
-  const cell = (value: string | string[] | null) =>
-    Array.isArray(value) ? value.join("; ") : value === null ? null : inWords(value);
-  return [{ place: exported.place, column: { heading, value: (row: ExportedEpisode) => cell(row[name]) } }];
-})
-  .sort((one, other) => one.place - other.place)
-  .map(({ column }) => column);
+/** With headings that an import understands: a file may be exported, edited and imported again. */
+export const episodeColumns = (headings: Parameters<typeof headingIn>[0]): CsvColumn<ExportedEpisode>[] =>
+  EPISODE_FIELDS.flatMap(({ sheet, control }) => {
+    if (!sheet.exported) return [];
+    const { name, exported } = sheet;
+    const heading = headingIn(headings, sheet);
+    const inWords = (value: string) => {
+      if (control.kind === "moment") return montevideoTime(value);
+      const words: Readonly<Record<string, string>> = control.kind === "code" ? control.words : {};
+      return words[value] ?? value;
+    };
+    const cell = (value: string | string[] | null) =>
+      Array.isArray(value) ? value.join("; ") : value === null ? null : inWords(value);
+    return [{ place: exported.place, column: { heading, value: (row: ExportedEpisode) => cell(row[name]) } }];
+  })
+    .sort((one, other) => one.place - other.place)
+    .map(({ column }) => column);

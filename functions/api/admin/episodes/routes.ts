@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { bulkRoutes } from "#api/admin/bulk-routes.ts";
+import { bulkLines, bulkRoutes } from "#api/admin/bulk-routes.ts";
 import { missing, unwrapEdit } from "#api/admin/edit-result.ts";
-import { EPISODE_COLUMNS } from "#api/admin/episodes/csv-columns.ts";
-import { describeSpreadsheet, spreadsheet } from "#api/admin/spreadsheet.ts";
+import { episodeColumns } from "#api/admin/episodes/csv-columns.ts";
+import { describeSpreadsheet, exportHeadings, spreadsheet } from "#api/admin/spreadsheet.ts";
 import { validId, validQuery } from "#api/admin/valid.ts";
 import { ApiError } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
@@ -17,6 +17,7 @@ import {
   episodeFilter,
   episodeForm,
   episodeHold,
+  episodeLines,
   episodeListItem,
   episodeUpdate,
   publishedWhenPast,
@@ -41,6 +42,7 @@ const describe = describer(TAG);
 /** A transcript of two million characters, in UTF-8. */
 const MAX_BODY_BYTES = 10 * 2 ** 20;
 const notFound = missing("episode_not_found", "No se encontró el programa");
+const episodeExport = v.object({ ...episodeFilter.entries, headings: exportHeadings });
 const body = largeJsonBody(MAX_BODY_BYTES);
 
 /** Episodes with their topics, for editors. See docs/product/catalogue.md. */
@@ -56,6 +58,7 @@ export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "findRecordingFault" |
         remove: (db, id) => removeRow(db, "episodes", id),
       }),
     )
+    .route("/", bulkLines({ name: "episodes", lines: episodeLines, table: "episodes", notFound }))
     .get(
       "/",
       describe("List", { 200: pageOf(episodeListItem) }, [401, 403]),
@@ -71,9 +74,10 @@ export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "findRecordingFault" |
         return json({ id });
       },
     )
-    .get("/export.csv", describeSpreadsheet(TAG), validQuery(episodeFilter), (c) => {
-      const episodes = exportEpisodes(c.var.person.db, c.req.valid("query"));
-      return spreadsheet("episodios", EPISODE_COLUMNS, episodes, deps.now());
+    .get("/export.csv", describeSpreadsheet(TAG), validQuery(episodeExport), (c) => {
+      const { headings, ...filter } = c.req.valid("query");
+      const episodes = exportEpisodes(c.var.person.db, filter);
+      return spreadsheet("episodios", episodeColumns(headings), episodes, deps.now());
     })
     .get(
       "/:id",

@@ -15,10 +15,12 @@ import {
   importQuery,
   MAX_IMPORT_BYTES,
 } from "#core/import/import-schemas.ts";
+import { SHEETS } from "#core/import/sheets.ts";
 import { readBroadcastYears } from "#db/archive/broadcast-years.ts";
 import { importEpisodes } from "#db/import/episodes-import.ts";
+import { importRows } from "#db/import/rows-import.ts";
 
-/** Episodes with their guests, neighbourhoods and topics from a spreadsheet. */
+/** From a spreadsheet: episodes with their guests, neighbourhoods and topics, photos, or what is written of recordings. */
 export const importRoutes = ({ isRecordingMissing }: Pick<ApiDeps, "isRecordingMissing">) =>
   new Hono<SignedIn>().post(
     "/import",
@@ -32,9 +34,14 @@ export const importRoutes = ({ isRecordingMissing }: Pick<ApiDeps, "isRecordingM
     validBody(importForm),
     async (c) => {
       const { format, text } = c.req.valid("json");
-      const dryRun = c.req.valid("query").dryRun !== "false";
+      const { kind, dryRun: trial } = c.req.valid("query");
+      const dryRun = trial !== "false";
       const { db } = c.var.person;
-      const file = readImportFile(format, text, await readBroadcastYears(db, new Date().getFullYear()));
+      const years = await readBroadcastYears(db, new Date().getFullYear());
+      const file = readImportFile(format, text, years, SHEETS[kind]);
+      if (kind !== "episodes") {
+        return json({ ...(await importRows(db, kind, file, dryRun)), missingRecordings: [] });
+      }
       const report = await importEpisodes(db, file, dryRun);
       return json({ ...report, missingRecordings: await missingIn(file, isRecordingMissing) });
     },

@@ -1,33 +1,62 @@
 import { Hono } from "hono";
 import * as v from "valibot";
+import { bulkDeletion, bulkLines } from "#api/admin/bulk-routes.ts";
 import { missing, unwrapEdit } from "#api/admin/edit-result.ts";
 import { multipartBody, storedPicture, uploadedFile } from "#api/admin/photos/upload.ts";
 import { recordRoutes } from "#api/admin/record-routes.ts";
-import { validId } from "#api/admin/valid.ts";
+import { describeSpreadsheet, exportHeadings, headingIn, spreadsheet } from "#api/admin/spreadsheet.ts";
+import { validId, validQuery } from "#api/admin/valid.ts";
 import { ApiError } from "#api/api-error.ts";
-import type { Media } from "#api/media.ts";
+import type { ApiDeps } from "#api/deps.ts";
 import { jsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import {
+  type EditedPhoto,
   editedPhoto,
   photoFilter,
   photoForm,
+  photoLines,
   photoPosition,
   photoUpdate,
 } from "#core/photos/photo-schemas.ts";
-import { addPhoto, changePhoto, listPhotos, movePhoto, readPhoto } from "#db/photos/photos-editing.ts";
+import { PHOTO_SHEET } from "#core/photos/photo-sheet.ts";
+import { removeRow } from "#db/history/trash.ts";
+import {
+  addPhoto,
+  changePhoto,
+  exportPhotos,
+  listPhotos,
+  movePhoto,
+  readPhoto,
+} from "#db/photos/photos-editing.ts";
 
-const describe = describer("admin: photos");
+const TAG = "admin: photos";
+const describe = describer(TAG);
 
 const notFound = missing("photo_not_found", "Foto no encontrada");
 const uploaded = v.object({ url: v.string(), width: v.number(), height: v.number() });
 
+const photoExport = v.object({ episode: photoFilter.entries.episode, headings: exportHeadings });
+
 /** Photos of episodes, their order, and the upload of a picture. */
-export const photoRoutes = (media: Media | undefined) =>
+export const photoRoutes = ({ media, now }: Pick<ApiDeps, "media" | "now">) =>
   new Hono<SignedIn>()
+    .route("/", bulkLines({ name: "photos", lines: photoLines, table: "episode_photos", notFound }))
+    .route(
+      "/",
+      bulkDeletion({ name: "photos", notFound, remove: (db, id) => removeRow(db, "episode_photos", id) }),
+    )
+    .get("/export.csv", describeSpreadsheet(TAG), validQuery(photoExport), (c) => {
+      const { headings, episode } = c.req.valid("query");
+      const columns = PHOTO_SHEET.map((column) => ({
+        heading: headingIn(headings, column),
+        value: (photo: EditedPhoto) => photo[column.name],
+      }));
+      return spreadsheet("fotos", columns, exportPhotos(c.var.person.db, { episode }), now());
+    })
     .post(
       "/upload",
       describe(

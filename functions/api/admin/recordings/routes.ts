@@ -1,11 +1,14 @@
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
+import * as v from "valibot";
 import { missing, unwrapEdit } from "#api/admin/edit-result.ts";
+import { recordingColumns } from "#api/admin/recordings/csv-columns.ts";
 import { knownRecording, newRecording } from "#api/admin/recordings/new-recording.ts";
 import { recordingNames } from "#api/admin/recordings/recording-names.ts";
 import { namesOf, readNewRecordings, recordingsInUse } from "#api/admin/recordings/recordings-in-use.ts";
 import { receiveUpload, uploadNotFound } from "#api/admin/recordings/uploads.ts";
-import { validId } from "#api/admin/valid.ts";
+import { describeSpreadsheet, exportHeadings, spreadsheet } from "#api/admin/spreadsheet.ts";
+import { validId, validQuery } from "#api/admin/valid.ts";
 import { ApiError } from "#api/api-error.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { jsonBody } from "#api/middleware/json-body.ts";
@@ -26,12 +29,15 @@ import {
 import { removeRow } from "#db/history/trash.ts";
 import {
   changeProvenance,
+  exportRecordings,
   readProvenance,
   readRecording,
   storeRecording,
 } from "#db/recordings/recordings.ts";
 
-const describe = describer("admin: recordings");
+const TAG = "admin: recordings";
+const describe = describer(TAG);
+const recordingExport = v.object({ headings: exportHeadings });
 const notFound = missing("recording_not_found", "Esa grabación ya no está.");
 const NOT_SOUND = "El archivo no es una grabación MP3, M4A, Ogg, Opus, FLAC o WAV que se pueda leer.";
 
@@ -43,7 +49,8 @@ interface WithFolder extends SignedIn {
 export function recordingRoutes({
   recordingFolder: folder,
   onRecordingsChanged,
-}: Pick<ApiDeps, "recordingFolder" | "onRecordingsChanged">) {
+  now,
+}: Pick<ApiDeps, "recordingFolder" | "onRecordingsChanged" | "now">) {
   const withFolder = createMiddleware<WithFolder>(async (c, next) => {
     if (!folder)
       throw new ApiError(
@@ -65,6 +72,10 @@ export function recordingRoutes({
       ),
       async (c) => json(await recordingsInUse(c.var.person.db, c.var.folder)),
     )
+    .get("/export.csv", describeSpreadsheet(TAG), validQuery(recordingExport), (c) => {
+      const columns = recordingColumns(c.req.valid("query").headings);
+      return spreadsheet("grabaciones", columns, exportRecordings(c.var.person.db), now());
+    })
     .post(
       "/read",
       describe(

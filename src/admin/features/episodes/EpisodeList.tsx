@@ -8,7 +8,7 @@ import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { BulkBar } from "#admin/lists/BulkBar.tsx";
 import { Empty } from "#admin/lists/Empty.tsx";
-import { ExportLink } from "#admin/lists/ExportLink.tsx";
+import { ExportLinks } from "#admin/lists/ExportLink.tsx";
 import { FilterSelect } from "#admin/lists/FilterSelect.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { SearchBox } from "#admin/lists/SearchBox.tsx";
@@ -18,8 +18,14 @@ import { useSelection } from "#admin/lists/use-selection.ts";
 import { WindowPager } from "#admin/lists/WindowPager.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import { buttonLook } from "#admin/ui/button-look.ts";
-import { EPISODE_SORTS, EPISODES_PER_ADMIN_PAGE, type EpisodeSort } from "#core/episode/episode-schemas.ts";
+import {
+  EPISODE_SORTS,
+  EPISODES_PER_ADMIN_PAGE,
+  type EpisodeSort,
+  episodeLines,
+} from "#core/episode/episode-schemas.ts";
 import { STATUS_NAMES } from "#core/episode/episode-status.ts";
+import { PROVENANCE_FIELDS } from "#core/episode/provenance-fields.ts";
 import type { SortOrder } from "#core/forms/list-schemas.ts";
 import { counted } from "#core/text/plural.ts";
 
@@ -62,6 +68,8 @@ const moves = [
   { status: "to_review", label: "Pasar a revisión" },
 ] as const;
 
+const lines = PROVENANCE_FIELDS.filter(({ name }) => name in episodeLines);
+
 /** See docs/product/back-office.md. */
 export function EpisodeList() {
   const { search, show, toPage } = useListSearch(route);
@@ -77,7 +85,7 @@ export function EpisodeList() {
         title="Gestión de Episodios"
         lead={query.data ? counted(query.data.total, "episodio") : null}
       >
-        <ExportLink path="/api/admin/episodes/export.csv" filter={filter} />
+        <ExportLinks path="/api/admin/episodes/export.csv" filter={filter} />
         <Link className={buttonLook()} to="/admin/episodes/new">
           <Plus className="icon" aria-hidden="true" />
           Nuevo Episodio
@@ -136,6 +144,7 @@ export function EpisodeList() {
                 noun="programa"
                 name={({ number }) => `Programa ${number}`}
                 moves={moves}
+                lines={lines}
               />
               <WindowPager page={page} count={total} perPage={EPISODES_PER_ADMIN_PAGE} onPage={toPage} />
             </>

@@ -1,7 +1,7 @@
 import { apiQuery, pageQuery } from "#admin/api/api-query.ts";
 import { call } from "#admin/api/call.ts";
 import { type EpisodeSearch, WHOLE_LIST } from "#admin/features/episodes/search.ts";
-import type { StatusRow } from "#admin/lists/use-bulk.ts";
+import type { LineRow, StatusRow } from "#admin/lists/use-bulk.ts";
 import { recordCalls } from "#admin/records/record-calls.ts";
 import type { EditedEpisode, EpisodeFields } from "#core/episode/episode-schemas.ts";
 import type { EpisodeStatus } from "#core/episode/episode-status.ts";
@@ -49,9 +49,10 @@ const PREVIEW_TIMEOUT_MS = 200_000;
 export const makePreview = (id: string) =>
   call((options) => api.admin.episodes[":id"].preview.$post({ param: { id } }, options), PREVIEW_TIMEOUT_MS);
 
-const { status, delete: remove } = api.admin.episodes;
+const { status, lines, delete: remove } = api.admin.episodes;
 export const episodeBulk = {
   setStatus: (rows: StatusRow<EpisodeStatus>[]) =>
     call((options) => status.$post({ json: { rows } }, options)),
+  setLines: (rows: LineRow[]) => call((options) => lines.$post({ json: { rows } }, options)),
   remove: (ids: string[]) => call((options) => remove.$post({ json: { ids } }, options)),
 };

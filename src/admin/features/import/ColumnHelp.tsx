@@ -1,7 +1,7 @@
-import { EPISODE_FIELDS } from "#core/episode/episode-fields.ts";
+import { SHEETS, type SheetKind } from "#core/import/sheets.ts";
 
 /** The format of the spreadsheet, for the person who prepares it. */
-export const ColumnHelp = () => (
+export const ColumnHelp = ({ kind }: { kind: SheetKind }) => (
   <details className="panel">
     <summary className="cursor-pointer font-emphasis font-label">Columnas que se leen</summary>
     <p className="text-s text-soft">
@@ -9,10 +9,10 @@ export const ColumnHelp = () => (
       objetos con los mismos nombres. Importar dos veces el mismo archivo no duplica nada.
     </p>
     <dl className="mt-3">
-      {EPISODE_FIELDS.map(({ name, sheet }) => (
+      {SHEETS[kind].columns.map(({ name, heading, contents }) => (
         <div key={name} className="grid grid-cols-[9rem_1fr] gap-3 border-rule border-b py-1.25">
-          <dt className="font-semibold">{sheet.heading}</dt>
-          <dd>{sheet.contents}</dd>
+          <dt className="font-semibold">{heading}</dt>
+          <dd>{contents}</dd>
         </div>
       ))}
     </dl>

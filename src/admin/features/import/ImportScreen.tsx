@@ -8,19 +8,34 @@ import { Report } from "#admin/features/import/Report.tsx";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
+import { FilterSelect } from "#admin/lists/FilterSelect.tsx";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
 import { FileButton } from "#admin/ui/FileButton.tsx";
 import type { ImportAnswer } from "#core/import/import-schemas.ts";
 import { type ImportSource, readImportSource } from "#core/import/import-source.ts";
+import type { SheetKind } from "#core/import/sheets.ts";
 import { api } from "#islands/api-client.ts";
 
 /** Hundreds of episodes in one transaction. */
 const TIMEOUT_MS = 5 * 60_000;
 
+const kinds = [
+  { value: "episodes", label: "Episodios" },
+  { value: "photos", label: "Fotos" },
+  { value: "recordings", label: "Procedencia de los audios" },
+] as const;
+
+const LEADS: Readonly<Record<SheetKind, string>> = {
+  episodes: "Episodios con sus invitados, barrios y temas, desde una planilla.",
+  photos: "Fotos de episodios que ya existen, por su dirección, con sus créditos y derechos.",
+  recordings: "Derechos, procedencia y notas de los archivos que están en Audios.",
+};
+
 type Busy = null | "checking" | "importing";
 
 /** A trial run first; only what went through without errors can be stored, all of it or nothing. */
 export function ImportScreen() {
+  const [kind, setKind] = useState<SheetKind>("episodes");
   const [file, setFile] = useState<ImportSource | null>(null);
   const [report, setReport] = useState<ImportAnswer | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -35,7 +50,10 @@ export function ImportScreen() {
     try {
       const answer = await call(
         (options) =>
-          api.admin.import.$post({ query: { dryRun: String(dryRun) }, json: { format, text } }, options),
+          api.admin.import.$post(
+            { query: { kind, dryRun: String(dryRun) }, json: { format, text } },
+            options,
+          ),
         TIMEOUT_MS,
       );
       setReport(answer);
@@ -60,8 +78,19 @@ export function ImportScreen() {
   };
   return (
     <Screen>
-      <ScreenHead title="Importar" lead="Episodios con sus invitados, barrios y temas, desde una planilla." />
+      <ScreenHead title="Importar" lead={LEADS[kind]} />
       <div className="actions">
+        <FilterSelect
+          label="Qué trae la planilla"
+          value={kind}
+          options={kinds}
+          onChange={(chosen) => {
+            setKind(chosen);
+            setFile(null);
+            setReport(null);
+            setFailure(null);
+          }}
+        />
         <FileButton
           icon={FileUp}
           ref={input}
@@ -94,9 +123,9 @@ export function ImportScreen() {
         />
       ) : null}
       {report && file ? (
-        <Report report={report} isBusy={busy !== null} onApply={() => void run(file, false)} />
+        <Report kind={kind} report={report} isBusy={busy !== null} onApply={() => void run(file, false)} />
       ) : null}
-      <ColumnHelp />
+      <ColumnHelp kind={kind} />
     </Screen>
   );
 }

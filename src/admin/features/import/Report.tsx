@@ -1,11 +1,13 @@
 import { Button } from "#admin/ui/Button.tsx";
 import { Cell, Row, Table } from "#admin/ui/Table.tsx";
-import { IMPORT_LABELS } from "#core/import/import-columns.ts";
+import { headingOf } from "#core/import/import-columns.ts";
 import type { ImportAnswer } from "#core/import/import-schemas.ts";
+import { SHEETS, type SheetKind } from "#core/import/sheets.ts";
 import { counted, pluralOf } from "#core/text/plural.ts";
 import { Notice } from "#ui/Notice.tsx";
 
 interface Props {
+  kind: SheetKind;
   report: ImportAnswer;
   isBusy: boolean;
   onApply: () => void;
@@ -15,16 +17,21 @@ interface Props {
 const ERRORS_SHOWN = 200;
 
 /** What an import would do, or did; with errors, each with its line. */
-export function Report({ report, isBusy, onApply }: Props) {
+export function Report({ kind, report, isBusy, onApply }: Props) {
   const { errors, applied, created, updated } = report;
+  const [one, many] = SHEETS[kind].noun;
   const figures = [
     ["Filas", report.rows],
-    [applied ? "Creados" : "Para crear", created],
-    [applied ? "Actualizados" : "Para actualizar", updated],
+    [applied ? "Filas nuevas" : "Para crear", created],
+    [applied ? "Filas actualizadas" : "Para actualizar", updated],
     ["Sin cambios", report.unchanged],
-    ["Invitados nuevos", report.guests],
-    ["Barrios nuevos", report.neighborhoods],
-    ["Temas nuevos", report.topics],
+    ...(kind === "episodes"
+      ? ([
+          ["Invitados nuevos", report.guests],
+          ["Barrios nuevos", report.neighborhoods],
+          ["Temas nuevos", report.topics],
+        ] as const)
+      : []),
   ] as const;
   return (
     <section className="panel" aria-labelledby="resultado" aria-live="polite">
@@ -41,11 +48,11 @@ export function Report({ report, isBusy, onApply }: Props) {
         <p className="text-s text-soft">Columnas que no se importan: {report.ignored.join(", ")}.</p>
       ) : null}
       {report.missingRecordings.length > 0 ? <Missing recordings={report.missingRecordings} /> : null}
-      {errors.length > 0 ? <Errors errors={errors} /> : null}
+      {errors.length > 0 ? <Errors kind={kind} errors={errors} /> : null}
       {!applied && errors.length === 0 ? (
         created + updated > 0 ? (
           <Button disabled={isBusy} onClick={onApply}>
-            Importar {counted(created + updated, "episodio")}
+            Importar {counted(created + updated, one, many)}
           </Button>
         ) : (
           <Notice tone="ok">
@@ -74,7 +81,7 @@ const Missing = ({ recordings }: { recordings: ImportAnswer["missingRecordings"]
   </details>
 );
 
-const Errors = ({ errors }: Pick<ImportAnswer, "errors">) => (
+const Errors = ({ kind, errors }: Pick<ImportAnswer, "errors"> & Pick<Props, "kind">) => (
   <Notice
     tone="error"
     title={`${counted(errors.length, "error", "errores")}: no se importa nada hasta corregirlos`}
@@ -85,7 +92,7 @@ const Errors = ({ errors }: Pick<ImportAnswer, "errors">) => (
           <Cell number label="Línea">
             {line}
           </Cell>
-          <Cell label="Columna">{field ? IMPORT_LABELS[field] : "—"}</Cell>
+          <Cell label="Columna">{field ? headingOf(SHEETS[kind], field) : "—"}</Cell>
           <Cell wide label="Qué pasa">
             {message}
           </Cell>

@@ -3,8 +3,10 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
+import { BulkBar } from "#admin/lists/BulkBar.tsx";
 import { Card, Cards } from "#admin/lists/Card.tsx";
 import { Empty } from "#admin/lists/Empty.tsx";
+import { ExportLinks } from "#admin/lists/ExportLink.tsx";
 import { FilterSelect } from "#admin/lists/FilterSelect.tsx";
 import { formatDate } from "#admin/lists/format-date.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
@@ -12,14 +14,25 @@ import { RowLinks } from "#admin/lists/RowLinks.tsx";
 import { SimplePager } from "#admin/lists/SimplePager.tsx";
 import { useListSearch } from "#admin/lists/use-list-search.ts";
 import { usePageInRange } from "#admin/lists/use-page-in-range.ts";
+import { type Selection, useSelection } from "#admin/lists/use-selection.ts";
 import { episodeLabel } from "#admin/options/episode-option.ts";
 import { episodeOptionsQuery } from "#admin/options/option-queries.ts";
 import { Picture } from "#admin/pictures/Picture.tsx";
-import { photoDeletion, photosQuery } from "#admin/pictures/photo-calls.ts";
+import { photoBulk, photoDeletion, photosQuery } from "#admin/pictures/photo-calls.ts";
+import { photoLabels } from "#admin/pictures/photo-labels.ts";
 import { buttonLook } from "#admin/ui/button-look.ts";
-import type { EditedPhoto } from "#core/photos/photo-schemas.ts";
+import { Check } from "#admin/ui/Check.tsx";
+import { type EditedPhoto, photoLines } from "#core/photos/photo-schemas.ts";
 
 const route = getRouteApi("/app/admin/episode-photos");
+
+const lines = (["credit", "rights", "source"] as const).map((name) => ({
+  name,
+  label: photoLabels[name],
+  schema: photoLines[name],
+}));
+
+const titleOf = ({ caption }: EditedPhoto) => caption || "Sin título";
 
 /** See docs/product/back-office.md. */
 export function PhotoList() {
@@ -27,6 +40,7 @@ export function PhotoList() {
   const { episode = "", page = 1 } = search;
   const query = useQuery(photosQuery({ episode, page }));
   const episodes = useQuery(episodeOptionsQuery);
+  const selection = useSelection(query.data?.items ?? []);
   usePageInRange(page, query.data?.totalPages, toPage);
   const choices = [
     { value: "", label: "Todos los episodios" },
@@ -38,6 +52,7 @@ export function PhotoList() {
         title="Gestión de Fotos"
         lead={query.data ? `Fotos registradas: ${query.data.total}` : null}
       >
+        <ExportLinks path="/api/admin/photos/export.csv" filter={{ episode }} />
         <Link className={buttonLook()} to="/admin/episode-photos/new">
           <Plus className="icon" aria-hidden="true" />
           Nueva Foto
@@ -59,9 +74,17 @@ export function PhotoList() {
             <>
               <Cards>
                 {items.map((photo) => (
-                  <PhotoCard key={photo.id} photo={photo} />
+                  <PhotoCard key={photo.id} photo={photo} selection={selection} />
                 ))}
               </Cards>
+              <BulkBar
+                selection={selection}
+                calls={photoBulk}
+                noun="foto"
+                isFeminine
+                name={titleOf}
+                lines={lines}
+              />
               <SimplePager page={page} totalPages={totalPages} onPage={toPage} />
             </>
           )
@@ -71,13 +94,20 @@ export function PhotoList() {
   );
 }
 
-function PhotoCard({ photo }: { photo: EditedPhoto }) {
-  const title = photo.caption || "Sin título";
+function PhotoCard({ photo, selection }: { photo: EditedPhoto; selection: Selection<EditedPhoto> }) {
+  const title = titleOf(photo);
   return (
     <Card
       picture={<Picture url={photo.url} alt={photo.alt ?? ""} />}
       count={photo.episodeNumber ? `Programa #${photo.episodeNumber}` : "N/A"}
       title={title}
+      check={
+        <Check
+          aria-label={`Elegir la foto ${title}`}
+          checked={selection.has(photo.id)}
+          onChange={() => selection.toggle(photo.id)}
+        />
+      }
       actions={
         <RowLinks
           what={`la foto ${title}`}

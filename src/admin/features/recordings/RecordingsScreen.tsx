@@ -8,6 +8,7 @@ import { UploadArea } from "#admin/features/recordings/UploadArea.tsx";
 import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { Empty } from "#admin/lists/Empty.tsx";
+import { ExportLinks } from "#admin/lists/ExportLink.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import type { RecordingList } from "#core/recordings/recording-schemas.ts";
@@ -21,7 +22,9 @@ export function RecordingsScreen() {
   const isReading = useReading(files.some(({ bytes, copy, recording }) => (bytes > 0 || copy) && !recording));
   return (
     <Screen>
-      <ScreenHead title="Audios" lead={query.data ? leadOf(files) : null} />
+      <ScreenHead title="Audios" lead={query.data ? leadOf(files) : null}>
+        {files.length > 0 ? <ExportLinks path="/api/admin/recordings/export.csv" filter={{}} /> : null}
+      </ScreenHead>
       <QueryStates query={query} failureTitle="No se pudieron cargar las grabaciones">
         {({ makesCopies }) => (
           <div className="grid gap-6">

@@ -1,0 +1,52 @@
+import * as v from "valibot";
+import type { ImportFile } from "#core/import/import-file.ts";
+import type { ImportError } from "#core/import/import-row.ts";
+import type { ImportReport } from "#core/import/import-schemas.ts";
+import type { DatabaseClient } from "#db/client.ts";
+import type { Json } from "#db/database.types.ts";
+import { DatabaseError } from "#db/database-error.ts";
+import { fieldOf } from "#db/rows/editing.ts";
+
+const outcome = v.object({
+  created: v.number(),
+  updated: v.number(),
+  unchanged: v.number(),
+  errors: v.array(v.object({ line: v.number(), constraint: v.string() })),
+  applied: v.boolean(),
+});
+
+/** What a row belongs to, and does not find: its column and what is said of it. */
+const NOT_FOUND: Readonly<Record<string, Omit<ImportError, "line">>> = {
+  episode_photos_episode_id_fkey: { field: "episodeNumber", message: "No hay un programa con ese número." },
+  recordings_name_fkey: { field: "name", message: "En Audios no hay un archivo con ese nombre." },
+};
+
+/**
+ * Stores photos, or what is written of recordings, in one transaction, or tries what would come of it. A file with an error in
+ * any row is never stored. Done twice, the second time changes nothing.
+ */
+export async function importRows(
+  client: DatabaseClient,
+  kind: "photos" | "recordings",
+  file: ImportFile,
+  dryRun: boolean,
+): Promise<ImportReport> {
+  const trial = dryRun || file.errors.length > 0;
+  const rows = file.rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [toColumn(name), value as Json])),
+  );
+  const answer = await client.rpc("import_rows", { p_kind: kind, p_rows: rows, p_dry_run: trial });
+  if (answer.error) throw new DatabaseError(`import ${kind}`, answer);
+  const { errors, ...counts } = v.parse(outcome, answer.data);
+  const all = [...file.errors, ...errors.map(toImportError)].sort((a, b) => a.line - b.line);
+  const made = { guests: 0, neighborhoods: 0, topics: 0 };
+  return { ...counts, ...made, rows: file.total, errors: all, ignored: file.ignored };
+}
+
+/** `carrierNote` -> `carrier_note`. */
+const toColumn = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+const toImportError = ({ line, constraint }: { line: number; constraint: string }): ImportError => ({
+  line,
+  ...(NOT_FOUND[constraint] ?? { field: fieldOf(constraint), message: "El valor no se puede guardar." }),
+});
