@@ -2,7 +2,8 @@
  * Writes a complete backup: `npm run backup [-- FILE]`, with `--with-recordings` another file with the sound beside it. The site must
  * not be running on the embedded database.
  */
-import { resolve } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { datedName } from "#api/admin/attachment.ts";
 import { serviceClient } from "#db/client.ts";
@@ -21,6 +22,8 @@ await runUntilStopped(async (lifetime) => {
   });
   const env = loadEnv();
   const file = resolve(positionals[0] ?? datedName("archivo", "zip", Date.now()));
+  if (!existsSync(dirname(file)))
+    throw new StartError(`No está la carpeta ${dirname(file)}: creala primero, o elegí otra.`);
   const folder = values["with-recordings"] ? openRecordingFolder(env) : null;
   if (values["with-recordings"] && !folder)
     throw new StartError("Las grabaciones no están en esta máquina: copialas de donde están.");

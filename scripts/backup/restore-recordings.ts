@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type Manifest, RECORDINGS_BAG, readManifest } from "#core/backup/bag.ts";
 import { sizeWords } from "#core/text/size.ts";
@@ -8,12 +8,13 @@ import { StartError } from "#hosting/start-error.ts";
 import { freeBytes, SPARE_BYTES } from "#node/free-space.ts";
 import { sha256Of } from "#node/sound/sha256-of.ts";
 import { isPlainPath } from "#node/static/find-file.ts";
+import { CHECKED, finishRecordings, stagingFolder } from "./finish-recordings.ts";
 import { readTar } from "./read-tar.ts";
 
 /** Recordings of a backup that are checked and lie beside their place. */
 export interface StagedRecordings {
   count: number;
-  /** Moves them to their place. */
+  /** Moves them to their place. The next start does it when this process is ended before. */
   keep(): Promise<void>;
   /** Removes what has not been moved. */
   discard(): Promise<void>;
@@ -26,7 +27,7 @@ const PAYLOAD = /^data\/((?:audio|masters)\/.+)$/;
  * @throws StartError saying what is wrong: no room, a damaged file, or another recording that stands there. Nothing is left then
  */
 export async function stageRecordings(file: string, dataDir: string): Promise<StagedRecordings> {
-  const staging = join(dataDir, "restoring");
+  const staging = stagingFolder(dataDir);
   const discard = () => rm(staging, { recursive: true, force: true });
   await discard();
   await assertRoom(file, dataDir);
@@ -34,15 +35,10 @@ export async function stageRecordings(file: string, dataDir: string): Promise<St
     const manifest = await unpack(file, staging);
     const paths = [...manifest].map(([path, sha256]) => ({ path: PAYLOAD.exec(path)?.[1] ?? "", sha256 }));
     for (const { path, sha256 } of paths) await assertFree(join(dataDir, path), path, sha256);
+    await (await open(join(staging, CHECKED), "wx")).close();
     return {
       count: paths.length,
-      async keep() {
-        for (const { path } of paths) {
-          await mkdir(dirname(join(dataDir, path)), { recursive: true });
-          await rename(join(staging, path), join(dataDir, path));
-        }
-        await discard();
-      },
+      keep: async () => void (await finishRecordings(dataDir)),
       discard,
     };
   } catch (error) {

@@ -5,6 +5,7 @@ import { openApi, printedLog } from "#node/open-api.ts";
 import type { OpenedBackend } from "#node/open-backend.ts";
 import { type RunningSite, serveSite } from "#node/server.ts";
 import { workOnRecordings } from "#node/sound/work-on-recordings.ts";
+import { finishRecordings } from "../backup/finish-recordings.ts";
 import { ensureRelease } from "./ensure-release.ts";
 import type { Lifetime } from "./lifetime.ts";
 import { announceAdmin, fillEmptyDatabase, openDatabase } from "./open-database.ts";
@@ -18,6 +19,7 @@ export async function serveAll(env: Env, lifetime: Lifetime): Promise<RunningSit
 async function serve(env: Env, opened: OpenedBackend, lifetime: Lifetime): Promise<RunningSite> {
   await fillEmptyDatabase(env, opened);
   const { backend } = opened;
+  await finishRecordings(env.dataDir);
   const background = workOnRecordings(env, backend);
   lifetime.onStop(() => background.stop());
   const { recordingFolder, onRecordingsChanged } = background;

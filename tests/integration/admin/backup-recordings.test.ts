@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import files from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { dirname, join } from "node:path";
@@ -8,6 +8,7 @@ import { Readable } from "node:stream";
 import { expect, test, vi } from "vitest";
 import { writeRecordings } from "#api/admin/backup/write-recordings.ts";
 import { recordingFolder } from "#node/sound/recording-folder.ts";
+import { finishRecordings } from "#scripts/backup/finish-recordings.ts";
 import { stageRecordings } from "#scripts/backup/restore-recordings.ts";
 import { recordingsFile, saveRecordings } from "#scripts/backup/save-bag.ts";
 import { anMp3, aWav } from "#tests/support/sounds.ts";
@@ -54,6 +55,26 @@ test("what was saved comes back into an empty folder, byte for byte", async () =
   expect(readdirSync(dataDir).sort()).toEqual(["audio", "masters"]);
   // Once more: the same bytes are there.
   await (await stageRecordings(file, dataDir)).keep();
+});
+
+test("a restore that was ended while it moved them is finished by the next start, over no other file", async () => {
+  const file = await aBackup();
+  const dataDir = temporaryFolder();
+  await stageRecordings(file, dataDir);
+  // One had been moved; another file has come in the place of the next.
+  renameSync(join(dataDir, "restoring/masters"), join(dataDir, "masters"));
+  put(dataDir, "audio/cinta.mp3", "otra");
+  expect(await finishRecordings(dataDir)).toBe(1);
+  for (const [path, content] of Object.entries(CONTENT))
+    expect(readFileSync(join(dataDir, path)).equals(content)).toBe(path !== "audio/cinta.mp3");
+  expect(readdirSync(dataDir).sort()).toEqual(["audio", "masters"]);
+});
+
+test("what a restore had not checked when it was ended is removed by the next start", async () => {
+  const dataDir = temporaryFolder();
+  put(dataDir, "restoring/audio/cinta.mp3", "a medias");
+  expect(await finishRecordings(dataDir)).toBe(0);
+  expect(readdirSync(dataDir)).toEqual([]);
 });
 
 test("a recording that goes away before it is read breaks the copy, and nothing else", async () => {

@@ -102,7 +102,7 @@ test.each(KINDS)("%s have the terms of Dublin Core for headings where there are 
     recordings: {
       "dc:identifier": "cinta-7.wav",
       "dcterms:medium": "Cinta abierta",
-      "dcterms:extent": "01:01",
+      "dcterms:extent": "1:01",
     },
   };
   expect(row).toMatchObject({ ...expected[kind], "Notas de archivo": expect.any(String) });
@@ -123,7 +123,7 @@ test("every field of a recording is imported by its file's name", async () => {
   const headings = PROVENANCE_FIELDS.map(({ sheet }) => sheet.heading);
   const text = [
     ["Archivo", ...headings].join("\t"),
-    ["cinta-8.wav", ...PROVENANCE_FIELDS.map(({ name }) => JSON.stringify(PROVENANCE[name]))].join("\t"),
+    ["cinta-8.wav", ...PROVENANCE_FIELDS.map(({ name }) => `"${PROVENANCE[name]}"`)].join("\t"),
   ].join("\n");
   expect(await run("recordings", text, false)).toMatchObject({ updated: 1, errors: [], ignored: [] });
   const { files } = await office.admin("GET", "/recordings");
