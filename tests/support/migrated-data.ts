@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openEmbedded } from "#node/embedded/open-embedded.ts";
+import { dropTemplates } from "./drop-templates.ts";
 import { MIGRATIONS_DIR } from "./fresh-data.ts";
 
 /**
@@ -13,6 +14,7 @@ export default async function migrateOnce(): Promise<() => void> {
   const dataDir = join(folder, "data");
   const { pg, close } = await openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR });
   if (process.env.TEST_MUTANT) await pg.exec(process.env.TEST_MUTANT);
+  await dropTemplates(pg);
   await close();
   rmSync(join(dataDir, "secrets.json"));
   process.env.TEST_MIGRATED_DATA = dataDir;

@@ -47,7 +47,8 @@ export async function startSite(
   { dataDir, outDir }: SiteFolders,
   env: Record<string, string> = {},
 ): Promise<SiteProcess> {
-  const child = spawn(process.execPath, [script], {
+  // Of the seconds of a short-lived server half would go to WebAssembly's optimizing compiler.
+  const child = spawn(process.execPath, ["--liftoff-only", script], {
     env: testEnvironment({ DATA_DIR: dataDir, OUT_DIR: outDir, PORT: String(await freePort()), ...env }),
     // The channel ends the server when the test's process dies.
     stdio: ["ignore", "pipe", "pipe", "ipc"],

@@ -1,8 +1,10 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { openEmbedded } from "#node/embedded/index.ts";
 import { freePort } from "#scripts/test/free-port.ts";
 import type { Account } from "#tests/support/accounts.ts";
+import { MIGRATIONS_DIR } from "#tests/support/fresh-data.ts";
 import { copyTemplate } from "#tests/support/served-template.ts";
 import { type SiteProcess, startSite } from "#tests/support/site-process.ts";
 import { test as base, expect } from "../fixtures.ts";
@@ -21,12 +23,15 @@ interface Builder extends Pick<SiteProcess, "url"> {
  * Like the public `test`, on a server as `npm start` runs it: with a demonstration archive of its own, which nothing has
  * changed, and building the site on 'Publicar', not by itself. No session is open.
  */
-export const test = base.extend<object, { builder: Builder }>({
+export const test = base.extend<object, { builder: Builder; maxEpisodes: number }>({
+  /** Later episodes are deleted before the server starts. */
+  maxEpisodes: [Number.POSITIVE_INFINITY, { scope: "worker", option: true }],
   builder: [
-    async ({ siteEnv }, use) => {
+    async ({ siteEnv, maxEpisodes }, use) => {
       const folder = await mkdtemp(join(tmpdir(), "archivo-e2e-"));
       const folders = { dataDir: join(folder, "data"), outDir: join(folder, "dist") };
       await copyTemplate(folders.dataDir);
+      if (Number.isFinite(maxEpisodes)) await deleteLater(maxEpisodes, folders.dataDir);
       const { adminPassword } = JSON.parse(await readFile(join(folders.dataDir, "secrets.json"), "utf8"));
       const env = { PUBLISH_AUTO: "off", PORT: String(await freePort()), ...siteEnv };
       let site = await startSite("scripts/start.ts", folders, env);
@@ -45,3 +50,9 @@ export const test = base.extend<object, { builder: Builder }>({
   ],
   baseURL: async ({ builder }, use) => use(builder.url),
 });
+
+async function deleteLater(maxEpisodes: number, dataDir: string): Promise<void> {
+  const { pg, close } = await openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR });
+  await pg.query("delete from public.episodes where episode_order > $1", [maxEpisodes]);
+  await close();
+}
