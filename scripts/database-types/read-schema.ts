@@ -45,7 +45,8 @@ interface Queryable {
 
 /**
  * A view's columns carry no NOT NULL. The stored rule says which ones are a plain copy of a column that has it, and
- * are not on the optional side of an outer join (`varnullingrels` empty).
+ * are not on the optional side of an outer join (`varnullingrels` empty). PostgreSQL 15 stores no such list: there all
+ * columns of views pass as nullable.
  */
 const RELATIONS_SQL = `
   with view_entry as (
