@@ -36,7 +36,7 @@ it("every font takes the place of its fallback, however late it comes", async ()
 it("every stack of a theme goes on with the fallbacks of its font", async () => {
   const themes = await Promise.all((await themeFolders()).map((name) => read(`themes/${name}/tokens.css`)));
   const stacks = themes.flatMap((css) => [
-    ...css.matchAll(/--face-\w+: "([^"]+)", var\(--fallbacks-([\w-]+)\)/g),
+    ...css.matchAll(/--face-\w+: var\(--late, "([^"]+)",\) var\(--fallbacks-([\w-]+)\)/g),
   ]);
   const all = themes.flatMap((css) => css.match(/--face-\w+:/g) ?? []);
   expect(stacks.length).toBe(all.length);
@@ -51,7 +51,7 @@ it("lengths follow the font of the theme, not what stands in for it", async () =
   for (const sheet of sheets) expect(await read(sheet), sheet).not.toMatch(/\d(ch|ex|cap)\b/);
   for (const name of await themeFolders()) {
     const theme = await read(`themes/${name}/tokens.css`);
-    const body = /--face-body: "([^"]+)"/.exec(theme)?.[1];
+    const body = /--face-body: var\(--late, "([^"]+)"/.exec(theme)?.[1];
     const face = ownFamilies.find((family) => family.name === body)?.faces[0];
     if (!face) throw new Error(`No font for the text of ${name}.`);
     const { width } = await measure(face.file, 400, "0");

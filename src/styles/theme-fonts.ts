@@ -8,7 +8,7 @@ import spectral from "#styles/themes/rio-plata/fonts/spectral-300.woff2?url";
 import fraunces from "#styles/themes/vintage/fonts/fraunces-display.woff2?url";
 import newsreader from "#styles/themes/vintage/fonts/newsreader.woff2?url";
 
-/** What each theme needs above the fold; preloaded for the theme in use only, before the style sheet asks for it. */
+/** What each theme needs above the fold; preloaded for the theme in use only, in a browser that has had its fonts. */
 export const themeFonts: Record<Theme, string[]> = {
   vintage: [fraunces, newsreader],
   artDeco: [limelight, josefin],

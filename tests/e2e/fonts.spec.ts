@@ -30,3 +30,16 @@ for (const { id, name } of themes) {
     await expect.poll(() => areOurs(page)).not.toContain(false);
   });
 }
+
+test("fonts wait for the first paint of a first visit, and are asked for at once later", async ({ page }) => {
+  const preloaded = page.locator("link[rel=preload][as=font]");
+  await page.goto("/legal");
+  await expect.poll(() => areOurs(page)).not.toContain(false);
+  await expect(preloaded).toHaveCount(0);
+  await page.getByRole("navigation", { name: "Principal" }).getByRole("link", { name: "Contacto" }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect.poll(() => areOurs(page)).not.toContain(false);
+  await page.reload();
+  await expect(preloaded).not.toHaveCount(0);
+  await expect.poll(() => areOurs(page)).not.toContain(false);
+});

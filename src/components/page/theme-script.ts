@@ -11,14 +11,20 @@ const shortened = Object.entries(themeFonts).map(([theme, urls]) => [
  * the content security policy. `data-heard` says that a position is remembered. The script carries the theme over each
  * navigation, whose new page comes without it. It runs before the router listens: an island that reads the address may
  * keep a step back for itself.
+ *
+ * `data-fonts` says that the theme's own fonts may be asked for (`--late` in tokens.css). On a first visit that is after the
+ * first paint, so that on a slow line the words are there before their fonts; a browser that has had them gets them at once.
  */
 export const themeScript = `(()=>{
-const fonts=${JSON.stringify(Object.fromEntries(shortened))},
-dress=(el,theme)=>{
-try{theme=localStorage.getItem("colorScheme");localStorage["${POSITIONS_KEY}"]&&(el.dataset.heard="1")}catch{}
+const root=document.documentElement,fonts=${JSON.stringify(Object.fromEntries(shortened))},
+own=(el)=>el.dataset.fonts="",
+dress=(el,theme,had)=>{
+try{theme=localStorage.getItem("colorScheme");had=localStorage.fonts;localStorage["${POSITIONS_KEY}"]&&(el.dataset.heard="1")}catch{}
 el.dataset.js="";
-return fonts[el.dataset.theme=theme in fonts?theme:"${themes[0].id}"]};
-for(const url of dress(document.documentElement))document.head.append(Object.assign(document.createElement("link"),{rel:"preload",as:"font",crossOrigin:"",href:url+".woff2"}));
-document.addEventListener("astro:before-swap",(e)=>dress(e.newDocument.documentElement));
+el.dataset.theme=theme in fonts?theme:"${themes[0].id}";
+return had};
+if(dress(root)){own(root);for(const url of fonts[root.dataset.theme])document.head.append(Object.assign(document.createElement("link"),{rel:"preload",as:"font",crossOrigin:"",href:url+".woff2"}))}
+else requestAnimationFrame(()=>setTimeout(()=>{own(root);try{localStorage.fonts=1}catch{}}));
+document.addEventListener("astro:before-swap",(e)=>{const el=e.newDocument.documentElement;dress(el);own(el)});
 addEventListener("popstate",(e)=>dispatchEvent(new Event("archive:back",{cancelable:true}))||e.stopImmediatePropagation())
 })()`.replaceAll("\n", "");
