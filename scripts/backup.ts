@@ -24,10 +24,10 @@ await runUntilStopped(async (lifetime) => {
   const file = resolve(positionals[0] ?? datedName("archivo", "zip", Date.now()));
   if (!existsSync(dirname(file)))
     throw new StartError(`No está la carpeta ${dirname(file)}: creala primero, o elegí otra.`);
-  const folder = values["with-recordings"] ? openRecordingFolder(env) : null;
+  const { backend } = await openDatabase(env, lifetime);
+  const folder = values["with-recordings"] ? openRecordingFolder(env, backend) : null;
   if (values["with-recordings"] && !folder)
     throw new StartError("Las grabaciones no están en esta máquina: copialas de donde están.");
-  const { backend } = await openDatabase(env, lifetime);
   const source = {
     client: serviceClient(backend),
     media: openMedia(env, backend),

@@ -7,7 +7,7 @@ import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type HeadersDialect, headersFile } from "#hosting/headers-file.ts";
 import { REDIRECTS_FILE, WORKER_REDIRECTS_FILE } from "#hosting/redirects-file.ts";
-import { loadAnalytics } from "#node/env.ts";
+import { loadAnalytics, loadUploadOrigin } from "#node/env.ts";
 import { SITE_PICTURES_FILE } from "#node/static/site-pictures.ts";
 import { readStamp } from "./start/build-stamp.ts";
 
@@ -27,7 +27,7 @@ if (!stamp) {
 }
 writeFileSync(
   join(folder, "_headers"),
-  headersFile(stamp.scriptHashes, host satisfies HeadersDialect, loadAnalytics()),
+  headersFile(stamp.scriptHashes, host satisfies HeadersDialect, loadAnalytics(), loadUploadOrigin()),
 );
 // What the server of one machine sends compressed, hosts compress themselves. The build's own notes stay private:
 // Netlify has no list of what to leave out, and its next build begins from nothing anyway.

@@ -1,5 +1,10 @@
 import type { RecordingFault } from "#core/episode/recording-fault.ts";
-import type { CopyState, ReadRecording, SoundFacts } from "#core/recordings/recording-schemas.ts";
+import type {
+  CopyState,
+  ReadRecording,
+  SoundFacts,
+  UploadTarget,
+} from "#core/recordings/recording-schemas.ts";
 
 /** A recording on this machine; its sound is too large for a backup. */
 export interface Recording {
@@ -60,8 +65,8 @@ export interface RecordingFolder {
   nameOf(audioUrl: string): string | null;
   /** Address under which a file is heard. */
   addressOf(name: string): string;
-  /** Whether access copies are made of masters that come. */
-  makesCopies(): Promise<boolean>;
+  /** Whether access copies are made of masters that come; null: none can be here. */
+  makesCopies: (() => Promise<boolean>) | null;
   /** Tries again to make the copies that failed. */
   retryCopies(): void;
   /** All files, and the access copies that are not made yet. */
@@ -72,6 +77,8 @@ export interface RecordingFolder {
   read(name: string): Promise<ReadRecording | null>;
   /** Answers a request of the tus protocol. Each person has uploads of their own: those of others are not there. */
   receive(personId: string, request: Request): Promise<Response>;
+  /** Where else the pieces of an upload go, with a permission for it alone; left out: they come here. */
+  uploadTarget?(personId: string, upload: string): Promise<UploadTarget>;
   /** `missing`: no such upload, or not all of it. `type`: no sound of a kind that is taken. */
   readUpload(personId: string, upload: string): Promise<ReadUpload | "missing" | "type">;
   /**

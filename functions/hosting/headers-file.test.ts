@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { headersFile } from "./headers-file.ts";
 import { FILE_POLICY, partHeaders, partOf, SITE_PARTS } from "./site-headers.ts";
+import { storageOrigin } from "./storage-audio.ts";
 
 const hashes = ["'sha256-abc='"];
 
@@ -81,6 +82,20 @@ test.each(["cloudflare", "netlify"] as const)(
     expect(offices).toHaveLength(2);
     expect([...offices, ...policies(null)].filter((line) => line.includes("example"))).toEqual([]);
     expect(headersFile(hashes, dialect, null)).toBe(headersFile(hashes, dialect));
+  },
+);
+
+test.each(["cloudflare", "netlify"] as const)(
+  "the back-office of %s alone may upload recordings to Supabase Storage",
+  (dialect) => {
+    const origin = storageOrigin("https://p.supabase.co/storage/v1/object/public/audio");
+    const policies = headersFile(hashes, dialect, null, origin)
+      .split("\n")
+      .filter((line) => line.includes("connect-src"))
+      .map((line) => line.includes("connect-src 'self' https://p.supabase.co;"));
+    expect(policies).toEqual([false, true, true]);
+    for (const other of ["/audio", "https://p.supabase.co/storage/v1/object/public/otro", null])
+      expect(storageOrigin(other)).toBeNull();
   },
 );
 

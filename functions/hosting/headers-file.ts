@@ -22,8 +22,10 @@ export function headersFile(
   scriptHashes: readonly string[],
   dialect: HeadersDialect,
   analytics: Analytics | null = null,
+  uploadsTo: string | null = null,
 ): string {
-  const policyOf = (part: SitePart) => pagePolicy(scriptHashes, true, part.hidden ? null : analytics);
+  const policyOf = (part: SitePart) =>
+    part.hidden ? pagePolicy(scriptHashes, true, null, uploadsTo) : pagePolicy(scriptHashes, true, analytics);
   const [everything, ...parts] = SITE_PARTS;
   const base: Record<string, string> = {
     ...commonHeaders(true),

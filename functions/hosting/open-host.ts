@@ -6,9 +6,11 @@ import type { ApiDeps } from "#api/deps.ts";
 import type { Mailer } from "#api/mail/mailer.ts";
 import { drainOutbox } from "#api/mail/outbox.ts";
 import type { Media } from "#api/media.ts";
+import type { FindRecordingFault, IsRecordingMissing } from "#api/recordings.ts";
 import { jobsWait } from "#db/analysis/ai-queue.ts";
 import type { Backend } from "#db/backend.ts";
 import { serviceClient } from "#db/client.ts";
+import { knownRecordingIds } from "#db/recordings/recordings.ts";
 import manifest from "../../package.json" with { type: "json" };
 import { aiProviders } from "./ai-providers.ts";
 import { consoleLog } from "./console-log.ts";
@@ -26,9 +28,19 @@ export interface HostParts {
   /** Null: mails wait in the outbox, where editors read them. */
   mailer: Mailer | null;
   media: (backend: Backend) => Media;
+  /** Takes uploads of recordings; left out where the time of a function does not do to read one through. */
+  recordings?(backend: Backend): HostRecordings | null;
   readAudio(places: AudioPlaces): ReadAudio;
   /** Starts `runAiJobs` where there is time for it. Left out: it runs at once, where it is called for. */
   wakeAiWorker?(): Promise<void>;
+}
+
+/** Recordings in Supabase Storage. */
+export interface HostRecordings extends Required<Pick<ApiDeps, "recordingFolder">> {
+  isRecordingMissing: IsRecordingMissing;
+  findRecordingFault: FindRecordingFault;
+  /** Removes deleted files whose id `known` does not have, and uploads that were left lying. */
+  sweep(known: () => Promise<ReadonlySet<string>>): Promise<void>;
 }
 
 export interface Host {
@@ -74,6 +86,7 @@ export function openHost(settings: HostSettings, parts: HostParts): Host {
     background,
     log,
   });
+  const recordings = parts.recordings?.(backend) ?? null;
   const app = createApi({
     backend,
     config: { siteUrl: settings.siteUrl, sendsMail: parts.mailer !== null, version: manifest.version },
@@ -84,6 +97,13 @@ export function openHost(settings: HostSettings, parts: HostParts): Host {
     publishing: control,
     ai,
     media: parts.media(backend),
+    ...(recordings
+      ? {
+          recordingFolder: recordings.recordingFolder,
+          isRecordingMissing: recordings.isRecordingMissing,
+          findRecordingFault: recordings.findRecordingFault,
+        }
+      : {}),
     onMailQueued: () => inBackground(sendMails, "outbox_unreachable"),
   });
   return {
@@ -94,6 +114,7 @@ export function openHost(settings: HostSettings, parts: HostParts): Host {
     everyDay: async () => {
       const { error } = await server.rpc("purge_expired", {});
       if (error) throw new Error(`purge_expired failed: ${error.code}`);
+      await recordings?.sweep(() => knownRecordingIds(server));
     },
   };
 }

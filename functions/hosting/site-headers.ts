@@ -76,11 +76,13 @@ export function commonHeaders(isHttps: boolean): Record<string, string> {
  * For pages. Sound and pictures may come from the addresses that editors type in; everything else is ours.
  * @param scriptHashes CSP sources (`'sha256-…'`) of the inline scripts that may run: those of the compiled site
  * @param analytics whose script may run, and where it may report to; null: analytics is off
+ * @param uploadsTo origin that recordings are uploaded to; null: this site's own
  */
 export function pagePolicy(
   scriptHashes: readonly string[],
   isHttps: boolean,
   analytics: Analytics | null = null,
+  uploadsTo: string | null = null,
 ): string {
   // A source has no query.
   const scripts = analytics ? [analytics.scriptUrl.replace(/[?#].*$/, "")] : [];
@@ -92,7 +94,7 @@ export function pagePolicy(
     "img-src 'self' https: data:",
     "media-src 'self' https:",
     "font-src 'self'",
-    ["connect-src 'self'", ...(analytics?.reportsTo ?? [])].join(" "),
+    ["connect-src 'self'", ...(analytics?.reportsTo ?? []), ...(uploadsTo ? [uploadsTo] : [])].join(" "),
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { readAiSettings } from "#hosting/ai-env.ts";
 import { type Analytics, analyticsSettings, analyticsVariables } from "#hosting/analytics.ts";
 import { configurationError } from "#hosting/configuration-error.ts";
+import { storageOrigin } from "#hosting/storage-audio.ts";
 import {
   email,
   HOSTED_KEYS,
@@ -72,6 +73,9 @@ export const loadEnv = (): Env => readEnv(loadedVariables());
 /** The analytics provider, read from the same variables; what else they hold may be wrong. */
 export const loadAnalytics = (): Analytics | null =>
   analyticsSettings(parseVariables(v.object(analyticsVariables), loadedVariables()));
+
+/** Where the back-office uploads recordings to, of the same variables; null: to this site. */
+export const loadUploadOrigin = (): string | null => storageOrigin(loadedVariables().VITE_AUDIO_BASE_URL);
 
 function loadedVariables() {
   if (existsSync(".env")) process.loadEnvFile(".env");

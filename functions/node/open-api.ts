@@ -18,10 +18,11 @@ import { openAiService } from "./ai/open-ai-service.ts";
 import type { Env } from "./env.ts";
 import { folderMedia } from "./media-store.ts";
 import { preparePicture } from "./prepare-picture.ts";
-import { faultsIn, folderRecordings, missingFrom } from "./recordings.ts";
+import { faultsElsewhere, faultsIn, folderRecordings, missingFrom } from "./recordings.ts";
 import type { ApiHandler } from "./server.ts";
 import type { CopiesKeeper } from "./sound/keep-copies.ts";
 import { type KeptRecordings, recordingFolder } from "./sound/recording-folder.ts";
+import { storageRecordings } from "./sound/storage-recordings.ts";
 
 export interface OpenedApi {
   fetch: ApiHandler;
@@ -52,7 +53,7 @@ export function openApi(options: OpenApiOptions): OpenedApi {
   const ai = openAiService({ env, localOrigins: localOrigins(env), backend, log: printedLog("warn") });
   const audioDir = join(env.dataDir, "audio");
   const audioPlaces = placesOf(env);
-  const { recordingFolder: folder = openRecordingFolder(env) } = options;
+  const { recordingFolder: folder = openRecordingFolder(env, backend) } = options;
   const app = createApi({
     backend,
     config: {
@@ -72,8 +73,12 @@ export function openApi(options: OpenApiOptions): OpenedApi {
     media: openMedia(env, backend),
     recordings: openRecordings(env),
     ...(folder ? { recordingFolder: folder } : {}),
-    isRecordingMissing: missingFrom(audioDir, audioPlaces, folder?.isPreparing),
-    findRecordingFault: faultsIn(audioDir, audioPlaces, folder?.isPreparing),
+    ...(folder && !env.audioBaseUrl.startsWith("/")
+      ? faultsElsewhere(folder)
+      : {
+          isRecordingMissing: missingFrom(audioDir, audioPlaces, folder?.isPreparing),
+          findRecordingFault: faultsIn(audioDir, audioPlaces, folder?.isPreparing),
+        }),
     ai,
     ...(env.hosted ? {} : { limiter: memoryLimiter(Date.now) }),
   });
@@ -87,11 +92,17 @@ export const openMedia = (env: Env, backend: Backend): Media =>
 /** Those on this machine; on hosted Supabase they are elsewhere, and this folder is empty. */
 export const openRecordings = (env: Env): ListRecordings => folderRecordings(join(env.dataDir, "audio"));
 
-/** Where editors put recordings; null where episodes name them below another address, such as that of a bucket. */
-export const openRecordingFolder = (env: Env, copies?: CopiesKeeper): KeptRecordings | null =>
+/** Where editors put recordings, here or in Supabase Storage; null where episodes name them below another address. */
+export const openRecordingFolder = (
+  env: Env,
+  backend: Backend,
+  copies?: CopiesKeeper,
+): KeptRecordings | null =>
   env.audioBaseUrl.startsWith("/")
     ? recordingFolder({ dataDir: env.dataDir, places: placesOf(env), ...(copies ? { copies } : {}) })
-    : null;
+    : env.hosted
+      ? storageRecordings(backend, env.audioBaseUrl)
+      : null;
 
 const placesOf = (env: Env) => ({
   base: env.audioBaseUrl,

@@ -2,7 +2,12 @@ import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type AudioPlaces, audioSource } from "#api/ai/audio-source.ts";
-import type { FindRecordingFault, IsRecordingMissing, ListRecordings } from "#api/recordings.ts";
+import type {
+  FindRecordingFault,
+  IsRecordingMissing,
+  ListRecordings,
+  RecordingFolder,
+} from "#api/recordings.ts";
 import { filesBelow } from "./files-below.ts";
 import { doTimesDrift } from "./sound/drifting-times.ts";
 import { sha256Of } from "./sound/sha256-of.ts";
@@ -50,3 +55,14 @@ export const faultsIn =
     if (file === null) return (await isPreparing(audioUrl)) ? "preparing" : "missing";
     return file !== undefined && (await doTimesDrift(file)) ? "drifts" : null;
   };
+
+/** Of recordings that are not on this machine: whether they are there. */
+export function faultsElsewhere(folder: Pick<RecordingFolder, "nameOf" | "files">) {
+  const isRecordingMissing: IsRecordingMissing = async (audioUrl) => {
+    const name = folder.nameOf(audioUrl);
+    return name !== null && !(await folder.files()).some((file) => file.name === name && file.bytes > 0);
+  };
+  const findRecordingFault: FindRecordingFault = async (audioUrl) =>
+    (await isRecordingMissing(audioUrl)) ? "missing" : null;
+  return { isRecordingMissing, findRecordingFault };
+}

@@ -51,6 +51,8 @@ export interface SiteOptions {
   host: string;
   /** The analytics provider of the public pages; null when analytics is off. */
   analytics?: Analytics | null;
+  /** Origin that the back-office uploads recordings to; left out or null: this server. */
+  uploadsTo?: string | null;
   /** Public address; https turns HSTS on. */
   siteUrl?: string | null;
 }
@@ -87,7 +89,7 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
   const redirectsOf = oncePerSite(siteRedirects);
   const policiesOf = oncePerSite(({ scriptHashes }) => ({
     open: pagePolicy(scriptHashes, isHttps, options.analytics),
-    hidden: pagePolicy(scriptHashes, isHttps),
+    hidden: pagePolicy(scriptHashes, isHttps, null, options.uploadsTo),
   }));
   const policyOf = (site: LiveSite, { hidden }: SitePart): string =>
     policiesOf(site)[hidden ? "hidden" : "open"];

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { storageOrigin } from "#hosting/storage-audio.ts";
 import { scheduleCleanup } from "#node/cleanup.ts";
 import type { Env } from "#node/env.ts";
 import { openApi, printedLog } from "#node/open-api.ts";
@@ -46,6 +47,7 @@ async function serve(env: Env, opened: OpenedBackend, lifetime: Lifetime): Promi
     host,
     siteUrl,
     analytics,
+    uploadsTo: env.hosted ? storageOrigin(env.audioBaseUrl) : null,
   });
   lifetime.onStop(() => site.close());
   publishing.watch({ atOnce: publishing.isBehind });

@@ -13,7 +13,7 @@ export function workOnRecordings(env: Env, backend: Backend) {
   const { dataDir, ffmpeg } = env;
   const peaks = keepPeaks({ audioDir: join(dataDir, "audio"), log });
   const copies = keepCopies({ dataDir, ffmpeg, log, onMade: noteCopy });
-  const recordingFolder = openRecordingFolder(env, copies);
+  const recordingFolder = openRecordingFolder(env, backend, copies);
 
   /** Pages of the episodes that name it are due then. */
   async function noteCopy(name: string) {

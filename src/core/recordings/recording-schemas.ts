@@ -58,6 +58,21 @@ export interface ReadRecording {
   master: MasterFile | null;
 }
 
+/** An upload that is to begin or to go on, by the id that the browser gave it. */
+export const wantedUpload = v.object({ upload: id });
+
+/** Where its pieces go over the tus protocol, and the permission for it, which lasts two hours. */
+const uploadTarget = v.object({
+  endpoint: v.string(),
+  /** For the header `x-signature`. */
+  signature: v.string(),
+  bucketName: v.string(),
+  objectName: v.string(),
+});
+export type UploadTarget = v.InferOutput<typeof uploadTarget>;
+/** Null: they come to this server. */
+export const targetAnswer = v.object({ target: v.nullable(uploadTarget) });
+
 /** A file whose upload is finished, and the name that it had where it comes from. */
 export const finishedUpload = v.object({
   upload: id,
@@ -109,8 +124,8 @@ export type CopyState = v.InferOutput<typeof copyState>;
 const namedEpisode = v.object({ id: v.string(), number: v.string() });
 
 export const recordingList = v.object({
-  /** Whether access copies are made here of masters that are uploaded. */
-  makesCopies: v.boolean(),
+  /** Whether access copies are made here of masters that are uploaded; null: none can be. */
+  makesCopies: v.nullable(v.boolean()),
   /** Every file of the folder, by name. */
   files: v.array(
     v.object({

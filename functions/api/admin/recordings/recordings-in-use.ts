@@ -13,7 +13,7 @@ export async function recordingsInUse(
   folder: RecordingFolder,
 ): Promise<RecordingList> {
   const [makesCopies, files, { known }, episodes] = await Promise.all([
-    folder.makesCopies(),
+    folder.makesCopies?.() ?? null,
     folder.files(),
     knownFiles(client),
     readRecordings(client),

@@ -25,6 +25,8 @@ import {
   recordingList,
   recordingUpdate,
   takenRecording,
+  targetAnswer,
+  wantedUpload,
 } from "#core/recordings/recording-schemas.ts";
 import { removeRow } from "#db/history/trash.ts";
 import {
@@ -56,7 +58,7 @@ export function recordingRoutes({
       throw new ApiError(
         501,
         "uploads_unavailable",
-        "Acá no se pueden subir grabaciones: hace falta el servidor propio. Poné la dirección del audio en cada episodio.",
+        "Acá no se pueden subir grabaciones: hace falta el servidor propio, o el depósito de Supabase. Poné la dirección del audio en cada episodio.",
       );
     c.set("folder", folder);
     await next();
@@ -160,6 +162,18 @@ export function recordingRoutes({
         const removed = await unwrapEdit(await removeRow(db, "recordings", id), { missing: notFound });
         await c.var.folder.throwAway(id, namesOf(recording));
         return json(removed);
+      },
+    )
+    .post(
+      "/target",
+      describe("Where the pieces of an upload go", { 200: targetAnswer }, [400, 401, 403, 415, 501]),
+      jsonBody,
+      validBody(wantedUpload),
+      async (c) => {
+        const { folder, person } = c.var;
+        return json({
+          target: (await folder.uploadTarget?.(person.id, c.req.valid("json").upload)) ?? null,
+        });
       },
     )
     .post("/uploads", ...piece("Announce a file (tus protocol): its length in `Upload-Length`", 201))

@@ -29,7 +29,9 @@ export function RecordingsScreen() {
         {({ makesCopies }) => (
           <div className="grid gap-6">
             <UploadArea multiple />
-            <p className="max-w-measure text-s text-soft">{makesCopies ? WITH_COPIES : WITHOUT_COPIES}</p>
+            <p className="max-w-measure text-s text-soft">
+              {makesCopies === null ? IN_STORAGE : makesCopies ? WITH_COPIES : WITHOUT_COPIES}
+            </p>
             {files.some(({ copy }) => copy?.state === "failed") ? <CopiesAgain /> : null}
             {isReading ? (
               <p className="text-s text-soft" role="status">
@@ -51,6 +53,8 @@ export function RecordingsScreen() {
 
 const WITH_COPIES =
   "De cada WAV y FLAC que se sube se guarda el máster, que no se publica, y se hace una copia de acceso en MP3: esa es la que se escucha.";
+const IN_STORAGE =
+  "Las grabaciones se guardan en Supabase Storage. Ahí no se hacen copias de acceso: un WAV o FLAC se publica tal cual, con todo su peso. Subí un MP3.";
 const WITHOUT_COPIES =
   "En el servidor no está ffmpeg: un WAV o FLAC se publica tal cual, con todo su peso. Para que se guarde como máster y se haga una copia en MP3, instalá ffmpeg y volvé a iniciar el servidor.";
 

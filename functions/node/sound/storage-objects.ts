@@ -1,0 +1,109 @@
+import type { Backend } from "#db/backend.ts";
+import { serviceClient } from "#db/client.ts";
+
+export interface StoredObject {
+  /** Path in its bucket. */
+  name: string;
+  bytes: number;
+  /** Milliseconds since 1970. */
+  createdAt: number;
+}
+
+/** A bucket of Supabase Storage, as the server with its secret key sees it. It is made when it is missing. */
+export interface Bucket {
+  name: string;
+  /** All objects below a folder, by name. @param folder empty: the whole bucket */
+  objects(folder?: string): Promise<StoredObject[]>;
+  /** Null: there is none of that name. */
+  find(name: string): Promise<StoredObject | null>;
+  open(name: string): Promise<ReadableStream<Uint8Array>>;
+  /** `missing`: there is none of that name. `taken`: there is one at the target, which stays. */
+  move(name: string, to: { bucket: string; name: string }): Promise<"moved" | "missing" | "taken">;
+  remove(name: string): Promise<void>;
+  /** A permission to upload one object, for two hours. Nothing that is there is overwritten. */
+  permit(name: string): Promise<string>;
+}
+
+const LISTED_AT_A_TIME = 100;
+
+export function openBucket(backend: Backend, name: string, isPublic: boolean): Bucket {
+  const { storage } = serviceClient(backend);
+  let ready: Promise<unknown> | undefined;
+  const bucket = async () => {
+    // Refused when it is there already, which is as good.
+    ready ??= storage.createBucket(name, { public: isPublic });
+    await ready;
+    return storage.from(name);
+  };
+  const list = async (folder: string): Promise<StoredObject[]> => {
+    const found: StoredObject[] = [];
+    for (let offset = 0; ; offset += LISTED_AT_A_TIME) {
+      const sortBy = { column: "name", order: "asc" };
+      const answer = await (await bucket()).list(folder, { limit: LISTED_AT_A_TIME, offset, sortBy });
+      if (answer.error) throw failure("list", answer.error);
+      for (const entry of answer.data) {
+        const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
+        // A folder has no id; an empty one is kept open by a hidden object.
+        if (entry.id === null) found.push(...(await list(path)));
+        else if (!entry.name.startsWith(".")) found.push(toObject(path, entry));
+      }
+      if (answer.data.length < LISTED_AT_A_TIME) return found;
+    }
+  };
+  return {
+    name,
+    objects: async (folder = "") => (await list(folder)).sort((a, b) => (a.name < b.name ? -1 : 1)),
+    async find(path) {
+      const { folder, file } = split(path);
+      const answer = await (await bucket()).list(folder, { search: file, limit: LISTED_AT_A_TIME });
+      if (answer.error) throw failure("find", answer.error);
+      const entry = answer.data.find((one) => one.name === file && one.id !== null);
+      return entry ? toObject(path, entry) : null;
+    },
+    async open(path) {
+      const { data, error } = await (await bucket()).download(encoded(path)).asStream();
+      if (error) throw failure("read", error);
+      return data;
+    },
+    async move(path, to) {
+      const { error } = await (await bucket()).move(path, to.name, { destinationBucket: to.bucket });
+      if (!error) return "moved";
+      if (isCode(error, "404")) return "missing";
+      if (isCode(error, "409")) return "taken";
+      throw failure("move", error);
+    },
+    async remove(path) {
+      const { error } = await (await bucket()).remove([path]);
+      if (error) throw failure("remove", error);
+    },
+    async permit(path) {
+      const { data, error } = await (await bucket()).createSignedUploadUrl(path);
+      if (error) throw failure("permit", error);
+      return data.token;
+    },
+  };
+}
+
+/** The client puts a path into an address as it is. */
+const encoded = (path: string) => path.split("/").map(encodeURIComponent).join("/");
+
+const split = (path: string) => {
+  const at = path.lastIndexOf("/");
+  return { folder: at < 0 ? "" : path.slice(0, at), file: path.slice(at + 1) };
+};
+
+const toObject = (
+  name: string,
+  entry: { created_at: string | null; metadata: Record<string, unknown> | null },
+): StoredObject => ({
+  name,
+  bytes: Number(entry.metadata?.size ?? 0),
+  createdAt: Date.parse(entry.created_at ?? "") || 0,
+});
+
+/** Storage says in the body of a 400 what it is. */
+const isCode = ({ statusCode }: { statusCode?: string | undefined }, code: string) =>
+  String(statusCode) === code;
+
+const failure = (what: string, { message }: { message: string }) =>
+  new Error(`Supabase Storage could not ${what}: ${message}`);

@@ -1,0 +1,219 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { faultsElsewhere } from "#node/recordings.ts";
+import type { KeptRecordings } from "#node/sound/recording-folder.ts";
+import { storageRecordings } from "#node/sound/storage-recordings.ts";
+import { anMp3, aWav } from "#tests/support/sounds.ts";
+import { type StorageServer, serveStorage } from "#tests/support/storage-server.ts";
+import { type BackOffice, type Caller, openBackOffice } from "./back-office.ts";
+
+const PIECE_BYTES = 6 * 2 ** 20;
+
+let storage: StorageServer;
+let office: BackOffice;
+let folder: KeptRecordings;
+const onRecordingsChanged = vi.fn();
+beforeAll(async () => {
+  storage = await serveStorage("secret");
+  const backend = { url: storage.url, publishableKey: "public", secretKey: "secret", fetch };
+  const opened = storageRecordings(backend, `${storage.url}/storage/v1/object/public/audio/`);
+  if (!opened) throw new Error("there is a bucket");
+  folder = opened;
+  office = await openBackOffice({
+    recordingFolder: folder,
+    onRecordingsChanged,
+    ...faultsElsewhere(folder),
+  });
+});
+afterAll(async () => {
+  await office.dispose();
+  await storage.close();
+});
+
+const metadata = (entries: Record<string, string>) =>
+  Object.entries(entries)
+    .map(([name, value]) => `${name} ${Buffer.from(value).toString("base64")}`)
+    .join(",");
+const targetFor = async (upload: string, caller: Caller = "editor") =>
+  (await office.ask(caller, "POST", "/recordings/target", { upload })).body.target;
+
+/** A request of the tus protocol, as the browser sends it to Storage. */
+const tus = (
+  method: string,
+  address: string,
+  signature: string,
+  headers: Record<string, string>,
+  body?: Uint8Array,
+) =>
+  fetch(address, {
+    method,
+    headers: { "tus-resumable": "1.0.0", "x-signature": signature, ...headers },
+    ...(body ? { body: body.slice() } : {}),
+  });
+
+async function announce(upload: string, bytes: number) {
+  const { endpoint, signature, bucketName, objectName } = await targetFor(upload);
+  const answer = await tus("POST", endpoint, signature, {
+    "upload-length": String(bytes),
+    "upload-metadata": metadata({ bucketName, objectName, contentType: "audio/mpeg" }),
+  });
+  return { signature, status: answer.status, address: answer.headers.get("location") ?? "" };
+}
+
+async function send(content: Uint8Array): Promise<string> {
+  const upload = crypto.randomUUID();
+  const { address, signature } = await announce(upload, content.length);
+  for (let offset = 0; offset < content.length; offset += PIECE_BYTES) {
+    const headers = { "upload-offset": String(offset), "content-type": "application/offset+octet-stream" };
+    const answer = await tus(
+      "PATCH",
+      address,
+      signature,
+      headers,
+      content.subarray(offset, offset + PIECE_BYTES),
+    );
+    expect(answer.status).toBe(204);
+  }
+  return upload;
+}
+const take = (upload: string, fileName: string, caller: Caller = "editor") =>
+  office.ask(caller, "POST", "/recordings", { upload, fileName });
+const upload = async (content: Uint8Array, fileName: string) => take(await send(content), fileName);
+const names = () => [...storage.objects.keys()].sort();
+const list = () => office.admin("GET", "/recordings");
+
+test("a file goes to Storage in pieces of 6 MiB, is known by its content and plays from the public bucket", async () => {
+  const content = aWav(1000);
+  const { status, body } = await upload(content, "Programa 12 (final).WAV");
+  expect(status).toBe(201);
+  expect(body).toMatchObject({
+    isNew: true,
+    recording: {
+      name: "programa-12-final.wav",
+      bytes: content.length,
+      seconds: 1000,
+      mediaType: "audio/wav",
+    },
+  });
+  const { rows } = await office.database.pg.query(
+    "select sha256 from recordings where name = 'programa-12-final.wav'",
+  );
+  expect(rows).toEqual([{ sha256: createHash("sha256").update(content).digest("hex") }]);
+  expect(names()).toEqual(["audio/programa-12-final.wav"]);
+  expect(onRecordingsChanged).toHaveBeenCalled();
+  const { files, makesCopies } = await list();
+  expect([files[0].address, makesCopies]).toEqual([
+    `${storage.url}/storage/v1/object/public/audio/programa-12-final.wav`,
+    null,
+  ]);
+  const piece = await fetch(files[0].address, { headers: { range: "bytes=0-3" } });
+  expect([piece.status, await piece.text()]).toEqual([206, "RIFF"]);
+});
+
+test("the same bytes are stored once, another file of that name gets a number, and tags are read", async () => {
+  const first = await upload(anMp3(), "Cinta.mp3");
+  expect(first.body.recording).toMatchObject({ name: "cinta.mp3", title: "Programa 1", seconds: 101 });
+  const again = await upload(anMp3(), "Otra.mp3");
+  expect(again.body).toEqual({ isNew: false, recording: first.body.recording });
+  const other = await upload(Buffer.concat([anMp3(), Buffer.alloc(128)]), "cinta.mp3");
+  expect(other.body.recording.name).toBe("cinta-2.mp3");
+  expect(names().filter((name) => name.startsWith("audio-private/"))).toEqual([]);
+});
+
+test("what is no recording, or not whole, is not taken in", async () => {
+  const text = await upload(Buffer.from("esto no es un audio".repeat(300)), "nota.mp3");
+  expect([text.status, text.body.error.fields.file]).toEqual([422, expect.stringContaining("MP3")]);
+  expect(names().filter((name) => name.startsWith("audio-private/"))).toEqual([]);
+  const half = crypto.randomUUID();
+  await announce(half, 5000);
+  expect((await take(half, "a.mp3")).body.error.code).toBe("upload_not_found");
+});
+
+test("a permission is for one object of the person who asked for it, and for editors alone", async () => {
+  const mine = await targetFor(crypto.randomUUID());
+  expect(mine.objectName).toContain(office.idOf("editor"));
+  const elsewhere = { bucketName: "audio", objectName: "programa-12-final.wav" };
+  const forged = await tus("POST", mine.endpoint, mine.signature, {
+    "upload-length": "9",
+    "upload-metadata": metadata(elsewhere),
+  });
+  expect(forged.status).toBe(400);
+  const whole = await send(aWav(2, 40));
+  expect((await take(whole, "ajena.wav", "administrator")).status).toBe(404);
+  expect((await take(whole, "propia.wav")).status).toBe(201);
+  for (const caller of ["anonymous", "account", "collaborator"] as const) {
+    const { status } = await office.ask(caller, "POST", "/recordings/target", {
+      upload: crypto.randomUUID(),
+    });
+    expect(status).toBe(caller === "anonymous" ? 401 : 403);
+  }
+  expect((await office.ask("editor", "POST", "/recordings/target", { upload: "../../audio/x" })).status).toBe(
+    400,
+  );
+});
+
+test("a deleted one leaves the public bucket and comes back; its name may be taken meanwhile", async () => {
+  const { recording } = (await upload(aWav(2, 41), "borrada.wav")).body;
+  await office.admin("DELETE", `/recordings/${recording.id}`);
+  expect(names()).toContain(`audio-private/trash/${recording.id}`);
+  expect((await fetch(`${storage.url}/storage/v1/object/public/audio/borrada.wav`)).status).toBe(400);
+  const entry = async () =>
+    (await office.admin("GET", "/trash")).find(({ label }: { label: string }) => label === "borrada.wav");
+  const restore = async () => office.ask("administrator", "POST", `/trash/${(await entry()).id}/restore`);
+  expect((await restore()).status).toBe(200);
+  expect(names()).toContain("audio/borrada.wav");
+  await office.admin("DELETE", `/recordings/${recording.id}`);
+  storage.objects.set("audio/borrada.wav", new Uint8Array(anMp3()));
+  expect((await restore()).status).toBe(409);
+  await folder.sweep(async () => new Set());
+  expect(names()).not.toContain(`audio-private/trash/${recording.id}`);
+});
+
+test("files that were put into the bucket by hand are read, and what episodes miss is told", async () => {
+  storage.objects.set("audio/1975/cinta 4 (100).wav", new Uint8Array(aWav(9)));
+  await office.admin("POST", "/recordings/read");
+  const name = "1975/cinta 4 (100).wav";
+  const found = (await list()).files.find((file: { name: string }) => file.name === name);
+  expect(found.recording).toMatchObject({ seconds: 9, mediaType: "audio/wav" });
+  expect((await fetch(found.address)).status).toBe(200);
+  await office.admin("POST", "/episodes", { number: "1", audioUrl: found.address });
+  const { id } = await office.admin("POST", "/episodes", { number: "2", audioUrl: "falta.mp3" });
+  await office.admin("POST", "/episodes", { number: "3", audioUrl: "https://archivo.example/3.mp3" });
+  const { files, missing } = await list();
+  expect(files.find((file: { name: string }) => file.name === name).episodes).toHaveLength(1);
+  expect(missing.map(({ number }: { number: string }) => number)).toEqual(["2"]);
+  expect(await office.admin("GET", `/episodes/${id}/recording`)).toEqual({ fault: "missing" });
+});
+
+test("when it cannot be noted, the upload is as it was", async () => {
+  const upload = await send(aWav(2, 42));
+  const from = { personId: office.idOf("editor"), upload, ending: "wav", isMaster: false };
+  const placing = folder.place(from, ["sin-nota"], async () => {
+    throw new Error("no database");
+  });
+  await expect(placing).rejects.toThrow("no database");
+  expect(names()).not.toContain("audio/sin-nota.wav");
+  expect((await take(upload, "con-nota.wav")).status).toBe(201);
+});
+
+test("a backup with recordings reads them from the bucket", async () => {
+  const found = new Map<string, number>();
+  for await (const { path, bytes, parts } of folder.contents()) {
+    let read = 0;
+    for await (const part of parts) read += part.length;
+    expect(read).toBe(bytes);
+    found.set(path, read);
+  }
+  expect(found.get("audio/cinta.mp3")).toBe(anMp3().length);
+});
+
+test("where episodes name recordings at another address, none are uploaded", () => {
+  const backend = { url: storage.url, publishableKey: "public", secretKey: "secret", fetch };
+  for (const base of [
+    null,
+    "/audio",
+    "https://cdn.example/audio",
+    `${storage.url}/storage/v1/object/public/otro`,
+  ])
+    expect(storageRecordings(backend, base)).toBeNull();
+});

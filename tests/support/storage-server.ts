@@ -1,0 +1,173 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { readFile, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { FileStore } from "@tus/file-store";
+import { Server } from "@tus/server";
+import { jwtVerify, SignJWT } from "jose";
+
+export interface StorageServer {
+  /** As SUPABASE_URL has it. */
+  url: string;
+  /** `bucket/path` -> content. */
+  objects: Map<string, Uint8Array<ArrayBuffer>>;
+  buckets: Map<string, { public: boolean }>;
+  close(): Promise<void>;
+}
+
+const ROOT = "/storage/v1";
+const RESUMABLE = `${ROOT}/upload/resumable/sign`;
+/** Of every piece but the last. */
+const PIECE_BYTES = 6 * 2 ** 20;
+
+/** As much of Supabase Storage as recordings need, with its addresses, its checks and its answers to what is refused. */
+export async function serveStorage(secretKey: string): Promise<StorageServer> {
+  const objects: StorageServer["objects"] = new Map();
+  const buckets: StorageServer["buckets"] = new Map();
+  const key = new TextEncoder().encode(`upload ${secretKey}`);
+  const directory = mkdtempSync(join(tmpdir(), "archivo-storage-"));
+  // Address of an upload: bucket, path and version, as Storage has them.
+  const encode = (text: string) => Buffer.from(text).toString("base64url");
+  const targetOf = (id: string) => Buffer.from(id, "base64url").toString().split("/").slice(0, -1).join("/");
+  const refuseUpload = (status_code: number, body: string) => ({ status_code, body });
+
+  const tus = new Server({
+    path: RESUMABLE,
+    datastore: new FileStore({ directory }),
+    namingFunction: (_, metadata) =>
+      encode(`${metadata?.bucketName}/${metadata?.objectName}/${crypto.randomUUID()}`),
+    async onIncomingRequest(request, id) {
+      const token = request.headers.get("x-signature") ?? "";
+      const signed = await jwtVerify(token, key).catch(() => null);
+      if (signed?.payload.url !== targetOf(id)) throw refuseUpload(400, "InvalidSignature");
+      const [bucket = ""] = targetOf(id).split("/");
+      if (!buckets.has(bucket)) throw refuseUpload(404, "Bucket not found");
+      if (request.method !== "PATCH") return;
+      const { size = 0, offset } = await new FileStore({ directory }).getUpload(id);
+      const bytes = Number(request.headers.get("content-length"));
+      if (offset + bytes < size && bytes !== PIECE_BYTES) throw refuseUpload(400, "Pieces have 6 MiB");
+    },
+    async onUploadFinish(_, upload) {
+      const target = targetOf(upload.id);
+      if (objects.has(target)) throw refuseUpload(409, "The resource already exists");
+      const path = join(directory, upload.id);
+      objects.set(target, new Uint8Array(await readFile(path)));
+      await rm(path);
+      return {};
+    },
+  });
+
+  // The status of the answer is not that of the error, which stands in the body.
+  const refuse = (status: number, error: string) =>
+    Response.json({ statusCode: String(status), error, message: error }, { status: 400 });
+
+  function send(name: string, range: string | null): Response {
+    const bytes = objects.get(name);
+    if (!bytes) return refuse(404, "Object not found");
+    const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? "") ?? [];
+    if (from === undefined) return new Response(bytes);
+    return new Response(bytes.slice(Number(from), to ? Number(to) + 1 : undefined), { status: 206 });
+  }
+
+  async function answer(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith(RESUMABLE)) return tus.handleWeb(request);
+    const path = decodeURIComponent(pathname.slice(ROOT.length));
+    const shown = /^\/object\/public\/([^/]+)\/(.+)$/.exec(path);
+    if (shown) {
+      const isPublic = buckets.get(shown[1] ?? "")?.public;
+      return isPublic
+        ? send(`${shown[1]}/${shown[2]}`, request.headers.get("range"))
+        : refuse(404, "Bucket not found");
+    }
+    // No row rule opens anything: without the secret key an object is as one that is not there.
+    if (request.headers.get("apikey") !== secretKey) return refuse(404, "Object not found");
+    const call = `${request.method} ${path}`;
+    if (call === "POST /bucket") {
+      const { id, public: isPublic } = await request.json();
+      if (buckets.has(id)) return refuse(409, "Duplicate");
+      buckets.set(id, { public: isPublic });
+      return Response.json({ name: id });
+    }
+    if (call === "POST /object/move") return move(await request.json());
+    const [, signed] = /^POST \/object\/upload\/sign\/(.+)$/.exec(call) ?? [];
+    if (signed) {
+      if (objects.has(signed)) return refuse(409, "Duplicate");
+      const token = await new SignJWT({ url: signed, upsert: false })
+        .setProtectedHeader({ alg: "HS256" })
+        .setExpirationTime("2h")
+        .sign(key);
+      return Response.json({ url: `/object/upload/sign/${signed}?token=${token}` });
+    }
+    const [, listed] = /^POST \/object\/list\/(.+)$/.exec(call) ?? [];
+    if (listed) return Response.json(list(listed, await request.json()));
+    const [, emptied] = /^DELETE \/object\/([^/]+)$/.exec(call) ?? [];
+    if (emptied) {
+      const { prefixes } = (await request.json()) as { prefixes: string[] };
+      return Response.json(
+        prefixes.filter((name) => objects.delete(`${emptied}/${name}`)).map((name) => ({ name })),
+      );
+    }
+    const [, name] = /^GET \/object\/(.+)$/.exec(call) ?? [];
+    return name ? send(name, request.headers.get("range")) : refuse(404, "Not found");
+  }
+
+  interface Move {
+    bucketId: string;
+    sourceKey: string;
+    destinationKey: string;
+    destinationBucket?: string;
+  }
+  function move({ bucketId, sourceKey, destinationKey, destinationBucket = bucketId }: Move): Response {
+    const from = `${bucketId}/${sourceKey}`;
+    const to = `${destinationBucket}/${destinationKey}`;
+    const bytes = objects.get(from);
+    if (!bytes) return refuse(404, "Object not found");
+    if (!buckets.has(destinationBucket)) return refuse(404, "Bucket not found");
+    if (objects.has(to)) return refuse(409, "Duplicate");
+    objects.delete(from);
+    objects.set(to, bytes);
+    return Response.json({ message: "Successfully moved" });
+  }
+
+  /** What stands directly in a folder: files with their size, folders without an id. */
+  function list(
+    bucket: string,
+    {
+      prefix = "",
+      limit = 100,
+      offset = 0,
+      search = "",
+    }: Partial<Record<"prefix" | "search", string>> & { limit?: number; offset?: number },
+  ) {
+    const folder = prefix === "" ? `${bucket}/` : `${bucket}/${prefix}/`;
+    const entries = new Map<string, object>();
+    for (const [name, { length: size }] of objects) {
+      if (!name.startsWith(folder)) continue;
+      const [first = "", ...deeper] = name.slice(folder.length).split("/");
+      if (!first.startsWith(search)) continue;
+      const file = { id: name, created_at: new Date().toISOString(), metadata: { size } };
+      entries.set(first, deeper.length > 0 ? { id: null, created_at: null, metadata: null } : file);
+    }
+    const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : 1)).slice(offset, offset + limit);
+    return sorted.map(([name, entry]) => ({ name, ...entry }));
+  }
+
+  const server = createServer(getRequestListener(answer));
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    objects,
+    buckets,
+    close: async () => {
+      await new Promise<void>((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      });
+      rmSync(directory, { recursive: true });
+    },
+  };
+}
