@@ -53,11 +53,11 @@ export interface ApiDeps {
   media?: Media;
   /** For the list in a backup; left out where recordings are not on this machine. */
   recordings?: ListRecordings;
-  /** Takes uploads of recordings; left out where they are not on this machine. */
+  /** Takes uploads of recordings; left out where they stand at another address. */
   recordingFolder?: RecordingFolder;
-  /** For the dashboard; left out where recordings are not on this machine. */
+  /** For the dashboard; left out where recordings stand at another address. */
   isRecordingMissing?: IsRecordingMissing;
-  /** For the form of an episode; left out where recordings are not on this machine. */
+  /** For the form of an episode; left out where recordings stand at another address. */
   findRecordingFault?: FindRecordingFault;
   /** Pages of drafts; left out where this process does not build the site. */
   previews?: Previews;

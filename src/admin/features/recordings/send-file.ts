@@ -72,11 +72,16 @@ export async function sendFile(file: File, { onSent, onArrived, onFailed }: Opti
   });
   const [earlier] = await upload.findPreviousUploads();
   const earlierId = earlier?.metadata.objectName?.split("/").at(-1);
-  if (earlier && target && earlierId) {
-    id = earlierId;
-    ({ target, askedAt } = await askTarget(id));
+  if (earlier && !target) upload.resumeFromPreviousUpload(earlier);
+  else if (earlier && earlierId) {
+    // Refused when all of it is there already: it is sent anew then.
+    const again = await askTarget(earlierId).catch(() => null);
+    if (again) {
+      id = earlierId;
+      ({ target, askedAt } = again);
+      upload.resumeFromPreviousUpload(earlier);
+    }
   }
-  if (earlier) upload.resumeFromPreviousUpload(earlier);
   upload.start();
   return {
     pause: () => {
