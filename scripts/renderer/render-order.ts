@@ -6,10 +6,10 @@ export interface RenderOrder extends StoreOrder {
   entry: string;
 }
 
-/** What the process that renders the files of one record is started with. */
+/** What the process that renders some files alone is started with. */
 export interface PartOrder extends Pick<RenderOrder, "entry" | "siteUrl" | "siteDir"> {
-  /** Part of the paths of its files. */
-  name: string;
+  /** Regular expression that their paths within the site match. */
+  paths: string;
 }
 
 export interface RenderedSite {

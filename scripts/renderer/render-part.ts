@@ -10,10 +10,10 @@ const PROCESS = fileURLToPath(new URL("part-process.ts", import.meta.url));
 
 interface PartOptions
   extends Pick<SiteOptions, "sources" | "siteUrl" | "siteDir" | "env" | "signal">,
-    Pick<PartOrder, "name"> {}
+    Pick<PartOrder, "paths"> {}
 
 /**
- * Renders the pages and files whose path has `name` in it into `siteDir`, with the bytes that a whole site has, and nothing
+ * Renders the pages and files whose path matches `paths` into `siteDir`, with the bytes that a whole site has, and nothing
  * else. In a process of its own with bounded memory.
  * @throws Error with its output when it fails; when the signal aborts it
  */

@@ -1,8 +1,10 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import type { PreviewContent, PreviewSubject } from "#api/previews/previews.ts";
 import { besideSnapshot } from "#archive/continue-snapshot.ts";
 import { loadArchive } from "#archive/load.ts";
-import { anonClient, type DatabaseClient } from "#db/client.ts";
+import { sectionOf } from "#core/site/archive-sections.ts";
+import { anonClient } from "#db/client.ts";
 import { renderPart } from "../renderer/index.ts";
 import { runPictures } from "./pictures/run-pictures.ts";
 import { pictureAddresses } from "./pictures/sources.ts";
@@ -13,13 +15,11 @@ import { PAGE_SOURCES, pageVariables } from "./site-pages.ts";
 
 export interface PreviewOptions
   extends Pick<ReadOptions, "backend" | "audioBase" | "audioDir" | "unreviewed" | "stored"> {
-  /** The episode, as this person sees it. */
-  id: string;
-  client: DatabaseClient;
+  content: PreviewContent;
   /** Snapshot of the last build, and the text under which it was read. */
   snapshotDir: string;
   sourceKey: string;
-  /** Emptied; gets the files of the episode at their paths within the site. */
+  /** Emptied; gets the files of the preview at their paths within the site. */
   siteDir: string;
   siteUrl: string;
   mediaDir: string;
@@ -27,18 +27,21 @@ export interface PreviewOptions
 }
 
 /**
- * Renders the page of an episode and what belongs to it as a build would that found it published now. Nothing of it comes
+ * Renders the page of an episode and what belongs to it, or that of a section, as a build would that found it published now. Nothing of it comes
  * near the snapshot and the pages of builds.
  */
 export async function makePreview(options: PreviewOptions): Promise<void> {
-  const { backend, id, client, siteDir, siteUrl, mediaDir, audioBase, audioDir, unreviewed, signal } =
-    options;
+  const { backend, content, siteDir, siteUrl, mediaDir, audioBase, audioDir, unreviewed, signal } = options;
+  const taken =
+    "episode" in content
+      ? { preview: { id: content.episode, client: content.client } }
+      : { words: { section: content.section, content: content.words } };
   const snapshotDir = `${siteDir}.snapshot`;
   try {
     const index = await loadArchive(
       anonClient(backend),
       await besideSnapshot(options.snapshotDir, options.sourceKey, snapshotDir),
-      { audioBase, audioDir, unreviewed, onWarning: () => {}, preview: { client, id } },
+      { audioBase, audioDir, unreviewed, onWarning: () => {}, ...taken },
     );
     if (options.stored) await fetchStored(await pictureAddresses(index, snapshotDir), options.stored);
     signal.throwIfAborted();
@@ -48,11 +51,18 @@ export async function makePreview(options: PreviewOptions): Promise<void> {
     await prepared;
     await rm(siteDir, { recursive: true, force: true });
     const env = pageVariables({ snapshotDir, mediaDir, audioDir });
-    await renderPart({ sources: PAGE_SOURCES, siteUrl, siteDir, env, name: id, signal });
+    await renderPart({ sources: PAGE_SOURCES, siteUrl, siteDir, env, paths: pathsOf(content), signal });
     await drawn;
   } finally {
     await rm(snapshotDir, { recursive: true, force: true });
   }
 }
 
-export const previewPage = (siteDir: string, id: string) => join(siteDir, "episodes", id, "index.html");
+const pageOf = (of: PreviewSubject) =>
+  join("episode" in of ? `episodes/${of.episode}` : sectionOf(of.section).page.slice(1), "index.html");
+
+/** An episode has captions and data besides. */
+const pathsOf = (of: PreviewSubject) =>
+  "episode" in of ? of.episode : `^${pageOf(of).replaceAll(".", "\\.")}$`;
+
+export const previewPage = (siteDir: string, of: PreviewSubject) => join(siteDir, pageOf(of));

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
-import type { Previews } from "#api/previews/previews.ts";
+import type { PreviewContent, PreviewSubject, Previews } from "#api/previews/previews.ts";
 import { withPreviewStrip } from "#components/page/preview-strip.ts";
 import { pagePolicy } from "#hosting/site-headers.ts";
 import type { LiveSite } from "#node/publisher/releases.ts";
@@ -15,14 +15,14 @@ const DEADLINE_MS = 180_000;
 const KEPT = 20;
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
-interface Options extends Omit<PreviewOptions, "id" | "client" | "sourceKey" | "siteDir" | "signal"> {
+interface Options extends Omit<PreviewOptions, "content" | "sourceKey" | "siteDir" | "signal"> {
   /** Folder of the previews. */
   dir: string;
   sourceKey(): string;
   live(): LiveSite;
 }
 
-/** Previews in a folder of their own, one for each episode, the newest twenty. One is made at a time. */
+/** Previews in a folder of their own, one for each subject, the newest twenty. One is made at a time. */
 export function openPreviews({
   dir,
   sourceKey,
@@ -33,16 +33,18 @@ export function openPreviews({
   rmSync(dir, { recursive: true, force: true });
   const stopped = new AbortController();
   let making: Promise<void> | null = null;
-  const siteDirOf = (id: string) => join(resolve(dir), id);
+  const siteDirOf = (of: PreviewSubject) =>
+    join(resolve(dir), "episode" in of ? of.episode : `${of.section}-${of.person}`);
 
-  async function make(id: string, client: PreviewOptions["client"]): Promise<void> {
-    const made = `${siteDirOf(id)}.made`;
+  async function make(content: PreviewContent): Promise<void> {
+    const siteDir = siteDirOf(content);
+    const made = `${siteDir}.made`;
     const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(DEADLINE_MS)]);
     try {
       await mkdir(dir, { recursive: true });
-      await makePreview({ ...common, id, client, sourceKey: sourceKey(), siteDir: made, signal });
-      await rm(siteDirOf(id), { recursive: true, force: true });
-      await rename(made, siteDirOf(id));
+      await makePreview({ ...common, content, sourceKey: sourceKey(), siteDir: made, signal });
+      await rm(siteDir, { recursive: true, force: true });
+      await rename(made, siteDir);
       await removeOld(dir);
     } finally {
       await rm(made, { recursive: true, force: true });
@@ -50,17 +52,17 @@ export function openPreviews({
   }
 
   return {
-    make: async (id, client) => {
+    make: async (content) => {
       if (making) return false;
-      making = make(id, client).finally(() => {
+      making = make(content).finally(() => {
         making = null;
       });
       await making;
       return true;
     },
-    page: async (id, previewed) => {
-      const file = previewPage(siteDirOf(id), id);
-      if (!ID.test(id) || !existsSync(file)) return null;
+    page: async (of, previewed) => {
+      const file = previewPage(siteDirOf(of), of);
+      if (!ID.test("episode" in of ? of.episode : of.person) || !existsSync(file)) return null;
       const isHttps = common.siteUrl.startsWith("https:");
       return {
         html: withPreviewStrip(await readFile(file, "utf8"), previewed),
@@ -72,7 +74,7 @@ export function openPreviews({
       const id = ID.exec(safe ?? "")?.[0];
       const file = safe?.startsWith("/_pictures/")
         ? cachedFile(basename(safe), PICTURE_CACHE)
-        : id && safe && join(siteDirOf(id), safe);
+        : id && safe && join(siteDirOf({ episode: id }), safe);
       return file ? readFile(file).catch(() => null) : null;
     },
     stop: async () => {

@@ -15,7 +15,7 @@ import {
 import { byName, byNumber } from "#core/catalogue/natural-order.ts";
 import type { ArchiveIndex, EpisodeCard, Guest, Neighborhood, Topic } from "#core/catalogue/read-model.ts";
 import { audioAddress } from "#core/episode/audio-url.ts";
-import { readWords } from "#core/site/archive-sections.ts";
+import { type ArchiveSection, readWords } from "#core/site/archive-sections.ts";
 import { readArchiveContents } from "#db/archive/archive-texts.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import {
@@ -40,6 +40,8 @@ export interface LoadOptions {
   onWarning: (text: string) => void;
   /** Takes this episode in as if it were published, as its client sees it. */
   preview?: { client: DatabaseClient; id: string };
+  /** In the place of the stored content of that section of the archive's own words. */
+  words?: { section: ArchiveSection; content: unknown };
 }
 
 /**
@@ -84,8 +86,10 @@ export async function loadArchive(
   };
   for await (const rows of episodePages(client, changed)) await take(rows, client);
   if (preview && previewed) await take([previewed], preview.client);
+  const contents = new Map<string, unknown>(await readArchiveContents(client));
+  if (options.words) contents.set(options.words.section, options.words.content);
   const index: ArchiveIndex = {
-    ...readWords(await readArchiveContents(client)),
+    ...readWords(contents),
     episodes: [...cards.values()].filter((card) => card !== null).sort(byNumber),
     neighborhoods: [],
     topics: [],

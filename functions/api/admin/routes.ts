@@ -16,7 +16,7 @@ import { recordingRoutes } from "#api/admin/recordings/routes.ts";
 import { topicRoutes } from "#api/admin/topics/routes.ts";
 import { trashRoutes } from "#api/admin/trash/routes.ts";
 import type { ApiDeps } from "#api/deps.ts";
-import { previewRoutes } from "#api/previews/routes.ts";
+import { previewRoutes, wordPreviewRoutes } from "#api/previews/routes.ts";
 import type { Services } from "#api/services.ts";
 import type { PasswordLinks } from "#api/session/password-links.ts";
 import { requireEditor, requireStaff, type SignedIn } from "#api/session/require.ts";
@@ -38,6 +38,7 @@ export const adminRoutes = (
     .use(requireEditor(sessions))
     .route("/", figureRoutes(deps))
     .route("/archive", archiveRoutes())
+    .route("/archive", wordPreviewRoutes(deps.previews))
     .route("/everywhere", everywhereRoutes())
     .route("/options", optionRoutes())
     .route("/episodes", episodeRoutes(deps))

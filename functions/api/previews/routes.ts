@@ -1,18 +1,22 @@
 import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import * as v from "valibot";
+import { sectionWords, writableSection } from "#api/admin/archive/section-request.ts";
 import { missing } from "#api/admin/edit-result.ts";
 import { validId } from "#api/admin/valid.ts";
 import { ApiError } from "#api/api-error.ts";
 import { sendUnpublished } from "#api/media/unpublished-file.ts";
+import { jsonBody } from "#api/middleware/json-body.ts";
+import { validBody } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
-import type { Previews } from "#api/previews/previews.ts";
+import type { PreviewContent, PreviewedAs, PreviewSubject, Previews } from "#api/previews/previews.ts";
 import { BASE_HEADERS, json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import type { Sessions } from "#api/session/sessions.ts";
 import { readEpisode } from "#db/episode/episodes-editing.ts";
 
 const describe = describer("admin: episodes");
+const describeWords = describer("admin: the archive");
 const notFound = missing("episode_not_found", "No se encontró el programa");
 const notMade = missing("preview_not_made", "Esa vista previa ya no está: pedila de nuevo.");
 
@@ -20,9 +24,8 @@ interface WithPreviews extends SignedIn {
   Variables: SignedIn["Variables"] & { previews: Previews };
 }
 
-/** The page of an episode as it will be published: made by one request, shown by another. */
-export function previewRoutes(previews: Previews | undefined) {
-  const withPreviews = createMiddleware<WithPreviews>(async (c, next) => {
+const needPreviews = (previews: Previews | undefined) =>
+  createMiddleware<WithPreviews>(async (c, next) => {
     if (!previews)
       throw new ApiError(
         501,
@@ -32,6 +35,31 @@ export function previewRoutes(previews: Previews | undefined) {
     c.set("previews", previews);
     await next();
   });
+
+async function make(previews: Previews, content: PreviewContent): Promise<void> {
+  if (await previews.make(content)) return;
+  throw new ApiError(
+    503,
+    "preview_busy",
+    "Se está armando otra vista previa: probá de nuevo en unos segundos.",
+  );
+}
+
+async function show(previews: Previews, of: PreviewSubject, previewed: PreviewedAs): Promise<Response> {
+  const page = await previews.page(of, previewed);
+  if (!page) throw notMade();
+  const headers = {
+    ...BASE_HEADERS,
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": page.policy,
+    "x-robots-tag": "noindex",
+  };
+  return new Response(page.html, { headers });
+}
+
+/** The page of an episode as it will be published: made by one request, shown by another. */
+export function previewRoutes(previews: Previews | undefined) {
+  const withPreviews = needPreviews(previews);
   return new Hono<WithPreviews>()
     .post(
       "/:id/preview",
@@ -46,12 +74,7 @@ export function previewRoutes(previews: Previews | undefined) {
         const { id } = c.req.valid("param");
         const { db } = c.var.person;
         if (!(await readEpisode(db, id))) throw notFound();
-        if (!(await c.var.previews.make(id, db)))
-          throw new ApiError(
-            503,
-            "preview_busy",
-            "Se está armando otra vista previa: probá de nuevo en unos segundos.",
-          );
+        await make(c.var.previews, { episode: id, client: db });
         return json({ address: `/api/admin/episodes/${id}/preview` }, 201);
       },
     )
@@ -66,16 +89,37 @@ export function previewRoutes(previews: Previews | undefined) {
         if (!episode) throw notFound();
         const { status, heldAt } = episode;
         const previewed = heldAt !== null ? "held" : status === "published" ? status : "unpublished";
-        const page = await c.var.previews.page(id, previewed);
-        if (!page) throw notMade();
-        const headers = {
-          ...BASE_HEADERS,
-          "content-type": "text/html; charset=utf-8",
-          "content-security-policy": page.policy,
-          "x-robots-tag": "noindex",
-        };
-        return new Response(page.html, { headers });
+        return show(c.var.previews, { episode: id }, previewed);
       },
+    );
+}
+
+/** The page of a section of the archive's own words, made of words that are not stored; each person has an own one. */
+export function wordPreviewRoutes(previews: Previews | undefined) {
+  const withPreviews = needPreviews(previews);
+  return new Hono<WithPreviews>()
+    .post(
+      "/:section/preview",
+      describeWords(
+        "Make the page of these words, which are stored nowhere",
+        { 201: v.object({ address: v.string() }) },
+        [400, 401, 403, 404, 501, 503],
+      ),
+      withPreviews,
+      jsonBody,
+      validBody(v.looseObject({})),
+      async (c) => {
+        const section = writableSection(c);
+        const words = sectionWords(section, c.req.valid("json"));
+        await make(c.var.previews, { section, person: c.var.person.id, words });
+        return json({ address: `/api/admin/archive/${section}/preview` }, 201);
+      },
+    )
+    .get(
+      "/:section/preview",
+      describeWords("That page", { 200: "text/html" }, [401, 403, 404, 501]),
+      withPreviews,
+      (c) => show(c.var.previews, { section: writableSection(c), person: c.var.person.id }, "words"),
     );
 }
 

@@ -18,11 +18,13 @@ interface Props {
   cancelTo?: string | undefined;
   /** In a window: closes it. */
   onCancel?: (() => void) | undefined;
+  /** Further buttons beside the save. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every record's form: draft, failures, versions, fields, and the save that Ctrl+S also presses. */
-export function RecordForm({ record, submitLabel, cancelTo, onCancel, children }: Props) {
+export function RecordForm({ record, submitLabel, cancelTo, onCancel, actions, children }: Props) {
   const { isSaving, isDirty, problems, failure, conflict } = record;
   if (conflict) {
     return (
@@ -60,6 +62,7 @@ export function RecordForm({ record, submitLabel, cancelTo, onCancel, children }
         <Button type="submit" disabled={isSaving}>
           {isSaving ? "Guardando..." : submitLabel}
         </Button>
+        {actions}
         {cancelTo ? (
           <Link className={buttonLook("line")} to={cancelTo}>
             Cancelar

@@ -9,6 +9,8 @@ export interface StatusRow<Status extends string> {
   id: string;
   version: number;
   status: Status;
+  /** Of an episode: the hour of a draft, which another status takes from it. */
+  publishAt?: string | null;
 }
 
 /** A row of a list; without a status where its kind has none. */
@@ -16,6 +18,7 @@ export interface BulkRow<Status extends string> {
   id: string;
   version: number;
   status?: Status;
+  publishAt?: string | null;
 }
 
 export type Lines = Record<string, string | null>;
@@ -25,6 +28,8 @@ export interface LineRow {
   version: number;
   lines: Lines;
 }
+
+const planOf = ({ publishAt }: BulkRow<string>) => (publishAt == null ? {} : { publishAt });
 
 export interface BulkCalls<Status extends string> {
   setStatus?: (rows: StatusRow<Status>[]) => Promise<{ results: RowResult[] }>;
@@ -79,7 +84,9 @@ export function useBulk<Status extends string, Row extends BulkRow<Status>>({
     if (done.length === 0) return;
     const before = done.flatMap(({ id, version }) => {
       const row = moved.find((one) => one.id === id);
-      return row?.status !== undefined && version !== null ? [{ id, version, status: row.status }] : [];
+      return row?.status !== undefined && version !== null
+        ? [{ id, version, status: row.status, ...planOf(row) }]
+        : [];
     });
     notifyDone(
       `Se cambió el estado de ${counted(done.length, noun)}`,

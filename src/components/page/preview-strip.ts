@@ -1,12 +1,14 @@
 const LINES = {
   unpublished: "Vista previa: no está publicado",
   published: "Vista previa: así se publica lo que está guardado",
+  words: "Vista previa: así quedan estas palabras; no están guardadas ni publicadas",
   held: "Vista previa: así se publica cuando se suelte",
 };
 
-/** Puts a line above a whole page that says that it is a preview. */
+/** Puts a line above a whole page that says that it is a preview; of what is not published, comments ask for none. */
 export const withPreviewStrip = (page: string, previewed: keyof typeof LINES): string =>
   page.replace(
     /<body[^>]*>/,
-    (body) => `${body}<p class="deep px-4 py-2 text-center text-s" role="note">${LINES[previewed]}</p>`,
+    (body) =>
+      `${body}<p class="deep px-4 py-2 text-center text-s" role="note"${previewed === "unpublished" ? " data-unpublished" : ""}>${LINES[previewed]}</p>`,
   );

@@ -11,9 +11,16 @@ const several = <Item extends v.GenericSchema>(item: Item) =>
     v.maxLength(MOST_AT_ONCE, `Se pueden elegir hasta ${MOST_AT_ONCE} por vez.`),
   );
 
+/** The hour of a draft, which only episodes have: undoing a change of status gives it back. */
+const publishAt = v.optional(
+  v.nullable(v.pipe(v.string(), v.isoTimestamp("Ingresá día y hora válidos (AAAA-MM-DD HH:MM)."))),
+);
+
 /** A status for each of several rows, over the version that was seen. */
 export const statusRows = <const Statuses extends readonly string[]>(statuses: Statuses) =>
-  v.object({ rows: several(v.object({ id, version, status: v.picklist(statuses, "Elegí un estado.") })) });
+  v.object({
+    rows: several(v.object({ id, version, status: v.picklist(statuses, "Elegí un estado."), publishAt })),
+  });
 
 /** Lines for each of several rows, over the version that was seen; a line left out stays. */
 export const lineRows = <Entries extends v.ObjectEntries>(lines: Entries) =>

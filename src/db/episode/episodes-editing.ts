@@ -152,11 +152,12 @@ interface Seen {
   version: number;
 }
 
-/** Stored only while `version` is the present one. */
+/** Stored only while `version` is the present one. A draft gets the hour to appear that is given. */
 export const setEpisodeStatus = (
   client: DatabaseClient,
-  { status, ...seen }: Seen & { status: EpisodeStatus },
-): Promise<Edited<{ version: number }>> => updateSeen(client, seen, { status });
+  { status, publishAt, ...seen }: Seen & { status: EpisodeStatus; publishAt?: string | null | undefined },
+): Promise<Edited<{ version: number }>> =>
+  updateSeen(client, seen, { status, ...(publishAt !== undefined && { publish_at: publishAt }) });
 
 /**
  * Holds a published episode: visitors see it as it is now, whatever is edited, until it is released. The same while `version`
@@ -168,7 +169,7 @@ export const holdEpisode = (client: DatabaseClient, seen: Seen, held: boolean) =
 async function updateSeen(
   client: DatabaseClient,
   { id, version }: Seen,
-  change: { status: EpisodeStatus } | { held_at: string | null },
+  change: { status: EpisodeStatus; publish_at?: string | null } | { held_at: string | null },
 ): Promise<Edited<{ version: number }>> {
   const update = client.from("episodes").update(change).eq("id", id).eq("version", version);
   const answer = await update.select("version");

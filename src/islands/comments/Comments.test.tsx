@@ -113,3 +113,15 @@ it("shows what the server says of a field", async () => {
   expect((await screen.findByRole("alert")).textContent).toContain("Usá 120 caracteres o menos.");
   expect(screen.getByLabelText("Nombre").getAttribute("aria-invalid")).toBe("true");
 });
+
+it("says in the preview of a draft that comments open with its publication, and asks the API for none", async () => {
+  const asked = vi.fn(() => Response.json({}));
+  answerGet = asked;
+  const strip = document.body.appendChild(document.createElement("p"));
+  strip.dataset.unpublished = "";
+  draw([]);
+  expect(await screen.findByText("Los comentarios se abren cuando el programa se publique.")).toBeTruthy();
+  expect(screen.queryByLabelText("Comentario")).toBeNull();
+  expect(asked).not.toHaveBeenCalled();
+  strip.remove();
+});

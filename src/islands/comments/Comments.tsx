@@ -15,8 +15,11 @@ interface Props {
 /** Form and published comments of one episode. */
 function Comments({ episodeId, initial }: Props) {
   const [comments, setComments] = useState(initial);
+  const [isOpen, setOpen] = useState(true);
   useEffect(() => {
     let isHere = true;
+    // The preview of a draft: the API has no comments of it, and takes none.
+    if (document.querySelector("[data-unpublished]")) return setOpen(false);
     ask((options) => api.episodes[":id"].comments.$get({ param: { id: episodeId } }, options)).then(
       (answer) => {
         if (!isHere || !answer.ok) return;
@@ -33,7 +36,11 @@ function Comments({ episodeId, initial }: Props) {
       className="grid gap-x-[clamp(2rem,5vw,5rem)] gap-y-10 split:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)] split:items-start"
       data-island="comments"
     >
-      <CommentForm episodeId={episodeId} />
+      {isOpen ? (
+        <CommentForm episodeId={episodeId} />
+      ) : (
+        <p className="empty-note">Los comentarios se abren cuando el programa se publique.</p>
+      )}
       <CommentList comments={comments} />
     </div>
   );

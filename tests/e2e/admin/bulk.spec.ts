@@ -11,7 +11,12 @@ test("several episodes are filtered, sorted, moved and deleted at once, each wit
 }) => {
   for (const number of ["9201", "9202", "9203"])
     await colleague.post("/api/admin/episodes", {
-      data: { number, status: "draft", date: `1999-01-0${number.at(-1)}` },
+      data: {
+        number,
+        status: "draft",
+        date: `1999-01-0${number.at(-1)}`,
+        publishAt: number === "9203" ? "2099-12-01T20:00" : "",
+      },
     });
   await page.goto("/admin/episodes?q=920");
   await page.getByLabel("Qué falta").selectOption("Sin audio");
@@ -33,7 +38,8 @@ test("several episodes are filtered, sorted, moved and deleted at once, each wit
   await expect(bar(page)).toHaveCount(0);
   await page.getByRole("button", { name: "Deshacer" }).click();
   await expect(page.getByText("Se deshizo el cambio", { exact: true })).toBeVisible();
-  await expect(page.getByRole("row", { name: /9203/ })).toContainText("Borrador");
+  await expect(page.getByRole("row", { name: /9201/ })).toContainText("Borrador");
+  await expect(page.getByRole("row", { name: /9203/ })).toContainText("Programado");
 
   await page.getByRole("checkbox", { name: "Elegir todos los de esta página" }).check();
   await expectToFit(page, 390);

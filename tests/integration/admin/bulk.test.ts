@@ -38,6 +38,19 @@ test("several episodes change status at once; those that another person changed 
   expect(await office.admin("GET", `/episodes/${two}`)).toMatchObject({ status: "draft", version: 1 });
 });
 
+test("what several planned drafts lost by being published comes back with their status", async () => {
+  const publishAt = "2099-12-01T23:00:00+00:00";
+  const { id } = await office.admin("POST", "/episodes", { number: "1", publishAt: "2099-12-01T20:00" });
+  const move = (row: object) => office.admin("POST", "/episodes/status", { rows: [{ id, ...row }] });
+  await move({ version: 1, status: "published" });
+  expect(await office.admin("GET", `/episodes/${id}`)).toMatchObject({
+    status: "published",
+    publishAt: null,
+  });
+  await move({ version: 2, status: "draft", publishAt });
+  expect(await office.admin("GET", `/episodes/${id}`)).toMatchObject({ status: "draft", publishAt });
+});
+
 test("several episodes go to the trash at once, and come back at once", async () => {
   const ids = [await anEpisode("1"), await anEpisode("2")];
   const { results } = await office.admin("POST", "/episodes/delete", { ids });

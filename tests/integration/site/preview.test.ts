@@ -10,7 +10,7 @@ import { type BackOffice, CALLERS, openBackOffice } from "../admin/back-office.t
 import { fillSmallArchive } from "./small-archive.ts";
 
 const SITE_URL = "http://localhost:4321";
-const STRIP = /<p class="[^"]*" role="note">(Vista previa: [^<]+)<\/p>/;
+const STRIP = /<p class="[^"]*" role="note"[^>]*>(Vista previa: [^<]+)<\/p>/;
 /** Opened once there is a database; the API is made with it. */
 const previews = {} as Previews & { stop(): Promise<void> };
 let office: BackOffice;
@@ -109,6 +109,7 @@ test("a preview is the page that is published then, but for its strip, and is no
   for (const hash of before.scriptHashes) expect(policy).toContain(hash);
   const page = await answer.text();
   expect(STRIP.exec(page)?.[1]).toBe("Vista previa: no está publicado");
+  expect(page).toContain("data-unpublished");
   for (const text of ["Nadie Todavía", "Nunca Dicho", "Me acuerdo."]) expect(page).toContain(text);
 
   // Nothing of it is where builds and visitors look.
@@ -148,4 +149,35 @@ test.for(CALLERS)("%s: editors alone make previews and see them", async (caller)
   expect((await get(address(), caller)).status).toBe(status);
   const made = await office.ask(caller, "POST", `/episodes/${crypto.randomUUID()}/preview`);
   expect(made.status).toBe(status === 200 ? 404 : status);
+});
+
+test("words of the archive are seen on their page before they are stored, each person's by that person", async () => {
+  const { id: _, version, ...words } = await office.admin("GET", "/archive/about");
+  const typed = { ...words, lede: "Palabras sin guardar" };
+  const [path, waiting] = ["/archive/about/preview", await office.admin("GET", "/publishing")];
+  expect((await office.ask("editor", "GET", path)).status).toBe(404);
+  const { address } = await office.admin("POST", path, typed);
+  const answer = await get(address, "administrator");
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  const page = await answer.text();
+  expect(STRIP.exec(page)?.[1]).toBe(
+    "Vista previa: así quedan estas palabras; no están guardadas ni publicadas",
+  );
+  expect(page).toContain("Palabras sin guardar");
+  expect((await office.ask("editor", "GET", path)).status).toBe(404);
+  // Nothing was stored, and once it is, a build makes the same page.
+  expect(await office.admin("GET", "/publishing")).toEqual(waiting);
+  expect((await office.admin("GET", "/archive/about")).version).toBe(version);
+  await office.admin("PUT", "/archive/about", { ...typed, version });
+  const { siteDir } = await build();
+  expect(page.replace(STRIP, "")).toBe(readFileSync(join(siteDir, "about", "index.html"), "utf8"));
+}, 120_000);
+
+test.for(CALLERS)("%s: previews of words are for those who may write them", async (caller) => {
+  const { id: _, version, ...identity } = await office.admin("GET", "/archive/identity");
+  const status = async (section: string, words: object) =>
+    (await office.ask(caller, "POST", `/archive/${section}/preview`, words)).status;
+  const refused = { anonymous: 401, editor: 403, administrator: 400 }[caller as string] ?? 403;
+  expect(await status("identity", caller === "administrator" ? { show: "" } : identity)).toBe(refused);
+  expect(await status("nada", {})).toBe({ editor: 404, administrator: 404 }[caller as string] ?? refused);
 });

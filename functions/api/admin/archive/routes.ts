@@ -1,30 +1,23 @@
-import { type Context, Hono } from "hono";
-import * as v from "valibot";
-import { missing, unwrapEdit } from "#api/admin/edit-result.ts";
+import { Hono } from "hono";
+import { noSuchSection, sectionWords, writableSection } from "#api/admin/archive/section-request.ts";
+import { unwrapEdit } from "#api/admin/edit-result.ts";
 import { jsonBody } from "#api/middleware/json-body.ts";
-import { invalidForm, validBody } from "#api/middleware/validate.ts";
+import { validBody } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
-import { assertAdministrator, type SignedIn } from "#api/session/require.ts";
-import {
-  type ArchiveSection,
-  editedSection,
-  isSection,
-  sectionOf,
-  sectionUpdate,
-} from "#core/site/archive-sections.ts";
+import type { SignedIn } from "#api/session/require.ts";
+import { type ArchiveSection, editedSection, sectionUpdate } from "#core/site/archive-sections.ts";
 import { changeSection, readEditedSection } from "#db/archive/edited-section.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import type { Json } from "#db/database.types.ts";
 
 const describe = describer("admin: the archive");
-const notFound = missing("not_found", "No existe esa dirección.");
 
 /** What the archive says of itself, section by section. Those of its settings are for administrators. See docs/product/archive.md. */
 export const archiveRoutes = () =>
   new Hono<SignedIn>()
     .get("/:section", describe("A section", { 200: editedSection }, [401, 403, 404]), async (c) =>
-      json(await readEditedSection(c.var.person.db, named(c))),
+      json(await readEditedSection(c.var.person.db, writableSection(c))),
     )
     .put(
       "/:section",
@@ -32,11 +25,9 @@ export const archiveRoutes = () =>
       jsonBody,
       validBody(sectionUpdate),
       async (c) => {
-        const section = named(c);
+        const section = writableSection(c);
         const { version, ...given } = c.req.valid("json");
-        const { success, output, issues } = v.safeParse(sectionOf(section).form, given);
-        if (!success) throw invalidForm(issues);
-        return json(await store(c.var.person.db, { section, version }, output as Json));
+        return json(await store(c.var.person.db, { section, version }, sectionWords(section, given) as Json));
       },
     )
     .put(
@@ -46,19 +37,12 @@ export const archiveRoutes = () =>
       validBody(sectionUpdate),
       async (c) => {
         const { version } = c.req.valid("json");
-        return json(await store(c.var.person.db, { section: named(c), version }, {}));
+        return json(await store(c.var.person.db, { section: writableSection(c), version }, {}));
       },
     );
 
-function named(c: Context<SignedIn>): ArchiveSection {
-  const section = c.req.param("section") ?? null;
-  if (!isSection(section)) throw notFound();
-  if (sectionOf(section).isSetting) assertAdministrator(c.var.person);
-  return section;
-}
-
 const store = async (db: DatabaseClient, at: { section: ArchiveSection; version: number }, content: Json) =>
   unwrapEdit(await changeSection(db, at, content), {
-    missing: notFound,
+    missing: noSuchSection,
     current: () => readEditedSection(db, at.section),
   });

@@ -2,6 +2,7 @@ import type { GenericSchema } from "valibot";
 import { updateSection } from "#admin/features/archive/queries.ts";
 import { SectionFields } from "#admin/features/archive/SectionFields.tsx";
 import { labelsOf, type SectionValues, toSectionValues } from "#admin/features/archive/section-values.ts";
+import { WordsPreview } from "#admin/features/archive/WordsPreview.tsx";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
 import { inWords } from "#admin/history/in-words.ts";
@@ -24,7 +25,12 @@ export function SectionForm({ name, row }: { name: ArchiveSection; row: EditedSe
     stays: true,
   });
   return (
-    <RecordForm record={record} submitLabel="Guardar" cancelTo="/admin">
+    <RecordForm
+      record={record}
+      submitLabel="Guardar"
+      cancelTo="/admin"
+      actions={<WordsPreview name={name} record={record} />}
+    >
       {groupsOf(fields).map(({ legend, fields }) => (
         <fieldset className="panel" key={Object.keys(fields).join()}>
           {legend ? <legend className="font-emphasis font-label">{legend}</legend> : null}

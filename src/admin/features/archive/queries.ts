@@ -1,5 +1,6 @@
 import { apiQuery } from "#admin/api/api-query.ts";
 import { call } from "#admin/api/call.ts";
+import { PREVIEW_TIMEOUT_MS } from "#admin/api/preview-timeout.ts";
 import type { ArchiveSection, EditedSection } from "#core/site/archive-sections.ts";
 import { api } from "#islands/api-client.ts";
 
@@ -12,6 +13,13 @@ export const updateSection = (
   section: ArchiveSection,
   json: object & { version: number },
 ): Promise<EditedSection> => call((options) => routes.$put({ param: { section }, json }, options));
+
+/** Makes the page that these words are on; answers its address. */
+export const previewSection = (
+  section: ArchiveSection,
+  json: Record<string, unknown>,
+): Promise<{ address: string }> =>
+  call((options) => routes.preview.$post({ param: { section }, json }, options), PREVIEW_TIMEOUT_MS);
 
 /** Empties the record, so that the neutral words count again. */
 export const neutralizeSection = (section: ArchiveSection, version: number): Promise<EditedSection> =>

@@ -1,5 +1,6 @@
 import { apiQuery, pageQuery } from "#admin/api/api-query.ts";
 import { call } from "#admin/api/call.ts";
+import { PREVIEW_TIMEOUT_MS } from "#admin/api/preview-timeout.ts";
 import { type EpisodeSearch, WHOLE_LIST } from "#admin/features/episodes/search.ts";
 import type { LineRow, StatusRow } from "#admin/lists/use-bulk.ts";
 import { recordCalls } from "#admin/records/record-calls.ts";
@@ -41,9 +42,6 @@ export const {
 /** Of a published episode: visitors see it as it is now until it is released. */
 export const holdEpisode = (id: string, json: { held: boolean; version: number }) =>
   call((options) => api.admin.episodes[":id"].held.$put({ param: { id }, json }, options));
-
-/** Longer than the server takes at most. */
-const PREVIEW_TIMEOUT_MS = 200_000;
 
 /** Makes the page as it will be published; answers its address. */
 export const makePreview = (id: string) =>
