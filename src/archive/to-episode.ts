@@ -128,7 +128,7 @@ const toProvenance = (row: EpisodeRow): Provenance => ({
   creator: row.creator,
   rights: row.rights,
   source: row.source,
-  // "Otro" says nothing; its detail does.
+  // "Otro" carries no meaning of its own; its detail does.
   carrier: row.carrier === "other" ? null : (carrierNames.get(row.carrier) ?? null),
   carrierNote: row.carrier_note,
   shelfMark: row.shelf_mark,

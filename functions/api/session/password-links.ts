@@ -31,7 +31,7 @@ export interface PasswordLinks {
   /** Sends a link; false when no active account has the address. @throws ApiError 409 where no mail is sent */
   send(email: string, purpose: LinkPurpose): Promise<boolean>;
   /**
-   * The same for a visitor, who learns nothing from it: neither words nor time tell whether there is such an account.
+   * The same for a visitor. Neither text nor duration of the answer depends on whether there is such an account.
    * @throws ApiError 409, 429
    */
   request(c: Context, email: string): Promise<void>;

@@ -23,10 +23,10 @@ export const requireStaff = (sessions: Sessions) =>
 export const requireOwner = (sessions: Sessions) =>
   requirePerson(sessions, "user", "Tu cuenta no está activa.", true);
 
-/** 401 without a session, 403 for who is no active editor or administrator, and with a temporary password. */
+/** 401 without a session, 403 unless an active editor or administrator, and with a temporary password. */
 export const requireEditor = (sessions: Sessions) => requirePerson(sessions, "editor", NOT_ADMINISTRATOR);
 
-/** Behind `requireEditor`. @throws ApiError 403 for who is no administrator */
+/** Behind `requireEditor`. @throws ApiError 403 unless an administrator */
 export function assertAdministrator(person: Person): void {
   if (!hasRole(person, "admin")) throw new ApiError(403, "forbidden", NOT_ADMINISTRATOR);
 }

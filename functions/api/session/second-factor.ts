@@ -28,7 +28,7 @@ const DAY_SECONDS = 86_400;
 
 const kept = v.object({ user: v.string(), secret: v.string() });
 
-/** Who proves the second step, in which session. */
+/** Account and session in which the second step is proved. */
 interface Holder {
   id: string;
   email: string;

@@ -23,7 +23,7 @@ export interface MigrationReport {
 }
 
 /**
- * Version of the first file that a database with earlier ones does not know yet; null for one that knows all, and for an
+ * Version of the first file that a database with earlier ones has not applied; null where all are applied, and for an
  * empty one.
  */
 export async function firstPending(pg: Pg, directory: string): Promise<string | null> {

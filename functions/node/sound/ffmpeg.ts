@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { text } from "node:stream/consumers";
 
-/** What masters are encoded with; `ffmpeg` has no other word for how much it says. */
+/** No questions on the terminal, and nothing printed but errors. */
 const QUIET = ["-nostdin", "-hide_banner", "-loglevel", "error"];
 const ANSWER_MS = 10_000;
 /** A recording of a day, on a slow machine. */

@@ -41,7 +41,7 @@ function openKeeper(ffmpeg = "ffmpeg", dataDir = temporaryFolder()) {
   };
 }
 
-/** A program in place of `ffmpeg`: says that it writes MP3, then does what these lines of the shell say to `$target`. */
+/** A program in place of `ffmpeg`: answers that it writes MP3, then runs these lines of the shell on `$target`. */
 function program(lines: string): string {
   const path = join(temporaryFolder(), "ffmpeg");
   const answer = 'case "$*" in *encoder=libmp3lame*) echo "Encoder libmp3lame"; exit;; esac';

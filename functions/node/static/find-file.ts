@@ -8,7 +8,7 @@ export interface FoundFile {
 }
 
 /**
- * Decodes the path of a request. Null when it could mean something else than it says: bad escapes, and what is no plain path.
+ * Decodes the path of a request. Null for a path that is not plain: bad escapes, and what `isPlainPath` refuses.
  */
 export function safePath(pathname: string): string | null {
   try {
@@ -20,7 +20,7 @@ export function safePath(pathname: string): string | null {
 }
 
 /**
- * Whether a path from `/` on means what it says: no NUL, backslashes, dot segments, hidden names, or empty segments (which a
+ * Whether a path from `/` on is plain: no NUL, backslashes, dot segments, hidden names, or empty segments (which a
  * redirect would turn into another host).
  */
 export function isPlainPath(path: string): boolean {

@@ -11,7 +11,7 @@ function dublinCoreHeadings({ dublinCore }: Pick<SheetColumn, "dublinCore">): st
 /** The column of a sheet, by its name, that a heading stands for; null for one that is not imported. */
 export type FindColumn = (heading: string) => string | null;
 
-/** Knows the headings of a sheet in Spanish, English and Dublin Core. */
+/** Maps headings of a sheet in Spanish, English and Dublin Core to fields. */
 export function columnFinder({ columns }: Pick<Sheet, "columns">): FindColumn {
   const known = new Map(
     columns.flatMap((column) =>

@@ -11,5 +11,5 @@ export interface ListenReport {
 export const MIN_PLAY_SECONDS = 5;
 /** While a recording goes on, its player reports each time that this much was heard. */
 export const REPORT_SECONDS = 300;
-/** One report says no more; the database counts no more of it either. */
+/** Maximum of one report; the database counts no more of it either. */
 export const MAX_REPORT_SECONDS = 600;

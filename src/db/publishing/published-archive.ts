@@ -61,7 +61,7 @@ async function heldEpisodesNamed(client: DatabaseClient, ids: string[]) {
   return error ? { data: null, error } : { data: rows ?? [], error };
 }
 
-/** The episode with this id as the client sees it, published or not; null when it is not there. */
+/** The episode with this id that the client may read, published or not; null when there is none. */
 export async function episodeOfAnyStatus(client: DatabaseClient, id: string): Promise<EpisodeRow | null> {
   const { data, error } = await client.from("episodes").select(EPISODE_COLUMNS).eq("id", id).maybeSingle();
   if (error) throw new Error(`Cannot read an episode: ${error.message}`);

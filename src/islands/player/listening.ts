@@ -37,7 +37,7 @@ export function countListening(
 
   function look(): void {
     const { item, listenedSeconds, durationSeconds } = getState();
-    // The player forgets what it has reported itself: at the end, and when the page goes.
+    // The player counts from 0 again after the end of a recording, and on a new page.
     if (item?.episodeId !== play.episodeId || listenedSeconds < listened) {
       flush();
       play = playOf(item?.episodeId);

@@ -61,7 +61,7 @@ export function openSmallSite(
 }
 
 /** Writes the page in two halves, so that one that is half written would be seen. */
-export async function writeSmallSite(siteDir: string, names: string[]) {
+async function writeSmallSite(siteDir: string, names: string[]) {
   const script = `window.build = ${JSON.stringify(siteDir)}`;
   const page = `<!doctype html><script>${script}</script><p>${names.join(",")}</p><!--end-->`;
   await mkdir(siteDir, { recursive: true });

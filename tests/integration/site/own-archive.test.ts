@@ -83,7 +83,7 @@ const filesIn = (dir: string): string[] =>
     .filter((file) => file.isFile())
     .map((file) => join(file.parentPath, file.name));
 
-/** What a file says; parts of the search index are compressed. */
+/** Text of a file; parts of the search index are compressed. */
 function unpacked(path: string): string {
   const bytes = readFileSync(path);
   return String(bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes);

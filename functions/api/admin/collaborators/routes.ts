@@ -40,7 +40,7 @@ async function unwrapCollaborator<T>(edited: Edited<T>): Promise<T> {
   return unwrapEdit(edited, { missing: notFound });
 }
 
-/** A colleague, as the administrator sees them. @throws ApiError 404, 409 for oneself */
+/** A colleague, with what administrators may read. @throws ApiError 404, 409 for oneself */
 async function other(person: Person, id: string) {
   if (id === person.id) throw new ConflictError(null, NOT_ONES_OWN);
   const found = (await listCollaborators(person.db)).find((row) => row.id === id);

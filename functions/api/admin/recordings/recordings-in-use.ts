@@ -41,7 +41,7 @@ export async function recordingsInUse(
   };
 }
 
-/** It can be heard, or will be without anybody doing anything. */
+/** It can be played, or will be without another step by a person. */
 const isThere = ({ bytes, copy }: FolderFile): boolean => bytes > 0 || copy?.state === "pending";
 
 /** Names of its files. */

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** For a colleague who forgot the password, or lost the second step. */
+/** For a colleague without the password, or without the second step. */
 export function PasswordDialog({ person: { id, email, hasSecondFactor }, onClose }: Props) {
   const canMail = useQuery(recoveryQuery).data?.isAvailable ?? false;
   const [given, setGiven] = useState<string | null>(null);

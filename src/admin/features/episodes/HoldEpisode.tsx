@@ -46,7 +46,7 @@ export function HoldButton({ episode }: Props) {
   );
 }
 
-/** Says that an episode is held, and releases it; nothing for others. */
+/** Notice of a held episode, with the button that releases it; nothing for others. */
 export function HeldNotice({ episode }: Props) {
   const { hold, isBusy } = useHold(episode);
   const [isAsking, setAsking] = useState(false);
