@@ -6,7 +6,7 @@ const ENOUGH = 1.5 * 2 ** 30;
 
 /**
  * On a small machine, keeps the optimizing compiler for WebAssembly from this process: one function of Postgres alone takes
- * it 450 MB. Queries then take about twice the time. To be called before the database is opened.
+ * it 450 MB. A query that computes much then takes three times as long. To be called before the database is opened.
  */
 export function spareMemory(): void {
   // 0: no limit.

@@ -5,10 +5,10 @@ import { useState } from "react";
 import { useForm } from "react-hook-form";
 import * as v from "valibot";
 import { type Failure, toFailure } from "#admin/api/failure.ts";
-import { showName } from "#admin/layout/show-name.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { notifyDone } from "#admin/notify/notifications.ts";
+import { Doorway } from "#admin/session/Doorway.tsx";
 import { NewPasswordFields } from "#admin/session/NewPasswordFields.tsx";
 import { choosePassword, readLink } from "#admin/session/recovery.ts";
 import { loadSession } from "#admin/session/session-store.ts";
@@ -33,9 +33,7 @@ export function ChooseScreen() {
   });
   const hasEnded = query.error !== null && toFailure(query.error).code === "link_ended";
   return (
-    <main className="threshold" id="contenido">
-      <p className="border-rule border-b-3 border-double pb-3 font-display text-xl">{showName()}</p>
-      <h1 className="text-[1.75rem]">Elegí tu contraseña</h1>
+    <Doorway title="Elegí tu contraseña">
       {hasEnded ? (
         <Ended />
       ) : (
@@ -46,7 +44,7 @@ export function ChooseScreen() {
       <p>
         <Link to="/admin/login">Ir al ingreso</Link>
       </p>
-    </main>
+    </Doorway>
   );
 }
 

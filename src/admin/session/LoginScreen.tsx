@@ -1,12 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { Redirect } from "#admin/layout/Redirect.tsx";
-import { showName } from "#admin/layout/show-name.ts";
+import { Doorway } from "#admin/session/Doorway.tsx";
 import { dropReturnPath, takeReturnPath } from "#admin/session/return-path.ts";
 import { SecondStep } from "#admin/session/SecondStep.tsx";
 import { SignInFields } from "#admin/session/SignInFields.tsx";
 import { setSession, signOut, useSession } from "#admin/session/session-store.ts";
 import { useSignInForm } from "#admin/session/sign-in-form.ts";
+import type { User } from "#admin/session/user.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { Notice } from "#ui/Notice.tsx";
 
@@ -16,11 +17,9 @@ export function LoginScreen() {
   const signIn = useSignInForm("", () => {});
   const isIn = session.step === "in" && session.isConfirmed;
   const isPending = isIn && session.user.secondFactor === "pending";
-  if (isIn && !isPending) return <Onward />;
+  if (isIn && !isPending) return <Onward user={session.user} />;
   return (
-    <main className="threshold" id="contenido">
-      <p className="border-rule border-b-3 border-double pb-3 font-display text-xl">{showName()}</p>
-      <h1 className="text-[1.75rem]">Administración del archivo</h1>
+    <Doorway title="Administración del archivo">
       {session.step === "out" && session.isStillOpen ? <StillOpen /> : null}
       {isPending ? (
         <>
@@ -40,7 +39,7 @@ export function LoginScreen() {
       <p>
         <a href="/">Volver al sitio</a>
       </p>
-    </main>
+    </Doorway>
   );
 }
 
@@ -66,9 +65,9 @@ function StillOpen() {
   );
 }
 
-/** Once: the login screen, opened again, leads to the dashboard. */
-function Onward() {
-  const [path] = useState(takeReturnPath);
+/** Once: the login screen, opened again, leads to the first screen. */
+function Onward({ user }: { user: User }) {
+  const [path] = useState(() => takeReturnPath(user));
   useEffect(dropReturnPath, []);
   return <Redirect href={path} />;
 }

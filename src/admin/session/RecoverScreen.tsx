@@ -4,9 +4,9 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { type Failure, toFailure } from "#admin/api/failure.ts";
-import { showName } from "#admin/layout/show-name.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
+import { Doorway } from "#admin/session/Doorway.tsx";
 import { askForLink, recoveryQuery } from "#admin/session/recovery.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { recoveryRequest } from "#core/account/password-link-schemas.ts";
@@ -17,16 +17,14 @@ import { Notice } from "#ui/Notice.tsx";
 export function RecoverScreen() {
   const query = useQuery(recoveryQuery);
   return (
-    <main className="threshold" id="contenido">
-      <p className="border-rule border-b-3 border-double pb-3 font-display text-xl">{showName()}</p>
-      <h1 className="text-[1.75rem]">¿Olvidaste tu contraseña?</h1>
+    <Doorway title="¿Olvidaste tu contraseña?">
       <QueryStates query={query} failureTitle="No se pudo preguntar al servidor">
         {({ isAvailable }) => (isAvailable ? <LinkForm /> : <WithoutMail />)}
       </QueryStates>
       <p>
         <Link to="/admin/login">Volver al ingreso</Link>
       </p>
-    </main>
+    </Doorway>
   );
 }
 

@@ -32,6 +32,7 @@ test("who forgot the password chooses another by the link that was mailed, which
   await addAccount(site, account, "user");
   await page.goto("/admin/login");
   await page.getByRole("link", { name: "¿Olvidaste tu contraseña?" }).click();
+  await expect(page.getByRole("heading", { name: "¿Olvidaste tu contraseña?" })).toBeVisible();
   await page.getByLabel("Email").fill(account.email);
   await page.getByRole("button", { name: "Mandarme un enlace" }).click();
   await expect(page.getByText("Si ese correo tiene una cuenta en este archivo")).toBeVisible();
@@ -52,7 +53,7 @@ test("who forgot the password chooses another by the link that was mailed, which
   await page.getByRole("button", { name: "Guardar la contraseña" }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
   await signIn(page, { ...account, password: NEXT });
-  await expect(page.getByRole("heading", { name: "Acceso Denegado" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Gestión de Comentarios" })).toBeVisible();
   await expect
     .poll(() => mails().map(({ subject }) => subject))
     .toContainEqual(expect.stringMatching(/^Tu contraseña cambió · /));

@@ -40,6 +40,8 @@ test.describe("without a session", () => {
       expect(session).toBeTruthy();
       await page.goto("/admin/login");
       await signIn(page, COLLABORATOR);
+      await expect(page.getByRole("heading", { name: "Gestión de Comentarios" })).toBeVisible();
+      await page.goto("/admin");
       await expect(page.getByRole("heading", { name: "Acceso Denegado" })).toBeVisible();
       await expect(
         page.getByText("No tienes permisos de administrador para acceder a esta página."),

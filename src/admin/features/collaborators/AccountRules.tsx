@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { changeRules, rulesQuery } from "#admin/features/collaborators/queries.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
@@ -9,13 +9,13 @@ import { Check } from "#admin/ui/Check.tsx";
 /** What accounts have to have. */
 export function AccountRules() {
   const query = useQuery(rulesQuery);
+  const queryClient = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const change = async (isNeeded: boolean) => {
     setBusy(true);
     try {
-      await changeRules(isNeeded);
+      queryClient.setQueryData(rulesQuery.queryKey, await changeRules(isNeeded));
       notifyDone(isNeeded ? "Quien administra tiene que usar dos pasos" : "Los dos pasos son opcionales");
-      await query.refetch();
       // Without a second step of one's own, its setting up comes next.
       await loadSession();
     } catch (error) {
