@@ -76,6 +76,7 @@ test("an installation follows a release, and stays where it was when one fails",
   expect(updated, updated.output).toMatchObject({ code: 0 });
   expect(updated.output).toContain("Listo: es la versión v9.0.0");
   expect(readdirSync(join(dataDir, "backups"))).toEqual([
+    "antes-de-migrar-99990101000000.sql.gz",
     expect.stringMatching(/^antes-de-v9\.0\.0-.*\.zip$/),
   ]);
   expect(readFileSync(join(site, "dist/release.txt"), "utf8")).toBe("nine");

@@ -20,6 +20,8 @@ export interface MigrationReport {
   applied: string[];
   /** Applied earlier, and the file has changed since: the database keeps what it was given then. */
   edited: string[];
+  /** Path of the dump of before; left out where none was written. */
+  dump?: string;
 }
 
 /**

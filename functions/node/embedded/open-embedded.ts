@@ -101,13 +101,13 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
 /** A database that has content is written down first, as it was. */
 async function migrate(
   driver: PGlite,
-  { dataDir, migrationsDir, onMigration, log = () => {} }: EmbeddedOptions,
+  { dataDir, migrationsDir, onMigration }: EmbeddedOptions,
 ): Promise<MigrationReport> {
   const pending = await firstPending(driver, migrationsDir);
   const dump = pending === null ? null : await dumpBeforeMigrations(driver, dataDir, pending);
-  if (dump !== null) log(`antes de las migraciones nuevas, la base quedó guardada en ${dump}`);
   try {
-    return await applyMigrations(driver, migrationsDir, onMigration);
+    const report = await applyMigrations(driver, migrationsDir, onMigration);
+    return dump === null ? report : { ...report, dump };
   } catch (cause) {
     if (dump === null || cause instanceof StartError) throw cause;
     throw new StartError(

@@ -22,9 +22,7 @@ test("an earlier database is written down before it is migrated, and comes back 
   const dataDir = join(temporaryFolder(), "data");
   freshDataDir(dataDir);
   const dump = join(dataDir, "backups", `antes-de-migrar-${NINE}.sql.gz`);
-  const lines: string[] = [];
-  const options = { dataDir, log: (line: string) => lines.push(line) };
-  const before = await openEmbedded({ ...options, migrationsDir: MIGRATIONS_DIR });
+  const before = await openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR });
   await before.pg.exec("insert into public.topics (name) values ('Candombe')");
   await before.close();
   expect(existsSync(join(dataDir, "backups"))).toBe(false);
@@ -33,14 +31,18 @@ test("an earlier database is written down before it is migrated, and comes back 
     [`${NINE}_gone.sql`]: "delete from public.topics;",
     "99990102000000_bad.sql": "insert into public.topics (name) values ('Tango'); select no_such_thing();",
   });
-  await expect(openEmbedded({ ...options, migrationsDir })).rejects.toThrow(
+  await expect(openEmbedded({ dataDir, migrationsDir })).rejects.toThrow(
     `npm run recover -- --replace ${dump}`,
   );
-  expect(lines).toContainEqual(`antes de las migraciones nuevas, la base quedó guardada en ${dump}`);
 
   await recoverDatabase(dataDir, { now: new Date(), replace: true, dump });
-  const after = await openEmbedded({ ...options, migrationsDir: MIGRATIONS_DIR });
+  const after = await openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR });
   const { rows } = await after.pg.query("select name from public.topics");
   await after.close();
   expect(rows).toEqual([{ name: "Candombe" }]);
+
+  const mended = withMore({ [`${NINE}_fine.sql`]: "create table private.nine (id int);" });
+  const updated = await openEmbedded({ dataDir, migrationsDir: mended });
+  await updated.close();
+  expect(updated.migrations).toEqual({ applied: [NINE], edited: [], dump });
 });
