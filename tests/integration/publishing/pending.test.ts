@@ -52,7 +52,7 @@ const CHANGES: [sql: string, waiting: string[]][] = [
   ],
   [`delete from archive_texts where id = '${row(90)}'`, ["archive_texts delete otra"]],
   [`update episodes set audio_url = '/1.mp3' where id = '${row(41)}'`, ["episodes update Programa 1"]],
-  [`update recordings set title = 'x' where id = '${row(35)}'`, ["recordings update Programa 1 · 1.mp3"]],
+  [`update recordings set bytes = 8 where id = '${row(35)}'`, ["recordings update Programa 1 · 1.mp3"]],
   [`delete from recordings where id = '${row(35)}'`, ["recordings delete Programa 1 · 1.mp3"]],
   [`insert into recordings (id, name, bytes, sha256) values ('${row(35)}', '2.mp3', 9, repeat('0', 64))`, []],
   [
@@ -98,6 +98,7 @@ const INVISIBLE = [
   `update comments set status = 'rejected' where id = '${row(65)}'`,
   `delete from comments where id = '${row(63)}'`,
   `update contact_messages set read_at = now()`,
+  `update recordings set title = 'x' where id = '${row(35)}'`,
   `update guests set bio = 'x' where id = '${row(99)}'`,
 ];
 
