@@ -44,7 +44,7 @@ export function publicJourneys(open: () => { page: Page; site: Site }): void {
     await page.see("h1");
     const current = () => document.querySelector(".slider-dot[aria-current]")?.getAttribute("data-to");
     expect(await page.evaluate(current)).toBe("0");
-    await page.press(".slider-step", "Siguiente");
+    await page.press("[data-step]", "Siguiente");
     await page.until(
       (before) =>
         document.querySelector(".slider-dot[aria-current]")?.getAttribute("data-to") ===
