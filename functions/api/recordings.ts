@@ -73,8 +73,11 @@ export interface RecordingFolder {
   files(): Promise<FolderFile[]>;
   /** Every recording and master, one at a time, to be read before the next is asked for. */
   contents(): AsyncIterable<RecordingContent>;
-  /** Null when it is missing or empty, and no access copy either. */
-  read(name: string): Promise<ReadRecording | null>;
+  /**
+   * Null when it is missing or empty, and no access copy either.
+   * @param known a master that was read before: with the same name and size it is not read again
+   */
+  read(name: string, known?: MasterFile | null): Promise<ReadRecording | null>;
   /** Answers a request of the tus protocol. Each person has uploads of their own: those of others are not there. */
   receive(personId: string, request: Request): Promise<Response>;
   /** Where else the pieces of an upload go, with a permission for it alone; left out: they come here. */

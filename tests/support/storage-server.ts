@@ -36,6 +36,7 @@ export async function serveStorage(secretKey: string): Promise<StorageServer> {
 
   const tus = new Server({
     path: RESUMABLE,
+    allowedHeaders: ["Authorization", "X-Upsert", "Upload-Expires", "ApiKey", "x-signature"],
     datastore: new FileStore({ directory }),
     namingFunction: (_, metadata) =>
       encode(`${metadata?.bucketName}/${metadata?.objectName}/${crypto.randomUUID()}`),

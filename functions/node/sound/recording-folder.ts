@@ -4,7 +4,13 @@ import { dirname, join } from "node:path";
 import { type AudioPlaces, audioSource } from "#api/ai/audio-source.ts";
 import type { FolderFile, PlacedNames, RecordingFolder } from "#api/recordings.ts";
 import { audioAddress } from "#core/episode/audio-url.ts";
-import { type CopyState, MASTER_ENDINGS, MAX_RECORDING_BYTES } from "#core/recordings/recording-schemas.ts";
+import {
+  type CopyState,
+  MASTER_ENDINGS,
+  MAX_RECORDING_BYTES,
+  type MasterFile,
+  type SoundFacts,
+} from "#core/recordings/recording-schemas.ts";
 import { hasRoom } from "../embedded/index.ts";
 import { filesBelow } from "../files-below.ts";
 import { freeBytes } from "../free-space.ts";
@@ -102,18 +108,21 @@ export function recordingFolder({ dataDir, places, copies }: Options): KeptRecor
         }
       }
     },
-    async read(name) {
-      const [file, master] = await Promise.all([
+    async read(name, known = null) {
+      const found = await masterOf(dataDir, name);
+      const same = found && known?.name === found.name && known.bytes === found.bytes ? known : null;
+      const [file, read] = await Promise.all([
         readFile(folder, name),
-        masterOf(dataDir, name).then((found) => readFile(masterDir, found?.name)),
+        same ? null : readFile(masterDir, found?.name),
       ]);
+      const master = same ?? (read && toMaster(read));
       if (!file && !master) return null;
       return {
         name,
         bytes: file?.bytes ?? null,
         sha256: file?.sha256 ?? null,
-        sound: (file ?? master)?.sound ?? null,
-        master: master && { ...master, mediaType: master.sound?.mediaType ?? null },
+        sound: (file ?? read)?.sound ?? null,
+        master,
       };
     },
     async receive(personId, request) {
@@ -188,13 +197,27 @@ async function* piecesOf(path: string, bytes: number): AsyncGenerator<Uint8Array
   yield* createReadStream(path, { end: bytes - 1 });
 }
 
+interface ReadFile {
+  name: string;
+  bytes: number;
+  sha256: string;
+  sound: SoundFacts | null;
+}
+
 /** A file read through; null when it is missing or empty. @param name below `root`; undefined: none */
-async function readFile(root: string, name: string | undefined) {
+async function readFile(root: string, name: string | undefined): Promise<ReadFile | null> {
   const file = name === undefined ? null : await findFile(root, `/${name}`);
   if (name === undefined || !file?.stats.size) return null;
   const [sha256, sound] = await Promise.all([sha256Of(file.path), readSound(file.path)]);
   return { name, bytes: file.stats.size, sha256, sound };
 }
+
+const toMaster = ({ name, bytes, sha256, sound }: ReadFile): MasterFile => ({
+  name,
+  bytes,
+  sha256,
+  mediaType: sound?.mediaType ?? null,
+});
 
 function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== "ENOENT") throw error;

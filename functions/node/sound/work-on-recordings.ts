@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Backend } from "#db/backend.ts";
 import { serviceClient } from "#db/client.ts";
-import { storeRecording } from "#db/recordings/recordings.ts";
+import { findMaster, storeRecording } from "#db/recordings/recordings.ts";
 import type { Env } from "../env.ts";
 import { openRecordingFolder, printedLog } from "../open-api.ts";
 import { keepCopies } from "./keep-copies.ts";
@@ -17,8 +17,9 @@ export function workOnRecordings(env: Env, backend: Backend) {
 
   /** Pages of the episodes that name it are due then. */
   async function noteCopy(name: string) {
-    const made = await recordingFolder?.read(name);
-    const stored = made && (await storeRecording(serviceClient(backend), made));
+    const client = serviceClient(backend);
+    const made = await recordingFolder?.read(name, await findMaster(client, name));
+    const stored = made && (await storeRecording(client, made));
     if (!stored?.ok) log.warn({ name }, "access_copy_not_noted");
     void peaks.look();
   }

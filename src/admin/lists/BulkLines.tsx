@@ -43,7 +43,7 @@ export function BulkLines({ title, lines, isBusy, onSave, onCancel }: Props) {
     <Dialog title={title} onClose={onCancel}>
       <form className="grid gap-3.5" noValidate onSubmit={submit}>
         <p className="text-s text-soft">
-          Lo que escribas queda igual en todos. Lo que dejes vacío no se cambia.
+          Lo que escribas reemplaza lo que había. Lo que dejes vacío no se cambia.
         </p>
         {lines.map(({ name, label }) => (
           <Field key={name} name={name} label={label} error={errors[name]} />

@@ -1,6 +1,7 @@
 import { PROVENANCE_FIELDS, type ProvenanceField } from "#core/episode/provenance-fields.ts";
 import type {
   EditedRecording,
+  MasterFile,
   ReadRecording,
   RecordingFields,
   StoredRecording,
@@ -38,6 +39,16 @@ export async function readRecording(client: DatabaseClient, id: string): Promise
   const answer = await client.from("recordings").select("*").eq("id", id).maybeSingle();
   if (answer.error) throw new DatabaseError("read a recording", answer);
   return answer.data && toRecording(answer.data);
+}
+
+/** What was read of the master of a recording; null when nothing was, or there is none. */
+export async function findMaster(client: DatabaseClient, name: string): Promise<MasterFile | null> {
+  const answer = await client.from("recordings").select("*").eq("name", name).maybeSingle();
+  if (answer.error) throw new DatabaseError("look for a master", answer);
+  const { master_name, master_bytes, master_sha256, master_media_type } = answer.data ?? {};
+  if (!master_name || !master_bytes || !master_sha256) return null;
+  const mediaType = master_media_type ?? null;
+  return { name: master_name, bytes: master_bytes, sha256: master_sha256, mediaType };
 }
 
 /** Notes what stands under a name; what stood there before has gone. */

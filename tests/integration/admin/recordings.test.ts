@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { recordingFolder } from "#node/sound/recording-folder.ts";
 import { anMp3, aWav } from "#tests/support/sounds.ts";
+import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { CALLERS, openBackOffice } from "./back-office.ts";
 import { openRecordingOffice, type RecordingOffice } from "./recording-office.ts";
 
@@ -40,6 +42,29 @@ test("files that were copied by hand are read through once, and again when they 
   expect((await fileNamed(name)).recording).toBeNull();
   await office.admin("POST", "/recordings/read");
   expect((await fileNamed(name)).recording).toMatchObject({ seconds: 9, mediaType: "audio/wav" });
+});
+
+test("a master that is known is not read again when its copy is there, but for another size", async () => {
+  const dataDir = temporaryFolder();
+  for (const [path, content] of [
+    ["audio/cinta.mp3", anMp3()],
+    ["masters/cinta.wav", aWav(3)],
+  ] as const) {
+    mkdirSync(join(dataDir, path, ".."), { recursive: true });
+    writeFileSync(join(dataDir, path), content);
+  }
+  const places = { base: "/audio", siteOrigins: [], allowedHosts: [] };
+  const folder = recordingFolder({ dataDir, places });
+  const read = await folder.read("cinta.mp3");
+  expect(read?.master).toEqual({
+    name: "cinta.wav",
+    bytes: aWav(3).length,
+    sha256: createHash("sha256").update(aWav(3)).digest("hex"),
+    mediaType: "audio/wav",
+  });
+  const known = { name: "cinta.wav", bytes: aWav(3).length, sha256: "0".repeat(64), mediaType: null };
+  expect((await folder.read("cinta.mp3", known))?.master).toEqual(known);
+  expect(await folder.read("cinta.mp3", { ...known, bytes: 9 })).toEqual(read);
 });
 
 test("each file has the episodes that name it, and those without a file are listed", async () => {
