@@ -1,6 +1,7 @@
 import type { RecordingFault } from "#core/episode/recording-fault.ts";
 import type {
   CopyState,
+  MasterFile,
   ReadRecording,
   SoundFacts,
   UploadTarget,

@@ -142,7 +142,7 @@ test("an editor's day", async ({ page, request, builder }) => {
     await page.goto("/admin/episodes?q=800");
     const [download] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("link", { name: "Exportar" }).click(),
+      page.getByRole("link", { name: "Exportar", exact: true }).click(),
     ]);
     const rows: string[][] = parse(await bytesOf(download).then(Buffer.from), { bom: true });
     expect(rows.slice(1).map(([number]) => number)).toEqual(["8001", "8002", "8003"]);

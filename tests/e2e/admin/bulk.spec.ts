@@ -41,6 +41,17 @@ test("several episodes are filtered, sorted, moved and deleted at once, each wit
   await expect(page.getByRole("row", { name: /9201/ })).toContainText("Borrador");
   await expect(page.getByRole("row", { name: /9203/ })).toContainText("Programado");
 
+  await page.getByRole("checkbox", { name: "Elegir el programa 9201" }).check();
+  await bar(page).getByRole("button", { name: "Derechos y fuente" }).click();
+  const lines = page.getByRole("dialog", { name: "Derechos y fuente de 1 programa" });
+  await lines.getByRole("button", { name: "Guardar" }).click();
+  await expect(lines.getByText("Escribí al menos uno de los datos.")).toBeVisible();
+  await lines.getByLabel("Derechos").fill("Familia Ñandú");
+  await lines.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("Se cambió 1 programa", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await expect(page.getByRole("button", { name: "Deshacer" })).toHaveCount(0);
+
   await page.getByRole("checkbox", { name: "Elegir todos los de esta página" }).check();
   await expectToFit(page, 390);
   await page.setViewportSize({ width: 1280, height: 900 });

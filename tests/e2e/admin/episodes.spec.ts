@@ -50,7 +50,7 @@ test.describe("the list of episodes", () => {
     await page.goto("/admin/episodes?q=palermo");
     const [download] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("link", { name: "Exportar" }).click(),
+      page.getByRole("link", { name: "Exportar", exact: true }).click(),
     ]);
     const text = await readFile(await download.path(), "utf8");
     expect(text).toContain("Palermo");
