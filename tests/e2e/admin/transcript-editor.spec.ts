@@ -39,6 +39,14 @@ test("from the keyboard: hear, walk, type, part, join, remove, undo, save", asyn
   await expect(rows(page).nth(1).getByLabel("Suena ahora")).toBeVisible();
   await page.keyboard.press("Control+Shift+Space");
   await expect.poll(() => isPaused(page)).toBe(true);
+  const dial = page.getByRole("slider", { name: "Posición" });
+  await dial.fill("0");
+  await dial.press("ArrowRight");
+  await expect(dial).toHaveValue("1");
+  await expect
+    .poll(() => page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.currentTime))
+    .toBe(1);
+  await activeText(page).focus();
 
   await page.keyboard.type("¡");
   await expect(activeText(page)).toHaveValue(/^¡Son las nueve/);

@@ -1,12 +1,16 @@
+import { LocateFixed } from "lucide-react";
+import { SoundDial } from "#admin/features/transcript/SoundDial.tsx";
 import type { Sound } from "#admin/features/transcript/use-sound.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { Check } from "#admin/ui/Check.tsx";
+import type { Segments } from "#core/transcript/editing.ts";
 
 interface Props {
   url: string;
   /** Of the episode. */
   number: string;
   sound: Sound;
+  segments: Segments;
   isFollowing: boolean;
   onFollow: (isFollowing: boolean) => void;
   onGoToHeard: () => void;
@@ -14,18 +18,15 @@ interface Props {
 
 const RATES = [0.75, 1, 1.25, 1.5];
 
-/** The recording: the browser's own controls, speed, and whether the page goes along. */
-export function SoundBar({ url, number, sound, isFollowing, onFollow, onGoToHeard }: Props) {
+/** The recording: its dial, speed, and whether the page goes along. */
+export function SoundBar({ url, number, sound, segments, isFollowing, onFollow, onGoToHeard }: Props) {
   return (
-    <div className="actions flex-[3_1_27rem] gap-x-2.5 gap-y-1.25 max-sidebar:sticky max-sidebar:top-0 max-sidebar:z-6 max-sidebar:bg-paper max-sidebar:py-1.5">
-      <audio
-        className="h-10 min-w-0 flex-[1_1_11rem]"
-        controls
-        preload="metadata"
-        src={url}
-        aria-label={`Audio del programa ${number}`}
-        {...sound.element}
-      />
+    <fieldset
+      aria-label={`Audio del programa ${number}`}
+      className="actions flex-[3_1_27rem] gap-x-2.5 gap-y-1.25 max-sidebar:sticky max-sidebar:top-0 max-sidebar:z-6 max-sidebar:bg-paper max-sidebar:py-1.5"
+    >
+      <audio preload="metadata" src={url} {...sound.element} />
+      <SoundDial sound={sound} segments={segments} />
       <label className="max-w-full">
         <span className="sr-only">Velocidad</span>
         <select
@@ -47,15 +48,17 @@ export function SoundBar({ url, number, sound, isFollowing, onFollow, onGoToHear
         look="icon"
         disabled={sound.heardId === null}
         aria-keyshortcuts="Control+Shift+."
+        aria-label="Ir a lo que suena"
+        title="Ir a lo que suena"
         onClick={onGoToHeard}
       >
-        Ir a lo que suena
+        <LocateFixed className="icon" aria-hidden="true" />
       </Button>
       {sound.hasFailed ? (
         <p className="field-error" role="alert">
           No se pudo cargar el audio. El texto se puede editar igual.
         </p>
       ) : null}
-    </div>
+    </fieldset>
   );
 }

@@ -114,6 +114,7 @@ export function TranscriptEditor({ row }: { row: EpisodeTranscription }) {
               url={row.audioUrl}
               number={row.number}
               sound={sound}
+              segments={present.segments}
               isFollowing={following.isFollowing}
               onFollow={following.follow}
               onGoToHeard={goToHeard}

@@ -36,6 +36,9 @@ export function useSound(segments: Segments) {
   const stepBack = useCallback(() => {
     if (audio.current) audio.current.currentTime -= STEP_BACK_SECONDS;
   }, []);
+  const seek = useCallback((seconds: number) => {
+    if (audio.current) audio.current.currentTime = seconds;
+  }, []);
   const setRate = useCallback((rate: number) => {
     if (audio.current) audio.current.playbackRate = rate;
   }, []);
@@ -46,6 +49,7 @@ export function useSound(segments: Segments) {
     hear,
     toggle,
     stepBack,
+    seek,
     setRate,
     /** What the `audio` element needs. */
     element: {

@@ -6,9 +6,8 @@ import type { PlayerState } from "#core/player/player-state.ts";
 import { formatClock } from "#core/text/clock.ts";
 import { dialScale } from "#islands/player/dial-scale.ts";
 import { SeekRange } from "#islands/player/SeekRange.tsx";
+import { DIAL_WIDTH, Dial } from "#ui/Dial.tsx";
 
-/** Width of the drawing, in its own unit; it is stretched over the dial. */
-const WIDTH = 1000;
 const PEAKS_HEIGHT = 100;
 
 interface Props {
@@ -27,41 +26,39 @@ export function BigDial({ state, details }: Props) {
   };
   const segments = details?.segments ?? [];
   const segment = segmentAt(segments, at);
-  const marks = useMemo(() => marksOf(details, duration), [details, duration]);
+  const starts = useMemo(() => (details?.segments ?? []).map(([start]) => start), [details]);
   const peaks = useMemo(() => {
     const known = decodePeaks(details?.peaks);
-    return known && peaksPath(known, { width: WIDTH, height: PEAKS_HEIGHT });
+    return known && peaksPath(known, { width: DIAL_WIDTH, height: PEAKS_HEIGHT });
   }, [details]);
   return (
     <div className="sheet-scale">
-      <div className="sheet-dial" onPointerMove={onPointerMove} onPointerLeave={() => setPointed(null)}>
-        <progress className="sheet-fill" value={position} max={duration || 1} aria-hidden="true" />
-        {peaks ? (
-          <svg
-            className="sheet-peaks"
-            viewBox={`0 0 ${WIDTH} ${PEAKS_HEIGHT}`}
-            preserveAspectRatio="none"
-            aria-hidden="true"
-            focusable="false"
-          >
-            <path d={peaks} />
-          </svg>
-        ) : null}
-        <svg
-          className="sheet-marks"
-          viewBox={`0 0 ${WIDTH} 10`}
-          preserveAspectRatio="none"
-          aria-hidden="true"
-          focusable="false"
-        >
-          <path d={marks} vectorEffect="non-scaling-stroke" />
-        </svg>
+      <Dial
+        duration={duration}
+        position={position}
+        starts={starts}
+        onPointerMove={onPointerMove}
+        onPointerLeave={() => setPointed(null)}
+        drawing={
+          peaks ? (
+            <svg
+              className="sheet-peaks"
+              viewBox={`0 0 ${DIAL_WIDTH} ${PEAKS_HEIGHT}`}
+              preserveAspectRatio="none"
+              aria-hidden="true"
+              focusable="false"
+            >
+              <path d={peaks} />
+            </svg>
+          ) : null
+        }
+      >
         <SeekRange
           className="player-range sheet-range"
           label={playerTexts.position}
           {...{ state, duration, position, spoken }}
         />
-      </div>
+      </Dial>
       <p className="sheet-times">
         <span>{time}</span>
         <span>{length}</span>
@@ -78,8 +75,3 @@ export function BigDial({ state, details }: Props) {
     </div>
   );
 }
-
-const marksOf = (details: PlayerDetails | null, duration: number): string =>
-  (details?.segments ?? [])
-    .map(([start]) => `M${((WIDTH * start) / (duration || 1)).toFixed(1)} 0V10`)
-    .join("");
