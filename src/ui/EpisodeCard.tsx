@@ -4,7 +4,7 @@ import { formatDay } from "#core/text/dates.ts";
 import { CardCover } from "#ui/CardCover.tsx";
 import { LaterButton } from "#ui/LaterButton.tsx";
 import { PlayButton } from "#ui/PlayButton.tsx";
-import { GUEST_UNKNOWN, NEIGHBORHOOD_UNKNOWN, playerItem } from "#ui/player-item.ts";
+import { GUEST_UNKNOWN, headingOf, playerItem } from "#ui/player-item.ts";
 
 interface Props {
   episode: ListedEpisode;
@@ -45,10 +45,10 @@ export function EpisodeCard({ episode, level = 2, isFeature = false }: Props) {
             className="text-inherit no-underline hover:text-accent hover:underline hover:decoration-2"
             href={href}
           >
-            {episode.neighborhood?.name ?? NEIGHBORHOOD_UNKNOWN}
+            {headingOf(episode)}
           </a>
         </Heading>
-        {isFeature && episode.headline ? (
+        {isFeature && episode.neighborhood && episode.headline ? (
           <p className="mt-1 text-l leading-tight text-balance">{episode.headline}</p>
         ) : null}
         <p className="mt-[0.2rem] text-m leading-[1.4] font-(--guest-weight,inherit) [font-style:var(--guest-style,italic)]">

@@ -5,6 +5,13 @@ import type { ListedEpisode } from "#core/search/listed-episode.ts";
 export const GUEST_UNKNOWN = "Invitado no especificado";
 export const NEIGHBORHOOD_UNKNOWN = "Barrio no especificado";
 
+/** What an episode is called beside its number: its barrio; where it has none, its title line. */
+export const headingOf = ({
+  neighborhood,
+  headline,
+}: Pick<ListedEpisode, "neighborhood" | "headline">): string =>
+  neighborhood?.name ?? headline ?? NEIGHBORHOOD_UNKNOWN;
+
 /** What a play button hands to the player. */
 export const playerItem = (
   episode: Pick<ListedEpisode, "id" | "number" | "date" | "audioUrl" | "duration" | "guest" | "neighborhood">,

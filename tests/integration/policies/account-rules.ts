@@ -15,6 +15,28 @@ const ACCOUNTS = "select count(*)::int from public.profiles";
 /** Rules about roles, temporary passwords and second steps. */
 export const ACCOUNT_RULES: Rule[] = [
   {
+    name: "a changed password and a second step that is switched off are told to active accounts alone",
+    steps: [
+      ["owner", twoSteps(3)],
+      ["owner", "delete from private.outbox"],
+      ["server", "update public.profiles set password_changed_at = now() where not active"],
+      ["server", `update public.profiles set password_changed_at = now() where id = '${row(3)}'`],
+      ["server", `select public.drop_second_factor('${row(3)}')`],
+      ["server", `select public.replace_recovery_codes('${row(3)}', '{}')`],
+      ["owner", "select payload ->> 'change' as change from private.outbox order by 1"],
+    ],
+    expected: [["password"], ["recovery_codes"], ["second_factor_off"]],
+    mutants: [
+      { of: "private.queue_account_change(uuid, text)", part: " and p.active", by: "" },
+      "drop trigger f_notice on public.profiles",
+      {
+        of: "public.replace_recovery_codes(uuid, text[])",
+        part: "select private.queue_account_change(p_user, 'recovery_codes');",
+        by: "",
+      },
+    ],
+  },
+  {
     name: "an administrator whose second step is missing sees no account but the own one",
     steps: [
       ["owner", twoSteps(4)],

@@ -21,6 +21,7 @@ import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts"
 const READ = /\.(?:html|xml|json|webmanifest|txt|vtt|svg)$|_redirects$/;
 
 const RESERVED = "La calle no se dice";
+const PLACELESS = "10000000-0000-4000-8000-000000000008";
 const FOREIGN = `
   insert into archive_texts (section, content) values ('identity', '{"show": "La hora del río", "name": "Archivo del río",
     "description": "Radio de Salto.", "city": "Salto", "presenterFullName": "Delia Sosa"}');
@@ -29,6 +30,7 @@ const FOREIGN = `
   insert into topics (name) values ('Naranjales');
   insert into episodes (episode_number, date, description, status, guest_id, neighborhood_id) values ('7', '1994-05-02', 'La creciente.',
     'published', (select id from guests), (select id from neighborhoods));
+  insert into episodes (id, episode_number, headline, status) values ('${PLACELESS}', '8', 'Los azahares de octubre', 'published');
   insert into episode_notes (id, notes) select id, '${RESERVED}' from episodes;
   insert into episode_photos (episode_id, url, rights) select id, '/media/patio.svg', 'Familia Sosa' from episodes;
   insert into photo_notes (id, notes) select id, '${RESERVED}' from episode_photos;
@@ -201,6 +203,14 @@ describe("an archive of one foreign programme", () => {
     ];
     expect(new Set(found(site, own).map(([, name]) => name))).toEqual(new Set(own));
     expect(found(site, names)).toEqual([]);
+  });
+
+  test("calls a programme without barrio by its title line, once", () => {
+    const page =
+      site.get(`/episodes/${PLACELESS}/index.html`) ?? site.get(`/episodes/${PLACELESS}.html`) ?? "";
+    const main = /<main[\s\S]*<\/main>/.exec(page)?.[0] ?? "";
+    expect(/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(main)?.[1]?.trim()).toBe("Los azahares de octubre");
+    expect(main.match(/>\s*Los azahares de octubre\s*</g)).toHaveLength(1);
   });
 
   test("says its notes for archivists in no file, nor in what pages are made of", () => {
