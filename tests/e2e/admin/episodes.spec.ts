@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { silentMp3, variableRates } from "#tests/support/mp3.ts";
+import { expectAccessible, expectToFit } from "../accessible.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.describe("the list of episodes", () => {
@@ -189,4 +190,33 @@ test("what was typed is warned about, kept as a draft and offered back", async (
   await expect(page.getByText("Barrio creado", { exact: true })).toBeVisible();
   await page.goto("/admin/neighborhoods/new");
   await expect(page.getByRole("button", { name: "Recuperar el borrador" })).toHaveCount(0);
+});
+
+test("a published episode is held, found among those that are, and released after a question", async ({
+  page,
+  colleague,
+}) => {
+  const data = { number: "9401", status: "published" };
+  const { id } = await (await colleague.post("/api/admin/episodes", { data })).json();
+  await page.goto(`/admin/episodes/edit/${id}`);
+  await page.getByLabel("Título").fill("Sin guardar");
+  await page.getByRole("button", { name: "Retener" }).click();
+  const notice = page.getByRole("status").filter({ hasText: "Retenido desde el" });
+  await expect(notice).toContainText("Los visitantes siguen viendo el programa como estaba entonces.");
+  await expect(page.getByLabel("Título")).toHaveValue("Sin guardar");
+  await expectAccessible(page);
+  await expectToFit(page, 390);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.getByRole("button", { name: "Actualizar Episodio" }).click();
+  await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
+  await page.getByLabel("Estado").selectOption("Retenidos");
+  await expect(page.getByRole("row", { name: /9401/ })).toContainText("Retenido");
+  await page.goto(`/admin/episodes/edit/${id}`);
+  await notice.getByRole("button", { name: "Soltar" }).click();
+  await page
+    .getByRole("dialog", { name: "¿Soltar los cambios del programa 9401?" })
+    .getByRole("button", { name: "Soltar" })
+    .click();
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Retener" })).toBeVisible();
 });

@@ -72,7 +72,10 @@ test("leaving warns, the draft stays in the browser, and a failed save keeps eve
   const { id } = numbered(site, "420");
   await openEditor(page, id);
   await activeText(page).fill("Sin conexión.");
-  await page.route("**/transcription", (route) => route.abort());
+  // The save alone: a reading that failed as well would say so in an alert of its own.
+  await page.route("**/transcription", (route) =>
+    route.request().method() === "PUT" ? route.abort() : route.continue(),
+  );
   await page.keyboard.press("Control+s");
   await expect(page.getByRole("alert").getByText("Error al guardar la transcripción")).toBeVisible();
   await expect(activeText(page)).toHaveValue("Sin conexión.");
