@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type SubmitEvent, useState } from "react";
 import * as v from "valibot";
 import { Dialog } from "#admin/dialogs/Dialog.tsx";
 import type { Lines } from "#admin/lists/use-bulk.ts";
@@ -23,7 +23,7 @@ interface Props {
 /** Lines that several rows get at once; what stays empty is not changed. */
 export function BulkLines({ title, lines, isBusy, onSave, onCancel }: Props) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const found: Record<string, string> = {};

@@ -181,7 +181,10 @@ export type Relation =
   | { kind: "words"; words: string[] };
 
 /** Little of an episode, so that an edit of the rest leaves the pages that lead to it as they are. */
-export type RelatedEpisode = Pick<EpisodeCard, "id" | "number" | "date" | "neighborhood" | "guest"> & {
+export type RelatedEpisode = Pick<
+  EpisodeCard,
+  "id" | "number" | "date" | "headline" | "neighborhood" | "guest"
+> & {
   relation: Relation;
 };
 

@@ -120,3 +120,17 @@ test("in an archive of thousands no episode is compared with all others", () => 
   expect(once).toBeLessThan(3_000 * 10);
   expect(reads - once).toBeLessThan(3_000 * 30);
 });
+
+test("a title line comes along where it heads the card: without a barrio", () => {
+  const headline = "Un tranvía en la feria";
+  const episodes = [
+    episode(1, { guest: mirta }),
+    episode(2, { guest: mirta, headline }),
+    episode(3, { guest: mirta, headline, neighborhood: cerro }),
+  ];
+  const found = relateEpisodes(episodes, () => null)("e1");
+  expect(found.map((card) => [card.number, card.headline])).toEqual([
+    ["2", headline],
+    ["3", null],
+  ]);
+});

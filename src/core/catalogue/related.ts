@@ -78,7 +78,9 @@ export function relateEpisodes(
       const found = episodes[place];
       if (!found) return [];
       const { id, number, date, neighborhood, guest } = found;
-      return { id, number, date, neighborhood, guest, relation };
+      // The title line heads only a card without barrio; beside a barrio, an edit of it concerns no other page.
+      const headline = neighborhood ? null : found.headline;
+      return { id, number, date, headline, neighborhood, guest, relation };
     });
   };
 }
