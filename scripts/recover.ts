@@ -1,6 +1,6 @@
 /**
  * Makes a damaged embedded database again from its newest dump: `npm run recover`, with the site stopped. With
- * `-- --replace` also one that is healthy; with a file after it, from that dump.
+ * `-- --replace` also one that is healthy; with a path after it, from that dump or from that copy of the files.
  */
 
 import { resolve } from "node:path";
@@ -13,12 +13,12 @@ import { runStage } from "./start/progress.ts";
 await runUntilStopped(async (lifetime) => {
   const [option, dump, ...more] = process.argv.slice(2);
   if ((option !== undefined && option !== "--replace") || more.length > 0)
-    throw new StartError("Uso: npm run recover [-- --replace [VOLCADO]]");
+    throw new StartError("Uso: npm run recover [-- --replace [VOLCADO O CARPETA]]");
   const recovery = { now: new Date(), replace: option === "--replace", ...(dump && { dump: resolve(dump) }) };
   const { dump: used, aside } = await runStage("Recuperando la base de datos", () =>
     recoverDatabase(loadEnv().dataDir, recovery),
   );
-  console.log(`La base de datos se recuperó del volcado ${used}.`);
+  console.log(`La base de datos se recuperó de ${used}.`);
   if (aside) console.log(`Los archivos anteriores quedaron en ${aside}.`);
   lifetime.finish();
 });

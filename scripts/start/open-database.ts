@@ -21,9 +21,9 @@ export async function openDatabase(env: Env, lifetime: Lifetime): Promise<Opened
       onMigration: (position, count) => show(`migración ${position} de ${count}`),
     });
     lifetime.onStop(() => opened.close());
-    const { applied, dump } = opened.embedded?.migrations ?? { applied: [] };
+    const { applied, copy } = opened.embedded?.migrations ?? { applied: [] };
     if (applied.length > 0) report(counted(applied.length, "migración nueva", "migraciones nuevas"));
-    if (dump) report(`la base de antes quedó en ${dump}`);
+    if (copy) report(`la base de antes quedó en ${copy}`);
     return opened;
   });
 }

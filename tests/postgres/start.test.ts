@@ -50,8 +50,15 @@ test("npm start with DATABASE_URL: the whole archive over a PostgreSQL server, t
   );
   expect(stored.rows).toHaveLength(1);
   await site.stop();
+  // As after a failed update: the former code on a database that keeps the new migrations.
+  await pg.exec(
+    "insert into supabase_migrations.schema_migrations (version, name) values ('99990101000000', 'newer')",
+  );
   site = await startSite("scripts/start.ts", folders, settings());
   expect(site.output()).toContain("ya había contenido");
+  expect(site.output()).toContain(
+    "migraciones de una versión más nueva del programa (la última: 99990101000000)",
+  );
   await site.stop();
 });
 

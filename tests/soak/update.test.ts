@@ -4,7 +4,6 @@ import { dirname, join, resolve } from "node:path";
 import { expect, test } from "vitest";
 import { openEmbedded } from "#node/embedded/open-embedded.ts";
 import { testEnvironment } from "#scripts/test/run-command.ts";
-import { MIGRATIONS_DIR } from "#tests/support/fresh-data.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const IDENTITY = ["-c", "user.name=Test", "-c", "user.email=test@example.org", "-c", "commit.gpgsign=false"];
@@ -50,8 +49,8 @@ function clonedProject() {
   };
 }
 
-async function tablesOf(dataDir: string): Promise<string[]> {
-  const { pg, close } = await openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR });
+async function tablesOf(dataDir: string, migrationsDir: string): Promise<string[]> {
+  const { pg, close } = await openEmbedded({ dataDir, migrationsDir });
   try {
     const { rows } = await pg.query<{ name: string }>(
       "select tablename as name from pg_tables where tablename like 'release_%' order by 1",
@@ -76,7 +75,7 @@ test("an installation follows a release, and stays where it was when one fails",
   expect(updated, updated.output).toMatchObject({ code: 0 });
   expect(updated.output).toContain("Listo: es la versión v9.0.0");
   expect(readdirSync(join(dataDir, "backups"))).toEqual([
-    "antes-de-migrar-99990101000000.sql.gz",
+    "antes-de-la-ultima-migracion",
     expect.stringMatching(/^antes-de-v9\.0\.0-.*\.zip$/),
   ]);
   expect(readFileSync(join(site, "dist/release.txt"), "utf8")).toBe("nine");
@@ -93,5 +92,5 @@ test("an installation follows a release, and stays where it was when one fails",
   expect(releaseOf()).toBe("v9.0.0");
   expect(readFileSync(join(site, "dist/release.txt"), "utf8")).toBe("nine");
   expect(existsSync(join(dataDir, "pg.copy"))).toBe(false);
-  expect(await tablesOf(dataDir)).toEqual(["release_nine"]);
+  expect(await tablesOf(dataDir, join(site, "supabase/migrations"))).toEqual(["release_nine"]);
 }, 600_000);

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { PGlite } from "@electric-sql/pglite";
@@ -13,6 +13,7 @@ const DUMP_FILE = /^archivo-[\dTZ-]+\.sql\.gz$/;
 
 /**
  * Writes the whole database as SQL to `DATA_DIR/dumps`, on disk when this resolves, and removes all but the newest.
+ * Nothing is written of a database whose SQL is longer than a string can be (512 MB): an error then.
  * PGlite never waits for the disk: after a power cut, these files are what is certain.
  * See docs/decisions/001-embedded-database.md.
  * @returns the file's path
@@ -26,26 +27,7 @@ export async function writeDump(
   const sql = await embedded.exclusive(() => dump(embedded.driver));
   const name = `archivo-${at.toISOString().replaceAll(":", "-").replace(".", "-")}.sql.gz`;
   const path = join(directory, name);
-  await store(sql, path);
-  for (const old of listDumps(dataDir).slice(0, -DUMPS_KEPT)) rmSync(join(directory, old));
-  syncDirectory(directory);
-  return path;
-}
-
-/**
- * The same to `DATA_DIR/backups`, before a database gets the migrations from `version` on. There is one for each version, of
- * the last time: a start that fails again and again fills no disk, and takes no dump away.
- * @returns the file's path
- */
-export async function dumpBeforeMigrations(driver: PGlite, dataDir: string, version: string) {
-  const path = join(dataDir, "backups", `antes-de-migrar-${version}.sql.gz`);
-  await store(await dump(driver), path);
-  syncDirectory(dirname(path));
-  return path;
-}
-
-async function store(sql: string, path: string): Promise<void> {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
   // Comments and messages of people are in it: for the owner's eyes alone.
   try {
     writeDurably(`${path}.part`, await promisify(gzip)(sql), 0o600);
@@ -54,6 +36,9 @@ async function store(sql: string, path: string): Promise<void> {
     // Half a dump on a full disk would only take more of it.
     rmSync(`${path}.part`, { force: true });
   }
+  for (const old of listDumps(dataDir).slice(0, -DUMPS_KEPT)) rmSync(join(directory, old));
+  syncDirectory(directory);
+  return path;
 }
 
 /** Names of the dumps of a data directory, oldest first. */

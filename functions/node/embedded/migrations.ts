@@ -20,18 +20,27 @@ export interface MigrationReport {
   applied: string[];
   /** Applied earlier, and the file has changed since: the database keeps what it was given then. */
   edited: string[];
-  /** Path of the dump of before; left out where none was written. */
-  dump?: string;
+  /** Folder with the files of the database of before; left out where none was made. */
+  copy?: string;
 }
 
-/**
- * Version of the first file that a database with earlier ones has not applied; null where all are applied, and for an
- * empty one.
- */
-export async function firstPending(pg: Pg, directory: string): Promise<string | null> {
+/** How a database stands beside the files of a version of the program. */
+export interface Standing {
+  /** It was migrated by such files, and does not have all of them; false for an empty one. */
+  isEarlier: boolean;
+  /** Version of its last migration, where that is newer than all files; else null. */
+  newer: string | null;
+}
+
+export async function compareLedger(pg: Pg, directory: string): Promise<Standing> {
   const known = await readLedger(pg);
-  if (known.size === 0) return null;
-  return readMigrations(directory).find(({ version }) => !known.has(version))?.version ?? null;
+  const versions = readMigrations(directory).map(({ version }) => version);
+  const [first = "", last = ""] = [versions[0], versions.at(-1)];
+  const newest = [...known.keys()].sort().at(-1) ?? "";
+  return {
+    isEarlier: known.has(first) && versions.some((version) => !known.has(version)),
+    newer: known.has(first) && newest > last ? newest : null,
+  };
 }
 
 /**

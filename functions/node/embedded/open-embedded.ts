@@ -3,14 +3,16 @@ import type { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { createPgliteConnection, type PgliteConnection } from "@supabase/lite/pglite";
+import { isDiskFull } from "../../../src/core/errors/disk-full.ts";
 import type { Backend } from "../../../src/db/backend.ts";
 import { StartError } from "../../hosting/start-error.ts";
+import { copyBeforeMigrations, endRound, findCopy } from "./copy-before-migrations.ts";
 import { ensureCluster } from "./create-cluster.ts";
 import { DiskFullError, hasRoom } from "./disk-room.ts";
-import { dumpBeforeMigrations, listDumps } from "./dumps.ts";
+import { listDumps } from "./dumps.ts";
 import { acquireInstanceLock } from "./instance-lock.ts";
 import { createApp, serveInProcess } from "./lite-app.ts";
-import { applyMigrations, firstPending, type MigrationReport } from "./migrations.ts";
+import { applyMigrations, compareLedger, type MigrationReport } from "./migrations.ts";
 import { Mutex } from "./mutex.ts";
 import type { Pg } from "./pg.ts";
 import { preparePlatform } from "./platform.ts";
@@ -56,8 +58,8 @@ export interface Embedded extends LocalBackend {
 /**
  * Opens the embedded database completely: lock, secrets, migrations, checks, first request. When it resolves, the
  * backend may be used by any number of callers at once.
- * @throws StartError when the directory is in use or unreadable, or a migration of an earlier database fails; Error when
- * one of an empty database or a check does
+ * @throws StartError when the directory is in use or unreadable, the database is of a newer version, or an earlier one
+ * cannot be copied or migrated; Error when a migration of an empty database or a check fails
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { dataDir, log = () => {} } = options;
@@ -98,23 +100,45 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<Embedded> 
   }
 }
 
-/** A database that has content is written down first, as it was. */
+/** A database that has content is copied first, as it was. */
 async function migrate(
   driver: PGlite,
   { dataDir, migrationsDir, onMigration }: EmbeddedOptions,
 ): Promise<MigrationReport> {
-  const pending = await firstPending(driver, migrationsDir);
-  const dump = pending === null ? null : await dumpBeforeMigrations(driver, dataDir, pending);
+  const { isEarlier, newer } = await compareLedger(driver, migrationsDir);
+  if (newer !== null) throw new StartError(explainNewer(dataDir, newer));
+  const copy = isEarlier ? await copyFirst(driver, dataDir) : null;
   try {
     const report = await applyMigrations(driver, migrationsDir, onMigration);
-    return dump === null ? report : { ...report, dump };
+    const kept = endRound(dataDir);
+    return copy === null || kept === null ? report : { ...report, copy: kept };
   } catch (cause) {
-    if (dump === null || cause instanceof StartError) throw cause;
+    if (copy === null || cause instanceof StartError) throw cause;
     throw new StartError(
-      `${(cause as Error).message}\nLa migración no se pudo hacer: los datos están, y ninguna quedó por la mitad. Para seguir con la versión de antes, poné su código y ejecutá: npm run recover -- --replace ${dump}`,
+      `${(cause as Error).message}\nLa migración no se pudo hacer: los datos están, y ninguna quedó por la mitad. Para seguir con la versión de antes, poné su código y ejecutá: npm run recover -- --replace ${copy}`,
       { cause },
     );
   }
+}
+
+async function copyFirst(driver: PGlite, dataDir: string): Promise<string> {
+  try {
+    return await copyBeforeMigrations(driver, dataDir);
+  } catch (cause) {
+    if (isDiskFull(cause) || !hasRoom(dataDir)) throw new DiskFullError(dataDir, cause);
+    throw new StartError(
+      `No se pudo guardar la base de datos antes de las migraciones nuevas (${(cause as Error).message}): no se migró nada, y el código de la versión de antes la abre. ${wayOut(dataDir)}`,
+      { cause },
+    );
+  }
+}
+
+function explainNewer(dataDir: string, version: string): string {
+  const copy = findCopy(dataDir);
+  const back = copy
+    ? `volvé a la base de antes de las últimas migraciones, sin lo que se escribió después: npm run recover -- --replace ${copy}`
+    : 'restaurá una copia de seguridad de antes, con "npm run restore" en otra DATA_DIR.';
+  return `La base de datos de ${join(dataDir, "pg")} es de una versión más nueva del programa (tiene la migración ${version}), y esta no la puede usar. No se cambió nada. Poné el código de aquella versión, o ${back}`;
 }
 
 async function openConnection(dataDir: string, log: Log): Promise<PgliteConnection> {

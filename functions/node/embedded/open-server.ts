@@ -2,7 +2,7 @@ import { createPostgresConnection } from "@supabase/lite/postgres";
 import { StartError } from "../../hosting/start-error.ts";
 import { acquireInstanceLock } from "./instance-lock.ts";
 import { createApp, serveInProcess } from "./lite-app.ts";
-import { applyMigrations } from "./migrations.ts";
+import { applyMigrations, compareLedger } from "./migrations.ts";
 import type { EmbeddedOptions, LocalBackend } from "./open-embedded.ts";
 import { preparePlatform } from "./platform.ts";
 import { JSON_TYPES, openPostgresPg } from "./postgres-pg.ts";
@@ -39,6 +39,8 @@ export async function openServer(options: ServerOptions): Promise<LocalBackend> 
     const secrets = loadSecrets(dataDir);
     await assertReachable(pg);
     await prepare(databaseUrl, secrets, log);
+    const { newer } = await compareLedger(pg, migrationsDir);
+    if (newer) log(`la base tiene migraciones de una versión más nueva del programa (la última: ${newer})`);
     const migrations = await applyMigrations(pg, migrationsDir, options.onMigration);
     for (const version of migrations.edited) log(`la migración ${version} se cambió después de aplicada`);
     keepGrants(connection);

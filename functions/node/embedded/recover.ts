@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { cp } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { PGlite } from "@electric-sql/pglite";
@@ -21,7 +22,7 @@ export interface Recovery {
   now: Date;
   /** Also takes the place of a database that opens and can be read: what was written after the dump is then set aside. */
   replace: boolean;
-  /** Path of a dump; the newest of the data directory when left out. */
+  /** Path of a dump, or of a folder with the files of a database; the newest of the data directory when left out. */
   dump?: string;
 }
 
@@ -39,6 +40,8 @@ export async function recoverDatabase(
   const path = wanted ?? (newest && join(dataDir, "dumps", newest));
   if (!path) throw new StartError(`En ${join(dataDir, "dumps")} no hay ningún volcado de la base de datos.`);
   if (!existsSync(path)) throw new StartError(`No existe ${path}.`);
+  if (statSync(path).isDirectory() && !existsSync(join(path, "PG_VERSION")))
+    throw new StartError(`En ${path} no hay una base de datos.`);
   const dump = basename(path);
   const lock = await acquireInstanceLock(dataDir);
   const directory = join(dataDir, "pg");
@@ -52,20 +55,26 @@ export async function recoverDatabase(
       );
     }
     rmSync(made, { recursive: true, force: true });
-    await ensureCluster(made);
-    const database = await PGlite.create(made, { extensions: EXTENSIONS });
-    try {
-      await database.exec(ROLES_SQL);
-      await database.exec(gunzipSync(readFileSync(path)).toString("utf8"));
-    } finally {
-      await database.close();
-    }
+    if (statSync(path).isDirectory()) await cp(path, made, { recursive: true, preserveTimestamps: true });
+    else await make(made, path);
     if (hadFiles) renameSync(directory, aside);
     renameSync(made, directory);
     return { dump, aside: hadFiles ? aside : null };
   } finally {
     rmSync(made, { recursive: true, force: true });
     lock.release();
+  }
+}
+
+/** Makes a database from a dump's SQL, which is one string here as it was for `writeDump`. */
+async function make(directory: string, dump: string): Promise<void> {
+  await ensureCluster(directory);
+  const database = await PGlite.create(directory, { extensions: EXTENSIONS });
+  try {
+    await database.exec(ROLES_SQL);
+    await database.exec(gunzipSync(readFileSync(dump)).toString("utf8"));
+  } finally {
+    await database.close();
   }
 }
 

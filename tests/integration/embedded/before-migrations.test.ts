@@ -1,12 +1,14 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { StartError } from "#hosting/start-error.ts";
 import { openEmbedded } from "#node/embedded/open-embedded.ts";
 import { recoverDatabase } from "#node/embedded/recover.ts";
 import { freshDataDir, MIGRATIONS_DIR } from "#tests/support/fresh-data.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const NINE = "99990101000000";
+const FINE = { [`${NINE}_fine.sql`]: "create table private.nine (id int);" };
 
 /** The migrations of the project, and more. */
 function withMore(files: Record<string, string>): string {
@@ -18,31 +20,68 @@ function withMore(files: Record<string, string>): string {
   return folder;
 }
 
-test("an earlier database is written down before it is migrated, and comes back from that when a migration fails", async () => {
+test("an earlier database is kept before it is migrated, and comes back from that when a migration fails", async () => {
   const dataDir = join(temporaryFolder(), "data");
   freshDataDir(dataDir);
-  const dump = join(dataDir, "backups", `antes-de-migrar-${NINE}.sql.gz`);
+  const copy = join(dataDir, "backups/antes-de-migrar");
   const before = await openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR });
   await before.pg.exec("insert into public.topics (name) values ('Candombe')");
   await before.close();
   expect(existsSync(join(dataDir, "backups"))).toBe(false);
 
-  const migrationsDir = withMore({
+  const failing = withMore({
     [`${NINE}_gone.sql`]: "delete from public.topics;",
     "99990102000000_bad.sql": "insert into public.topics (name) values ('Tango'); select no_such_thing();",
   });
-  await expect(openEmbedded({ dataDir, migrationsDir })).rejects.toThrow(
-    `npm run recover -- --replace ${dump}`,
+  // The second start finds the first migration done: what it names is still from before that one.
+  for (const _start of [1, 2])
+    await expect(openEmbedded({ dataDir, migrationsDir: failing })).rejects.toThrow(
+      new RegExp(`npm run recover -- --replace ${copy}$`),
+    );
+  const former = openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR });
+  await expect(former).rejects.toBeInstanceOf(StartError);
+  await expect(former).rejects.toThrow(
+    new RegExp(`versión más nueva .*${NINE}.* npm run recover -- --replace ${copy}$`),
   );
 
-  await recoverDatabase(dataDir, { now: new Date(), replace: true, dump });
+  await recoverDatabase(dataDir, { now: new Date(), replace: true, dump: copy });
   const after = await openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR });
   const { rows } = await after.pg.query("select name from public.topics");
   await after.close();
   expect(rows).toEqual([{ name: "Candombe" }]);
+  expect(readdirSync(join(dataDir, "backups"))).toEqual(["antes-de-la-ultima-migracion"]);
+});
 
-  const mended = withMore({ [`${NINE}_fine.sql`]: "create table private.nine (id int);" });
-  const updated = await openEmbedded({ dataDir, migrationsDir: mended });
+test("a database with an unreadable page is migrated, and the copy of before is kept", async () => {
+  const dataDir = join(temporaryFolder(), "data");
+  freshDataDir(dataDir);
+  const before = await openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR });
+  await before.pg.exec("create table private.pages as select 1 as id");
+  const { rows } = await before.pg.query<{ path: string }>(
+    "select pg_relation_filepath('private.pages') as path",
+  );
+  await before.close();
+  const page = join(dataDir, "pg", rows[0]?.path ?? "");
+  writeFileSync(page, new Uint8Array(statSync(page).size).fill(7));
+
+  const updated = await openEmbedded({ dataDir, migrationsDir: withMore(FINE) });
+  await expect(updated.pg.query("select * from private.pages")).rejects.toThrow("invalid page");
   await updated.close();
-  expect(updated.migrations).toEqual({ applied: [NINE], edited: [], dump });
+  const kept = join(dataDir, "backups/antes-de-la-ultima-migracion");
+  expect(updated.migrations).toEqual({ applied: [NINE], edited: [], copy: kept });
+  expect(readdirSync(join(dataDir, "backups"))).toEqual(["antes-de-la-ultima-migracion"]);
+  expect(existsSync(join(kept, "PG_VERSION"))).toBe(true);
+});
+
+test("a copy that cannot be made ends the start with the way out, and nothing is migrated", async () => {
+  const dataDir = join(temporaryFolder(), "data");
+  freshDataDir(dataDir);
+  await (await openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR })).close();
+  writeFileSync(join(dataDir, "backups"), "a file where the folder belongs");
+  const start = openEmbedded({ dataDir, migrationsDir: withMore(FINE) });
+  await expect(start).rejects.toBeInstanceOf(StartError);
+  await expect(start).rejects.toThrow(/No se pudo guardar .* no se migró nada.* no hay volcados/);
+  const former = await openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR });
+  await former.close();
+  expect(former.migrations.applied).toEqual([]);
 });
