@@ -23,7 +23,7 @@ export function SoundBar({ url, number, sound, segments, isFollowing, onFollow, 
   return (
     <fieldset
       aria-label={`Audio del programa ${number}`}
-      className="actions flex-[3_1_27rem] gap-x-2.5 gap-y-1.25 max-sidebar:sticky max-sidebar:top-0 max-sidebar:z-6 max-sidebar:bg-paper max-sidebar:py-1.5"
+      className="actions basis-full gap-x-2.5 gap-y-1.25 max-sidebar:sticky max-sidebar:top-0 max-sidebar:z-6 max-sidebar:bg-paper max-sidebar:py-1.5"
     >
       <audio preload="metadata" src={url} {...sound.element} />
       <SoundDial sound={sound} segments={segments} />

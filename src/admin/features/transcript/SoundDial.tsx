@@ -27,7 +27,7 @@ export function SoundDial({ sound, segments }: Props) {
           <Play className="icon" aria-hidden="true" />
         )}
       </Button>
-      <div className="sheet-scale min-w-0 flex-[1_1_8rem] bg-[light-dark(var(--ink),var(--paper))]">
+      <div className="sheet-scale min-w-0 flex-[1_1_14rem] bg-[light-dark(var(--ink),var(--paper))]">
         <Dial
           className="[--dial-height:2.75rem]!"
           duration={duration}

@@ -122,7 +122,7 @@ export function TranscriptEditor({ row }: { row: EpisodeTranscription }) {
           ) : null}
           <FindBar find={find} field={findField} onEdit={editFound} />
         </div>
-        <div className="xl:sticky xl:top-18 xl:col-start-2 xl:row-start-3 xl:max-h-[calc(100svh-11.5rem)] xl:self-start xl:overflow-y-auto xl:scroll-py-4">
+        <div className="xl:sticky xl:top-30 xl:col-start-2 xl:row-start-3 xl:max-h-[calc(100svh-14.5rem)] xl:self-start xl:overflow-y-auto xl:scroll-py-4">
           <ShortcutList isOpen={hasRoom} />
           <VoicesPanel content={present} isOpen={isWide} dispatch={dispatch} />
           <GlossaryPanel isOpen={isWide} segments={segmentsNow} onApply={applyGlossary} />
