@@ -19,6 +19,8 @@ export interface BulkRow<Status extends string> {
   version: number;
   status?: Status;
   publishAt?: string | null;
+  /** Of an episode: since when it is held, which another status ends. */
+  heldAt?: string | null;
 }
 
 export type Lines = Record<string, string | null>;
@@ -28,6 +30,21 @@ export interface LineRow {
   version: number;
   lines: Lines;
 }
+
+/**
+ * The rows whose change of status can be taken back, as they were. One that was held is none of them: published again, it would
+ * show its edits.
+ */
+export const takenBack = <Status extends string>(
+  moved: readonly BulkRow<Status>[],
+  done: readonly Pick<RowResult, "id" | "version">[],
+): StatusRow<Status>[] =>
+  done.flatMap(({ id, version }) => {
+    const row = moved.find((one) => one.id === id);
+    return row?.status !== undefined && version !== null && (row.heldAt ?? null) === null
+      ? [{ id, version, status: row.status, ...planOf(row) }]
+      : [];
+  });
 
 const planOf = ({ publishAt }: BulkRow<string>) => (publishAt == null ? {} : { publishAt });
 
@@ -45,6 +62,11 @@ interface Options<Status extends string, Row> {
   /** Names a row: `Programa 12`. */
   name: (row: Row) => string;
 }
+
+const heldNoLonger = (count: number) =>
+  count === 1
+    ? "Uno estaba retenido: con Deshacer se publicarían sus cambios, así que queda como está."
+    : `${count} estaban retenidos: con Deshacer se publicarían sus cambios, así que quedan como están.`;
 
 /** Another status for several rows, the same lines, or the trash; what was done can be taken back at once, and each refusal is shown. */
 export function useBulk<Status extends string, Row extends BulkRow<Status>>({
@@ -82,15 +104,11 @@ export function useBulk<Status extends string, Row extends BulkRow<Status>>({
     if (moved.length === 0 || !setStatus) return;
     const done = await act(moved, () => setStatus(moved.map(({ id, version }) => ({ id, version, status }))));
     if (done.length === 0) return;
-    const before = done.flatMap(({ id, version }) => {
-      const row = moved.find((one) => one.id === id);
-      return row?.status !== undefined && version !== null
-        ? [{ id, version, status: row.status, ...planOf(row) }]
-        : [];
-    });
+    const before = takenBack(moved, done);
+    const ended = done.length - before.length;
     notifyDone(
-      `Se cambió el estado de ${counted(done.length, noun)}`,
-      undoing(moved, () => setStatus(before)),
+      `Se cambió el estado de ${counted(done.length, noun)}${ended > 0 ? `. ${heldNoLonger(ended)}` : ""}`,
+      before.length > 0 ? undoing(moved, () => setStatus(before)) : undefined,
     );
   };
 

@@ -1,5 +1,6 @@
 import type { DatabaseClient } from "#db/client.ts";
 import { DatabaseError } from "#db/database-error.ts";
+import { allRows } from "#db/rows/all-rows.ts";
 
 /** Name of what would go along (or lose its link) -> how many. */
 export type Impact = Record<string, number>;
@@ -13,16 +14,47 @@ export async function episodeImpact(client: DatabaseClient, id: string): Promise
   return { photos, comments };
 }
 
-/** How many episodes lose their guest, neighbourhood or topic. */
+/** How many episodes lose their guest, neighbourhood or topic, those among them that show it as long as they are held. */
 export const guestImpact = async (client: DatabaseClient, id: string): Promise<Impact> => ({
-  episodes: await countRows(client, "episodes", "guest_id", id),
+  episodes:
+    (await countRows(client, "episodes", "guest_id", id)) +
+    (await countShown(client, id, { was: ({ guest_id }) => [guest_id], is: ({ guest_id }) => [guest_id] })),
 });
 export const neighborhoodImpact = async (client: DatabaseClient, id: string): Promise<Impact> => ({
-  episodes: await countRows(client, "episodes", "neighborhood_id", id),
+  episodes:
+    (await countRows(client, "episodes", "neighborhood_id", id)) +
+    (await countShown(client, id, {
+      was: ({ neighborhood_id }) => [neighborhood_id],
+      is: ({ neighborhood_id }) => [neighborhood_id],
+    })),
 });
 export const topicImpact = async (client: DatabaseClient, id: string): Promise<Impact> => ({
-  episodes: await countRows(client, "episode_topics", "topic_id", id),
+  episodes:
+    (await countRows(client, "episode_topics", "topic_id", id)) +
+    (await countShown(client, id, {
+      was: ({ topic_ids }) => topic_ids,
+      is: ({ episode_topics }) => episode_topics.map(({ topic_id }) => topic_id),
+    })),
 });
+
+const HELD_COLUMNS =
+  "guest_id, neighborhood_id, topic_ids, episodes (guest_id, neighborhood_id, episode_topics (topic_id))" as const;
+
+/** What an episode names: as visitors see it, and as it is edited. */
+interface Names {
+  was: (held: HeldRow) => (string | null)[];
+  is: (edited: HeldRow["episodes"]) => (string | null)[];
+}
+
+const readHeld = (client: DatabaseClient) =>
+  allRows("what is held", (from, to) =>
+    client.from("held_episodes").select(HELD_COLUMNS).order("id").range(from, to),
+  );
+type HeldRow = Awaited<ReturnType<typeof readHeld>>[number];
+
+/** Held episodes that name a record to visitors alone. */
+const countShown = async (client: DatabaseClient, id: string, { was, is }: Names): Promise<number> =>
+  (await readHeld(client)).filter((held) => was(held).includes(id) && !is(held.episodes).includes(id)).length;
 
 type Link = "episode_photos" | "comments" | "episodes" | "episode_topics";
 

@@ -8,6 +8,8 @@ export type EditRefusal =
   /** Another edit came first. */
   | { ok: false; reason: "conflict" }
   | { ok: false; reason: "forbidden" }
+  /** The episode is held, and its number stays until it is released. */
+  | { ok: false; reason: "held" }
   /** A rule of the database: broken, a value that is taken, or one that points at nothing. */
   | { ok: false; reason: "invalid" | "taken" | "dangling"; field: string | null };
 
@@ -34,6 +36,7 @@ export function editRefusal(what: string, failure: Failure): EditRefusal {
   const { code, message, details } = failure.error;
   if (code === "PT404") return { ok: false, reason: "missing" };
   if (code === "PT409") return { ok: false, reason: "conflict" };
+  if (code === "PT423") return { ok: false, reason: "held" };
   if (code === "42501") return { ok: false, reason: "forbidden" };
   if (code === "23505") return { ok: false, reason: "taken", field: fieldIn(message) };
   if (code === "23503") return { ok: false, reason: "dangling", field: fieldIn(message) };

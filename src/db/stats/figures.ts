@@ -62,7 +62,7 @@ export async function readFigures(client: DatabaseClient): Promise<ArchiveFigure
   return v.parse(archiveFigures, answer.data);
 }
 
-/** Every episode with a recording, by number. */
+/** Every episode with a recording, by number; one that is held also with the recording that visitors hear, where it is another. */
 export async function readRecordings(client: DatabaseClient) {
   const rows = await allRows("recordings", (from, to) =>
     client
@@ -73,7 +73,17 @@ export async function readRecordings(client: DatabaseClient) {
       .order("id")
       .range(from, to),
   );
-  return rows.map(({ id, episode_number, audio_url }) => ({
+  const heard = await allRows("recordings of what is held", (from, to) =>
+    client
+      .from("held_episodes")
+      .select("id, audio_url:episode->>audio_url, episodes (episode_number, audio_url)")
+      .order("id")
+      .range(from, to),
+  );
+  const others = heard
+    .filter(({ audio_url, episodes }) => audio_url !== null && audio_url !== episodes.audio_url)
+    .map(({ episodes, ...held }) => ({ ...held, episode_number: episodes.episode_number }));
+  return [...rows, ...others].map(({ id, episode_number, audio_url }) => ({
     id,
     number: episode_number,
     audioUrl: audio_url ?? "",

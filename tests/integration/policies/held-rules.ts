@@ -6,6 +6,20 @@ const SETTLE = "select public.mark_published(1000000)";
 const WAITING = `select count(*)::int from private.pending_changes where tbl <> 'comments'`;
 const NOTE = "private.note_change()";
 
+/** Rows of a backup that was read while 1 was released, and 2 and 3 (a draft before) were held. */
+const TORN = [
+  { id: row(41), episode_number: "1", status: "published", held_at: "2026-01-01T00:00:00Z" },
+  { id: row(42), episode_number: "2", status: "published", held_at: null },
+  { id: row(43), episode_number: "3", status: "draft", held_at: null },
+].map((one) => ({ version: 1, created_at: "2026-01-01", updated_at: "2026-01-01", ...one }));
+const COPIES = [row(42), row(43)].map((id) => ({
+  id,
+  topic_ids: [],
+  photos: [],
+  episode: { headline: "Copia" },
+}));
+const COMMIT = "public.restore_commit(jsonb)";
+
 /** What triggers hold of episodes that are held: number 4 of the scene. */
 export const HELD_RULES: Rule[] = [
   {
@@ -97,5 +111,67 @@ export const HELD_RULES: Rule[] = [
     ],
     expected: [[1]],
     mutants: ["alter table public.held_episodes disable trigger x_trash"],
+  },
+  {
+    name: "a held episode keeps its number",
+    steps: [["editor", `update public.episodes set episode_number = '400' where ${HELD}`]],
+    expected: "PT423",
+    mutants: ["alter table public.episodes disable trigger c_refuse_number"],
+  },
+  {
+    name: "an episode that is withdrawn may get another number in the same change",
+    steps: [
+      ["editor", `update public.episodes set status = 'draft', episode_number = '400' where ${HELD}`],
+      ["owner", `select episode_number from public.episodes where ${HELD}`],
+    ],
+    expected: [["400"]],
+    mutants: ["alter trigger c_refuse_number on public.episodes rename to a_refuse_number"],
+  },
+  {
+    name: "a copy that was left behind gives way when the episode is held",
+    steps: [
+      [
+        "owner",
+        `insert into public.held_episodes (id, topic_ids, episode, photos) values ('${row(41)}', '{}', '{"episode_number": "0"}', '[]')`,
+      ],
+      ["editor", `update public.episodes set held_at = now() where id = '${row(41)}'`],
+      ["owner", `select episode ->> 'episode_number' from public.held_episodes where id = '${row(41)}'`],
+    ],
+    expected: [["1"]],
+    mutants: [{ of: "private.take_released()", part: "episode = excluded.episode, ", by: "" }],
+  },
+  {
+    name: "a backup that was read while episodes were held and released publishes no edits",
+    steps: [
+      [
+        "owner",
+        "truncate public.episodes, public.guests, public.neighborhoods, public.topics, public.contact_messages, public.archive_texts, public.trash cascade",
+      ],
+      ["server", "select public.restore_begin()"],
+      ["server", `select public.restore_stage('episodes', '${JSON.stringify(TORN)}')`],
+      ["server", `select public.restore_stage('held_episodes', '${JSON.stringify(COPIES)}')`],
+      ["server", `select public.restore_commit('{"episodes": 3, "held_episodes": 2}')`],
+      [
+        "owner",
+        `select e.episode_number, e.status, e.held_at is not null as held, h.episode ->> 'headline' as shown,
+          (select count(*)::int from public.trash) as trash
+        from public.episodes e left join public.held_episodes h using (id) order by 1`,
+      ],
+    ],
+    expected: [
+      ["1", "to_review", false, null, 0],
+      ["2", "published", true, "Copia", 0],
+      ["3", "draft", false, null, 0],
+    ],
+    mutants: [
+      { of: COMMIT, part: `'{"held_at": null, "status": "to_review"}'`, by: "'{}'" },
+      { of: COMMIT, part: "pg_catalog.jsonb_build_object('held_at', pg_catalog.now())", by: "'{}'" },
+      {
+        of: COMMIT,
+        part: "delete from public.held_episodes h using",
+        by: "perform 1 from public.held_episodes h,",
+      },
+      { of: COMMIT, part: "t.tbl = 'held_episodes' and", by: "false and" },
+    ],
   },
 ];

@@ -7,6 +7,7 @@ import type { Previews } from "#api/previews/previews.ts";
 import { readEpisode, readIndex } from "#archive/snapshot.ts";
 import { anonClient, type DatabaseClient, serviceClient } from "#db/client.ts";
 import { publishedStates } from "#db/publishing/published-archive.ts";
+import { readRecordings } from "#db/stats/figures.ts";
 import { readContent } from "#scripts/site/read-content.ts";
 import { renderSite } from "#scripts/site/render-site.ts";
 import { openPreviews } from "#scripts/start/open-previews.ts";
@@ -89,7 +90,6 @@ async function editEverything(): Promise<void> {
   const { topicIds, ...fields } = await episode();
   await office.admin("PUT", `/episodes/${id}`, {
     ...fields,
-    number: `${fields.number}-${NEW}`,
     guestId: guest.id,
     neighborhoodId: barrio.id,
     headline: NEW,
@@ -139,7 +139,7 @@ test("a held episode is edited and every file of the site stays as it was; relea
     "neighborhoods",
     "topics",
   ]);
-  const number = `2-${NEW}`;
+  const number = "2";
   const { held } = await office.admin("GET", "/publishing");
   expect(held).toEqual([{ id, number, since: (await episode()).heldAt, changed: true }]);
   expect((await office.admin("GET", "/episodes?status=held")).items).toMatchObject([{ id, number }]);
@@ -284,6 +284,49 @@ test("what another person saved meanwhile is not held unseen", async () => {
   expect(
     (await office.ask("editor", "PUT", `/episodes/${row(9)}/held`, { held: true, version })).status,
   ).toBe(404);
+});
+
+test("its number is changed once it is released, and its address says nothing before", async () => {
+  await hold(true);
+  const stored = await episode();
+  const { status, body } = await office.ask("editor", "PUT", `/episodes/${id}`, {
+    ...stored,
+    number: "2000",
+  });
+  const problem = "Soltá el programa antes de cambiar su número.";
+  expect([status, body.error]).toMatchObject([400, { code: "held", fields: { number: problem } }]);
+  expect((await visitor.from("former_addresses").select("name")).data).toEqual([]);
+  const released = await hold(false);
+  await office.admin("PUT", `/episodes/${id}`, { ...released, number: "2000" });
+  expect((await visitor.from("former_addresses").select("name")).data).toEqual([{ name: "2" }]);
+});
+
+test("what visitors are shown of it counts as used: guest, barrio, topic and recording", async () => {
+  const used = await office.admin("PUT", `/episodes/${id}`, { ...(await episode()), audioUrl: "2.mp3" });
+  const impacts = () =>
+    Promise.all(
+      [`/guests/${used.guestId}`, `/neighborhoods/${used.neighborhoodId}`, `/topics/${used.topicIds[0]}`].map(
+        async (path) => (await office.admin("GET", `${path}/impact`)).also.episodes,
+      ),
+    );
+  const recordings = async () =>
+    (await readRecordings(serviceClient(office.database.backend)))
+      .filter((one) => one.id === id)
+      .map(({ number, audioUrl }) => [number, audioUrl]);
+  const before = await impacts();
+  expect(await recordings()).toEqual([["2", "2.mp3"]]);
+  await hold(true);
+  expect(await impacts()).toEqual(before);
+  expect(await recordings()).toEqual([["2", "2.mp3"]]);
+  await editEverything();
+  expect(await impacts()).toEqual(before);
+  expect((await recordings()).sort()).toEqual([
+    ["2", "2.mp3"],
+    ["2", "9.mp3"],
+  ]);
+  await hold(false);
+  expect(await impacts()).toEqual(before.map((count) => count - 1));
+  expect(await recordings()).toEqual([["2", "9.mp3"]]);
 });
 
 test("whoever asks for states gets those of what visitors see", async () => {

@@ -6,14 +6,17 @@ import { Field } from "#ui/Field.tsx";
 interface Props {
   field: Pick<EpisodeField, "label" | "control">;
   bound: UseFormRegisterReturn & { error?: string | undefined };
+  /** Of a line: why it cannot be changed now. */
+  fixedHint?: string | undefined;
 }
 
 /** The control that a field of the table names; one that needs the whole form has none here. */
-export function EpisodeControl({ field: { label, control }, bound }: Props) {
+export function EpisodeControl({ field: { label, control }, bound, fixedHint }: Props) {
   switch (control.kind) {
     case "line": {
       const { kind: _, ...input } = control;
-      return <Field label={label} {...input} {...bound} />;
+      const fixed = fixedHint ? { readOnly: true, hint: fixedHint } : {};
+      return <Field label={label} {...input} {...fixed} {...bound} />;
     }
     case "text": {
       const { rows, hint } = control;

@@ -24,7 +24,10 @@ interface Props {
   bind: (name: keyof EpisodeValues) => ReturnType<Props["form"]["register"]> & { error?: string | undefined };
   options: Options;
   onNew: (wanted: NewRecord) => void;
+  isHeld: boolean;
 }
+
+const NUMBER_OF_HELD = "Queda como está mientras el programa esté retenido.";
 
 /** Fields with a component of their own. */
 const OWN_CONTROLS: Record<OwnField["name"], (props: Props) => ReactNode> = {
@@ -52,7 +55,12 @@ export function EpisodeFieldset(props: Props) {
         error={props.bind(field.name).error}
       />
     ) : (
-      <EpisodeControl key={field.name} field={field} bound={props.bind(field.name)} />
+      <EpisodeControl
+        key={field.name}
+        field={field}
+        bound={props.bind(field.name)}
+        fixedHint={props.isHeld && field.name === "number" ? NUMBER_OF_HELD : undefined}
+      />
     );
   return (
     <>

@@ -78,7 +78,13 @@ export function EpisodeForm({ episode, options }: Props) {
           submitLabel={episode ? "Actualizar Episodio" : "Crear Episodio"}
           cancelTo="/admin/episodes"
         >
-          <EpisodeFieldset form={record.form} bind={record.bind} options={options} onNew={setWanted} />
+          <EpisodeFieldset
+            form={record.form}
+            bind={record.bind}
+            options={options}
+            onNew={setWanted}
+            isHeld={episode?.heldAt != null}
+          />
         </RecordForm>
       </Part>
       {wanted ? (

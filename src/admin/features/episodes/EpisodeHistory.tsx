@@ -5,6 +5,7 @@ import { historyLabels } from "#admin/features/episodes/episode-values.ts";
 import { formerTopic } from "#admin/features/episodes/former-topic.ts";
 import { segmentsInWords, statementsInWords } from "#admin/features/episodes/history-values.ts";
 import { inWords, isCoded } from "#admin/features/episodes/in-words.ts";
+import { ownFieldsOf } from "#admin/features/episodes/own-fields.ts";
 import { updateEpisode } from "#admin/features/episodes/queries.ts";
 import { type GiveBack, giveBackOf, giveBackOfAll } from "#admin/history/give-back.ts";
 import { History } from "#admin/history/History.tsx";
@@ -42,11 +43,14 @@ const stateOf = ({ field, text, state, origin }: AiData["statements"][number]) =
 export function EpisodeHistory({ episode, options }: Props) {
   const { data: aiData } = useQuery(aiDataQuery(episode.id));
   const { data: transcription } = useQuery(transcriptionOf(episode.id));
-  const ownFields = giveBackOf({
-    schema: episodeForm,
-    row: episode,
-    update: (fields) => updateEpisode(episode.id, fields),
-  });
+  const ownFields = ownFieldsOf(
+    giveBackOf({
+      schema: episodeForm,
+      row: episode,
+      update: (fields) => updateEpisode(episode.id, fields),
+    }),
+    episode,
+  );
   const aiFields =
     aiData &&
     giveBackOf({

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { ownFieldsOf } from "#admin/features/episodes/own-fields.ts";
+import { giveBackOf } from "#admin/history/give-back.ts";
+import { episodeForm } from "#core/episode/episode-schemas.ts";
+
+const offered = (row: { status: string; heldAt: string | null }) => {
+  const record = giveBackOf({
+    schema: episodeForm,
+    row: { version: 1, number: "7", headline: "Uno", ...row },
+    update: () => Promise.reject(new Error("nothing is stored")),
+  });
+  const { takes } = ownFieldsOf(record, row);
+  return Object.entries({
+    number: "8",
+    headline: "Dos",
+    status: ["published", "draft", "to_review"],
+  }).flatMap(([field, values]) =>
+    [values].flat().flatMap((value) => (takes(field, value) ? [`${field} ${value}`] : [])),
+  );
+};
+
+test("the history of an episode gives its fields back, and publishes nothing", () => {
+  expect(offered({ status: "draft", heldAt: null })).toEqual([
+    "number 8",
+    "headline Dos",
+    "status to_review",
+  ]);
+  expect(offered({ status: "published", heldAt: null })).toEqual([
+    "number 8",
+    "headline Dos",
+    "status draft",
+    "status to_review",
+  ]);
+});
+
+test("the history of a held episode leaves its number and its status", () => {
+  expect(offered({ status: "published", heldAt: "2026-01-01T00:00:00Z" })).toEqual(["headline Dos"]);
+});

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { takenBack } from "#admin/lists/use-bulk.ts";
+
+test("a change of status is taken back for each row as it was, but for one that was held or refused", () => {
+  const moved = [
+    { id: "a", version: 1, status: "published", heldAt: null },
+    { id: "b", version: 4, status: "published", heldAt: "2026-01-01T00:00:00Z" },
+    { id: "c", version: 2, status: "draft", publishAt: "2099-12-01T20:00:00Z" },
+    { id: "d", version: 2, status: "to_review" },
+  ];
+  const done = ["a", "b", "c"].map((id) => ({ id, version: 9 }));
+  expect(takenBack(moved, done)).toEqual([
+    { id: "a", version: 9, status: "published" },
+    { id: "c", version: 9, status: "draft", publishAt: "2099-12-01T20:00:00Z" },
+  ]);
+});
