@@ -63,10 +63,7 @@ interface Options<Status extends string, Row> {
   name: (row: Row) => string;
 }
 
-const heldNoLonger = (count: number) =>
-  count === 1
-    ? "Uno estaba retenido: con Deshacer se publicarían sus cambios, así que queda como está."
-    : `${count} estaban retenidos: con Deshacer se publicarían sus cambios, así que quedan como están.`;
+const HELD_BEFORE = "Lo que estaba retenido queda así: deshacerlo publicaría sus cambios.";
 
 /** Another status for several rows, the same lines, or the trash; what was done can be taken back at once, and each refusal is shown. */
 export function useBulk<Status extends string, Row extends BulkRow<Status>>({
@@ -105,9 +102,8 @@ export function useBulk<Status extends string, Row extends BulkRow<Status>>({
     const done = await act(moved, () => setStatus(moved.map(({ id, version }) => ({ id, version, status }))));
     if (done.length === 0) return;
     const before = takenBack(moved, done);
-    const ended = done.length - before.length;
     notifyDone(
-      `Se cambió el estado de ${counted(done.length, noun)}${ended > 0 ? `. ${heldNoLonger(ended)}` : ""}`,
+      `Se cambió el estado de ${counted(done.length, noun)}${before.length < done.length ? `. ${HELD_BEFORE}` : ""}`,
       before.length > 0 ? undoing(moved, () => setStatus(before)) : undefined,
     );
   };
