@@ -204,6 +204,7 @@ test("a published episode is held, found among those that are, and released afte
   const notice = page.getByRole("status").filter({ hasText: "Retenido desde el" });
   await expect(notice).toContainText("Los visitantes siguen viendo el programa como estaba entonces.");
   await expect(page.getByLabel("Título")).toHaveValue("Sin guardar");
+  await expect(page.getByLabel("Número de programa")).not.toBeEditable();
   await expectAccessible(page);
   await expectToFit(page, 390);
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -219,4 +220,15 @@ test("a published episode is held, found among those that are, and released afte
     .click();
   await expect(notice).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Retener" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Retener" }).click();
+  await expect(notice).toBeVisible();
+  await page.goto("/admin/episodes?q=9401");
+  await page.getByRole("checkbox", { name: "Elegir el programa 9401" }).check();
+  await page.getByRole("button", { name: "Pasar a borrador" }).click();
+  const told =
+    "Se cambió el estado de 1 programa. Lo que estaba retenido queda así: deshacerlo publicaría sus cambios.";
+  await expect(page.getByText(told, { exact: true })).toBeVisible();
+  await expect(page.getByRole("row", { name: /9401/ })).toContainText("Borrador");
+  await expect(page.getByRole("button", { name: "Deshacer" })).toHaveCount(0);
 });
