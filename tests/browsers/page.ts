@@ -66,7 +66,9 @@ export class Page {
     await this.press(selector, name);
     await this.evaluate(() => {
       const field = document.activeElement;
-      if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
+      if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement))
+        throw new Error(`The press met ${field?.outerHTML.slice(0, 80)}.`);
+      field.select();
     });
     await this.type(text);
   }

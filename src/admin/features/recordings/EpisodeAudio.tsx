@@ -32,6 +32,8 @@ export function EpisodeAudio({ form, label, hint, bound }: Props) {
   const recording = file?.recording ?? (uploaded?.name === typed ? uploaded : null);
   const copy = file?.bytes === 0 ? file.copy : null;
   const address = /^https?:\/\//i.test(typed) ? typed : file?.address;
+  // The fields below stay where they are once the list comes.
+  const isAwaited = typed !== "" && !data && !error;
   const use = ({ field, value }: Proposal) => form.setValue(field, value, CHANGED);
   const take = (taken: StoredRecording) => {
     setUploaded(taken);
@@ -60,9 +62,11 @@ export function EpisodeAudio({ form, label, hint, bound }: Props) {
           preload="metadata"
           src={address}
         />
+      ) : isAwaited ? (
+        <div className="h-10" />
       ) : null}
       {recording ? <Proposals proposals={proposalsOf(recording, values)} onUse={use} /> : null}
-      {data ? <UploadArea onTaken={take} /> : null}
+      {error ? null : <UploadArea onTaken={take} />}
       {error ? <p className="text-s text-soft">{wordingOf(toFailure(error))}</p> : null}
     </div>
   );
