@@ -19,9 +19,12 @@ export const shortcutGroups: ShortcutGroup[] = [
     ],
   },
   {
+    title: "En todas las páginas",
+    rows: [{ keys: ["/"], does: "Ir al cuadro de búsqueda" }],
+  },
+  {
     title: "En la búsqueda",
     rows: [
-      { keys: ["/"], does: "Ir al cuadro de búsqueda" },
       { keys: ["↓", "↑"], does: "Recorrer los resultados y sus momentos" },
       { keys: ["Enter"], does: "Abrir o escuchar" },
       { keys: ["Esc"], does: "Borrar lo escrito y volver al cuadro" },

@@ -3,6 +3,7 @@ import "#components/page/menu.ts";
 import "#components/page/theme-choice.ts";
 import "#components/page/island-errors.ts";
 import "#components/home/year-tuner.ts";
+import { slash } from "#components/page/slash-key.ts";
 
 // A navigation may lead to the home page, which offers to go on where listening stopped.
 document.addEventListener("astro:page-load", () => {
@@ -13,7 +14,10 @@ document.addEventListener("astro:page-load", () => {
     );
 });
 
+document.addEventListener("keydown", slash);
+
 export { watchMove } from "#components/page/navigation.ts";
+export { slash };
 
 /** A press on what needs more than the page: a picture to enlarge, an address to copy. */
 export async function use(element: HTMLElement): Promise<void> {

@@ -4,7 +4,9 @@ import { isForBrowser } from "#ui/is-for-browser.ts";
 /** The little that every page does by itself; listeners sit on the document, so they outlive each navigation. */
 const later = () => import("#components/page/first-use.ts");
 
-for (const sign of ["pointerover", "focusin"]) addEventListener(sign, later, { once: true, passive: true });
+// The sign itself may be the key that leads to the search.
+for (const sign of ["pointerover", "focusin", "keydown"])
+  addEventListener(sign, (event) => later().then(({ slash }) => slash(event)), { once: true, passive: true });
 
 // In capture, before the router, which would take the picture for a page.
 document.addEventListener(

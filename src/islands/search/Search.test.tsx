@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import Search from "#islands/search/Search.tsx";
-import { focusSearchOnSlash } from "#islands/search/slash-key.ts";
 
 const pagefind = vi.hoisted(() => ({ searchPages: vi.fn(), loadPagefind: vi.fn() }));
 vi.mock("#islands/search/pagefind.ts", async (original) => ({ ...(await original<object>()), ...pagefind }));
@@ -171,19 +170,6 @@ it("leaves keys of other fields alone", async () => {
   await advance();
   expect(document.activeElement).toBe(year);
   expect(location.search).toBe("?q=talleres");
-});
-
-it("is reached by / from anywhere but a field", () => {
-  render(<Search />);
-  const box = screen.getByLabelText("Buscar en el archivo");
-  document.addEventListener("keydown", focusSearchOnSlash);
-  onTestFinished(() => document.removeEventListener("keydown", focusSearchOnSlash));
-  const year = screen.getByLabelText("Año");
-  year.focus();
-  expect(fireEvent.keyDown(year, { key: "/" })).toBe(true);
-  expect(document.activeElement).toBe(year);
-  expect(fireEvent.keyDown(document.body, { key: "/", shiftKey: true })).toBe(false);
-  expect(document.activeElement).toBe(box);
 });
 
 it("shows more on demand, and says when there is nothing", async () => {

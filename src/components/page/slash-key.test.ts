@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { fireEvent } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { slash } from "#components/page/slash-key.ts";
+
+const field = (name: string) => document.querySelector<HTMLElement>(`[name=${name}]`);
+
+beforeEach(() => {
+  document.addEventListener("keydown", slash);
+  onTestFinished(() => document.removeEventListener("keydown", slash));
+});
+afterEach(() => localStorage.clear());
+
+it("puts the focus into the search from anywhere but a field", () => {
+  document.body.innerHTML = '<input name="q" id="buscar-q"><select name="year"></select>';
+  field("year")?.focus();
+  expect(fireEvent.keyDown(field("year") as Element, { key: "/" })).toBe(true);
+  expect(document.activeElement).toBe(field("year"));
+  expect(fireEvent.keyDown(document.body, { key: "/", shiftKey: true })).toBe(false);
+  expect(document.activeElement).toBe(field("q"));
+});
+
+it("follows the link to the search from another page, and enters it there", () => {
+  document.body.innerHTML = '<a href="/buscar">Buscar</a>';
+  const follow = vi.fn((event: Event) => event.preventDefault());
+  document.querySelector("a")?.addEventListener("click", follow);
+  expect(fireEvent.keyDown(document.body, { key: "/" })).toBe(false);
+  expect(follow).toHaveBeenCalledOnce();
+  document.body.innerHTML = '<input name="q" id="buscar-q">';
+  document.dispatchEvent(new Event("astro:page-load"));
+  expect(document.activeElement).toBe(field("q"));
+});
+
+it("leaves the key alone where keys are switched off, and in a dialog", () => {
+  document.body.innerHTML = '<input name="q" id="buscar-q">';
+  localStorage.setItem("archive:shortcuts", "false");
+  expect(fireEvent.keyDown(document.body, { key: "/" })).toBe(true);
+  localStorage.clear();
+  document.body.insertAdjacentHTML("beforeend", "<dialog open></dialog>");
+  expect(fireEvent.keyDown(document.body, { key: "/" })).toBe(true);
+  expect(document.activeElement).not.toBe(field("q"));
+});

@@ -1,0 +1,43 @@
+/** Where the help of the keys notes its switch; a shared module would weigh on every page. */
+const SHORTCUTS_KEY = "archive:shortcuts";
+const BOX = "buscar-q";
+const FIELDS = "input, select, textarea, [contenteditable]";
+
+/**
+ * `/` puts the focus into the search, unless one is typing in a field; it may need Shift, as on Spanish keyboards. From
+ * other pages the header's link leads there, so that the sound goes on. Any other event is left alone.
+ */
+export function slash(event: Event): void {
+  if (
+    !(event instanceof KeyboardEvent) ||
+    event.key !== "/" ||
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    event.defaultPrevented
+  )
+    return;
+  if ((event.target as Element | null)?.closest?.(FIELDS) || document.querySelector("dialog[open]")) return;
+  if (isSwitchedOff()) return;
+  event.preventDefault();
+  if (focusBox()) return;
+  document.addEventListener("astro:page-load", focusBox, { once: true });
+  document.querySelector<HTMLAnchorElement>('a[href="/buscar"]')?.click();
+}
+
+/** @returns whether the page has a search. */
+function focusBox(): boolean {
+  const box = document.getElementById(BOX);
+  if (!(box instanceof HTMLInputElement)) return false;
+  box.focus();
+  box.select();
+  return true;
+}
+
+function isSwitchedOff(): boolean {
+  try {
+    return localStorage.getItem(SHORTCUTS_KEY) === "false";
+  } catch {
+    return false;
+  }
+}
