@@ -7,7 +7,7 @@ import { whatIsMissing } from "./backup/missing.ts";
 import { readBackup } from "./backup/read-backup.ts";
 import { readBag } from "./backup/read-bag.ts";
 import { restoreBag } from "./backup/restore-bag.ts";
-import { type StagedRecordings, stageRecordings } from "./backup/restore-recordings.ts";
+import { assertPlayedFromHere, type StagedRecordings, stageRecordings } from "./backup/restore-recordings.ts";
 import { runUntilStopped } from "./start/lifetime.ts";
 import { announceAdmin, openDatabase } from "./start/open-database.ts";
 import { runStage } from "./start/progress.ts";
@@ -15,6 +15,7 @@ import { runStage } from "./start/progress.ts";
 await runUntilStopped(async (lifetime) => {
   const env = loadEnv();
   const [, , file, recordings] = process.argv;
+  if (recordings) assertPlayedFromHere(env.audioBaseUrl);
   const bag = readBag(readBackup(file));
   const opened = await openDatabase(env, lifetime);
   const { backend } = opened;

@@ -22,6 +22,14 @@ export interface StagedRecordings {
 
 const PAYLOAD = /^data\/((?:audio|masters)\/.+)$/;
 
+/** @throws StartError where the site plays recordings from another address than this machine's */
+export function assertPlayedFromHere(audioBaseUrl: string): void {
+  if (audioBaseUrl.startsWith("/")) return;
+  throw new StartError(
+    `El sitio toma las grabaciones de ${audioBaseUrl}, no de esta máquina: restaurá la copia sin ellas y subilas ahí. No se cambió nada.`,
+  );
+}
+
 /**
  * Reads the recordings of a backup into a folder of their own and checks all of them; none is in its place yet.
  * @throws StartError saying what is wrong: no room, a damaged file, or another recording that stands there. Nothing is left then

@@ -9,7 +9,7 @@ import { expect, test, vi } from "vitest";
 import { writeRecordings } from "#api/admin/backup/write-recordings.ts";
 import { recordingFolder } from "#node/sound/recording-folder.ts";
 import { finishRecordings } from "#scripts/backup/finish-recordings.ts";
-import { stageRecordings } from "#scripts/backup/restore-recordings.ts";
+import { assertPlayedFromHere, stageRecordings } from "#scripts/backup/restore-recordings.ts";
 import { recordingsFile, saveRecordings } from "#scripts/backup/save-bag.ts";
 import { anMp3, aWav } from "#tests/support/sounds.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -182,4 +182,11 @@ test("the panel has it as one file, for administrators alone", async () => {
   await (await stageRecordings(file, dataDir)).keep();
   expect(readFileSync(join(dataDir, "audio/cinta.wav"))).toEqual(aWav(3));
   await office.dispose();
+});
+
+test("recordings are restored only where the site plays them from this machine", () => {
+  expect(() => assertPlayedFromHere("https://a.example/storage/v1/object/public/audio")).toThrow(
+    "No se cambió nada",
+  );
+  expect(() => assertPlayedFromHere("/audio")).not.toThrow();
 });
