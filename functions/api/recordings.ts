@@ -88,13 +88,13 @@ export interface RecordingFolder {
   /**
    * Moves a finished upload to the first of these names that is free, with this ending; a master among the masters, with the
    * name for its copy taken. `note` is called before the file stands there; when it fails, nothing has changed. No file is ever
-   * overwritten.
+   * overwritten. Null: the upload has gone meanwhile.
    */
   place<T>(
     from: { personId: string; upload: string; ending: string; isMaster: boolean },
     names: Iterable<string>,
     note: (names: PlacedNames) => Promise<T>,
-  ): Promise<T>;
+  ): Promise<T | null>;
   /** Whether something can be written at all. */
   hasRoom(): Promise<boolean>;
   /** Removes an upload that is not needed. */

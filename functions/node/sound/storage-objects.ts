@@ -28,11 +28,13 @@ const LISTED_AT_A_TIME = 100;
 
 export function openBucket(backend: Backend, name: string, isPublic: boolean): Bucket {
   const { storage } = serviceClient(backend);
-  let ready: Promise<unknown> | undefined;
+  let isThere = false;
   const bucket = async () => {
-    // Refused when it is there already, which is as good.
-    ready ??= storage.createBucket(name, { public: isPublic });
-    await ready;
+    if (!isThere) {
+      const { error } = await storage.createBucket(name, { public: isPublic });
+      // Refused when it is there already, which is as good. Any other failure is tried again at the next use.
+      isThere = !error || isCode(error, "409");
+    }
     return storage.from(name);
   };
   const list = async (folder: string): Promise<StoredObject[]> => {

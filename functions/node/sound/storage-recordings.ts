@@ -83,7 +83,7 @@ export function storageRecordings(backend: Backend, audioBase: string | null): K
         const placed: PlacedNames = { name: `${bare}.${ending}`, master: null };
         const done = await hidden.move(from, { bucket: shown.name, name: placed.name });
         if (done === "taken") continue;
-        if (done === "missing") throw new Error("the upload has gone");
+        if (done === "missing") return null;
         try {
           return await note(placed);
         } catch (error) {

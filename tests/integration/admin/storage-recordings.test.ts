@@ -185,6 +185,38 @@ test("files that were put into the bucket by hand are read, and what episodes mi
   expect(await office.admin("GET", `/episodes/${id}/recording`)).toEqual({ fault: "missing" });
 });
 
+test("an upload that is taken in twice at once is one recording", async () => {
+  const upload = await send(aWav(2, 43));
+  const place = folder.place;
+  let first: Awaited<ReturnType<typeof take>> | undefined;
+  const placing = vi.spyOn(folder, "place").mockImplementationOnce(async (...given) => {
+    first = await take(upload, "doble.wav");
+    return place(...given);
+  });
+  const second = await take(upload, "doble.wav");
+  placing.mockRestore();
+  expect([first?.status, first?.body.isNew]).toEqual([201, true]);
+  expect([second.status, second.body]).toEqual([201, { isNew: false, recording: first?.body.recording }]);
+});
+
+test("a bucket that could not be made is made at the next use", async () => {
+  const empty = await serveStorage("secret");
+  let isDown = true;
+  const backend = {
+    url: empty.url,
+    publishableKey: "public",
+    secretKey: "secret",
+    fetch: async (...request: Parameters<typeof fetch>) =>
+      isDown ? Response.json({ message: "down" }, { status: 503 }) : fetch(...request),
+  };
+  const opened = storageRecordings(backend, `${empty.url}/storage/v1/object/public/audio`);
+  await expect(opened?.files()).rejects.toThrow("Supabase Storage");
+  isDown = false;
+  expect(await opened?.files()).toEqual([]);
+  expect([...empty.buckets.keys()]).toEqual(["audio"]);
+  await empty.close();
+});
+
 test("when it cannot be noted, the upload is as it was", async () => {
   const upload = await send(aWav(2, 42));
   const from = { personId: office.idOf("editor"), upload, ending: "wav", isMaster: false };

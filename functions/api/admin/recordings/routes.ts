@@ -122,6 +122,11 @@ export function recordingRoutes({
         const recording = await folder.place(from, recordingNames(fileName), async (names) =>
           unwrapEdit(await storeRecording(person.db, newRecording(file, names)), { missing: notFound }),
         );
+        if (!recording) {
+          const taken = await knownRecording(person.db, folder, file.sha256);
+          if (!taken) throw uploadNotFound();
+          return json({ recording: taken, isNew: false }, 201);
+        }
         onRecordingsChanged?.();
         return json({ recording, isNew: true }, 201);
       },
