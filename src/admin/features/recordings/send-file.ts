@@ -70,16 +70,21 @@ export async function sendFile(file: File, { onSent, onArrived, onFailed }: Opti
       else onFailed(failure);
     },
   });
-  const [earlier] = await upload.findPreviousUploads();
-  const earlierId = earlier?.metadata.objectName?.split("/").at(-1);
-  if (earlier && !target) upload.resumeFromPreviousUpload(earlier);
-  else if (earlier && earlierId) {
+  const begun = await upload.findPreviousUploads();
+  if (!target && begun[0]) upload.resumeFromPreviousUpload(begun[0]);
+  // The folder is that of the person: an upload that another person began in this browser is left alone.
+  const folder = target && folderOf(target.objectName);
+  const own = begun.find(({ metadata }) => folder && folderOf(metadata.objectName ?? "") === folder);
+  const ownId = own?.metadata.objectName?.split("/").at(-1);
+  if (own && ownId) {
     // Refused when all of it is there already: it is sent anew then.
-    const again = await askTarget(earlierId).catch(() => null);
-    if (again) {
-      id = earlierId;
+    const again = await askTarget(ownId).catch(() => null);
+    if (again?.target) {
+      id = ownId;
       ({ target, askedAt } = again);
-      upload.resumeFromPreviousUpload(earlier);
+      // Where Storage has dropped what was sent, the upload begins anew, at the place that the permission names.
+      upload.options.metadata = metadataOf(again.target, file);
+      upload.resumeFromPreviousUpload(own);
     }
   }
   upload.start();
@@ -102,6 +107,8 @@ async function askTarget(upload: string) {
   const { target } = await call((options) => api.admin.recordings.target.$post({ json }, options));
   return { target, askedAt: Date.now() };
 }
+
+const folderOf = (objectName: string): string => objectName.slice(0, objectName.lastIndexOf("/"));
 
 const metadataOf = ({ bucketName, objectName }: UploadTarget, file: File) => ({
   bucketName,
