@@ -7,8 +7,8 @@ import type { PublishingControl } from "#api/publishing/control.ts";
 import type { Limiter } from "#api/rate-limit/limiter.ts";
 import type { Limits } from "#api/rate-limit/limits.ts";
 import type {
+  FindMissingRecordings,
   FindRecordingFault,
-  IsRecordingMissing,
   ListRecordings,
   RecordingFolder,
 } from "#api/recordings.ts";
@@ -56,7 +56,7 @@ export interface ApiDeps {
   /** Takes uploads of recordings; left out where they stand at another address. */
   recordingFolder?: RecordingFolder;
   /** For the dashboard; left out where recordings stand at another address. */
-  isRecordingMissing?: IsRecordingMissing;
+  findMissingRecordings?: FindMissingRecordings;
   /** For the form of an episode; left out where recordings stand at another address. */
   findRecordingFault?: FindRecordingFault;
   /** Pages of drafts; left out where this process does not build the site. */

@@ -22,8 +22,8 @@ export type ListRecordings = () => AsyncIterable<Recording>;
 /** `missing`: it should be on this machine and is missing or empty. `preparing`: its access copy is being made. `drifts`: an MP3 in which times drift. */
 export type FindRecordingFault = (audioUrl: string) => Promise<RecordingFault | null>;
 
-/** Whether the recording at an episode's audio address should be on this machine, and is missing or empty. */
-export type IsRecordingMissing = (audioUrl: string) => Promise<boolean>;
+/** Of episodes' audio addresses, those whose recording should be on this machine or in its bucket, and is missing or empty. */
+export type FindMissingRecordings = (audioUrls: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** A file that is served, or will be. */
 export interface FolderFile {

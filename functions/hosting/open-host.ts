@@ -6,7 +6,7 @@ import type { ApiDeps } from "#api/deps.ts";
 import type { Mailer } from "#api/mail/mailer.ts";
 import { drainOutbox } from "#api/mail/outbox.ts";
 import type { Media } from "#api/media.ts";
-import type { FindRecordingFault, IsRecordingMissing } from "#api/recordings.ts";
+import type { FindMissingRecordings, FindRecordingFault } from "#api/recordings.ts";
 import { jobsWait } from "#db/analysis/ai-queue.ts";
 import type { Backend } from "#db/backend.ts";
 import { serviceClient } from "#db/client.ts";
@@ -37,7 +37,7 @@ export interface HostParts {
 
 /** Recordings in Supabase Storage. */
 export interface HostRecordings extends Required<Pick<ApiDeps, "recordingFolder">> {
-  isRecordingMissing: IsRecordingMissing;
+  findMissingRecordings: FindMissingRecordings;
   findRecordingFault: FindRecordingFault;
   /** Removes deleted files whose id `known` does not have, and uploads that were left lying. */
   sweep(known: () => Promise<ReadonlySet<string>>): Promise<void>;
@@ -100,7 +100,7 @@ export function openHost(settings: HostSettings, parts: HostParts): Host {
     ...(recordings
       ? {
           recordingFolder: recordings.recordingFolder,
-          isRecordingMissing: recordings.isRecordingMissing,
+          findMissingRecordings: recordings.findMissingRecordings,
           findRecordingFault: recordings.findRecordingFault,
         }
       : {}),

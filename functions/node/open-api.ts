@@ -76,7 +76,7 @@ export function openApi(options: OpenApiOptions): OpenedApi {
     ...(folder && !env.audioBaseUrl.startsWith("/")
       ? faultsElsewhere(folder)
       : {
-          isRecordingMissing: missingFrom(audioDir, audioPlaces, folder?.isPreparing),
+          findMissingRecordings: missingFrom(audioDir, audioPlaces, folder?.isPreparing),
           findRecordingFault: faultsIn(audioDir, audioPlaces, folder?.isPreparing),
         }),
     ai,

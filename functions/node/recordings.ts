@@ -3,8 +3,8 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type AudioPlaces, audioSource } from "#api/ai/audio-source.ts";
 import type {
+  FindMissingRecordings,
   FindRecordingFault,
-  IsRecordingMissing,
   ListRecordings,
   RecordingFolder,
 } from "#api/recordings.ts";
@@ -43,9 +43,16 @@ const nonePreparing: IsPreparing = async () => false;
 
 /** Looks in a folder for the recordings that `places` puts on this machine; access copies that are being made do not count. */
 export const missingFrom =
-  (folder: string, places: AudioPlaces, isPreparing = nonePreparing): IsRecordingMissing =>
-  async (audioUrl) =>
-    (await fileIn(folder, places, audioUrl)) === null && !(await isPreparing(audioUrl));
+  (folder: string, places: AudioPlaces, isPreparing = nonePreparing): FindMissingRecordings =>
+  async (audioUrls) => {
+    const missing = new Set<string>();
+    // One after the other: thousands of files at once would hold up every other answer.
+    for (const audioUrl of audioUrls) {
+      if ((await fileIn(folder, places, audioUrl)) === null && !(await isPreparing(audioUrl)))
+        missing.add(audioUrl);
+    }
+    return missing;
+  };
 
 /** Looks into the recordings themselves. */
 export const faultsIn =
@@ -56,13 +63,15 @@ export const faultsIn =
     return file !== undefined && (await doTimesDrift(file)) ? "drifts" : null;
   };
 
-/** Of recordings that are not on this machine: whether they are there. */
+/** Of recordings that are not on this machine: whether they are there. The files are listed once for all addresses. */
 export function faultsElsewhere(folder: Pick<RecordingFolder, "nameOf" | "files">) {
-  const isRecordingMissing: IsRecordingMissing = async (audioUrl) => {
-    const name = folder.nameOf(audioUrl);
-    return name !== null && !(await folder.files()).some((file) => file.name === name && file.bytes > 0);
+  const findMissingRecordings: FindMissingRecordings = async (audioUrls) => {
+    const files = await folder.files();
+    const there = new Set(files.filter(({ bytes }) => bytes > 0).map(({ name }) => name));
+    const isMissing = (name: string | null) => name !== null && !there.has(name);
+    return new Set(audioUrls.filter((audioUrl) => isMissing(folder.nameOf(audioUrl))));
   };
   const findRecordingFault: FindRecordingFault = async (audioUrl) =>
-    (await isRecordingMissing(audioUrl)) ? "missing" : null;
-  return { isRecordingMissing, findRecordingFault };
+    (await findMissingRecordings([audioUrl])).size > 0 ? "missing" : null;
+  return { findMissingRecordings, findRecordingFault };
 }

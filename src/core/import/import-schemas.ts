@@ -32,9 +32,9 @@ const importReport = v.object({
 });
 export type ImportReport = v.InferOutput<typeof importReport>;
 
-/** The report, and the lines that name a file which is missing on the server's machine, or empty. */
+/** The report, and the lines that name a recording which is missing or empty; null when the recordings could not be listed. */
 export const importAnswer = v.object({
   ...importReport.entries,
-  missingRecordings: v.array(v.object({ line: v.number(), audioUrl: v.string() })),
+  missingRecordings: v.nullable(v.array(v.object({ line: v.number(), audioUrl: v.string() }))),
 });
 export type ImportAnswer = v.InferOutput<typeof importAnswer>;

@@ -14,7 +14,7 @@ beforeAll(async () => {
   writeFileSync(join(recordings, "variable.mp3"), silentMp3({ rates: variableRates(600) }));
   const places = { base: "/audio", siteOrigins: [], allowedHosts: [] };
   office = await openBackOffice({
-    isRecordingMissing: missingFrom(recordings, places),
+    findMissingRecordings: missingFrom(recordings, places),
     findRecordingFault: faultsIn(recordings, places),
   });
 });

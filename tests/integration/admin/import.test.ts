@@ -1,9 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { FindMissingRecordings } from "#api/recordings.ts";
 import { type BackOffice, openBackOffice } from "./back-office.ts";
 
+const findMissingRecordings = vi.fn<FindMissingRecordings>(
+  async (audioUrls) => new Set(audioUrls.filter((audioUrl) => audioUrl === "falta.mp3")),
+);
 let office: BackOffice;
 beforeAll(async () => {
-  office = await openBackOffice({ isRecordingMissing: async (audioUrl) => audioUrl === "falta.mp3" });
+  office = await openBackOffice({ findMissingRecordings });
 });
 afterAll(() => office.dispose());
 beforeEach(() =>
@@ -51,6 +55,12 @@ test("lines whose recording is not there are told, and stored all the same", asy
   const sheet = "Número;Audio\n1;esta.mp3\n2;falta.mp3\n3;https://cinta.example/3.mp3\n4;";
   const report = await run(sheet, false);
   expect(report).toMatchObject({ created: 4, missingRecordings: [{ line: 3, audioUrl: "falta.mp3" }] });
+});
+
+test("what is stored is imported, also where the recordings cannot be listed", async () => {
+  findMissingRecordings.mockRejectedValueOnce(new Error("no answer of the bucket"));
+  const report = await run("Número;Audio\n1;esta.mp3", false);
+  expect(report).toMatchObject({ created: 1, applied: true, missingRecordings: null });
 });
 
 test("stored twice, the second time changes nothing, and people and places stand once", async () => {

@@ -181,6 +181,11 @@ test("files that were put into the bucket by hand are read, and what episodes mi
   await office.admin("POST", "/episodes", { number: "3", audioUrl: "https://archivo.example/3.mp3" });
   const { files, missing } = await list();
   expect(files.find((file: { name: string }) => file.name === name).episodes).toHaveLength(1);
+  const listing = vi.spyOn(folder, "files");
+  expect(await office.admin("GET", "/missing-recordings")).toEqual([{ id, number: "2" }]);
+  // once for all episodes
+  expect(listing).toHaveBeenCalledOnce();
+  listing.mockRestore();
   expect(missing.map(({ number }: { number: string }) => number)).toEqual(["2"]);
   expect(await office.admin("GET", `/episodes/${id}/recording`)).toEqual({ fault: "missing" });
 });

@@ -30,7 +30,10 @@ const LISTENING_COLUMNS: CsvColumn<ListenedMonth>[] = [
 ];
 
 /** Live figures for the dashboard and the statistics screen. */
-export const figureRoutes = ({ isRecordingMissing, now }: Pick<ApiDeps, "isRecordingMissing" | "now">) =>
+export const figureRoutes = ({
+  findMissingRecordings,
+  now,
+}: Pick<ApiDeps, "findMissingRecordings" | "now">) =>
   new Hono<SignedIn>()
     .get("/dashboard", describe("How much there is of what", { 200: dashboard }, [401, 403]), async (c) =>
       json(await readDashboard(c.var.person.db)),
@@ -58,12 +61,10 @@ export const figureRoutes = ({ isRecordingMissing, now }: Pick<ApiDeps, "isRecor
         [401, 403],
       ),
       async (c) => {
-        const missing: MissingRecordings = [];
-        if (!isRecordingMissing) return json(missing);
-        // One after the other: thousands of files at once would hold up every other answer.
-        for (const { id, number, audioUrl } of await readRecordings(c.var.person.db)) {
-          if (await isRecordingMissing(audioUrl)) missing.push({ id, number });
-        }
-        return json(missing);
+        if (!findMissingRecordings) return json<MissingRecordings>([]);
+        const recordings = await readRecordings(c.var.person.db);
+        const missing = await findMissingRecordings(recordings.map(({ audioUrl }) => audioUrl));
+        const concerned = recordings.filter(({ audioUrl }) => missing.has(audioUrl));
+        return json<MissingRecordings>(concerned.map(({ id, number }) => ({ id, number })));
       },
     );

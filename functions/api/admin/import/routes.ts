@@ -4,24 +4,21 @@ import type { ApiDeps } from "#api/deps.ts";
 import { largeJsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
-import type { IsRecordingMissing } from "#api/recordings.ts";
+import type { FindMissingRecordings } from "#api/recordings.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
 import { type ImportFile, readImportFile } from "#core/import/import-file.ts";
-import {
-  type ImportAnswer,
-  importAnswer,
-  importForm,
-  importQuery,
-  MAX_IMPORT_BYTES,
-} from "#core/import/import-schemas.ts";
+import { importAnswer, importForm, importQuery, MAX_IMPORT_BYTES } from "#core/import/import-schemas.ts";
 import { SHEETS } from "#core/import/sheets.ts";
 import { readBroadcastYears } from "#db/archive/broadcast-years.ts";
 import { importEpisodes } from "#db/import/episodes-import.ts";
 import { importRows } from "#db/import/rows-import.ts";
 
 /** From a spreadsheet: episodes with their guests, neighbourhoods and topics, photos, or what is written of recordings. */
-export const importRoutes = ({ isRecordingMissing }: Pick<ApiDeps, "isRecordingMissing">) =>
+export const importRoutes = ({
+  findMissingRecordings,
+  log,
+}: Pick<ApiDeps, "findMissingRecordings" | "log">) =>
   new Hono<SignedIn>().post(
     "/import",
     describer("admin: import")(
@@ -43,15 +40,19 @@ export const importRoutes = ({ isRecordingMissing }: Pick<ApiDeps, "isRecordingM
         return json({ ...(await importRows(db, kind, file, dryRun)), missingRecordings: [] });
       }
       const report = await importEpisodes(db, file, dryRun);
-      return json({ ...report, missingRecordings: await missingIn(file, isRecordingMissing) });
+      // What is stored by now is imported, also where the recordings cannot be listed.
+      const missing = await missingIn(file, findMissingRecordings).catch((error: unknown) => {
+        log.warn({ error: String(error) }, "recordings_unlisted");
+        return null;
+      });
+      return json({ ...report, missingRecordings: missing });
     },
   );
 
-async function missingIn({ rows }: ImportFile, isMissing: IsRecordingMissing | undefined) {
-  const missing: ImportAnswer["missingRecordings"] = [];
-  if (!isMissing) return missing;
-  for (const { line, audioUrl } of rows) {
-    if (typeof audioUrl === "string" && (await isMissing(audioUrl))) missing.push({ line, audioUrl });
-  }
-  return missing;
+async function missingIn({ rows }: ImportFile, findMissing: FindMissingRecordings | undefined) {
+  const named = rows.flatMap(({ line, audioUrl }) =>
+    typeof audioUrl === "string" ? [{ line, audioUrl }] : [],
+  );
+  const missing = await findMissing?.(named.map(({ audioUrl }) => audioUrl));
+  return named.filter(({ audioUrl }) => missing?.has(audioUrl));
 }

@@ -47,7 +47,7 @@ export function Report({ kind, report, isBusy, onApply }: Props) {
       {report.ignored.length > 0 ? (
         <p className="text-s text-soft">Columnas que no se importan: {report.ignored.join(", ")}.</p>
       ) : null}
-      {report.missingRecordings.length > 0 ? <Missing recordings={report.missingRecordings} /> : null}
+      <Missing recordings={report.missingRecordings} />
       {errors.length > 0 ? <Errors kind={kind} errors={errors} /> : null}
       {!applied && errors.length === 0 ? (
         created + updated > 0 ? (
@@ -64,22 +64,30 @@ export function Report({ kind, report, isBusy, onApply }: Props) {
   );
 }
 
-const Missing = ({ recordings }: { recordings: ImportAnswer["missingRecordings"] }) => (
-  <details className="my-2.5">
-    <summary>
-      {pluralOf(recordings.length, "Falta", "Faltan")}{" "}
-      {counted(recordings.length, "grabación", "grabaciones")}: se importa igual, y se suben después en Audios
-    </summary>
-    <ul>
-      {recordings.slice(0, ERRORS_SHOWN).map(({ line, audioUrl }) => (
-        <li key={line}>
-          Línea {line}: {audioUrl}
-        </li>
-      ))}
-    </ul>
-    {recordings.length > ERRORS_SHOWN ? <p>Y {recordings.length - ERRORS_SHOWN} más.</p> : null}
-  </details>
-);
+function Missing({ recordings }: { recordings: ImportAnswer["missingRecordings"] }) {
+  if (!recordings)
+    return (
+      <p className="text-s text-soft">No se pudo mirar qué grabaciones faltan: el Dashboard las muestra.</p>
+    );
+  if (recordings.length === 0) return null;
+  return (
+    <details className="my-2.5">
+      <summary>
+        {pluralOf(recordings.length, "Falta", "Faltan")}{" "}
+        {counted(recordings.length, "grabación", "grabaciones")}: se importa igual, y se suben después en
+        Audios
+      </summary>
+      <ul>
+        {recordings.slice(0, ERRORS_SHOWN).map(({ line, audioUrl }) => (
+          <li key={line}>
+            Línea {line}: {audioUrl}
+          </li>
+        ))}
+      </ul>
+      {recordings.length > ERRORS_SHOWN ? <p>Y {recordings.length - ERRORS_SHOWN} más.</p> : null}
+    </details>
+  );
+}
 
 const Errors = ({ kind, errors }: Pick<ImportAnswer, "errors"> & Pick<Props, "kind">) => (
   <Notice
