@@ -155,7 +155,7 @@ function writePlaces(from: number, to: number): void {
 const positionOf = (place: number): number => place & (WEIGHT_SCALE - 1);
 const weightOf = (place: number): number => place >>> 24;
 
-/** Reads what was collected. @param use is told where in `bytes` each posting stands; see `postingAt`. */
+/** Reads what was collected. @param use gets the places in `bytes` where each posting stands; see `postingAt`. */
 export function eachPosting(bytes: Uint8Array, use: (entry: number, at: number) => void): void {
   const reader = new VarintReader(bytes);
   while (reader.at < bytes.length) {

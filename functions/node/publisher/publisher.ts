@@ -143,7 +143,7 @@ export function openPublisher(options: PublisherOptions): Publisher {
     }
   }
 
-  /** A failed build is told to the editor; the watch goes on. */
+  /** A failed build is shown to the editor, and the watch goes on. */
   async function attempt(state: PublishingState, cause: BuildCause | "start"): Promise<void> {
     try {
       const { revision, durationSeconds } = await build(cause, state);
