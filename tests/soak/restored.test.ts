@@ -1,11 +1,11 @@
-import { createHash } from "node:crypto";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join, relative, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BUILT_FILE } from "#core/publishing/publishing-schemas.ts";
 import { runCommand } from "#scripts/test/run-command.ts";
 import { distDir } from "#tests/site/built-site.ts";
+import { checksumsOf } from "#tests/support/checksums.ts";
 import { copyTemplate } from "#tests/support/served-template.ts";
 
 const template = resolve(process.env.TEST_TEMPLATE ?? "");
@@ -34,15 +34,9 @@ async function run(name: string, dataDir: string, args: string[] = []): Promise<
 /** What `npm run build` notes with the site, for its next run and for its host; a release of the server has it elsewhere. */
 const NOTES = [".stamp.json", basename(BUILT_FILE)];
 
-/** Path -> checksum of every file, the compressed copies too. */
-function filesOf(dir: string): Record<string, string> {
-  const entries = readdirSync(dir, { recursive: true, withFileTypes: true }).filter(
-    (one) => one.isFile() && !NOTES.includes(one.name),
-  );
-  const paths = entries.map((entry) => join(entry.parentPath, entry.name)).sort();
-  const checksum = (path: string) => createHash("sha256").update(readFileSync(path)).digest("hex");
-  return Object.fromEntries(paths.map((path) => [relative(dir, path), checksum(path)]));
-}
+/** Checksums of every file of a site, the compressed copies too. */
+const siteFiles = (dir: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(checksumsOf(dir)).filter(([path]) => !NOTES.includes(basename(path))));
 
 test("a backup, restored into an empty database, builds the same site byte for byte", {
   timeout: 300_000,
@@ -58,7 +52,7 @@ test("a backup, restored into an empty database, builds the same site byte for b
   // The server computes them anew, in the background.
   cpSync(join(template, "data/peaks"), join(folder, "after/peaks"), { recursive: true });
   await run("build", "after");
-  const [files, expected] = [filesOf(join(folder, "dist")), filesOf(distDir)];
+  const [files, expected] = [siteFiles(join(folder, "dist")), siteFiles(distDir)];
   expect(Object.keys(files)).toEqual(Object.keys(expected));
   expect(Object.keys(files).filter((path) => files[path] !== expected[path])).toEqual([]);
 });

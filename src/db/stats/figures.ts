@@ -62,7 +62,7 @@ export async function readFigures(client: DatabaseClient): Promise<ArchiveFigure
   return v.parse(archiveFigures, answer.data);
 }
 
-/** Every episode with a recording, by number; one that is held also with the recording that visitors hear, where it is another. */
+/** Every episode with a recording, by number; a held one also with the recording of its public page, where that is another. */
 export async function readRecordings(client: DatabaseClient) {
   const rows = await allRows("recordings", (from, to) =>
     client

@@ -1,7 +1,6 @@
-import { createHash } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Previews } from "#api/previews/previews.ts";
 import { readEpisode, readIndex } from "#archive/snapshot.ts";
@@ -12,13 +11,14 @@ import { readContent } from "#scripts/site/read-content.ts";
 import { renderSite } from "#scripts/site/render-site.ts";
 import { openPreviews } from "#scripts/start/open-previews.ts";
 import { aComment } from "#tests/support/api.ts";
+import { checksumsOf } from "#tests/support/checksums.ts";
 import { type BackOffice, openBackOffice } from "../admin/back-office.ts";
 import { row } from "../policies/roles.ts";
+import { editEverything, NEW } from "./held-edits.ts";
 import { fillSmallArchive } from "./small-archive.ts";
+import { visitorReads } from "./visitor-reads.ts";
 
 const SITE_URL = "http://localhost:4321";
-/** In every field that is edited while the episode is held; in nothing that was there before. */
-const NEW = "Zarzamora";
 const previews = {} as Previews & { stop(): Promise<void> };
 let office: BackOffice;
 let folder: string;
@@ -72,68 +72,12 @@ async function build() {
   return { siteDir, scriptHashes, snapshotDir: options.snapshotDir };
 }
 
-function digests(dir: string): Record<string, string> {
-  const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  return Object.fromEntries(
-    files.map((entry) => {
-      const path = join(entry.parentPath, entry.name);
-      return [relative(dir, path), createHash("sha256").update(readFileSync(path)).digest("hex")];
-    }),
-  );
-}
-
-/** Changes everything that an episode shows. */
-async function editEverything(): Promise<void> {
-  const guest = await office.admin("POST", "/guests", { name: `${NEW} Núñez` });
-  const barrio = await office.admin("POST", "/neighborhoods", { name: NEW });
-  const topic = await office.admin("POST", "/topics", { name: NEW });
-  const { topicIds, ...fields } = await episode();
-  await office.admin("PUT", `/episodes/${id}`, {
-    ...fields,
-    guestId: guest.id,
-    neighborhoodId: barrio.id,
-    headline: NEW,
-    description: NEW,
-    transcript: `Ana: ${NEW}.`,
-    audioUrl: "9.mp3",
-    topicIds: [topic.id],
-  });
-  await office.database.pg.exec(`
-    update episodes set ai_summary = '${NEW}', transcription_data = jsonb_build_object('speakers', jsonb_build_array(jsonb_build_object(
-      'speaker', '${NEW}', 'segments', jsonb_build_array(jsonb_build_object('text', '${NEW}', 'start', 0, 'end', 4))))) where id = '${id}';
-    update episode_photos set caption = '${NEW}', url = '/media/esquina.jpg' where episode_id = '${id}';
-    insert into episode_photos (episode_id, url, caption) values ('${id}', '/media/puerto.svg', '${NEW}')`);
-}
-
-const TABLES = [
-  "episodes",
-  "held_episodes",
-  "episode_topics",
-  "episode_photos",
-  "guests",
-  "neighborhoods",
-  "topics",
-  "comments",
-  "former_addresses",
-] as const;
-const VIEWS = ["episode_list", "photo_list", "published_comments"] as const;
-
-/** All that a visitor's key reads, as text. */
-async function visitorReads(): Promise<string> {
-  const answers = [
-    ...(await Promise.all(TABLES.map((table) => visitor.from(table).select("*")))),
-    ...(await Promise.all(VIEWS.map((view) => visitor.from(view).select("*")))),
-  ];
-  const embedded = await visitor.from("held_episodes").select("id, episodes(*)");
-  return JSON.stringify([...answers, embedded].map(({ data }) => data));
-}
-
 test("a held episode is edited and every file of the site stays as it was; released, it is published", async () => {
   const before = await build();
   expect(await hold(true)).toMatchObject({ status: "published", heldAt: expect.any(String) });
   expect(await waiting()).toEqual([]);
   await office.database.pg.exec("select public.mark_published(1000000)");
-  await editEverything();
+  await editEverything(office, id);
   expect((await waiting()).map(({ table }: { table: string }) => table).sort()).toEqual([
     "guests",
     "neighborhoods",
@@ -146,8 +90,8 @@ test("a held episode is edited and every file of the site stays as it was; relea
   expect(await office.admin("GET", "/dashboard")).toMatchObject({ held: 1 });
 
   const whileHeld = await build();
-  expect(digests(whileHeld.siteDir)).toEqual(digests(before.siteDir));
-  expect(digests(whileHeld.snapshotDir)).toEqual(digests(before.snapshotDir));
+  expect(checksumsOf(whileHeld.siteDir)).toEqual(checksumsOf(before.siteDir));
+  expect(checksumsOf(whileHeld.snapshotDir)).toEqual(checksumsOf(before.snapshotDir));
 
   Object.assign(
     previews,
@@ -193,7 +137,7 @@ test("with a visitor's key nothing of the edits is read, and all that was releas
   await office.database.pg.exec(
     `insert into episode_photos (episode_id, url, caption) values ('${id}', '/media/9.jpg', 'Reservada')`,
   );
-  const seen = await visitorReads();
+  const seen = await visitorReads(visitor);
   expect(seen).toContain("Lo de antes");
   expect(seen).not.toContain("Reservad");
   const { data } = await visitor.from("guests").select("id").eq("id", stored.guestId);
@@ -207,7 +151,7 @@ test("with a visitor's key nothing of the edits is read, and all that was releas
     visitor.from("held_episodes").delete(),
   ])
     await change.eq("id", id);
-  expect(await visitorReads()).toBe(seen);
+  expect(await visitorReads(visitor)).toBe(seen);
 });
 
 test("comments of a held episode are written, moderated and read as always", async () => {
@@ -318,7 +262,7 @@ test("what visitors are shown of it counts as used: guest, barrio, topic and rec
   await hold(true);
   expect(await impacts()).toEqual(before);
   expect(await recordings()).toEqual([["2", "2.mp3"]]);
-  await editEverything();
+  await editEverything(office, id);
   expect(await impacts()).toEqual(before);
   expect((await recordings()).sort()).toEqual([
     ["2", "2.mp3"],
@@ -329,7 +273,7 @@ test("what visitors are shown of it counts as used: guest, barrio, topic and rec
   expect(await recordings()).toEqual([["2", "9.mp3"]]);
 });
 
-test("whoever asks for states gets those of what visitors see", async () => {
+test("states are those of what visitors see, for every reader", async () => {
   await hold(true);
   await office.admin("PUT", `/episodes/${id}`, { ...(await episode()), headline: "Reservado" });
   const seen = await publishedStates(visitor);

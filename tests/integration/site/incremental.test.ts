@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import {
   copyFileSync,
   globSync,
@@ -10,11 +9,12 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readContent } from "#scripts/site/read-content.ts";
 import { renderSite } from "#scripts/site/render-site.ts";
+import { checksumsOf } from "#tests/support/checksums.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import { apply, someEdits } from "./random-edits.ts";
 import { fillSmallArchive } from "./small-archive.ts";
@@ -91,18 +91,11 @@ async function build(name: string, signal = abort.signal): Promise<Built> {
     siteDir,
   );
   if (finished.length > SITES_KEPT) rmSync(finished.shift()?.siteDir ?? "", { recursive: true });
-  finished.push({ siteDir, digests: digests(siteDir) });
+  finished.push({ siteDir, digests: checksumsOf(siteDir) });
   // Most files are shared: nothing may ever be written over.
-  for (const { siteDir, digests: before } of finished) expect(digests(siteDir)).toEqual(before);
+  for (const { siteDir, digests: before } of finished) expect(checksumsOf(siteDir)).toEqual(before);
   const [rendered = Number.NaN, pages = Number.NaN] = (said.match(/\d+/g) ?? []).map(Number);
-  return { files: { ...digests(siteDir), ...digests(snapshotDir) }, rendered, pages, scriptHashes };
-}
-
-function digests(dir: string): Record<string, string> {
-  const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = files.map((entry) => join(entry.parentPath, entry.name)).sort();
-  const digest = (path: string) => createHash("sha256").update(readFileSync(path)).digest("hex");
-  return Object.fromEntries(paths.map((path) => [relative(dir, path), digest(path)]));
+  return { files: { ...checksumsOf(siteDir), ...checksumsOf(snapshotDir) }, rendered, pages, scriptHashes };
 }
 
 let fullBuilds = 0;
@@ -242,7 +235,7 @@ test("what was kept and is no longer as it was written is not used", async () =>
   writeFileSync(join(store, "files", second), "otra cosa");
   rmSync(join(store, "files", third));
   // They are files of its sites, too.
-  for (const site of sites.get("kept") ?? []) site.digests = digests(site.siteDir);
+  for (const site of sites.get("kept") ?? []) site.digests = checksumsOf(site.siteDir);
   // Two episodes in which the same is said share their captions.
   const record: { digests: string[] } = JSON.parse(readFileSync(join(store, "record.json"), "utf8"));
   const pagesOf = (names: string[]) => record.digests.filter((digest) => names.includes(digest)).length;
