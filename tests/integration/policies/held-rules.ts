@@ -19,6 +19,34 @@ const COPIES = [row(42), row(43)].map((id) => ({
   episode: { headline: "Copia" },
 }));
 const COMMIT = "public.restore_commit(jsonb)";
+const EMPTY =
+  "truncate public.episodes, public.guests, public.neighborhoods, public.topics, public.contact_messages, public.archive_texts, public.trash cascade";
+
+/** The same: 1, and 2 that was a draft, were edited, published and held meanwhile; 3 was held before, and is edited. */
+const OVERTAKEN = [
+  { id: row(41), episode_number: "1", status: "published", held_at: null, version: 1 },
+  { id: row(42), episode_number: "2", status: "draft", held_at: null, version: 1 },
+  { id: row(43), episode_number: "3", status: "published", held_at: "2026-01-01T00:00:00Z", version: 5 },
+].map((one) => ({ headline: "Fila", created_at: "2026-01-01", updated_at: "2026-01-01", ...one }));
+/** The barrio is one that came after the barrios were read. */
+const NEWER = OVERTAKEN.map((one, index) => ({
+  id: one.id,
+  guest_id: row(21),
+  neighborhood_id: row(11),
+  topic_ids: [],
+  photos: [],
+  episode: {
+    ...one,
+    ...{
+      status: "published",
+      headline: "Copia",
+      version: index + 2,
+      guest_id: row(21),
+      neighborhood_id: row(11),
+    },
+  },
+}));
+const GUESTS = [{ id: row(21), name: "Ana", version: 1, created_at: "2026-01-01", updated_at: "2026-01-01" }];
 
 /** What triggers hold of episodes that are held: number 4 of the scene. */
 export const HELD_RULES: Rule[] = [
@@ -143,10 +171,7 @@ export const HELD_RULES: Rule[] = [
   {
     name: "a backup that was read while episodes were held and released publishes no edits",
     steps: [
-      [
-        "owner",
-        "truncate public.episodes, public.guests, public.neighborhoods, public.topics, public.contact_messages, public.archive_texts, public.trash cascade",
-      ],
+      ["owner", EMPTY],
       ["server", "select public.restore_begin()"],
       ["server", `select public.restore_stage('episodes', '${JSON.stringify(TORN)}')`],
       ["server", `select public.restore_stage('held_episodes', '${JSON.stringify(COPIES)}')`],
@@ -172,6 +197,38 @@ export const HELD_RULES: Rule[] = [
         by: "perform 1 from public.held_episodes h,",
       },
       { of: COMMIT, part: "t.tbl = 'held_episodes' and", by: "false and" },
+    ],
+  },
+  {
+    name: "a backup loses no edit that was published, and held again, while it was read",
+    steps: [
+      ["owner", EMPTY],
+      ["server", "select public.restore_begin()"],
+      ["server", `select public.restore_stage('guests', '${JSON.stringify(GUESTS)}')`],
+      ["server", `select public.restore_stage('episodes', '${JSON.stringify(OVERTAKEN)}')`],
+      ["server", `select public.restore_stage('held_episodes', '${JSON.stringify(NEWER)}')`],
+      ["server", `select public.restore_commit('{"guests": 1, "episodes": 3, "held_episodes": 3}')`],
+      [
+        "owner",
+        `select e.episode_number, e.status, e.held_at is not null as held, e.headline, e.guest_id is not null as guest,
+          e.neighborhood_id is not null as neighborhood
+        from public.episodes e order by 1`,
+      ],
+    ],
+    expected: [
+      ["1", "published", true, "Copia", true, false],
+      ["2", "published", true, "Copia", true, false],
+      ["3", "published", true, "Fila", false, false],
+    ],
+    mutants: [
+      { of: COMMIT, part: "(s.row_data ->> 'version')::int;", by: "2000000000;" },
+      { of: COMMIT, part: "(h.row_data -> 'episode' ->> 'version')::int >", by: "2000000000 >" },
+      { of: COMMIT, part: "and g.row_data -> 'id' = h.row_data -> 'guest_id'", by: "and false" },
+      {
+        of: COMMIT,
+        part: "'neighborhood_id', (select",
+        by: "'neighborhood_id', h.row_data -> 'neighborhood_id', 'x', (select",
+      },
     ],
   },
 ];
