@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -15,6 +15,8 @@ export interface StorageServer {
   /** `bucket/path` -> content. */
   objects: Map<string, Uint8Array<ArrayBuffer>>;
   buckets: Map<string, { public: boolean }>;
+  /** Forgets what was sent of unfinished uploads, as Storage does after a day. */
+  dropUploads(): void;
   close(): Promise<void>;
 }
 
@@ -163,6 +165,9 @@ export async function serveStorage(secretKey: string): Promise<StorageServer> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
     buckets,
+    dropUploads: () => {
+      for (const file of readdirSync(directory)) rmSync(join(directory, file));
+    },
     close: async () => {
       await new Promise<void>((done) => {
         server.close(() => done());

@@ -1,0 +1,94 @@
+import { JSDOM } from "jsdom";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { sendFile } from "#admin/features/recordings/send-file.ts";
+import { type StorageServer, serveStorage } from "#tests/support/storage-server.ts";
+
+// Node's own variant remembers no uploads.
+vi.mock("tus-js-client", () => import("tus-js-client/lib.esm/browser/index.js" as "tus-js-client"));
+
+const BUCKET = "audio-private";
+const SIZE = 7 * 2 ** 20;
+
+let storage: StorageServer;
+let person: string;
+beforeAll(async () => {
+  storage = await serveStorage("secret");
+  storage.buckets.set(BUCKET, { public: false });
+});
+afterAll(() => storage.close());
+beforeEach(() => {
+  // Storage answers in Node itself: not all of it runs in the environment of a page.
+  const { window } = new JSDOM("", { url: "http://localhost" });
+  vi.stubGlobal("window", window);
+  for (const name of ["localStorage", "XMLHttpRequest", "File"] as const) vi.stubGlobal(name, window[name]);
+  person = "ana";
+  vi.stubGlobal("fetch", async (_address: string, init?: RequestInit) => {
+    const { upload } = JSON.parse(String(init?.body));
+    return Response.json({ target: await permission(`uploads/${person}/${upload}`) });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** As the API gives it. */
+async function permission(objectName: string) {
+  const answer = await realFetch(`${storage.url}/storage/v1/object/upload/sign/${BUCKET}/${objectName}`, {
+    method: "POST",
+    headers: { apikey: "secret" },
+  });
+  const { url } = await answer.json();
+  return {
+    endpoint: `${storage.url}/storage/v1/upload/resumable/sign`,
+    signature: new URL(url, storage.url).searchParams.get("token"),
+    bucketName: BUCKET,
+    objectName,
+  };
+}
+const realFetch = fetch;
+
+const recording = (name: string) => new File([new Uint8Array(SIZE)], name, { lastModified: 1 });
+
+/** Sends until something of it is there, and goes away. */
+async function begin(file: File): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const sent = await sendFile(file, {
+    onSent: (bytes) => bytes > 0 && resolve(),
+    onArrived: () => {},
+    onFailed: reject,
+  });
+  await promise;
+  sent.pause();
+}
+
+/** @returns the id of the upload */
+async function sendWhole(file: File): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  await sendFile(file, { onSent: () => {}, onArrived: resolve, onFailed: reject });
+  return promise;
+}
+
+const begunId = () =>
+  Object.values(localStorage)
+    .map((entry) => JSON.parse(entry).metadata.objectName.split("/").at(-1))
+    .join();
+
+test("an upload that Storage has dropped meanwhile begins anew, at its own place", async () => {
+  await begin(recording("cinta.wav"));
+  const begun = begunId();
+  storage.dropUploads();
+  const id = await sendWhole(recording("cinta.wav"));
+  expect(id).toBe(begun);
+  expect(storage.objects.get(`${BUCKET}/uploads/ana/${id}`)).toHaveLength(SIZE);
+});
+
+test("one that is there goes on; that of another person in this browser is left alone", async () => {
+  await begin(recording("otra.wav"));
+  const begun = begunId();
+  person = "bruno";
+  const id = await sendWhole(recording("otra.wav"));
+  expect(id).not.toBe(begun);
+  expect([...storage.objects.keys()]).toContain(`${BUCKET}/uploads/bruno/${id}`);
+  person = "ana";
+  expect(await sendWhole(recording("otra.wav"))).toBe(begun);
+});
