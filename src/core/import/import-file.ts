@@ -19,7 +19,8 @@ export interface ImportFile {
 }
 
 /**
- * Reads a whole file; nothing is stored. What its rows are known by, such as the number of an episode, may stand in it once.
+ * Reads a whole file; nothing is stored. What its rows are known by, such as the number of an episode, may stand in it once, or as
+ * often as the archive has it.
  * @param years of the broadcasts, by which short years are read
  */
 export function readImportFile(
@@ -36,18 +37,35 @@ export function readImportFile(
   }
   const rows: ImportRow[] = [];
   const errors = [...table.errors];
-  const lineOf = new Map<string, number>();
+  const linesOf = new Map<string, number[]>();
   for (const { line, cells } of table.rows) {
     const read = readImportRow(line, cells, years, sheet);
     if ("errors" in read) {
       errors.push(...read.errors);
       continue;
     }
-    const key = JSON.stringify(sheet.key.map((name) => read.row[name]));
-    const earlier = lineOf.get(key);
-    if (earlier === undefined) rows.push(read.row);
-    else errors.push({ line, field: sheet.key.at(-1) ?? null, message: sheet.twice(earlier) });
-    lineOf.set(key, earlier ?? line);
+    const key = keyOf(sheet, read.row);
+    const lines = linesOf.get(key) ?? [];
+    linesOf.set(key, [...lines, line]);
+    const [first] = lines;
+    if (first === undefined) rows.push(read.row);
+    else if (sheet.hasTwins) rows.push({ ...read.row, occurrence: lines.length + 1 });
+    else errors.push(standsTwice(sheet, line, first));
   }
   return { rows, errors: errors.sort((a, b) => a.line - b.line), ignored: table.ignored, total };
+}
+
+const keyOf = (sheet: Sheet, row: ImportRow): string => JSON.stringify(sheet.key.map((name) => row[name]));
+
+const standsTwice = (sheet: Sheet, line: number, first: number): ImportError => ({
+  line,
+  field: sheet.key.at(-1) ?? null,
+  message: sheet.twice(first),
+});
+
+/** The error of a row that is another than the archive has: the first line with its key is named. */
+export function noTwin(sheet: Sheet, { rows }: Pick<ImportFile, "rows">, line: number): ImportError {
+  const row = rows.find((one) => one.line === line);
+  const first = row && rows.find((one) => keyOf(sheet, one) === keyOf(sheet, row));
+  return standsTwice(sheet, line, first?.line ?? line);
 }

@@ -8,6 +8,8 @@ import { originalCell } from "#core/text/csv.ts";
 export interface ImportRow {
   /** Line of the file, from 1; the position of the item in JSON. */
   line: number;
+  /** Of a row whose key stands in earlier lines, from 2. */
+  occurrence?: number;
   [column: string]: unknown;
 }
 

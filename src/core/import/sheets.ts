@@ -8,8 +8,10 @@ export interface Sheet {
   columns: readonly Omit<SheetColumn, "exported">[];
   /** Names of the columns that its rows are known by: all have to be there. */
   key: readonly string[];
-  /** Of a row whose key stands in an earlier line. */
+  /** Of a row whose key stands in an earlier line, and that is not another of the archive's with the same key. */
   twice: (line: number) => string;
+  /** The archive may have several of one key: a row that stands again is the next of them. */
+  hasTwins?: boolean;
   /** What a row is: one, and several. */
   noun: readonly [string, string];
 }
@@ -24,7 +26,8 @@ export const SHEETS = {
   photos: {
     columns: PHOTO_SHEET,
     key: ["episodeNumber", "url"],
-    twice: (line) => `La foto ya está en la línea ${line}.`,
+    twice: (line) => `La foto ya está en la línea ${line}, y el programa no tiene otra con esa dirección.`,
+    hasTwins: true,
     noun: ["foto", "fotos"],
   },
   recordings: {

@@ -1,7 +1,8 @@
 import * as v from "valibot";
-import type { ImportFile } from "#core/import/import-file.ts";
+import { type ImportFile, noTwin } from "#core/import/import-file.ts";
 import type { ImportError } from "#core/import/import-row.ts";
 import type { ImportReport } from "#core/import/import-schemas.ts";
+import { SHEETS } from "#core/import/sheets.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import type { Json } from "#db/database.types.ts";
 import { DatabaseError } from "#db/database-error.ts";
@@ -21,6 +22,9 @@ const NOT_FOUND: Readonly<Record<string, Omit<ImportError, "line">>> = {
   recordings_name_fkey: { field: "name", message: "En Audios no hay un archivo con ese nombre." },
 };
 
+/** Of a row that stands in the file more often than in the archive. */
+const NO_TWIN = "episode_photos_twice";
+
 /**
  * Stores photos, or what is written of recordings, in one transaction, or tries what would come of it. A file with an error in
  * any row is never stored. Done twice, the second time changes nothing.
@@ -38,7 +42,10 @@ export async function importRows(
   const answer = await client.rpc("import_rows", { p_kind: kind, p_rows: rows, p_dry_run: trial });
   if (answer.error) throw new DatabaseError(`import ${kind}`, answer);
   const { errors, ...counts } = v.parse(outcome, answer.data);
-  const all = [...file.errors, ...errors.map(toImportError)].sort((a, b) => a.line - b.line);
+  const refused = errors.map((error) =>
+    error.constraint === NO_TWIN ? noTwin(SHEETS[kind], file, error.line) : toImportError(error),
+  );
+  const all = [...file.errors, ...refused].sort((a, b) => a.line - b.line);
   const made = { guests: 0, neighborhoods: 0, topics: 0 };
   return { ...counts, ...made, rows: file.total, errors: all, ignored: file.ignored };
 }

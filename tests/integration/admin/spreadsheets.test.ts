@@ -119,6 +119,31 @@ test("a photo is found by episode and address, or made; a cell that is left empt
   expect(items).toContainEqual(expect.objectContaining({ url, rights: "Libre", caption: "Nueva" }));
 });
 
+test("photos of one address are those of the archive in their order, and no more of them", async () => {
+  const url = "https://fotos.example/dos.jpg";
+  for (const caption of ["Primera", "Segunda"])
+    await office.admin("POST", "/photos", { episodeId, url, caption });
+  const before = await everything();
+  const text = await exported("photos", "own");
+  expect(await run("photos", text, false)).toMatchObject({ updated: 0, errors: [], applied: true });
+  expect(await everything()).toEqual(before);
+
+  const edited = `Programa;Imagen;Título;Derechos\n7;${url};;Una\n7;${url};Otra;Dos`;
+  expect(await run("photos", edited, false)).toMatchObject({ created: 0, updated: 2, applied: true });
+  const { items } = await office.admin("GET", `/photos?episode=${episodeId}&order=position`);
+  expect(
+    items
+      .filter((photo: { url: string }) => photo.url === url)
+      .map(({ caption, rights }: Record<string, string>) => [caption, rights]),
+  ).toEqual([
+    ["Primera", "Una"],
+    ["Otra", "Dos"],
+  ]);
+
+  const report = await run("photos", `${edited}\n7;${url};Tercera;`, false);
+  expect([report.errors.map(({ line }: { line: number }) => line), report.applied]).toEqual([[4], false]);
+});
+
 test("every field of a recording is imported by its file's name", async () => {
   const headings = PROVENANCE_FIELDS.map(({ sheet }) => sheet.heading);
   const text = [
@@ -140,7 +165,13 @@ test.each([
     "No hay un programa con ese número.",
   ],
   ["photos", "Programa;Imagen\n7;nada", 2, "url", "Ingresá una dirección web (https://…)."],
-  ["photos", "Programa;Imagen\n7;/1.jpg\n7;/1.jpg", 3, "url", "La foto ya está en la línea 2."],
+  [
+    "photos",
+    "Programa;Imagen\n7;/1.jpg\n7;/1.jpg",
+    3,
+    "url",
+    "La foto ya está en la línea 2, y el programa no tiene otra con esa dirección.",
+  ],
   ["photos", "Programa;Título\n7;x", 1, "url", "Falta la columna «Imagen»."],
   ["recordings", "Archivo;Fuente\nno-esta.mp3;x", 2, "name", "En Audios no hay un archivo con ese nombre."],
   ["recordings", "Archivo;Soporte\ncinta-7.wav;papel", 2, "carrier", expect.stringContaining("Casete")],
