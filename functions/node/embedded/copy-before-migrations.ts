@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { syncDirectory } from "../durable-file.ts";
+import { syncBelow, syncDirectory } from "../durable-file.ts";
 import type { Pg } from "./pg.ts";
 
 /** Of the database before a round of migrations: as long as the round lasts, and after it. */
@@ -11,7 +11,7 @@ const LAST_ROUND = "backups/antes-de-la-ultima-migracion";
 /**
  * Copies the files of an open database that nothing else writes to, unless there is a copy already. A round of
  * migrations may take several starts, with mended files in between: its copy is from before the first one.
- * Files, not SQL: copying takes no memory, and an unreadable page does not end it.
+ * Files, not SQL: copying takes no memory, and an unreadable page does not end it. The disk has all of it when this resolves.
  * @returns the folder's path
  */
 export async function copyBeforeMigrations(pg: Pg, dataDir: string): Promise<string> {
@@ -23,6 +23,7 @@ export async function copyBeforeMigrations(pg: Pg, dataDir: string): Promise<str
   try {
     await pg.exec("checkpoint");
     await cp(join(dataDir, "pg"), part, { recursive: true, preserveTimestamps: true });
+    syncBelow(part);
     renameSync(part, copy);
   } finally {
     // Half a copy on a full disk would only take more of it.

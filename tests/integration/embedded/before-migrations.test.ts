@@ -1,7 +1,10 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import fs, { copyFileSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import files from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { StartError } from "#hosting/start-error.ts";
+import { DiskFullError } from "#node/embedded/disk-room.ts";
 import { openEmbedded } from "#node/embedded/open-embedded.ts";
 import { recoverDatabase } from "#node/embedded/recover.ts";
 import { freshDataDir, MIGRATIONS_DIR } from "#tests/support/fresh-data.ts";
@@ -9,6 +12,11 @@ import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
 const NINE = "99990101000000";
 const FINE = { [`${NINE}_fine.sql`]: "create table private.nine (id int);" };
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
 
 /** The migrations of the project, and more. */
 function withMore(files: Record<string, string>): string {
@@ -84,4 +92,60 @@ test("a copy that cannot be made ends the start with the way out, and nothing is
   const former = await openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR });
   await former.close();
   expect(former.migrations.applied).toEqual([]);
+});
+
+test("a disk that is full while the copy is made leaves everything as before", async () => {
+  const dataDir = join(temporaryFolder(), "data");
+  freshDataDir(dataDir);
+  await (await openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR })).close();
+  vi.spyOn(files, "cp").mockImplementation(async (_, part) => {
+    mkdirSync(String(part));
+    writeFileSync(join(String(part), "PG_VERSION"), "1");
+    throw Object.assign(new Error("ENOSPC: no space left on device, copyfile"), { code: "ENOSPC" });
+  });
+  syncBuiltinESMExports();
+  await expect(openEmbedded({ dataDir, migrationsDir: withMore(FINE) })).rejects.toBeInstanceOf(
+    DiskFullError,
+  );
+  expect(readdirSync(join(dataDir, "backups"))).toEqual([]);
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+
+  const former = await openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR });
+  await former.close();
+  expect(former.migrations).toEqual({ applied: [], edited: [] });
+  const updated = await openEmbedded({ dataDir, migrationsDir: withMore(FINE) });
+  await updated.close();
+  expect(updated.migrations.applied).toEqual([NINE]);
+});
+
+test("the disk has all of the copy before a migration begins", async () => {
+  const dataDir = join(temporaryFolder(), "data");
+  freshDataDir(dataDir);
+  await (await openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR })).close();
+  const paths = new Map<number, string>();
+  const synced = new Set<string>();
+  const { openSync, fsyncSync, renameSync } = fs;
+  vi.spyOn(fs, "openSync").mockImplementation((path, ...given) => {
+    const file = openSync(path, ...given);
+    paths.set(file, String(path));
+    return file;
+  });
+  vi.spyOn(fs, "fsyncSync").mockImplementation((file) => {
+    synced.add(paths.get(file) ?? "");
+    fsyncSync(file);
+  });
+  let missed: string[] | null = null;
+  vi.spyOn(fs, "renameSync").mockImplementation((from, to) => {
+    if (String(from).endsWith("antes-de-migrar.part")) {
+      const below = readdirSync(String(from), { recursive: true }).map((name) =>
+        join(String(from), String(name)),
+      );
+      missed = [String(from), ...below].filter((path) => !synced.has(path));
+    }
+    renameSync(from, to);
+  });
+  syncBuiltinESMExports();
+  await (await openEmbedded({ dataDir, migrationsDir: withMore(FINE) })).close();
+  expect(missed).toEqual([]);
 });
