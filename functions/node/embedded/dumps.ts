@@ -63,12 +63,27 @@ async function dump(driver: PGlite): Promise<string> {
     "select name, setting from pg_settings where source = 'session'",
   );
   try {
-    return await (await pgDump({ pg: driver })).text();
+    return await (await pgDump({ pg: endingTransaction(driver) })).text();
   } finally {
-    // pg_dump goes away in the middle of its read-only transaction, with row_security off and no search path.
+    // pg_dump goes away with row_security off and no search path.
     await driver.exec("rollback; reset all");
     for (const { name, setting } of settings) {
       await driver.query("select set_config($1, $2, false)", [name, setting]);
     }
   }
 }
+
+/**
+ * What `pgDump` calls of a database. pg_dump goes away in the middle of its transaction; where a query of it has failed, the next
+ * statement would be refused for that alone, in place of the error that tells why.
+ * That statement came with https://github.com/electric-sql/pglite/issues/561.
+ */
+const endingTransaction = (driver: PGlite) =>
+  ({
+    query: driver.query.bind(driver),
+    execProtocolRawSync: driver.execProtocolRawSync.bind(driver),
+    exec: async (sql: string) => {
+      await driver.exec("rollback");
+      return driver.exec(sql);
+    },
+  }) as unknown as PGlite;

@@ -1,8 +1,12 @@
+import { statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { serviceClient } from "#db/client.ts";
 import { keepDumps } from "#node/embedded/dump-schedule.ts";
 import { listDumps } from "#node/embedded/dumps.ts";
+import { openEmbedded } from "#node/embedded/open-embedded.ts";
 import { eventually } from "#tests/support/eventually.ts";
+import { freshDataDir, MIGRATIONS_DIR } from "#tests/support/fresh-data.ts";
 import { openFresh } from "#tests/support/open-fresh.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 
@@ -44,4 +48,30 @@ test("the first dump comes within a minute of the first write, and not again bef
     await dumps.stop();
     await database.close();
   }
+});
+
+test("of a database with an unreadable page no dump is written, and the log says which", async () => {
+  const dataDir = join(temporaryFolder(), "data");
+  freshDataDir(dataDir);
+  const open = () => openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR });
+  const before = await open();
+  await before.pg.exec("create table private.pages as select 1 as id");
+  const { rows } = await before.pg.query<{ path: string }>(
+    "select pg_relation_filepath('private.pages') as path",
+  );
+  await before.close();
+  const [{ path } = { path: "" }] = rows;
+  const page = join(dataDir, "pg", path);
+  writeFileSync(page, new Uint8Array(statSync(page).size).fill(7));
+
+  const database = await open();
+  const said: string[] = [];
+  await (await keepDumps(database, dataDir, (line) => said.push(line))).stop();
+  expect(said).toEqual([
+    expect.stringMatching(/^no se pudo escribir el volcado: .*invalid page in block 0 of relation/s),
+  ]);
+  expect(said[0]).toContain(path);
+  expect(listDumps(dataDir)).toEqual([]);
+  expect((await database.pg.query("select name from public.topics")).rows).toEqual([]);
+  await database.close();
 });
