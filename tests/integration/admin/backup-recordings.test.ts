@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import files from "node:fs/promises";
@@ -9,7 +9,7 @@ import { expect, test, vi } from "vitest";
 import { writeRecordings } from "#api/admin/backup/write-recordings.ts";
 import { recordingFolder } from "#node/sound/recording-folder.ts";
 import { finishRecordings } from "#scripts/backup/finish-recordings.ts";
-import { assertPlayedFromHere, stageRecordings } from "#scripts/backup/restore-recordings.ts";
+import { stageRecordings } from "#scripts/backup/restore-recordings.ts";
 import { recordingsFile, saveRecordings } from "#scripts/backup/save-bag.ts";
 import { anMp3, aWav } from "#tests/support/sounds.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
@@ -184,9 +184,17 @@ test("the panel has it as one file, for administrators alone", async () => {
   await office.dispose();
 });
 
-test("recordings are restored only where the site plays them from this machine", () => {
-  expect(() => assertPlayedFromHere("https://a.example/storage/v1/object/public/audio")).toThrow(
-    "No se cambió nada",
+test("where the site plays recordings from elsewhere, none are restored and nothing is begun", () => {
+  const DATA_DIR = temporaryFolder();
+  const VITE_AUDIO_BASE_URL = "https://a.example/storage/v1/object/public/audio";
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ["scripts/restore.ts", "copia.zip", "copia-grabaciones.tar"],
+    { env: { PATH: process.env.PATH, DATA_DIR, VITE_AUDIO_BASE_URL }, encoding: "utf8" },
   );
-  expect(() => assertPlayedFromHere("/audio")).not.toThrow();
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringContaining(`toma las grabaciones de ${VITE_AUDIO_BASE_URL}`),
+  ]);
+  expect(readdirSync(DATA_DIR)).toEqual([]);
 });
