@@ -1,0 +1,7 @@
+/** As much of the package as is used here; it has no types of its own. */
+declare module "jsdom" {
+  export class JSDOM {
+    constructor(html: string, options: { url: string });
+    readonly window: Window & typeof globalThis;
+  }
+}
