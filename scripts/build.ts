@@ -1,9 +1,11 @@
 /** Builds the site from the configured database, unless nothing has changed since. Run by `npm run build`. */
 import { join } from "node:path";
 import { loadEnv } from "#node/env.ts";
+import { peaksForBuild } from "#node/sound/work-on-recordings.ts";
 import { ensureSite } from "./start/ensure-site.ts";
 import { runUntilStopped } from "./start/lifetime.ts";
 import { announceAdmin, fillEmptyDatabase, openDatabase } from "./start/open-database.ts";
+import { runStage } from "./start/progress.ts";
 import { siteUrlOf } from "./start/site-url.ts";
 
 await runUntilStopped(async (lifetime) => {
@@ -11,6 +13,8 @@ await runUntilStopped(async (lifetime) => {
   const opened = await openDatabase(env, lifetime);
   try {
     await fillEmptyDatabase(env, opened);
+    const computePeaks = peaksForBuild(env, opened.backend);
+    if (computePeaks) await runStage("Dibujos del sonido", () => computePeaks());
     const abort = new AbortController();
     const options = { siteUrl: siteUrlOf(env), mediaDir: join(env.dataDir, "media"), signal: abort.signal };
     const building = ensureSite(env, opened, options);

@@ -101,7 +101,7 @@ export const openRecordingFolder = (
   env.audioBaseUrl.startsWith("/")
     ? recordingFolder({ dataDir: env.dataDir, places: placesOf(env), ...(copies ? { copies } : {}) })
     : env.hosted
-      ? storageRecordings(backend, env.audioBaseUrl)
+      ? storageRecordings(backend, env.audioBaseUrl, copies)
       : null;
 
 const placesOf = (env: Env) => ({

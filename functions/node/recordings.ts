@@ -5,11 +5,12 @@ import { type AudioPlaces, audioSource } from "#api/ai/audio-source.ts";
 import type {
   FindMissingRecordings,
   FindRecordingFault,
+  FolderFile,
   ListRecordings,
-  RecordingFolder,
 } from "#api/recordings.ts";
 import { filesBelow } from "./files-below.ts";
 import { doTimesDrift } from "./sound/drifting-times.ts";
+import type { KeptRecordings } from "./sound/recording-folder.ts";
 import { sha256Of } from "./sound/sha256-of.ts";
 import { findFile, safePath } from "./static/find-file.ts";
 
@@ -63,15 +64,18 @@ export const faultsIn =
     return file !== undefined && (await doTimesDrift(file)) ? "drifts" : null;
   };
 
-/** Of recordings that are not on this machine: whether they are there. The files are listed once for all addresses. */
-export function faultsElsewhere(folder: Pick<RecordingFolder, "nameOf" | "files">) {
+/** Of recordings that are not on this machine: whether they are there, or their access copies are being made. The files are listed once for all addresses. */
+export function faultsElsewhere(folder: Pick<KeptRecordings, "nameOf" | "files" | "isPreparing">) {
   const findMissingRecordings: FindMissingRecordings = async (audioUrls) => {
     const files = await folder.files();
-    const there = new Set(files.filter(({ bytes }) => bytes > 0).map(({ name }) => name));
+    const isHere = ({ bytes, copy }: FolderFile) => bytes > 0 || copy?.state === "pending";
+    const there = new Set(files.filter(isHere).map(({ name }) => name));
     const isMissing = (name: string | null) => name !== null && !there.has(name);
     return new Set(audioUrls.filter((audioUrl) => isMissing(folder.nameOf(audioUrl))));
   };
-  const findRecordingFault: FindRecordingFault = async (audioUrl) =>
-    (await findMissingRecordings([audioUrl])).size > 0 ? "missing" : null;
+  const findRecordingFault: FindRecordingFault = async (audioUrl) => {
+    if ((await findMissingRecordings([audioUrl])).size > 0) return "missing";
+    return (await folder.isPreparing(audioUrl)) ? "preparing" : null;
+  };
   return { findMissingRecordings, findRecordingFault };
 }

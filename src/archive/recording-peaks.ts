@@ -1,20 +1,30 @@
 import { readFile, stat } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { dirname, relative, resolve, sep } from "node:path";
 import { recordingPath } from "#archive/recording-path.ts";
 import { trackedQuery } from "#archive/tracked-queries.ts";
 import { peaksFile, peaksIn } from "#core/player/peaks.ts";
+import { STORAGE_AUDIO_PATH } from "#core/recordings/storage-place.ts";
 
-/** The peaks that the server has computed of a recording, as text; null as long as there are none. A build never waits for them. */
+/** The peaks that were computed of a recording, as text; null as long as there are none. */
 export const recordingPeaks = trackedQuery("peaks", read);
 
 async function read(audioUrl: string): Promise<string | null> {
   const { AUDIO_DIR: audioDir } = process.env;
-  const path = recordingPath(audioUrl, audioDir);
-  if (path === null || !audioDir) return null;
+  if (!audioDir) return null;
   try {
-    const file = join(audioDir, peaksFile(relative(audioDir, path)));
-    return peaksIn(await readFile(file, "utf8"), (await stat(path)).size);
+    const path = recordingPath(audioUrl, audioDir);
+    const name = path === null ? nameInStorage(audioUrl) : relative(audioDir, path);
+    if (name === null) return null;
+    const file = resolve(audioDir, peaksFile(name));
+    if (!file.startsWith(resolve(audioDir, dirname(peaksFile(""))) + sep)) return null;
+    return peaksIn(await readFile(file, "utf8"), path === null ? null : (await stat(path)).size);
   } catch {
     return null;
   }
+}
+
+/** Of a recording in the Storage of hosted Supabase, where no recording takes the place of another. */
+function nameInStorage(audioUrl: string): string | null {
+  const [, name] = audioUrl.split(`${STORAGE_AUDIO_PATH}/`);
+  return name ? decodeURIComponent(name) : null;
 }

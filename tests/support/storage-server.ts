@@ -15,6 +15,8 @@ export interface StorageServer {
   /** `bucket/path` -> content. */
   objects: Map<string, Uint8Array<ArrayBuffer>>;
   buckets: Map<string, { public: boolean }>;
+  /** Called when a server has stored an object. */
+  onStored: () => void;
   /** Forgets what was sent of unfinished uploads, as Storage does after a day. */
   dropUploads(): void;
   close(): Promise<void>;
@@ -105,6 +107,14 @@ export async function serveStorage(secretKey: string): Promise<StorageServer> {
         .sign(key);
       return Response.json({ url: `/object/upload/sign/${signed}?token=${token}` });
     }
+    const [, stored] = /^POST \/object\/(?!list\/)(.+)$/.exec(call) ?? [];
+    if (stored) {
+      if (objects.has(stored) && request.headers.get("x-upsert") !== "true") return refuse(409, "Duplicate");
+      const file = [...(await request.formData()).values()].find((value) => value instanceof Blob);
+      objects.set(stored, new Uint8Array((await file?.arrayBuffer()) ?? []));
+      opened.onStored();
+      return Response.json({ Key: stored, Id: crypto.randomUUID() });
+    }
     const [, listed] = /^POST \/object\/list\/(.+)$/.exec(call) ?? [];
     if (listed) return Response.json(list(listed, await request.json()));
     const [, emptied] = /^DELETE \/object\/([^/]+)$/.exec(call) ?? [];
@@ -159,9 +169,10 @@ export async function serveStorage(secretKey: string): Promise<StorageServer> {
     return sorted.map(([name, entry]) => ({ name, ...entry }));
   }
 
+  const opened = { onStored: () => {} };
   const server = createServer(getRequestListener(answer));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  return {
+  return Object.assign(opened, {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
     buckets,
@@ -175,5 +186,5 @@ export async function serveStorage(secretKey: string): Promise<StorageServer> {
       });
       rmSync(directory, { recursive: true });
     },
-  };
+  });
 }

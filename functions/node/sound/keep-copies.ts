@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
-import { mkdir, open, rename, rm } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
 import type { ApiLog } from "#api/api-log.ts";
 import { isDiskFull } from "#core/errors/disk-full.ts";
 import type { CopyState } from "#core/recordings/recording-schemas.ts";
 import { freeBytes, SPARE_BYTES } from "../free-space.ts";
+import { type CopyPlaces, folderPlaces } from "./copy-places.ts";
 import { canMakeCopies, writeCopy } from "./ffmpeg.ts";
-import { type Master, mastersFolder, mastersIn, sizeOf } from "./masters.ts";
+import type { Master } from "./masters.ts";
 import { onceMore } from "./once-more.ts";
 import { readSound } from "./read-sound.ts";
 
@@ -15,7 +16,9 @@ interface Options {
   /** The program, by name or path. */
   ffmpeg: string;
   log: Pick<ApiLog, "warn">;
-  /** A copy stands in the folder of recordings, whole. */
+  /** Those of the data directory, when left out. */
+  places?: CopyPlaces;
+  /** A copy stands in its place, whole. */
   onMade?: (name: string) => Promise<void>;
 }
 
@@ -43,10 +46,16 @@ const REFUSED = "ffmpeg no pudo leer el máster";
 const UNKNOWN = "algo salió mal al escribirla";
 
 /**
- * Makes an access copy of each master, once, in the folder of recordings. One at a time, behind everything else. What is begun lies
+ * Makes an access copy of each master, once, beside the other recordings. One at a time, behind everything else. What is begun lies
  * in a folder of its own and moves to its place in one step; what a stop interrupts begins anew.
  */
-export function keepCopies({ dataDir, ffmpeg, log, onMade }: Options): CopiesKeeper {
+export function keepCopies({
+  dataDir,
+  ffmpeg,
+  log,
+  places = folderPlaces(dataDir),
+  onMade,
+}: Options): CopiesKeeper {
   const stopping = new AbortController();
   const workDir = join(dataDir, "copies");
   /** Why there is no copy, by master and its size. */
@@ -64,20 +73,31 @@ export function keepCopies({ dataDir, ffmpeg, log, onMade }: Options): CopiesKee
     if (existsSync(workDir)) await rm(workDir, { recursive: true, force: true });
     isThere = await isAvailable();
     if (!isThere) return;
-    for (const [name, master] of await mastersIn(dataDir)) {
+    const wanted = await mastersWithoutCopy().catch((error: unknown) => {
+      log.warn({ error: String(error) }, "masters_unlisted");
+      return [];
+    });
+    for (const [name, master] of wanted) {
       if (stopping.signal.aborted) return;
-      if (failures.has(keyOf(master)) || (await sizeOf(join(dataDir, "audio", name))) > 0) continue;
-      const reason = await make(name, master).catch((error) => {
-        log.warn({ name: master.name, error: String(error) }, "access_copy_failed");
+      const making = places.withMaster(master, (source) => make(name, master, source), stopping.signal);
+      const reason = await making.catch((error) => {
+        if (!stopping.signal.aborted)
+          log.warn({ name: master.name, error: String(error) }, "access_copy_failed");
         return isDiskFull(error) ? NO_ROOM : UNKNOWN;
       });
       if (reason !== null && !stopping.signal.aborted) failures.set(keyOf(master), reason);
     }
   });
 
+  async function mastersWithoutCopy(): Promise<[name: string, master: Master][]> {
+    const wanted: [string, Master][] = [];
+    for (const [name, master] of await places.masters())
+      if (!failures.has(keyOf(master)) && !(await places.hasCopy(name))) wanted.push([name, master]);
+    return wanted;
+  }
+
   /** @returns why there is none; null also when the master has gone meanwhile, or another file stands there */
-  async function make(name: string, master: Master): Promise<string | null> {
-    const source = join(mastersFolder(dataDir), master.name);
+  async function make(name: string, master: Master, source: string): Promise<string | null> {
     const sound = await readSound(source);
     const format = sound?.ending;
     if (!sound || (format !== "wav" && format !== "flac")) return NO_MASTER;
@@ -94,23 +114,11 @@ export function keepCopies({ dataDir, ffmpeg, log, onMade }: Options): CopiesKee
       }
       const copy = await readSound(target);
       if (!copy || copy.seconds < sound.seconds - tolerance(sound.seconds)) return LOST_SOUND;
-      if (await takePlace(target, name, master)) await onMade?.(name);
+      if (await places.take(target, name, master)) await onMade?.(name);
       return null;
     } finally {
       await rm(target, { force: true });
     }
-  }
-
-  /** False: the master went to the trash meanwhile, or a file of that name has come. */
-  async function takePlace(target: string, name: string, master: Master): Promise<boolean> {
-    const place = join(dataDir, "audio", name);
-    const isWanted = (await sizeOf(join(mastersFolder(dataDir), master.name))) === master.bytes;
-    if (!isWanted || (await sizeOf(place)) > 0) return false;
-    const file = await open(target);
-    await file.sync().finally(() => file.close());
-    await mkdir(dirname(place), { recursive: true });
-    await rename(target, place);
-    return true;
   }
 
   return {

@@ -1,16 +1,35 @@
 import { existsSync } from "node:fs";
-import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { ApiLog } from "#api/api-log.ts";
 import { peaksFile, peaksIn, type StoredPeaks } from "#core/player/peaks.ts";
 import { filesBelow } from "../files-below.ts";
+import { sizeOf } from "./masters.ts";
 import { onceMore } from "./once-more.ts";
 
+/** Recordings that peaks are computed of. */
+export interface PeaksSource {
+  /** All of them, with their sizes. */
+  recordings(): Promise<{ name: string; bytes: number }[]>;
+  /** The recording is a file of this machine as long as the work goes on. */
+  withRecording<T>(name: string, work: (path: string) => Promise<T>, signal: AbortSignal): Promise<T>;
+}
+
+/** Where peaks are kept for the other machines that work on the same archive. */
+export interface SharedPeaks {
+  read(): Promise<Map<string, StoredPeaks>>;
+  write(peaks: ReadonlyMap<string, StoredPeaks>): Promise<void>;
+}
+
 interface Options {
-  /** Folder of the recordings. */
+  /** Folder of the recordings; their peaks are kept beside it. */
   audioDir: string;
   log: Pick<ApiLog, "warn">;
+  /** The folder, when left out. */
+  source?: PeaksSource;
+  /** None, when left out. */
+  shared?: SharedPeaks;
 }
 
 export interface PeaksKeeper {
@@ -21,30 +40,59 @@ export interface PeaksKeeper {
 
 /**
  * Computes the peaks of each MP3 once and keeps them beside the folder of recordings (`peaksFile`). One at a time, on a
- * thread of its own: neither answers nor builds wait for it.
+ * thread of its own: no answer waits for it.
  */
-export function keepPeaks({ audioDir, log }: Options): PeaksKeeper {
+export function keepPeaks({ audioDir, log, source = inFolder(audioDir), shared }: Options): PeaksKeeper {
   const stopping = new AbortController();
   /** Size of what gave no peaks, by name: it is not decoded again. */
   const without = new Map<string, number>();
   const { look, ended } = onceMore(async () => {
-    const names = existsSync(audioDir) ? await filesBelow(audioDir) : [];
-    for (const name of names) if (/\.mp3$/i.test(name) && !stopping.signal.aborted) await keep(name);
+    try {
+      const recordings = (await source.recordings()).filter(
+        ({ name, bytes }) => bytes > 0 && /\.mp3$/i.test(name),
+      );
+      const known = (await shared?.read()) ?? new Map<string, StoredPeaks>();
+      const kept = new Map<string, StoredPeaks>();
+      for (const { name, bytes } of recordings) {
+        const peaks = await keep(name, bytes, known.get(name));
+        if (peaks) kept.set(name, peaks);
+      }
+      if (shared && [...kept].some(([name, { bytes }]) => known.get(name)?.bytes !== bytes))
+        await shared.write(kept);
+    } catch (error) {
+      log.warn({ error: String(error) }, "peaks_failed");
+    }
   });
 
-  async function keep(name: string) {
-    const path = join(audioDir, name);
+  async function keep(
+    name: string,
+    bytes: number,
+    known: StoredPeaks | undefined,
+  ): Promise<StoredPeaks | null> {
     const file = join(audioDir, peaksFile(name));
     try {
-      const { size: bytes } = await stat(path);
-      const stored = await readFile(file, "utf8").catch(() => "");
-      if (peaksIn(stored, bytes) || without.get(name) === bytes) return;
-      without.set(name, bytes);
-      const peaks = await onThread(path, stopping.signal);
-      if (peaks) await store(file, { bytes, peaks: Buffer.from(peaks).toString("base64") });
+      const here = peaksIn(await readFile(file, "utf8").catch(() => ""), bytes);
+      if (here !== null) return { bytes, peaks: here };
+      const peaks = known?.bytes === bytes ? known : await compute(name, bytes);
+      if (peaks) await store(file, peaks);
+      return peaks;
     } catch (error) {
-      log.warn({ name, error: String(error) }, "peaks_failed");
+      if (!stopping.signal.aborted) log.warn({ name, error: String(error) }, "peaks_failed");
+      return null;
     }
+  }
+
+  async function compute(name: string, bytes: number): Promise<StoredPeaks | null> {
+    if (without.get(name) === bytes || stopping.signal.aborted) return null;
+    without.set(name, bytes);
+    // What could not be read is tried again.
+    const peaks = await source
+      .withRecording(name, (path) => onThread(path, stopping.signal), stopping.signal)
+      .catch((error: unknown) => {
+        without.delete(name);
+        throw error;
+      });
+    return peaks && { bytes, peaks: Buffer.from(peaks).toString("base64") };
   }
 
   return {
@@ -55,6 +103,14 @@ export function keepPeaks({ audioDir, log }: Options): PeaksKeeper {
     },
   };
 }
+
+const inFolder = (audioDir: string): PeaksSource => ({
+  async recordings() {
+    const names = existsSync(audioDir) ? await filesBelow(audioDir) : [];
+    return Promise.all(names.map(async (name) => ({ name, bytes: await sizeOf(join(audioDir, name)) })));
+  },
+  withRecording: (name, work) => work(join(audioDir, name)),
+});
 
 /** In one step: a build reads it meanwhile. */
 async function store(file: string, stored: StoredPeaks): Promise<void> {

@@ -10,6 +10,9 @@ export interface Master {
   bytes: number;
 }
 
+/** Behind the id of a deleted recording: its master, in the trash. */
+export const MASTER_MARK = ".master";
+
 /** Beside the folder of recordings, so that nothing of it is served. */
 export const mastersFolder = (dataDir: string): string => join(dataDir, "masters");
 
@@ -18,6 +21,8 @@ export const copyNameOf = (master: string): string => master.replace(/\.[^./]*$/
 
 const ENDING = new RegExp(`[^/.]\\.(${MASTER_ENDINGS.join("|")})$`, "i");
 
+export const isMasterName = (name: string): boolean => ENDING.test(name);
+
 /** Masters by the names of their copies; of two that would share one, the first. */
 export async function mastersIn(dataDir: string): Promise<Map<string, Master>> {
   const folder = mastersFolder(dataDir);
@@ -25,7 +30,7 @@ export async function mastersIn(dataDir: string): Promise<Map<string, Master>> {
   for (const name of existsSync(folder) ? await filesBelow(folder) : []) {
     const copy = copyNameOf(name);
     // Empty: its name is taken, and it is moved there in a moment.
-    const bytes = ENDING.test(name) ? await sizeOf(join(folder, name)) : 0;
+    const bytes = isMasterName(name) ? await sizeOf(join(folder, name)) : 0;
     if (bytes > 0 && !masters.has(copy)) masters.set(copy, { name, bytes });
   }
   return masters;
@@ -38,7 +43,7 @@ export async function masterOf(dataDir: string, copy: string): Promise<Master | 
   const entries = await readdir(join(folder, within), { withFileTypes: true }).catch(() => []);
   const names = entries.filter((entry) => entry.isFile()).map((entry) => within + entry.name);
   for (const name of names.sort()) {
-    if (!ENDING.test(name) || copyNameOf(name) !== copy) continue;
+    if (!isMasterName(name) || copyNameOf(name) !== copy) continue;
     const bytes = await sizeOf(join(folder, name));
     if (bytes > 0) return { name, bytes };
   }

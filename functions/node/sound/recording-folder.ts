@@ -16,7 +16,15 @@ import { filesBelow } from "../files-below.ts";
 import { freeBytes } from "../free-space.ts";
 import { findFile, isPlainPath, regularFile, safePath } from "../static/find-file.ts";
 import type { CopiesKeeper } from "./keep-copies.ts";
-import { copyNameOf, type Master, masterOf, mastersFolder, mastersIn, sizeOf } from "./masters.ts";
+import {
+  copyNameOf,
+  MASTER_MARK,
+  type Master,
+  masterOf,
+  mastersFolder,
+  mastersIn,
+  sizeOf,
+} from "./masters.ts";
 import { readSound } from "./read-sound.ts";
 import { sha256Of } from "./sha256-of.ts";
 import { openUploads } from "./uploads.ts";
@@ -27,9 +35,6 @@ interface Options {
   /** Makes access copies of masters; left out: every upload is served itself. */
   copies?: CopiesKeeper;
 }
-
-/** Behind the id of a deleted recording: its master, in the trash. */
-const MASTER_MARK = ".master";
 
 const NOT_HERE: CopyState = { state: "failed", reason: "la hace npm start" };
 

@@ -20,6 +20,8 @@ export interface Bucket {
   /** `missing`: there is none of that name. `taken`: there is one at the target, which stays. */
   move(name: string, to: { bucket: string; name: string }): Promise<"moved" | "missing" | "taken">;
   remove(name: string): Promise<void>;
+  /** Stores an object. False: there is one of that name, which stays. @param isReplaced it takes the place of one that is there */
+  store(name: string, content: Blob, isReplaced?: boolean): Promise<boolean>;
   /** A permission to upload one object, for two hours. Nothing that is there is overwritten. */
   permit(name: string): Promise<string>;
 }
@@ -77,6 +79,13 @@ export function openBucket(backend: Backend, name: string, isPublic: boolean): B
     async remove(path) {
       const { error } = await (await bucket()).remove([path]);
       if (error) throw failure("remove", error);
+    },
+    async store(path, content, isReplaced = false) {
+      const options = { contentType: content.type, cacheControl: "86400", upsert: isReplaced };
+      const { error } = await (await bucket()).upload(path, content, options);
+      if (!error) return true;
+      if (!isReplaced && isCode(error, "409")) return false;
+      throw failure("store", error);
     },
     async permit(path) {
       const { data, error } = await (await bucket()).createSignedUploadUrl(path);

@@ -1,29 +1,36 @@
 import { createHash } from "node:crypto";
 import { audioSource } from "#api/ai/audio-source.ts";
-import type { PlacedNames } from "#api/recordings.ts";
+import type { FolderFile, PlacedNames } from "#api/recordings.ts";
 import { audioAddress } from "#core/episode/audio-url.ts";
+import { type CopyState, MASTER_ENDINGS, type MasterFile } from "#core/recordings/recording-schemas.ts";
 import type { Backend } from "#db/backend.ts";
-import { PUBLIC_BUCKET, storageAudioBase } from "#hosting/storage-audio.ts";
+import { isStorageBase, storageAudioBase } from "#hosting/storage-audio.ts";
 import { isPlainPath } from "../static/find-file.ts";
+import type { CopiesKeeper } from "./keep-copies.ts";
+import { copyNameOf, MASTER_MARK, type Master } from "./masters.ts";
 import { readSoundStream } from "./read-sound.ts";
 import type { KeptRecordings } from "./recording-folder.ts";
-import { openBucket } from "./storage-objects.ts";
+import { masterObject, recordingBuckets } from "./storage-buckets.ts";
+import type { Bucket } from "./storage-objects.ts";
 
-/** Uploads, and what waits in the trash. Nothing but the secret key reads it. */
-const PRIVATE_BUCKET = "audio-private";
 /** How long an upload that is whole and was not taken in is kept: a week. */
 const KEPT_MS = 7 * 86_400_000;
+const NOT_HERE: CopyState = { state: "failed", reason: "la hace el servidor, con ffmpeg" };
 
 /**
- * Recordings in two buckets of hosted Supabase: a public one, where the site plays them, and one for uploads and trash. No row rule
- * opens either for writing: an editor gets a permission for one object, by which the browser uploads it.
+ * Recordings in two buckets of hosted Supabase: a public one, where the site plays them, and one for uploads, masters and trash. No
+ * row rule opens either for writing: an editor gets a permission for one object, by which the browser uploads it.
+ * @param copies makes access copies of masters; left out: every upload is served itself, and nothing here can make any
  * @returns null where recordings stand at another address than that of the public bucket
  */
-export function storageRecordings(backend: Backend, audioBase: string | null): KeptRecordings | null {
-  if (audioBase?.replace(/\/+$/, "") !== storageAudioBase(backend.url)) return null;
+export function storageRecordings(
+  backend: Backend,
+  audioBase: string | null,
+  copies?: CopiesKeeper,
+): KeptRecordings | null {
+  if (!isStorageBase(backend.url, audioBase)) return null;
   const base = storageAudioBase(backend.url);
-  const shown = openBucket(backend, PUBLIC_BUCKET, true);
-  const hidden = openBucket(backend, PRIVATE_BUCKET, false);
+  const { shown, hidden, masters } = recordingBuckets(backend);
   const uploadOf = (personId: string, upload: string) => `uploads/${personId}/${upload}`;
   const trashOf = (id: string) => `trash/${id}`;
   const nameOf = (audioUrl: string) => {
@@ -32,7 +39,8 @@ export function storageRecordings(backend: Backend, audioBase: string | null): K
     const name = decoded(new URL(source.url).pathname.slice(new URL(base).pathname.length + 1));
     return name !== null && isPlainPath(`/${name}`) ? name : null;
   };
-  const opening = (bucket: typeof shown, name: string) => () => bucket.open(name);
+  const stateOf = (master: Master, bytes: number): CopyState =>
+    copies?.stateOf(master, bytes) ?? (bytes > 0 ? { state: "ready" } : NOT_HERE);
   const drop = (personId: string, upload: string) => hidden.remove(uploadOf(personId, upload));
   return {
     nameOf,
@@ -40,23 +48,50 @@ export function storageRecordings(backend: Backend, audioBase: string | null): K
       const address = audioAddress(name.replaceAll("%", "%25"), base);
       return address.kind === "playable" ? address.url : "";
     },
-    makesCopies: null,
-    retryCopies() {},
-    isPreparing: async () => false,
-    files: async () =>
-      (await shown.objects()).map(({ name, bytes }) => ({ name, bytes, master: null, copy: null })),
+    makesCopies: copies ? () => copies.isAvailable() : null,
+    retryCopies: () => void copies?.retry(),
+    async isPreparing(audioUrl) {
+      const name = nameOf(audioUrl);
+      const master = name === null ? undefined : (await masters()).get(name);
+      if (name === null || !master) return false;
+      return stateOf(master, (await shown.find(name))?.bytes ?? 0).state === "pending";
+    },
+    async files() {
+      const there = new Map((await shown.objects()).map(({ name, bytes }) => [name, bytes]));
+      const waiting = await masters();
+      return [...new Set([...there.keys(), ...waiting.keys()])].sort().map((name): FolderFile => {
+        const bytes = there.get(name) ?? 0;
+        const master = waiting.get(name) ?? null;
+        return { name, bytes, master, copy: master && stateOf(master, bytes) };
+      });
+    },
     async *contents() {
       for (const { name, bytes } of await shown.objects()) {
         if (bytes > 0 && isPlainPath(`/${name}`))
-          yield { path: `audio/${name}`, bytes, parts: piecesOf(opening(shown, name)) };
+          yield { path: `audio/${name}`, bytes, parts: piecesOf(shown, name) };
+      }
+      for (const { name, bytes } of (await masters()).values()) {
+        if (isPlainPath(`/${name}`))
+          yield { path: `masters/${name}`, bytes, parts: piecesOf(hidden, masterObject(name)) };
       }
     },
-    async read(name) {
-      const object = await shown.find(name);
-      if (!object?.bytes) return null;
-      const open = opening(shown, name);
-      const sound = await readSoundStream(open, object.bytes);
-      return { name, bytes: object.bytes, sha256: await sha256Of(open), sound, master: null };
+    async read(name, known = null) {
+      const found = (await masters()).get(name);
+      const same = found && known?.name === found.name && known.bytes === found.bytes ? known : null;
+      const file = await readObject(shown, name);
+      const read = found && !same ? await readObject(hidden, masterObject(found.name)) : null;
+      const master: MasterFile | null =
+        same ??
+        (found && read && { ...found, sha256: read.sha256, mediaType: read.sound?.mediaType ?? null }) ??
+        null;
+      if (!file && !master) return null;
+      return {
+        name,
+        bytes: file?.bytes ?? null,
+        sha256: file?.sha256 ?? null,
+        sound: (file ?? read)?.sound ?? null,
+        master,
+      };
     },
     // Pieces go to Storage itself.
     receive: async () => new Response(null, { status: 404 }),
@@ -67,27 +102,33 @@ export function storageRecordings(backend: Backend, audioBase: string | null): K
       return { endpoint, signature, bucketName: hidden.name, objectName };
     },
     async readUpload(personId, upload) {
-      const name = uploadOf(personId, upload);
-      const object = await hidden.find(name);
-      if (!object?.bytes) return "missing";
-      const open = opening(hidden, name);
-      const sound = await readSoundStream(open, object.bytes);
+      const read = await readObject(hidden, uploadOf(personId, upload), true);
+      if (!read) return "missing";
+      const { sound, bytes, sha256 } = read;
       if (!sound) return "type";
-      const sha256 = await sha256Of(open);
-      return { bytes: object.bytes, sha256, ending: sound.ending, isMaster: false, sound };
+      const { ending } = sound;
+      const isMaster = MASTER_ENDINGS.includes(ending) && ((await copies?.isAvailable()) ?? false);
+      return { bytes, sha256, ending, isMaster, sound };
     },
     /** An object moves in one step, and to no name that is taken; it moves back where it cannot be noted. */
-    async place({ personId, upload, ending }, names, note) {
+    async place({ personId, upload, ending, isMaster }, names, note) {
       const from = uploadOf(personId, upload);
+      const taken = await masters();
       for (const bare of names) {
-        const placed: PlacedNames = { name: `${bare}.${ending}`, master: null };
-        const done = await hidden.move(from, { bucket: shown.name, name: placed.name });
+        const placed: PlacedNames = isMaster
+          ? { name: `${bare}.mp3`, master: `${bare}.${ending}` }
+          : { name: `${bare}.${ending}`, master: null };
+        // A master without its copy has that name as well.
+        if (taken.has(copyNameOf(placed.name)) || (isMaster && (await shown.find(placed.name)))) continue;
+        const [bucket, place] =
+          placed.master === null ? [shown, placed.name] : [hidden, masterObject(placed.master)];
+        const done = await hidden.move(from, { bucket: bucket.name, name: place });
         if (done === "taken") continue;
         if (done === "missing") return null;
         try {
           return await note(placed);
         } catch (error) {
-          await shown.move(placed.name, { bucket: hidden.name, name: from });
+          await bucket.move(place, { bucket: hidden.name, name: from });
           throw error;
         }
       }
@@ -95,11 +136,24 @@ export function storageRecordings(backend: Backend, audioBase: string | null): K
     },
     hasRoom: async () => true,
     drop,
-    async throwAway(id, { name }) {
+    async throwAway(id, { name, master }) {
+      // The master first: without it, no copy is made of it any more.
+      if (master !== null)
+        await hidden.move(masterObject(master), { bucket: hidden.name, name: trashOf(id) + MASTER_MARK });
       await shown.move(name, { bucket: hidden.name, name: trashOf(id) });
     },
-    putBack: async (id, { name }) =>
-      (await hidden.move(trashOf(id), { bucket: shown.name, name })) === "moved",
+    async putBack(id, { name, master }) {
+      const copyBack = () => hidden.move(trashOf(id), { bucket: shown.name, name });
+      if (master === null) return (await copyBack()) === "moved";
+      const place = masterObject(master);
+      const waiting = trashOf(id) + MASTER_MARK;
+      if ((await masters()).has(name) || (await shown.find(name))) return false;
+      if ((await hidden.move(waiting, { bucket: hidden.name, name: place })) !== "moved") return false;
+      // A copy that was not made yet is made when its master is back.
+      if ((await copyBack()) !== "taken") return true;
+      await hidden.move(place, { bucket: hidden.name, name: waiting });
+      return false;
+    },
     async sweep(known) {
       const before = Date.now() - KEPT_MS;
       for (const { name, createdAt } of await hidden.objects("uploads"))
@@ -107,22 +161,36 @@ export function storageRecordings(backend: Backend, audioBase: string | null): K
       const deleted = await hidden.objects("trash");
       if (deleted.length === 0) return;
       const ids = await known();
-      for (const { name } of deleted) if (!ids.has(name.slice(trashOf("").length))) await hidden.remove(name);
+      for (const { name } of deleted) {
+        const id = name.slice(trashOf("").length).replace(MASTER_MARK, "");
+        if (!ids.has(id)) await hidden.remove(name);
+      }
     },
   };
 }
 
-type Open = () => Promise<ReadableStream<Uint8Array>>;
+/**
+ * An object read through; null when it is missing or empty.
+ * @param isSoundAlone what holds no sound is not read to its end
+ */
+async function readObject(bucket: Bucket, name: string, isSoundAlone = false) {
+  const object = await bucket.find(name);
+  if (!object?.bytes) return null;
+  const { bytes } = object;
+  const sound = await readSoundStream(() => bucket.open(name), bytes);
+  const sha256 = sound || !isSoundAlone ? await sha256Of(await bucket.open(name)) : "";
+  return { bytes, sound, sha256 };
+}
 
-async function sha256Of(open: Open): Promise<string> {
+async function sha256Of(parts: ReadableStream<Uint8Array>): Promise<string> {
   const hash = createHash("sha256");
-  for await (const part of await open()) hash.update(part);
+  for await (const part of parts) hash.update(part);
   return hash.digest("hex");
 }
 
 /** Opened when the first piece is asked for. */
-async function* piecesOf(open: Open): AsyncGenerator<Uint8Array> {
-  yield* await open();
+async function* piecesOf(bucket: Bucket, name: string): AsyncGenerator<Uint8Array> {
+  yield* await bucket.open(name);
 }
 
 function decoded(path: string): string | null {

@@ -2,17 +2,20 @@ import { join } from "node:path";
 import type { Backend } from "#db/backend.ts";
 import { serviceClient } from "#db/client.ts";
 import { findMaster, storeRecording } from "#db/recordings/recordings.ts";
+import { isStorageBase } from "#hosting/storage-audio.ts";
 import type { Env } from "../env.ts";
 import { openRecordingFolder, printedLog } from "../open-api.ts";
 import { keepCopies } from "./keep-copies.ts";
 import { keepPeaks } from "./keep-peaks.ts";
+import { storageSound } from "./storage-sound.ts";
 
 /** What a server does with its recordings behind its answers: access copies of masters, then peaks. */
 export function workOnRecordings(env: Env, backend: Backend) {
   const log = printedLog("warn");
   const { dataDir, ffmpeg } = env;
-  const peaks = keepPeaks({ audioDir: join(dataDir, "audio"), log });
-  const copies = keepCopies({ dataDir, ffmpeg, log, onMade: noteCopy });
+  const stored = inStorage(env, backend);
+  const peaks = keepPeaks({ audioDir: join(dataDir, "audio"), log, ...stored?.peaks });
+  const copies = keepCopies({ dataDir, ffmpeg, log, onMade: noteCopy, ...stored?.copies });
   const recordingFolder = openRecordingFolder(env, backend, copies);
 
   /** Pages of the episodes that name it are due then. */
@@ -32,5 +35,33 @@ export function workOnRecordings(env: Env, backend: Backend) {
       if (recordingFolder) void copies.look();
     },
     stop: async () => void (await Promise.all([copies.stop(), peaks.stop()])),
+  };
+}
+
+/** Whether the recordings stand in the Storage of hosted Supabase, and what is worked on then. */
+function inStorage(env: Env, backend: Backend) {
+  if (!env.hosted || !isStorageBase(backend.url, env.audioBaseUrl)) return null;
+  const { places, source, shared } = storageSound(backend, env.dataDir);
+  return { peaks: { source, shared }, copies: { places } };
+}
+
+/** How long a build works on peaks. What is missing then comes with the next one. */
+const BUILD_MS = 60_000;
+
+/**
+ * Computes the peaks of recordings in Storage for a build on a machine that keeps nothing; it never fails.
+ * @returns null where recordings stand elsewhere
+ */
+export function peaksForBuild(env: Env, backend: Backend): ((budgetMs?: number) => Promise<void>) | null {
+  const stored = inStorage(env, backend);
+  if (!stored) return null;
+  const keeper = keepPeaks({
+    audioDir: join(env.dataDir, "audio"),
+    log: printedLog("warn"),
+    ...stored.peaks,
+  });
+  return async (budgetMs = BUILD_MS) => {
+    const timer = setTimeout(() => void keeper.stop(), budgetMs);
+    await keeper.look().finally(() => clearTimeout(timer));
   };
 }

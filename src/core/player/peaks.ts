@@ -14,11 +14,24 @@ const storedPeaks = v.object({
 });
 export type StoredPeaks = v.InferOutput<typeof storedPeaks>;
 
-/** The peaks in a stored file, as text; null when they are those of another recording, or none. */
-export function peaksIn(file: string, bytes: number): string | null {
+/** The peaks of many recordings by their names, in one text; empty where it is none. */
+export function readPeaksList(text: string): Map<string, StoredPeaks> {
+  try {
+    return new Map(Object.entries(v.parse(v.record(v.string(), storedPeaks), JSON.parse(text))));
+  } catch {
+    return new Map();
+  }
+}
+
+/**
+ * The peaks in a stored file, as text; null when they are those of another recording, or none.
+ * @param bytes size of the recording; null: it is not known
+ */
+export function peaksIn(file: string, bytes: number | null): string | null {
   try {
     const stored = v.parse(storedPeaks, JSON.parse(file));
-    return stored.bytes === bytes && decodePeaks(stored.peaks) ? stored.peaks : null;
+    const isOfIt = bytes === null || stored.bytes === bytes;
+    return isOfIt && decodePeaks(stored.peaks) ? stored.peaks : null;
   } catch {
     return null;
   }

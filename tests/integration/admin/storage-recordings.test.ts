@@ -218,7 +218,7 @@ test("a bucket that could not be made is made at the next use", async () => {
   await expect(opened?.files()).rejects.toThrow("Supabase Storage");
   isDown = false;
   expect(await opened?.files()).toEqual([]);
-  expect([...empty.buckets.keys()]).toEqual(["audio"]);
+  expect([...empty.buckets.keys()]).toEqual(["audio", "audio-private"]);
   await empty.close();
 });
 

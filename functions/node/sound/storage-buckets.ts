@@ -1,0 +1,35 @@
+import { PUBLIC_BUCKET } from "#core/recordings/storage-place.ts";
+import type { Backend } from "#db/backend.ts";
+import { copyNameOf, isMasterName, type Master } from "./masters.ts";
+import { type Bucket, openBucket } from "./storage-objects.ts";
+
+/** Uploads, masters, what waits in the trash, and the list of peaks. Nothing but the secret key reads it. */
+const PRIVATE_BUCKET = "audio-private";
+const MASTERS = "masters";
+
+export const masterObject = (master: string): string => `${MASTERS}/${master}`;
+
+export interface RecordingBuckets {
+  /** Where the site plays recordings from. */
+  shown: Bucket;
+  hidden: Bucket;
+  /** Masters by the names of their copies; of two that would share one, the first. */
+  masters(): Promise<Map<string, Master>>;
+}
+
+export function recordingBuckets(backend: Backend): RecordingBuckets {
+  const hidden = openBucket(backend, PRIVATE_BUCKET, false);
+  return {
+    shown: openBucket(backend, PUBLIC_BUCKET, true),
+    hidden,
+    async masters() {
+      const masters = new Map<string, Master>();
+      for (const { name: path, bytes } of await hidden.objects(MASTERS)) {
+        const name = path.slice(masterObject("").length);
+        const copy = copyNameOf(name);
+        if (bytes > 0 && isMasterName(name) && !masters.has(copy)) masters.set(copy, { name, bytes });
+      }
+      return masters;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { createWriteStream, openAsBlob } from "node:fs";
+import { mkdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { readPeaksList } from "#core/player/peaks.ts";
+import type { Backend } from "#db/backend.ts";
+import { freeBytes, SPARE_BYTES } from "../free-space.ts";
+import type { CopyPlaces } from "./copy-places.ts";
+import type { PeaksSource, SharedPeaks } from "./keep-peaks.ts";
+import { masterObject, recordingBuckets } from "./storage-buckets.ts";
+import type { Bucket } from "./storage-objects.ts";
+
+/** In the private bucket: the peaks of all recordings. */
+const PEAKS_LIST = "peaks.json";
+
+/** What a machine with a disk works on in Supabase Storage: one file of sound at a time is brought here and goes again. */
+export function storageSound(
+  backend: Backend,
+  dataDir: string,
+): { places: CopyPlaces; source: PeaksSource; shared: SharedPeaks } {
+  const { shown, hidden, masters } = recordingBuckets(backend);
+  const folder = join(dataDir, "fetched");
+  // Of a process that was ended.
+  const emptied = rm(folder, { recursive: true, force: true });
+  emptied.catch(() => {});
+
+  async function withObject<T>(
+    bucket: Bucket,
+    name: string,
+    work: (path: string) => Promise<T>,
+    signal: AbortSignal,
+  ): Promise<T> {
+    const object = await bucket.find(name);
+    if (!object) throw new Error(`${name} has gone`);
+    await emptied;
+    await mkdir(folder, { recursive: true });
+    if (object.bytes + SPARE_BYTES > (await freeBytes(folder)))
+      throw Object.assign(new Error(`no room for ${name}`), { code: "ENOSPC" });
+    const path = join(folder, crypto.randomUUID());
+    try {
+      await pipeline(Readable.from(await bucket.open(name)), createWriteStream(path), { signal });
+      if ((await stat(path)).size !== object.bytes) throw new Error(`${name} did not come whole`);
+      return await work(path);
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  const isThere = async ({ name, bytes }: { name: string; bytes: number }) =>
+    (await hidden.find(masterObject(name)))?.bytes === bytes;
+  return {
+    places: {
+      masters,
+      hasCopy: async (name) => (await shown.find(name)) !== null,
+      withMaster: (master, work, signal) => withObject(hidden, masterObject(master.name), work, signal),
+      async take(finished, name, master) {
+        if (!(await isThere(master))) return false;
+        if (!(await shown.store(name, await openAsBlob(finished, { type: "audio/mpeg" })))) return false;
+        if (await isThere(master)) return true;
+        // It went to the trash while its copy was sent.
+        await shown.remove(name);
+        return false;
+      },
+    },
+    source: {
+      recordings: () => shown.objects(),
+      withRecording: (name, work, signal) => withObject(shown, name, work, signal),
+    },
+    shared: {
+      async read() {
+        if (!(await hidden.find(PEAKS_LIST))) return new Map();
+        return readPeaksList(await new Response(await hidden.open(PEAKS_LIST)).text());
+      },
+      async write(peaks) {
+        const text = JSON.stringify(Object.fromEntries(peaks));
+        await hidden.store(PEAKS_LIST, new Blob([text], { type: "application/json" }), true);
+      },
+    },
+  };
+}
