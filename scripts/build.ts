@@ -13,8 +13,13 @@ await runUntilStopped(async (lifetime) => {
   const opened = await openDatabase(env, lifetime);
   try {
     await fillEmptyDatabase(env, opened);
-    const computePeaks = peaksForBuild(env, opened.backend);
-    if (computePeaks) await runStage("Dibujos del sonido", () => computePeaks());
+    let missed = 0;
+    const computePeaks = peaksForBuild(env, opened.backend, { warn: () => (missed += 1) });
+    if (computePeaks)
+      await runStage("Dibujos del sonido", async (report) => {
+        await computePeaks();
+        if (missed > 0) report("no se pudieron hacer todos; el sitio se construye igual");
+      });
     const abort = new AbortController();
     const options = { siteUrl: siteUrlOf(env), mediaDir: join(env.dataDir, "media"), signal: abort.signal };
     const building = ensureSite(env, opened, options);

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { ApiLog } from "#api/api-log.ts";
 import type { Backend } from "#db/backend.ts";
 import { serviceClient } from "#db/client.ts";
 import { findMaster, storeRecording } from "#db/recordings/recordings.ts";
@@ -50,16 +51,17 @@ const BUILD_MS = 60_000;
 
 /**
  * Computes the peaks of recordings in Storage for a build on a machine that keeps nothing; it never fails.
+ * @param log gets what could not be computed
  * @returns null where recordings stand elsewhere
  */
-export function peaksForBuild(env: Env, backend: Backend): ((budgetMs?: number) => Promise<void>) | null {
+export function peaksForBuild(
+  env: Env,
+  backend: Backend,
+  log: Pick<ApiLog, "warn">,
+): ((budgetMs?: number) => Promise<void>) | null {
   const stored = inStorage(env, backend);
   if (!stored) return null;
-  const keeper = keepPeaks({
-    audioDir: join(env.dataDir, "audio"),
-    log: printedLog("warn"),
-    ...stored.peaks,
-  });
+  const keeper = keepPeaks({ audioDir: join(env.dataDir, "audio"), log, ...stored.peaks });
   return async (budgetMs = BUILD_MS) => {
     const timer = setTimeout(() => void keeper.stop(), budgetMs);
     await keeper.look().finally(() => clearTimeout(timer));

@@ -16,6 +16,7 @@ import { type BackOffice, openBackOffice } from "./back-office.ts";
 
 const SECRET = "sb_secret_test";
 
+const warn = vi.fn();
 let storage: StorageServer;
 let office: BackOffice;
 let env: Env;
@@ -55,6 +56,7 @@ async function openWork(FFMPEG_PATH: string) {
   });
 }
 afterEach(async () => {
+  warn.mockClear();
   vi.unstubAllEnvs();
   await work.stop();
   await office.dispose();
@@ -154,7 +156,7 @@ test("the sound of recordings is drawn once: a build that keeps nothing takes wh
   await openWork("ffmpeg");
   storage.buckets.set("audio", { public: true });
   storage.objects.set("audio/1975/cinta 4.mp3", new Uint8Array(anMp3()));
-  await peaksForBuild(env, backend)?.();
+  await peaksForBuild(env, backend, { warn })?.();
   const stored = storage.objects.get("audio-private/peaks.json");
   const known = readPeaksList(new TextDecoder().decode(stored));
   expect(decodePeaks(known.get("1975/cinta 4.mp3")?.peaks)).not.toBeNull();
@@ -165,7 +167,7 @@ test("the sound of recordings is drawn once: a build that keeps nothing takes wh
     asked.push(String(input));
     return backend.fetch(input, init);
   };
-  await peaksForBuild(elsewhere, { ...backend, fetch: watching })?.();
+  await peaksForBuild(elsewhere, { ...backend, fetch: watching }, { warn })?.();
   expect(asked.some((one) => one.includes("cinta"))).toBe(false);
   vi.stubEnv("AUDIO_DIR", join(elsewhere.dataDir, "audio"));
   expect(await recordingPeaks(address("1975/cinta%204.mp3"))).toBe(known.get("1975/cinta 4.mp3")?.peaks);
@@ -175,8 +177,10 @@ test("the sound of recordings is drawn once: a build that keeps nothing takes wh
 test("a build does not wait for the drawings longer than it may, nor for a Storage that is away", async () => {
   await openWork("ffmpeg");
   storage.objects.set("audio/cinta.mp3", new Uint8Array(anMp3()));
-  await peaksForBuild(env, backend)?.(0);
+  await peaksForBuild(env, backend, { warn })?.(0);
   expect(names()).toEqual(["audio/cinta.mp3"]);
   const away = async () => Response.json({ message: "down" }, { status: 503 });
-  await peaksForBuild(env, { ...backend, fetch: away })?.();
+  expect(warn).not.toHaveBeenCalled();
+  await peaksForBuild(env, { ...backend, fetch: away }, { warn })?.();
+  expect(warn).toHaveBeenCalledOnce();
 });
