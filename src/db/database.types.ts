@@ -1433,6 +1433,10 @@ export type Database = {
         Args: { p_data: Json | null; p_id: string | null; p_version: number | null };
         Returns: Database["public"]["Tables"]["episode_photos"]["Row"];
       };
+      save_whole_episode: {
+        Args: { p_id: string | null; p_parts: Json | null; p_version: number | null };
+        Returns: Database["public"]["Tables"]["episodes"]["Row"];
+      };
       schema_version: {
         Args: Record<PropertyKey, never>;
         Returns: string;

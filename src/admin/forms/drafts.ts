@@ -7,9 +7,12 @@ export interface Draft<Values> {
   savedAt: number;
 }
 
+/** Of a row its count; of a list, which one of it is. */
+export type Version = number | string;
+
 export interface FormBase<Values> {
   values: Values;
-  version: number | null;
+  version: Version | null;
 }
 
 const keyOf = (place: string) => `admin-draft:${place}`;

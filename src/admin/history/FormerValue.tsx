@@ -44,6 +44,7 @@ export function FormerValue({ record, field, value, words, deed, of, doneText }:
           onCancel={() => setStep("idle")}
         >
           <p className="max-h-72 overflow-y-auto whitespace-pre-wrap">{words}</p>
+          <p className="text-s text-soft">Se guarda enseguida.</p>
         </ConfirmDialog>
       )}
     </>

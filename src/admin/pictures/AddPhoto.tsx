@@ -1,57 +1,41 @@
-import { type ChangeEvent, useId, useState } from "react";
-import { type Failure, toFailure } from "#admin/api/failure.ts";
-import { contentChanged } from "#admin/api/query-client.ts";
-import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
-import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+import { useId, useState } from "react";
+import * as v from "valibot";
+import { notifyProblem } from "#admin/notify/notifications.ts";
+import { PhotoFields } from "#admin/pictures/PhotoFields.tsx";
 import { PhotoUpload } from "#admin/pictures/PhotoUpload.tsx";
-import { createPhoto } from "#admin/pictures/photo-calls.ts";
-import { photoHints, photoLabels } from "#admin/pictures/photo-labels.ts";
-import { PREVIEW_FAILED, UrlPreview } from "#admin/pictures/UrlPreview.tsx";
+import type { PhotoValues } from "#admin/pictures/photos-part.ts";
 import { usePictureQuestion } from "#admin/pictures/use-picture-question.tsx";
 import { Button } from "#admin/ui/Button.tsx";
-import { Field } from "#ui/Field.tsx";
+import { photoOfEpisode } from "#core/episode/episode-parts.ts";
 
 interface Props {
-  episodeId: string;
-  onAdded: () => void;
+  photo: PhotoValues;
+  onChange: (photo: PhotoValues) => void;
+  onAdd: (photo: PhotoValues) => void;
 }
 
-const EMPTY = { url: "", caption: "", alt: "", credit: "", source: "", dateTaken: "", rights: "" };
+type Errors = Partial<Record<string, string>>;
 
 /**
- * One more photo, by address or from this device. The button is disabled while there is no address.
- * See docs/product/back-office.md.
+ * One more photo, by address or from this device; it joins the list, which is saved with the episode. The button is disabled
+ * while there is no address. See docs/product/back-office.md.
  */
-export function AddPhoto({ episodeId, onAdded }: Props) {
-  const [photo, setPhoto] = useState(EMPTY);
+export function AddPhoto({ photo, onChange, onAdd }: Props) {
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [errors, setErrors] = useState<Errors>({});
   const { mayStore, question } = usePictureQuestion();
   const titleId = useId();
-  const change = (part: Partial<typeof EMPTY>) => setPhoto({ ...photo, ...part });
-  const bind = (name: keyof typeof EMPTY) => ({
-    label: photoLabels[name],
-    name,
-    value: photo[name],
-    error: failure?.fields[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ [name]: target.value }),
-  });
   const add = async () => {
-    setBusy(true);
-    setFailure(null);
-    try {
-      if (!(await mayStore(photo.url.trim()))) {
-        setBusy(false);
-        return;
-      }
-      await createPhoto({ episodeId, ...photo, notes: null });
-      notifyDone("Foto agregada");
-      void contentChanged();
-      onAdded();
-    } catch (error) {
-      setFailure(toFailure(error));
-      notifyFailure("Error al agregar la foto", error);
+    const checked = v.safeParse(photoOfEpisode, photo);
+    if (!checked.success) {
+      const { nested } = v.flatten<typeof photoOfEpisode>(checked.issues);
+      setErrors(Object.fromEntries(Object.entries(nested ?? {}).map(([name, said]) => [name, said?.[0]])));
+      notifyProblem("Error al agregar la foto", checked.issues[0].message);
+      return;
     }
+    setErrors({});
+    setBusy(true);
+    if (await mayStore(photo.url.trim())) onAdd(photo);
     setBusy(false);
   };
   return (
@@ -66,19 +50,14 @@ export function AddPhoto({ episodeId, onAdded }: Props) {
     >
       <h3 id={titleId}>Agregar foto</h3>
       {question}
-      <PhotoUpload onUploaded={(url) => change({ url })} />
-      <Field type="url" {...bind("url")} />
-      <UrlPreview url={photo.url} alt="Vista previa" failureText={PREVIEW_FAILED} />
-      <Field {...bind("caption")} />
-      <Field {...bind("alt")} />
-      <Field hint={photoHints.credit} {...bind("credit")} />
-      <Field hint={photoHints.source} {...bind("source")} />
-      <Field hint={photoHints.dateTaken} {...bind("dateTaken")} />
-      <Field hint={photoHints.rights} {...bind("rights")} />
-      {failure ? <FailureNotice failure={failure} title="Error al agregar la foto" /> : null}
-      <Button type="submit" className="justify-self-start" disabled={photo.url.trim() === "" || isBusy}>
-        {isBusy ? "Guardando..." : "Agregar foto"}
-      </Button>
+      <PhotoUpload onUploaded={(url) => onChange({ ...photo, url })} />
+      <PhotoFields photo={photo} errorOf={(name) => errors[name]} onChange={onChange} />
+      <div className="actions">
+        <Button type="submit" disabled={photo.url.trim() === "" || isBusy}>
+          Agregar foto
+        </Button>
+        <span className="text-s text-soft">Se guarda con el episodio.</span>
+      </div>
     </form>
   );
 }

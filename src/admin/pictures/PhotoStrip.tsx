@@ -1,99 +1,162 @@
-import { Link } from "@tanstack/react-router";
-import { ArrowDown, ArrowUp, Pencil } from "lucide-react";
-import { useState } from "react";
-import { DeleteButton } from "#admin/lists/DeleteButton.tsx";
+import { ArrowDown, ArrowUp, Pencil, Trash2 } from "lucide-react";
+import { useLayoutEffect, useRef, useState } from "react";
+import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
+import { SimplePager } from "#admin/lists/SimplePager.tsx";
+import { PhotoFields } from "#admin/pictures/PhotoFields.tsx";
 import { Picture } from "#admin/pictures/Picture.tsx";
-import { photoDeletion } from "#admin/pictures/photo-calls.ts";
-import { useMovePhoto } from "#admin/pictures/use-move-photo.ts";
+import { type PhotoValues, titleOf } from "#admin/pictures/photos-part.ts";
 import { Button } from "#admin/ui/Button.tsx";
-import { buttonLook } from "#admin/ui/button-look.ts";
-import { type EditedPhoto, PHOTOS_PER_PAGE } from "#core/photos/photo-schemas.ts";
+import { PHOTOS_PER_PAGE } from "#core/photos/photo-schemas.ts";
 
 interface Props {
-  photos: EditedPhoto[];
-  page: number;
-  /** Of the episode, on all pages. */
-  total: number;
+  photos: PhotoValues[];
+  errorOf: (path: string) => string | undefined;
+  onChange: (photos: PhotoValues[]) => void;
 }
 
-/** One page of the photos of an episode in their order, which dragging and the buttons change. */
-export function PhotoStrip({ photos, page, total }: Props) {
-  const { move, status } = useMovePhoto(total);
-  const [dragged, setDragged] = useState<EditedPhoto | null>(null);
+const keyOf = ({ id, url }: PhotoValues) => id ?? url;
+
+/** The photos of an episode in their order, which dragging and the buttons change. */
+export function PhotoStrip({ photos, errorOf, onChange }: Props) {
+  const [status, setStatus] = useState("");
+  const [page, setPage] = useState(1);
+  const [dragged, setDragged] = useState<string | null>(null);
   const [target, setTarget] = useState<string | null>(null);
-  const first = (page - 1) * PHOTOS_PER_PAGE + 1;
+  const [edited, setEdited] = useState<string | null>(null);
+  const [asked, setAsked] = useState<PhotoValues | null>(null);
+  const pressed = useRef<HTMLButtonElement | null>(null);
+  // A button whose photo changes its place in the list loses the focus; whatever has got it since then keeps it.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body) pressed.current?.focus();
+    pressed.current = null;
+  });
+  const pages = Math.ceil(photos.length / PHOTOS_PER_PAGE);
+  const shownPage = Math.min(page, pages);
+  const first = (shownPage - 1) * PHOTOS_PER_PAGE;
+  const move = (from: number, to: number, button: HTMLButtonElement | null = null) => {
+    const photo = photos[from];
+    if (!photo || from === to || to < 0 || to >= photos.length) return;
+    pressed.current = button;
+    onChange(photos.toSpliced(from, 1).toSpliced(to, 0, photo));
+    setStatus(`La foto "${titleOf(photo)}" está en el lugar ${to + 1} de ${photos.length}.`);
+  };
   const stop = () => {
     setDragged(null);
     setTarget(null);
   };
+  const at = photos.findIndex((photo) => keyOf(photo) === edited);
+  const open = photos[at];
   return (
     <>
       <ul className="grid grid-fill-48 gap-3.5 text-s">
-        {photos.map((photo, index) => {
-          const title = photo.caption ?? "Sin título";
-          const position = first + index;
+        {photos.slice(first, first + PHOTOS_PER_PAGE).map((photo, index) => {
+          const title = titleOf(photo);
+          const place = first + index;
+          const key = keyOf(photo);
           return (
             <li
-              key={photo.id}
+              key={key}
               draggable
               className="cursor-grab data-target:outline-2 data-target:outline-focus data-target:outline-offset-3"
-              data-target={target === photo.id || undefined}
+              data-target={target === key || undefined}
               onDragStart={({ dataTransfer }) => {
                 dataTransfer.effectAllowed = "move";
-                setDragged(photo);
+                setDragged(key);
               }}
               onDragOver={(event) => {
                 if (!dragged) return;
                 event.preventDefault();
-                setTarget(photo.id);
+                setTarget(key);
               }}
               onDrop={(event) => {
                 event.preventDefault();
-                if (dragged && dragged.id !== photo.id) void move(dragged, position);
+                move(
+                  photos.findIndex((one) => keyOf(one) === dragged),
+                  place,
+                );
                 stop();
               }}
               onDragEnd={stop}
             >
-              <Picture url={photo.url} alt={photo.alt ?? ""} />
+              <Picture url={photo.url} alt={photo.alt} />
               <p>{title}</p>
+              {photo.id === undefined ? <p className="text-soft">Nueva, sin guardar</p> : null}
               <p className="my-1.5 whitespace-nowrap">
                 <Button
                   look="icon"
                   aria-label={`Subir la foto ${title}`}
-                  aria-disabled={position === 1}
-                  onClick={({ currentTarget }) =>
-                    position > 1 && void move(photo, position - 1, currentTarget)
-                  }
+                  aria-disabled={place === 0}
+                  onClick={({ currentTarget }) => move(place, place - 1, currentTarget)}
                 >
                   <ArrowUp className="icon" aria-hidden="true" />
                 </Button>
                 <Button
                   look="icon"
                   aria-label={`Bajar la foto ${title}`}
-                  aria-disabled={position === total}
-                  onClick={({ currentTarget }) =>
-                    position < total && void move(photo, position + 1, currentTarget)
-                  }
+                  aria-disabled={place === photos.length - 1}
+                  onClick={({ currentTarget }) => move(place, place + 1, currentTarget)}
                 >
                   <ArrowDown className="icon" aria-hidden="true" />
                 </Button>
-                <Link
-                  className={buttonLook("icon")}
-                  to="/admin/episode-photos/edit/$id"
-                  params={{ id: photo.id }}
+                <Button
+                  look="icon"
                   aria-label={`Editar la foto ${title}`}
+                  aria-expanded={edited === key}
+                  onClick={() => setEdited(edited === key ? null : key)}
                 >
                   <Pencil className="icon" aria-hidden="true" />
-                </Link>
-                <DeleteButton label={`Eliminar la foto ${title}`} deletion={photoDeletion(photo)} />
+                </Button>
+                <Button
+                  look="icon-danger"
+                  data-delete
+                  aria-label={`Eliminar la foto ${title}`}
+                  onClick={() => setAsked(photo)}
+                >
+                  <Trash2 className="icon" aria-hidden="true" />
+                </Button>
               </p>
             </li>
           );
         })}
       </ul>
+      <SimplePager page={shownPage} totalPages={pages} onPage={setPage} />
       <p className="text-s text-soft" role="status">
         {status}
       </p>
+      {open ? (
+        <fieldset className="mt-4 grid grid-cols-1 gap-4 border border-dashed border-rule p-4">
+          <legend className="px-1.5 font-emphasis font-label">Foto {at + 1}</legend>
+          <PhotoFields
+            photo={open}
+            errorOf={(name) => errorOf(`photos.${at}.${name}`)}
+            onChange={(photo) => {
+              if (photo.id === undefined) setEdited(keyOf(photo));
+              onChange(photos.with(at, photo));
+            }}
+          />
+          <div className="actions">
+            <Button look="line" onClick={() => setEdited(null)}>
+              Cerrar
+            </Button>
+            <span className="text-s text-soft">Se guarda con el episodio.</span>
+          </div>
+        </fieldset>
+      ) : null}
+      {asked ? (
+        <ConfirmDialog
+          question={`¿Estás seguro de que quieres eliminar la foto "${titleOf(asked)}"?`}
+          confirmLabel="Eliminar"
+          onCancel={() => setAsked(null)}
+          onConfirm={() => {
+            onChange(photos.filter((photo) => photo !== asked));
+            setAsked(null);
+          }}
+        >
+          <p className="text-s text-soft">
+            Se va cuando guardes el episodio. Hasta entonces la podés conservar.
+          </p>
+        </ConfirmDialog>
+      ) : null}
     </>
   );
 }

@@ -1,29 +1,30 @@
-import { pageQuery } from "#admin/api/api-query.ts";
+import { apiQuery, pageQuery } from "#admin/api/api-query.ts";
 import { call } from "#admin/api/call.ts";
 import type { LineRow } from "#admin/lists/use-bulk.ts";
 import { recordCalls } from "#admin/records/record-calls.ts";
-import type { EditedPhoto, PhotoFields, PhotoFilter } from "#core/photos/photo-schemas.ts";
+import type { EditedPhoto, PhotoFields } from "#core/photos/photo-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
 interface Asked {
   /** Empty: the photos of all episodes. */
   episode?: string;
-  order?: PhotoFilter["order"];
   page?: number;
 }
 
-/** 20 per page, newest first or in the order of the page of the episode. */
-export const photosQuery = ({ episode = "", order = "newest", page = 1 }: Asked) =>
-  pageQuery(["photos", "list", episode, order, page], (options) =>
-    api.admin.photos.$get({ query: { ...(episode ? { episode } : {}), order, page: String(page) } }, options),
+/** 20 per page, newest first. */
+export const photosQuery = ({ episode = "", page = 1 }: Asked) =>
+  pageQuery(["photos", "list", episode, page], (options) =>
+    api.admin.photos.$get({ query: { ...(episode ? { episode } : {}), page: String(page) } }, options),
   );
 
 const photos = recordCalls<EditedPhoto, PhotoFields>("photos", api.admin.photos);
 export const { oneQuery: photoQuery, create: createPhoto, update: updatePhoto } = photos;
 
-/** To a place among the photos of its episode, from 1. */
-export const movePhoto = (id: string, position: number) =>
-  call((options) => api.admin.photos[":id"].position.$put({ param: { id }, json: { position } }, options));
+/** Those of one episode, as its page shows them. */
+export const episodePhotosQuery = (id: string) =>
+  apiQuery(["photos", "of", id], (options) =>
+    api.admin.episodes[":id"].photos.$get({ param: { id } }, options),
+  );
 
 const { lines, delete: remove } = api.admin.photos;
 export const photoBulk = {

@@ -139,30 +139,38 @@ export interface AnalysisColumns {
 export async function saveAiData(
   client: DatabaseClient,
   { id, version }: { id: string; version: number },
-  { description, contentAnalysis, aiData, statements: list, reviews }: AnalysisColumns,
+  columns: AnalysisColumns,
   reviewers: Reviewers,
 ): Promise<Edited<AiData>> {
   const answer = await client.rpc("save_analysis", {
     p_id: id,
     p_version: version,
-    p_data: {
-      ...(description === undefined ? {} : { description }),
-      content_analysis: contentAnalysis as Json,
-      ai_topics: aiData.topics,
-      ai_key_points: aiData.keyPoints,
-      ai_quotes: aiData.quotes,
-      ai_summary: aiData.summary,
-      ai_guest_info: aiData.guestInfo,
-      ai_neighborhood_info: aiData.neighborhoodInfo,
-      ai_emotional_tone: aiData.emotionalTone,
-      ai_confidence: aiData.confidence,
-      ai_word_count: aiData.wordCount,
-      ai_duration_seconds: aiData.durationSeconds,
-      ai_processed_at: aiData.processedAt,
-      ai_statements: [...list],
-    },
-    p_reviews: [...reviews],
+    p_data: analysisColumns(columns),
+    p_reviews: [...columns.reviews],
   });
   if (answer.error) return editRefusal("save an analysis", answer);
   return { ok: true, value: toAiData(answer.data, reviewers) };
 }
+
+/** As the database names them. */
+export const analysisColumns = ({
+  description,
+  contentAnalysis,
+  aiData,
+  statements: list,
+}: AnalysisColumns) => ({
+  ...(description === undefined ? {} : { description }),
+  content_analysis: contentAnalysis as Json,
+  ai_topics: aiData.topics,
+  ai_key_points: aiData.keyPoints,
+  ai_quotes: aiData.quotes,
+  ai_summary: aiData.summary,
+  ai_guest_info: aiData.guestInfo,
+  ai_neighborhood_info: aiData.neighborhoodInfo,
+  ai_emotional_tone: aiData.emotionalTone,
+  ai_confidence: aiData.confidence,
+  ai_word_count: aiData.wordCount,
+  ai_duration_seconds: aiData.durationSeconds,
+  ai_processed_at: aiData.processedAt,
+  ai_statements: [...list],
+});

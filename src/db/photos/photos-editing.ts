@@ -64,6 +64,7 @@ export async function* exportPhotos(
         .order("episode_number")
         .order("position")
         .order("created_at")
+        .order("url")
         .order("id")
         .range(from, to);
     },
@@ -76,6 +77,13 @@ export async function* exportPhotos(
     );
     yield rows.map((row) => toPhoto(row, notes.get(row.id)));
   }
+}
+
+/** All of one episode, in the order of its page. */
+export async function photosOfEpisode(client: DatabaseClient, episode: string): Promise<EditedPhoto[]> {
+  const photos: EditedPhoto[] = [];
+  for await (const page of exportPhotos(client, { episode })) photos.push(...page);
+  return photos;
 }
 
 /** Null when there is none with that id. */
@@ -129,10 +137,14 @@ async function readEpisodeOf(client: DatabaseClient, { episodeId }: PhotoFields)
   return answer.data;
 }
 
-const toColumns = ({ episodeId, dateTaken, ...fields }: PhotoFields) => ({
-  ...fields,
+export const toPhotoColumns = <Fields extends Pick<PhotoFields, "dateTaken">>({
+  dateTaken,
+  ...fields
+}: Fields) => ({ ...fields, date_taken: dateTaken });
+
+const toColumns = ({ episodeId, ...fields }: PhotoFields) => ({
+  ...toPhotoColumns(fields),
   episode_id: episodeId,
-  date_taken: dateTaken,
 });
 
 const toPhoto = (row: Omit<Row, "episode_order">, notes: string | null = null): EditedPhoto => ({

@@ -16,10 +16,10 @@ test("by keyboard: add, edit, remove, a state, save and stay", async ({ page, co
   await expect(editor.getByRole("button", { name: "Agregar lugar" })).toBeFocused();
   await editor.getByLabel("Tono Emocional").selectOption({ label: "nostálgico" });
   await editor.getByLabel(`Estado de «${ANALYSIS.summary}»`).selectOption({ label: "Confirmado" });
-  await expect(editor.getByText("Cambios sin guardar")).toBeVisible();
+  await expect(page.getByText("Cambios sin guardar")).toBeVisible();
   await editor.getByLabel("Trayectoria", { exact: true }).press("Control+s");
-  await expect(page.getByText("Datos de IA guardados", { exact: true })).toBeVisible();
-  await expect(editor.getByText("Cambios sin guardar")).toHaveCount(0);
+  await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
+  await expect(page.getByText("Cambios sin guardar")).toHaveCount(0);
   await expect(editor.getByText(`Por ${ADMINISTRATOR.email}`).first()).toBeVisible();
   await expect(page).toHaveURL(/\/admin\/episodes\/edit\//);
   const stored = await storedOf(colleague, id);
@@ -98,7 +98,7 @@ test("a quote that is not in the transcript is marked; everything is reviewed at
   await expect(editor.getByText("Al guardar se compara con la transcripción.")).toBeVisible();
   await editor.getByRole("button", { name: "Marcar todo como revisado" }).click();
   await editor.getByRole("button", { name: "Guardar Cambios" }).click();
-  await expect(page.getByText("Datos de IA guardados", { exact: true })).toBeVisible();
+  await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
   await expect(editor.getByText(warning)).toHaveCount(0);
   const { statements } = await storedOf(colleague, id);
   expect(new Set(statements.map(({ state }: { state: string }) => state))).toEqual(new Set(["revisado"]));
@@ -162,10 +162,10 @@ test("what was typed is warned about, kept as a draft and offered back", async (
   await warning.getByRole("button", { name: "Salir y guardar el borrador" }).click();
   await expect(page).toHaveURL(/\/admin\/episodes$/);
   await openEditor(page, id);
-  await editor.getByRole("button", { name: "Recuperar el borrador" }).click();
+  await page.getByRole("button", { name: "Recuperar el borrador" }).click();
   await expect(editor.getByLabel("Cita 3", { exact: true })).toHaveValue("Buenas noches.");
   await editor.getByRole("button", { name: "Guardar Cambios" }).click();
-  await expect(page.getByText("Datos de IA guardados", { exact: true })).toBeVisible();
+  await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
   expect((await storedOf(colleague, id)).quotes).toContain("Buenas noches.");
 });
 
@@ -198,10 +198,10 @@ test.describe("faults", () => {
     });
     expect(theirs.status()).toBe(200);
     await editor.getByRole("button", { name: "Guardar Cambios" }).click();
-    await expect(editor.getByRole("heading", { name: /Otra persona guardó/ })).toBeVisible();
-    await expect(editor.getByText("Resumen ajeno")).toBeVisible();
-    await editor.getByRole("button", { name: "Guardar lo elegido" }).click();
-    await expect(page.getByText("Datos de IA guardados", { exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /Otra persona guardó/ })).toBeVisible();
+    await expect(page.getByText("Resumen ajeno")).toBeVisible();
+    await page.getByRole("button", { name: "Guardar lo elegido" }).click();
+    await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
     expect(await storedOf(colleague, id)).toMatchObject({
       summary: "Resumen de mi lado",
       topics: [...topics, "tema ajeno"],
@@ -209,22 +209,21 @@ test.describe("faults", () => {
     });
   });
 
-  test("the rest of the episode stays as typed when the AI data is saved", async ({
+  test("the save of the AI data is that of the whole screen, and stays there", async ({
     page,
     colleague,
     addAnalysed,
   }) => {
     const id = await addAnalysed();
     const editor = await openEditor(page, id);
-    await page.getByLabel("Descripción", { exact: true }).fill("Descripción a medias");
+    await page.getByLabel("Descripción", { exact: true }).fill("Descripción de la misma vez");
     await editor.getByLabel("Resumen", { exact: true }).fill("Resumen corregido");
     await editor.getByRole("button", { name: "Guardar Cambios" }).click();
-    await expect(page.getByText("Datos de IA guardados", { exact: true })).toBeVisible();
-    // At once: the other form may not have heard of the new version yet.
-    await page.getByRole("button", { name: "Actualizar Episodio" }).click();
     await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/edit\//);
+    await expect(page.getByText("Cambios sin guardar")).toHaveCount(0);
     expect((await (await colleague.get(`/api/admin/episodes/${id}`)).json()).description).toBe(
-      "Descripción a medias",
+      "Descripción de la misma vez",
     );
     expect((await storedOf(colleague, id)).summary).toBe("Resumen corregido");
   });
@@ -232,16 +231,14 @@ test.describe("faults", () => {
   test("a failed save says so and keeps what was typed", async ({ page, colleague, addAnalysed }) => {
     const id = await addAnalysed();
     const editor = await openEditor(page, id);
-    await page.route("**/ai-data", (route) =>
-      route.request().method() === "PUT" ? route.fulfill({ status: 500, body: "" }) : route.continue(),
-    );
+    await page.route("**/parts", (route) => route.fulfill({ status: 500, body: "" }));
     await editor.getByLabel("Resumen", { exact: true }).fill("No se pierde");
     await editor.getByRole("button", { name: "Guardar Cambios" }).click();
     await expect(editor.getByRole("alert")).toContainText("Error al guardar datos");
     await expect(editor.getByLabel("Resumen", { exact: true })).toHaveValue("No se pierde");
-    await page.unroute("**/ai-data");
+    await page.unroute("**/parts");
     await editor.getByRole("button", { name: "Reintentar" }).click();
-    await expect(page.getByText("Datos de IA guardados", { exact: true })).toBeVisible();
+    await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
     expect((await storedOf(colleague, id)).summary).toBe("No se pierde");
   });
 
@@ -257,7 +254,7 @@ test.describe("faults", () => {
     await context.clearCookies();
     await editor.getByRole("button", { name: "Guardar Cambios" }).click();
     await signInAgain(page);
-    await expect(page.getByText("Datos de IA guardados", { exact: true })).toBeVisible();
+    await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
     expect((await storedOf(colleague, id)).summary).toBe("Escrito antes de que venciera");
   });
 

@@ -122,16 +122,23 @@ test.describe("meanwhile", () => {
       const [said] = stored.transcription?.speakers[0]?.segments ?? [];
       if (said) said.text = "Corregido por otra persona.";
     });
-    const write = speakers.getByRole("button", { name: "Actualizar Transcripción con Speakers" });
-    await write.click();
-    await expect(
-      speakers.getByRole("heading", { name: "Otra persona guardó una versión más nueva" }),
-    ).toBeFocused();
-    await speakers.getByRole("button", { name: "Ver la versión guardada" }).click();
-    await expect(speakers.getByText("Versión ajena")).toBeVisible();
+    await speakers.getByRole("button", { name: "Actualizar Transcripción con Speakers" }).click();
+    await expect(transcriptOf(page)).toHaveValue(/Nombre de prueba: /);
     expect((await storedOf(colleague, id)).transcript).toBe("Versión ajena");
-    await speakers.getByRole("button", { name: "Guardar lo mío sobre esa versión" }).click();
-    await expect(transcriptOf(page)).toHaveValue(/Nombre de prueba: Corregido por otra persona\./);
+    await page.getByRole("button", { name: "Actualizar Episodio" }).click();
+    await expect(
+      page.getByRole("heading", { name: "Otra persona guardó una versión más nueva" }),
+    ).toBeFocused();
+    await expect(page.getByText("Versión ajena")).toBeVisible();
+    expect((await storedOf(colleague, id)).transcript).toBe("Versión ajena");
+    await page.getByRole("button", { name: "Guardar lo elegido" }).click();
+    await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
+    const { transcript, transcription } = await storedOf(colleague, id);
+    expect(transcript).toContain("Nombre de prueba: ");
+    const [first] = transcription?.speakers ?? [];
+    expect(first).toMatchObject({ name: "Nombre de prueba" });
+    // The newer segments stay, with the name.
+    expect(first?.segments[0]?.text).toBe("Corregido por otra persona.");
   });
 
   test("an analysis waits when somebody else stored the episode meanwhile", async ({
@@ -208,8 +215,9 @@ test("everything is within reach of the keyboard", async ({ page, site, colleagu
   await expect(speakers.getByRole("region", { name: "Ver cómo queda" })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Transcripción guardada", { exact: true })).toBeVisible();
   await expect(speakers.getByRole("heading", { name: "Hablantes" })).toBeFocused();
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
   const { transcription } = await storedOf(colleague, id);
   expect(transcription?.speakers[0]?.name).toBe("Baltasar Olivera");
 });

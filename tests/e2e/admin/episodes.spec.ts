@@ -166,6 +166,38 @@ test("a draft is given an hour; a site that makes no pages says that it has no p
   await colleague.delete(`/api/admin/episodes/${id}`);
 });
 
+test("a day and hour to appear are given, changed and taken away by keyboard alone", async ({
+  page,
+  colleague,
+}) => {
+  const data = { number: "9102", status: "draft" };
+  const { id } = await (await colleague.post("/api/admin/episodes", { data })).json();
+  const stored = async () => (await (await colleague.get(`/api/admin/episodes/${id}`)).json()).publishAt;
+  const saved = page.getByText("Episodio actualizado", { exact: true });
+  await page.goto(`/admin/episodes/edit/${id}`);
+  const hour = page.getByLabel("Publicar el");
+  await page.getByLabel("Estado").focus();
+  const isThere = () => hour.evaluate((field) => field === document.activeElement);
+  for (let fields = 0; fields < 12 && !(await isThere()); fields++) await page.keyboard.press("Tab");
+  await expect(hour).toBeFocused();
+  // Day and month in either order; a part that is full leads to the next; P is for clocks of twelve hours.
+  for (const key of "121220490830P") await page.keyboard.press(key);
+  await expect(hour).toHaveValue("2049-12-12T20:30");
+  await page.keyboard.press("Control+s");
+  await expect(saved).toBeVisible();
+  expect(await stored()).toBe("2049-12-12T23:30:00+00:00");
+  await expect(hour).toBeFocused();
+  // The last part is the half of the day, the one before it the minute.
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowUp");
+  await expect(hour).toHaveValue("2049-12-12T20:31");
+  await page.keyboard.press("Delete");
+  await expect(hour).toHaveValue("");
+  await page.keyboard.press("Control+s");
+  await expect.poll(stored).toBe(null);
+  await colleague.delete(`/api/admin/episodes/${id}`);
+});
+
 test("the newest episode opens by its own address", async ({ page }) => {
   await page.goto("/admin/episodes/latest");
   await expect(page).toHaveURL(/\/admin\/episodes\/edit\/[0-9a-f-]{36}$/);

@@ -6,8 +6,20 @@ const picture = () =>
     .jpeg()
     .toBuffer();
 
-test("the photo manager of an episode: upload, add, delete, undo", async ({ page, site }) => {
+test("the photo manager of an episode: upload, add, change, take away, and one save", async ({
+  page,
+  site,
+  colleague,
+}) => {
   await page.goto("/admin/episodes/latest");
+  await page.waitForURL(/\/edit\//);
+  const address = page.url();
+  const episodeId = address.split("/").at(-1);
+  const stored = async () => {
+    const photos = await (await colleague.get(`/api/admin/episodes/${episodeId}/photos`)).json();
+    return photos.map(({ caption }: { caption: string | null }) => caption);
+  };
+  const before = await stored();
   const photos = page.getByRole("region", { name: "Fotos del programa" });
   await photos.getByRole("button", { name: "Agregar foto" }).click();
   const add = photos.getByRole("form", { name: "Agregar foto" });
@@ -32,33 +44,48 @@ test("the photo manager of an episode: upload, add, delete, undo", async ({ page
   expect(visitor.status).toBe(404);
   await add.getByLabel("Título/Descripción").fill("Vereda de prueba");
   await add.getByRole("button", { name: "Agregar foto" }).click();
-  await expect(photos.getByText("Vereda de prueba")).toBeVisible();
-  await photos.getByRole("button", { name: "Eliminar la foto Vereda de prueba" }).click();
+  const added = photos.getByRole("listitem").filter({ hasText: "Vereda de prueba" });
+  await expect(added).toContainText("Nueva, sin guardar");
+  await expect(page.getByText("Cambios sin guardar")).toBeVisible();
+  expect(await stored()).toEqual(before);
+  await page.getByLabel("Duración").press("Control+s");
+  await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(address);
+  await expect(page.getByText("Cambios sin guardar")).toHaveCount(0);
+  await expect(added).not.toContainText("sin guardar");
+  expect(await stored()).toEqual([...before, "Vereda de prueba"]);
+
+  const remove = photos.getByRole("button", { name: "Eliminar la foto Vereda de prueba" });
   const question = page.getByRole("dialog", { name: /la foto "Vereda de prueba"/ });
+  await remove.click();
   await question.getByRole("button", { name: "Eliminar" }).click();
-  await expect(photos.getByText("Vereda de prueba")).toHaveCount(0);
-  await page.getByRole("button", { name: "Deshacer" }).click();
-  await expect(photos.getByText("Vereda de prueba")).toBeVisible();
+  await expect(photos.getByText("Se elimina al guardar: Vereda de prueba")).toBeVisible();
+  await photos.getByRole("button", { name: "Conservar la foto Vereda de prueba" }).click();
+  await expect(page.getByText("Cambios sin guardar")).toHaveCount(0);
+  await remove.click();
+  await question.getByRole("button", { name: "Eliminar" }).click();
+  await page.getByRole("button", { name: "Actualizar Episodio" }).click();
+  await expect(page).toHaveURL(/\/admin\/episodes$/);
+  expect(await stored()).toEqual(before);
+  await page.goto("/admin/trash");
+  await expect(page.getByText("Vereda de prueba").first()).toBeVisible();
 });
 
-test("photos are put in order by key and by drag, and say whose they are", async ({ page }) => {
+test("photos are put in order by key and by drag, say whose they are, and are saved with the fields", async ({
+  page,
+  colleague,
+}) => {
   await page.goto("/admin/episodes/latest");
   await page.waitForURL(/\/edit\//);
-  const episodeId = page.url().split("/").at(-1);
+  const address = page.url();
+  const episodeId = address.split("/").at(-1);
   for (const caption of ["Zaguán", "Azotea"]) {
-    const status = await page.evaluate(
-      async (photo) => {
-        const headers = { "content-type": "application/json" };
-        const body = JSON.stringify(photo);
-        return (await fetch("/api/admin/photos", { method: "POST", headers, body })).status;
-      },
-      { episodeId, caption, url: "/icons/sin-foto.svg" },
-    );
-    expect(status).toBe(201);
+    const data = { episodeId, caption, url: "/icons/sin-foto.svg" };
+    expect((await colleague.post("/api/admin/photos", { data })).status()).toBe(201);
   }
   await page.reload();
   const photos = page.getByRole("region", { name: "Fotos del programa" });
-  const items = photos.getByRole("listitem");
+  const items = photos.getByRole("list").first().getByRole("listitem");
   await expect(items.last()).toContainText("Azotea");
   const up = photos.getByRole("button", { name: "Subir la foto Azotea" });
   await up.focus();
@@ -68,18 +95,98 @@ test("photos are put in order by key and by drag, and say whose they are", async
   await expect(up).toBeFocused();
   await items.last().dragTo(items.nth(-2));
   await expect(items.last()).toContainText("Azotea");
-  await photos.getByRole("link", { name: "Editar la foto Azotea" }).click();
-  await page.waitForURL(/\/episode-photos\/edit\//);
-  const address = page.url();
-  await page.getByLabel("Crédito").fill("Ana Núñez");
-  await page.getByLabel("Fuente").fill("Álbum de la familia");
-  await page.getByLabel("Fecha de la foto").fill("hacia 1930");
-  await page.getByRole("button", { name: "Actualizar Foto" }).click();
-  await page.waitForURL(/\/admin\/episode-photos$/);
+  await up.focus();
+  await page.keyboard.press("Enter");
+  await photos.getByRole("button", { name: "Editar la foto Azotea" }).press("Enter");
+  const details = photos.getByRole("group", { name: /^Foto \d+$/ });
+  await details.getByLabel("Crédito").fill("Ana Núñez");
+  await details.getByLabel("Fuente").fill("Álbum de la familia");
+  await details.getByLabel("Fecha de la foto").fill("hacia 1930");
+  await page.getByLabel("Duración").fill("61:07");
+  // Leaving warns of all of it, and keeps it.
+  await page.getByRole("link", { name: "Volver a episodios" }).click();
+  const warning = page.getByRole("dialog", { name: "Tenés cambios sin guardar" });
+  await warning.getByRole("button", { name: "Salir y guardar el borrador" }).click();
+  await expect(page).toHaveURL(/\/admin\/episodes$/);
   await page.goto(address);
-  await expect(page.getByLabel("Crédito")).toHaveValue("Ana Núñez");
-  await expect(page.getByLabel("Fuente")).toHaveValue("Álbum de la familia");
-  await expect(page.getByLabel("Fecha de la foto")).toHaveValue("hacia 1930");
+  await expect(items.last()).toContainText("Azotea");
+  await page.getByRole("button", { name: "Recuperar el borrador" }).click();
+  await expect(items.last()).toContainText("Zaguán");
+  await expect(page.getByLabel("Duración")).toHaveValue("61:07");
+  await page.getByRole("button", { name: "Actualizar Episodio" }).click();
+  await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
+  const kept = await (await colleague.get(`/api/admin/episodes/${episodeId}/photos`)).json();
+  expect(kept.at(-1)).toMatchObject({ caption: "Zaguán" });
+  expect(kept.at(-2)).toMatchObject({
+    caption: "Azotea",
+    credit: "Ana Núñez",
+    source: "Álbum de la familia",
+    dateTaken: "hacia 1930",
+  });
+  expect((await (await colleague.get(`/api/admin/episodes/${episodeId}`)).json()).duration).toBe("61:07");
+});
+
+test.describe("at the same time", () => {
+  test.use({ allowedMessages: [/409|500/] });
+
+  test("a photo of another person stays beside one's own; the same photo asks", async ({
+    page,
+    colleague,
+  }) => {
+    await page.goto("/admin/episodes/latest");
+    await page.waitForURL(/\/edit\//);
+    const episodeId = page.url().split("/").at(-1);
+    const make = async (caption: string) => {
+      const data = { episodeId, caption, url: "/icons/sin-foto.svg" };
+      return (await colleague.post("/api/admin/photos", { data })).json();
+    };
+    const shared = await make("Compartida");
+    await page.reload();
+    const photos = page.getByRole("region", { name: "Fotos del programa" });
+    const edit = photos.getByRole("button", { name: "Editar la foto Compartida" });
+    await edit.click();
+    await photos.getByLabel("Crédito").fill("Yo");
+    await make("Ajena");
+    await page.getByLabel("Duración").press("Control+s");
+    await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
+    await expect(photos.getByText("Ajena")).toBeVisible();
+    const [mine] = (await (await colleague.get(`/api/admin/episodes/${episodeId}/photos`)).json()).filter(
+      ({ id }: { id: string }) => id === shared.id,
+    );
+    expect(mine).toMatchObject({ credit: "Yo" });
+    await photos.getByLabel("Crédito").fill("Yo otra vez");
+    await colleague.put(`/api/admin/photos/${shared.id}`, { data: { ...mine, credit: "Otra persona" } });
+    await page.getByLabel("Duración").press("Control+s");
+    const conflict = page.getByRole("alert").filter({ hasText: "Otra persona guardó una versión más nueva" });
+    await expect(conflict).toContainText("Crédito: Otra persona");
+    await conflict.getByRole("button", { name: "Guardar lo elegido" }).click();
+    await expect
+      .poll(async () => (await (await colleague.get(`/api/admin/photos/${shared.id}`)).json()).credit)
+      .toBe("Yo otra vez");
+  });
+
+  test("a save that fails stores no part, says so and keeps all of them", async ({ page, colleague }) => {
+    await page.goto("/admin/episodes/latest");
+    await page.waitForURL(/\/edit\//);
+    const episodeId = page.url().split("/").at(-1);
+    const before = await (await colleague.get(`/api/admin/episodes/${episodeId}/photos`)).json();
+    await page.route("**/parts", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.getByLabel("Duración").fill("62:08");
+    const photos = page.getByRole("region", { name: "Fotos del programa" });
+    await photos.getByRole("button", { name: "Agregar foto" }).click();
+    await photos.getByLabel("URL de la imagen").fill("/icons/sin-foto.svg");
+    await photos.getByLabel("Título/Descripción").fill("No se pierde");
+    // What is typed to be added counts, too.
+    await page.getByRole("button", { name: "Actualizar Episodio" }).click();
+    await expect(page.getByRole("alert")).toContainText("Error al guardar el episodio");
+    expect(await (await colleague.get(`/api/admin/episodes/${episodeId}/photos`)).json()).toEqual(before);
+    await expect(photos.getByLabel("Título/Descripción")).toHaveValue("No se pierde");
+    await page.unroute("**/parts");
+    await page.getByRole("alert").getByRole("button", { name: "Reintentar" }).click();
+    await expect(page).toHaveURL(/\/admin\/episodes$/);
+    const after = await (await colleague.get(`/api/admin/episodes/${episodeId}/photos`)).json();
+    expect(after.at(-1)).toMatchObject({ caption: "No se pierde" });
+  });
 });
 
 test.describe("what is no picture", () => {

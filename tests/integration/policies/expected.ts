@@ -100,6 +100,7 @@ pause_publishing        no         no       no        no            no      yes
 erase_person            no         no       no        no            no      no
 purge_expired           no         no       no        no            no      no
 save_episode            no         no       no        no            yes     yes
+save_whole_episode      no         no       no        no            yes     yes
 restore_trash           no         no       no        no            yes     yes
 move_photo              no         no       no        no            yes     yes
 save_photo              no         no       no        no            yes     yes

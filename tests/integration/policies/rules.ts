@@ -62,6 +62,44 @@ export const RULES: Rule[] = [
     mutants: [{ of: "public.move_photo(uuid, int)", part: "not private.is_editor()", by: "false" }],
   },
   {
+    name: "only editors save the parts of an episode",
+    steps: [["collaborator", `select public.save_whole_episode('${row(41)}', 1, '{}')`]],
+    expected: "42501",
+    mutants: [
+      { of: "public.save_whole_episode(uuid, int, jsonb)", part: "not private.is_editor()", by: "false" },
+    ],
+  },
+  {
+    name: "parts of an episode are saved over the version that was seen alone",
+    steps: [["editor", `select public.save_whole_episode('${row(41)}', 99, '{}')`]],
+    expected: "PT409",
+    mutants: [
+      {
+        of: "public.save_whole_episode(uuid, int, jsonb)",
+        part: "e.version is distinct from p_version",
+        by: "false",
+      },
+    ],
+  },
+  {
+    name: "photos of an episode are saved over those that were seen alone",
+    steps: [
+      [
+        "editor",
+        `select public.save_whole_episode('${row(41)}', (select version from public.episodes where id = '${row(41)}'),
+          '{"photos": {"seen": [], "list": []}}')`,
+      ],
+    ],
+    expected: "PT409",
+    mutants: [
+      {
+        of: "public.save_whole_episode(uuid, int, jsonb)",
+        part: "p_parts #> '{photos,seen}' is distinct from",
+        by: "false and p_parts #> '{photos,seen}' is distinct from",
+      },
+    ],
+  },
+  {
     name: "an import stores nothing when the database refuses one of its rows",
     steps: [
       [

@@ -67,6 +67,7 @@ const CALL_ARGUMENTS: Record<string, string> = {
   erase_person: "'nobody@example.org'",
   purge_expired: "",
   save_episode: `null, null, '{"episode_number": "99"}', null`,
+  save_whole_episode: `'${row(41)}', 1, '{}'`,
   restore_trash: "1",
   move_photo: `'${row(51)}', 1`,
   save_photo: `'${row(51)}', 1, '{"episode_id": "${row(41)}", "url": "/media/1.svg"}'`,

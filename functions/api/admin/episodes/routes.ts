@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { bulkLines, bulkRoutes } from "#api/admin/bulk-routes.ts";
 import { missing, unwrapEdit } from "#api/admin/edit-result.ts";
 import { episodeColumns } from "#api/admin/episodes/csv-columns.ts";
+import { partRoutes } from "#api/admin/episodes/part-routes.ts";
 import { describeSpreadsheet, exportHeadings, spreadsheet } from "#api/admin/spreadsheet.ts";
 import { validId, validQuery } from "#api/admin/valid.ts";
 import { ApiError } from "#api/api-error.ts";
@@ -58,6 +59,7 @@ export const episodeRoutes = (deps: Pick<ApiDeps, "now" | "findRecordingFault" |
         remove: (db, id) => removeRow(db, "episodes", id),
       }),
     )
+    .route("/", partRoutes(deps))
     .route("/", bulkLines({ name: "episodes", lines: episodeLines, table: "episodes", notFound }))
     .get(
       "/",

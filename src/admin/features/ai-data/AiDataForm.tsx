@@ -10,9 +10,9 @@ import {
   statementsIn,
   toValues,
 } from "#admin/features/ai-data/ai-values.ts";
-import { saveAiData } from "#admin/features/ai-data/queries.ts";
-import { RecordForm } from "#admin/forms/RecordForm.tsx";
-import { useRecordForm } from "#admin/forms/use-record-form.ts";
+import { useScreenPart, useScreenSave } from "#admin/forms/ScreenSave.tsx";
+import { useEdited } from "#admin/forms/use-edited.ts";
+import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import type { AiData } from "#core/analysis/ai-schemas.ts";
 import { Notice } from "#ui/Notice.tsx";
@@ -22,21 +22,23 @@ interface Props {
   onReload: () => Promise<void>;
 }
 
-/** The AI data of one episode in a form that stays open after a save. */
+const FAILURE_TEXT = "Error al guardar datos";
+
+/** The AI data of one episode, a part of its screen. */
 export function AiDataForm({ row, onReload }: Props): ReactNode {
-  const record = useRecordForm({
-    schema: aiDataForm,
-    row,
-    toValues,
-    labels: aiLabels,
-    show: inWords,
-    place: `ai-data/${row.id}`,
-    save: (fields, version) => saveAiData(row.id, { ...fields, version: version ?? row.version }),
-    doneText: "Datos de IA guardados",
-    failureText: "Error al guardar datos",
-    stays: true,
-  });
-  const { form, isDirty } = record;
+  const { save, isSaving, failed } = useScreenSave();
+  const part = useScreenPart(
+    useEdited({
+      name: "analysis",
+      schema: aiDataForm,
+      row,
+      toValues,
+      labels: aiLabels,
+      show: inWords,
+      place: `ai-data/${row.id}`,
+    }),
+  );
+  const { form, isDirty } = part;
   const known = row.statements;
   const reviewAll = () => {
     const typed = form.getValues();
@@ -49,29 +51,32 @@ export function AiDataForm({ row, onReload }: Props): ReactNode {
   };
   return (
     <>
-      {record.conflict ? null : (
-        <>
-          <AiTools
-            episodeId={row.id}
-            isDirty={isDirty}
-            onReload={async () => {
-              form.reset();
-              record.draft.forgetTyped();
-              await onReload();
-            }}
-          />
-          {row.outdatedAt ? (
-            <Notice tone="error" title="La transcripción cambió después de este análisis">
-              <p>
-                Analizala de nuevo, o revisá lo que se dice acá y guardalo con todo marcado como revisado:
-                hasta entonces el sitio avisa que el análisis es de una transcripción anterior.
-              </p>
-            </Notice>
-          ) : null}
-          {row.processed ? <AiStatistics row={row} /> : null}
-        </>
-      )}
-      <RecordForm record={record} submitLabel="Guardar Cambios">
+      <AiTools
+        episodeId={row.id}
+        isDirty={isDirty}
+        onReload={async () => {
+          form.reset();
+          part.draft.forgetTyped();
+          await onReload();
+        }}
+      />
+      {row.outdatedAt ? (
+        <Notice tone="error" title="La transcripción cambió después de este análisis">
+          <p>
+            Analizala de nuevo, o revisá lo que se dice acá y guardalo con todo marcado como revisado: hasta
+            entonces el sitio avisa que el análisis es de una transcripción anterior.
+          </p>
+        </Notice>
+      ) : null}
+      {row.processed ? <AiStatistics row={row} /> : null}
+      <form
+        className="grid grid-cols-1 gap-4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save(true, FAILURE_TEXT);
+        }}
+      >
         <p className="actions">
           <Button look="line" onClick={reviewAll}>
             Marcar todo como revisado
@@ -81,8 +86,21 @@ export function AiDataForm({ row, onReload }: Props): ReactNode {
             lo revise. Revisarlo se guarda con los demás cambios.
           </span>
         </p>
-        <AiFieldset form={form} bind={record.bind} known={known} />
-      </RecordForm>
+        <AiFieldset form={form} bind={part.bind} known={known} />
+        {failed?.text === FAILURE_TEXT ? (
+          <FailureNotice
+            failure={failed.failure}
+            title={FAILURE_TEXT}
+            onRetry={() => save(true, FAILURE_TEXT)}
+          />
+        ) : null}
+        <div className="actions">
+          <Button type="submit" disabled={isSaving}>
+            {isSaving ? "Guardando..." : "Guardar Cambios"}
+          </Button>
+          <span className="text-s text-soft">Guarda todo lo que cambiaste del episodio, y seguís acá.</span>
+        </div>
+      </form>
     </>
   );
 }

@@ -1,12 +1,28 @@
 import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useMemo } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { AnalysisPanel } from "#admin/features/ai/analysis/AnalysisPanel.tsx";
-import { aiStatusQuery, hasVoices, transcriptionOf } from "#admin/features/ai/queries.ts";
+import {
+  aiStatusQuery,
+  type EpisodeTranscription,
+  hasVoices,
+  transcriptionOf,
+} from "#admin/features/ai/queries.ts";
 import { SpeakerPanel } from "#admin/features/ai/speakers/SpeakerPanel.tsx";
 import { TranscriptionPanel } from "#admin/features/ai/transcription/TranscriptionPanel.tsx";
+import {
+  inWords,
+  toValues,
+  type VoicesForm,
+  voicesForm,
+  voicesLabels,
+  voicesRow,
+} from "#admin/features/ai/voices-part.ts";
 import type { Options } from "#admin/features/episodes/episode-options.ts";
 import type { EpisodeValues } from "#admin/features/episodes/episode-values.ts";
 import { toInputValue } from "#admin/forms/input-value.ts";
+import { useScreenPart } from "#admin/forms/ScreenSave.tsx";
+import { useEdited } from "#admin/forms/use-edited.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import type { EditedEpisode, EpisodeFields } from "#core/episode/episode-schemas.ts";
 
@@ -16,6 +32,30 @@ interface Props {
   options: Options;
   /** A panel stored the episode anew, and with it these fields of the form. */
   onStored: (replaced: readonly (keyof EpisodeValues)[]) => Promise<void>;
+}
+
+const CHANGED = { shouldDirty: true, shouldValidate: true };
+
+/** Names of the voices and the origin of the transcript, which are saved with the episode. */
+function Voices({
+  stored,
+  children,
+}: {
+  stored: EpisodeTranscription;
+  children: (voices: VoicesForm) => ReactNode;
+}) {
+  const part = useScreenPart(
+    useEdited({
+      name: "voices",
+      schema: voicesForm,
+      row: useMemo(() => voicesRow(stored), [stored]),
+      toValues,
+      labels: voicesLabels,
+      show: inWords,
+      place: `voices/${stored.id}`,
+    }),
+  );
+  return children(part.form);
 }
 
 /** The AI panels, in order. They work on the values of the form. See docs/product/ai.md. */
@@ -31,30 +71,36 @@ export function AiPanels({ episode, form, options, onStored }: Props) {
   const nameIn = (list: Options["guests"], id: string | null | undefined) =>
     list.find((one) => one.id === id)?.name ?? null;
   const guestName = nameIn(options.guests, guestId);
-  const transcriptStored = () => onStored(["transcript"]);
   return (
     <QueryStates query={status} failureTitle="No se pudo cargar la mesa de IA">
       {(services) => (
         <QueryStates query={transcription} failureTitle="No se pudo cargar la transcripción">
           {(stored) => (
             <>
-              {hasVoices(stored) ? (
-                <SpeakerPanel
-                  stored={stored}
-                  hostName={services.hostName}
-                  guestName={guestName}
-                  typedTranscript={transcript}
-                  onStored={transcriptStored}
-                />
-              ) : null}
-              <TranscriptionPanel
-                stored={stored}
-                status={services}
-                audioUrl={audioUrl}
-                typedTranscript={transcript}
-                onStored={transcriptStored}
-                onOriginStored={() => onStored([])}
-              />
+              <Voices stored={stored}>
+                {(voices) => (
+                  <>
+                    {hasVoices(stored) ? (
+                      <SpeakerPanel
+                        stored={stored}
+                        voices={voices}
+                        hostName={services.hostName}
+                        guestName={guestName}
+                        typedTranscript={transcript}
+                        onWritten={(text) => form.setValue("transcript", text, CHANGED)}
+                      />
+                    ) : null}
+                    <TranscriptionPanel
+                      stored={stored}
+                      voices={voices}
+                      status={services}
+                      audioUrl={audioUrl}
+                      typedTranscript={transcript}
+                      onStored={() => onStored(["transcript"])}
+                    />
+                  </>
+                )}
+              </Voices>
               {transcript === "" ? null : (
                 <AnalysisPanel
                   episode={episode}

@@ -1,92 +1,54 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
-import { queryClient } from "#admin/api/query-client.ts";
-import { AiPanels } from "#admin/features/ai/AiPanels.tsx";
+import { type ReactNode, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
 import { EpisodeFieldset } from "#admin/features/episodes/EpisodeFieldset.tsx";
-import { episodeLabels, toValues } from "#admin/features/episodes/episode-values.ts";
+import { type EpisodeValues, episodeLabels, toValues } from "#admin/features/episodes/episode-values.ts";
 import { inWords } from "#admin/features/episodes/in-words.ts";
 import { NewBeside, type NewRecord } from "#admin/features/episodes/NewBeside.tsx";
-import { createEpisode, episodeQuery, updateEpisode } from "#admin/features/episodes/queries.ts";
-import { RecordingFault, tellRecordingFault } from "#admin/features/episodes/RecordingFault.tsx";
+import { createEpisode } from "#admin/features/episodes/queries.ts";
+import { tellRecordingFault } from "#admin/features/episodes/RecordingFault.tsx";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
-import { Part } from "#admin/layout/PartNav.tsx";
 import { addOption } from "#admin/options/option-queries.ts";
-import { type EditedEpisode, episodeForm } from "#core/episode/episode-schemas.ts";
+import { type EditedEpisode, type EpisodeFields, episodeForm } from "#core/episode/episode-schemas.ts";
 import type { Option, Options } from "./episode-options.ts";
 
-interface Props {
-  /** Null: a new one. */
-  episode: EditedEpisode | null;
+export type EpisodeFormState = UseFormReturn<EpisodeValues, unknown, EpisodeFields>;
+
+/** What edits an episode, new or stored. */
+export const episodePart = (episode: EditedEpisode | null, options: Options) => ({
+  schema: episodeForm,
+  row: episode,
+  toValues,
+  labels: episodeLabels,
+  show: (field: string, value: unknown) => inWords(field, value, options),
+  place: `episodes/${episode?.id ?? "new"}`,
+});
+
+interface FieldsProps {
+  form: EpisodeFormState;
+  bind: Parameters<typeof EpisodeFieldset>[0]["bind"];
   options: Options;
+  isHeld?: boolean;
+  /** The form around the fields; a record that is made beside them has one of its own. */
+  children: (fields: ReactNode) => ReactNode;
 }
 
-/**
- * Fields of an episode and its topics, saved together, and the panels below them.
- * See docs/product/back-office.md.
- */
-export function EpisodeForm({ episode, options }: Props) {
-  const navigate = useNavigate();
+/** The fields, and the window for a guest, barrio or topic that is not there yet. */
+export function FieldsWithNew({ form, bind, options, isHeld = false, children }: FieldsProps) {
   const [wanted, setWanted] = useState<NewRecord | null>(null);
-  const record = useRecordForm({
-    schema: episodeForm,
-    row: episode,
-    toValues,
-    labels: episodeLabels,
-    show: (field, value) => inWords(field, value, options),
-    place: `episodes/${episode?.id ?? "new"}`,
-    save: async (fields, version) => {
-      const saved = await (episode && version !== null
-        ? updateEpisode(episode.id, { ...fields, version })
-        : createEpisode(fields));
-      void tellRecordingFault(saved.id);
-      return saved;
-    },
-    doneText: episode ? "Episodio actualizado" : "Episodio creado",
-    doneAction: ({ id }) =>
-      episode
-        ? undefined
-        : {
-            label: "Ir al episodio",
-            run: () => void navigate({ to: "/admin/episodes/edit/$id", params: { id } }),
-          },
-    failureText: "Error al guardar el episodio",
-    onSaved: () => void navigate({ to: "/admin/episodes" }),
-  });
-  /** A panel stored the episode: fields that it did not touch stay as they were typed. */
-  const follow = async (id: string, replaced: readonly string[]) => {
-    try {
-      record.follow(await queryClient.query({ ...episodeQuery(id), staleTime: 0 }), replaced);
-    } catch {
-      // Stored it is; the form learns of it with the next reading, and a save shows both versions.
-    }
-  };
   const choose = (of: NewRecord["of"], made: Option) => {
     addOption(of, made);
-    const { setValue, getValues } = record.form;
     const changed = { shouldDirty: true, shouldValidate: true };
-    if (of === "topics") setValue("topicIds", [...(getValues("topicIds") ?? []), made.id], changed);
-    else setValue(of === "guests" ? "guestId" : "neighborhoodId", made.id, changed);
+    if (of === "topics") form.setValue("topicIds", [...(form.getValues("topicIds") ?? []), made.id], changed);
+    else form.setValue(of === "guests" ? "guestId" : "neighborhoodId", made.id, changed);
     setWanted(null);
   };
   return (
     <>
-      {episode ? <RecordingFault id={episode.id} /> : null}
-      <Part id="ficha">
-        <RecordForm
-          record={record}
-          submitLabel={episode ? "Actualizar Episodio" : "Crear Episodio"}
-          cancelTo="/admin/episodes"
-        >
-          <EpisodeFieldset
-            form={record.form}
-            bind={record.bind}
-            options={options}
-            onNew={setWanted}
-            isHeld={episode?.heldAt != null}
-          />
-        </RecordForm>
-      </Part>
+      {children(
+        <EpisodeFieldset form={form} bind={bind} options={options} onNew={setWanted} isHeld={isHeld} />,
+      )}
       {wanted ? (
         <NewBeside
           wanted={wanted}
@@ -94,20 +56,40 @@ export function EpisodeForm({ episode, options }: Props) {
           onCancel={() => setWanted(null)}
         />
       ) : null}
-      {episode ? (
-        <Part id="mesa-de-ia">
-          <AiPanels
-            episode={episode}
-            form={record.form}
-            options={options}
-            onStored={(replaced) => follow(episode.id, replaced)}
-          />
-        </Part>
-      ) : (
-        <p className="text-s text-soft">
-          Al crear el episodio vas a poder transcribir su audio, importar una transcripción y analizarla.
-        </p>
-      )}
+    </>
+  );
+}
+
+/** Fields of an episode that is not there yet, and its topics. See docs/product/back-office.md. */
+export function NewEpisodeForm({ options }: { options: Options }) {
+  const navigate = useNavigate();
+  const record = useRecordForm({
+    ...episodePart(null, options),
+    save: async (fields) => {
+      const saved = await createEpisode(fields);
+      void tellRecordingFault(saved.id);
+      return saved;
+    },
+    doneText: "Episodio creado",
+    doneAction: ({ id }) => ({
+      label: "Ir al episodio",
+      run: () => void navigate({ to: "/admin/episodes/edit/$id", params: { id } }),
+    }),
+    failureText: "Error al guardar el episodio",
+    onSaved: () => void navigate({ to: "/admin/episodes" }),
+  });
+  return (
+    <>
+      <FieldsWithNew form={record.form} bind={record.bind} options={options}>
+        {(fields) => (
+          <RecordForm record={record} submitLabel="Crear Episodio" cancelTo="/admin/episodes">
+            {fields}
+          </RecordForm>
+        )}
+      </FieldsWithNew>
+      <p className="text-s text-soft">
+        Al crear el episodio vas a poder transcribir su audio, importar una transcripción y analizarla.
+      </p>
     </>
   );
 }

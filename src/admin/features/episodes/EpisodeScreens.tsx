@@ -2,8 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { ExternalLink, Eye } from "lucide-react";
 import { AiDataEditor } from "#admin/features/ai-data/AiDataEditor.tsx";
-import { EpisodeForm } from "#admin/features/episodes/EpisodeForm.tsx";
+import { NewEpisodeForm } from "#admin/features/episodes/EpisodeForm.tsx";
 import { EpisodeHistory } from "#admin/features/episodes/EpisodeHistory.tsx";
+import { EpisodePart } from "#admin/features/episodes/EpisodePart.tsx";
+import { EpisodeSave } from "#admin/features/episodes/EpisodeSave.tsx";
 import { deletionOf } from "#admin/features/episodes/EpisodeTable.tsx";
 import { HeldNotice, HoldButton } from "#admin/features/episodes/HoldEpisode.tsx";
 import { episodeQuery, latestEpisodeQuery } from "#admin/features/episodes/queries.ts";
@@ -27,6 +29,9 @@ const PARTS = [
   ["historial", "Historial"],
 ] as const;
 
+/** Of the form of the fields, which the button at the foot of the screen submits. */
+const FORM_ID = "ficha-del-episodio";
+
 const back = <BackLink to="/admin/episodes">a episodios</BackLink>;
 
 export function NewEpisode() {
@@ -35,13 +40,13 @@ export function NewEpisode() {
     <Screen>
       <ScreenHead title="Nuevo Episodio" back={back} />
       <QueryStates query={options} failureTitle="No se pudieron cargar las opciones del formulario">
-        {(choices) => <EpisodeForm episode={null} options={choices} />}
+        {(choices) => <NewEpisodeForm options={choices} />}
       </QueryStates>
     </Screen>
   );
 }
 
-/** Fields, then the photos of the episode, then what was done to it. */
+/** Fields, what AI made of the episode and its photos, with one save; then what was done to it. */
 export function EditEpisode() {
   const { id } = useParams({ from: "/app/admin/episodes/edit/$id" });
   const navigate = useNavigate();
@@ -81,18 +86,18 @@ export function EditEpisode() {
         {(choices) => (
           <QueryStates query={episode} failureTitle="No se pudo cargar el episodio">
             {(row) => (
-              <>
+              <EpisodeSave key={row.id} id={row.id} formId={FORM_ID}>
                 <HeldNotice episode={row} />
                 <PartNav label="Partes del episodio" parts={PARTS} />
-                <EpisodeForm key={row.id} episode={row} options={choices} />
-                <AiDataEditor key={`ai-${row.id}`} episodeId={row.id} />
+                <EpisodePart episode={row} options={choices} formId={FORM_ID} />
+                <AiDataEditor episodeId={row.id} />
                 <Part id="fotos">
                   <PhotoManager episodeId={row.id} />
                 </Part>
                 <Part id="historial">
                   <EpisodeHistory episode={row} options={choices} />
                 </Part>
-              </>
+              </EpisodeSave>
             )}
           </QueryStates>
         )}

@@ -150,7 +150,7 @@ export function useSavedTranscript(row: EpisodeTranscription) {
       if (offer) {
         const { values: content, version } = offer.base;
         const transcription = transcriptionOf(content, origin.transcription);
-        setOrigin({ ...origin, content, transcription, version: version ?? origin.version });
+        setOrigin({ ...origin, content, transcription, version: Number(version ?? origin.version) });
         dispatch({ type: "load", content: offer.values });
       }
       draft.closeOffer();

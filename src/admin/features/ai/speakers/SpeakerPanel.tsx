@@ -1,14 +1,15 @@
 import { useMemo, useRef, useState } from "react";
+import { useWatch } from "react-hook-form";
 import { AiSection } from "#admin/features/ai/AiSection.tsx";
 import { LeaveGuard } from "#admin/features/ai/LeaveGuard.tsx";
 import type { VoicedTranscription } from "#admin/features/ai/queries.ts";
 import { SpeakerCard } from "#admin/features/ai/speakers/SpeakerCard.tsx";
-import { isTyped, type TypedNames, voiceKey, withNames } from "#admin/features/ai/speakers/typed-names.ts";
 import { TextPreview } from "#admin/features/ai/TextPreview.tsx";
-import { StoreProblems } from "#admin/features/ai/transcription/StoreProblems.tsx";
-import { useStoreTranscription } from "#admin/features/ai/transcription/use-store-transcription.ts";
+import { ReplaceQuestion } from "#admin/features/ai/transcription/ReplaceQuestion.tsx";
+import type { VoicesForm } from "#admin/features/ai/voices-part.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { hasNames } from "#core/transcript/speaker-panel.ts";
+import { isTyped, namesOf, type TypedNames, voiceKey, withNames } from "#core/transcript/typed-names.ts";
 import { transcriptFromSpeakers } from "#core/transcript/write-transcript.ts";
 
 interface Props {
@@ -17,33 +18,34 @@ interface Props {
   /** Of the guest chosen in the form. */
   guestName: string | null;
   typedTranscript: string;
-  onStored: () => Promise<void>;
+  voices: VoicesForm;
+  /** The transcript with the names, for its field. */
+  onWritten: (transcript: string) => void;
 }
 
-/** Who the voices are, and the transcript written with their names. See docs/product/ai.md. */
-export function SpeakerPanel({ stored, hostName, guestName, typedTranscript, onStored }: Props) {
+/** Who the voices are, and the transcript written with their names, which is saved with the episode. See docs/product/ai.md. */
+export function SpeakerPanel(props: Props) {
+  const { stored, hostName, guestName, typedTranscript, voices, onWritten } = props;
   const heading = useRef<HTMLHeadingElement>(null);
+  /** Not written into the transcript yet. */
   const [typed, setTyped] = useState<TypedNames>({});
-  // A save over another person's version may come later, with names typed meanwhile.
-  const latest = useRef(typed);
-  latest.current = typed;
-  const store = useStoreTranscription({ stored, typedTranscript, onStored });
-  const { speakers } = stored.transcription;
-  const named = useMemo(() => withNames(speakers, typed), [speakers, typed]);
-  const apply = () =>
-    store.rewrite({
-      // Newer segments of another person get the names, too.
-      build: ({ transcription }) => {
-        const base = transcription ?? stored.transcription;
-        const voices = withNames(base.speakers, latest.current);
-        return { ...base, speakers: voices, transcript: transcriptFromSpeakers(voices) };
-      },
-      onDone: () => {
-        setTyped({});
-        heading.current?.focus();
-      },
-    });
-  const { isSaving } = store.save;
+  const [isAsking, setAsking] = useState(false);
+  const written = useWatch({ control: voices.control, name: "names" });
+  const { speakers, transcript } = stored.transcription;
+  const present = useMemo(() => withNames(speakers, written), [speakers, written]);
+  const named = useMemo(() => withNames(present, typed), [present, typed]);
+  const write = () => {
+    setAsking(false);
+    voices.setValue("names", namesOf(named), { shouldDirty: true });
+    onWritten(transcriptFromSpeakers(named));
+    setTyped({});
+    heading.current?.focus();
+  };
+  const apply = () => {
+    const isAsWritten = [transcript, transcriptFromSpeakers(present)].includes(typedTranscript);
+    if (typedTranscript.trim() === "" || isAsWritten) write();
+    else setAsking(true);
+  };
   return (
     <AiSection title="Hablantes" heading={heading}>
       <p className="text-s text-soft">Poné nombre a cada voz y armá la transcripción con esos nombres.</p>
@@ -60,16 +62,22 @@ export function SpeakerPanel({ stored, hostName, guestName, typedTranscript, onS
       </div>
       <div className="actions">
         <TextPreview label="Ver cómo queda" text={() => transcriptFromSpeakers(named)} />
-        <Button disabled={isSaving || !hasNames(named)} onClick={apply}>
+        <Button disabled={!hasNames(named)} onClick={apply}>
           Actualizar Transcripción con Speakers
         </Button>
-        <span role="status" className="text-s text-soft">
-          {isSaving ? "Guardando..." : ""}
-        </span>
+        <span className="text-s text-soft">Cambia el campo Transcripción; se guarda con el episodio.</span>
       </div>
-      <StoreProblems state={store} number={stored.number} />
+      {isAsking ? (
+        <ReplaceQuestion
+          number={stored.number}
+          typedTranscript={typedTranscript}
+          hasSegments={false}
+          onConfirm={write}
+          onCancel={() => setAsking(false)}
+        />
+      ) : null}
       <LeaveGuard
-        isUnsaved={isTyped(speakers, typed)}
+        isUnsaved={isTyped(present, typed)}
         text="Hay nombres de hablantes que todavía no están en la transcripción."
       />
     </AiSection>

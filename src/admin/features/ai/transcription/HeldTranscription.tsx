@@ -55,6 +55,7 @@ export function HeldTranscription({
         <Button look="line" disabled={isSaving} onClick={onDiscard}>
           Descartar
         </Button>
+        <span className="text-s text-soft">Se guarda enseguida, sin esperar a «Actualizar Episodio».</span>
       </div>
     </div>
   );

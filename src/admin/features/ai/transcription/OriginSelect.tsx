@@ -1,7 +1,7 @@
 import { SelectField } from "#admin/forms/SelectField.tsx";
 import { TRANSCRIPT_ORIGINS, type TranscriptOrigin } from "#core/transcript/origin-names.ts";
 
-const LABELS: Readonly<Record<TranscriptOrigin, string>> = {
+export const ORIGIN_LABELS: Readonly<Record<TranscriptOrigin, string>> = {
   machine: "Por una máquina",
   corrected: "Por una máquina, y corregida",
   typed: "Por una persona",
@@ -19,7 +19,7 @@ export const OriginSelect = ({ value, disabled = false, onChange }: Props) => (
     label="Cómo se hizo esta transcripción"
     hint="Los visitantes lo leen arriba de la transcripción."
     noneLabel="No se dice"
-    options={TRANSCRIPT_ORIGINS.map((origin) => ({ value: origin, label: LABELS[origin] }))}
+    options={TRANSCRIPT_ORIGINS.map((origin) => ({ value: origin, label: ORIGIN_LABELS[origin] }))}
     disabled={disabled}
     value={value ?? ""}
     onChange={({ target }) => onChange(TRANSCRIPT_ORIGINS.find((one) => one === target.value) ?? null)}

@@ -13,27 +13,20 @@ import { StoredTranscription } from "#admin/features/ai/transcription/StoredTran
 import { StoreProblems } from "#admin/features/ai/transcription/StoreProblems.tsx";
 import { TranscribedJob } from "#admin/features/ai/transcription/TranscribedJob.tsx";
 import { useStoreTranscription } from "#admin/features/ai/transcription/use-store-transcription.ts";
+import type { VoicesForm } from "#admin/features/ai/voices-part.ts";
 
 interface Props {
   stored: EpisodeTranscription;
+  voices: VoicesForm;
   status: AiStatus;
   /** As typed in the form. */
   audioUrl: string;
   typedTranscript: string;
   onStored: () => Promise<void>;
-  /** What was stored changes no field of the form. */
-  onOriginStored: () => Promise<void>;
 }
 
 /** From sound to text: by a service, or from a file. See docs/product/ai.md. */
-export function TranscriptionPanel({
-  stored,
-  status,
-  audioUrl,
-  typedTranscript,
-  onStored,
-  onOriginStored,
-}: Props) {
+export function TranscriptionPanel({ stored, voices, status, audioUrl, typedTranscript, onStored }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const state = useAiJob("transcription", stored.id);
   const store = useStoreTranscription({ stored, typedTranscript, onStored });
@@ -79,7 +72,7 @@ export function TranscriptionPanel({
       <ImportTranscript store={store} onDone={toHeading} />
       <StoreProblems state={store} number={stored.number} />
       <StoredTranscription stored={stored} />
-      <StoredOrigin stored={stored} onStored={onOriginStored} />
+      <StoredOrigin stored={stored} voices={voices} />
     </AiSection>
   );
 }

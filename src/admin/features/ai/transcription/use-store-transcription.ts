@@ -26,7 +26,7 @@ interface Options {
 
 /** Writes transcript and segments of an episode together; asks first where hand-made text would go. */
 export function useStoreTranscription({ stored, typedTranscript, onStored }: Options) {
-  const [asked, setAsked] = useState<(Plan & { way: "replace" | "rewrite" }) | null>(null);
+  const [asked, setAsked] = useState<Plan | null>(null);
   const save = useVersionedSave<EpisodeTranscription>("Error al guardar la transcripción");
 
   const run = ({ build, onDone }: Plan) =>
@@ -45,8 +45,7 @@ export function useStoreTranscription({ stored, typedTranscript, onStored }: Opt
   return {
     save,
     typedTranscript,
-    /** Waits for an answer; null: nothing is asked. */
-    asked: asked?.way ?? null,
+    isAsking: asked !== null,
     hasSegments: hasVoices(stored),
     confirm: () => {
       if (asked) void run(asked);
@@ -56,13 +55,7 @@ export function useStoreTranscription({ stored, typedTranscript, onStored }: Opt
     /** A transcript of another source replaces all there is. */
     replace: (plan: Plan) => {
       if (typedTranscript.trim() === "" && stored.transcription === null) void run(plan);
-      else setAsked({ ...plan, way: "replace" });
-    },
-    /** A transcript of the same segments replaces what was made of them, unasked as long as it was not edited. */
-    rewrite: (plan: Plan) => {
-      const isAsWritten = typedTranscript === (stored.transcription?.transcript ?? "");
-      if (typedTranscript.trim() === "" || isAsWritten) void run(plan);
-      else setAsked({ ...plan, way: "rewrite" });
+      else setAsked(plan);
     },
   };
 }

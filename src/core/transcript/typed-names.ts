@@ -1,5 +1,5 @@
-import { nameSpeaker } from "#core/transcript/speaker-panel.ts";
-import type { Speaker } from "#core/transcript/transcription.ts";
+import { nameSpeaker } from "./speaker-panel.ts";
+import type { Speaker } from "./transcription.ts";
 
 /** Names as typed and not stored yet, by `voiceKey`; blank: taken away. */
 export type TypedNames = Readonly<Record<string, string>>;
@@ -20,3 +20,7 @@ export const withNames = (speakers: readonly Speaker[], typed: TypedNames): Spea
 /** Whether any typed name differs from the stored one. */
 export const isTyped = (speakers: readonly Speaker[], typed: TypedNames): boolean =>
   speakers.some(({ speaker, name = "" }) => (typed[voiceKey(speaker)] ?? name) !== name);
+
+/** The names that voices have, by `voiceKey`; blank: none. */
+export const namesOf = (speakers: readonly Speaker[]): Record<string, string> =>
+  Object.fromEntries(speakers.map(({ speaker, name = "" }) => [voiceKey(speaker), name]));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isTyped, voiceKey, withNames } from "#admin/features/ai/speakers/typed-names.ts";
+import { isTyped, voiceKey, withNames } from "#core/transcript/typed-names.ts";
 
 const said = { text: "Sí.", start: 0, end: 1, confidence: null };
 const voices = [

@@ -1,0 +1,122 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { ConflictError, missing, unwrapEdit } from "#api/admin/edit-result.ts";
+import { validId } from "#api/admin/valid.ts";
+import { acceptEdit, hasUnknownTexts } from "#api/ai/save-analysis.ts";
+import type { ApiDeps } from "#api/deps.ts";
+import { largeJsonBody } from "#api/middleware/json-body.ts";
+import { validBody } from "#api/middleware/validate.ts";
+import { describer } from "#api/openapi/describe.ts";
+import { json } from "#api/respond.ts";
+import type { SignedIn } from "#api/session/require.ts";
+import {
+  type EpisodeParts,
+  type EpisodePartsUpdate,
+  episodeParts,
+  episodePartsUpdate,
+} from "#core/episode/episode-parts.ts";
+import { publishedWhenPast } from "#core/episode/episode-schemas.ts";
+import { editedPhoto } from "#core/photos/photo-schemas.ts";
+import { voicesOf, withChanges } from "#core/transcript/transcription-changes.ts";
+import { readAiData } from "#db/analysis/ai-data.ts";
+import { readFormerStatements } from "#db/analysis/former-statements.ts";
+import type { DatabaseClient } from "#db/client.ts";
+import { saveEpisodeParts } from "#db/episode/episode-parts.ts";
+import { readEpisode } from "#db/episode/episodes-editing.ts";
+import { photosOfEpisode } from "#db/photos/photos-editing.ts";
+import { readTranscription } from "#db/transcript/transcriptions.ts";
+
+const describe = describer("admin: episodes");
+/** A transcript of two million characters in UTF-8, and an analysis. */
+const MAX_BODY_BYTES = 14 * 2 ** 20;
+const notFound = missing("episode_not_found", "No se encontró el programa");
+
+async function readParts(db: DatabaseClient, id: string, withVoices: boolean): Promise<EpisodeParts | null> {
+  const [episode, analysed, photos, spoken] = await Promise.all([
+    readEpisode(db, id),
+    readAiData(db, id),
+    photosOfEpisode(db, id),
+    withVoices ? readTranscription(db, id) : null,
+  ]);
+  if (!episode || !analysed) return null;
+  const voices = spoken && {
+    version: spoken.version,
+    ...voicesOf(spoken.transcription, spoken.transcript),
+  };
+  return { episode, analysis: analysed.aiData, voices, photos };
+}
+
+/** The one save of an episode's screen. See docs/decisions/051-one-save.md. */
+export const partRoutes = ({ now, onRecordingsChanged }: Pick<ApiDeps, "now" | "onRecordingsChanged">) => {
+  async function analysisToStore(
+    db: DatabaseClient,
+    id: string,
+    { analysis, episode }: Pick<EpisodePartsUpdate, "analysis" | "episode">,
+  ) {
+    if (!analysis) return undefined;
+    const analysed = await readAiData(db, id);
+    if (!analysed) throw notFound();
+    // Quotes are compared with the transcript that is stored beside them.
+    const present = episode ? { ...analysed, transcript: episode.transcript } : analysed;
+    const former = hasUnknownTexts(present, analysis) ? await readFormerStatements(db, id) : [];
+    return acceptEdit(present, analysis, { at: new Date(now()).toISOString(), former });
+  }
+
+  async function transcriptionToStore(
+    db: DatabaseClient,
+    id: string,
+    { voices, episode }: Pick<EpisodePartsUpdate, "voices" | "episode">,
+  ) {
+    if (!voices) return undefined;
+    const stored = await readTranscription(db, id);
+    if (!stored) throw notFound();
+    return withChanges(stored.transcription, episode ? episode.transcript : stored.transcript, voices);
+  }
+
+  return new Hono<SignedIn>()
+    .get(
+      "/:id/photos",
+      describe("Its photos, in their order", { 200: v.array(editedPhoto) }, [401, 403]),
+      validId(notFound),
+      async (c) => json(await photosOfEpisode(c.var.person.db, c.req.valid("param").id)),
+    )
+    .put(
+      "/:id/parts",
+      describe(
+        "Change fields, voices, analysis and photos, together or not at all",
+        { 200: episodeParts },
+        [400, 401, 403, 404, 409, 413],
+      ),
+      validId(notFound),
+      largeJsonBody(MAX_BODY_BYTES),
+      validBody(episodePartsUpdate),
+      async (c) => {
+        const { db } = c.var.person;
+        const { id } = c.req.valid("param");
+        const edit = c.req.valid("json");
+        const { episode, analysis, voices, photos } = edit;
+        const before = await readEpisode(db, id);
+        if (!before) throw notFound();
+        const current = () => readParts(db, id, voices !== undefined);
+        const { version } = before;
+        if ([episode, analysis, voices].some((part) => part && part.version !== version))
+          throw new ConflictError(await current());
+        const { version: _, ...fields } = episode ?? { version };
+        const saved = await saveEpisodeParts(
+          db,
+          { id, version },
+          {
+            fields: "number" in fields ? publishedWhenPast(fields, now()) : undefined,
+            transcription: await transcriptionToStore(db, id, edit),
+            analysis: await analysisToStore(db, id, edit),
+            photos,
+          },
+        );
+        await unwrapEdit(saved, { missing: notFound, current });
+        onRecordingsChanged?.();
+        const stored = await current();
+        if (!stored) throw notFound();
+        return json(stored);
+      },
+    );
+};

@@ -1,0 +1,38 @@
+import type { UseFormReturn } from "react-hook-form";
+import * as v from "valibot";
+import type { EpisodeTranscription } from "#admin/features/ai/queries.ts";
+import { ORIGIN_LABELS } from "#admin/features/ai/transcription/OriginSelect.tsx";
+import type { EditedVoices } from "#core/episode/episode-parts.ts";
+import { TRANSCRIPT_ORIGINS } from "#core/transcript/origin-names.ts";
+import { voicesOf } from "#core/transcript/transcription-changes.ts";
+
+/** Names of the voices, by `voiceKey`, and how the transcript came to be (empty: it is not said). */
+export const voicesForm = v.object({
+  names: v.record(v.string(), v.string()),
+  origin: v.picklist(["", ...TRANSCRIPT_ORIGINS]),
+});
+export type VoicesValues = v.InferInput<typeof voicesForm>;
+export type VoicesPayload = v.InferOutput<typeof voicesForm>;
+
+export const voicesLabels = { names: "Hablantes", origin: "Cómo se hizo esta transcripción" };
+
+export const voicesRow = ({ version, transcription, transcript }: EpisodeTranscription): EditedVoices => ({
+  version,
+  ...voicesOf(transcription, transcript),
+});
+
+export const toValues = (row: EditedVoices | null): VoicesValues => ({
+  names: row?.names ?? {},
+  origin: row?.origin ?? "",
+});
+
+export type VoicesForm = UseFormReturn<VoicesValues, unknown, VoicesPayload>;
+
+/** A value in words, for two versions side by side. */
+export function inWords(field: string, value: unknown): string {
+  if (field === "origin") return ORIGIN_LABELS[value as keyof typeof ORIGIN_LABELS] ?? "No se dice";
+  const names = Object.entries(value as VoicesValues["names"]).filter(([, name]) => name.trim() !== "");
+  return (
+    names.map(([voice, name]) => `${voice.replace(/^\w+ /, "Speaker ")}: ${name}`).join("\n") || "(ninguno)"
+  );
+}

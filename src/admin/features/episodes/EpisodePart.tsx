@@ -1,0 +1,55 @@
+import { queryClient } from "#admin/api/query-client.ts";
+import { AiPanels } from "#admin/features/ai/AiPanels.tsx";
+import { episodePart, FieldsWithNew } from "#admin/features/episodes/EpisodeForm.tsx";
+import { episodeQuery } from "#admin/features/episodes/queries.ts";
+import { RecordingFault } from "#admin/features/episodes/RecordingFault.tsx";
+import { useScreenPart, useScreenSave } from "#admin/forms/ScreenSave.tsx";
+import { useEdited } from "#admin/forms/use-edited.ts";
+import { Part } from "#admin/layout/PartNav.tsx";
+import type { EditedEpisode } from "#core/episode/episode-schemas.ts";
+import type { Options } from "./episode-options.ts";
+
+interface Props {
+  episode: EditedEpisode;
+  options: Options;
+  formId: string;
+}
+
+/** Fields of a stored episode and its topics, and the AI panels, which work on what the fields say. */
+export function EpisodePart({ episode, options, formId }: Props) {
+  const { save } = useScreenSave();
+  const part = useScreenPart(useEdited({ name: "episode", ...episodePart(episode, options) }));
+  /** A panel stored the episode: fields that it did not touch stay as they were typed. */
+  const follow = async (replaced: readonly string[]) => {
+    try {
+      part.follow(await queryClient.query({ ...episodeQuery(episode.id), staleTime: 0 }), replaced);
+    } catch {
+      // Stored it is; the form learns of it with the next reading, and a save shows both versions.
+    }
+  };
+  return (
+    <>
+      <RecordingFault id={episode.id} />
+      <Part id="ficha">
+        <FieldsWithNew form={part.form} bind={part.bind} options={options} isHeld={episode.heldAt !== null}>
+          {(fields) => (
+            <form
+              className="grid grid-cols-1 gap-4"
+              id={formId}
+              noValidate
+              onSubmit={(event) => {
+                event.preventDefault();
+                save(false);
+              }}
+            >
+              {fields}
+            </form>
+          )}
+        </FieldsWithNew>
+      </Part>
+      <Part id="mesa-de-ia">
+        <AiPanels episode={episode} form={part.form} options={options} onStored={follow} />
+      </Part>
+    </>
+  );
+}

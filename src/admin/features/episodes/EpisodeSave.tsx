@@ -1,0 +1,54 @@
+import { useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { call } from "#admin/api/call.ts";
+import { queryClient } from "#admin/api/query-client.ts";
+import { aiDataQuery } from "#admin/features/ai-data/queries.ts";
+import { partsToSend, rowsOfParts } from "#admin/features/episodes/episode-parts.ts";
+import { episodeQuery } from "#admin/features/episodes/queries.ts";
+import { tellRecordingFault } from "#admin/features/episodes/RecordingFault.tsx";
+import { ScreenSave } from "#admin/forms/ScreenSave.tsx";
+import type { Sent } from "#admin/forms/use-save.ts";
+import { episodePhotosQuery } from "#admin/pictures/photo-calls.ts";
+import { api } from "#islands/api-client.ts";
+
+/** A transcript and an analysis over a slow line. */
+const TIMEOUT_MS = 60_000;
+
+async function saveParts(id: string, sent: Readonly<Record<string, Sent>>) {
+  const json = partsToSend(sent);
+  const stored = await call(
+    (options) => api.admin.episodes[":id"].parts.$put({ param: { id }, json }, options),
+    TIMEOUT_MS,
+  );
+  queryClient.setQueryData(episodeQuery(id).queryKey, stored.episode);
+  queryClient.setQueryData(aiDataQuery(id).queryKey, stored.analysis);
+  queryClient.setQueryData(episodePhotosQuery(id).queryKey, stored.photos);
+  void tellRecordingFault(id);
+  return stored;
+}
+
+interface Props {
+  id: string;
+  formId: string;
+  children: ReactNode;
+}
+
+/** The one save of an episode's screen. See docs/decisions/051-one-save.md. */
+export function EpisodeSave({ id, formId, children }: Props) {
+  const navigate = useNavigate();
+  return (
+    <ScreenSave
+      main="episode"
+      formId={formId}
+      send={(sent) => saveParts(id, sent)}
+      rowsOf={rowsOfParts}
+      doneText="Episodio actualizado"
+      failureText="Error al guardar el episodio"
+      submitLabel="Actualizar Episodio"
+      cancelTo="/admin/episodes"
+      onSaved={() => void navigate({ to: "/admin/episodes" })}
+    >
+      {children}
+    </ScreenSave>
+  );
+}

@@ -1,0 +1,41 @@
+import type { InferInput } from "valibot";
+import type { VoicesPayload } from "#admin/features/ai/voices-part.ts";
+import type { AiFields } from "#admin/features/ai-data/ai-values.ts";
+import type { Sent } from "#admin/forms/use-save.ts";
+import { changedPhotos, type PhotosPayload, photoRow, seenOf } from "#admin/pictures/photos-part.ts";
+import type { EpisodeParts, episodePartsUpdate } from "#core/episode/episode-parts.ts";
+import type { EpisodeFields } from "#core/episode/episode-schemas.ts";
+
+/** The parts of the screen by their names, as the API takes them. */
+export function partsToSend(sent: Readonly<Record<string, Sent>>): InferInput<typeof episodePartsUpdate> {
+  const { episode, analysis, voices, photos } = sent;
+  const version = (part: Sent) => Number(part.base.version);
+  return {
+    ...(episode && { episode: { ...(episode.payload as EpisodeFields), version: version(episode) } }),
+    ...(analysis && { analysis: { ...(analysis.payload as AiFields), version: version(analysis) } }),
+    ...(voices && { voices: { ...changedVoices(voices), version: version(voices) } }),
+    ...(photos && {
+      photos: {
+        seen: seenOf(String(photos.base.version)),
+        list: changedPhotos(photos.payload as PhotosPayload, photos.base.values),
+      },
+    }),
+  };
+}
+
+function changedVoices({ payload, base }: Sent) {
+  const { names, origin } = payload as VoicesPayload;
+  const before = base.values as VoicesPayload;
+  return {
+    ...(JSON.stringify(names) === JSON.stringify(before.names) ? {} : { names }),
+    ...(origin === before.origin ? {} : { origin: origin || null }),
+  };
+}
+
+/** What the API answers, or shows of a conflict, as the rows of the parts. */
+export const rowsOfParts = ({ episode, analysis, voices, photos }: EpisodeParts) => ({
+  episode,
+  analysis,
+  voices,
+  photos: photoRow(photos),
+});

@@ -1,0 +1,170 @@
+import { Link } from "@tanstack/react-router";
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { ConflictView } from "#admin/forms/ConflictView.tsx";
+import { DraftOffer } from "#admin/forms/DraftOffer.tsx";
+import { FormFoot } from "#admin/forms/FormFoot.tsx";
+import { LeaveDialog } from "#admin/forms/LeaveDialog.tsx";
+import { type SavedPart, type SaveFailure, type Sent, useSave } from "#admin/forms/use-save.ts";
+import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
+import { Button } from "#admin/ui/Button.tsx";
+import { buttonLook } from "#admin/ui/button-look.ts";
+import { counted } from "#core/text/plural.ts";
+import { Notice } from "#ui/Notice.tsx";
+
+interface Screen {
+  register: (part: RefObject<SavedPart>) => () => void;
+  partChanged: () => void;
+  /** Saves everything. A failure with a text of its own is shown by the part that gave it, others at the foot. */
+  save: (stays: boolean, failureText?: string) => void;
+  isSaving: boolean;
+  failed: SaveFailure | null;
+}
+
+const ScreenContext = createContext<Screen | null>(null);
+
+export function useScreenSave(): Screen {
+  const screen = use(ScreenContext);
+  if (!screen) throw new Error("A part of a screen stands outside of its save.");
+  return screen;
+}
+
+/** Makes what is edited in it a part of the screen's one save. */
+export function useScreenPart<Part extends SavedPart>(part: Part): Part {
+  const { register, partChanged } = useScreenSave();
+  const latest = useRef<SavedPart>(part);
+  latest.current = part;
+  useEffect(() => register(latest), [register]);
+  const { isDirty, isOutdated, problems, draft } = part;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the foot and the notices of the screen show
+  useEffect(partChanged, [isDirty, isOutdated, problems, draft.offer, partChanged]);
+  return part;
+}
+
+interface Props<Answer> {
+  /** The part that is saved even when nothing is typed. */
+  main: string;
+  send: (sent: Readonly<Record<string, Sent>>) => Promise<Answer>;
+  rowsOf: (answer: Answer) => Readonly<Record<string, unknown>>;
+  doneText: string;
+  failureText: string;
+  onSaved: () => void;
+  submitLabel: string;
+  /** Of the form whose fields save by Enter. */
+  formId: string;
+  cancelTo: string;
+  children: ReactNode;
+}
+
+/** A screen of several parts with one save: its drafts, versions, failures, and the foot that stays in sight. */
+export function ScreenSave<Answer>(props: Props<Answer>) {
+  const parts = useRef<RefObject<SavedPart>[]>([]);
+  const [, setChanges] = useState(0);
+  const partChanged = useCallback(() => setChanges((count) => count + 1), []);
+  const register = useCallback(
+    (part: RefObject<SavedPart>) => {
+      parts.current.push(part);
+      partChanged();
+      return () => {
+        parts.current = parts.current.filter((one) => one !== part);
+        partChanged();
+      };
+    },
+    [partChanged],
+  );
+  const present = () =>
+    parts.current
+      .map((part) => part.current)
+      .sort((one, other) => Number(other.name === props.main) - Number(one.name === props.main));
+  const { save, isSaving, failed, conflict, blocker, failureText } = useSave<Answer>({
+    parts: present,
+    send: props.send,
+    rowsOf: props.rowsOf,
+    doneText: props.doneText,
+    failureText: props.failureText,
+    onSaved: (_, stays) => {
+      if (!stays) props.onSaved();
+    },
+  });
+  const latestSave = useRef(save);
+  latestSave.current = save;
+  const screen = useMemo(
+    () => ({
+      register,
+      partChanged,
+      save: (stays: boolean, text?: string) => void latestSave.current(stays, text),
+      isSaving,
+      failed,
+    }),
+    [register, partChanged, isSaving, failed],
+  );
+  const all = present();
+  const offers = all.flatMap((part) => part.draft.offer ?? []);
+  const draft = {
+    offer: offers.length > 0 ? { savedAt: Math.max(...offers.map(({ savedAt }) => savedAt)) } : null,
+    closeOffer: () => all.forEach((part) => void part.draft.closeOffer()),
+    forgetTyped: () => all.forEach((part) => void part.draft.forgetTyped()),
+  };
+  const recoverDraft = () => {
+    for (const part of all) if (part.draft.offer) part.recoverDraft();
+  };
+  const problems = all.reduce((sum, part) => sum + part.problems, 0);
+  return (
+    <ScreenContext value={screen}>
+      {conflict ? <ConflictView {...conflict} /> : null}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the shortcut of the whole screen */}
+      <div
+        className={conflict ? "hidden" : undefined}
+        onKeyDown={(event) => {
+          if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
+          if (event.defaultPrevented) return;
+          event.preventDefault();
+          void save(true);
+        }}
+      >
+        <DraftOffer record={{ draft, recoverDraft }} />
+        {all.some((part) => part.isOutdated) ? (
+          <Notice tone="ok">
+            <p>
+              Otra persona guardó cambios en este registro mientras escribías. Al guardar vas a ver las dos
+              versiones.
+            </p>
+          </Notice>
+        ) : null}
+        {props.children}
+        {failed && failed.text === failureText ? (
+          <FailureNotice
+            failure={failed.failure}
+            title={failed.text}
+            onRetry={() => void save(failed.stays)}
+          />
+        ) : null}
+        <FormFoot>
+          <Button type="submit" form={props.formId} disabled={isSaving}>
+            {isSaving ? "Guardando..." : props.submitLabel}
+          </Button>
+          <Link className={buttonLook("line")} to={props.cancelTo}>
+            Cancelar
+          </Link>
+          <p className="text-s text-soft" role="status">
+            {problems > 0
+              ? `Hay ${counted(problems, "dato")} por corregir`
+              : all.some((part) => part.isDirty)
+                ? "Cambios sin guardar"
+                : ""}
+          </p>
+        </FormFoot>
+      </div>
+      <LeaveDialog record={{ blocker, draft }} />
+    </ScreenContext>
+  );
+}

@@ -1,0 +1,190 @@
+import { useBlocker } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { type Failure, toFailure } from "#admin/api/failure.ts";
+import { contentChanged } from "#admin/api/query-client.ts";
+import type { Conflict } from "#admin/forms/ConflictView.tsx";
+import type { FormBase } from "#admin/forms/drafts.ts";
+import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
+
+type Values = Record<string, unknown>;
+
+/** One of the parts that are saved at once, as `useEdited` makes it. */
+export interface SavedPart {
+  name: string;
+  isDirty: boolean;
+  isOutdated: boolean;
+  problems: number;
+  labels: Readonly<Record<string, string>>;
+  show?: ((field: string, value: unknown) => string) | undefined;
+  draft: {
+    offer: { savedAt: number } | null;
+    closeOffer: () => void;
+    forget: () => void;
+    forgetTyped: () => void;
+  };
+  recoverDraft: () => void;
+  check: () => Promise<unknown>;
+  latestBase: () => FormBase<Values>;
+  typed: () => Values;
+  // Rows are of the part that they are handed to.
+  // biome-ignore lint/suspicious/noExplicitAny: each part knows the type of its own rows
+  moveTo: (row: any) => boolean;
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  settle: (row: any, sent: string) => void;
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  valuesOf: (row: any) => Values;
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  choose: (row: any, chosen: Values) => void;
+  refuse: (field: string, message: string) => boolean;
+}
+
+/** What is sent of one part. */
+export interface Sent {
+  payload: unknown;
+  base: FormBase<Values>;
+}
+
+type Rows = Readonly<Record<string, unknown>>;
+
+interface Options<Answer> {
+  /** The first one is saved even when nothing is typed. */
+  parts: () => readonly SavedPart[];
+  /** @throws Failure 409 with the stored parts as `current` */
+  send: (sent: Readonly<Record<string, Sent>>) => Promise<Answer>;
+  /** An answer, or the `current` of a conflict, by the names of the parts. */
+  rowsOf: (answer: Answer) => Rows;
+  doneText: string;
+  doneAction?: ((answer: Answer) => { label: string; run: () => void } | undefined) | undefined;
+  /** `Error al guardar el episodio` */
+  failureText: string;
+  onSaved?: ((answer: Answer, stays: boolean) => void) | undefined;
+}
+
+export interface SaveFailure {
+  failure: Failure;
+  text: string;
+  stays: boolean;
+}
+
+/**
+ * The one save of several parts, which are stored together: never lost, neither by leaving, nor by a failure, nor by a newer
+ * version of another person.
+ */
+export function useSave<Answer>(options: Options<Answer>) {
+  const { rowsOf } = options;
+  const [isSaving, setSaving] = useState(false);
+  const isBusy = useRef(false);
+  const [failed, setFailed] = useState<SaveFailure | null>(null);
+  const [conflict, setConflict] = useState<{
+    rows: Rows;
+    parts: readonly SavedPart[];
+    stays: boolean;
+  } | null>(null);
+  const isDone = useRef(false);
+  const isDirty = () => options.parts().some((part) => part.isDirty) && !isDone.current;
+  const blocker = useBlocker({
+    shouldBlockFn: isDirty,
+    enableBeforeUnload: isDirty,
+    withResolver: true,
+  });
+
+  /** Saves; once more when nothing in the newer versions speaks against what is typed. Null: a field is wrong. */
+  const store = async (parts: readonly SavedPart[], mayFollow = true): Promise<Answer | null> => {
+    const sent: Record<string, Sent> = {};
+    for (const part of parts) {
+      const payload = await part.check();
+      if (payload === null) return null;
+      sent[part.name] = { payload, base: part.latestBase() };
+    }
+    try {
+      return await options.send(sent);
+    } catch (error) {
+      const { status, current } = toFailure(error);
+      if (!mayFollow || status !== 409 || !current) throw error;
+      const rows = rowsOf(current as Answer);
+      if (!parts.map((part) => part.moveTo(rows[part.name])).every(Boolean)) throw error;
+      return store(parts, false);
+    }
+  };
+
+  const save = async (stays: boolean, failureText = options.failureText) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setSaving(true);
+    setFailed(null);
+    const all = options.parts();
+    const typed = all.filter((part) => part.isDirty);
+    const parts = typed.length > 0 ? typed : all.slice(0, 1);
+    try {
+      const before = new Map(parts.map((part) => [part, JSON.stringify(part.typed())]));
+      const answer = await store(parts);
+      if (answer === null) return;
+      const rows = rowsOf(answer);
+      for (const part of parts) {
+        part.draft.forget();
+        if (stays) part.settle(rows[part.name], before.get(part) ?? "");
+      }
+      isDone.current = !stays;
+      notifyDone(options.doneText, options.doneAction?.(answer));
+      void contentChanged();
+      options.onSaved?.(answer, stays);
+    } catch (error) {
+      const failure = toFailure(error);
+      if (failure.status === 409 && failure.current) {
+        setConflict({ rows: rowsOf(failure.current as Answer), parts, stays });
+        return;
+      }
+      setFailed({ failure, text: failureText, stays });
+      notifyFailure(failureText, failure);
+      for (const [name, message] of Object.entries(failure.fields)) {
+        parts.some((part) => part.refuse(name, message));
+      }
+    } finally {
+      isBusy.current = false;
+      setSaving(false);
+    }
+  };
+
+  const versions: Conflict | null = conflict && {
+    base: joined(conflict.parts, (part) => part.latestBase().values),
+    mine: joined(conflict.parts, (part) => part.typed()),
+    theirs: joined(conflict.parts, (part) => part.valuesOf(conflict.rows[part.name])),
+    labels: joined(conflict.parts, (part) => ({ ...part.labels })) as Record<string, string>,
+    show: (key, value) => {
+      const [name = "", field = ""] = key.split(/\.(.*)/s);
+      const show = conflict.parts.find((part) => part.name === name)?.show;
+      return show ? show(field, value) : value ? String(value) : "(vacío)";
+    },
+    onResolve: (chosen) => {
+      for (const part of conflict.parts) part.choose(conflict.rows[part.name], ofPart(part.name, chosen));
+      setConflict(null);
+      void save(conflict.stays);
+    },
+    onLeave: () => setConflict(null),
+  };
+
+  return {
+    save,
+    isSaving,
+    failed,
+    /** A newer version that a save met, in place of the fields. */
+    conflict: versions,
+    blocker,
+    failureText: options.failureText,
+  };
+}
+
+/** The fields of several parts as one: `episode.number`. */
+const joined = (parts: readonly SavedPart[], values: (part: SavedPart) => Values): Values =>
+  Object.fromEntries(
+    parts.flatMap((part) =>
+      Object.entries(values(part)).map(([field, value]) => [`${part.name}.${field}`, value]),
+    ),
+  );
+
+const ofPart = (name: string, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([key]) => key.startsWith(`${name}.`))
+      .map(([key, value]) => [key.slice(name.length + 1), value]),
+  );

@@ -1,0 +1,37 @@
+import { photoHints, photoLabels } from "#admin/pictures/photo-labels.ts";
+import type { PhotoValues } from "#admin/pictures/photos-part.ts";
+import { PREVIEW_FAILED, UrlPreview } from "#admin/pictures/UrlPreview.tsx";
+import { Field } from "#ui/Field.tsx";
+
+type Name = Exclude<keyof PhotoValues, "id">;
+
+interface Props {
+  photo: PhotoValues;
+  errorOf: (name: Name) => string | undefined;
+  onChange: (photo: PhotoValues) => void;
+}
+
+const REST = ["credit", "source", "dateTaken", "rights"] as const;
+
+/** Address and details of one photo of an episode. */
+export function PhotoFields({ photo, errorOf, onChange }: Props) {
+  const bind = (name: Name) => ({
+    label: photoLabels[name],
+    name,
+    value: photo[name],
+    error: errorOf(name),
+    onChange: ({ target }: { target: { value: string } }) => onChange({ ...photo, [name]: target.value }),
+  });
+  return (
+    <>
+      <Field type="url" {...bind("url")} />
+      <UrlPreview url={photo.url} alt="Vista previa" failureText={PREVIEW_FAILED} />
+      <Field {...bind("caption")} />
+      <Field {...bind("alt")} />
+      {REST.map((name) => (
+        <Field key={name} hint={photoHints[name]} {...bind(name)} />
+      ))}
+      <Field multiline hint={photoHints.notes} {...bind("notes")} />
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { EditedPhoto } from "#core/photos/photo-schemas.ts";
+import { type EpisodeOffice, openEpisodeOffice } from "./episode-office.ts";
+
+let office: EpisodeOffice["office"];
+let anEpisode: EpisodeOffice["anEpisode"];
+let id: string;
+beforeAll(async () => {
+  ({ office, anEpisode } = await openEpisodeOffice());
+});
+afterAll(() => office.dispose());
+beforeEach(async () => {
+  await office.database.pg.exec("delete from episodes; delete from trash");
+  ({ id } = await office.admin("POST", "/episodes", anEpisode({ transcript: "Ana: Buenas noches." })));
+});
+
+const NO_ANALYSIS = {
+  topics: [],
+  keyPoints: [],
+  quotes: [],
+  summary: null,
+  guestInfo: null,
+  neighborhoodInfo: null,
+  emotionalTone: null,
+};
+const addPhoto = (name: string): Promise<EditedPhoto> =>
+  office.admin("POST", "/photos", { episodeId: id, url: `/media/${name}.jpg`, caption: name });
+const photos = (): Promise<EditedPhoto[]> => office.admin("GET", `/episodes/${id}/photos`);
+const seen = async () => (await photos()).map((photo) => ({ id: photo.id, version: photo.version }));
+const put = (parts: object) => office.ask("administrator", "PUT", `/episodes/${id}/parts`, parts);
+const stored = () => office.admin("GET", `/episodes/${id}`);
+const present = () => stored().then(({ version }) => version as number);
+
+test("fields, analysis and photos are stored by one request", async () => {
+  const [zaguan, azotea] = [await addPhoto("Zaguán"), await addPhoto("Azotea")];
+  const version = await present();
+  const { status, body } = await put({
+    episode: anEpisode({ description: "Otra.", transcript: "Ana: Buenas tardes.", version }),
+    analysis: { ...NO_ANALYSIS, summary: "Un saludo.", quotes: ["Buenas tardes."], version },
+    photos: {
+      seen: await seen(),
+      list: [
+        { url: "/media/nueva.jpg", caption: "Nueva" },
+        { id: azotea.id, url: azotea.url, caption: "Azotea de día", notes: "Del álbum." },
+      ],
+    },
+  });
+  expect(status).toBe(200);
+  expect(body.episode).toMatchObject({ description: "Otra." });
+  expect(body.episode).toEqual(await stored());
+  expect(body.analysis).toMatchObject({ summary: "Un saludo.", version: body.episode.version });
+  // Compared with the transcript that was stored along with it.
+  expect(body.analysis.statements).toContainEqual(
+    expect.objectContaining({ field: "quote", text: "Buenas tardes.", verbatim: true, state: "revisado" }),
+  );
+  expect(body.photos).toEqual(await photos());
+  expect(body.photos.map(({ caption, notes }: EditedPhoto) => [caption, notes])).toEqual([
+    ["Nueva", null],
+    ["Azotea de día", "Del álbum."],
+  ]);
+  const trash = await office.database.pg.query("select pk from trash where tbl = 'episode_photos'");
+  expect(trash.rows).toEqual([{ pk: zaguan.id }]);
+});
+
+test("photos that stay as they are keep their version where only the order changes", async () => {
+  const [first, second] = [await addPhoto("Zaguán"), await addPhoto("Azotea")];
+  const { body } = await put({ photos: { seen: await seen(), list: [{ id: second.id }, { id: first.id }] } });
+  expect(body.photos.map((photo: EditedPhoto) => photo.caption)).toEqual(["Azotea", "Zaguán"]);
+});
+
+test("names of voices and the origin are laid over the stored segments", async () => {
+  const said = { text: "Buenas noches.", start: 0, end: 1, confidence: null };
+  const transcription = {
+    speakers: [{ speaker: 1, segments: [said] }],
+    transcript: "Speaker 1: Buenas noches.",
+    confidence: 0.9,
+    raw: { metadata: { duration: 1 } },
+  };
+  await office.admin("PUT", `/ai/episodes/${id}/transcription`, {
+    version: await present(),
+    transcript: transcription.transcript,
+    transcription,
+  });
+  const { status, body } = await put({
+    voices: { version: await present(), names: { "number 1": "Ana" }, origin: "corrected" },
+  });
+  expect(status).toBe(200);
+  expect(body.voices).toEqual({
+    version: await present(),
+    names: { "number 1": "Ana" },
+    origin: "corrected",
+  });
+  const kept = await office.admin("GET", `/ai/episodes/${id}/transcription`);
+  expect(kept.transcription).toMatchObject({
+    speakers: [{ name: "Ana", segments: [said] }],
+    transcript: "Ana: Buenas noches.",
+  });
+  expect(kept.transcript).toBe("Speaker 1: Buenas noches.");
+});
+
+test.each([
+  ["a photo whose address is none", { caption: "X", url: "javascript:alert(1)" }, 400],
+  ["a photo that the database refuses", { id: crypto.randomUUID(), url: "/media/x.jpg" }, 409],
+])("nothing is stored of a save with %s", async (_, photo, refused) => {
+  await addPhoto("Zaguán");
+  const before = [await stored(), await photos()];
+  const version = await present();
+  const { status } = await put({
+    episode: anEpisode({ description: "A medias.", version }),
+    analysis: { ...NO_ANALYSIS, summary: "A medias.", version },
+    photos: { seen: await seen(), list: [photo] },
+  });
+  expect(status).toBe(refused);
+  expect([await stored(), await photos()]).toEqual(before);
+});
+
+test("a number that is taken is told at its field, and nothing else is stored", async () => {
+  await office.admin("POST", "/episodes", anEpisode({ number: "77" }));
+  await addPhoto("Zaguán");
+  const { status, body } = await put({
+    episode: anEpisode({ number: "77", version: await present() }),
+    photos: { seen: await seen(), list: [] },
+  });
+  expect(status).toBe(400);
+  expect(body.error.fields).toHaveProperty("number");
+  expect(await photos()).toHaveLength(1);
+});
+
+test("a newer version of any part is answered with all of them, and nothing is overwritten", async () => {
+  const photo = await addPhoto("Zaguán");
+  const before = await seen();
+  const version = await present();
+  await office.admin("PUT", `/photos/${photo.id}`, {
+    episodeId: id,
+    url: photo.url,
+    caption: "De otra persona",
+    version: photo.version,
+  });
+  const { status, body } = await put({
+    episode: anEpisode({ description: "Mía.", version }),
+    photos: { seen: before, list: [] },
+  });
+  expect(status).toBe(409);
+  expect(body.current).toMatchObject({ episode: await stored(), photos: [{ caption: "De otra persona" }] });
+  const other = await put({ analysis: { ...NO_ANALYSIS, summary: "Mío.", version: version + 1 } });
+  expect(other.status).toBe(409);
+  expect((await stored()).description).not.toBe("Mía.");
+});
