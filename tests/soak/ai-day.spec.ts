@@ -106,6 +106,8 @@ test("from the sound of an episode to a reviewed analysis on its page", async ({
     await voice(2, GUEST);
     await speakers.getByRole("button", { name: "Actualizar Transcripción con Speakers" }).click();
     await expect(transcriptOf(page)).toHaveValue(/\n\nTomás Ferreiro: Un invierno/);
+    await page.keyboard.press("Control+s");
+    await toast(page, "Episodio actualizado");
   });
 
   await test.step("correct what was misheard, beside the audio", async () => {
@@ -165,7 +167,7 @@ test("from the sound of an episode to a reviewed analysis on its page", async ({
     await editor.getByRole("button", { name: "Marcar todo como revisado" }).click();
     await editor.getByLabel(`Estado de «${SUMMARY}»`).selectOption({ label: "Confirmado" });
     await editor.getByRole("button", { name: "Guardar Cambios" }).click();
-    await toast(page, "Datos de IA guardados");
+    await toast(page, "Episodio actualizado");
   });
 
   await test.step("publish, and see it as a visitor does", async () => {
