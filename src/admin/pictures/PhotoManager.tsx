@@ -27,6 +27,10 @@ export function PhotoManager({ episodeId }: { episodeId: string }) {
   const photos = useQuery(episodePhotosQuery(episodeId));
   return (
     <section className="panel" aria-labelledby="fotos-del-programa">
+      {/* There from the beginning: what loads above it then moves the part that was gone to, and not the view. */}
+      <h2 className="mb-3" id="fotos-del-programa">
+        Fotos del programa
+      </h2>
       <QueryStates query={photos} failureTitle="No se pudieron cargar las fotos">
         {(items) => <Photos episodeId={episodeId} items={items} />}
       </QueryStates>
@@ -56,8 +60,7 @@ function Photos({ episodeId, items }: { episodeId: string; items: EditedPhoto[] 
   const removed = base.values.photos.filter(({ id }) => !photos.some((photo) => photo.id === id));
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="fotos-del-programa">Fotos del programa</h2>
+      <div className="mb-3">
         <Button
           look="line"
           aria-expanded={isAdding}

@@ -48,7 +48,8 @@ export function HeldAnalysis({ job, transcript, isSaving, onSave, onDiscard }: P
         </Button>
       </div>
       <p className="text-s text-soft">
-        Se guarda enseguida, sin esperar a «Actualizar Episodio». Se suma a los datos de IA que ya hay; la descripción del programa se completa solo si está vacía.
+        Se guarda enseguida, sin esperar a «Actualizar Episodio». Se suma a los datos de IA que ya hay; la
+        descripción del programa se completa solo si está vacía.
       </p>
     </div>
   );
