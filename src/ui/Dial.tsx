@@ -3,6 +3,11 @@ import { type ComponentProps, type ReactNode, useMemo } from "react";
 /** Width of the drawing, in its own unit; it is stretched over the dial. */
 export const DIAL_WIDTH = 1000;
 
+const FACE =
+  "sheet-dial relative h-(--dial-height) overflow-hidden rounded-(--dial-corner) [background:var(--dial-rest)] [border:var(--dial-edge)] [clip-path:var(--dial-shape)] after:pointer-events-none after:absolute after:inset-0 after:[background:var(--dial-ticks)] after:[box-shadow:var(--dial-shade)]";
+const FILL =
+  "sheet-fill absolute inset-0 size-full appearance-none bg-transparent [&::-moz-progress-bar]:[background:var(--dial-lit)] [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:[background:var(--dial-lit)]";
+
 interface Props extends Pick<ComponentProps<"div">, "className" | "onPointerMove" | "onPointerLeave"> {
   /** In seconds; a length of 0 is not known. */
   duration: number;
@@ -22,11 +27,11 @@ export function Dial({ duration, position, starts, drawing, children, className 
     [starts, duration],
   );
   return (
-    <div className={`sheet-dial ${className}`} {...pointer}>
-      <progress className="sheet-fill" value={position} max={duration || 1} aria-hidden="true" />
+    <div className={`${FACE} ${className}`} {...pointer}>
+      <progress className={FILL} value={position} max={duration || 1} aria-hidden="true" />
       {drawing}
       <svg
-        className="sheet-marks"
+        className="sheet-marks absolute inset-x-0 bottom-0 z-1 h-[22%] w-full fill-none stroke-(--dial-mark) stroke-2"
         viewBox={`0 0 ${DIAL_WIDTH} 10`}
         preserveAspectRatio="none"
         aria-hidden="true"

@@ -1,5 +1,8 @@
 import { playerStore } from "#islands/player/engine.ts";
 
+const LEVEL =
+  "player-range w-full max-w-26 [--thumb-height:1.1rem] [--thumb-radius:50%] [--thumb-rise:calc(2px-0.55rem)] [--thumb-width:1.1rem] [--thumb:var(--glow)] forced-colors:[--track:CanvasText] max-sm:h-11 max-sm:max-w-[clamp(3.25rem,16vw,6.5rem)] [&::-moz-range-track]:h-1 [&::-moz-range-track]:[background:var(--track,var(--deep-soft))] [&::-webkit-slider-runnable-track]:h-1 [&::-webkit-slider-runnable-track]:[background:var(--track,var(--deep-soft))]";
+
 /** Mute button and slider from 0 to 1 in steps of 0.1; 0 is muted. See docs/product/player.md. */
 export function VolumeControl({ volume, disabled }: { volume: number; disabled: boolean }) {
   const isMuted = volume === 0;
@@ -7,7 +10,7 @@ export function VolumeControl({ volume, disabled }: { volume: number; disabled: 
   return (
     <div className="flex items-center justify-self-end max-lg:col-start-[-2] max-lg:row-start-1">
       <button
-        className="grid size-11 cursor-pointer place-items-center"
+        className="grid size-11 enabled:cursor-pointer place-items-center"
         type="button"
         title={label}
         aria-label={label}
@@ -20,7 +23,7 @@ export function VolumeControl({ volume, disabled }: { volume: number; disabled: 
         </svg>
       </button>
       <input
-        className="player-range player-level w-full max-w-26 max-sm:h-11 max-sm:max-w-[clamp(3.25rem,16vw,6.5rem)]"
+        className={LEVEL}
         type="range"
         min={0}
         max={1}

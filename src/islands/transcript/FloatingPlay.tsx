@@ -28,4 +28,11 @@ export function FloatingPlay({ keeper, state }: { keeper: ScoreKeeper; state: Sc
 }
 
 const floating = (button: ReactNode) =>
-  createPortal(<div className="score-floating">{button}</div>, document.body);
+  createPortal(
+    <div className="score-part">
+      <div className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--player-height)+env(safe-area-inset-bottom)+1rem)] z-30 grid place-items-center *:pointer-events-auto *:[box-shadow:0_2px_12px_rgb(0_0_0/35%)] print:hidden">
+        {button}
+      </div>
+    </div>,
+    document.body,
+  );

@@ -13,6 +13,15 @@ const STYLES: readonly { style: CitationStyle; label: string }[] = [
 ];
 const NOT_COPIED = "No se pudo copiar";
 
+// The outline is seen in forced colours alone, which take the ground away.
+const MESSAGE =
+  "pointer-events-none fixed inset-x-0 bottom-[calc(var(--player-height)+env(safe-area-inset-bottom)+5rem)] z-30 mx-auto w-fit rounded-(--radius) bg-ink text-paper not-empty:px-[1.1rem] not-empty:py-[0.6rem] not-empty:[outline:1px_solid_transparent] print:hidden";
+// Below the words that it is about.
+const MENU =
+  "absolute top-[calc(100%+0.35rem)] left-0 z-20 flex max-w-full flex-wrap rounded-(--radius) border border-accent bg-paper [box-shadow:0_2px_12px_rgb(0_0_0/35%)] select-none split:left-32 print:hidden";
+const PRESS =
+  "min-h-11 cursor-pointer px-[0.85rem] py-[0.4rem] font-label text-label leading-[1.2] font-emphasis text-accent hover:bg-accent hover:text-on-accent";
+
 /**
  * What can be done with selected words, or with the segment whose time has the focus of the keyboard. Stands in the last
  * segment of it, next in the order of focus.
@@ -32,12 +41,21 @@ export function MomentMenu({ keeper }: { keeper: ScoreKeeper }) {
   return (
     <>
       {createPortal(
-        <p className="score-message" role="status">
-          {moment && message.about === moment ? message.text : ""}
-        </p>,
+        <div className="score-part">
+          <p className={MESSAGE} role="status">
+            {moment && message.about === moment ? message.text : ""}
+          </p>
+        </div>,
         document.body,
       )}
-      {moment && host ? createPortal(<Menu {...{ keeper, moment, close, copy }} />, host) : null}
+      {moment && host
+        ? createPortal(
+            <div className="score-part">
+              <Menu {...{ keeper, moment, close, copy }} />
+            </div>,
+            host,
+          )
+        : null}
     </>
   );
 }
@@ -60,18 +78,19 @@ function Menu({ keeper, moment, close, copy }: MenuProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes it from any of its buttons.
     <div
-      className="score-menu"
+      className={MENU}
       data-score-menu
       onKeyDown={onKeyDown}
       // The selection stays while its menu is pressed.
       onMouseDown={(event) => event.preventDefault()}
     >
-      <button type="button" onClick={() => copy(() => cited().url, "Enlace copiado")}>
+      <button className={PRESS} type="button" onClick={() => copy(() => cited().url, "Enlace copiado")}>
         Copiar este momento
       </button>
       {STYLES.map(({ style, label }) => (
         <button
           key={style}
+          className={PRESS}
           type="button"
           aria-label={`Copiar la cita: ${label}`}
           onClick={() => copy(() => cite(style, cited()), `Cita copiada: ${label}`)}
@@ -80,12 +99,16 @@ function Menu({ keeper, moment, close, copy }: MenuProps) {
         </button>
       ))}
       {moment.untilSeconds !== null && keeper.score.item.audioUrl ? (
-        <button type="button" onClick={() => keeper.play(moment.fromSeconds, moment.untilSeconds)}>
+        <button
+          className={PRESS}
+          type="button"
+          onClick={() => keeper.play(moment.fromSeconds, moment.untilSeconds)}
+        >
           Escuchar
         </button>
       ) : null}
       {"share" in navigator ? (
-        <button type="button" onClick={() => share(cited().url, cite("plain", cited()))}>
+        <button className={PRESS} type="button" onClick={() => share(cited().url, cite("plain", cited()))}>
           Compartir
         </button>
       ) : null}

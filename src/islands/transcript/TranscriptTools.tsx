@@ -7,6 +7,7 @@ import { MomentMenu } from "#islands/transcript/MomentMenu.tsx";
 import { readPageScore } from "#islands/transcript/page-score.ts";
 import css from "#islands/transcript/score.css?inline";
 import { keepScore, type ScoreKeeper, type ScoreState } from "#islands/transcript/score-keeper.ts";
+import parts from "#islands/transcript/score-parts.css?inline";
 import { withErrorBoundary } from "#ui/with-error-boundary.tsx";
 
 const ASLEEP: ScoreState = { follow: initialFollow(true), linked: null };
@@ -70,6 +71,7 @@ function useScoreKeeper(): ScoreKeeper | null {
     const score = readPageScore();
     if (!score) return;
     adoptStyle(css);
+    adoptStyle(parts);
     const made = keepScore(score);
     setKeeper(made);
     return made.stop;

@@ -35,7 +35,7 @@ export function SoundDial({ sound, segments }: Props) {
           starts={starts}
         >
           <input
-            className="player-range sheet-range"
+            className="player-range absolute inset-0 z-1 size-full outline-none"
             type="range"
             min={0}
             max={duration}

@@ -42,7 +42,7 @@ export function BigDial({ state, details }: Props) {
         drawing={
           peaks ? (
             <svg
-              className="sheet-peaks"
+              className="sheet-peaks absolute top-(--dial-peaks-top) left-0 h-(--dial-peaks-height) w-full fill-(--dial-peaks)"
               viewBox={`0 0 ${DIAL_WIDTH} ${PEAKS_HEIGHT}`}
               preserveAspectRatio="none"
               aria-hidden="true"
@@ -54,21 +54,21 @@ export function BigDial({ state, details }: Props) {
         }
       >
         <SeekRange
-          className="player-range sheet-range"
+          className="player-range absolute inset-0 z-1 size-full outline-none"
           label={playerTexts.position}
           {...{ state, duration, position, spoken }}
         />
       </Dial>
-      <p className="sheet-times">
+      <p className="mt-[0.4rem] flex justify-between font-(family-name:--small-number-face) text-[1.125rem] leading-[1.3] tabular-nums">
         <span>{time}</span>
         <span>{length}</span>
       </p>
-      {/* The slider tells a screen reader the same. */}
-      <p className="sheet-passage" aria-hidden="true">
+      {/* The slider tells a screen reader the same. Two lines, whatever is said: nothing below moves. */}
+      <p className="line-clamp-2 h-[2.8em] text-[1rem] leading-[1.4] text-deep-soft" aria-hidden="true">
         {segment ? (
           <>
-            <span className="sheet-at">{formatClock(at)}</span> <strong>{details?.voices[segment[1]]}</strong>{" "}
-            {segment[2]}
+            <span className="font-(family-name:--small-number-face)">{formatClock(at)}</span>{" "}
+            <strong>{details?.voices[segment[1]]}</strong> {segment[2]}
           </>
         ) : null}
       </p>

@@ -11,7 +11,7 @@ const ARROW_FORWARD = "M20 12a8 8 0 1 1-2.6-5.9M20 3v5h-5";
 export function Controls({ state }: { state: PlayerState }) {
   const isOff = state.error !== null;
   return (
-    <div className="sheet-controls">
+    <div className="flex items-center justify-center gap-[clamp(1rem,6vw,2.5rem)]">
       <Skip
         label={texts.back(BACK_SECONDS)}
         arrow={ARROW_BACK}
@@ -42,17 +42,27 @@ interface SkipProps {
 function Skip({ label, arrow, seconds, isOff, onPress }: SkipProps) {
   return (
     <button
-      className="sheet-skip"
+      className="grid size-14 enabled:cursor-pointer place-items-center rounded-[50%] hover:bg-on-deep/15 forced-colors:border forced-colors:border-[ButtonText]"
       type="button"
       aria-label={label}
       title={label}
       disabled={isOff}
       onClick={onPress}
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <svg
+        className="col-start-1 row-start-1 w-12 fill-none stroke-current stroke-[1.5]"
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        focusable="false"
+      >
         <path d={arrow} />
       </svg>
-      <span aria-hidden="true">{seconds}</span>
+      <span
+        className="col-start-1 row-start-1 font-(family-name:--small-number-face) text-[0.8125rem] leading-none font-semibold"
+        aria-hidden="true"
+      >
+        {seconds}
+      </span>
     </button>
   );
 }

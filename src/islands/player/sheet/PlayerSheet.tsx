@@ -5,6 +5,7 @@ import type { PlayerState } from "#core/player/player-state.ts";
 import { adoptStyle } from "#islands/adopt-style.ts";
 import { useDetails } from "#islands/player/details.ts";
 import { BigDial } from "#islands/player/sheet/BigDial.tsx";
+import { BUTTON } from "#islands/player/sheet/button.ts";
 import { Controls } from "#islands/player/sheet/Controls.tsx";
 import { QueueList } from "#islands/player/sheet/QueueList.tsx";
 import { Tools } from "#islands/player/sheet/Tools.tsx";
@@ -12,6 +13,8 @@ import { useSwipe } from "#islands/player/use-swipe.ts";
 import css from "./player-sheet.css?inline";
 
 adoptStyle(css);
+
+const LINE = "text-[1rem] leading-[1.35] text-deep-soft";
 
 interface Props {
   state: PlayerState;
@@ -35,53 +38,63 @@ export default function PlayerSheet({ state, item, onClose }: Props) {
   });
   const { cover } = details ?? {};
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop; by keyboard it is Escape.
-    <dialog
-      ref={dialog}
-      className="player-sheet deep"
-      aria-label={texts.name}
-      onClose={onClose}
-      onClick={({ target, currentTarget }) => target === currentTarget && close()}
-      {...swipe}
-    >
-      <div className="sheet-body">
-        <div className="sheet-head">
-          <span className="sheet-grip" aria-hidden="true" />
-          <button className="sheet-button sheet-close" type="button" onClick={close}>
-            {texts.close}
-          </button>
-        </div>
-        <div className="sheet-cover">
-          {cover ? (
-            <img
-              className="halftone"
-              src={cover.src}
-              srcSet={cover.srcset}
-              sizes="(min-width: 48rem) 18rem, 8rem"
-              alt=""
-              width={cover.width}
-              height={cover.height}
+    <div className="player-sheet">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop; by keyboard it is Escape. */}
+      <dialog
+        ref={dialog}
+        className="deep mx-auto mt-auto mb-0 max-h-[94dvh] w-screen max-w-(--wide) overflow-x-hidden overflow-y-auto overscroll-contain border-t-3 border-glow px-(--gutter) pb-[calc(1.5rem+env(safe-area-inset-bottom))] [touch-action:pan-y_pinch-zoom] backdrop:bg-[rgb(0_0_0/0.65)] motion-safe:animate-[sheet-up_0.25s_ease-out]"
+        aria-label={texts.name}
+        onClose={onClose}
+        onClick={({ target, currentTarget }) => target === currentTarget && close()}
+        {...swipe}
+      >
+        <div className="grid grid-cols-[auto_minmax(0,1fr)] items-end gap-4 md:grid-cols-[clamp(12rem,24vw,18rem)_minmax(0,1fr)] md:items-start md:gap-x-10">
+          <div className="sticky top-0 z-2 col-span-full -mx-(--gutter) flex justify-end bg-deep px-(--gutter) py-2">
+            <span
+              className="absolute top-[0.6rem] left-[calc(50%-1.5rem)] h-1 w-12 rounded-[2px] bg-deep-soft"
+              aria-hidden="true"
             />
-          ) : (
-            <span className="sheet-number" aria-hidden="true">
-              {item.id}
-            </span>
-          )}
+            <button className={BUTTON} type="button" onClick={close}>
+              {texts.close}
+            </button>
+          </div>
+          <div className="grid aspect-square w-[clamp(5.5rem,26vw,18rem)] overflow-hidden md:row-[2/span_2] md:aspect-[4/5] md:w-full">
+            {cover ? (
+              <img
+                className="halftone size-full object-cover"
+                src={cover.src}
+                srcSet={cover.srcset}
+                sizes="(min-width: 48rem) 18rem, 8rem"
+                alt=""
+                width={cover.width}
+                height={cover.height}
+              />
+            ) : (
+              <span
+                className="grid place-items-center bg-bar-2 font-number text-[3rem] leading-none text-glow"
+                aria-hidden="true"
+              >
+                {item.id}
+              </span>
+            )}
+          </div>
+          <div className="min-w-0">
+            <p className={LINE}>{item.title}</p>
+            <h2 className="my-[0.2rem] text-[clamp(1.5rem,1.1rem+2vw,2.75rem)] leading-[1.1] wrap-anywhere">
+              <a className="text-inherit no-underline decoration-auto hover:underline" href={item.href}>
+                {item.neighborhood}
+              </a>
+            </h2>
+            <p className={LINE}>{item.guest}</p>
+          </div>
+          <div className="col-span-full grid min-w-0 gap-[1.1rem] md:col-2">
+            <BigDial state={state} details={details} />
+            <Controls state={state} />
+            <Tools state={state} item={item} />
+            <QueueList />
+          </div>
         </div>
-        <div className="sheet-title">
-          <p>{item.title}</p>
-          <h2>
-            <a href={item.href}>{item.neighborhood}</a>
-          </h2>
-          <p>{item.guest}</p>
-        </div>
-        <div className="sheet-main">
-          <BigDial state={state} details={details} />
-          <Controls state={state} />
-          <Tools state={state} item={item} />
-          <QueueList />
-        </div>
-      </div>
-    </dialog>
+      </dialog>
+    </div>
   );
 }

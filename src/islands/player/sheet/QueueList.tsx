@@ -4,6 +4,7 @@ import type { PlayerItem } from "#core/player/player-item.ts";
 import { dequeue, moveInQueue, type Queue } from "#core/player/queue.ts";
 import { playFromKept } from "#islands/player/engine.ts";
 import { keptQueue } from "#islands/player/kept.ts";
+import { BUTTON } from "#islands/player/sheet/button.ts";
 
 const NONE: Queue = [];
 
@@ -12,12 +13,12 @@ export function QueueList() {
   const queue = useSyncExternalStore(keptQueue.subscribe, keptQueue.get, () => NONE);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <section className="sheet-queue" aria-label={texts.later}>
-      <h3 ref={heading} tabIndex={-1}>
+    <section className="border-t border-deep-soft/45 pt-4" aria-label={texts.later}>
+      <h3 className="text-[1.25rem]" ref={heading} tabIndex={-1}>
         {texts.later}
       </h3>
       {queue.length === 0 ? (
-        <p>{texts.queueEmpty}</p>
+        <p className="text-[1rem] text-deep-soft">{texts.queueEmpty}</p>
       ) : (
         <ol>
           {queue.map((item, place) => (
@@ -51,15 +52,15 @@ function QueueRow({ item, isFirst, isLast, heading }: RowProps) {
   };
   const name = `${item.title}, ${item.neighborhood}`;
   return (
-    <li>
+    <li className="flex items-center gap-[0.4rem] py-[0.3rem]">
       <button
         type="button"
-        className="sheet-next"
+        className="group flex min-h-11 min-w-0 flex-1 enabled:cursor-pointer items-center gap-[0.7rem] text-left text-[1rem] leading-[1.3]"
         aria-label={texts.playNow(name)}
         onClick={() => playFromKept(item)}
       >
         <span className="play-glyph" aria-hidden="true" />
-        <span>
+        <span className="group-hover:underline">
           <strong>{item.neighborhood}</strong> {item.title} · {item.guest}
         </span>
       </button>
@@ -81,7 +82,7 @@ interface ArrowProps {
 const Arrow = ({ label, isOff, sign, onPress }: ArrowProps) => (
   <button
     type="button"
-    className="sheet-button"
+    className={`${BUTTON} aria-disabled:cursor-default aria-disabled:opacity-45`}
     aria-label={label}
     title={label}
     aria-disabled={isOff}

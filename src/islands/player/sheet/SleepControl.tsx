@@ -2,6 +2,7 @@ import { useId, useSyncExternalStore } from "react";
 import { playerTexts as texts } from "#copy/player.ts";
 import { minutesLeft, SLEEP_MINUTES, type SleepTimer, sleepAfter } from "#core/player/sleep-timer.ts";
 import { sleep } from "#islands/player/engine.ts";
+import { BUTTON } from "#islands/player/sheet/button.ts";
 
 const OFF = "";
 const END = "episode-end";
@@ -18,11 +19,11 @@ export function SleepControl() {
   const left = minutesLeft(timer, Date.now());
   const value = timer === null ? OFF : timer === END ? END : String(timer.minutes);
   return (
-    <p className="sheet-sleep">
+    <p className="text-[1rem]">
       <label htmlFor={id}>{texts.sleep}</label>{" "}
       <select
         id={id}
-        className="sheet-button"
+        className={`${BUTTON} bg-deep not-forced-colors:pr-[2em]`}
         value={value}
         onChange={(event) => sleep.set(timerOf(event.currentTarget.value))}
       >

@@ -5,6 +5,7 @@ import type { PlayerState } from "#core/player/player-state.ts";
 import { nextRate } from "#core/player/rates.ts";
 import { playerStore } from "#islands/player/engine.ts";
 import { openHelp } from "#islands/player/keys.ts";
+import { BUTTON } from "#islands/player/sheet/button.ts";
 import { SleepControl } from "#islands/player/sheet/SleepControl.tsx";
 import { VolumeControl } from "#islands/player/VolumeControl.tsx";
 
@@ -16,16 +17,21 @@ interface Props {
 /** Speed, volume, and the ways to the page and the file. */
 export function Tools({ state, item }: Props) {
   return (
-    <div className="sheet-tools">
+    <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3 md:justify-start">
       <Speed rate={state.rate} />
       <VolumeControl volume={state.volume} disabled={state.error !== null} />
       <SleepControl />
       {item.audioUrl ? (
-        <a className="sheet-button" href={item.audioUrl} download>
+        <a className={BUTTON} href={item.audioUrl} download>
           {texts.download}
         </a>
       ) : null}
-      <button className="sheet-button sheet-keys" type="button" onClick={openHelp}>
+      {/* Where there is no keyboard there is nothing to explain. */}
+      <button
+        className={`${BUTTON} [@media(hover:none)_and_(pointer:coarse)]:hidden`}
+        type="button"
+        onClick={openHelp}
+      >
         {shortcutTexts.title}
       </button>
     </div>
@@ -36,10 +42,10 @@ export function Tools({ state, item }: Props) {
 function Speed({ rate }: { rate: number }) {
   const step = (direction: 1 | -1) => playerStore.setRate(nextRate(playerStore.getState().rate, direction));
   return (
-    <fieldset className="sheet-speed">
+    <fieldset className="flex items-center">
       <legend className="sr-only">{texts.speed}</legend>
       <button
-        className="sheet-button"
+        className={BUTTON}
         type="button"
         disabled={nextRate(rate, -1) === rate}
         onClick={() => step(-1)}
@@ -47,13 +53,10 @@ function Speed({ rate }: { rate: number }) {
         <span aria-hidden="true">−</span>
         <span className="sr-only">{texts.slower}</span>
       </button>
-      <output aria-label={texts.speed}>{rate.toLocaleString("es-UY")}×</output>
-      <button
-        className="sheet-button"
-        type="button"
-        disabled={nextRate(rate, 1) === rate}
-        onClick={() => step(1)}
-      >
+      <output className="min-w-16 text-center text-[1.125rem] tabular-nums" aria-label={texts.speed}>
+        {rate.toLocaleString("es-UY")}×
+      </output>
+      <button className={BUTTON} type="button" disabled={nextRate(rate, 1) === rate} onClick={() => step(1)}>
         <span aria-hidden="true">+</span>
         <span className="sr-only">{texts.faster}</span>
       </button>
