@@ -43,7 +43,7 @@ function Assistant() {
     }, REPLY_DELAY_MS);
   };
   return (
-    <div className="narrow grid max-w-208 gap-6" data-island="assistant" data-needs-js>
+    <div className="mx-(--title-margin) grid max-w-208 gap-6" data-island="assistant" data-needs-js>
       <div role="log" aria-label="Conversación">
         <ol className="grid gap-5">
           {messages.map(({ from, text, asked }, index) => (

@@ -1,6 +1,7 @@
 import { Pause, Play, X } from "lucide-react";
 import { pauseUpload, removeUpload, resumeUpload } from "#admin/features/recordings/uploads.ts";
 import { Button } from "#admin/ui/Button.tsx";
+import { GAUGE } from "#admin/ui/gauge.ts";
 import { ITEM } from "#admin/ui/item.ts";
 import type { QueuedUpload } from "#core/recordings/upload-queue.ts";
 import { sizeWords } from "#core/text/size.ts";
@@ -16,7 +17,7 @@ export function UploadLine({ upload }: { upload: QueuedUpload }) {
       {hasEnded ? null : (
         <span className="flex flex-[2_1_14rem] items-center gap-2.5">
           <progress
-            className="gauge h-2.5 min-w-0 grow overflow-hidden rounded"
+            className={`${GAUGE} h-2.5 min-w-0 grow overflow-hidden rounded`}
             aria-label={`Subida de ${fileName}`}
             value={percent}
             max={100}

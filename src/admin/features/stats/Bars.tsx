@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { GAUGE } from "#admin/ui/gauge.ts";
 
 interface Props {
   title: string;
@@ -28,7 +29,7 @@ export function Bars({ title, heading: Heading = "h2", rows, of, folded = false 
           <dd
             className={`grid items-center gap-2.5 ${shown ? "grid-cols-[1fr_8rem]" : "grid-cols-[1fr_6rem]"}`}
           >
-            <meter className="gauge h-3.25 w-full" min={0} max={full} value={count} aria-label={label}>
+            <meter className={`${GAUGE} h-3.25 w-full`} min={0} max={full} value={count} aria-label={label}>
               {count}
             </meter>
             <span className="font-number tabular-nums">

@@ -3,6 +3,7 @@ import { JOB_WORDS, stageWords } from "#admin/features/ai/jobs/job-words.ts";
 import type { AiJobState } from "#admin/features/ai/jobs/use-ai-job.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { Button } from "#admin/ui/Button.tsx";
+import { GAUGE } from "#admin/ui/gauge.ts";
 import type { AiJob } from "#core/analysis/ai-schemas.ts";
 import { formatClock } from "#core/text/clock.ts";
 
@@ -24,7 +25,7 @@ export function JobProgress({ job, state, timeoutMs }: Props) {
     <div className="grid justify-items-start gap-2">
       <p role="status">{stageWords(job)}</p>
       <progress
-        className="gauge h-2.5 w-full max-w-120 overflow-hidden rounded"
+        className={`${GAUGE} h-2.5 w-full max-w-120 overflow-hidden rounded`}
         aria-label="Tiempo transcurrido"
         max={limit}
         value={Math.min(elapsed, limit)}
