@@ -1,11 +1,15 @@
 import { ByteWriter } from "./byte-io.ts";
 import { writeArrayHead } from "./cbor.ts";
+import { type Gathering, gatheredWord } from "./gathered-word.ts";
 
 /** A file of words: the first and the last of them, and the name of the file. */
 export interface Chunk {
   first: string;
   last: string;
+  /** What a search for words loads. */
   name: string;
+  /** What a search for phrases loads, where that is another file: each place of a word that is gathered in the first one. */
+  places?: string;
 }
 
 /** The same in the table that every visitor loads: what has to be typed to ask for it. */
@@ -24,6 +28,7 @@ const ALONE_BYTES = CHUNK_BYTES / 2;
 /** Divides words into files. Where one ends depends on its own words and the one behind them, nothing else. */
 export class ChunkWriter {
   readonly #write: (bytes: Buffer) => string;
+  readonly #gathering: Gathering;
   readonly #chunks: Chunk[] = [];
   readonly #words = new ByteWriter();
   #count = 0;
@@ -31,8 +36,9 @@ export class ChunkWriter {
   #last = "";
 
   /** @param write stores a file and returns its name. */
-  constructor(write: (bytes: Buffer) => string) {
+  constructor(write: (bytes: Buffer) => string, gathering: Gathering) {
     this.#write = write;
+    this.#gathering = gathering;
   }
 
   /** Whether the next word begins a file. */
@@ -42,7 +48,7 @@ export class ChunkWriter {
 
   /** Adds a word as the index has it; to be called in the order of the words. */
   add(text: string, word: Uint8Array): void {
-    const isAlone = word.length > ALONE_BYTES;
+    const isAlone = word.length > Math.min(ALONE_BYTES, this.#gathering.gatheredBytes);
     if (isAlone) this.#close();
     if (this.#count === 0) this.#first = text;
     this.#last = text;
@@ -63,15 +69,29 @@ export class ChunkWriter {
 
   #close(): void {
     if (this.#count === 0) return;
-    const head = new ByteWriter(16);
-    writeArrayHead(head, 1);
-    writeArrayHead(head, this.#count);
-    const name = this.#write(Buffer.concat([head.view(), this.#words.view()]));
-    this.#chunks.push({ first: this.#first, last: this.#last, name });
+    const words = this.#words.view();
+    const names = { first: this.#first, last: this.#last };
+    const gathered = this.#count === 1 ? gatheredWord(words, this.#gathering) : null;
+    const name = this.#writeFile(gathered ?? words);
+    this.#chunks.push({ ...names, name, ...(gathered && { places: this.#writeFile(words) }) });
     this.#words.clear();
     this.#count = 0;
   }
+
+  #writeFile(words: Buffer): string {
+    const head = new ByteWriter(16);
+    writeArrayHead(head, 1);
+    writeArrayHead(head, this.#count);
+    return this.#write(Buffer.concat([head.view(), words]));
+  }
 }
+
+/** The file with all places of its words. */
+export const wholeOf = ({ name, places }: Chunk): string => places ?? name;
+
+/** All of its files. */
+export const namesOf = ({ name, places }: Chunk): string[] =>
+  places === undefined ? [name] : [name, places];
 
 /** Order of Rust's strings; JavaScript's own differs beyond the basic plane. */
 export function byCodePoint(a: string, b: string): number {
@@ -87,8 +107,11 @@ export function byCodePoint(a: string, b: string): number {
  * compares no more of a text than the name is long, and would load a file that ends with `es` for `esquina`: such a name
  * is made longer.
  */
-export function shortNames(chunks: readonly Chunk[]): ChunkName[] {
-  const names = chunks.map(({ first, last, name }): ChunkName => [first, last, name]);
+export function shortNames(
+  chunks: readonly Chunk[],
+  nameOf = ({ name }: Chunk): string => name,
+): ChunkName[] {
+  const names = chunks.map((chunk): ChunkName => [chunk.first, chunk.last, nameOf(chunk)]);
   for (const [n, right] of names.entries()) {
     const left = names[n - 1];
     if (!left) continue;

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Cbor, encode } from "./cbor.ts";
-import { byCodePoint, type Chunk, shortNames } from "./chunks.ts";
+import { byCodePoint, type Chunk, namesOf, shortNames, wholeOf } from "./chunks.ts";
 import type { GzipWorker } from "./gzip-worker.ts";
 import { type MergeInput, readMergeCache, writeMergeCache } from "./merge-cache.ts";
 import type { IndexedPage } from "./page-record.ts";
@@ -14,6 +14,12 @@ const NAME_DIGITS = 7;
 const META_DIGITS = 10;
 const WORDS = ".pf_index";
 const FILTER = ".pf_filter";
+/**
+ * Files of the index as the table in `PLACES_FOLDER` names them. Pagefind makes addresses of `index/`, a name and an ending, or
+ * of `wasm.`, a name and an ending: these lead out of the folder, so that no file lies there twice.
+ */
+const MAIN_WORDS = "../../index/";
+const MAIN_ENGINE = `${LANGUAGE}/../../wasm.${LANGUAGE}`;
 
 export interface IndexFolders {
   /** Pagefind's own `pagefind-entry.json`. */
@@ -24,20 +30,26 @@ export interface IndexFolders {
   gzipWorker: GzipWorker;
 }
 
+/** A table of pages and files: where it is kept, and the text of the entry that names it. */
+export interface Table {
+  file: string;
+  entry: string;
+}
+
 /**
- * Writes words, filters and the table of both, in Pagefind's layout, which README.md describes.
+ * Writes words, filters and the tables of them, in Pagefind's layout, which README.md describes.
  * @param input records of the same pages.
- * @returns the table's name, and the text of that file for these pages
+ * @returns the table for searches, and that with all places of all words, null where it would be the same
  */
 export async function writeIndexFiles(
   pages: readonly IndexedPage[],
   input: MergeInput,
   { entry, cacheDir, fill, gzipWorker }: IndexFolders,
-): Promise<{ table: string; entry: string }> {
+): Promise<{ main: Table; places: Table | null }> {
   const wordsDir = join(cacheDir, "words");
   mkdirSync(wordsDir, { recursive: true });
   const chunks = await mergeWords(input, { cacheDir, wordsDir, gzipWorker });
-  const used = new Set(chunks.map(({ name }) => name + WORDS));
+  const used = new Set(chunks.flatMap(namesOf).map((name) => name + WORDS));
   const inWordsDir = (names: Iterable<string>) =>
     new Map([...names].map((name) => [name, join(wordsDir, name)]));
   fill("index", inWordsDir(used));
@@ -45,24 +57,33 @@ export async function writeIndexFiles(
     const sorted = [...values].sort(([a], [b]) => byCodePoint(a, b));
     return [name, writeNamed(encode([name, sorted]), FILTER, { wordsDir, used, gzipWorker })];
   });
-  const table: Cbor = [
-    JSON.parse(entry).version,
-    pages.map(({ name, words }) => [name, words]),
-    shortNames(chunks),
-    filters,
-    [],
-    [...FIELDS],
-  ];
-  const bytes = encode(table);
-  const hash = contentName(bytes, META_DIGITS);
-  const meta = `pagefind.${hash}.pf_meta`;
-  used.add(meta);
-  gzipWorker.file(join(wordsDir, meta), bytes);
+  const { version } = JSON.parse(entry);
+  const listed = pages.map(({ name, words }) => [name, words]);
+  const writeTable = (words: Cbor, offered: Cbor, change: object): Table => {
+    const bytes = encode([version, listed, words, offered, [], [...FIELDS]]);
+    const hash = contentName(bytes, META_DIGITS);
+    const meta = `pagefind.${hash}.pf_meta`;
+    used.add(meta);
+    gzipWorker.file(join(wordsDir, meta), bytes);
+    return {
+      file: join(wordsDir, meta),
+      entry: entryOf(entry, { hash, page_count: pages.length, ...change }),
+    };
+  };
+  const main = writeTable(shortNames(chunks), filters, {});
+  const isGathered = chunks.some(({ places }) => places !== undefined);
+  const places = isGathered
+    ? writeTable(
+        shortNames(chunks, (chunk) => MAIN_WORDS + wholeOf(chunk)),
+        [],
+        { wasm: MAIN_ENGINE },
+      )
+    : null;
   await gzipWorker.left(0);
   fill("filter", inWordsDir(filters.map(([, file]) => file + FILTER)));
   for (const name of readdirSync(wordsDir))
     if (!used.has(name)) rmSync(join(wordsDir, name), { force: true });
-  return { table: join(wordsDir, meta), entry: entryOf(entry, hash, pages.length) };
+  return { main, places };
 }
 
 /** Writes the word files that changed since the last build, or all of them. */
@@ -70,6 +91,7 @@ async function mergeWords(
   input: MergeInput,
   { cacheDir, wordsDir, gzipWorker }: { cacheDir: string; wordsDir: string; gzipWorker: GzipWorker },
 ): Promise<Chunk[]> {
+  const { gathering } = input;
   const fileOf = (name: string) => join(wordsDir, name + WORDS);
   const writer = () => {
     const used = new Set<string>();
@@ -77,9 +99,9 @@ async function mergeWords(
   };
   const patch = (): Chunk[] | null => {
     const kept = readMergeCache(cacheDir, input, fileOf);
-    const read = ({ name }: Chunk) => gunzipPagefind(readFileSync(fileOf(name)));
+    const read = (chunk: Chunk) => gunzipPagefind(readFileSync(fileOf(wholeOf(chunk))));
     try {
-      return kept && patchWords(kept.chunks, kept.changes, { read, write: writer() });
+      return kept && patchWords(kept.chunks, kept.changes, { gathering, read, write: writer() });
     } catch {
       // Where one kept file is damaged the others may be, too.
       rmSync(wordsDir, { recursive: true });
@@ -92,7 +114,7 @@ async function mergeWords(
     writeWords(
       input.keys.map((key) => input.store.postingsOf(key)),
       input.vocabulary,
-      writer(),
+      { gathering, write: writer() },
     );
   const chunks = patched && areOwnNames(patched) ? patched : mergeAll();
   await gzipWorker.left(0);
@@ -101,8 +123,10 @@ async function mergeWords(
 }
 
 /** Whether no two files came to the same name, which would depend on their order. */
-const areOwnNames = (chunks: readonly Chunk[]): boolean =>
-  new Set(chunks.map(({ name }) => name.replace(/_+$/, ""))).size === chunks.length;
+function areOwnNames(chunks: readonly Chunk[]): boolean {
+  const names = chunks.flatMap(namesOf);
+  return new Set(names.map((name) => name.replace(/_+$/, ""))).size === names.length;
+}
 
 /** Gzips a file into the folder under a hash of its content. @param used names of the other files, with their endings. */
 function writeNamed(
@@ -134,10 +158,10 @@ function filtersOf(pages: readonly IndexedPage[]): [string, Map<string, number[]
   return [...filters].sort(([a], [b]) => byCodePoint(a, b));
 }
 
-function entryOf(entry: string, hash: string, pages: number): string {
+function entryOf(entry: string, change: object): string {
   const { languages, ...rest } = JSON.parse(entry);
   return JSON.stringify({
     ...rest,
-    languages: { [LANGUAGE]: { ...languages[LANGUAGE], hash, page_count: pages } },
+    languages: { [LANGUAGE]: { ...languages[LANGUAGE], ...change } },
   });
 }

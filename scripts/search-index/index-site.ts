@@ -2,8 +2,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { linkFolder } from "../files/link-file.ts";
 import { type Engine, startEngine, UnknownLayout } from "./engine.ts";
+import { GATHERED_BYTES } from "./gathered-word.ts";
 import { GzipWorker } from "./gzip-worker.ts";
-import { writeIndexFiles } from "./index-files.ts";
+import { type Table, writeIndexFiles } from "./index-files.ts";
 import { indexPlainly } from "./index-plainly.ts";
 import type { IndexOptions, SearchIndexes, SearchReport } from "./options.ts";
 import { PageFingerprints } from "./page-fingerprints.ts";
@@ -13,7 +14,7 @@ import { cachedPagefindRuntime, cachePagefindRuntime } from "./pagefind-runtime.
 import { listPages } from "./pages.ts";
 import { type Batch, finishBatch, readBatch } from "./read-pages.ts";
 import { DamagedRecord, RecordStore } from "./record-store.ts";
-import { SEARCH_FOLDER } from "./settings.ts";
+import { PLACES_FOLDER, SEARCH_FOLDER } from "./settings.ts";
 import { Vocabulary } from "./vocabulary.ts";
 
 /** Batches of new pages that are read, and with Pagefind, at one time. */
@@ -78,7 +79,10 @@ function open({ cacheDir, passagesTogether, bootId: run }: IndexOptions, engine:
   };
 }
 
-async function indexPages(opened: Opened, { siteDir, documents }: IndexOptions): Promise<SearchReport> {
+async function indexPages(
+  opened: Opened,
+  { siteDir, documents, gatheredBytes = GATHERED_BYTES }: IndexOptions,
+): Promise<SearchReport> {
   const { cacheDir, run, gzipWorker, vocabulary, store, pageFingerprints } = opened;
   const outDir = join(siteDir, SEARCH_FOLDER);
   rmSync(outDir, { recursive: true, force: true });
@@ -106,12 +110,12 @@ async function indexPages(opened: Opened, { siteDir, documents }: IndexOptions):
     const { records, runtime: made } = await finishBatch(batch, opened);
     if (made) runtime ??= cachePagefindRuntime(cacheDir, made);
     indexed += batch.pages.filter(isNew).length;
-    for (const { key, description, passages, name: ownName, words, filters } of records) {
+    for (const { key, description, passages, name: ownName, words, filters, transcriptAt } of records) {
       let name = ownName;
       while (fragments.has(`${name}.pf_fragment`)) name += "_";
       fragments.set(`${name}.pf_fragment`, description);
       if (passages) fragments.set(`${name}.pf_passages`, passages);
-      pages.push({ name, words, filters });
+      pages.push({ name, words, filters, transcriptAt });
       keys.push(key);
     }
     await gzipWorker.left(RECORDS_WAITING);
@@ -122,16 +126,26 @@ async function indexPages(opened: Opened, { siteDir, documents }: IndexOptions):
   const fill = (folder: string, files: ReadonlyMap<string, string>) =>
     linkFolder(join(outDir, folder), files);
   const files = { entry: own, cacheDir, fill, gzipWorker };
-  const { table, entry } = await writeIndexFiles(pages, { keys, vocabulary, store, run }, files);
+  const gathering = { transcripts: pages.map(({ transcriptAt }) => transcriptAt), gatheredBytes };
+  const { main, places } = await writeIndexFiles(pages, { keys, gathering, vocabulary, store, run }, files);
   linkFolder(join(outDir, "fragment"), fragments);
   runtime.delete(ENTRY);
-  linkFolder(outDir, runtime.set(basename(table), table));
-  writeFileSync(join(outDir, ENTRY), entry);
-  const tag = contentName(entry, 12);
-  writeFileSync(join(outDir, "indexes.json"), JSON.stringify({ tag } satisfies SearchIndexes));
+  linkFolder(outDir, runtime);
+  linkTable(outDir, main);
+  if (places) linkTable(join(outDir, PLACES_FOLDER), places);
+  const indexes: SearchIndexes = {
+    tag: contentName(main.entry, 12),
+    ...(places && { places: PLACES_FOLDER }),
+  };
+  writeFileSync(join(outDir, "indexes.json"), JSON.stringify(indexes));
   pageFingerprints.write();
   store.close();
   return { pages: pages.length, indexed };
+}
+
+function linkTable(dir: string, { file, entry }: Table): void {
+  linkFolder(dir, new Map([[basename(file), file]]));
+  writeFileSync(join(dir, ENTRY), entry);
 }
 
 const isNew = ({ kept }: Batch["pages"][number]): boolean => kept === null;

@@ -2,14 +2,15 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
 import { writeWhole } from "../files/write-whole.ts";
-import type { Chunk } from "./chunks.ts";
+import { type Chunk, namesOf } from "./chunks.ts";
+import type { Gathering } from "./gathered-word.ts";
 import type { Change } from "./patch-words.ts";
 import { eachPosting, postingAt } from "./postings.ts";
 import { RecordStore } from "./record-store.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 /** Raised when postings are merged differently, or when the records are. */
-const VERSION = `2.${RecordStore.version}`;
+const VERSION = `3.${RecordStore.version}`;
 const FILE = "join.json";
 
 const keptSchema = v.object({
@@ -18,12 +19,21 @@ const keptSchema = v.object({
   run: v.nullable(v.string()),
   /** Keys of the merged records, by the number of the page. */
   records: v.array(v.string()),
-  chunks: v.array(v.object({ first: v.string(), last: v.string(), name: v.string(), bytes: v.number() })),
+  chunks: v.array(
+    v.object({
+      first: v.string(),
+      last: v.string(),
+      name: v.string(),
+      places: v.optional(v.string()),
+      bytes: v.number(),
+    }),
+  ),
 });
 
 /** Records to merge: those of all pages, by key, in the order of the pages. */
 export interface MergeInput {
   keys: readonly string[];
+  gathering: Gathering;
   vocabulary: Vocabulary;
   store: RecordStore;
   /** See `IndexOptions.bootId`. */
@@ -51,19 +61,26 @@ export function readMergeCache(
   const kept = readKept(join(cacheDir, FILE));
   if (kept?.vocabulary !== vocabulary.id || kept.run === null || kept.run !== run) return null;
   if (kept.records.length !== keys.length) return null;
-  for (const { name, bytes } of kept.chunks)
-    if (statSync(fileOf(name), { throwIfNoEntry: false })?.size !== bytes) return null;
+  for (const chunk of kept.chunks) if (bytesOf(chunk, fileOf) !== chunk.bytes) return null;
   const changes: Change[] = [];
   for (const [page, key] of keys.entries()) {
     const before = kept.records[page] ?? "";
     if (key === before) continue;
+    // All places that were gathered may differ then.
+    if (store.transcriptAt(before) !== store.transcriptAt(key)) return null;
     for (const { entry, posting } of differences(store.postingsOf(before), store.postingsOf(key)))
       changes.push({ ...vocabulary.entry(entry), page, posting });
     // With more changes than files, nearly all files would be rewritten.
     if (changes.length > kept.chunks.length) return null;
   }
-  return { chunks: kept.chunks.map(({ first, last, name }) => ({ first, last, name })), changes };
+  return { chunks: kept.chunks.map(({ bytes, ...chunk }) => chunk), changes };
 }
+
+/** Size of its files, together. */
+const bytesOf = (chunk: Chunk, fileOf: (name: string) => string): number =>
+  namesOf(chunk)
+    .map((file) => statSync(fileOf(file), { throwIfNoEntry: false })?.size ?? Number.NaN)
+    .reduce((sum, size) => sum + size, 0);
 
 /** To be called after the word files are written. */
 export function writeMergeCache(
@@ -77,7 +94,7 @@ export function writeMergeCache(
     vocabulary: vocabulary.id,
     run,
     records: [...keys],
-    chunks: chunks.map((chunk) => ({ ...chunk, bytes: statSync(fileOf(chunk.name)).size })),
+    chunks: chunks.map((chunk) => ({ ...chunk, bytes: bytesOf(chunk, fileOf) })),
   };
   writeWhole(join(cacheDir, FILE), JSON.stringify(kept));
 }

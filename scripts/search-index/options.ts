@@ -10,6 +10,8 @@ export interface SearchReport {
 export interface SearchIndexes {
   /** Changes with the content: `pagefind.options({ metaCacheTag: tag })` keeps the entry of the index cacheable. */
   tag: string;
+  /** Folder of the index with all places of all words; none where the index has them itself. */
+  places?: string;
 }
 
 export interface IndexOptions {
@@ -21,6 +23,8 @@ export interface IndexOptions {
   documents?: readonly SiteDocument[];
   /** So many passages of a transcript are gzipped together; another number needs an empty `cacheDir`. */
   passagesTogether: number;
+  /** See `GATHERED_BYTES`; another number needs an empty `cacheDir`. */
+  gatheredBytes?: number;
   /** Changes when the machine starts: until then, what was written is whole. Null where the system does not tell it. */
   bootId: string | null;
   onWarning?: (text: string) => void;

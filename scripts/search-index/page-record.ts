@@ -1,5 +1,6 @@
 import type { EnginePage } from "./engine.ts";
 import { contentName } from "./pagefind-gzip.ts";
+import { PlaceLists } from "./place-lists.ts";
 import { PostingsWriter } from "./postings.ts";
 import type { RecordFiles } from "./record-codec.ts";
 import { timesLine } from "./times-line.ts";
@@ -12,6 +13,8 @@ export interface IndexedPage {
   name: string;
   words: number;
   filters: Record<string, string[]>;
+  /** Position of the first word of its transcript; null without one. */
+  transcriptAt: number | null;
 }
 
 /**
@@ -44,7 +47,9 @@ export function makeRecord(
   { passages, text, isAudible, words }: ReadTranscript,
   { vocabulary, passagesTogether }: { vocabulary: Vocabulary; passagesTogether: number },
 ): PageRecord {
-  const postings = new PostingsWriter();
+  const transcriptAt = roundedUp(fragment.word_count, TRANSCRIPT_STEP);
+  const lists = new PlaceLists(transcriptAt);
+  const postings = new PostingsWriter(lists);
   for (const word of headWords) {
     const entry = vocabulary.entryNumber(word);
     for (const { position, weight } of word.places) postings.add(entry, weight, position);
@@ -52,7 +57,7 @@ export function makeRecord(
   }
   const at: number[] = [];
   let spoken = 0;
-  let next = roundedUp(fragment.word_count, TRANSCRIPT_STEP);
+  let next = transcriptAt;
   for (const passage of passages) {
     const { words: length } = passage;
     at.push(next);
@@ -68,9 +73,17 @@ export function makeRecord(
   );
   const together = packs.map(([first]) => first?.from ?? 0);
   const times = packs.map((pack) => timesLine(pack.map(({ segments }) => segments)));
+  const { filters } = fragment;
+  const hasTranscript = passages.length > 0;
+  const written = postings.finish();
   return {
-    page: { name: contentName(key, NAME_DIGITS), words: total, filters: fragment.filters },
-    files: { postings: postings.finish(), description, transcript: { text, together, times } },
+    page: {
+      name: contentName(key, NAME_DIGITS),
+      words: total,
+      filters,
+      transcriptAt: hasTranscript ? transcriptAt : null,
+    },
+    files: { postings: written, description, transcript: { text, together, times, lists: lists.finish() } },
   };
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, it } from "vitest";
-import type { Chunk } from "./chunks.ts";
+import { type Chunk, wholeOf } from "./chunks.ts";
 import { differences } from "./merge-cache.ts";
 import { contentName } from "./pagefind-gzip.ts";
 import { type Change, patchWords } from "./patch-words.ts";
@@ -34,6 +34,9 @@ const page = fc.array(said, { maxLength: 25 }).map((words) => {
   }
   return writer.finish();
 });
+/** Of every third page none. */
+const transcripts = Array.from({ length: 12 }, (_, n) => (n % 3 === 0 ? null : 900 * n));
+const gathering = { transcripts, gatheredBytes: 60 };
 const edits = fc.array(fc.tuple(fc.nat(11), page), { maxLength: 2 });
 
 it("makes of an edit the files that all pages make", () => {
@@ -45,15 +48,17 @@ it("makes of an edit the files that all pages make", () => {
         files.set(name, bytes);
         return name;
       };
-      const read = ({ name }: Chunk) => files.get(name) ?? Buffer.alloc(0);
-      const kept = writeWords(before, vocabulary, write);
+      const read = (chunk: Chunk) => files.get(wholeOf(chunk)) ?? Buffer.alloc(0);
+      const kept = writeWords(before, vocabulary, { gathering, write });
       const after = before.map((bytes, n) => edited.findLast(([number]) => number === n)?.[1] ?? bytes);
       const changes = after.flatMap((bytes, number) =>
         differences(before[number] as Buffer, bytes).map(
           ({ entry, posting }): Change => ({ ...vocabulary.entry(entry), page: number, posting }),
         ),
       );
-      expect(patchWords(kept, changes, { read, write })).toEqual(writeWords(after, vocabulary, write));
+      expect(patchWords(kept, changes, { gathering, read, write })).toEqual(
+        writeWords(after, vocabulary, { gathering, write }),
+      );
     }),
     { numRuns: 60 },
   );

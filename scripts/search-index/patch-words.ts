@@ -1,6 +1,7 @@
 import { ByteWriter } from "./byte-io.ts";
 import { CborReader, writeArrayHead } from "./cbor.ts";
 import { byCodePoint, type Chunk, ChunkWriter } from "./chunks.ts";
+import type { Gathering } from "./gathered-word.ts";
 import { beginVariant, beginWord, writePosting } from "./word-layout.ts";
 
 /** What a page now says of an entry of the vocabulary. */
@@ -18,17 +19,22 @@ type Word = Map<string | null, Map<number, Uint8Array>>;
 /**
  * Makes the files of words anew in which something has changed; the others stay. Gives what `writeWords` gives for the
  * same pages.
- * @param read returns the bytes of a file, not gzipped.
+ * @param gathering as it was and is.
+ * @param read returns the bytes of the file with all places, not gzipped.
  * @param write stores a file and returns its name.
  */
 export function patchWords(
   kept: readonly Chunk[],
   changes: readonly Change[],
-  { read, write }: { read: (chunk: Chunk) => Buffer; write: (bytes: Buffer) => string },
+  {
+    gathering,
+    read,
+    write,
+  }: { gathering: Gathering; read: (chunk: Chunk) => Buffer; write: (bytes: Buffer) => string },
 ): Chunk[] {
   const changesOf = Map.groupBy(changes, ({ text }) => text);
   const texts = [...changesOf.keys()].sort(byCodePoint);
-  const chunks = new ChunkWriter(write);
+  const chunks = new ChunkWriter(write, gathering);
   let next = 0;
   for (const [n, chunk] of kept.entries()) {
     const behind = kept[n + 1]?.first;

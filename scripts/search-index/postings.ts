@@ -1,5 +1,6 @@
 import { ByteWriter, VarintReader } from "./byte-io.ts";
 import { writeArrayHead, writeNumber } from "./cbor.ts";
+import { FULL_WEIGHT, MOST_LISTED, type PlaceLists } from "./place-lists.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 const WEIGHT_SCALE = 2 ** 24;
@@ -24,6 +25,12 @@ export class PostingsWriter {
   #length = 0;
   readonly #entries: number[] = [];
   readonly #inFields = new Map<number, readonly number[]>();
+  readonly #lists: PlaceLists | null;
+
+  /** @param lists gets the places of each entry too */
+  constructor(lists: PlaceLists | null = null) {
+    this.#lists = lists;
+  }
 
   add(entry: number, weight: number, position: number): void {
     this.#makeRoom(entry, 1);
@@ -110,6 +117,7 @@ export class PostingsWriter {
     const size = to - from + fields.length < SHORT ? 1 : 3;
     const gap = out.gap(size);
     writePlaces(from, to);
+    if (to - from > 1 && to - from <= MOST_LISTED) this.#lists?.add(placesOfWeight(FULL_WEIGHT, from, to));
     writeArrayHead(out, fields.length);
     for (const number of fields) writeNumber(out, number);
     out.fillGap(gap, size, out.length - gap - size);
@@ -150,6 +158,14 @@ function writePlaces(from: number, to: number): void {
     writeNumber(out, position - before);
     before = position;
   }
+}
+
+/** Of places that are in order. */
+function placesOfWeight(weight: number, from: number, to: number): number[] {
+  const places: number[] = [];
+  for (let n = from; n < to; n++)
+    if (weightOf(placed[n] as number) === weight) places.push(positionOf(placed[n] as number));
+  return places;
 }
 
 const positionOf = (place: number): number => place & (WEIGHT_SCALE - 1);

@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import type { Fragment } from "./engine.ts";
 import { gzip, gzipPagefind } from "./pagefind-gzip.ts";
+import type { WrittenLists } from "./place-lists.ts";
 
 const LINE_END = 0x0a;
 
@@ -12,11 +13,13 @@ interface PassagePlaces {
   isAudible: boolean;
   /** Where each few passages begin in their file, in bytes, and last where the file ends. */
   bytes: number[];
+  /** Lists of places, behind the passages: the first place of each few, and where they begin, and last where the file ends. */
+  lists: { from: number[]; bytes: number[] };
 }
 
 /** A page as the browser gets it described, but for the bytes of its passages, which are known once they are packed. */
 interface Description extends Fragment {
-  passages?: Omit<PassagePlaces, "bytes">;
+  passages?: Omit<PassagePlaces, "bytes" | "lists">;
 }
 
 /** Files of a page's record; can be posted to another thread. */
@@ -31,6 +34,7 @@ export interface RecordFiles {
     together: readonly number[];
     /** Line with the times of each of these groups; see README.md. */
     times: readonly string[];
+    lists: WrittenLists;
   };
 }
 
@@ -53,23 +57,30 @@ export function writeRecordFiles(
   path: string,
   { postings, description, transcript }: RecordFiles,
 ): WrittenFile[] {
-  const { text, together, times } = transcript;
+  const { text, together, times, lists } = transcript;
   const gzipped = together.map((from, n) => {
     const passages = text.subarray(from, together[n + 1]);
     const end = passages.at(-1) === LINE_END ? "" : "\n";
     return gzip(Buffer.concat([passages, Buffer.from(end + times[n])]));
   });
-  const bytes = [0];
-  for (const { length } of gzipped) bytes.push((bytes.at(-1) ?? 0) + length);
+  const bytes = startsOf(gzipped, 0);
+  const places = { bytes, lists: { from: lists.from, bytes: startsOf(lists.together, bytes.at(-1) ?? 0) } };
   const described = description.passages
-    ? { ...description, passages: { ...description.passages, bytes } }
+    ? { ...description, passages: { ...description.passages, ...places } }
     : description;
   const contents = [postings, gzipPagefind(Buffer.from(JSON.stringify(described)))];
-  if (gzipped.length > 0) contents.push(Buffer.concat(gzipped));
+  if (gzipped.length > 0) contents.push(Buffer.concat([...gzipped, ...lists.together]));
   return contents.map((content, n) => {
     writeAnew(path + RECORD_FILES[n], content);
     return { bytes: content.length, sum: crc32(content) };
   });
+}
+
+/** Where parts begin that lie one behind the other, and last where they end. */
+function startsOf(parts: readonly Uint8Array[], from: number): number[] {
+  const starts = [from];
+  for (const { length } of parts) starts.push((starts.at(-1) ?? 0) + length);
+  return starts;
 }
 
 /** Never overwrites a file in place: a site may hold a hard link to it. */

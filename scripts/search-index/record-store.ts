@@ -36,7 +36,7 @@ export class DamagedRecord extends Error {}
 /** Records of pages by what the pages say. Their heads are in one file, which is written once their files are whole. */
 export class RecordStore {
   /** Raised when the same page is to be indexed, or its record written, differently. */
-  static readonly version = "8";
+  static readonly version = "9";
 
   readonly #dir: string;
   readonly #gzipWorker: GzipWorker;
@@ -95,10 +95,9 @@ export class RecordStore {
 
   /** Stores a record; its files exist once the gzip worker has no jobs left. */
   write(key: string, { page, files }: PageRecord): StoredRecord {
-    const { name, words, filters } = page;
     const hasPassages = files.transcript.together.length > 0;
     this.#gzipWorker.record(this.#path(key), files, (written) => {
-      this.#heads[key] = { name, words, filters, files: written };
+      this.#heads[key] = { ...page, files: written };
     });
     this.#postings.set(key, files.postings);
     return this.#stored(key, page, hasPassages);
@@ -112,6 +111,11 @@ export class RecordStore {
     if (!known) throw new DamagedRecord(`The record ${key} is not whole.`);
     this.#postings.set(key, known);
     return known;
+  }
+
+  /** See `IndexedPage`; also of a record of the last build. */
+  transcriptAt(key: string): number | null {
+    return (this.#heads[key] ?? this.#before[key])?.transcriptAt ?? null;
   }
 
   /** Keeps the records that this build asked for, and forgets the others. */
@@ -134,7 +138,11 @@ export class RecordStore {
     return this.#stored(key, head, head.files.length === RECORD_FILES.length);
   }
 
-  #stored(key: string, { name, words, filters }: IndexedPage, hasPassages: boolean): StoredRecord {
+  #stored(
+    key: string,
+    { name, words, filters, transcriptAt }: IndexedPage,
+    hasPassages: boolean,
+  ): StoredRecord {
     const path = this.#path(key);
     const [, description, passages] = RECORD_FILES;
     return {
@@ -142,6 +150,7 @@ export class RecordStore {
       name,
       words,
       filters,
+      transcriptAt,
       description: path + description,
       passages: hasPassages ? path + passages : null,
     };

@@ -1,6 +1,7 @@
 import { ByteWriter, VarintReader } from "./byte-io.ts";
 import { writeArrayHead } from "./cbor.ts";
 import { byCodePoint, type Chunk, ChunkWriter } from "./chunks.ts";
+import type { Gathering } from "./gathered-word.ts";
 import { eachPosting } from "./postings.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { beginVariant, beginWord, writePosting } from "./word-layout.ts";
@@ -13,10 +14,10 @@ import { beginVariant, beginWord, writePosting } from "./word-layout.ts";
 export function writeWords(
   postings: readonly Uint8Array[],
   vocabulary: Vocabulary,
-  write: (bytes: Buffer) => string,
+  { gathering, write }: { gathering: Gathering; write: (bytes: Buffer) => string },
 ): Chunk[] {
   const byEntry = sortByEntry(postings, vocabulary.entryCount);
-  const chunks = new ChunkWriter(write);
+  const chunks = new ChunkWriter(write, gathering);
   const word = new ByteWriter();
   for (const { text, plain, variants } of wordsInOrder(vocabulary, byEntry)) {
     word.clear();

@@ -1,33 +1,61 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { edgePhrases, scan, searchedArchive } from "#tests/support/searched-archive.ts";
 
-it("finds every sentence of every word, at its second", async () => {
+/** All words are gathered where that saves a few bytes. */
+const LEAST = 20;
+
+async function archiveOf(gatheredBytes?: number) {
   const dir = mkdtempSync(join(tmpdir(), "recall-"));
   onTestFinished(() => rmSync(dir, { recursive: true }));
-  const { episodes, find } = await searchedArchive(dir, 6, 1000);
-  const words = scan(episodes);
-  expect(words.size).toBeGreaterThan(1000);
-  const missing: string[] = [];
-  for (const [word, sentences] of words) {
-    const found = await find(word);
-    for (const sentence of sentences) if (!found.has(sentence)) missing.push(`${word} ${sentence}`);
-  }
-  expect(missing).toEqual([]);
+  const archive = await searchedArchive(dir, 6, 1000, gatheredBytes);
+  expect(archive.isGathered).toBe(gatheredBytes !== undefined);
+  return archive;
+}
+
+describe.each([
+  ["with all places in the index", undefined],
+  ["with gathered places", LEAST],
+])("%s", (_, gatheredBytes) => {
+  it("finds every sentence of every word, at its second", async () => {
+    const { episodes, find } = await archiveOf(gatheredBytes);
+    const words = scan(episodes);
+    expect(words.size).toBeGreaterThan(1000);
+    const missing: string[] = [];
+    for (const [word, sentences] of words) {
+      const found = await find(word);
+      for (const sentence of sentences) if (!found.has(sentence)) missing.push(`${word} ${sentence}`);
+    }
+    expect(missing).toEqual([]);
+  });
+
+  it("finds every phrase over an edge between segments", async () => {
+    const { episodes, findPhrase } = await archiveOf(gatheredBytes);
+    const phrases = episodes.flatMap(edgePhrases);
+    expect(phrases.length).toBeGreaterThan(100);
+    const missing: string[] = [];
+    for (const { phrase, sentences } of phrases) {
+      const found = await findPhrase(phrase);
+      for (const sentence of sentences) if (!found.has(sentence)) missing.push(`${phrase} ${sentence}`);
+    }
+    expect(missing).toEqual([]);
+  });
 });
 
-it("finds every phrase over an edge between segments", async () => {
-  const dir = mkdtempSync(join(tmpdir(), "recall-"));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
-  const { episodes, findPhrase } = await searchedArchive(dir, 6, 1000);
-  const phrases = episodes.flatMap(edgePhrases);
-  expect(phrases.length).toBeGreaterThan(100);
-  const missing: string[] = [];
-  for (const { phrase, sentences } of phrases) {
-    const found = await findPhrase(phrase);
-    for (const sentence of sentences) if (!found.has(sentence)) missing.push(`${phrase} ${sentence}`);
-  }
-  expect(missing).toEqual([]);
+it("weighs pages the same where places are gathered", async () => {
+  const whole = await archiveOf();
+  const words = [...scan(whole.episodes).keys()].filter((_, n) => n % 3 === 0);
+  const pairs = words.slice(1).map((word, n) => `${words[n]} ${word}`);
+  const asked = [...words, ...pairs];
+  const weights = async ({ weigh }: typeof whole) => {
+    // Longer words count too, where the file with them was loaded: files end at other words where places are gathered.
+    for (const word of words) await weigh(word);
+    const all: [string, Map<string, number>][] = [];
+    for (const text of asked) all.push([text, await weigh(text)]);
+    return all;
+  };
+  const expected = await weights(whole);
+  expect(await weights(await archiveOf(LEAST))).toEqual(expected);
 });

@@ -54,7 +54,8 @@ beforeAll(async () => {
   mkdirSync(join(dir.site, "data/names"), { recursive: true });
   writeFileSync(join(dir.site, "data/names/p.json"), JSON.stringify(names));
   const cacheDir = join(folder, "cache");
-  await indexSite({ siteDir: dir.site, cacheDir, passagesTogether: PASSAGES_TOGETHER, bootId: null });
+  const passagesTogether = PASSAGES_TOGETHER;
+  await indexSite({ siteDir: dir.site, cacheDir, passagesTogether, bootId: null, gatheredBytes: 1 });
   serveSite(dir.site);
 });
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -21,6 +21,10 @@ export interface SearchedArchive {
   find(text: string): Promise<Set<string>>;
   /** The same of words that stand together. */
   findPhrase(phrase: string): Promise<Set<string>>;
+  /** Weights of the pages by their addresses. */
+  weigh(text: string): Promise<Map<string, number>>;
+  /** Whether some words are gathered. */
+  isGathered: boolean;
 }
 
 /** A sentence: the episode's address, and the millisecond in which it begins. */
@@ -28,7 +32,12 @@ const said = (id: string, startSeconds: number): string =>
   `/episodes/${id} ${Math.round(startSeconds * 1000)}`;
 
 /** An invented archive, indexed as a build does, and searched as a browser does. */
-export async function searchedArchive(dir: string, count: number, words: number): Promise<SearchedArchive> {
+export async function searchedArchive(
+  dir: string,
+  count: number,
+  words: number,
+  gatheredBytes?: number,
+): Promise<SearchedArchive> {
   const { episodes: cards } = await generateArchive(join(dir, "snapshot"), count, words);
   const siteDir = join(dir, "site");
   mkdirSync(join(siteDir, "episodes"), { recursive: true });
@@ -38,7 +47,14 @@ export async function searchedArchive(dir: string, count: number, words: number)
     return episode;
   });
   const cacheDir = join(dir, "cache");
-  await indexSite({ siteDir, cacheDir, passagesTogether: PASSAGES_TOGETHER, bootId: null });
+  const passagesTogether = PASSAGES_TOGETHER;
+  await indexSite({
+    siteDir,
+    cacheDir,
+    passagesTogether,
+    bootId: null,
+    ...(gatheredBytes && { gatheredBytes }),
+  });
   return { episodes, ...(await openSearch(siteDir)) };
 }
 
@@ -58,20 +74,36 @@ export function serveSite(siteDir: string): void {
   };
 }
 
-async function openSearch(siteDir: string): Promise<Pick<SearchedArchive, "find" | "findPhrase">> {
+async function openSearch(siteDir: string): Promise<Omit<SearchedArchive, "episodes">> {
   serveSite(siteDir);
   const program = pathToFileURL(join(siteDir, "pagefind/pagefind.js")).href;
   const { createInstance } = await import(/* @vite-ignore */ program);
-  const pagefind = createInstance({ basePath: "/pagefind/", baseUrl: "/", metaCacheTag: "test" });
-  await pagefind.init();
-  const search = (text: string): Promise<PagefindAnswer> => pagefind.search(text);
+  const open = async (basePath: string) => {
+    const pagefind = createInstance({ basePath, baseUrl: "/", metaCacheTag: "test" });
+    await pagefind.init();
+    // Until then another one would load the engine anew, and take the memory of the first.
+    await pagefind.filters();
+    return (text: string): Promise<PagefindAnswer> => pagefind.search(text);
+  };
+  const search = await open("/pagefind/");
+  const { places } = JSON.parse(readFileSync(join(siteDir, "pagefind/indexes.json"), "utf8"));
+  const searchPlaces = places ? await open(`/pagefind/${places}/`) : search;
   return {
+    isGathered: places !== undefined,
+    async weigh(text) {
+      const { results } = await search(text);
+      const hits = results.map(async ({ data, score }) => {
+        const { url } = (await data()) as Hit;
+        return [url, score] as const;
+      });
+      return new Map((await Promise.all(hits)).sort(([a], [b]) => (a < b ? -1 : 1)));
+    },
     async find(text) {
       const { results } = await search(text);
       return new Set((await Promise.all(results.map(async (result) => allOf(await loadHit(result))))).flat());
     },
     async findPhrase(phrase) {
-      const { results } = await searchPhrases(readAskedText(`"${phrase}"`), search);
+      const { results } = await searchPhrases(readAskedText(`"${phrase}"`), search, searchPlaces);
       return new Set((await Promise.all(results.map(async ({ data }) => allOf(await data())))).flat());
     },
   };

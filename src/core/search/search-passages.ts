@@ -11,6 +11,11 @@ export interface PassagePlaces {
   isAudible: boolean;
   /** Where each few passages begin in their file, in bytes, and last where the file ends. */
   bytes: number[];
+  /**
+   * Lists of places, behind the passages in the same file: the first place of each few, where they begin, in bytes, and last
+   * where the file ends. An index that an earlier release wrote has none.
+   */
+  lists?: { from: number[]; bytes: number[] };
 }
 
 /**

@@ -1,7 +1,10 @@
 import { type Moment, momentsIn, type Place } from "#core/search/moments.ts";
+import type { FoundPlace } from "#core/search/place-lists.ts";
 import { readPack, type Sentence } from "#core/search/read-pack.ts";
 import { PASSAGES_TOGETHER, type PassagePlaces, passageFile } from "#core/search/search-passages.ts";
 import { escapeText } from "#core/text/escape.ts";
+import { everyPlace } from "#islands/search/every-place.ts";
+import { readPart } from "#islands/search/read-part.ts";
 
 /** One page that was found. */
 export interface Hit {
@@ -36,7 +39,7 @@ export interface FoundTranscript {
 export interface Description extends Pick<Hit, "url" | "excerpt" | "meta" | "sub_results"> {
   content: string;
   filters: Record<string, string[]>;
-  weighted_locations: Place[];
+  weighted_locations: FoundPlace[];
   passages?: PassagePlaces;
 }
 
@@ -66,11 +69,9 @@ export async function hitOf(id: string, description: Description): Promise<Hit> 
   if (!passages) return { url, meta, excerpt, sub_results, ...none };
   const first = passages.at[0] ?? 0;
   const above = all.filter(({ location }) => location < first);
-  const transcript = {
-    file: passageFile(id),
-    passages,
-    places: all.filter(({ location }) => location >= first),
-  };
+  const file = passageFile(id);
+  const said = all.filter(({ location }) => location >= first);
+  const transcript = { file, passages, places: await everyPlace(file, passages, said).catch(() => said) };
   const beside = { url, meta, excerpt: excerptOf(content, above), sub_results: [] };
   const packs = packsWith(transcript);
   const [best] = [...packs].sort((a, b) => b.score - a.score || a.number - b.number);
@@ -146,11 +147,8 @@ export function readSentences({ file, passages }: FoundTranscript, pack: number)
   return known;
 }
 
-/** Packed by the build, as all files of the index are: no host has to know how. One that knows no ranges sends all. */
+/** Packed by the build, as all files of the index are: no host has to know how. */
 async function unpack(address: string, from: number, to: number): Promise<string> {
-  const answer = await fetch(address, { headers: { range: `bytes=${from}-${to - 1}` } });
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-  const sent = await answer.blob();
-  const packed = answer.status === 206 ? sent : sent.slice(from, to);
+  const packed = await readPart(address, from, to);
   return new Response(packed.stream().pipeThrough(new DecompressionStream("gzip"))).text();
 }

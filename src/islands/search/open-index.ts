@@ -8,6 +8,8 @@ interface PagefindModule {
 interface IndexOptions {
   metaCacheTag: string;
   excerptLength: number;
+  basePath?: string;
+  baseUrl?: string;
 }
 interface PagefindApi {
   init(): Promise<void>;
@@ -15,7 +17,7 @@ interface PagefindApi {
   options(options: { exactDiacritics: boolean }): Promise<void>;
   search: Search;
 }
-type Search = (text: string | null, options: { filters: Record<string, Choice> }) => Promise<PagefindAnswer>;
+type Search = (text: string | null, options?: { filters: Record<string, Choice> }) => Promise<PagefindAnswer>;
 /** One value, or any of several. */
 type Choice = string | { any: readonly string[] };
 
@@ -37,10 +39,13 @@ export interface OpenIndex {
    * @returns null while another search runs
    */
   searchExactly(...asked: Parameters<Search>): Promise<PagefindAnswer | null>;
+  /** Finds words with all their places: of those that very many pages have, `search` tells the first ones of each page. */
+  searchPlaces(text: string): Promise<PagefindAnswer>;
 }
 
-const ENGINE_ADDRESS = "/pagefind/pagefind.js";
-const INDEXES_ADDRESS = "/pagefind/indexes.json";
+const INDEX_FOLDER = "/pagefind/";
+const ENGINE_ADDRESS = `${INDEX_FOLDER}pagefind.js`;
+const INDEXES_ADDRESS = `${INDEX_FOLDER}indexes.json`;
 const EXCERPT_WORDS = 24;
 
 /** Pagefind waits for ever where a file of its own cannot be read. */
@@ -62,24 +67,49 @@ export function replacePagefind(): void {
   loading = undefined;
 }
 
+/** What `scripts/search-index` writes of the index that is published. */
+interface Indexes {
+  /** Mark of the index. */
+  tag: string;
+  /** Folder of the index with all places; none where it is the same. */
+  places?: string;
+}
+
 /** The mark of the index that is published. @throws when it cannot be read */
-export async function readTag(): Promise<string> {
+export const readTag = async (): Promise<string> => (await readIndexes()).tag;
+
+async function readIndexes(): Promise<Indexes> {
   const answer = await fetch(INDEXES_ADDRESS);
   if (!answer.ok) throw new Error(`${INDEXES_ADDRESS} answered ${answer.status}`);
-  const { tag }: { tag: string } = await answer.json();
-  return tag;
+  return answer.json();
 }
 
 async function open(): Promise<OpenIndex> {
-  const tag = await readTag();
+  const { tag, places } = await readIndexes();
   // Made after the bundle, from the pages: the bundler must not look for it.
   const { createInstance }: PagefindModule = await import(/* @vite-ignore */ ENGINE_ADDRESS);
-  const options = { metaCacheTag: tag, excerptLength: EXCERPT_WORDS };
   // The worker is the same engine once more, 11 kB, for searches that take a few milliseconds.
-  const pagefind = createInstance({ ...options, noWorker: true });
+  const options = { metaCacheTag: tag, excerptLength: EXCERPT_WORDS, noWorker: true };
+  const pagefind = createInstance(options);
   await pagefind.init();
   const values = await pagefind.filters();
-  return { tag, values, ...searches(pagefind) };
+  // Both share the engine, which the first one has loaded by then.
+  const withPlaces = async (): Promise<PagefindApi> => {
+    if (places === undefined) return pagefind;
+    const other = createInstance({ ...options, basePath: `${INDEX_FOLDER}${places}/`, baseUrl: "/" });
+    await other.init();
+    await other.filters();
+    return other;
+  };
+  let opened: Promise<PagefindApi> | undefined;
+  const searchPlaces = async (text: string): Promise<PagefindAnswer> => {
+    opened ??= inTime(withPlaces()).catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    return (await opened).search(text);
+  };
+  return { tag, values, ...searches(pagefind), searchPlaces };
 }
 
 /** Accents are an option of the engine: what it answers with and without them never overlaps. */

@@ -39,7 +39,7 @@ export async function searchPages(query: SearchQuery, kinds?: readonly PageKind[
   );
   const found =
     phrases.length > 0
-      ? await searchPhrases({ words, phrases }, find)
+      ? await searchPhrases({ words, phrases }, find, index.searchPlaces)
       : await searchWords(words || query.text || null, index, filters);
   if (found.results.length === 0 && (await readTag()) !== index.tag) {
     // The index was replaced since it was loaded: what it names may be gone, and is then not found.

@@ -17,17 +17,19 @@ const MAX_GAP = 3 * PASSAGE_STEP;
  * Pages with each of the phrases and all other words. Pagefind's own search for phrases loses pages on which a word stands
  * with and without its accent, so the places of the words are put together here. The index tells stems and leaves out what
  * is typed half: whether the phrase stands there is read in the page.
+ * @param findPlaces finds words on any page, with all their places
  */
 export async function searchPhrases(
   { words, phrases }: AskedText,
   find: Find,
+  findPlaces: Find,
 ): Promise<{ results: { id: string; data(): Promise<Hit | null> }[]; filters: FilterCounts }> {
   const told = phrases.map(tellingWords);
   const single = new Set(told.flatMap((phrase) => phrase.map(({ word }) => word)));
   const all = await find([...single, words].join(" ").trim());
   const places = new Map<string, Map<string, Set<number>>>();
-  for (const word of single) places.set(word, placesByPage(await find(word)));
-  const others = words === "" ? null : placesByPage(await find(words));
+  for (const word of single) places.set(word, placesByPage(await findPlaces(word)));
+  const others = words === "" ? null : placesByPage(await findPlaces(words));
   const found = all.results.flatMap((result) => {
     const starts = phrases.map((phrase, n): PhrasePlaces & { isClose: boolean } => {
       const words = (told[n] ?? []).map(({ word, offset }) => ({

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { type Cbor, CborReader, encode } from "./cbor.ts";
+import { gatheredWord } from "./gathered-word.ts";
+import { gzip } from "./pagefind-gzip.ts";
+
+function gathered(word: Cbor, transcripts: (number | null)[]): Cbor | null {
+  const bytes = gatheredWord(encode(word), { transcripts, gatheredBytes: 0 });
+  return bytes && new CborReader(Buffer.from(bytes)).value();
+}
+
+it("gathers the places of a transcript ten at a time, at the first ones", () => {
+  const twelve = [-25, 300, ...Array.from({ length: 11 }, () => 7)];
+  const word = (places: Cbor) => ["feri", [[0, places, []]], [["féri", [[1, places, [-1, 3]]]]]];
+  expect(gathered(word(twelve), [256, 256])).toEqual(word([-241, 300, -49, 307]));
+  expect(gathered(word([-25, 300]), [256, 256])).toEqual(word([-25, 300]));
+});
+
+it("takes a third of what all places take", () => {
+  let random = 1;
+  /** Up to as far as makes fifteen places of 8,000 words. */
+  const distance = () => {
+    random = (Math.imul(random, 1_664_525) + 1_013_904_223) >>> 0;
+    return 1 + Math.floor((random / 2 ** 32) * 1066);
+  };
+  const places = () => Array.from({ length: 15 }, distance);
+  const pages = Array.from({ length: 300 }, () => [1, [-25, 256 + distance(), ...places()], []]);
+  const word = encode(["doming", pages, []]);
+  const transcripts = Array.from({ length: 301 }, () => 256);
+  const short = gatheredWord(word, { transcripts, gatheredBytes: 1000 });
+  expect(gzip(short ?? word).length).toBeLessThan(gzip(word).length / 3);
+});
+
+it("leaves what stands above the transcript, has another weight, is said all the time or is on other pages", () => {
+  const word = (...pages: Cbor[]) => ["feri", pages.map((places, n) => [n > 0 ? 1 : 0, places, []]), []];
+  const often = [-25, 300, ...Array.from({ length: 100 }, () => 2)];
+  expect(
+    gathered(word([-169, 0, -25, 9, 3, 400, 8, 8, 8, -13, 500, 4], often, [-25, 300, 7]), [256, 256, null]),
+  ).toEqual(word([-169, 0, -25, 9, 3, -13, 500, 4, -97, 412], often, [-25, 300, 7]));
+});

@@ -1,0 +1,34 @@
+import { expect, it } from "vitest";
+import { readLists, spreadPlaces } from "#core/search/place-lists.ts";
+
+it("reads lists that are packed together", () => {
+  expect(readLists(Uint8Array.of(0x80, 0x02, 3, 7, 0xac, 0x02, 5, 2, 1))).toEqual([
+    [256, 263, 563],
+    [261, 262],
+  ]);
+});
+
+it("spreads what counts for others, and nothing else", () => {
+  const lists = [
+    [256, 263, 563],
+    [261, 262],
+    [256, 263],
+  ];
+  const places = [
+    { location: 256, balanced_score: 27, weight: 3 },
+    { location: 261, balanced_score: 3, weight: 1 },
+    { location: 700, balanced_score: 9 },
+  ];
+  expect(spreadPlaces(places, lists)).toEqual([
+    { location: 256, balanced_score: 3 },
+    { location: 263, balanced_score: 3 },
+    { location: 563, balanced_score: 3 },
+    { location: 261, balanced_score: 3 },
+    { location: 700, balanced_score: 9 },
+  ]);
+});
+
+it("spreads a word that two words of the question mean", () => {
+  const [first, other] = spreadPlaces([{ location: 256, balanced_score: 16, weight: 4 }], [[256, 263]]);
+  expect([first?.location, other?.location]).toEqual([256, 263]);
+});
