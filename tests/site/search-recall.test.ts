@@ -46,12 +46,13 @@ describe.each([
 
 it("weighs pages the same where places are gathered", async () => {
   const whole = await archiveOf();
-  const words = [...scan(whole.episodes).keys()].filter((_, n) => n % 3 === 0);
+  const vocabulary = [...scan(whole.episodes).keys()];
+  const words = vocabulary.filter((_, n) => n % 3 === 0);
   const pairs = words.slice(1).map((word, n) => `${words[n]} ${word}`);
   const asked = [...words, ...pairs];
   const weights = async ({ weigh }: typeof whole) => {
     // Longer words count too, where the file with them was loaded: files end at other words where places are gathered.
-    for (const word of words) await weigh(word);
+    for (const word of vocabulary) await weigh(word);
     const all: [string, Map<string, number>][] = [];
     for (const text of asked) all.push([text, await weigh(text)]);
     return all;
