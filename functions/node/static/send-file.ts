@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
+import { constants, createBrotliCompress } from "node:zlib";
 import { byteRange } from "./byte-range.ts";
 import { contentType } from "./content-type.ts";
 import { type FoundFile, regularFile } from "./find-file.ts";
@@ -11,6 +12,9 @@ const ENCODINGS = [
 ] as const;
 const COMPRESSED_BEFOREHAND = /^(text\/|application\/(json|ld\+json|manifest\+json|xml|wasm)|image\/svg)/;
 const COPY_TOLERANCE_MS = 60_000;
+/** A drawing of the archive has no copy beside it, and is small: it is compressed as it goes, in a millisecond. */
+const DRAWING = "image/svg+xml";
+const DRAWING_QUALITY = 5;
 
 export interface SendOptions {
   status?: number;
@@ -18,8 +22,8 @@ export interface SendOptions {
 }
 
 /**
- * Answers GET or HEAD with a file: validators, 304, one byte range, and the brotli or gzip file beside it where the
- * visitor takes it. A range is always of the file itself, never of its compressed form. `serveStatic` of
+ * Answers GET or HEAD with a file: validators, 304, one byte range, and the brotli or gzip file beside it, or the brotli of
+ * a drawing, where the visitor takes it. A range is always of the file itself, never of its compressed form. `serveStatic` of
  * `@hono/node-server` does none of this as RFC 9110 has it: docs/decisions/034-static-files.md.
  */
 export async function sendFile(
@@ -31,14 +35,16 @@ export async function sendFile(
   const type = contentType(file.path);
   const range = status === 200 ? requestedRange(request, file) : null;
   const variant = range === null ? await compressedVariant(request, file, type) : null;
+  const isDrawing = range === null && !variant && type.startsWith(DRAWING) && accepts(request, "br");
+  const encoding = isDrawing ? "br" : variant?.encoding;
   const { path, stats } = variant?.file ?? file;
   const common: OutgoingHttpHeaders = {
     ...headers,
     "content-type": type,
-    etag: entityTag(file, variant?.encoding),
+    etag: entityTag(file, encoding),
     "last-modified": file.stats.mtime.toUTCString(),
     ...(COMPRESSED_BEFOREHAND.test(type) ? { vary: "accept-encoding" } : { "accept-ranges": "bytes" }),
-    ...(variant ? { "content-encoding": variant.encoding } : {}),
+    ...(encoding ? { "content-encoding": encoding } : {}),
   };
   if (status === 200 && isUnchanged(request, file, String(common.etag))) {
     response.writeHead(304, common).end();
@@ -52,14 +58,25 @@ export async function sendFile(
     common["content-range"] = `bytes ${range.start}-${range.end}/${stats.size}`;
   }
   const length = range ? range.end - range.start + 1 : stats.size;
-  response.writeHead(range ? 206 : status, { ...common, "content-length": length });
+  if (!isDrawing) common["content-length"] = length;
+  response.writeHead(range ? 206 : status, common);
   if (request.method === "HEAD" || length === 0) {
     response.end();
     return;
   }
   // A visitor who leaves in the middle is no error of ours.
-  await pipeline(createReadStream(path, range ?? {}), response).catch(() => response.destroy());
+  const bytes = createReadStream(path, range ?? {});
+  const sent = isDrawing ? pipeline(bytes, brotli(stats.size), response) : pipeline(bytes, response);
+  await sent.catch(() => response.destroy());
 }
+
+const brotli = (size: number) =>
+  createBrotliCompress({
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: DRAWING_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: size,
+    },
+  });
 
 function requestedRange(request: IncomingMessage, file: FoundFile) {
   const condition = request.headers["if-range"];
@@ -68,11 +85,15 @@ function requestedRange(request: IncomingMessage, file: FoundFile) {
   return holds ? byteRange(request.headers.range, file.stats.size) : null;
 }
 
+function accepts(request: IncomingMessage, encoding: string): boolean {
+  const accepted = String(request.headers["accept-encoding"] ?? "");
+  return new RegExp(`(^|,)\\s*${encoding}\\s*(,|$|;\\s*q=(?!0(\\.0*)?\\s*(,|$)))`).test(accepted);
+}
+
 async function compressedVariant(request: IncomingMessage, file: FoundFile, type: string) {
   if (!COMPRESSED_BEFOREHAND.test(type)) return null;
-  const accepted = String(request.headers["accept-encoding"] ?? "");
   for (const [encoding, suffix] of ENCODINGS) {
-    if (!new RegExp(`(^|,)\\s*${encoding}\\s*(,|$|;\\s*q=(?!0(\\.0*)?\\s*(,|$)))`).test(accepted)) continue;
+    if (!accepts(request, encoding)) continue;
     const found = await regularFile(file.path + suffix);
     // One left over from an older file would serve old content; copying a folder shuffles times a little.
     if (found && found.stats.mtimeMs >= file.stats.mtimeMs - COPY_TOLERANCE_MS)

@@ -59,6 +59,17 @@ describe("pages", () => {
     expect((await get("/episodes/1", { "accept-encoding": "br" })).body.toString()).toContain("Programa 1");
   });
 
+  test("a drawing of the archive is compressed as it goes", async () => {
+    const { headers, body } = await get("/media/1.svg", { "accept-encoding": "br" });
+    expect([headers["content-encoding"], headers.vary]).toEqual(["br", "accept-encoding"]);
+    expect(brotliDecompressSync(body).toString()).toBe("<svg/>");
+    const plain = await get("/media/1.svg");
+    expect([plain.headers["content-encoding"], plain.body.toString()]).toEqual([undefined, "<svg/>"]);
+    expect((await get("/media/1.svg", { "accept-encoding": "br" }, "HEAD")).body).toHaveLength(0);
+    const unchanged = { "accept-encoding": "br", "if-none-match": headers.etag ?? "" };
+    expect((await get("/media/1.svg", unchanged)).status).toBe(304);
+  });
+
   test("an unchanged page is not sent again", async () => {
     const { headers } = await get("/");
     expect((await get("/", { "if-none-match": headers.etag ?? "" })).status).toBe(304);
