@@ -31,6 +31,33 @@ for (const { id, name } of themes) {
   });
 }
 
+test("fonts of a first visit wait for its first picture", async ({ page }) => {
+  let asked = 0;
+  let letThrough = () => {};
+  const held = new Promise<void>((done) => {
+    letThrough = done;
+  });
+  page.on("request", (request) => {
+    if (request.resourceType() === "font") asked += 1;
+  });
+  const home = await page.request.get("/");
+  const [, address = ""] = /<img src="([^"]+)"[^>]*fetchpriority="high"/.exec(await home.text()) ?? [];
+  expect(address).not.toBe("");
+  await page.route(`**${address}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  const painted = () => performance.getEntriesByName("first-contentful-paint").length;
+  await expect.poll(() => page.evaluate(painted)).toBe(1);
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(done)))),
+  );
+  expect(asked).toBe(0);
+  letThrough();
+  await expect.poll(() => asked).toBeGreaterThan(1);
+});
+
 test("fonts wait for the first paint of a first visit, and are asked for at once later", async ({ page }) => {
   const preloaded = page.locator("link[rel=preload][as=font]");
   await page.goto("/legal");

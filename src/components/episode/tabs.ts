@@ -27,7 +27,7 @@ function startTabs(list: HTMLElement): () => void {
     const linked = tabs.findIndex(({ hash }) => hash === location.hash);
     if (linked >= 0) choose(linked);
     // A moment of the recording.
-    else if (location.hash.startsWith("#t=")) wake("transcript");
+    else if (/^#t=/.test(location.hash)) wake("transcript");
   };
   list.role = "tablist";
   for (const [index, tab] of tabs.entries()) {
@@ -47,9 +47,9 @@ function startTabs(list: HTMLElement): () => void {
 
 const wake = (detail?: string) => dispatchEvent(new CustomEvent("archive:use", { detail }));
 
-let follow: (() => void) | undefined;
+let follow: (() => void) | null | undefined;
 document.addEventListener("astro:page-load", () => {
   const list = document.querySelector<HTMLElement>("[data-tabs]");
-  follow = list ? startTabs(list) : undefined;
+  follow = list && startTabs(list);
 });
 addEventListener("popstate", () => follow?.());
