@@ -38,6 +38,20 @@ test("sound goes on through two pages, from the same object", async ({ page, sit
   await expect(page.getByRole("button", { name: "Reproduciendo ahora" })).toBeVisible();
 });
 
+test("a finger on the page brings the player before it presses @touch", async ({ page, site, hasTouch }) => {
+  test.skip(!hasTouch, "A mouse comes near what it presses.");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const hasPlayer = () => asked.some((url) => url.includes("/engine."));
+  await page.goto("/contact");
+  await page.getByRole("heading", { level: 1 }).tap();
+  await expect.poll(() => asked.some((url) => url.includes("/first-use."))).toBe(true);
+  await page.goto(`/episodes/${withAudio(site).id}`);
+  expect(hasPlayer()).toBe(false);
+  await page.getByRole("heading", { level: 1 }).tap();
+  await expect.poll(hasPlayer).toBe(true);
+});
+
 test("a reload comes back paused at the same second", async ({ page, site }) => {
   await watchAudio(page);
   await page.goto(`/episodes/${withAudio(site).id}`);

@@ -17,7 +17,19 @@ document.addEventListener("astro:page-load", () => {
 document.addEventListener("keydown", slash);
 
 export { watchMove } from "#components/page/navigation.ts";
-export { slash };
+
+/** The first sign of use: a key may already lead to the search, and a finger on the page may press play next. */
+export function firstUse(sign: Event): void {
+  slash(sign);
+  if (sign instanceof PointerEvent && sign.pointerType !== "mouse") fetchPlayer();
+}
+
+/** A mouse comes near what it presses; a finger comes with the press itself, and would wait for the player. */
+function fetchPlayer(): void {
+  const { connection } = navigator as Navigator & { connection?: { saveData: boolean } };
+  if (!connection?.saveData && document.querySelector("main [data-play-item],[data-player-episode]"))
+    import("#islands/player/engine.ts").catch(() => {});
+}
 
 /** A press on what needs more than the page: a picture to enlarge, an address to copy. */
 export async function use(element: HTMLElement): Promise<void> {

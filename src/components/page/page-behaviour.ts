@@ -6,7 +6,10 @@ const later = () => import("#components/page/first-use.ts");
 
 // The sign itself may be the key that leads to the search.
 for (const sign of ["pointerover", "focusin", "keydown"])
-  addEventListener(sign, (event) => later().then(({ slash }) => slash(event)), { once: true, passive: true });
+  addEventListener(sign, (event) => later().then(({ firstUse }) => firstUse(event)), {
+    once: true,
+    passive: true,
+  });
 
 // In capture, before the router, which would take the picture for a page.
 document.addEventListener(
