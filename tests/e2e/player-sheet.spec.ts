@@ -36,6 +36,13 @@ test("the opened player is used by keyboard, and gives the focus back", async ({
   await sheet(page).getByRole("button", { name: "Más rápido" }).press("Enter");
   await expect(sheet(page).getByLabel("Velocidad").getByText("1,1×")).toBeVisible();
   await expect(sheet(page).getByRole("link", { name: "Descargar la grabación" })).toHaveAttribute("download");
+
+  // The shortcuts of the player are those of its own dialog, too.
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Atajos de teclado" });
+  await expect(help).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(help).toBeHidden();
   await page.keyboard.press("Escape");
   await expect(sheet(page)).toBeHidden();
   await expect(open).toBeFocused();

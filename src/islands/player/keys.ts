@@ -33,7 +33,7 @@ export const openHelp = () =>
   );
 
 /** A dialog that is not the player's has the keys for itself. */
-const isElsewhere = () => document.querySelector("dialog:modal:not(.player-sheet)") !== null;
+const isElsewhere = () => document.querySelector("dialog:modal:not(.player-sheet > dialog)") !== null;
 
 const TEXT =
   "input:not([type=range],[type=checkbox],[type=radio],[type=button],[type=submit]),textarea,select";
