@@ -5,9 +5,13 @@
 import { runVitest } from "./test/run-vitest.ts";
 
 const ON_THE_DATABASE = ["policies", "admin", "api", "ai", "publishing", "server"];
+/** Routes of the API whose tests render pages. */
+const WITH_PAGES = ["preview.test.ts", "held.test.ts"];
 
 process.exitCode = await runVitest([
   "--coverage",
   ...["--project", "unit", "--project", "integration"],
-  ...["src/", "functions/", ...ON_THE_DATABASE.map((name) => `tests/integration/${name}/`)],
+  ...["src/", "functions/"],
+  ...ON_THE_DATABASE.map((name) => `tests/integration/${name}/`),
+  ...WITH_PAGES.map((name) => `tests/integration/site/${name}`),
 ]);
