@@ -18,10 +18,10 @@ await runUntilStopped(async (lifetime) => {
   const opened = await openDatabase(env, lifetime);
   await fillEmptyDatabase(env, opened);
   const folders = { mediaDir: join(env.dataDir, "media"), audioDir: join(env.dataDir, "audio") };
-  const { snapshotDir, redirects } = await readArchive(env, opened.backend, folders.audioDir);
+  const { snapshotDir, redirects, analytics } = await readArchive(env, opened.backend, folders.audioDir);
   process.env.ARCHIVE_SNAPSHOT = snapshotDir;
   process.env.MEDIA_DIR = resolve(folders.mediaDir);
-  if (env.analytics) process.env[ANALYTICS_SCRIPT] = JSON.stringify(env.analytics);
+  if (analytics) process.env[ANALYTICS_SCRIPT] = JSON.stringify(analytics);
   const api = openApi({ env, backend: opened.backend });
   lifetime.onStop(() => api.close());
   const releases = openReleases(join(env.dataDir, "releases"));

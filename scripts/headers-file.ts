@@ -8,12 +8,13 @@ import { join } from "node:path";
 import { type HeadersDialect, headersFile } from "#hosting/headers-file.ts";
 import { REDIRECTS_FILE, WORKER_REDIRECTS_FILE } from "#hosting/redirects-file.ts";
 import { loadAnalytics, loadUploadOrigin } from "#node/env.ts";
+import { SITE_ANALYTICS_FILE, siteAnalytics } from "#node/static/site-analytics.ts";
 import { SITE_PICTURES_FILE } from "#node/static/site-pictures.ts";
 import { readStamp } from "./start/build-stamp.ts";
 
 /** Cloudflare's list of what is not uploaded, and what a build notes for the next one. */
 const LEFT_OUT = ".assetsignore";
-const NOTES = [".stamp.json", SITE_PICTURES_FILE];
+const NOTES = [".stamp.json", SITE_ANALYTICS_FILE, SITE_PICTURES_FILE];
 
 const [host, folder = process.env.OUT_DIR ?? "dist"] = process.argv.slice(2);
 if (host !== "cloudflare" && host !== "netlify") {
@@ -27,7 +28,12 @@ if (!stamp) {
 }
 writeFileSync(
   join(folder, "_headers"),
-  headersFile(stamp.scriptHashes, host satisfies HeadersDialect, loadAnalytics(), loadUploadOrigin()),
+  headersFile(
+    stamp.scriptHashes,
+    host satisfies HeadersDialect,
+    siteAnalytics(folder, loadAnalytics()),
+    loadUploadOrigin(),
+  ),
 );
 // What the server of one machine sends compressed, hosts compress themselves. The build's own notes stay private:
 // Netlify has no list of what to leave out, and its next build begins from nothing anyway.

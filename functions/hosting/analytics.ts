@@ -1,31 +1,21 @@
 import * as v from "valibot";
-import type { AnalyticsScript } from "#core/site/tracked-events.ts";
+import type { Analytics } from "#core/site/analytics.ts";
 import { configurationError } from "#hosting/configuration-error.ts";
-
-/** What the content security policy allows a provider of analytics. */
-export interface Analytics extends AnalyticsScript {
-  /** CSP sources that the script reports to. */
-  reportsTo: readonly string[];
-}
 
 const text = v.pipe(v.string(), v.trim());
 // A semicolon or a comma would end the directive of the policy that the address stands in.
 const SCRIPT_ADDRESS = /^https:\/\/[^\s;,'"]+$/;
 const ORIGIN = /^https:\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/i;
+const FUNCTION_NAME = /^[a-z_$][\w$]*$/i;
+const isScriptAddress = (value: string) => SCRIPT_ADDRESS.test(value) && URL.canParse(value);
 const origins = (list: string) => list.split(",").map((origin) => origin.trim());
 
 export const analyticsVariables = {
   ANALYTICS_SCRIPT_URL: v.optional(
-    v.pipe(
-      text,
-      v.check(
-        (value) => SCRIPT_ADDRESS.test(value) && URL.canParse(value),
-        "tiene que ser una dirección https://, sin punto y coma ni coma",
-      ),
-    ),
+    v.pipe(text, v.check(isScriptAddress, "tiene que ser una dirección https://, sin punto y coma ni coma")),
   ),
   ANALYTICS_FUNCTION: v.optional(
-    v.pipe(text, v.regex(/^[a-z_$][\w$]*$/i, "tiene que ser el nombre de una función, como gtag")),
+    v.pipe(text, v.regex(FUNCTION_NAME, "tiene que ser el nombre de una función, como gtag")),
   ),
   ANALYTICS_REPORTS_TO: v.optional(
     v.pipe(
@@ -38,10 +28,19 @@ export const analyticsVariables = {
   ),
 };
 
+/** As a build notes it with a site. */
+export const notedAnalytics: v.GenericSchema<unknown, Analytics | null> = v.nullable(
+  v.object({
+    scriptUrl: v.pipe(v.string(), v.check(isScriptAddress)),
+    functionName: v.pipe(v.string(), v.regex(FUNCTION_NAME)),
+    reportsTo: v.array(v.pipe(v.string(), v.regex(ORIGIN))),
+  }),
+);
+
 type AnalyticsVariables = { [Name in keyof typeof analyticsVariables]?: string | undefined };
 
 /**
- * The provider that counts visits; null: none, and no page names one.
+ * The provider of the variables, for an archive that names none itself (`analyticsOf`); null: none.
  * @throws StartError when there is no script for the other variables
  */
 export function analyticsSettings(env: AnalyticsVariables): Analytics | null {

@@ -1,4 +1,4 @@
-import type { Analytics } from "./analytics.ts";
+import type { Analytics } from "#core/site/analytics.ts";
 import {
   commonHeaders,
   pagePolicy,

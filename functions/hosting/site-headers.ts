@@ -1,4 +1,4 @@
-import type { Analytics } from "./analytics.ts";
+import type { Analytics } from "#core/site/analytics.ts";
 
 /** A part of the published site whose answers carry the same headers. */
 export interface SitePart {

@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import * as v from "valibot";
+import type { Analytics } from "#core/site/analytics.ts";
 import { readAiSettings } from "#hosting/ai-env.ts";
-import { type Analytics, analyticsSettings, analyticsVariables } from "#hosting/analytics.ts";
+import { analyticsSettings, analyticsVariables } from "#hosting/analytics.ts";
 import { configurationError } from "#hosting/configuration-error.ts";
 import { storageOrigin } from "#hosting/storage-audio.ts";
 import {
@@ -70,7 +71,7 @@ export type Env = ReturnType<typeof readEnv>;
 /** Reads `.env` of the working directory when it is there; variables already set win. */
 export const loadEnv = (): Env => readEnv(loadedVariables());
 
-/** The analytics provider, read from the same variables; what else they hold may be wrong. */
+/** The configured analytics provider, read from the same variables; what else they hold may be wrong. */
 export const loadAnalytics = (): Analytics | null =>
   analyticsSettings(parseVariables(v.object(analyticsVariables), loadedVariables()));
 
@@ -113,7 +114,7 @@ export function readEnv(source: Record<string, string | undefined>) {
     ffmpeg: env.FFMPEG_PATH,
     /** What becomes of statements of an analysis that no person has read. */
     unreviewed: env.UNREVIEWED_ANALYSIS,
-    /** The analytics provider; null when analytics is off. */
+    /** The analytics provider of an archive that names none itself; null: none. */
     analytics: analyticsSettings(env),
     /** Services of AI jobs. */
     ai: readAiSettings(source),

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import { type ApiError, unexpected, unreadable } from "#api/api-error.ts";
-import type { Analytics } from "#hosting/analytics.ts";
+import type { Analytics } from "#core/site/analytics.ts";
 import { REDIRECTS_FILE, redirectOf } from "#hosting/redirects-file.ts";
 import {
   commonHeaders,
@@ -20,6 +20,7 @@ import { earlierFiles } from "./static/earlier-files.ts";
 import { findFile, findPage, safePath } from "./static/find-file.ts";
 import { oncePerSite } from "./static/once-per-site.ts";
 import { sendFile } from "./static/send-file.ts";
+import { siteAnalytics } from "./static/site-analytics.ts";
 import { shownPictures } from "./static/site-pictures.ts";
 import { siteRedirects } from "./static/site-redirects.ts";
 
@@ -49,7 +50,7 @@ export interface SiteOptions {
   /** 0 lets the system choose. */
   port: number;
   host: string;
-  /** The analytics provider of the public pages; null when analytics is off. */
+  /** The analytics provider of public pages whose site does not note its own; left out or null: none. */
   analytics?: Analytics | null;
   /** Origin that the back-office uploads recordings to; left out or null: this server. */
   uploadsTo?: string | null;
@@ -87,8 +88,8 @@ export function siteListener(options: Omit<SiteOptions, "port" | "host">) {
   const api = getRequestListener(options.api.fetch, { errorHandler: unanswered });
   const current = liveSite(options);
   const redirectsOf = oncePerSite(siteRedirects);
-  const policiesOf = oncePerSite(({ scriptHashes }) => ({
-    open: pagePolicy(scriptHashes, isHttps, options.analytics),
+  const policiesOf = oncePerSite(({ dir, scriptHashes }) => ({
+    open: pagePolicy(scriptHashes, isHttps, siteAnalytics(dir, options.analytics ?? null)),
     hidden: pagePolicy(scriptHashes, isHttps, null, options.uploadsTo),
   }));
   const policyOf = (site: LiveSite, { hidden }: SitePart): string =>

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { loadArchive } from "#archive/load.ts";
 import { redirectsOf } from "#archive/redirects.ts";
 import { startSnapshot } from "#archive/snapshot.ts";
+import { analyticsOf } from "#core/site/analytics.ts";
 import { counted } from "#core/text/plural.ts";
 import type { Backend } from "#db/backend.ts";
 import { anonClient } from "#db/client.ts";
@@ -11,7 +12,7 @@ import { runStage } from "../start/progress.ts";
 /** Pages read this snapshot: content changed in the database shows after a restart. */
 export async function readArchive(env: Env, backend: Backend, audioDir: string) {
   const snapshotDir = resolve(env.dataDir, "snapshot-dev");
-  const redirects = await runStage("Leyendo el archivo", async (report) => {
+  const { redirects, analytics } = await runStage("Leyendo el archivo", async (report) => {
     const index = await loadArchive(anonClient(backend), await startSnapshot(snapshotDir), {
       audioBase: env.audioBaseUrl,
       audioDir,
@@ -19,7 +20,10 @@ export async function readArchive(env: Env, backend: Backend, audioDir: string) 
       onWarning: report,
     });
     report(counted(index.episodes.length, "programa"));
-    return redirectsOf(index);
+    return {
+      redirects: redirectsOf(index),
+      analytics: analyticsOf(index.texts.legal.measurementId, env.analytics),
+    };
   });
-  return { snapshotDir, redirects };
+  return { snapshotDir, redirects, analytics };
 }

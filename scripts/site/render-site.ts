@@ -4,8 +4,9 @@ import { bootId } from "#archive/boot-id.ts";
 import { readIndex } from "#archive/snapshot.ts";
 import { handledLater } from "#core/errors/handled-later.ts";
 import { PASSAGES_TOGETHER } from "#core/search/search-passages.ts";
-import type { AnalyticsScript } from "#core/site/tracked-events.ts";
+import { type Analytics, analyticsOf } from "#core/site/analytics.ts";
 import { counted } from "#core/text/plural.ts";
+import { writeSiteAnalytics } from "#node/static/site-analytics.ts";
 import { compressFiles, precompress } from "../files/precompress.ts";
 import { prepareSite } from "../renderer/index.ts";
 import { indexSite, SEARCH_FOLDER } from "../search-index/index.ts";
@@ -26,8 +27,8 @@ export interface RenderOptions extends StageOptions {
   snapshotDir: string;
   /** Address of the site, for canonical links, feeds and pictures; without a slash at the end. */
   siteUrl: string;
-  /** The analytics provider; null when analytics is off. */
-  analytics?: AnalyticsScript | null;
+  /** The analytics provider of an archive that names none itself; null: none. */
+  analytics?: Analytics | null;
   /** Folder of the uploaded and demonstration pictures (`/media/…`). */
   mediaDir: string;
   /** Puts those that pages show into the site, too: a host serves nothing else. */
@@ -63,7 +64,9 @@ export async function renderSite(options: RenderOptions, siteDir: string): Promi
 async function renderInto(siteDir: string, options: RenderOptions): Promise<readonly string[]> {
   const stage = stageReporter(options);
   const { snapshotDir, mediaDir, audioDir, cacheDir } = foldersOf(options);
-  const { siteUrl, analytics, signal } = options;
+  const { siteUrl, signal } = options;
+  const index = await readIndex(snapshotDir);
+  const analytics = analyticsOf(index.texts.legal.measurementId, options.analytics ?? null);
   const start = await prepareSite({
     sources: PAGE_SOURCES,
     siteDir,
@@ -89,10 +92,7 @@ async function renderInto(siteDir: string, options: RenderOptions): Promise<read
   const { documents, others } = await stage("render", async () => {
     const { documents, rendered, pages } = await renderer.rendered;
     const addresses = documents.map(([file]) => addressOf(file));
-    const others = [
-      ...writeSitemap(siteDir, siteUrl, addresses),
-      ...writeRedirects(siteDir, await readIndex(snapshotDir)),
-    ];
+    const others = [...writeSitemap(siteDir, siteUrl, addresses), ...writeRedirects(siteDir, index)];
     return [{ documents, others }, `${rendered.length} de ${pages} páginas`] as const;
   });
   await stage("index", async () => {
@@ -117,6 +117,7 @@ async function renderInto(siteDir: string, options: RenderOptions): Promise<read
     const each = links > 0 ? `, ${Math.round(milliseconds / links)} ms cada una` : "";
     return [undefined, `${links} nuevas${each}`] as const;
   });
+  writeSiteAnalytics(siteDir, analytics);
   return inlineScriptHashes(siteDir);
 }
 

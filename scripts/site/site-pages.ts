@@ -1,5 +1,5 @@
 import { ANALYTICS_SCRIPT } from "#archive/analytics-script.ts";
-import type { AnalyticsScript } from "#core/site/tracked-events.ts";
+import type { Analytics } from "#core/site/analytics.ts";
 
 /** What pages and scripts are compiled from. */
 export const PAGE_SOURCES = [
@@ -16,7 +16,8 @@ export interface PageFolders {
   snapshotDir: string;
   mediaDir: string;
   audioDir: string;
-  analytics?: AnalyticsScript | null | undefined;
+  /** Left out or null: the pages load no provider. */
+  analytics?: Analytics | null | undefined;
 }
 
 /** Variables that the pages read while they are rendered. */

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import * as v from "valibot";
 import type { UnreviewedAnalysis } from "#archive/read-analysis.ts";
 import { peaksFile } from "#core/player/peaks.ts";
-import type { AnalyticsScript } from "#core/site/tracked-events.ts";
+import type { Analytics } from "#core/site/analytics.ts";
 
 /** Beside the pages, so that it goes when they go; its dot keeps the server from publishing it. */
 const STAMP_FILE = ".stamp.json";
@@ -32,7 +32,7 @@ export interface BuildInputs {
   siteUrl: string;
   audioBaseUrl: string;
   unreviewed: UnreviewedAnalysis;
-  analytics: AnalyticsScript | null;
+  analytics: Analytics | null;
   /** Null: what a name stands for never changes, as in Storage. */
   mediaDir: string | null;
   audioDir: string;

@@ -2,6 +2,7 @@ import { licenceTerms } from "#copy/licence-terms.ts";
 import type { ArchiveIdentity } from "#core/site/archive-identity.ts";
 import type { ArchiveTexts } from "#core/site/archive-sections.ts";
 import { linesOf } from "#core/site/sections/fields.ts";
+import type { AnalyticsScript } from "#core/site/tracked-events.ts";
 
 /** What may be done with the contents; null where no licence is given. */
 function permission({ licence }: ArchiveIdentity): string | null {
@@ -12,8 +13,21 @@ function permission({ licence }: ArchiveIdentity): string | null {
 
 const given = (paragraphs: (string | null)[]) => paragraphs.filter((text) => text !== null);
 
-/** Legal notice, section by section. Each paragraph is plain text. */
-export const legal = (identity: ArchiveIdentity, own: ArchiveTexts["legal"]) => [
+function visits({ scriptUrl }: AnalyticsScript): string {
+  const { host } = new URL(scriptUrl);
+  const provider = host === "www.googletagmanager.com" ? "Google Analytics" : `un servicio de ${host}`;
+  return `Contamos las visitas con ${provider}, que recibe qué páginas ves y qué escuchás, tu dirección de internet y datos de tu navegador, y puede guardar cookies en él.`;
+}
+
+/**
+ * Legal notice, section by section. Each paragraph is plain text.
+ * @param analytics provider that the pages load; null: none
+ */
+export const legal = (
+  identity: ArchiveIdentity,
+  own: ArchiveTexts["legal"],
+  analytics: AnalyticsScript | null,
+) => [
   {
     title: "Qué es este sitio",
     paragraphs: given([
@@ -50,6 +64,7 @@ export const legal = (identity: ArchiveIdentity, own: ArchiveTexts["legal"]) => 
       own.listening === "on"
         ? "Contamos cuántas veces y cuántos minutos se escucha cada programa, sumados por mes. Con esas cuentas no se guarda nada de quien escucha: ni su dirección ni su navegador."
         : null,
+      analytics && visits(analytics),
     ]),
   },
   ...own.more.map(({ title, text }) => ({ title, paragraphs: linesOf(text) })),

@@ -13,7 +13,7 @@ test("the terms are those of the licence, whatever its version", () => {
 });
 
 const ofContents = (licence: object) =>
-  legal(toIdentity({ ...identitySection.neutral, ...licence }), readWords(new Map()).texts.legal)[1]
+  legal(toIdentity({ ...identitySection.neutral, ...licence }), readWords(new Map()).texts.legal, null)[1]
     ?.paragraphs;
 
 test("the legal notice says what the licence allows, and without a licence that one has to ask", () => {

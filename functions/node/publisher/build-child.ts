@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
 import type { BuildStage } from "#core/publishing/publishing-schemas.ts";
-import type { AnalyticsScript } from "#core/site/tracked-events.ts";
+import type { Analytics } from "#core/site/analytics.ts";
 
 const SCRIPT = fileURLToPath(new URL("../../../scripts/build-release.ts", import.meta.url));
 /** Nothing that is rendered needs them. */
@@ -16,7 +16,7 @@ export interface BuildOrder {
   siteDir: string;
   snapshotDir: string;
   siteUrl: string;
-  analytics?: AnalyticsScript | null;
+  analytics?: Analytics | null;
   mediaDir: string;
   audioDir: string;
   /** False while visitors are being served: the build then leaves them the processor. */

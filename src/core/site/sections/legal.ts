@@ -1,4 +1,5 @@
-import { choice, line, list, text } from "#core/site/sections/fields.ts";
+import { MEASUREMENT_ID } from "#core/site/analytics.ts";
+import { choice, line, list, pattern, text } from "#core/site/sections/fields.ts";
 import { section } from "#core/site/sections/section.ts";
 
 /** The part of the legal notice that editors write; licence and personal data are fixed sections of the page. */
@@ -32,6 +33,15 @@ export const legalSection = section({
         hint: "Solo sumas por programa y mes, sin cookies ni direcciones. Se ven en «Estadísticas», y el aviso legal lo dice.",
       },
     ),
+    measurementId: pattern(
+      "line",
+      MEASUREMENT_ID,
+      "Ingresá un identificador como G-ABC1234567: «G-» y de 4 a 16 mayúsculas o cifras.",
+    )({
+      group: "Visitas",
+      label: "Identificador de Google Analytics",
+      hint: "El «ID de medición», como G-ABC1234567. Con él las páginas cargan Google Analytics, que usa cookies, y el aviso legal lo dice. Vacío: lo que diga la configuración del servidor; si no dice nada, no se carga.",
+    }),
     more: list({
       group: "Otros apartados",
       label: "Apartados",
