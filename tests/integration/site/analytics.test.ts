@@ -1,0 +1,229 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Hono } from "hono";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Previews } from "#api/previews/previews.ts";
+import type { LiveSite } from "#node/publisher/releases.ts";
+import { type RunningSite, serveSite } from "#node/server.ts";
+import { SITE_ANALYTICS_FILE } from "#node/static/site-analytics.ts";
+import { readContent } from "#scripts/site/read-content.ts";
+import { renderSite } from "#scripts/site/render-site.ts";
+import { writeStamp } from "#scripts/start/build-stamp.ts";
+import { openPreviews } from "#scripts/start/open-previews.ts";
+import { type BackOffice, openBackOffice } from "../admin/back-office.ts";
+import { fillSmallArchive } from "./small-archive.ts";
+
+const SITE_URL = "http://localhost:4321";
+const ID = "G-ABC1234567";
+const GOOGLE = `https://www.googletagmanager.com/gtag/js?id=${ID}`;
+const CONFIGURED = {
+  scriptUrl: "https://provider.example/js?id=1",
+  functionName: "count",
+  reportsTo: ["https://reports.example"],
+};
+/** What scripts and connections pages are allowed besides the site's own. */
+const ALLOWED_GOOGLE = {
+  scripts: ["https://www.googletagmanager.com/gtag/js"],
+  reports: [
+    "https://*.google-analytics.com",
+    "https://*.analytics.google.com",
+    "https://www.googletagmanager.com",
+  ],
+};
+const ALLOWED_CONFIGURED = {
+  scripts: ["https://provider.example/js"],
+  reports: ["https://reports.example"],
+};
+const NOTHING = { scripts: [], reports: [] };
+
+const previews = {} as Previews & { stop(): Promise<void> };
+let office: BackOffice;
+let folder: string;
+let live: LiveSite;
+let served: RunningSite;
+let builds = 0;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "archivo-analytics-"));
+  office = await openBackOffice({ previews });
+  await fillSmallArchive(office.database, join(folder, "media"));
+  served = await serveSite({
+    distDir: () => live,
+    mediaDir: join(folder, "media"),
+    audioDir: folder,
+    api: new Hono(),
+    analytics: CONFIGURED,
+    port: 0,
+    host: "127.0.0.1",
+  });
+});
+afterAll(async () => {
+  await served?.close();
+  await previews.stop?.();
+  await office?.dispose();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const common = () => ({
+  backend: office.database.backend,
+  snapshotDir: join(folder, "snapshot"),
+  audioBase: "/audio",
+  audioDir: folder,
+  mediaDir: join(folder, "media"),
+  siteUrl: SITE_URL,
+  unreviewed: "show" as const,
+});
+
+/** Builds with the variables of `CONFIGURED` or without any. */
+async function build(analytics: typeof CONFIGURED | null = null): Promise<LiveSite> {
+  const dir = join(folder, `site-${++builds}`);
+  await readContent({ ...common(), sourceKey: "same" });
+  return { dir, scriptHashes: await renderSite({ ...common(), analytics }, dir), earlierDirs: [] };
+}
+
+async function save(measurementId: string | null): Promise<void> {
+  const { id: _, ...legal } = await office.admin("GET", "/archive/legal");
+  await office.admin("PUT", "/archive/legal", { ...legal, measurementId });
+}
+
+const foreign = (policy: string, directive: string) =>
+  (new RegExp(`${directive} ([^;]*)`).exec(policy)?.[1] ?? "")
+    .split(" ")
+    .filter((one) => /^https?:/.test(one));
+const allowedBy = (policy: string) => ({
+  scripts: foreign(policy, "script-src"),
+  reports: foreign(policy, "connect-src"),
+});
+
+/** What a page of the live site loads, and what its policy allows. */
+async function seen(path: string) {
+  const answer = await fetch(`${served.url}${path}`);
+  const page = await answer.text();
+  return {
+    loads: [...page.matchAll(/<script[^>]* src="(https?:[^"]+)"/g)].map(([, src]) => src),
+    names: /name="archive-analytics" content="([^"]*)"/.exec(page)?.[1],
+    allowed: allowedBy(answer.headers.get("content-security-policy") ?? ""),
+    says: /Contamos las visitas con (Google Analytics|un servicio de [\w.]+),/.exec(page)?.[1],
+  };
+}
+
+/** The policies of a host's file of headers: of the pages, and of the back-office. */
+function policiesFor(host: string, { dir, scriptHashes }: LiveSite, env: NodeJS.ProcessEnv = {}) {
+  writeStamp(dir, "key", scriptHashes);
+  execFileSync(process.execPath, ["scripts/headers-file.ts", host, dir], {
+    env: { PATH: process.env.PATH, ...env },
+  });
+  return readFileSync(join(dir, "_headers"), "utf8")
+    .split("\n")
+    .filter((line) => line.includes("script-src"))
+    .map(allowedBy);
+}
+const VARIABLES = {
+  ANALYTICS_SCRIPT_URL: CONFIGURED.scriptUrl,
+  ANALYTICS_REPORTS_TO: "https://reports.example",
+};
+
+test("the archive's id, the variables and neither: the page loads what its policy allows, release by release", async () => {
+  const off = await build();
+  await save(ID);
+  const google = await build();
+  const both = await build(CONFIGURED);
+  await save(null);
+  const configured = await build(CONFIGURED);
+  const cleared = await build();
+  // The policy is that of the release, also when an earlier one is current again.
+  for (const site of [off, cleared, off]) {
+    live = site;
+    const none = { loads: [], names: undefined, allowed: NOTHING, says: undefined };
+    expect(await seen("/legal")).toEqual(none);
+    expect(await seen("/contact")).toEqual(none);
+  }
+  for (const site of [google, both]) {
+    live = site;
+    const loaded = { loads: [GOOGLE], names: "gtag", allowed: ALLOWED_GOOGLE };
+    expect(await seen("/legal")).toEqual({ ...loaded, says: "Google Analytics" });
+    expect(await seen("/")).toMatchObject(loaded);
+    expect(await seen("/admin")).toMatchObject({ loads: [], allowed: NOTHING });
+    expect((await fetch(`${served.url}/${SITE_ANALYTICS_FILE}`)).status).toBe(404);
+  }
+  live = configured;
+  expect(await seen("/legal")).toEqual({
+    loads: [CONFIGURED.scriptUrl],
+    names: "count",
+    allowed: ALLOWED_CONFIGURED,
+    says: "un servicio de provider.example",
+  });
+  // The scripts that pages carry themselves are the same ones.
+  expect(google.scriptHashes).toEqual(off.scriptHashes);
+
+  for (const host of ["cloudflare", "netlify"]) {
+    expect(policiesFor(host, google, VARIABLES)).toEqual([ALLOWED_GOOGLE, NOTHING, NOTHING]);
+    // Netlify's file leaves no note behind.
+    writeFileSync(join(google.dir, SITE_ANALYTICS_FILE), readFileSync(join(both.dir, SITE_ANALYTICS_FILE)));
+  }
+  // Pages and back-office then have the same policy, in one rule.
+  expect(policiesFor("cloudflare", cleared, VARIABLES)).toEqual([NOTHING]);
+  expect(readFileSync(join(cleared.dir, ".assetsignore"), "utf8").split("\n")).toContain(SITE_ANALYTICS_FILE);
+  expect(policiesFor("netlify", configured)).toEqual([ALLOWED_CONFIGURED, NOTHING, NOTHING]);
+}, 240_000);
+
+test("a preview says what the page will say, and loads nothing", async () => {
+  const site = await build();
+  Object.assign(
+    previews,
+    openPreviews({
+      ...common(),
+      dir: join(folder, "previews"),
+      stored: null,
+      sourceKey: () => "same",
+      live: () => site,
+    }),
+  );
+  const { id: _, version: __, ...words } = await office.admin("GET", "/archive/legal");
+  const { address } = await office.admin("POST", "/archive/legal/preview", { ...words, measurementId: ID });
+  const answer = await office.api.request("GET", address, {
+    headers: { cookie: office.cookieOf("administrator") },
+  });
+  const page = await answer.text();
+  expect(page).toContain("Contamos las visitas con Google Analytics,");
+  expect(page).not.toMatch(/googletagmanager|archive-analytics/);
+  expect(allowedBy(answer.headers.get("content-security-policy") ?? "")).toEqual(NOTHING);
+}, 120_000);
+
+test.each(["G-ABC1234; script-src *", 'G-A"><script src=//evil.example>', "G-ABC1234 https://evil.example"])(
+  "%j is refused by the form, and stored all the same it neither reaches pages nor policy",
+  async (hostile) => {
+    const { id: _, ...legal } = await office.admin("GET", "/archive/legal");
+    const refused = await office.ask("administrator", "PUT", "/archive/legal", {
+      ...legal,
+      measurementId: hostile,
+    });
+    expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([400, ["measurementId"]]);
+    await office.database.pg.query(
+      "update archive_texts set content = content || jsonb_build_object('measurementId', $1::text) where section = 'legal'",
+      [hostile],
+    );
+    live = await build();
+    expect(await seen("/legal")).toMatchObject({ loads: [], allowed: NOTHING, says: undefined });
+  },
+  120_000,
+);
+
+test("a note that was tampered with allows nothing; a site of before has the variables' provider", async () => {
+  const site = await build();
+  const note = join(site.dir, SITE_ANALYTICS_FILE);
+  for (const hostile of [
+    "{",
+    JSON.stringify({ ...CONFIGURED, reportsTo: ["https://a.example; script-src *"] }),
+    JSON.stringify({ ...CONFIGURED, scriptUrl: "https://a.example/; script-src *" }),
+  ]) {
+    writeFileSync(note, hostile);
+    live = { ...site };
+    expect((await seen("/")).allowed).toEqual(NOTHING);
+  }
+  rmSync(note);
+  live = { ...site };
+  expect((await seen("/")).allowed).toEqual(ALLOWED_CONFIGURED);
+}, 120_000);
