@@ -4,7 +4,7 @@ import { type ComponentProps, type ReactNode, useMemo } from "react";
 export const DIAL_WIDTH = 1000;
 
 const FACE =
-  "sheet-dial relative h-(--dial-height) overflow-hidden rounded-(--dial-corner) [background:var(--dial-rest)] [border:var(--dial-edge)] [clip-path:var(--dial-shape)] after:pointer-events-none after:absolute after:inset-0 after:[background:var(--dial-ticks)] after:[box-shadow:var(--dial-shade)]";
+  "sheet-dial relative h-(--dial-height) overflow-hidden rounded-(--dial-corner) [background:var(--dial-rest)] [border:var(--dial-edge)] [mask:var(--dial-shape)] after:pointer-events-none after:absolute after:inset-0 after:[background:var(--dial-ticks)] after:[box-shadow:var(--dial-shade)]";
 const FILL =
   "sheet-fill absolute inset-0 size-full appearance-none bg-transparent [&::-moz-progress-bar]:[background:var(--dial-lit)] [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:[background:var(--dial-lit)]";
 
