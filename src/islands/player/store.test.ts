@@ -99,6 +99,63 @@ describe("the player store", () => {
     vi.useRealTimers();
   });
 
+  it("never plays the beginning while a moment is beyond a duration that grows", () => {
+    const { player, audio } = setUp();
+    let [duration, at, readyState] = [Number.NaN, 0, 0];
+    Object.defineProperties(audio, {
+      duration: { get: () => duration },
+      readyState: { get: () => readyState },
+      paused: { value: false },
+      currentTime: {
+        get: () => at,
+        set: (seconds: number) => {
+          at = Math.min(seconds, duration || 0);
+        },
+      },
+    });
+    const tell = (name: string) => audio.dispatchEvent(new Event(name));
+    player.play(item, 98);
+    [duration, readyState] = [0, 4];
+    for (const name of ["durationchange", "loadedmetadata", "playing"]) tell(name);
+    expect(audio.muted).toBe(true);
+    tell("pause");
+    tell("ended");
+    expect(audio.play).toHaveBeenCalledTimes(3);
+    [duration, at] = [2.01, 2];
+    tell("timeupdate");
+    player.setVolume(0.5);
+    expect(audio.muted).toBe(true);
+    expect(player.getState()).toMatchObject({ isPlaying: true, isLoading: true, positionSeconds: 98 });
+    expect(player.currentSeconds()).toBe(98);
+    expect(player.getState().durationSeconds).toBe(0);
+    duration = 101.3;
+    tell("durationchange");
+    expect(at).toBe(98);
+    expect(audio.muted).toBe(false);
+    expect(player.getState()).toMatchObject({ isPlaying: true, isLoading: false, durationSeconds: 101.3 });
+  });
+
+  it("seeks beyond a duration that grows once it is reached", () => {
+    const { player, audio } = setUp();
+    let duration = 0;
+    Object.defineProperties(audio, { duration: { get: () => duration }, readyState: { value: 4 } });
+    const at = vi.spyOn(audio, "currentTime", "get").mockReturnValue(0);
+    player.play(item);
+    audio.dispatchEvent(new Event("loadedmetadata"));
+    expect(audio.muted).toBe(false);
+    duration = 5;
+    at.mockReturnValue(5);
+    audio.dispatchEvent(new Event("durationchange"));
+    player.seek(40);
+    expect(player.getState().positionSeconds).toBe(40);
+    expect(audio.muted).toBe(true);
+    duration = 40.2;
+    at.mockReturnValue(40.2);
+    audio.dispatchEvent(new Event("timeupdate"));
+    expect(audio.muted).toBe(false);
+    expect(player.currentSeconds()).toBe(40.2);
+  });
+
   it("saves what a reload needs", () => {
     const { player } = setUp();
     player.play(item, 61.5);

@@ -8,6 +8,7 @@ import {
   type SavedPlayer,
 } from "#core/player/player-state.ts";
 import type { TrackedEvent } from "#core/site/tracked-events.ts";
+import { type Aim, createAim } from "#islands/player/aim.ts";
 
 export interface PlayerOptions {
   /** Called once, at the first load. */
@@ -55,6 +56,7 @@ const REPORT_INTERVAL_SECONDS = 0.5;
 export function createPlayerStore({ createAudio, track, save, ended }: PlayerOptions): PlayerStore {
   let state = initialPlayer;
   let audio: HTMLAudioElement | undefined;
+  let aim: Aim | undefined;
   /** Address that the audio object holds before it was asked to play it. */
   let prepared: string | null = null;
   let endOfRange: ReturnType<typeof setTimeout> | undefined;
@@ -86,31 +88,28 @@ export function createPlayerStore({ createAudio, track, save, ended }: PlayerOpt
           audio.src = effect.url;
           audio.load();
         }
-        // Before the metadata is there this sets where playing will begin.
-        audio.currentTime = effect.startSeconds;
-        return;
+        return aim?.at(effect.startSeconds);
       }
       case "play":
-        // A request cut short by a pause or another load is no refusal.
-        audio.play().catch((error: unknown) => {
-          if (!(error instanceof DOMException && error.name === "AbortError")) dispatch({ type: "refused" });
-        });
-        return;
+        return start(audio, dispatch);
       case "pause":
         return audio.pause();
       case "seek":
-        audio.currentTime = effect.seconds;
-        return;
+        return aim?.at(effect.seconds);
       case "setVolume":
         audio.volume = effect.volume;
-        audio.muted = effect.muted;
+        audio.muted = effect.muted || aim?.isOff() === true;
     }
   }
 
   function wired(): HTMLAudioElement {
     // What a prepared recording tells is heard once it is wanted.
     const hear = (event: PlayerEvent) => state.item && dispatch(event);
-    const wiredAudio = wire(createAudio(), hear, () => state.positionSeconds);
+    const made = createAudio();
+    aim = createAim(made, (isOff) => {
+      made.muted = isOff || state.volume === 0;
+    });
+    const wiredAudio = wire(made, hear, aim, () => state.isPlaying);
     setRate(wiredAudio, state.rate);
     // Reports are a quarter of a second apart: the end of a range would come with the beginning of the next word.
     wiredAudio.addEventListener("timeupdate", () => {
@@ -132,14 +131,14 @@ export function createPlayerStore({ createAudio, track, save, ended }: PlayerOpt
       return () => listeners.delete(listener);
     },
     currentSeconds: () =>
-      audio && audio.readyState > 0 && !audio.seeking && state.item
+      audio && audio.readyState > 0 && !audio.seeking && !aim?.isOff() && state.item
         ? audio.currentTime
         : state.positionSeconds,
     play(item, startSeconds, untilSeconds) {
       dispatch({ type: "play", item, startSeconds, untilSeconds });
       const isKnown = audio && audio.readyState > 0 && state.durationSeconds === 0;
       if (isKnown && state.item === item)
-        dispatch({ type: "metadata", durationSeconds: audio?.duration ?? 0 });
+        dispatch({ type: "metadata", durationSeconds: aim?.duration() ?? 0 });
     },
     prepare({ audioUrl }) {
       const url = audioUrl?.trim() || null;
@@ -166,29 +165,46 @@ function setRate(audio: HTMLAudioElement, rate: number) {
   audio.playbackRate = rate;
 }
 
-function wire(audio: HTMLAudioElement, dispatch: (event: PlayerEvent) => void, wantedPosition: () => number) {
+function start(audio: HTMLAudioElement, dispatch: (event: PlayerEvent) => void) {
+  // A request cut short by a pause or another load is no refusal.
+  audio.play().catch((error: unknown) => {
+    if (!(error instanceof DOMException && error.name === "AbortError")) dispatch({ type: "refused" });
+  });
+}
+
+function wire(
+  audio: HTMLAudioElement,
+  dispatch: (event: PlayerEvent) => void,
+  aim: Aim,
+  isWanted: () => boolean,
+) {
   audio.preload = "metadata";
   const on = (name: string, event: () => PlayerEvent | null) =>
     audio.addEventListener(name, () => {
       const told = event();
       if (told) dispatch(told);
     });
-  on("loadedmetadata", () => {
-    // Not every browser honours a position set before the metadata.
-    if (Math.abs(audio.currentTime - wantedPosition()) > 1) audio.currentTime = wantedPosition();
-    return { type: "metadata", durationSeconds: audio.duration };
-  });
-  on("durationchange", () =>
-    audio.readyState > 0 ? { type: "metadata", durationSeconds: audio.duration } : null,
-  );
-  on("playing", () => ({ type: "playing" }));
+  // A position that was clamped ends the little that is there.
+  const goOn = () => {
+    if (isWanted()) start(audio, dispatch);
+    return null;
+  };
+  for (const name of ["loadedmetadata", "durationchange", "progress", "timeupdate"])
+    audio.addEventListener(name, () => {
+      if (aim.tryAgain() && !audio.paused) dispatch({ type: "playing" });
+    });
+  for (const name of ["loadedmetadata", "durationchange"])
+    on(name, () => (audio.readyState > 0 ? { type: "metadata", durationSeconds: aim.duration() } : null));
+  on("playing", () => (aim.isOff() ? null : { type: "playing" }));
   on("waiting", () => ({ type: "waiting" }));
-  on("pause", () => (audio.ended ? null : { type: "paused" }));
+  on("pause", () => (audio.ended ? null : aim.isOff() ? goOn() : { type: "paused" }));
   // While it seeks, or before it knows the recording, the element still tells the old position.
   on("timeupdate", () =>
-    audio.seeking || audio.readyState === 0 ? null : { type: "time", seconds: audio.currentTime },
+    audio.seeking || audio.readyState === 0 || aim.isOff()
+      ? null
+      : { type: "time", seconds: audio.currentTime },
   );
-  on("ended", () => ({ type: "ended" }));
+  on("ended", () => (aim.isOff() ? goOn() : { type: "ended" }));
   on("error", () => ({ type: "failed", code: audio.error?.code ?? null }));
   return audio;
 }
