@@ -96,7 +96,13 @@ test("listening goes on where it stopped, in another tab", async ({ page, site, 
   const tab = await context.newPage();
   await tab.goto("/");
   const offer = tab.getByRole("region", { name: "Seguir escuchando" });
-  await offer.getByRole("button", { name: /^Seguir desde 0:4\d/ }).click();
+  const goOn = offer.getByRole("button", { name: /^Seguir desde 0:4\d/ });
+  await expect(goOn).not.toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  await expect(offer.getByRole("button", { name: "No seguir" })).toHaveCSS(
+    "text-decoration-line",
+    "underline",
+  );
+  await goOn.click();
   await expect(bar(tab).getByRole("slider", { name: "Posición" })).toHaveAttribute(
     "aria-valuetext",
     /^0:4\d/,

@@ -23,7 +23,7 @@ function offer({ item, seconds }: KeptPosition): HTMLElement[] {
     link,
     ` · ${item.guest} · ${item.duration ? texts.positionText(time, item.duration, null) : time}`,
   );
-  const play = make("button", "play");
+  const play = make("button", "button play");
   play.type = "button";
   Object.assign(play.dataset, {
     playItem: JSON.stringify(item),
@@ -40,7 +40,11 @@ function offer({ item, seconds }: KeptPosition): HTMLElement[] {
   const spoken = make("span", "sr-only", ` el programa ${item.id}`);
   spoken.dataset.playSpoken = "";
   play.append(glyph, label, spoken);
-  const forget = make("button", "text-link cursor-pointer", texts.forget);
+  const forget = make(
+    "button",
+    "text-link cursor-pointer text-accent underline underline-offset-[0.18em]",
+    texts.forget,
+  );
   forget.type = "button";
   forget.addEventListener("click", () => {
     keptPositions.set(forgetPosition(keptPositions.get(), item.episodeId));

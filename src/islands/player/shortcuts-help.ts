@@ -7,6 +7,7 @@ export function openShortcutsHelp(): void {
   // The look of the enlarged picture, so that no page brings more for it.
   dialog.className =
     "on-bar m-auto [--bar-soft:var(--deep-soft)] [--bar:var(--deep)] [--on-bar:var(--on-deep)] max-h-[94dvh] w-[min(70rem,96vw)] p-4 backdrop:bg-[rgb(0_0_0/0.8)]";
+  dialog.style.width = "min(36rem, 96vw)";
   dialog.setAttribute("aria-label", shortcutTexts.title);
   const close = make("button", shortcutTexts.close);
   close.type = "button";
@@ -23,6 +24,8 @@ export function openShortcutsHelp(): void {
 function group({ title, rows }: (typeof shortcutGroups)[number]): HTMLElement[] {
   const list = make("dl");
   list.className = "grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-1.5 py-4";
+  // One column of keys through all groups.
+  list.style.gridTemplateColumns = "8rem 1fr";
   for (const { keys, does } of rows) {
     const term = make("dt");
     for (const [place, key] of keys.entries()) {
