@@ -1,7 +1,7 @@
 import type { Place } from "#core/search/moments.ts";
 import { type FoundPlace, isGathered, readLists, spreadPlaces } from "#core/search/place-lists.ts";
 import type { PassagePlaces } from "#core/search/search-passages.ts";
-import { readPart } from "#islands/search/read-part.ts";
+import { readingOnce, readPart } from "#islands/search/read-part.ts";
 
 /**
  * All places in a transcript of the words that were found. Of words that very many pages have, the index tells the first
@@ -10,20 +10,42 @@ import { readPart } from "#islands/search/read-part.ts";
  */
 export async function everyPlace(
   file: string,
-  { lists }: PassagePlaces,
+  passages: PassagePlaces,
   found: readonly FoundPlace[],
 ): Promise<Place[]> {
+  return spreadPlaces(found, (await Promise.all(listsOf(file, passages, found))).flat());
+}
+
+/** The same, without the lists that cannot be read. */
+export async function readablePlaces(
+  file: string,
+  passages: PassagePlaces,
+  found: readonly FoundPlace[],
+): Promise<{ places: Place[]; isWhole: boolean }> {
+  const answers = await Promise.allSettled(listsOf(file, passages, found));
+  const read = answers.filter((answer) => answer.status === "fulfilled");
+  const lists = read.flatMap(({ value }) => value);
+  return { places: spreadPlaces(found, lists), isWhole: read.length === answers.length };
+}
+
+const once = readingOnce<number[][]>();
+
+/** Lists of one part of a page each. */
+function listsOf(
+  file: string,
+  { lists }: PassagePlaces,
+  found: readonly FoundPlace[],
+): Promise<number[][]>[] {
   const { from = [], bytes = [] } = lists ?? {};
   const asked = new Set(
     found.filter(isGathered).map(({ location }) => from.findLastIndex((first) => first <= location)),
   );
-  const read = await Promise.all(
-    [...asked]
-      .filter((number) => number >= 0)
-      .map(async (number) => {
+  return [...asked]
+    .filter((number) => number >= 0)
+    .map((number) =>
+      once(`${file} ${number}`, async () => {
         const part = await readPart(file, bytes[number] ?? 0, bytes[number + 1] ?? 0);
         return readLists(new Uint8Array(await part.arrayBuffer()));
       }),
-  );
-  return spreadPlaces(found, read.flat());
+    );
 }

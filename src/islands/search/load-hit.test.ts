@@ -65,3 +65,39 @@ it("leads to the second of the sentence, and to the others on demand", async () 
   const all = await allMoments(others as NonNullable<typeof others>);
   expect(all.map(({ start }) => start)).toEqual([46, 346, 406]);
 });
+
+it("says no fewer places than there are once a list of them failed to load", async () => {
+  const text = (word: string) => gzipSync(`${word} talleres.\n${JSON.stringify([[0, 2, 0, 5000]])}`);
+  const packs = [text("uno"), text("dos")] as const;
+  const end = packs[0].length + packs[1].length;
+  // One word at 65 and 384 positions further on.
+  const file = Buffer.concat([...packs, Buffer.from([65, 2, 0x80, 3])]);
+  let isLost = true;
+  const fetched = vi.fn(async (_: string, { headers }: { headers: { range: string } }) =>
+    isLost && headers.range.startsWith(`bytes=${end}-`) ? Response.error() : new Response(file),
+  );
+  vi.stubGlobal("fetch", fetched);
+  const description = {
+    url: "/episodes/5",
+    content: "",
+    meta: {},
+    excerpt: "",
+    sub_results: [],
+    weighted_locations: [{ location: 65, balanced_score: 4, weight: 2 }],
+    passages: {
+      at: Array.from({ length: 7 }, (_, n) => 64 * (n + 1)),
+      bytes: [0, packs[0].length, end],
+      isAudible: true,
+      lists: { from: [64], bytes: [end, file.length] },
+    },
+  };
+  const { moments, others } = await loadHit({ id: "es_3", data: async () => description });
+  expect(moments).toHaveLength(1);
+  const asked = others as NonNullable<typeof others>;
+  await expect(allMoments(asked)).rejects.toThrow();
+  isLost = false;
+  expect(await allMoments(asked)).toHaveLength(2);
+  fetched.mockClear();
+  expect(await allMoments(asked)).toHaveLength(2);
+  expect(fetched).not.toHaveBeenCalled();
+});

@@ -3,8 +3,8 @@ import type { FoundPlace } from "#core/search/place-lists.ts";
 import { readPack, type Sentence } from "#core/search/read-pack.ts";
 import { PASSAGES_TOGETHER, type PassagePlaces, passageFile } from "#core/search/search-passages.ts";
 import { escapeText } from "#core/text/escape.ts";
-import { everyPlace } from "#islands/search/every-place.ts";
-import { readPart } from "#islands/search/read-part.ts";
+import { everyPlace, readablePlaces } from "#islands/search/every-place.ts";
+import { readingOnce, readPart } from "#islands/search/read-part.ts";
 
 /** One page that was found. */
 export interface Hit {
@@ -32,7 +32,8 @@ interface Section {
 export interface FoundTranscript {
   file: string;
   passages: PassagePlaces;
-  places: Place[];
+  /** As the index tells them. */
+  found: readonly FoundPlace[];
 }
 
 /** A page as Pagefind describes it; `passages` is added by `scripts/search-index`. */
@@ -71,27 +72,31 @@ export async function hitOf(id: string, description: Description): Promise<Hit> 
   const above = all.filter(({ location }) => location < first);
   const file = passageFile(id);
   const said = all.filter(({ location }) => location >= first);
-  const transcript = { file, passages, places: await everyPlace(file, passages, said).catch(() => said) };
+  const { places, isWhole } = await readablePlaces(file, passages, said);
+  const transcript = { file, passages, found: said };
   const beside = { url, meta, excerpt: excerptOf(content, above), sub_results: [] };
-  const packs = packsWith(transcript);
+  const packs = packsWith(passages, places);
   const [best] = [...packs].sort((a, b) => b.score - a.score || a.number - b.number);
   // What cannot be unpacked or fetched is still found: without the words about it.
   const sentences = best && (await readSentences(transcript, best.number).catch(() => null));
   if (!sentences) return { ...beside, ...none };
   const { moments, isAll } = momentsIn(sentences, best.places, MAX_MOMENTS);
-  const others = isAll && packs.length === 1 ? null : transcript;
+  const others = isAll && isWhole && packs.length === 1 ? null : transcript;
   return { ...beside, moments, isAudible: passages.isAudible, others };
 }
 
 /** All sentences that were found in a transcript, in the order in which they are said. @throws when they cannot be read */
 export async function allMoments(transcript: FoundTranscript): Promise<Moment[]> {
-  const packs = packsWith(transcript).sort((a, b) => a.number - b.number);
+  const { file, passages, found } = transcript;
+  const packs = packsWith(passages, await everyPlace(file, passages, found)).sort(
+    (a, b) => a.number - b.number,
+  );
   const sentences = await Promise.all(packs.map(({ number }) => readSentences(transcript, number)));
   return packs.flatMap(({ places }, n) => momentsIn(sentences[n] ?? [], places).moments);
 }
 
 /** Passages that lie together, in which a place is; the score is that of the words that stand closest together. */
-function packsWith({ passages: { at }, places }: FoundTranscript) {
+function packsWith({ at }: PassagePlaces, places: readonly Place[]) {
   const found = new Map<number, Place[]>();
   for (const place of [...places].sort((a, b) => a.location - b.location)) {
     const number = packOf(at, place.location);
@@ -134,17 +139,16 @@ export function excerptOf(text: string, places: readonly Place[]): string {
     .join(" ");
 }
 
-const asked = new Map<string, Promise<Sentence[]>>();
+const once = readingOnce<Sentence[]>();
 
 /** Sentences of the passages that lie together as number `pack`, read once. @throws when they cannot be read */
-export function readSentences({ file, passages }: FoundTranscript, pack: number): Promise<Sentence[]> {
-  const key = `${file} ${pack}`;
+export function readSentences(
+  { file, passages }: Pick<FoundTranscript, "file" | "passages">,
+  pack: number,
+): Promise<Sentence[]> {
   const [from = 0, to = 0] = passages.bytes.slice(pack);
   const at = passages.at.slice(pack * PASSAGES_TOGETHER, (pack + 1) * PASSAGES_TOGETHER);
-  const known = asked.get(key) ?? unpack(file, from, to).then((text) => readPack(text, at));
-  asked.set(key, known);
-  known.catch(() => asked.delete(key));
-  return known;
+  return once(`${file} ${pack}`, async () => readPack(await unpack(file, from, to), at));
 }
 
 /** Packed by the build, as all files of the index are: no host has to know how. */

@@ -60,7 +60,7 @@ async function positionsOf(
     const above = content.split(/\s+/).map((word, at) => ({ at, word }));
     return standsAt(phrase, above, position - offset);
   }
-  const transcript = { file: passageFile(id), passages, places: [] };
+  const transcript = { file: passageFile(id), passages };
   const pack = packOf(passages.at, position);
   let said = await saidIn(transcript, pack);
   const number = said.findIndex(({ at }) => at === position);
@@ -81,7 +81,7 @@ function standsAt(phrase: readonly string[], said: Said, start: number): number[
 }
 
 /** What is said in the passages that lie together as number `pack`; nothing where there are none. */
-async function saidIn(transcript: FoundTranscript, pack: number): Promise<Said> {
+async function saidIn(transcript: Pick<FoundTranscript, "file" | "passages">, pack: number): Promise<Said> {
   if (pack < 0 || pack + 1 >= transcript.passages.bytes.length) return [];
   const sentences = await readSentences(transcript, pack);
   return sentences.flatMap(({ at, words }) => words.map((word, n) => ({ at: at + n, word })));

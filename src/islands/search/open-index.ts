@@ -39,8 +39,13 @@ export interface OpenIndex {
    * @returns null while another search runs
    */
   searchExactly(...asked: Parameters<Search>): Promise<PagefindAnswer | null>;
-  /** Finds words with all their places: of those that very many pages have, `search` tells the first ones of each page. */
+  /**
+   * Finds words with all their places: of those that very many pages have, `search` tells the first ones of each page.
+   * @throws when they cannot be read, or the index was replaced meanwhile
+   */
   searchPlaces(text: string): Promise<PagefindAnswer>;
+  /** The next call of `searchPlaces` reads anew: Pagefind takes a file that failed for one that it has. */
+  dropPlaces(): void;
 }
 
 const INDEX_FOLDER = "/pagefind/";
@@ -93,23 +98,29 @@ async function open(): Promise<OpenIndex> {
   const pagefind = createInstance(options);
   await pagefind.init();
   const values = await pagefind.filters();
+  const guarded = searches(pagefind);
   // Both share the engine, which the first one has loaded by then.
-  const withPlaces = async (): Promise<PagefindApi> => {
-    if (places === undefined) return pagefind;
+  const withPlaces = async (): Promise<Pick<PagefindApi, "search">> => {
+    if (places === undefined) return guarded;
+    // The table of places may be that of a later release, which counts other words.
+    if ((await readTag()) !== tag) throw new Error("The index was replaced.");
     const other = createInstance({ ...options, basePath: `${INDEX_FOLDER}${places}/`, baseUrl: "/" });
     await other.init();
     await other.filters();
     return other;
   };
-  let opened: Promise<PagefindApi> | undefined;
+  let opened: ReturnType<typeof withPlaces> | undefined;
+  const dropPlaces = () => {
+    opened = undefined;
+  };
   const searchPlaces = async (text: string): Promise<PagefindAnswer> => {
     opened ??= inTime(withPlaces()).catch((error: unknown) => {
-      opened = undefined;
+      dropPlaces();
       throw error;
     });
     return (await opened).search(text);
   };
-  return { tag, values, ...searches(pagefind), searchPlaces };
+  return { tag, values, ...guarded, searchPlaces, dropPlaces };
 }
 
 /** Accents are an option of the engine: what it answers with and without them never overlaps. */

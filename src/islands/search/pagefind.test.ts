@@ -2,37 +2,99 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { readSearchQuery } from "#core/search/search-query.ts";
 
 /** The index that is published, and what each finds. */
-let published = "one";
+let published: { tag: string; places?: string };
 const results: Record<string, string[]> = {};
+/** Files of places that fail to load, which the engine passes over, and its options as a search begins. */
+let isLost = false;
+let isExact = false;
+const searched: boolean[] = [];
+const page = { url: "/episodes/1", content: "La feria del barrio", meta: {}, excerpt: "", filters: {} };
+const search = (tag: string, basePath?: string) => async () => {
+  searched.push(isExact);
+  const ids = basePath && isLost ? [] : (results[tag] ?? []);
+  const description = async () => ({ ...page, weighted_locations: [], sub_results: [] });
+  return { results: ids.map((id) => ({ id, words: [0, 1, 2, 3], data: description })), filters: {} };
+};
 const engine = {
-  createInstance: ({ metaCacheTag }: { metaCacheTag: string }) => ({
-    init: async () => {},
-    filters: async () => ({}),
-    options: async () => {},
-    search: async () => ({ results: (results[metaCacheTag] ?? []).map((id) => ({ id })), filters: {} }),
-  }),
+  createInstance: ({ metaCacheTag, basePath }: { metaCacheTag: string; basePath?: string }) => {
+    // Once loaded or lost, a file stays so.
+    const find = { now: search(metaCacheTag, basePath) };
+    if (basePath && isLost) find.now = async () => ({ results: [], filters: {} });
+    return {
+      init: async () => {
+        if (basePath && !basePath.includes(`places-${published.tag}`)) throw new Error("404");
+      },
+      filters: async () => ({}),
+      options: async ({ exactDiacritics }: { exactDiacritics: boolean }) => {
+        isExact = exactDiacritics;
+      },
+      search: () => find.now(),
+    };
+  },
 };
 vi.mock("/pagefind/pagefind.js", () => engine);
-const fetched = vi.fn(async () => Response.json({ tag: published }));
+const fetched = vi.fn(async () => Response.json(published));
 
 beforeEach(() => {
   vi.resetModules();
   vi.stubGlobal("fetch", fetched.mockClear());
+  isLost = false;
+  searched.length = 0;
+  results.one = ["1"];
+  results.two = ["2"];
+  published = { tag: "one", places: "places-one" };
   return () => vi.unstubAllGlobals();
 });
 
-test("nothing is said to be missing before the index that is published has been asked", async () => {
+const open = async () => {
   const { searchPages } = await import("./pagefind.ts");
-  const find = async () => (await searchPages(readSearchQuery("?q=talleres"))).results.map(({ id }) => id);
-  results.one = ["1"];
-  expect(await find()).toEqual(["1"]);
+  return async (text: string) =>
+    (await searchPages(readSearchQuery(`?q=${text}`))).results.map(({ id }) => id);
+};
+
+test("nothing is said to be missing before the index that is published has been asked", async () => {
+  const find = await open();
+  expect(await find("talleres")).toEqual(["1"]);
   // Its words are withdrawn with the release that it belongs to.
   results.one = [];
-  results.two = ["2"];
-  published = "two";
-  expect(await find()).toEqual(["2"]);
+  published = { tag: "two" };
+  expect(await find("talleres")).toEqual(["2"]);
   results.two = [];
   fetched.mockClear();
-  expect(await find()).toEqual([]);
+  expect(await find("talleres")).toEqual([]);
   expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+test("a phrase is not said to be missing where its places failed to load, and is found later", async () => {
+  const find = await open();
+  isLost = true;
+  await expect(find('"feria del"')).rejects.toThrow("were not read");
+  isLost = false;
+  expect(await find('"feria del"')).toEqual(["1"]);
+});
+
+test("a word that only resembles one of the page is no failure", async () => {
+  const find = await open();
+  isLost = true;
+  expect(await find('"ferias"')).toEqual([]);
+});
+
+test.each([{ tag: "two" }, { tag: "two", places: "places-two" }])(
+  "a phrase is looked for in the index that is published by then: %j",
+  async (later) => {
+    const find = await open();
+    expect(await find("feria")).toEqual(["1"]);
+    published = later;
+    expect(await find('"feria del"')).toEqual(["2"]);
+  },
+);
+
+test("a phrase in an index without a table of places waits for the accents of another search", async () => {
+  published = { tag: "one" };
+  const find = await open();
+  await find("feria");
+  searched.length = 0;
+  await Promise.all([find("feria"), find('"feria del"')]);
+  // Of four searches one asks for the very accents.
+  expect(searched.filter((exact) => exact)).toHaveLength(1);
 });

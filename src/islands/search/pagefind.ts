@@ -30,6 +30,18 @@ const EXACT_FACTOR = 2;
  */
 export async function searchPages(query: SearchQuery, kinds?: readonly PageKind[]): Promise<Found> {
   const index = await loadPagefind();
+  const found = await searchIn(index, query, kinds).catch(async (error: unknown) => {
+    index.dropPlaces();
+    if ((await readTag()) === index.tag) throw error;
+    return null;
+  });
+  if (found && (found.results.length > 0 || (await readTag()) === index.tag)) return found;
+  // The index was replaced since it was loaded: what it names may be gone, and is then not found.
+  replacePagefind();
+  return searchPages(query, kinds);
+}
+
+async function searchIn(index: OpenIndex, query: SearchQuery, kinds?: readonly PageKind[]): Promise<Found> {
   const filters = filtersOf(query, kinds);
   const { words, phrases } = readAskedText(query.text);
   const find = (text: string | null) => index.search(text, { filters });
@@ -41,11 +53,6 @@ export async function searchPages(query: SearchQuery, kinds?: readonly PageKind[
     phrases.length > 0
       ? await searchPhrases({ words, phrases }, find, index.searchPlaces)
       : await searchWords(words || query.text || null, index, filters);
-  if (found.results.length === 0 && (await readTag()) !== index.tag) {
-    // The index was replaced since it was loaded: what it names may be gone, and is then not found.
-    replacePagefind();
-    return searchPages(query, kinds);
-  }
   return {
     results: found.results,
     facets: countFacets(found.filters, query),

@@ -10,6 +10,9 @@ type Find = (text: string) => Promise<PagefindAnswer>;
 /** So many pages are read before anything is shown, so that their number is that of the pages with the phrase. */
 const MAX_READ_AT_ONCE = 30;
 
+/** So many pages are read for a word whose places are missing. */
+const MAX_READ_AS_PROOF = 3;
+
 /** Between the last word of a passage and the next passage: the names of its voices, and what is left of a step. */
 const MAX_GAP = 3 * PASSAGE_STEP;
 
@@ -18,6 +21,7 @@ const MAX_GAP = 3 * PASSAGE_STEP;
  * with and without its accent, so the places of the words are put together here. The index tells stems and leaves out what
  * is typed half: whether the phrase stands there is read in the page.
  * @param findPlaces finds words on any page, with all their places
+ * @throws when a file of places was not read
  */
 export async function searchPhrases(
   { words, phrases }: AskedText,
@@ -28,7 +32,11 @@ export async function searchPhrases(
   const single = new Set(told.flatMap((phrase) => phrase.map(({ word }) => word)));
   const all = await find([...single, words].join(" ").trim());
   const places = new Map<string, Map<string, Set<number>>>();
-  for (const word of single) places.set(word, placesByPage(await findPlaces(word)));
+  for (const word of single) {
+    const byPage = placesByPage(await findPlaces(word));
+    await assertRead(word, byPage, all);
+    places.set(word, byPage);
+  }
   const others = words === "" ? null : placesByPage(await findPlaces(words));
   const found = all.results.flatMap((result) => {
     const starts = phrases.map((phrase, n): PhrasePlaces & { isClose: boolean } => {
@@ -64,6 +72,22 @@ export async function searchPhrases(
     }
   }
   return { results: results.filter((_, n) => read[n] !== null), filters };
+}
+
+/**
+ * Pagefind passes over a file that fails to load. A page that has the word and no place of it tells so; one that has less
+ * of the word is found in place of a word that no page has.
+ */
+async function assertRead(
+  word: string,
+  places: ReadonlyMap<string, unknown>,
+  { results }: PagefindAnswer,
+): Promise<void> {
+  const lost = results.filter(({ id }) => !places.has(id)).slice(0, MAX_READ_AS_PROOF);
+  const read = await Promise.all(
+    lost.map((result) => loadPhraseHit(result, [{ phrase: [word], offset: 0, positions: result.words }], [])),
+  );
+  if (read.some((hit) => hit !== null)) throw new Error(`Places of "${word}" were not read.`);
 }
 
 interface Told {
