@@ -94,6 +94,19 @@ export function acceptEdit(
   };
 }
 
+/**
+ * The episode with a transcript that is stored along with its analysis. Figures of other words than these are left out, as the
+ * database clears them.
+ */
+export function withTranscript(episode: AnalysedEpisode, transcript: string | null): AnalysedEpisode {
+  if (wordsOf(transcript) === wordsOf(episode.transcript)) return { ...episode, transcript };
+  const { wordCount: _, duration: __, ...contentAnalysis } = episode.contentAnalysis ?? {};
+  const aiData = { ...episode.aiData, wordCount: null, durationSeconds: null };
+  return { ...episode, transcript, aiData, contentAnalysis };
+}
+
+const wordsOf = (text: string | null) => (text ?? "").replace(/\s+/g, " ").trim();
+
 /** Whether an edit has a statement that the episode does not have now, which may be one of earlier times. */
 export const hasUnknownTexts = ({ aiData }: AnalysedEpisode, edit: AiDataUpdate): boolean =>
   hasNewTexts(statementsOf({ ...edit, description: aiData.description }), aiData.statements);

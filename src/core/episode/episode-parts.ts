@@ -35,7 +35,7 @@ export const episodePartsUpdate = v.object({
       seen: seenPhotos,
       /** As they are to be; one with an id alone stays as it is, one that is missing is deleted. */
       list: v.pipe(
-        v.array(v.union([photoOfEpisode, v.object({ id })], "Hay una foto que no se puede guardar.")),
+        v.array(v.union([photoOfEpisode, v.strictObject({ id })], "Hay una foto que no se puede guardar.")),
         v.maxLength(MAX_PHOTOS, "Son demasiadas fotos para un programa."),
       ),
     }),

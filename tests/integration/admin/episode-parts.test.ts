@@ -62,7 +62,49 @@ test("fields, analysis and photos are stored by one request", async () => {
   expect(trash.rows).toEqual([{ pk: zaguan.id }]);
 });
 
-test("photos that stay as they are keep their version where only the order changes", async () => {
+test("figures of an analysis end with the words that they count, also where both are saved", async () => {
+  await office.database.pg.query(
+    `update episodes set ai_word_count = 999, ai_duration_seconds = 60, ai_processed_at = now(),
+      content_analysis = '{"wordCount": 999, "duration": 60, "summary": "Antes."}' where id = $1`,
+    [id],
+  );
+  const analysis = { ...NO_ANALYSIS, summary: "Un saludo." };
+  const spaced = await present();
+  const kept = await put({
+    episode: anEpisode({ transcript: "Ana:  Buenas noches.", version: spaced }),
+    analysis: { ...analysis, version: spaced },
+  });
+  expect(kept.body.analysis).toMatchObject({ wordCount: 999, durationSeconds: 60 });
+  const version = await present();
+  const { status, body } = await put({
+    episode: anEpisode({ transcript: "Ana: Buenas tardes a todos.", version }),
+    analysis: { ...analysis, version },
+  });
+  expect(status).toBe(200);
+  expect(body.analysis).toMatchObject({ summary: "Un saludo.", wordCount: null, durationSeconds: null });
+  expect(body.analysis.outdatedAt).not.toBeNull();
+});
+
+test("photos that stay as they are, in their order, keep their version", async () => {
+  const first = await addPhoto("Zaguán");
+  await addPhoto("Azotea");
+  const [one, other] = await seen();
+  const list = [{ id: first.id, url: first.url, caption: "Otro" }, { id: other?.id }];
+  const { body } = await put({ photos: { seen: [one, other], list } });
+  expect(body.photos.map(({ id: photo, version }: EditedPhoto) => ({ id: photo, version }))).toEqual([
+    { ...one, version: 2 },
+    other,
+  ]);
+  const more = await put({
+    photos: {
+      seen: await seen(),
+      list: [{ id: first.id }, { id: other?.id }, { url: "/media/tercera.jpg" }],
+    },
+  });
+  expect(more.body.photos.map(({ version }: EditedPhoto) => version)).toEqual([2, 1, 1]);
+});
+
+test("photos with an id alone keep what they say where their order changes", async () => {
   const [first, second] = [await addPhoto("Zaguán"), await addPhoto("Azotea")];
   const { body } = await put({ photos: { seen: await seen(), list: [{ id: second.id }, { id: first.id }] } });
   expect(body.photos.map((photo: EditedPhoto) => photo.caption)).toEqual(["Azotea", "Zaguán"]);
@@ -111,6 +153,38 @@ test.each([
     photos: { seen: await seen(), list: [photo] },
   });
   expect(status).toBe(refused);
+  expect([await stored(), await photos()]).toEqual(before);
+});
+
+test("a wrong photo with an id is refused, and not taken for one that stays", async () => {
+  const { id: known } = await addPhoto("Zaguán");
+  const list = [{ id: known, url: "javascript:alert(1)", caption: "Otra" }];
+  expect((await put({ photos: { seen: await seen(), list } })).status).toBe(400);
+  expect((await put({ photos: { seen: await seen(), list: [{ id: known, caption: "Otra" }] } })).status).toBe(
+    400,
+  );
+  expect(await photos()).toMatchObject([{ caption: "Zaguán" }]);
+});
+
+test.each([
+  ["photos without their list", async () => ({ photos: { seen: await seen() } })],
+  ["fields without topics", async () => ({ fields: { episode_number: "7", status: "draft" } })],
+])("the database refuses %s, which would take all away", async (_, partsOf) => {
+  await addPhoto("Zaguán");
+  const before = [await stored(), await photos()];
+  const parts = JSON.stringify(await partsOf());
+  const version = await present();
+  const { pg } = office.database;
+  await expect(
+    pg.transaction(async (transaction) => {
+      await transaction.query(
+        `select set_config('role', 'authenticated', true), set_config('request.jwt.claim.role', 'authenticated', true),
+          set_config('request.jwt.claim.sub', $1, true)`,
+        [office.idOf("administrator")],
+      );
+      await transaction.query("select public.save_whole_episode($1, $2, $3)", [id, version, parts]);
+    }),
+  ).rejects.toMatchObject({ code: "PT400" });
   expect([await stored(), await photos()]).toEqual(before);
 });
 

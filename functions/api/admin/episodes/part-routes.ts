@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { ConflictError, missing, unwrapEdit } from "#api/admin/edit-result.ts";
 import { validId } from "#api/admin/valid.ts";
-import { acceptEdit, hasUnknownTexts } from "#api/ai/save-analysis.ts";
+import { acceptEdit, hasUnknownTexts, withTranscript } from "#api/ai/save-analysis.ts";
 import type { ApiDeps } from "#api/deps.ts";
 import { largeJsonBody } from "#api/middleware/json-body.ts";
 import { validBody } from "#api/middleware/validate.ts";
@@ -57,7 +57,7 @@ export const partRoutes = ({ now, onRecordingsChanged }: Pick<ApiDeps, "now" | "
     const analysed = await readAiData(db, id);
     if (!analysed) throw notFound();
     // Quotes are compared with the transcript that is stored beside them.
-    const present = episode ? { ...analysed, transcript: episode.transcript } : analysed;
+    const present = episode ? withTranscript(analysed, episode.transcript) : analysed;
     const former = hasUnknownTexts(present, analysis) ? await readFormerStatements(db, id) : [];
     return acceptEdit(present, analysis, { at: new Date(now()).toISOString(), former });
   }
