@@ -5,12 +5,18 @@ import { Button } from "#admin/ui/Button.tsx";
 /** Before leaving with something typed. Leaving keeps the draft, unless it is thrown away on purpose. */
 export function LeaveDialog({
   record: { blocker, draft },
+  leftBehind = [],
 }: {
   record: Pick<RecordFormState, "blocker" | "draft">;
+  /** What a save does not store, in words. */
+  leftBehind?: readonly string[];
 }) {
   if (blocker.status !== "blocked") return null;
   return (
     <Dialog title="Tenés cambios sin guardar" onClose={() => blocker.reset?.()}>
+      {leftBehind.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
       <p>Si salís ahora, lo que escribiste queda como borrador en este navegador.</p>
       <div className="actions justify-end">
         <Button onClick={() => blocker.reset?.()}>Seguir editando</Button>

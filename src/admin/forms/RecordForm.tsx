@@ -4,6 +4,7 @@ import { ConflictView } from "#admin/forms/ConflictView.tsx";
 import { DraftOffer } from "#admin/forms/DraftOffer.tsx";
 import { FormFoot } from "#admin/forms/FormFoot.tsx";
 import { LeaveDialog } from "#admin/forms/LeaveDialog.tsx";
+import { isSaveKey } from "#admin/forms/save-key.ts";
 import type { RecordFormState } from "#admin/forms/use-record-form.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { Button } from "#admin/ui/Button.tsx";
@@ -40,9 +41,10 @@ export function RecordForm({ record, submitLabel, cancelTo, onCancel, actions, c
       noValidate
       onSubmit={record.submit}
       onKeyDown={(event) => {
-        if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
+        if (!isSaveKey(event)) return;
         event.preventDefault();
-        if (!isSaving) void record.submit();
+        // A window that asks something stands in front of the form.
+        if (!isSaving && !event.currentTarget.querySelector("dialog[open]")) void record.submit();
       }}
     >
       <DraftOffer record={record} />

@@ -14,6 +14,7 @@ import { ConflictView } from "#admin/forms/ConflictView.tsx";
 import { DraftOffer } from "#admin/forms/DraftOffer.tsx";
 import { FormFoot } from "#admin/forms/FormFoot.tsx";
 import { LeaveDialog } from "#admin/forms/LeaveDialog.tsx";
+import { useSaveKey } from "#admin/forms/save-key.ts";
 import { type SavedPart, type SaveFailure, type Sent, useSave } from "#admin/forms/use-save.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { Button } from "#admin/ui/Button.tsx";
@@ -97,6 +98,9 @@ export function ScreenSave<Answer>(props: Props<Answer>) {
   });
   const latestSave = useRef(save);
   latestSave.current = save;
+  useSaveKey(() => {
+    if (!conflict) void save(true);
+  });
   const screen = useMemo(
     () => ({
       register,
@@ -121,16 +125,7 @@ export function ScreenSave<Answer>(props: Props<Answer>) {
   return (
     <ScreenContext value={screen}>
       {conflict ? <ConflictView {...conflict} /> : null}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the shortcut of the whole screen */}
-      <div
-        className={conflict ? "hidden" : undefined}
-        onKeyDown={(event) => {
-          if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey)) return;
-          if (event.defaultPrevented) return;
-          event.preventDefault();
-          void save(true);
-        }}
-      >
+      <div className={conflict ? "hidden" : undefined}>
         <DraftOffer record={{ draft, recoverDraft }} />
         {all.some((part) => part.isOutdated) ? (
           <Notice tone="ok">
@@ -164,7 +159,7 @@ export function ScreenSave<Answer>(props: Props<Answer>) {
           </p>
         </FormFoot>
       </div>
-      <LeaveDialog record={{ blocker, draft }} />
+      <LeaveDialog record={{ blocker, draft }} leftBehind={all.flatMap((part) => part.leftBehind() ?? [])} />
     </ScreenContext>
   );
 }

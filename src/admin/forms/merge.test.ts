@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { differences } from "#admin/forms/merge.ts";
+import { differ, differences, settled } from "#admin/forms/merge.ts";
 
 describe("differences of a conflict", () => {
   const base = { name: "Palermo", description: "Barrio", topicIds: ["a", "b"] };
@@ -31,4 +31,14 @@ describe("differences of a conflict", () => {
     const proposed = differences(base, mine, { ...base, description: "Suyo" }).map((one) => one.proposed);
     expect(proposed).toEqual(["mine", "mine"]);
   });
+});
+
+test("after a save, fields that were changed since stay as typed, also in another order; the others are as stored", () => {
+  const sent = { name: " Palermo ", quotes: ["a", "b"] };
+  const stored = { name: "Palermo", quotes: ["a", "b"] };
+  const typed = { ...sent, quotes: ["b", "a"] };
+  expect(settled(sent, sent, stored)).toEqual(stored);
+  expect(settled(sent, typed, stored)).toEqual({ name: "Palermo", quotes: ["b", "a"] });
+  expect(differ(stored, { ...stored, quotes: ["b", "a"] })).toBe(true);
+  expect(differ(stored, { ...stored })).toBe(false);
 });

@@ -24,6 +24,22 @@ export function differences(
     }));
 }
 
+/** What is typed once `sent` is stored: fields that were changed since then as they are typed, the others as stored. */
+export const settled = <Values extends Record<string, unknown>>(
+  sent: Values,
+  typed: Values,
+  stored: Values,
+): Values => ({
+  ...stored,
+  ...Object.fromEntries(Object.entries(typed).filter(([field, value]) => !isSame(value, sent[field]))),
+});
+
+/** Whether any field differs, the order of a list counting. */
+export const differ = (one: Record<string, unknown>, other: Record<string, unknown>): boolean =>
+  Object.keys(one).some((field) => !isSame(one[field], other[field]));
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 /** Lists of texts are compared as sets: the order of ticked boxes means nothing. */
 function same(one: unknown, other: unknown): boolean {
   return comparable(one) === comparable(other);

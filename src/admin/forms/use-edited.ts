@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldError,
+  type FieldErrors,
   type FieldValues,
   get,
   type Path,
@@ -10,7 +11,7 @@ import {
 } from "react-hook-form";
 import type { GenericSchema } from "valibot";
 import type { FormBase, Version } from "#admin/forms/drafts.ts";
-import { differences } from "#admin/forms/merge.ts";
+import { differ, differences, settled } from "#admin/forms/merge.ts";
 import { useDraft } from "#admin/forms/use-draft.ts";
 import { useUser } from "#admin/session/session-store.ts";
 
@@ -30,6 +31,12 @@ export interface EditedOptions<Values extends FieldValues, Payload, Row> {
   place: string;
   /** What was typed on `base`, laid over `theirs`; null: both changed the same. Left out: any difference of theirs asks. */
   rebase?: (base: Values, typed: Values, theirs: Values) => Values | null;
+  /** What is typed once `sent` is stored; left out: fields that were changed since then stay. */
+  settle?: (sent: Values, typed: Values, stored: Values) => Values;
+  /** What a save does not store, in words; null: nothing. */
+  leftBehind?: (typed: Values) => string | null;
+  /** A field is wrong: shows it where it is no registered one, which has the focus by itself. */
+  onRefused?: (errors: FieldErrors<Values>) => void;
 }
 
 /** A record, or a part of one, being edited: checked at the field and kept as a draft. Saving is `useSave`. */
@@ -125,11 +132,14 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
       new Promise<Payload | null>((resolve) => {
         void form.handleSubmit(
           (payload) => resolve(payload),
-          () => resolve(null),
+          (wrong) => {
+            options.onRefused?.(wrong);
+            resolve(null);
+          },
         )();
       }),
     latestBase: () => latestBase.current,
-    typed: () => form.getValues(),
+    typed: () => structuredClone(form.getValues()),
     /** Goes over to a newer version in which nothing speaks against what is typed. Answers whether it did. */
     moveTo: (newer: Row): boolean => {
       const origin = baseOf(newer, toValues);
@@ -138,11 +148,13 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
       return typed !== null;
     },
     /** `sent` is stored now; what was typed since then is not. */
-    settle: (stored: Row, sent: string) => {
+    settle: (stored: Row, sent: Values) => {
       const origin = baseOf(stored, toValues);
-      const typed = form.getValues();
-      fill(origin, JSON.stringify(typed) === sent ? origin.values : typed);
+      fill(origin, (options.settle ?? settled)(sent, form.getValues(), origin.values));
     },
+    /** Whether what is typed differs from what is stored, also before the next rendering. */
+    differs: () => differ(form.getValues(), latestBase.current.values),
+    leftBehind: () => options.leftBehind?.(form.getValues()) ?? null,
     valuesOf: (other: Row): Values => toValues(other),
     choose: (newer: Row, chosen: Record<string, unknown>) => fill(baseOf(newer, toValues), chosen as Values),
     /** Answers whether the field is one of this part. */

@@ -30,7 +30,9 @@ export interface SavedPart {
   // biome-ignore lint/suspicious/noExplicitAny: each part knows the type of its own rows
   moveTo: (row: any) => boolean;
   // biome-ignore lint/suspicious/noExplicitAny: as above
-  settle: (row: any, sent: string) => void;
+  settle: (row: any, sent: any) => void;
+  differs: () => boolean;
+  leftBehind: () => string | null;
   // biome-ignore lint/suspicious/noExplicitAny: as above
   valuesOf: (row: any) => Values;
   // biome-ignore lint/suspicious/noExplicitAny: as above
@@ -41,6 +43,8 @@ export interface SavedPart {
 /** What is sent of one part. */
 export interface Sent {
   payload: unknown;
+  /** As it was typed then. */
+  typed: Values;
   base: FormBase<Values>;
 }
 
@@ -80,8 +84,7 @@ export function useSave<Answer>(options: Options<Answer>) {
     parts: readonly SavedPart[];
     stays: boolean;
   } | null>(null);
-  const isDone = useRef(false);
-  const isDirty = () => options.parts().some((part) => part.isDirty) && !isDone.current;
+  const isDirty = () => options.parts().some((part) => part.isDirty && part.differs());
   const blocker = useBlocker({
     shouldBlockFn: isDirty,
     enableBeforeUnload: isDirty,
@@ -89,15 +92,19 @@ export function useSave<Answer>(options: Options<Answer>) {
   });
 
   /** Saves; once more when nothing in the newer versions speaks against what is typed. Null: a field is wrong. */
-  const store = async (parts: readonly SavedPart[], mayFollow = true): Promise<Answer | null> => {
+  const store = async (
+    parts: readonly SavedPart[],
+    mayFollow = true,
+  ): Promise<{ answer: Answer; sent: Readonly<Record<string, Sent>> } | null> => {
     const sent: Record<string, Sent> = {};
     for (const part of parts) {
+      const typed = part.typed();
       const payload = await part.check();
       if (payload === null) return null;
-      sent[part.name] = { payload, base: part.latestBase() };
+      sent[part.name] = { payload, typed, base: part.latestBase() };
     }
     try {
-      return await options.send(sent);
+      return { answer: await options.send(sent), sent };
     } catch (error) {
       const { status, current } = toFailure(error);
       if (!mayFollow || status !== 409 || !current) throw error;
@@ -116,15 +123,14 @@ export function useSave<Answer>(options: Options<Answer>) {
     const typed = all.filter((part) => part.isDirty);
     const parts = typed.length > 0 ? typed : all.slice(0, 1);
     try {
-      const before = new Map(parts.map((part) => [part, JSON.stringify(part.typed())]));
-      const answer = await store(parts);
-      if (answer === null) return;
+      const done = await store(parts);
+      if (done === null) return;
+      const { answer, sent } = done;
       const rows = rowsOf(answer);
       for (const part of parts) {
         part.draft.forget();
-        if (stays) part.settle(rows[part.name], before.get(part) ?? "");
+        part.settle(rows[part.name], sent[part.name]?.typed);
       }
-      isDone.current = !stays;
       notifyDone(options.doneText, options.doneAction?.(answer));
       void contentChanged();
       options.onSaved?.(answer, stays);

@@ -3,12 +3,12 @@ import type { PhotoValues } from "#admin/pictures/photos-part.ts";
 import { PREVIEW_FAILED, UrlPreview } from "#admin/pictures/UrlPreview.tsx";
 import { Field } from "#ui/Field.tsx";
 
-type Name = Exclude<keyof PhotoValues, "id">;
+type Name = Exclude<keyof PhotoValues, "id" | "key">;
 
 interface Props {
   photo: PhotoValues;
   errorOf: (name: Name) => string | undefined;
-  onChange: (photo: PhotoValues) => void;
+  onChange: (changes: Partial<PhotoValues>) => void;
 }
 
 const REST = ["credit", "source", "dateTaken", "rights"] as const;
@@ -20,7 +20,7 @@ export function PhotoFields({ photo, errorOf, onChange }: Props) {
     name,
     value: photo[name],
     error: errorOf(name),
-    onChange: ({ target }: { target: { value: string } }) => onChange({ ...photo, [name]: target.value }),
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   });
   return (
     <>

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
+import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { useScreenPart } from "#admin/forms/ScreenSave.tsx";
 import { useEdited } from "#admin/forms/use-edited.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
@@ -11,14 +12,21 @@ import { episodePhotosQuery } from "#admin/pictures/photo-calls.ts";
 import {
   BLANK,
   inWords,
+  isAdding,
+  keyOf,
+  leftBehind,
   type PhotoValues,
   photoRow,
   photosForm,
   photosLabels,
+  putBack,
   rebasePhotos,
+  settlePhotos,
   titleOf,
   toValues,
+  withChanges,
 } from "#admin/pictures/photos-part.ts";
+import { useFocusSoon } from "#admin/pictures/use-focus-soon.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import type { EditedPhoto } from "#core/photos/photo-schemas.ts";
 
@@ -42,6 +50,12 @@ const CHANGED = { shouldDirty: true, shouldValidate: true };
 
 function Photos({ episodeId, items }: { episodeId: string; items: EditedPhoto[] }) {
   const [isOpen, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  /** By its `keyOf`. */
+  const [edited, setEdited] = useState<string | null>(null);
+  const whole = useRef<HTMLDivElement>(null);
+  const focusSoon = useFocusSoon(whole);
+  const shown = useRef<PhotoValues[]>([]);
   const { form, base, errorOf } = useScreenPart(
     useEdited({
       name: "photos",
@@ -52,42 +66,91 @@ function Photos({ episodeId, items }: { episodeId: string; items: EditedPhoto[] 
       show: inWords,
       place: `episode-photos/${episodeId}`,
       rebase: rebasePhotos,
+      settle: settlePhotos,
+      leftBehind,
+      onRefused: (wrong) => {
+        const at = Array.isArray(wrong.photos) ? wrong.photos.findIndex(Boolean) : -1;
+        const photo = shown.current[at];
+        if (photo) setEdited(keyOf(photo));
+        focusSoon('[aria-invalid="true"]');
+      },
     }),
   );
+  const { isSubmitted } = form.formState;
   const [photos, adding] = useWatch({ control: form.control, name: ["photos", "adding"] });
-  const isAdding = isOpen || adding.url !== "";
-  const put = (list: PhotoValues[]) => form.setValue("photos", list, CHANGED);
+  shown.current = photos;
+  const hasTyped = isAdding({ photos, adding });
+  const isShown = isOpen || hasTyped;
+  /** Photos as they were typed when they were taken away. */
+  const gone = useRef(new Map<string, PhotoValues>());
+  const put = (list: PhotoValues[]) => {
+    for (const photo of form.getValues("photos")) gone.current.set(keyOf(photo), photo);
+    form.setValue("photos", list, CHANGED);
+  };
+  // Each is laid over what is typed by then: a picture is sent, and looked at, while other fields are typed.
+  const change = (changes: Partial<PhotoValues>) => {
+    setOpen(true);
+    const now = withChanges(form.getValues("adding"), changes);
+    form.setValue("adding", now, { shouldDirty: true, shouldValidate: isSubmitted });
+  };
+  const close = () => {
+    setAsking(false);
+    setOpen(false);
+    form.setValue("adding", BLANK, CHANGED);
+    focusSoon("[data-add]");
+  };
+  const add = (asked: PhotoValues) => {
+    const now = form.getValues("adding");
+    // A save that was faster has stored it.
+    if (now.key !== asked.key || now.url !== asked.url) return;
+    put([...form.getValues("photos"), now]);
+    close();
+  };
   const removed = base.values.photos.filter(({ id }) => !photos.some((photo) => photo.id === id));
   return (
-    <>
+    <div ref={whole}>
       <div className="mb-3">
         <Button
           look="line"
-          aria-expanded={isAdding}
+          data-add
+          aria-expanded={isShown}
           onClick={() => {
-            setOpen(!isAdding);
-            form.setValue("adding", BLANK, CHANGED);
+            if (!isShown) setOpen(true);
+            else if (hasTyped) setAsking(true);
+            else close();
           }}
         >
           <Plus className="icon" aria-hidden="true" />
-          {isAdding ? "Cerrar" : "Agregar foto"}
+          {isShown ? "Cerrar" : "Agregar foto"}
         </Button>
       </div>
-      {isAdding ? (
+      {isShown ? (
         <AddPhoto
           photo={adding}
-          onChange={(photo) => form.setValue("adding", photo, { shouldDirty: true })}
-          onAdd={(photo) => {
-            put([...photos, photo]);
-            form.setValue("adding", BLANK, CHANGED);
-            setOpen(false);
-          }}
+          errorOf={(name) => errorOf(`adding.${name}`)}
+          onChange={change}
+          onAdd={add}
+        />
+      ) : null}
+      {isAsking ? (
+        <ConfirmDialog
+          question="¿Descartar la foto que estás agregando?"
+          confirmLabel="Descartar"
+          onCancel={() => setAsking(false)}
+          onConfirm={close}
         />
       ) : null}
       {photos.length === 0 ? (
         <p className="text-s text-soft">No hay fotos</p>
       ) : (
-        <PhotoStrip photos={photos} errorOf={errorOf} onChange={put} />
+        <PhotoStrip
+          photos={photos}
+          errorOf={errorOf}
+          edited={edited}
+          onEdited={setEdited}
+          focusSoon={focusSoon}
+          onChange={put}
+        />
       )}
       {removed.length > 0 ? (
         <ul className="mt-3 grid gap-1.5 text-s" aria-label="Fotos que se eliminan al guardar">
@@ -97,7 +160,10 @@ function Photos({ episodeId, items }: { episodeId: string; items: EditedPhoto[] 
               <Button
                 look="small"
                 aria-label={`Conservar la foto ${titleOf(photo)}`}
-                onClick={() => put([...photos, photo])}
+                onClick={() => {
+                  put(putBack(photos, base.values.photos, gone.current.get(keyOf(photo)) ?? photo));
+                  focusSoon(`[data-edit="${CSS.escape(keyOf(photo))}"]`);
+                }}
               >
                 Conservar
               </Button>
@@ -105,6 +171,6 @@ function Photos({ episodeId, items }: { episodeId: string; items: EditedPhoto[] 
           ))}
         </ul>
       ) : null}
-    </>
+    </div>
   );
 }

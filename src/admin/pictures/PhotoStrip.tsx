@@ -1,28 +1,29 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from "lucide-react";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 import { SimplePager } from "#admin/lists/SimplePager.tsx";
 import { PhotoFields } from "#admin/pictures/PhotoFields.tsx";
 import { Picture } from "#admin/pictures/Picture.tsx";
-import { type PhotoValues, titleOf } from "#admin/pictures/photos-part.ts";
+import { keyOf, type PhotoValues, titleOf } from "#admin/pictures/photos-part.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { PHOTOS_PER_PAGE } from "#core/photos/photo-schemas.ts";
 
 interface Props {
   photos: PhotoValues[];
   errorOf: (path: string) => string | undefined;
+  /** The one whose details are open, by its `keyOf`. */
+  edited: string | null;
+  onEdited: (key: string | null) => void;
+  focusSoon: (selector: string) => void;
   onChange: (photos: PhotoValues[]) => void;
 }
 
-const keyOf = ({ id, url }: PhotoValues) => id ?? url;
-
 /** The photos of an episode in their order, which dragging and the buttons change. */
-export function PhotoStrip({ photos, errorOf, onChange }: Props) {
+export function PhotoStrip({ photos, errorOf, edited, onEdited, focusSoon, onChange }: Props) {
   const [status, setStatus] = useState("");
   const [page, setPage] = useState(1);
   const [dragged, setDragged] = useState<string | null>(null);
   const [target, setTarget] = useState<string | null>(null);
-  const [edited, setEdited] = useState<string | null>(null);
   const [asked, setAsked] = useState<PhotoValues | null>(null);
   const pressed = useRef<HTMLButtonElement | null>(null);
   // A button whose photo changes its place in the list loses the focus; whatever has got it since then keeps it.
@@ -44,7 +45,7 @@ export function PhotoStrip({ photos, errorOf, onChange }: Props) {
     setDragged(null);
     setTarget(null);
   };
-  const at = photos.findIndex((photo) => keyOf(photo) === edited);
+  const at = usePlaceOf(edited, photos, onEdited);
   const open = photos[at];
   return (
     <>
@@ -101,8 +102,12 @@ export function PhotoStrip({ photos, errorOf, onChange }: Props) {
                 <Button
                   look="icon"
                   aria-label={`Editar la foto ${title}`}
-                  aria-expanded={edited === key}
-                  onClick={() => setEdited(edited === key ? null : key)}
+                  data-edit={key}
+                  aria-expanded={place === at}
+                  onClick={() => {
+                    onEdited(place === at ? null : key);
+                    if (place !== at) focusSoon("[data-details] input");
+                  }}
                 >
                   <Pencil className="icon" aria-hidden="true" />
                 </Button>
@@ -124,18 +129,25 @@ export function PhotoStrip({ photos, errorOf, onChange }: Props) {
         {status}
       </p>
       {open ? (
-        <fieldset className="mt-4 grid grid-cols-1 gap-4 border border-dashed border-rule p-4">
+        <fieldset data-details className="mt-4 grid grid-cols-1 gap-4 border border-dashed border-rule p-4">
           <legend className="px-1.5 font-emphasis font-label">Foto {at + 1}</legend>
           <PhotoFields
             photo={open}
             errorOf={(name) => errorOf(`photos.${at}.${name}`)}
-            onChange={(photo) => {
-              if (photo.id === undefined) setEdited(keyOf(photo));
+            onChange={(changes) => {
+              const photo = { ...open, ...changes };
+              onEdited(keyOf(photo));
               onChange(photos.with(at, photo));
             }}
           />
           <div className="actions">
-            <Button look="line" onClick={() => setEdited(null)}>
+            <Button
+              look="line"
+              onClick={() => {
+                onEdited(null);
+                focusSoon(`[data-edit="${CSS.escape(keyOf(open))}"]`);
+              }}
+            >
               Cerrar
             </Button>
             <span className="text-s text-soft">Se guarda con el episodio.</span>
@@ -159,4 +171,20 @@ export function PhotoStrip({ photos, errorOf, onChange }: Props) {
       ) : null}
     </>
   );
+}
+
+/** The place of the photo whose details are open, -1: none. One that was new and has been stored has another key, at its place. */
+function usePlaceOf(edited: string | null, photos: PhotoValues[], onEdited: (key: string) => void): number {
+  const last = useRef<{ at: number; photo: PhotoValues } | null>(null);
+  const found = edited === null ? -1 : photos.findIndex((photo) => keyOf(photo) === edited);
+  const before = edited === null ? null : last.current;
+  const isStored =
+    found < 0 && before?.photo.id === undefined && photos[before?.at ?? -1]?.url === before?.photo.url.trim();
+  const at = isStored && before ? before.at : found;
+  const photo = photos[at];
+  useEffect(() => {
+    last.current = photo ? { at, photo } : null;
+    if (photo && edited !== null && keyOf(photo) !== edited) onEdited(keyOf(photo));
+  });
+  return at;
 }

@@ -45,6 +45,7 @@ export function PhotoUpload({ onUploaded }: { onUploaded: (url: string) => void 
       >
         {state.step === "sending" ? `Subiendo ${state.name}...` : "Subir una imagen"}
       </FileButton>
+      <p className="mt-1 text-s text-soft">El archivo se guarda enseguida.</p>
       <div aria-live="polite">
         {state.step === "failed" ? (
           <p className="field-error">No se pudo subir la imagen. {state.text}</p>

@@ -3,10 +3,14 @@ import { expect, test } from "vitest";
 import {
   BLANK,
   changedPhotos,
+  leftBehind,
   type PhotosValues,
   type PhotoValues,
   photosForm,
+  putBack,
   rebasePhotos,
+  settlePhotos,
+  withChanges,
 } from "#admin/pictures/photos-part.ts";
 
 const idOf = (letter: string) => `${letter.repeat(8)}-0000-4000-8000-000000000000`;
@@ -61,4 +65,98 @@ test("a photo that is typed and not in the list yet is stored, too; a wrong one 
   expect(v.parse(photosForm, { photos: [], adding: fresh("mine") })).toHaveLength(1);
   const refused = v.safeParse(photosForm, { photos: [], adding: { ...BLANK, url: "nada" } });
   expect(refused.issues?.[0].path?.map(({ key }) => key)).toEqual(["adding", "url"]);
+});
+
+const drawn = (name: string, changes: Partial<PhotoValues> = {}) => withChanges(fresh(name), changes);
+
+test("a new photo that is stored already keeps what was typed since then", () => {
+  const stored = photo("c", { caption: "before", credit: "theirs" });
+  expect(rebasePhotos(base, list(a, b, drawn("c", { caption: "after" })), list(a, b, stored))).toEqual(
+    list(a, b, photo("c", { caption: "after", credit: "theirs" })),
+  );
+  const adding = drawn("c", { caption: "after" });
+  expect(rebasePhotos(base, { photos: [a, b], adding }, list(a, b, stored))).toEqual(
+    list(a, b, photo("c", { caption: "after", credit: "theirs" })),
+  );
+});
+
+test("of two new photos of one address each is found where it was stored", () => {
+  const [one, other] = [drawn("x", { caption: "one" }), drawn("x", { caption: "other" })];
+  const stored = [
+    photo("c", { url: one.url, caption: "other" }),
+    photo("d", { url: one.url, caption: "one" }),
+  ];
+  expect(rebasePhotos(base, list(a, b, one, other), list(a, b, ...stored))).toEqual(list(a, b, ...stored));
+});
+
+const added = drawn("new", { caption: "sent" });
+const asStored = photo("c", { url: added.url, caption: "sent" });
+test.each<[string, PhotosValues, PhotosValues, PhotosValues, PhotosValues]>([
+  ["nothing was typed since", list(a, added), list(a, added), list(a, asStored), list(a, asStored)],
+  [
+    "the new one was described since",
+    list(a, added),
+    list(a, { ...added, caption: "since" }),
+    list(a, asStored),
+    list(a, { ...asStored, caption: "since" }),
+  ],
+  ["the new one was taken away since", list(a, added), list(a), list(a, asStored), list(a)],
+  [
+    "the new ones were put in order since",
+    list(a, added),
+    list(added, a),
+    list(a, asStored),
+    list(asStored, a),
+  ],
+  [
+    "what was typed to be added is stored",
+    { photos: [a], adding: added },
+    { photos: [a], adding: added },
+    list(a, asStored),
+    list(a, asStored),
+  ],
+  [
+    "what was typed to be added joined the list since, and another was begun",
+    { photos: [a], adding: added },
+    { photos: [a, added], adding: { ...BLANK, caption: "next" } },
+    list(a, asStored),
+    { photos: [a, asStored], adding: { ...BLANK, caption: "next" } },
+  ],
+  [
+    "what was typed to be added was changed since",
+    { photos: [a], adding: added },
+    { photos: [a], adding: { ...added, caption: "since" } },
+    list(a, asStored),
+    list(a, { ...asStored, caption: "since" }),
+  ],
+  [
+    "without an address it is not stored",
+    { photos: [a], adding: { ...BLANK, caption: "words" } },
+    { photos: [a], adding: { ...BLANK, caption: "words" } },
+    list(a),
+    { photos: [a], adding: { ...BLANK, caption: "words" } },
+  ],
+  [
+    "another person added one",
+    list(a, added),
+    list(a, { ...added, caption: "since" }),
+    list(a, b, asStored),
+    list(a, b, { ...asStored, caption: "since" }),
+  ],
+])("after a save: %s", (_, sent, typed, stored, expected) => {
+  expect(settlePhotos(sent, typed, stored)).toEqual(expected);
+});
+
+test("a photo without an address is said to stay behind; blank, it is none", () => {
+  expect(leftBehind({ photos: [], adding: withChanges(BLANK, { caption: "words" }) })).not.toBeNull();
+  expect(leftBehind({ photos: [], adding: fresh("new") })).toBeNull();
+  const begun = withChanges(BLANK, { caption: "words" });
+  expect(begun.key).toBe(withChanges(begun, { caption: "more" }).key);
+  expect(withChanges(begun, { caption: "" })).toEqual(BLANK);
+});
+
+test("a photo that is kept after all goes back to its place", () => {
+  expect(putBack([a, c], [a, b, c], b)).toEqual([a, b, c]);
+  expect(putBack([fresh("new")], [a, b], b)).toEqual([fresh("new"), b]);
+  expect(putBack([c, a], [a, b, c], b)).toEqual([b, c, a]);
 });

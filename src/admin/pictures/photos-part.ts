@@ -3,10 +3,13 @@ import { toInputValue } from "#admin/forms/input-value.ts";
 import { photoLabels } from "#admin/pictures/photo-labels.ts";
 import { type PhotoOfEpisode, photoOfEpisode } from "#core/episode/episode-parts.ts";
 import type { EditedPhoto } from "#core/photos/photo-schemas.ts";
+import { newKey } from "#islands/forms/form-values.ts";
 
 const text = v.string();
 const values = v.object({
   id: v.optional(text),
+  /** Of one that is not stored, while it has no id. */
+  key: v.optional(text),
   url: text,
   caption: text,
   alt: text,
@@ -29,6 +32,27 @@ export const BLANK: PhotoValues = {
   rights: "",
   notes: "",
 };
+
+export const keyOf = ({ id, key, url }: PhotoValues): string => id ?? key ?? url;
+
+const FIELDS = ["url", "caption", "alt", "credit", "source", "dateTaken", "rights", "notes"] as const;
+const detailsOf = (photo: PhotoValues) => FIELDS.map((name) => photo[name].trim());
+const isBlank = (photo: PhotoValues) => detailsOf(photo).every((detail) => detail === "");
+const sameDetails = (one: PhotoValues, other: PhotoValues) => same(detailsOf(one), detailsOf(other));
+
+/** What is typed to be added, after these changes; it has a key as soon as it says something. */
+export function withChanges(adding: PhotoValues, changes: Partial<PhotoValues>): PhotoValues {
+  const changed = { ...adding, ...changes };
+  return isBlank(changed) ? BLANK : { ...changed, key: adding.key ?? newKey() };
+}
+
+export const isAdding = ({ adding }: PhotosValues): boolean => !isBlank(adding);
+
+/** What a save leaves behind, in words. */
+export const leftBehind = ({ adding }: PhotosValues): string | null =>
+  adding.url.trim() === "" && !isBlank(adding)
+    ? "Hay una foto por agregar que todavía no tiene dirección."
+    : null;
 
 // An interface has no index signature, which parts of a screen need.
 export type PhotosValues = {
@@ -93,15 +117,15 @@ export const titleOf = ({ caption }: Pick<PhotoValues, "caption">): string => ca
 export function inWords(field: string, value: unknown): string {
   if (field === "adding") return (value as PhotoValues).url || "(ninguna)";
   const lines = (value as PhotoValues[]).map((photo, at) =>
-    [`${at + 1}. ${titleOf(photo)}`, ...detailsOf(photo)].join("\n    "),
+    [`${at + 1}. ${titleOf(photo)}`, ...linesOf(photo)].join("\n    "),
   );
   return lines.join("\n") || "(ninguna)";
 }
 
-const detailsOf = (photo: PhotoValues): string[] =>
-  (["url", "alt", "credit", "source", "dateTaken", "rights", "notes"] as const)
-    .filter((name) => photo[name] !== "")
-    .map((name) => `${photoLabels[name]}: ${photo[name]}`);
+const linesOf = (photo: PhotoValues): string[] =>
+  FIELDS.filter((name) => name !== "caption" && photo[name] !== "").map(
+    (name) => `${photoLabels[name]}: ${photo[name]}`,
+  );
 
 /** What the API is sent of each: its id alone where nothing was changed. */
 export function changedPhotos(payload: PhotosPayload, base: unknown): (PhotoOfEpisode | { id: string })[] {
@@ -140,17 +164,77 @@ export function rebasePhotos(
     photos.flatMap(({ id }) => (id !== undefined && merged.has(id) ? [id] : []));
   const [was, inMine, inTheirs] = [base, mine, theirs].map(({ photos }) => stay(photos).join());
   if (inMine !== was && inTheirs !== was && inMine !== inTheirs) return null;
-  // An answer that was lost: the new photo is there already.
-  const isNewThere = ({ id }: PhotoValues) => id !== undefined && !known.has(id);
-  const taken = new Set(theirs.photos.filter(isNewThere).map(({ url }) => url));
-  const [leading, other] = inMine === was ? [theirs.photos, mine.photos] : [mine.photos, theirs.photos];
-  const photos = [...leading, ...other.filter(({ id }) => id === undefined || !known.has(id))].flatMap(
-    (photo) => {
-      if (photo.id === undefined) return taken.has(photo.url) ? [] : [photo];
-      return known.has(photo.id) ? (merged.get(photo.id) ?? []) : [photo];
-    },
-  );
-  return { photos, adding: taken.has(mine.adding.url) ? BLANK : mine.adding };
+  // An answer that was lost: the new photo is there already, and what was typed since then is laid over it.
+  const unknown = theirs.photos.filter(({ id }) => id !== undefined && !known.has(id));
+  const overStored = (photo: PhotoValues): PhotoValues => {
+    const found = storedAs(photo, unknown);
+    if (!found) return photo;
+    const typed = FIELDS.filter((name) => photo[name].trim() !== "").map((name) => [name, photo[name]]);
+    merged.set(found.id as string, {
+      ...found,
+      ...(sameDetails(found, photo) ? {} : Object.fromEntries(typed)),
+    });
+    return found;
+  };
+  const mineNow = mine.photos.map((photo) => (photo.id === undefined ? overStored(photo) : photo));
+  const adding = isBlank(mine.adding) ? BLANK : overStored(mine.adding);
+  const [leading, other] = inMine === was ? [theirs.photos, mineNow] : [mineNow, theirs.photos];
+  const leads = new Set(leading.map(({ id }) => id));
+  const photos = [
+    ...leading,
+    ...other.filter(({ id }) => id === undefined || !(known.has(id) || leads.has(id))),
+  ].flatMap((photo) => {
+    if (photo.id === undefined) return [photo];
+    return merged.get(photo.id) ?? (known.has(photo.id) ? [] : [photo]);
+  });
+  return { photos, adding: adding.id === undefined ? adding : BLANK };
+}
+
+/** The one that a new photo was stored as, which is taken out of `unknown`; undefined: none. */
+function storedAs(photo: PhotoValues, unknown: PhotoValues[]): PhotoValues | undefined {
+  const url = photo.url.trim();
+  const whole = unknown.findIndex((one) => sameDetails(one, photo));
+  const at = whole >= 0 ? whole : unknown.findIndex((one) => one.url === url);
+  return at < 0 ? undefined : unknown.splice(at, 1)[0];
+}
+
+/** What is typed once `sent` is stored: photos that were new have their ids, and what was typed since then stays. */
+export function settlePhotos(sent: PhotosValues, typed: PhotosValues, stored: PhotosValues): PhotosValues {
+  const known = byId(sent.photos);
+  const unknown = stored.photos.filter(({ id }) => id !== undefined && !known.has(id));
+  const ids = new Map<string, string>();
+  const isSent = sent.adding.url.trim() !== "";
+  const list = isSent ? [...sent.photos, sent.adding] : sent.photos;
+  for (const photo of list) {
+    const found = photo.id === undefined ? storedAs(photo, unknown) : undefined;
+    if (found?.id !== undefined) ids.set(keyOf(photo), found.id);
+  }
+  const named = (photo: PhotoValues): PhotoValues => {
+    const id = photo.id === undefined ? ids.get(keyOf(photo)) : undefined;
+    if (id === undefined) return photo;
+    const { key: _, ...rest } = photo;
+    return { id, ...rest };
+  };
+  const before = { photos: list.map(named), adding: isSent ? BLANK : sent.adding };
+  const adding = named(typed.adding);
+  const isStored = adding.id !== undefined;
+  const now = {
+    photos: [...typed.photos.map(named), ...(isStored ? [adding] : [])],
+    adding: isStored ? BLANK : typed.adding,
+  };
+  return rebasePhotos(before, now, stored) ?? now;
+}
+
+/** The list with a photo of `base` in it again, at its place among those that stand there. */
+export function putBack(
+  photos: readonly PhotoValues[],
+  base: readonly PhotoValues[],
+  photo: PhotoValues,
+): PhotoValues[] {
+  const place = base.findIndex(({ id }) => id === photo.id);
+  const later = new Set(base.slice(place + 1).map(({ id }) => id));
+  const at = photos.findIndex(({ id }) => id !== undefined && later.has(id));
+  return photos.toSpliced(at < 0 ? photos.length : at, 0, photo);
 }
 
 const byId = (photos: readonly PhotoValues[]) =>

@@ -222,6 +222,36 @@ test("everything is within reach of the keyboard", async ({ page, site, colleagu
   expect(transcription?.speakers[0]?.name).toBe("Baltasar Olivera");
 });
 
+test("names that are not in the transcript yet count as unsaved, and a save says that they wait", async ({
+  page,
+  site,
+}) => {
+  await openAiPanels(page, numbered(site, "40").id);
+  const name = panel(page, "Hablantes").getByRole("group").first().getByLabel("Nombre");
+  const foot = page.getByText("Cambios sin guardar");
+  const before = await name.inputValue();
+  await name.fill("Por aplicar");
+  await expect(foot).toBeVisible();
+  await name.fill(before);
+  await expect(foot).toHaveCount(0);
+  await name.fill("Por aplicar");
+  await page.getByLabel("Duración").fill("63:09");
+  const warning = page.getByRole("dialog", { name: "Tenés cambios sin guardar" });
+  for (const leave of ["button", "link"] as const) {
+    await page
+      .getByRole(leave, { name: leave === "link" ? "Volver a episodios" : "Actualizar Episodio" })
+      .click();
+    await expect(warning).toContainText("Hay nombres de hablantes que todavía no están en la transcripción.");
+    await warning.getByRole("button", { name: "Seguir editando" }).click();
+    await expect(name).toHaveValue("Por aplicar");
+  }
+  // Its own save is no version of another person.
+  await page.getByLabel("Duración").fill("63:10");
+  await page.getByLabel("Duración").press("Control+s");
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page.getByLabel("Duración")).toHaveValue("63:10");
+});
+
 test("open panels are accessible and fit a phone, in light and dark", async ({ page, site }) => {
   // Axe looks at the largest screen three times.
   test.slow();

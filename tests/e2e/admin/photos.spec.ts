@@ -126,6 +126,88 @@ test("photos are put in order by key and by drag, say whose they are, and are sa
   expect((await (await colleague.get(`/api/admin/episodes/${episodeId}`)).json()).duration).toBe("61:07");
 });
 
+test("a save shows the photo that is wrong, and stores the others once it is mended", async ({
+  page,
+  colleague,
+}) => {
+  await page.goto("/admin/episodes/latest");
+  await page.waitForURL(/\/edit\//);
+  const episodeId = page.url().split("/").at(-1);
+  const data = { episodeId, caption: "Sin dirección", url: "/icons/sin-foto.svg" };
+  expect((await colleague.post("/api/admin/photos", { data })).status()).toBe(201);
+  await page.reload();
+  const photos = page.getByRole("region", { name: "Fotos del programa" });
+  const edit = photos.getByRole("button", { name: "Editar la foto Sin dirección" });
+  const details = photos.getByRole("group", { name: /^Foto \d+$/ });
+  await edit.press("Enter");
+  await expect(details.getByLabel("URL de la imagen")).toBeFocused();
+  await details.getByLabel("URL de la imagen").fill("");
+  await details.getByRole("button", { name: "Cerrar" }).press("Enter");
+  await expect(edit).toBeFocused();
+  await page.getByRole("button", { name: "Actualizar Episodio" }).click();
+  await expect(details.getByLabel("URL de la imagen")).toBeFocused();
+  await expect(details).toContainText("Ingresá la dirección de la imagen.");
+  await details.getByLabel("URL de la imagen").fill("/icons/sin-foto.svg");
+
+  await photos.getByRole("button", { name: "Agregar foto" }).click();
+  const add = photos.getByRole("form", { name: "Agregar foto" });
+  const url = add.getByLabel("URL de la imagen");
+  await url.fill("foto.jpg");
+  await add.getByLabel("Título/Descripción").fill("Mal escrita");
+  await page.getByRole("button", { name: "Actualizar Episodio" }).click();
+  await expect(url).toBeFocused();
+  await expect(add).toContainText("Ingresá una dirección web (https://…).");
+  await url.fill("/icons/sin-foto.svg");
+  await expect(url).not.toHaveAttribute("aria-invalid");
+  await page.getByRole("button", { name: "Actualizar Episodio" }).click();
+  await expect(page).toHaveURL(/\/admin\/episodes$/);
+  const kept = await (await colleague.get(`/api/admin/episodes/${episodeId}/photos`)).json();
+  expect(kept.at(-1)).toMatchObject({ caption: "Mal escrita" });
+});
+
+test("what is typed of a photo while it is sent, or without an address, stays", async ({ page }) => {
+  await page.goto("/admin/episodes/latest");
+  await page.waitForURL(/\/edit\//);
+  const photos = page.getByRole("region", { name: "Fotos del programa" });
+  const open = photos.getByRole("button", { name: "Agregar foto" }).first();
+  await open.click();
+  const add = photos.getByRole("form", { name: "Agregar foto" });
+  await add.getByLabel("Crédito").fill("Ana Núñez");
+  await page.getByRole("heading", { name: "Editar Episodio" }).click();
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
+  await expect(add.getByLabel("Crédito")).toHaveValue("Ana Núñez");
+  await expect(page.getByText("Cambios sin guardar")).toBeVisible();
+
+  const arrived = Promise.withResolvers<void>();
+  await page.route("**/photos/upload", async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await add
+    .getByLabel("Subir una imagen")
+    .setInputFiles({ name: "vereda.jpg", mimeType: "image/jpeg", buffer: await picture() });
+  await expect(add.getByText("Subiendo vereda.jpg...")).toBeVisible();
+  await add.getByLabel("Título/Descripción").fill("Escrito mientras tanto");
+  arrived.resolve();
+  await expect(add.getByLabel("URL de la imagen")).toHaveValue(/^\/media\//);
+  await expect(add.getByLabel("Título/Descripción")).toHaveValue("Escrito mientras tanto");
+  await expect(add.getByLabel("Crédito")).toHaveValue("Ana Núñez");
+
+  await add.getByLabel("URL de la imagen").fill("");
+  await page.getByRole("button", { name: "Actualizar Episodio" }).click();
+  const warning = page.getByRole("dialog", { name: "Tenés cambios sin guardar" });
+  await expect(warning).toContainText("todavía no tiene dirección");
+  await warning.getByRole("button", { name: "Seguir editando" }).click();
+  await photos.getByRole("button", { name: "Cerrar" }).click();
+  const question = page.getByRole("dialog", { name: "¿Descartar la foto que estás agregando?" });
+  await page.keyboard.press("Control+s");
+  await expect(question).toBeVisible();
+  await question.getByRole("button", { name: "Descartar" }).click();
+  await expect(page.getByText("Cambios sin guardar")).toHaveCount(0);
+  await expect(photos.getByRole("button", { name: "Agregar foto" })).toBeFocused();
+});
+
 test.describe("at the same time", () => {
   test.use({ allowedMessages: [/409|500/] });
 

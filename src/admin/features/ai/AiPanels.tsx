@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
+import { queryClient } from "#admin/api/query-client.ts";
 import { AnalysisPanel } from "#admin/features/ai/analysis/AnalysisPanel.tsx";
 import {
   aiStatusQuery,
@@ -12,6 +13,8 @@ import { SpeakerPanel } from "#admin/features/ai/speakers/SpeakerPanel.tsx";
 import { TranscriptionPanel } from "#admin/features/ai/transcription/TranscriptionPanel.tsx";
 import {
   inWords,
+  leftBehind,
+  settleVoices,
   toValues,
   type VoicesForm,
   voicesForm,
@@ -42,7 +45,8 @@ function Voices({
   children,
 }: {
   stored: EpisodeTranscription;
-  children: (voices: VoicesForm) => ReactNode;
+  /** `follow` goes over to a transcription that a panel stored. */
+  children: (voices: VoicesForm, follow: () => void) => ReactNode;
 }) {
   const part = useScreenPart(
     useEdited({
@@ -53,9 +57,15 @@ function Voices({
       labels: voicesLabels,
       show: inWords,
       place: `voices/${stored.id}`,
+      settle: settleVoices,
+      leftBehind,
     }),
   );
-  return children(part.form);
+  const follow = () => {
+    const kept = queryClient.getQueryData(transcriptionOf(stored.id).queryKey);
+    if (kept) part.follow(voicesRow(kept), Object.keys(voicesLabels));
+  };
+  return children(part.form, follow);
 }
 
 /** The AI panels, in order. They work on the values of the form. See docs/product/ai.md. */
@@ -78,7 +88,7 @@ export function AiPanels({ episode, form, options, onStored }: Props) {
           {(stored) => (
             <>
               <Voices stored={stored}>
-                {(voices) => (
+                {(voices, follow) => (
                   <>
                     {hasVoices(stored) ? (
                       <SpeakerPanel
@@ -96,7 +106,10 @@ export function AiPanels({ episode, form, options, onStored }: Props) {
                       status={services}
                       audioUrl={audioUrl}
                       typedTranscript={transcript}
-                      onStored={() => onStored(["transcript"])}
+                      onStored={() => {
+                        follow();
+                        return onStored(["transcript"]);
+                      }}
                     />
                   </>
                 )}

@@ -2,19 +2,28 @@ import type { UseFormReturn } from "react-hook-form";
 import * as v from "valibot";
 import type { EpisodeTranscription } from "#admin/features/ai/queries.ts";
 import { ORIGIN_LABELS } from "#admin/features/ai/transcription/OriginSelect.tsx";
+import { settled } from "#admin/forms/merge.ts";
 import type { EditedVoices } from "#core/episode/episode-parts.ts";
 import { TRANSCRIPT_ORIGINS } from "#core/transcript/origin-names.ts";
 import { voicesOf } from "#core/transcript/transcription-changes.ts";
 
-/** Names of the voices, by `voiceKey`, and how the transcript came to be (empty: it is not said). */
+/**
+ * Names of the voices, by `voiceKey`, those that are not written into the transcript yet, and how the transcript came to be
+ * (empty: it is not said).
+ */
 export const voicesForm = v.object({
   names: v.record(v.string(), v.string()),
+  pending: v.record(v.string(), v.string()),
   origin: v.picklist(["", ...TRANSCRIPT_ORIGINS]),
 });
 export type VoicesValues = v.InferInput<typeof voicesForm>;
 export type VoicesPayload = v.InferOutput<typeof voicesForm>;
 
-export const voicesLabels = { names: "Hablantes", origin: "Cómo se hizo esta transcripción" };
+export const voicesLabels = {
+  names: "Hablantes",
+  pending: "Nombres que todavía no están en la transcripción",
+  origin: "Cómo se hizo esta transcripción",
+};
 
 export const voicesRow = ({ version, transcription, transcript }: EpisodeTranscription): EditedVoices => ({
   version,
@@ -23,8 +32,24 @@ export const voicesRow = ({ version, transcription, transcript }: EpisodeTranscr
 
 export const toValues = (row: EditedVoices | null): VoicesValues => ({
   names: row?.names ?? {},
+  pending: {},
   origin: row?.origin ?? "",
 });
+
+/** Names that wait are not stored. */
+export const settleVoices = (
+  sent: VoicesValues,
+  typed: VoicesValues,
+  stored: VoicesValues,
+): VoicesValues => ({
+  ...settled(sent, typed, stored),
+  pending: typed.pending,
+});
+
+export const leftBehind = ({ pending }: VoicesValues): string | null =>
+  Object.keys(pending).length > 0
+    ? "Hay nombres de hablantes que todavía no están en la transcripción."
+    : null;
 
 export type VoicesForm = UseFormReturn<VoicesValues, unknown, VoicesPayload>;
 

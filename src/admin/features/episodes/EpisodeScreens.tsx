@@ -81,6 +81,13 @@ export function EditEpisode() {
             deletion={{ ...deletionOf(found), onRemoved: () => void navigate({ to: "/admin/episodes" }) }}
           />
         ) : null}
+        {found ? (
+          <span className="basis-full text-s text-soft">
+            {found.status === "published" && found.heldAt === null
+              ? "Retener y eliminar se guardan enseguida."
+              : "Eliminar se guarda enseguida."}
+          </span>
+        ) : null}
       </ScreenHead>
       <QueryStates query={options} failureTitle="No se pudieron cargar las opciones del formulario">
         {(choices) => (

@@ -1,7 +1,6 @@
 import { useMemo, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { AiSection } from "#admin/features/ai/AiSection.tsx";
-import { LeaveGuard } from "#admin/features/ai/LeaveGuard.tsx";
 import type { VoicedTranscription } from "#admin/features/ai/queries.ts";
 import { SpeakerCard } from "#admin/features/ai/speakers/SpeakerCard.tsx";
 import { TextPreview } from "#admin/features/ai/TextPreview.tsx";
@@ -9,7 +8,7 @@ import { ReplaceQuestion } from "#admin/features/ai/transcription/ReplaceQuestio
 import type { VoicesForm } from "#admin/features/ai/voices-part.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { hasNames } from "#core/transcript/speaker-panel.ts";
-import { isTyped, namesOf, type TypedNames, voiceKey, withNames } from "#core/transcript/typed-names.ts";
+import { isTyped, namesOf, voiceKey, withNames } from "#core/transcript/typed-names.ts";
 import { transcriptFromSpeakers } from "#core/transcript/write-transcript.ts";
 
 interface Props {
@@ -27,18 +26,20 @@ interface Props {
 export function SpeakerPanel(props: Props) {
   const { stored, hostName, guestName, typedTranscript, voices, onWritten } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  /** Not written into the transcript yet. */
-  const [typed, setTyped] = useState<TypedNames>({});
   const [isAsking, setAsking] = useState(false);
-  const written = useWatch({ control: voices.control, name: "names" });
+  const [written, typed] = useWatch({ control: voices.control, name: ["names", "pending"] });
   const { speakers, transcript } = stored.transcription;
   const present = useMemo(() => withNames(speakers, written), [speakers, written]);
   const named = useMemo(() => withNames(present, typed), [present, typed]);
+  const hold = (key: string, name: string) => {
+    const names = { ...voices.getValues("pending"), [key]: name };
+    voices.setValue("pending", isTyped(present, names) ? names : {}, { shouldDirty: true });
+  };
   const write = () => {
     setAsking(false);
     voices.setValue("names", namesOf(named), { shouldDirty: true });
     onWritten(transcriptFromSpeakers(named));
-    setTyped({});
+    voices.setValue("pending", {}, { shouldDirty: true });
     heading.current?.focus();
   };
   const apply = () => {
@@ -56,7 +57,7 @@ export function SpeakerPanel(props: Props) {
             voice={voice}
             hostName={hostName}
             guestName={guestName}
-            onName={(name) => setTyped({ ...typed, [voiceKey(voice.speaker)]: name })}
+            onName={(name) => hold(voiceKey(voice.speaker), name)}
           />
         ))}
       </div>
@@ -76,10 +77,6 @@ export function SpeakerPanel(props: Props) {
           onCancel={() => setAsking(false)}
         />
       ) : null}
-      <LeaveGuard
-        isUnsaved={isTyped(present, typed)}
-        text="Hay nombres de hablantes que todavía no están en la transcripción."
-      />
     </AiSection>
   );
 }

@@ -1,0 +1,22 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+
+/** Drawings after which what is not there is no longer waited for. */
+const MAX_DRAWINGS = 4;
+
+/** Gives the focus to what a selector names within an element, once that is drawn. */
+export function useFocusSoon(within: RefObject<HTMLElement | null>) {
+  const wanted = useRef<{ selector: string; left: number } | null>(null);
+  const [, draw] = useState(0);
+  useEffect(() => {
+    if (!wanted.current) return;
+    const found = within.current?.querySelector<HTMLElement>(wanted.current.selector);
+    wanted.current.left -= 1;
+    if (!found && wanted.current.left > 0) return;
+    wanted.current = null;
+    found?.focus();
+  });
+  return (selector: string) => {
+    wanted.current = { selector, left: MAX_DRAWINGS };
+    draw((count) => count + 1);
+  };
+}
