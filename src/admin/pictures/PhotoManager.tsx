@@ -162,7 +162,7 @@ function Photos({ episodeId, items }: { episodeId: string; items: EditedPhoto[] 
                 aria-label={`Conservar la foto ${titleOf(photo)}`}
                 onClick={() => {
                   put(putBack(photos, base.values.photos, gone.current.get(keyOf(photo)) ?? photo));
-                  focusSoon(`[data-edit="${CSS.escape(keyOf(photo))}"]`);
+                  focusSoon(`[data-edit=${JSON.stringify(keyOf(photo))}]`);
                 }}
               >
                 Conservar

@@ -145,7 +145,7 @@ export function PhotoStrip({ photos, errorOf, edited, onEdited, focusSoon, onCha
               look="line"
               onClick={() => {
                 onEdited(null);
-                focusSoon(`[data-edit="${CSS.escape(keyOf(open))}"]`);
+                focusSoon(`[data-edit=${JSON.stringify(keyOf(open))}]`);
               }}
             >
               Cerrar
