@@ -7,6 +7,10 @@ import { router } from "#admin/router.tsx";
 import { SignInAgain } from "#admin/session/SignInAgain.tsx";
 import { loadSession } from "#admin/session/session-store.ts";
 import { listenToTabs } from "#admin/session/tabs.ts";
+import { setTimeZone } from "#core/text/time-zone.ts";
+
+// As the page was built with it; a change of it is followed at once where it is made.
+setTimeZone(document.querySelector<HTMLMetaElement>('meta[name="time-zone"]')?.content ?? "");
 
 /** The back-office: one page for every address below /admin. */
 export default function App() {

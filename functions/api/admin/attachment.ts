@@ -1,4 +1,5 @@
 import { BASE_HEADERS } from "#api/respond.ts";
+import { zonedFormat } from "#core/text/time-zone.ts";
 
 /**
  * A file that is written while it is read from the database. `name` is of plain characters.
@@ -25,8 +26,8 @@ export function attachment(name: string, type: string, parts: AsyncIterable<stri
   return new Response(body, { headers });
 }
 
-/** `episodios-2026-03-02.csv`, by the day in Montevideo. */
-export const datedName = (name: string, extension: string, now: number) => {
-  const day = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Montevideo" }).format(now);
-  return `${name}-${day}.${extension}`;
-};
+const dayOf = zonedFormat("sv-SE", {});
+
+/** `episodios-2026-03-02.csv`, by the day of the archive. */
+export const datedName = (name: string, extension: string, now: number) =>
+  `${name}-${dayOf(now)}.${extension}`;

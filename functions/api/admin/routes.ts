@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { archiveRoutes } from "#api/admin/archive/routes.ts";
+import { archiveZone } from "#api/admin/archive-zone.ts";
 import { backupRoutes } from "#api/admin/backup/routes.ts";
 import { collaboratorRoutes } from "#api/admin/collaborators/routes.ts";
 import { moderationRoutes } from "#api/admin/comments/routes.ts";
@@ -36,6 +37,7 @@ export const adminRoutes = (
     .use("/comments/*", requireStaff(sessions))
     .route("/comments", moderationRoutes(services))
     .use(requireEditor(sessions))
+    .use(archiveZone(services.anonDb, deps.now))
     .route("/", figureRoutes(deps))
     .route("/archive", archiveRoutes())
     .route("/archive", wordPreviewRoutes(deps.previews))

@@ -16,7 +16,7 @@ export function newBrowserLetter(
       `Alguien ingresó con tu contraseña a tu cuenta en «${place.archive}» desde un navegador nuevo.`,
       "",
       `Navegador: ${oneLine(browser)}`,
-      `Fecha: ${writtenAt.format(at)}`,
+      `Fecha: ${writtenAt(at)}`,
       "",
       "Si fuiste vos, no hay nada que hacer.",
       `Si no, alguien sabe tu contraseña: cambiala en ${account(place)}, que cierra las demás sesiones, y avisale a quien administra el archivo.`,
@@ -51,7 +51,7 @@ export function accountChangeLetter(
     lines: [
       `${subject}, ${what(place.archive)}`,
       "",
-      `Fecha: ${writtenAt.format(at)}`,
+      `Fecha: ${writtenAt(at)}`,
       "",
       "Si fuiste vos, o lo pediste, no hay nada que hacer.",
       change === "password"

@@ -20,7 +20,7 @@ export function contactMail(
       `Nombre: ${oneLine(name)}`,
       `Correo: ${oneLine(email)}`,
       `Programa: ${programNumber ? oneLine(programNumber) : "sin indicar"}`,
-      `Fecha: ${writtenAt.format(createdAt)}`,
+      `Fecha: ${writtenAt(createdAt)}`,
       "",
       message,
       "",

@@ -5,6 +5,7 @@ import type { Mail } from "#api/mail/mailer.ts";
 import { buildFailedLetter, moderationLetter } from "#api/mail/notice-letters.ts";
 import { oneLine, subjectLine } from "#api/mail/one-line.ts";
 import { linkToken } from "#api/session/link-token.ts";
+import { setTimeZone } from "#core/text/time-zone.ts";
 import { readIdentity } from "#db/archive/edited-section.ts";
 import type { Backend } from "#db/backend.ts";
 import type { DatabaseClient } from "#db/client.ts";
@@ -20,8 +21,10 @@ export interface Sender {
 /** The mail for what waits in the outbox. @throws when a link is to be sent without the public address of the site */
 export async function mailOf({ messageId, about }: LeasedMail, sender: Sender): Promise<Mail> {
   const { client, addresses, backend, siteUrl } = sender;
+  const { name, timeZone } = await readIdentity(client);
+  setTimeZone(timeZone);
   if (about.kind === "contact_email") return contactMail(messageId, about.content, addresses);
-  const place = { archive: oneLine((await readIdentity(client)).name), siteUrl };
+  const place = { archive: oneLine(name), siteUrl };
   const { subject, lines } = letterOf(about, place, backend.secretKey);
   return {
     dedupeKey: `${about.kind.replaceAll("_", "-")}-${messageId}`,

@@ -1,6 +1,4 @@
+import { zonedFormat } from "#core/text/time-zone.ts";
+
 /** A moment as mails tell it, in the time of the archive. */
-export const writtenAt = new Intl.DateTimeFormat("es-UY", {
-  dateStyle: "full",
-  timeStyle: "short",
-  timeZone: "America/Montevideo",
-});
+export const writtenAt = zonedFormat("es-UY", { dateStyle: "full", timeStyle: "short" });

@@ -260,14 +260,14 @@ export const MAIN_FIELDS = [
     blank: "",
     control: {
       kind: "moment",
-      hint: "Hora de Montevideo. Un borrador se publica solo a esa hora, también si el servidor estaba apagado. Con una hora que ya pasó se publica al guardar.",
+      hint: "Hora del archivo; su zona se elige en «El archivo». Un borrador se publica solo a esa hora, también si el servidor estaba apagado. Con una hora que ya pasó se publica al guardar.",
     },
     isListed: true,
     sheet: {
       name: "publishAt",
       heading: "Publicar el",
       aliases: ["publicar el", "publicacion", "se publica", "programado", "publish at", "publishat"],
-      contents: "AAAA-MM-DD HH:MM, hora de Montevideo; solo para borradores",
+      contents: "AAAA-MM-DD HH:MM, hora del archivo; solo para borradores",
       read: asMoment,
       exported: { place: 11, from: "publish_at" },
     },

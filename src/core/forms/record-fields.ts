@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { isBlank, plainLine, plainText } from "#core/forms/text-fields.ts";
 import { parseClock } from "#core/text/clock.ts";
-import { instantOf } from "#core/text/montevideo-time.ts";
+import { instantOf } from "#core/text/time-zone.ts";
 
 const NOT_VALID = "El valor no es válido.";
 /** Marks an empty field for `plainText`, which is not asked then. */
@@ -49,7 +49,7 @@ export const isCalendarDay = (text: string) => {
 };
 export const optionalDay = optional(v.pipe(v.string(), v.trim(), v.check(isCalendarDay, DAY_INVALID)));
 
-/** A day and hour of Montevideo, or an instant, as the database writes it; null when empty. */
+/** A day and hour of the archive, or an instant, as the database writes it; null when empty. */
 const MOMENT_INVALID = "Ingresá día y hora válidos (AAAA-MM-DD HH:MM).";
 export const moment = v.pipe(
   v.string(),

@@ -1,4 +1,5 @@
 import { foldText } from "#core/search/search-text.ts";
+import { zonedFormat } from "#core/text/time-zone.ts";
 
 /** First and last year of the broadcasts: what years of two digits and days counted by spreadsheets are read by. */
 export interface YearRange {
@@ -17,7 +18,7 @@ const HOUR =
   /[t ,]+(?:a las )?(?:[01]?\d|2[0-3])[:.][0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?: ?[ap]\. ?m\.?| ?[ap]m| ?hs?\.?)?$/;
 const ZONED = /^(\d{4}-\d{2}-\d{2})t\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:z|[+-]\d{2}:?\d{2})$/;
 const ZONED_MIDNIGHT = /t00:00(?::00(?:\.0+)?)?z$/;
-const LOCAL_DAY = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Montevideo" });
+const localDay = zonedFormat("sv-SE", {});
 /** Days since 30 December 1899, as spreadsheets count them; the hour is a part of a day. */
 const SERIAL = /^(\d{5})(?:[.,]\d+)?$/;
 const SERIAL_START_MS = Date.UTC(1899, 11, 30);
@@ -26,7 +27,7 @@ const DAY_MS = 86_400_000;
 /**
  * `6/4/1975`, `06-04-75`, `20 de abril de 1975`, `06-abr-75`, `1975-04-06` and `27490` as `YYYY-MM-DD`, which may still
  * be no calendar day; the hour that follows a day is left out. Null for anything else, for short years and counted days
- * outside `years`, and for an hour of another time zone at which it was another day in Montevideo.
+ * outside `years`, and for an hour of another time zone at which it was another day in the archive's.
  */
 export function readDay(written: string, years: YearRange): string | null {
   const whole = foldText(written).replace(WEEKDAY, "");
@@ -47,7 +48,7 @@ export function readDay(written: string, years: YearRange): string | null {
 function zonedDay(moment: string, day: string): string | null {
   if (ZONED_MIDNIGHT.test(moment)) return day;
   const instant = Date.parse(moment.toUpperCase());
-  return !Number.isNaN(instant) && LOCAL_DAY.format(instant) === day ? day : null;
+  return !Number.isNaN(instant) && localDay(instant) === day ? day : null;
 }
 
 function isoDay(

@@ -9,6 +9,7 @@ const WHOLE = {
   description: "Programa de radio de Paysandú.",
   city: "Paysandú",
   country: "Uruguay",
+  timeZone: "America/Asuncion",
   presenterFullName: "Delia Sosa Brum",
   presenterFirstName: "Delia",
   presenterSince: "1962",
@@ -58,6 +59,8 @@ describe("the form", () => {
       "licenceSpdx",
       "Usá el identificador de la lista SPDX en minúsculas, como cc-by-4.0.",
     ],
+    [{ timeZone: "America/Nada" }, "timeZone", "Elegí una zona de la lista."],
+    [{ timeZone: "+03:00" }, "timeZone", "Elegí una zona de la lista."],
     [
       { feedGuid: "1" },
       "feedGuid",

@@ -1,5 +1,15 @@
-import { choice, line, pattern, text, type ValuesOf, webAddress, year } from "#core/site/sections/fields.ts";
+import {
+  choice,
+  line,
+  pattern,
+  text,
+  type ValuesOf,
+  webAddress,
+  year,
+  zone,
+} from "#core/site/sections/fields.ts";
 import { section } from "#core/site/sections/section.ts";
+import { DEFAULT_TIME_ZONE } from "#core/text/time-zone.ts";
 
 const spdx = pattern(
   "line",
@@ -44,6 +54,10 @@ export const identitySection = section({
       max: 80,
     }),
     country: line({ label: "País", max: 80 }),
+    timeZone: zone({
+      label: "Zona horaria",
+      hint: "Con ella se dicen y se cumplen todas las horas: las programadas, los avisos, las fechas y los meses de las cifras.",
+    }),
     presenterFullName: line({
       group: "Quién conduce",
       label: "Nombre completo",
@@ -88,6 +102,7 @@ export const identitySection = section({
     name: "Archivo de radio",
     description: "Programas de radio para escuchar y leer.",
     samples: "no",
+    timeZone: DEFAULT_TIME_ZONE,
   },
   needs: [
     {
@@ -129,12 +144,14 @@ export interface ArchiveIdentity {
   /** Of which the barrios are. */
   city: string | null;
   country: string | null;
+  /** In which days and hours are told and kept. */
+  timeZone: string;
   /** Whether the canned assistant and the invented figures are shown. */
   hasSamples: boolean;
 }
 
 export function toIdentity(stored: IdentityFields): ArchiveIdentity {
-  const { show, name, tagline, description, feedGuid, notice, city, country } = stored;
+  const { show, name, tagline, description, feedGuid, notice, city, country, timeZone } = stored;
   const { presenterFullName: fullName, licenceName } = stored;
   return {
     show,
@@ -149,6 +166,7 @@ export function toIdentity(stored: IdentityFields): ArchiveIdentity {
     notice,
     city,
     country,
+    timeZone,
     hasSamples: stored.samples === "yes",
   };
 }

@@ -10,8 +10,9 @@ test.each([null, "", "1975", "6/4/1975", "1975-13-40"])("%j is no calendar day",
 });
 
 test("an instant is shown on the day it was in Montevideo", () => {
-  expect(formatInstant("2026-03-02T01:30:00Z")).toBe("1 de marzo de 2026");
-  expect(formatInstant("ayer")).toBeNull();
+  expect(formatInstant("2026-03-02T01:30:00Z", "America/Montevideo")).toBe("1 de marzo de 2026");
+  expect(formatInstant("2026-03-02T01:30:00Z", "Europe/Madrid")).toBe("2 de marzo de 2026");
+  expect(formatInstant("ayer", "Europe/Madrid")).toBeNull();
 });
 
 test("the year is read from the day", () => {

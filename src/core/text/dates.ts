@@ -2,7 +2,6 @@
 const LOCALE = "es-UY";
 const longDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: "long", timeZone: "UTC" });
 const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: "long", timeZone: "UTC" });
-const longMoment = new Intl.DateTimeFormat(LOCALE, { dateStyle: "long", timeZone: "America/Montevideo" });
 
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 
@@ -25,10 +24,11 @@ export function weekdayOf(day: string | null): string | null {
   return weekday.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** The day of an instant as Montevideo lived it: `2 de marzo de 2026`. Null when the text is no instant. */
-export function formatInstant(instant: string): string | null {
+/** The day of an instant as the archive lived it: `2 de marzo de 2026`. Null when the text is no instant. */
+export function formatInstant(instant: string, timeZone: string): string | null {
   const date = new Date(instant);
-  return Number.isNaN(date.getTime()) ? null : longMoment.format(date);
+  if (Number.isNaN(date.getTime())) return null;
+  return new Intl.DateTimeFormat(LOCALE, { dateStyle: "long", timeZone }).format(date);
 }
 
 /** Every year from the first to the last that calendar days have; empty when none has one. */

@@ -1,5 +1,5 @@
 import { type AnyEpisodeField, EPISODE_FIELDS } from "#core/episode/episode-fields.ts";
-import { instantOf } from "#core/text/montevideo-time.ts";
+import { instantOf } from "#core/text/time-zone.ts";
 import type { Database } from "#db/database.types.ts";
 
 type Row = Database["public"]["Tables"]["episodes"]["Row"];

@@ -2,7 +2,7 @@ import type { PublishedComment } from "#core/catalogue/read-model.ts";
 import { formatInstant } from "#core/text/dates.ts";
 
 /** Newest first, as the API gives them. */
-export function CommentList({ comments }: { comments: PublishedComment[] }) {
+export function CommentList({ comments, timeZone }: { comments: PublishedComment[]; timeZone: string }) {
   if (comments.length === 0) return <p className="empty-note">Aún no hay comentarios</p>;
   return (
     <ol className="max-w-measure">
@@ -20,7 +20,7 @@ export function CommentList({ comments }: { comments: PublishedComment[] }) {
           <p className="flex flex-wrap items-baseline gap-x-4">
             <b>{authorName}</b>
             <time className="text-s text-soft" dateTime={createdAt}>
-              {formatInstant(createdAt)}
+              {formatInstant(createdAt, timeZone)}
             </time>
           </p>
           <p className="whitespace-pre-line">{content}</p>

@@ -10,10 +10,12 @@ interface Props {
   episodeId: string;
   /** Those of the build, newest first: shown until the API answers, and when it does not. */
   initial: PublishedComment[];
+  /** Of the archive. */
+  timeZone: string;
 }
 
 /** Form and published comments of one episode. */
-function Comments({ episodeId, initial }: Props) {
+function Comments({ episodeId, initial, timeZone }: Props) {
   const [comments, setComments] = useState(initial);
   const [isOpen, setOpen] = useState(true);
   useEffect(() => {
@@ -41,7 +43,7 @@ function Comments({ episodeId, initial }: Props) {
       ) : (
         <p className="empty-note">Los comentarios se abren cuando el programa se publique.</p>
       )}
-      <CommentList comments={comments} />
+      <CommentList comments={comments} timeZone={timeZone} />
     </div>
   );
 }

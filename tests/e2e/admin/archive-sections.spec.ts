@@ -41,3 +41,28 @@ test("a biography's stages are added, moved and taken away, and the section can 
   await expect(first).toBeVisible();
   await expect(page.getByLabel("Biografía", { exact: true })).toHaveValue(/^Baltasar/);
 });
+
+test("the zone of the archive is found by typing, and hours are told in it from then on", async ({
+  page,
+  colleague,
+}) => {
+  const data = { number: "9103", status: "draft", publishAt: "2049-07-01T23:00:00Z" };
+  const { id } = await (await colleague.post("/api/admin/episodes", { data })).json();
+  const before = await (await colleague.get("/api/admin/archive/identity")).json();
+  await page.goto("/admin/archive");
+  const zone = page.getByRole("combobox", { name: "Zona horaria" });
+  await expect(zone).toHaveValue("America/Montevideo");
+  await zone.press("Control+a");
+  await page.keyboard.type("madrid");
+  await page.keyboard.press("Enter");
+  await expect(zone).toHaveValue("Europe/Madrid");
+  await zone.press("Control+s");
+  await expect(page.getByText("Datos del archivo guardados", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Episodios", exact: true }).click();
+  await page.getByRole("searchbox").fill("9103");
+  await page.getByRole("link", { name: "Editar el programa 9103" }).first().click();
+  await expect(page.getByLabel("Publicar el")).toHaveValue("2049-07-02T01:00");
+  await colleague.delete(`/api/admin/episodes/${id}`);
+  const { version } = await (await colleague.get("/api/admin/archive/identity")).json();
+  await colleague.put("/api/admin/archive/identity", { data: { ...before, version } });
+});

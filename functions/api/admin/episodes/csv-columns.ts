@@ -1,7 +1,7 @@
 import { headingIn } from "#api/admin/spreadsheet.ts";
 import { EPISODE_FIELDS } from "#core/episode/episode-fields.ts";
 import type { CsvColumn } from "#core/text/csv.ts";
-import { montevideoTime } from "#core/text/montevideo-time.ts";
+import { wallTime } from "#core/text/time-zone.ts";
 import type { ExportedEpisode } from "#db/episode/episodes-export.ts";
 
 /** With headings that an import understands: a file may be exported, edited and imported again. */
@@ -11,7 +11,7 @@ export const episodeColumns = (headings: Parameters<typeof headingIn>[0]): CsvCo
     const { name, exported } = sheet;
     const heading = headingIn(headings, sheet);
     const inWords = (value: string) => {
-      if (control.kind === "moment") return montevideoTime(value);
+      if (control.kind === "moment") return wallTime(value);
       const words: Readonly<Record<string, string>> = control.kind === "code" ? control.words : {};
       return words[value] ?? value;
     };

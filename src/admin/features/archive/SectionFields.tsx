@@ -1,5 +1,6 @@
 import { ListEditor } from "#admin/features/archive/ListEditor.tsx";
 import { PictureField } from "#admin/features/archive/PictureField.tsx";
+import { SearchField } from "#admin/features/archive/SearchField.tsx";
 import type { SectionRecord } from "#admin/features/archive/section-values.ts";
 import { SelectField } from "#admin/forms/SelectField.tsx";
 import type { Fields, TextField } from "#core/site/sections/fields.ts";
@@ -47,6 +48,8 @@ function Input({ name, field, record }: { name: string; field: TextField; record
           options={Object.entries(options ?? {}).map(([value, words]) => ({ value, label: words }))}
         />
       );
+    case "search":
+      return <SearchField record={record} options={options ?? {}} {...wiring} />;
     case "picture":
       return <PictureField record={record} {...wiring} />;
     case "url":

@@ -8,6 +8,7 @@ import { useRecordForm } from "#admin/forms/use-record-form.ts";
 import { inWords } from "#admin/history/in-words.ts";
 import { type ArchiveSection, type EditedSection, sectionOf } from "#core/site/archive-sections.ts";
 import type { Fields } from "#core/site/sections/fields.ts";
+import { setTimeZone } from "#core/text/time-zone.ts";
 
 /** One record, there from the beginning: without a stored one it shows the neutral words. */
 export function SectionForm({ name, row }: { name: ArchiveSection; row: EditedSection }) {
@@ -22,6 +23,9 @@ export function SectionForm({ name, row }: { name: ArchiveSection; row: EditedSe
     save: (values, version) => updateSection(name, { ...values, version: version ?? 0 }),
     doneText: "Datos del archivo guardados",
     failureText: "Error al guardar los datos del archivo",
+    onSaved: (saved) => {
+      if (name === "identity") setTimeZone(String((saved as SectionValues).timeZone));
+    },
     stays: true,
   });
   return (

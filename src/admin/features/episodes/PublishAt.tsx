@@ -1,7 +1,7 @@
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import type { EpisodeValues } from "#admin/features/episodes/episode-values.ts";
 import type { EpisodeFields } from "#core/episode/episode-schemas.ts";
-import { instantOf, montevideoTime } from "#core/text/montevideo-time.ts";
+import { instantOf, wallTime } from "#core/text/time-zone.ts";
 import { Field } from "#ui/Field.tsx";
 
 interface Props {
@@ -23,9 +23,7 @@ export function PublishAt({ form, label, hint, error }: Props) {
       label={label}
       hint={hint}
       error={error}
-      value={
-        publishAt && instantOf(publishAt) ? montevideoTime(publishAt).replace(" ", "T") : (publishAt ?? "")
-      }
+      value={publishAt && instantOf(publishAt) ? wallTime(publishAt).replace(" ", "T") : (publishAt ?? "")}
       onChange={({ target: { value } }) =>
         form.setValue("publishAt", instantOf(value) ?? value, { shouldDirty: true, shouldValidate: true })
       }

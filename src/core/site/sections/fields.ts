@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { link, optionalLine, optionalLink, optionalText } from "#core/forms/record-fields.ts";
 import { isBlank, plainLine, plainText } from "#core/forms/text-fields.ts";
+import { DEFAULT_TIME_ZONE, isTimeZone, timeZones } from "#core/text/time-zone.ts";
 
 interface Words {
   label: string;
@@ -11,7 +12,7 @@ interface Words {
 
 /** Stored as text; null when empty. */
 export interface TextField<Value extends string | null = string | null> extends Words {
-  kind: "line" | "text" | "number" | "url" | "picture" | "choice";
+  kind: "line" | "text" | "number" | "url" | "picture" | "choice" | "search";
   isRequired: boolean;
   /** Height of a text of several lines. */
   rows?: number | undefined;
@@ -131,6 +132,18 @@ export const choice = <Value extends string>(
     schema: v.pipe(v.nullish(v.string(), values[0]), v.picklist(values, "Elegí una de las opciones.")),
   };
 };
+
+/** The name of a time zone, found by typing. */
+export const zone = (words: Words): TextField<string> => ({
+  ...words,
+  kind: "search",
+  isRequired: true,
+  options: Object.fromEntries(timeZones().map((name) => [name, name.replaceAll("_", " ")])),
+  schema: v.pipe(
+    v.nullish(v.string(), DEFAULT_TIME_ZONE),
+    v.check(isTimeZone, "Elegí una zona de la lista."),
+  ),
+});
 
 export const list = <Item extends Fields>({
   max,

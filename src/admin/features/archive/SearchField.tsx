@@ -1,0 +1,28 @@
+import { useWatch } from "react-hook-form";
+import type { SectionRecord } from "#admin/features/archive/section-values.ts";
+import { Combobox } from "#admin/forms/Combobox.tsx";
+
+interface Props extends Pick<ReturnType<SectionRecord["bind"]>, "name" | "onBlur" | "ref" | "error"> {
+  label: string;
+  hint?: string | undefined;
+  required: boolean;
+  /** Value -> words. */
+  options: Readonly<Record<string, string>>;
+  record: SectionRecord;
+}
+
+/** A choice of one among many, which typing finds. */
+export function SearchField({ record, options, hint, name, label, required, error, onBlur, ref }: Props) {
+  const value = useWatch({ control: record.form.control, name });
+  return (
+    <div>
+      <Combobox
+        {...{ name, label, required, error, onBlur, ref }}
+        options={Object.entries(options).map(([one, words]) => ({ value: one, label: words }))}
+        value={String(value ?? "")}
+        onChange={(chosen) => record.form.setValue(name, chosen, { shouldDirty: true, shouldValidate: true })}
+      />
+      <p className="field-hint">{hint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { DEFAULT_TIME_ZONE, setTimeZone } from "#core/text/time-zone.ts";
+import { type EpisodeOffice, openEpisodeOffice } from "./episode-office.ts";
+
+let office: EpisodeOffice["office"];
+let anEpisode: EpisodeOffice["anEpisode"];
+beforeAll(async () => {
+  ({ office, anEpisode } = await openEpisodeOffice());
+});
+afterAll(async () => {
+  await office.dispose();
+  setTimeZone(DEFAULT_TIME_ZONE);
+});
+
+const WORDS = { show: "La tarde", name: "Archivo de La tarde", description: "Programas." };
+const choose = async (timeZone: string) => {
+  const { version } = await office.admin("GET", "/archive/identity");
+  return office.ask("administrator", "PUT", "/archive/identity", { ...WORDS, timeZone, version });
+};
+const sqlZone = async () => {
+  const { rows } = await office.database.pg.query<{ zone: string }>("select private.archive_zone() as zone");
+  return rows[0]?.zone;
+};
+const planned = async (number: string) => {
+  const fields = anEpisode({ number, status: "draft", publishAt: "2049-07-01 20:00" });
+  return (await office.admin("POST", "/episodes", fields)).publishAt;
+};
+
+test("hours are read and written in the zone of the archive, from the next request on", async () => {
+  expect(await planned("1")).toBe("2049-07-01T23:00:00+00:00");
+  expect(await sqlZone()).toBe(DEFAULT_TIME_ZONE);
+  const { status, body } = await choose("Europe/Madrid");
+  expect([status, body.timeZone]).toEqual([200, "Europe/Madrid"]);
+  expect(await planned("2")).toBe("2049-07-01T18:00:00+00:00");
+  expect(await sqlZone()).toBe("Europe/Madrid");
+  const csv = await office.api.request("GET", "/api/admin/episodes/export.csv", {
+    headers: { cookie: office.cookieOf("administrator") },
+  });
+  // Both are told in it, also the one that was planned before.
+  expect(await csv.text()).toMatch(/2049-07-02 01:00[\s\S]*2049-07-01 20:00/);
+});
+
+test("what is no zone is refused, and read as the default when another client wrote it", async () => {
+  const { status, body } = await choose("America/Nada");
+  expect(status).toBe(400);
+  expect(body.error.fields).toEqual({ timeZone: "Elegí una zona de la lista." });
+  await office.database.pg.exec(
+    `update archive_texts set content = content || '{"timeZone": "x''; select 1"}' where section = 'identity'`,
+  );
+  expect(await sqlZone()).toBe(DEFAULT_TIME_ZONE);
+  expect((await office.admin("GET", "/archive/identity")).timeZone).toBe(DEFAULT_TIME_ZONE);
+});
+
+test("listening counts for the month of that zone", async () => {
+  const { rows } = await office.database.pg.query<{ zone: string }>(
+    "select pg_get_functiondef('public.count_listening'::regproc) || pg_get_functiondef('public.queue_notices'::regproc) as zone",
+  );
+  expect(rows[0]?.zone.match(/private\.archive_zone\(\)/g)).toHaveLength(3);
+  expect(rows[0]?.zone).not.toContain("Montevideo'");
+});
