@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatDay, formatInstant, yearOf, yearsBetween } from "#core/text/dates.ts";
+import { formatDay, yearOf, yearsBetween } from "#core/text/dates.ts";
 
 test("a broadcast day reads in long Uruguayan Spanish", () => {
   expect(formatDay("1975-04-06")).toBe("6 de abril de 1975");
@@ -7,12 +7,6 @@ test("a broadcast day reads in long Uruguayan Spanish", () => {
 
 test.each([null, "", "1975", "6/4/1975", "1975-13-40"])("%j is no calendar day", (text) => {
   expect(formatDay(text)).toBeNull();
-});
-
-test("an instant is shown on the day it was in Montevideo", () => {
-  expect(formatInstant("2026-03-02T01:30:00Z", "America/Montevideo")).toBe("1 de marzo de 2026");
-  expect(formatInstant("2026-03-02T01:30:00Z", "Europe/Madrid")).toBe("2 de marzo de 2026");
-  expect(formatInstant("ayer", "Europe/Madrid")).toBeNull();
 });
 
 test("the year is read from the day", () => {

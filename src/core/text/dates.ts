@@ -24,13 +24,6 @@ export function weekdayOf(day: string | null): string | null {
   return weekday.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** The day of an instant as the archive lived it: `2 de marzo de 2026`. Null when the text is no instant. */
-export function formatInstant(instant: string, timeZone: string): string | null {
-  const date = new Date(instant);
-  if (Number.isNaN(date.getTime())) return null;
-  return new Intl.DateTimeFormat(LOCALE, { dateStyle: "long", timeZone }).format(date);
-}
-
 /** Every year from the first to the last that calendar days have; empty when none has one. */
 export function yearsBetween(days: readonly (string | null)[]): number[] {
   const years = days.map(yearOf).filter((year) => year !== null);

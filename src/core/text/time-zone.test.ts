@@ -1,5 +1,13 @@
 import { afterEach, expect, test } from "vitest";
-import { DEFAULT_TIME_ZONE, instantOf, setTimeZone, timeZone, wallTime } from "./time-zone.ts";
+import {
+  DEFAULT_TIME_ZONE,
+  instantOf,
+  isTimeZone,
+  setTimeZone,
+  timeZone,
+  timeZones,
+  wallTime,
+} from "./time-zone.ts";
 
 afterEach(() => setTimeZone(DEFAULT_TIME_ZONE));
 
@@ -42,7 +50,19 @@ test("an hour that the clocks leave out is the one after it", () => {
 });
 
 test("what is no zone leaves the present one", () => {
-  for (const zone of ["", "Montevideo", "+03:00", "Etc/..", "America/Nada", "America/Montevideo'; drop"])
+  for (const zone of [
+    "",
+    "Montevideo",
+    "+03:00",
+    "Etc/..",
+    "EST5EDT",
+    "America/Nada",
+    "America/Montevideo'; drop",
+  ])
     setTimeZone(zone);
   expect(timeZone()).toBe(DEFAULT_TIME_ZONE);
+});
+
+test("every zone that is offered is one", () => {
+  expect(timeZones().filter((zone) => !isTimeZone(zone))).toEqual([]);
 });

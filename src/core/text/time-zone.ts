@@ -14,9 +14,12 @@ export function setTimeZone(zone: string): void {
 export const timeZones = (): string[] =>
   [...new Set([DEFAULT_TIME_ZONE, "UTC", ...Intl.supportedValuesOf("timeZone")])].sort();
 
-/** Whether this is the name of a zone; engines offer different ones of those that have two. */
+/**
+ * Whether this is the name of a zone; engines offer different ones of those that have two. The shape is that of
+ * `private.archive_zone`.
+ */
 export function isTimeZone(zone: string): boolean {
-  if (!/^[A-Z]\w*(\/[A-Z][\w+-]*){0,2}$/i.test(zone)) return false;
+  if (!/^([A-Z_]+(\/[A-Z_-]+){0,2}|Etc\/GMT[+-]?\d{1,2})$/i.test(zone)) return false;
   try {
     return new Intl.DateTimeFormat("en", { timeZone: zone }).resolvedOptions().timeZone !== "";
   } catch {
@@ -24,18 +27,25 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** A format in the present zone; made anew when that has become another. */
-export function zonedFormat(
+/** A format in a zone; made anew when that is another than the last. One that this engine does not know is read as the default. */
+export function formatIn(
   locale: string,
   options: Intl.DateTimeFormatOptions,
-): (instant: number | Date) => string {
+): (instant: number | Date, zone: string) => string {
   let made: { zone: string; format: Intl.DateTimeFormat } | null = null;
-  return (instant) => {
-    if (made?.zone !== present) {
-      made = { zone: present, format: new Intl.DateTimeFormat(locale, { ...options, timeZone: present }) };
+  return (instant, zone) => {
+    if (made?.zone !== zone) {
+      const timeZone = isTimeZone(zone) ? zone : DEFAULT_TIME_ZONE;
+      made = { zone, format: new Intl.DateTimeFormat(locale, { ...options, timeZone }) };
     }
     return made.format.format(instant);
   };
+}
+
+/** A format in the present zone. */
+export function zonedFormat(locale: string, options: Intl.DateTimeFormatOptions) {
+  const format = formatIn(locale, options);
+  return (instant: number | Date): string => format(instant, present);
 }
 
 /** Instants as the archive lives them, to the minute. */

@@ -1,5 +1,5 @@
 import type { PublishedComment } from "#core/catalogue/read-model.ts";
-import { formatInstant } from "#core/text/dates.ts";
+import { formatInstant } from "#core/text/format-instant.ts";
 
 /** Newest first, as the API gives them. */
 export function CommentList({ comments, timeZone }: { comments: PublishedComment[]; timeZone: string }) {

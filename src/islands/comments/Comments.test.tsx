@@ -26,7 +26,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const draw = (initial = kept) => render(<Comments timeZone="America/Montevideo" episodeId="ep-4" initial={initial} />);
+const draw = (initial = kept) =>
+  render(<Comments timeZone="America/Montevideo" episodeId="ep-4" initial={initial} />);
 const send = () => screen.getByRole("button");
 
 async function fillIn(email = " Ana@Ejemplo.UY ") {

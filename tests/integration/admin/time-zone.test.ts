@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DEFAULT_TIME_ZONE, setTimeZone } from "#core/text/time-zone.ts";
+import { DEFAULT_TIME_ZONE, setTimeZone, timeZones } from "#core/text/time-zone.ts";
 import { type EpisodeOffice, openEpisodeOffice } from "./episode-office.ts";
 
 let office: EpisodeOffice["office"];
@@ -40,15 +40,39 @@ test("hours are read and written in the zone of the archive, from the next reque
   expect(await csv.text()).toMatch(/2049-07-02 01:00[\s\S]*2049-07-01 20:00/);
 });
 
-test("what is no zone is refused, and read as the default when another client wrote it", async () => {
+test("what is no zone is refused", async () => {
   const { status, body } = await choose("America/Nada");
   expect(status).toBe(400);
   expect(body.error.fields).toEqual({ timeZone: "Elegí una zona de la lista." });
-  await office.database.pg.exec(
-    `update archive_texts set content = content || '{"timeZone": "x''; select 1"}' where section = 'identity'`,
+});
+
+const write = (zone: string, before = "") =>
+  office.database.pg.exec(
+    `${before} update archive_texts set content = content || '{"timeZone": ${zone}}' where section = 'identity'`,
   );
-  expect(await sqlZone()).toBe(DEFAULT_TIME_ZONE);
-  expect((await office.admin("GET", "/archive/identity")).timeZone).toBe(DEFAULT_TIME_ZONE);
+const NO_ZONES = ["\"x''; select 1\"", '"Foo/Bar"', '"Foo/Bar+3"', '"FOO3"', '"+03"', '""', "3", "{}"];
+
+test.each(NO_ZONES)("no client writes %s", async (zone) => {
+  await expect(write(zone)).rejects.toMatchObject({ code: "PT400", detail: "archive_texts_time_zone_check" });
+});
+
+test.each(NO_ZONES)(
+  "%s, which is restored, is read as the default and other fields are edited",
+  async (zone) => {
+    await write(zone, "begin; select set_config('app.restoring', 'on', true);");
+    await office.database.pg.exec("commit");
+    expect(await sqlZone()).toBe(DEFAULT_TIME_ZONE);
+    expect((await office.admin("GET", "/archive/identity")).timeZone).toBe(DEFAULT_TIME_ZONE);
+    await office.database.pg.exec(
+      `update archive_texts set content = content || '{"tagline": "Voces"}' where section = 'identity'`,
+    );
+  },
+);
+
+test("PostgreSQL knows every zone that is offered", async () => {
+  const { rows } = await office.database.pg.query<{ name: string }>("select name from pg_timezone_names");
+  const known = new Set(rows.map(({ name }) => name));
+  expect(timeZones().filter((zone) => !known.has(zone))).toEqual([]);
 });
 
 test("listening counts for the month of that zone", async () => {

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { formatInstant } from "./format-instant.ts";
+
+const EVENING = "2026-03-02T01:30:00Z";
+
+test("an instant is shown on the day it was in the zone of the archive", () => {
+  expect(formatInstant(EVENING, "America/Montevideo")).toBe("1 de marzo de 2026");
+  expect(formatInstant(EVENING, "Europe/Madrid")).toBe("2 de marzo de 2026");
+  expect(formatInstant("ayer", "Europe/Madrid")).toBeNull();
+});
+
+test("a zone that the visitor's browser does not know is read as the default", () => {
+  expect(formatInstant(EVENING, "Mars/Olympus")).toBe("1 de marzo de 2026");
+});
