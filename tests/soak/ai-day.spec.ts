@@ -130,9 +130,10 @@ test("from the sound of an episode to a reviewed analysis on its page", async ({
   await test.step("say how the transcript came to be", async () => {
     const origin = speech(page).getByLabel("Cómo se hizo esta transcripción");
     await expect(origin.getByRole("option", { selected: true })).toHaveText("Por una máquina, y corregida");
-    await expect(page.getByText("Transcripción guardada", { exact: true })).toHaveCount(0);
     await origin.selectOption("Por una persona");
-    await toast(page, "Transcripción guardada");
+    await expect(page.getByText("Episodio actualizado", { exact: true })).toHaveCount(0);
+    await page.keyboard.press("Control+s");
+    await toast(page, "Episodio actualizado");
     await expect(origin.getByRole("option", { selected: true })).toHaveText("Por una persona");
   });
 
