@@ -1,4 +1,4 @@
-import { gunzipSync } from "node:zlib";
+import { gunzipSync, inflateRawSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { files, hidden, pages, readFile, redirects, resolves } from "./built-site.ts";
 
@@ -6,8 +6,32 @@ import { files, hidden, pages, readFile, redirects, resolves } from "./built-sit
 function contentOf(path: string): string | null {
   if (/\.(png|jpe?g|webp|avif|woff2|ico|mp3)$/.test(path)) return null;
   const bytes = readFile(path);
+  if (path.endsWith(".pf_passages")) return passagesIn(bytes);
   const packed = bytes[0] === 0x1f && bytes[1] === 0x8b;
   return (packed ? gunzipSync(bytes) : bytes).toString();
+}
+
+const GZIP_HEADER_BYTES = 10;
+const GZIP_TRAILER_BYTES = 8;
+
+/** Several gzip members, and lists of numbers behind them, which `gunzipSync` refuses. */
+function passagesIn(bytes: Buffer): string {
+  let text = "";
+  let rest = bytes;
+  while (rest[0] === 0x1f && rest[1] === 0x8b) {
+    const { buffer, engine } = inflateRawSync(rest.subarray(GZIP_HEADER_BYTES), {
+      info: true,
+    }) as unknown as Inflated;
+    text += buffer.toString();
+    rest = rest.subarray(GZIP_HEADER_BYTES + engine.bytesWritten + GZIP_TRAILER_BYTES);
+  }
+  return text;
+}
+
+interface Inflated {
+  buffer: Buffer;
+  /** `bytesWritten` is what was read of the input. */
+  engine: { bytesWritten: number };
 }
 
 const contents = files.flatMap((path) => {
@@ -18,6 +42,12 @@ const filesWith = (text: string) =>
   contents.filter(({ content }) => content.includes(text)).map(({ path }) => path);
 
 describe("what is not published", () => {
+  it("is looked for in the passages of transcripts, too", () => {
+    const passages = contents.filter(({ path }) => path.endsWith(".pf_passages"));
+    expect(passages.length).toBeGreaterThan(0);
+    expect(passages.filter(({ content }) => content.length < 200)).toEqual([]);
+  });
+
   it("is there to be hidden: drafts, comments that wait, addresses", () => {
     expect(hidden.drafts.length).toBeGreaterThan(0);
     expect(hidden.comments.length).toBeGreaterThan(0);
