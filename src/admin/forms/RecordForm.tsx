@@ -4,13 +4,13 @@ import { ConflictView } from "#admin/forms/ConflictView.tsx";
 import { DraftOffer } from "#admin/forms/DraftOffer.tsx";
 import { FormFoot } from "#admin/forms/FormFoot.tsx";
 import { LeaveDialog } from "#admin/forms/LeaveDialog.tsx";
+import { OutdatedNotice } from "#admin/forms/OutdatedNotice.tsx";
+import { SaveStatus } from "#admin/forms/SaveStatus.tsx";
 import { isSaveKey } from "#admin/forms/save-key.ts";
 import type { RecordFormState } from "#admin/forms/use-record-form.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import { buttonLook } from "#admin/ui/button-look.ts";
-import { counted } from "#core/text/plural.ts";
-import { Notice } from "#ui/Notice.tsx";
 
 interface Props {
   record: RecordFormState;
@@ -48,14 +48,7 @@ export function RecordForm({ record, submitLabel, cancelTo, onCancel, actions, c
       }}
     >
       <DraftOffer record={record} />
-      {record.isOutdated ? (
-        <Notice tone="ok">
-          <p>
-            Otra persona guardó cambios en este registro mientras escribías. Al guardar vas a ver las dos
-            versiones.
-          </p>
-        </Notice>
-      ) : null}
+      {record.isOutdated ? <OutdatedNotice /> : null}
       {children}
       {failure ? (
         <FailureNotice failure={failure} title={record.failureText} onRetry={() => void record.submit()} />
@@ -75,13 +68,7 @@ export function RecordForm({ record, submitLabel, cancelTo, onCancel, actions, c
             Cancelar
           </Button>
         ) : null}
-        <p className="text-s text-soft" role="status">
-          {problems > 0
-            ? `Hay ${counted(problems, "dato")} por corregir`
-            : isDirty
-              ? "Cambios sin guardar"
-              : ""}
-        </p>
+        <SaveStatus problems={problems} isDirty={isDirty} />
       </FormFoot>
       <LeaveDialog record={record} />
     </form>

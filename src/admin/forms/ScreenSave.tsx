@@ -14,13 +14,13 @@ import { ConflictView } from "#admin/forms/ConflictView.tsx";
 import { DraftOffer } from "#admin/forms/DraftOffer.tsx";
 import { FormFoot } from "#admin/forms/FormFoot.tsx";
 import { LeaveDialog } from "#admin/forms/LeaveDialog.tsx";
+import { OutdatedNotice } from "#admin/forms/OutdatedNotice.tsx";
+import { SaveStatus } from "#admin/forms/SaveStatus.tsx";
 import { useSaveKey } from "#admin/forms/save-key.ts";
 import { type SavedPart, type SaveFailure, type Sent, useSave } from "#admin/forms/use-save.ts";
 import { FailureNotice } from "#admin/lists/FailureNotice.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import { buttonLook } from "#admin/ui/button-look.ts";
-import { counted } from "#core/text/plural.ts";
-import { Notice } from "#ui/Notice.tsx";
 
 interface Screen {
   register: (part: RefObject<SavedPart>) => () => void;
@@ -46,7 +46,7 @@ export function useScreenPart<Part extends SavedPart>(part: Part): Part {
   latest.current = part;
   useEffect(() => register(latest), [register]);
   const { isDirty, isOutdated, problems, draft } = part;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the foot and the notices of the screen show
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the screen shows these values of its parts
   useEffect(partChanged, [isDirty, isOutdated, problems, draft.offer, partChanged]);
   return part;
 }
@@ -127,14 +127,7 @@ export function ScreenSave<Answer>(props: Props<Answer>) {
       {conflict ? <ConflictView {...conflict} /> : null}
       <div className={conflict ? "hidden" : undefined}>
         <DraftOffer record={{ draft, recoverDraft }} />
-        {all.some((part) => part.isOutdated) ? (
-          <Notice tone="ok">
-            <p>
-              Otra persona guardó cambios en este registro mientras escribías. Al guardar vas a ver las dos
-              versiones.
-            </p>
-          </Notice>
-        ) : null}
+        {all.some((part) => part.isOutdated) ? <OutdatedNotice /> : null}
         {props.children}
         {failed && failed.text === failureText ? (
           <FailureNotice
@@ -150,13 +143,7 @@ export function ScreenSave<Answer>(props: Props<Answer>) {
           <Link className={buttonLook("line")} to={props.cancelTo}>
             Cancelar
           </Link>
-          <p className="text-s text-soft" role="status">
-            {problems > 0
-              ? `Hay ${counted(problems, "dato")} por corregir`
-              : all.some((part) => part.isDirty)
-                ? "Cambios sin guardar"
-                : ""}
-          </p>
+          <SaveStatus problems={problems} isDirty={all.some((part) => part.isDirty)} />
         </FormFoot>
       </div>
       <LeaveDialog record={{ blocker, draft }} leftBehind={all.flatMap((part) => part.leftBehind() ?? [])} />
