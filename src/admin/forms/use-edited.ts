@@ -1,5 +1,5 @@
 import { valibotResolver } from "@hookform/resolvers/valibot";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import {
   type DefaultValues,
   type FieldError,
@@ -84,14 +84,15 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
   };
 
   // The row was read again (another tab, another person): shown at once while nothing is typed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new version counts
-  useEffect(() => {
-    if (!row || row.version === base.version) return;
+  const showVersion = useEffectEvent((version: Version | undefined) => {
+    if (!row || version === base.version) return;
     const origin = baseOf(row, toValues);
     // Another part of the same row was saved: what is typed here stays, over the new version.
     const typed = isDirty ? over(origin) : origin.values;
     if (typed) fill(origin, typed);
-  }, [row?.version]);
+  });
+  const version = row?.version;
+  useEffect(() => showVersion(version), [version]);
 
   /** Also of a field in a list, by its path, and of a list as a whole. */
   const errorOf = (name: string): string | undefined => {

@@ -26,18 +26,14 @@ export interface SavedPart {
   check: () => Promise<unknown>;
   latestBase: () => FormBase<Values>;
   typed: () => Values;
-  // Rows are of the part that they are handed to.
-  // biome-ignore lint/suspicious/noExplicitAny: each part knows the type of its own rows
-  moveTo: (row: any) => boolean;
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  settle: (row: any, sent: any) => void;
   differs: () => boolean;
   leftBehind: () => string | null;
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  valuesOf: (row: any) => Values;
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  choose: (row: any, chosen: Values) => void;
   refuse: (field: string, message: string) => boolean;
+  // Methods, which TypeScript compares in both directions: a part is handed rows of its own type alone.
+  moveTo(row: unknown): boolean;
+  settle(row: unknown, sent: unknown): void;
+  valuesOf(row: unknown): Values;
+  choose(row: unknown, chosen: Values): void;
 }
 
 /** What is sent of one part. */
