@@ -144,7 +144,7 @@ export interface ArchiveIdentity {
   /** Of which the barrios are. */
   city: string | null;
   country: string | null;
-  /** In which days and hours are told and kept. */
+  /** IANA name of the zone of all days and hours that the archive shows or stores: `America/Montevideo`. */
   timeZone: string;
   /** Whether the canned assistant and the invented figures are shown. */
   hasSamples: boolean;
