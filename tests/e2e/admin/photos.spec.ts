@@ -1,26 +1,14 @@
-import sharp from "sharp";
 import { expect, test } from "./fixtures.ts";
-
-const picture = () =>
-  sharp({ create: { width: 640, height: 480, channels: 3, background: "#8c3a12" } })
-    .jpeg()
-    .toBuffer();
+import { openPhotos, picture } from "./photo-screen.ts";
 
 test("the photo manager of an episode: upload, add, change, take away, and one save", async ({
   page,
   site,
   colleague,
 }) => {
-  await page.goto("/admin/episodes/latest");
-  await page.waitForURL(/\/edit\//);
-  const address = page.url();
-  const episodeId = address.split("/").at(-1);
-  const stored = async () => {
-    const photos = await (await colleague.get(`/api/admin/episodes/${episodeId}/photos`)).json();
-    return photos.map(({ caption }: { caption: string | null }) => caption);
-  };
-  const before = await stored();
-  const photos = page.getByRole("region", { name: "Fotos del programa" });
+  const { address, photos, stored } = await openPhotos(page, colleague);
+  const captions = async () => (await stored()).map(({ caption }) => caption);
+  const before = await captions();
   await photos.getByRole("button", { name: "Agregar foto" }).click();
   const add = photos.getByRole("form", { name: "Agregar foto" });
   await expect(add.getByRole("button", { name: "Agregar foto" })).toBeDisabled();
@@ -47,13 +35,13 @@ test("the photo manager of an episode: upload, add, change, take away, and one s
   const added = photos.getByRole("listitem").filter({ hasText: "Vereda de prueba" });
   await expect(added).toContainText("Nueva, sin guardar");
   await expect(page.getByText("Cambios sin guardar")).toBeVisible();
-  expect(await stored()).toEqual(before);
+  expect(await captions()).toEqual(before);
   await page.getByLabel("Duración").press("Control+s");
   await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(address);
   await expect(page.getByText("Cambios sin guardar")).toHaveCount(0);
   await expect(added).not.toContainText("sin guardar");
-  expect(await stored()).toEqual([...before, "Vereda de prueba"]);
+  expect(await captions()).toEqual([...before, "Vereda de prueba"]);
 
   const remove = photos.getByRole("button", { name: "Eliminar la foto Vereda de prueba" });
   const question = page.getByRole("dialog", { name: /la foto "Vereda de prueba"/ });
@@ -66,7 +54,7 @@ test("the photo manager of an episode: upload, add, change, take away, and one s
   await question.getByRole("button", { name: "Eliminar" }).click();
   await page.getByRole("button", { name: "Actualizar Episodio" }).click();
   await expect(page).toHaveURL(/\/admin\/episodes$/);
-  expect(await stored()).toEqual(before);
+  expect(await captions()).toEqual(before);
   await page.goto("/admin/trash");
   await expect(page.getByText("Vereda de prueba").first()).toBeVisible();
 });
@@ -75,16 +63,9 @@ test("photos are put in order by key and by drag, say whose they are, and are sa
   page,
   colleague,
 }) => {
-  await page.goto("/admin/episodes/latest");
-  await page.waitForURL(/\/edit\//);
-  const address = page.url();
-  const episodeId = address.split("/").at(-1);
-  for (const caption of ["Zaguán", "Azotea"]) {
-    const data = { episodeId, caption, url: "/icons/sin-foto.svg" };
-    expect((await colleague.post("/api/admin/photos", { data })).status()).toBe(201);
-  }
+  const { address, episodeId, photos, stored, make } = await openPhotos(page, colleague);
+  for (const caption of ["Zaguán", "Azotea"]) await make(caption);
   await page.reload();
-  const photos = page.getByRole("region", { name: "Fotos del programa" });
   const items = photos.getByRole("list").first().getByRole("listitem");
   await expect(items.last()).toContainText("Azotea");
   const up = photos.getByRole("button", { name: "Subir la foto Azotea" });
@@ -115,7 +96,7 @@ test("photos are put in order by key and by drag, say whose they are, and are sa
   await expect(page.getByLabel("Duración")).toHaveValue("61:07");
   await page.getByRole("button", { name: "Actualizar Episodio" }).click();
   await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
-  const kept = await (await colleague.get(`/api/admin/episodes/${episodeId}/photos`)).json();
+  const kept = await stored();
   expect(kept.at(-1)).toMatchObject({ caption: "Zaguán" });
   expect(kept.at(-2)).toMatchObject({
     caption: "Azotea",
@@ -130,13 +111,9 @@ test("a save shows the photo that is wrong, and stores the others once it is men
   page,
   colleague,
 }) => {
-  await page.goto("/admin/episodes/latest");
-  await page.waitForURL(/\/edit\//);
-  const episodeId = page.url().split("/").at(-1);
-  const data = { episodeId, caption: "Sin dirección", url: "/icons/sin-foto.svg" };
-  expect((await colleague.post("/api/admin/photos", { data })).status()).toBe(201);
+  const { photos, stored, make } = await openPhotos(page, colleague);
+  await make("Sin dirección");
   await page.reload();
-  const photos = page.getByRole("region", { name: "Fotos del programa" });
   const edit = photos.getByRole("button", { name: "Editar la foto Sin dirección" });
   const details = photos.getByRole("group", { name: /^Foto \d+$/ });
   await edit.press("Enter");
@@ -161,114 +138,8 @@ test("a save shows the photo that is wrong, and stores the others once it is men
   await expect(url).not.toHaveAttribute("aria-invalid");
   await page.getByRole("button", { name: "Actualizar Episodio" }).click();
   await expect(page).toHaveURL(/\/admin\/episodes$/);
-  const kept = await (await colleague.get(`/api/admin/episodes/${episodeId}/photos`)).json();
+  const kept = await stored();
   expect(kept.at(-1)).toMatchObject({ caption: "Mal escrita" });
-});
-
-test("what is typed of a photo while it is sent, or without an address, stays", async ({ page }) => {
-  await page.goto("/admin/episodes/latest");
-  await page.waitForURL(/\/edit\//);
-  const photos = page.getByRole("region", { name: "Fotos del programa" });
-  const open = photos.getByRole("button", { name: "Agregar foto" }).first();
-  await open.click();
-  const add = photos.getByRole("form", { name: "Agregar foto" });
-  await add.getByLabel("Crédito").fill("Ana Núñez");
-  await page.getByRole("heading", { name: "Editar Episodio" }).click();
-  await page.keyboard.press("Control+s");
-  await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
-  await expect(add.getByLabel("Crédito")).toHaveValue("Ana Núñez");
-  await expect(page.getByText("Cambios sin guardar")).toBeVisible();
-
-  const arrived = Promise.withResolvers<void>();
-  await page.route("**/photos/upload", async (route) => {
-    await arrived.promise;
-    await route.continue();
-  });
-  await add
-    .getByLabel("Subir una imagen")
-    .setInputFiles({ name: "vereda.jpg", mimeType: "image/jpeg", buffer: await picture() });
-  await expect(add.getByText("Subiendo vereda.jpg...")).toBeVisible();
-  await add.getByLabel("Título/Descripción").fill("Escrito mientras tanto");
-  arrived.resolve();
-  await expect(add.getByLabel("URL de la imagen")).toHaveValue(/^\/media\//);
-  await expect(add.getByLabel("Título/Descripción")).toHaveValue("Escrito mientras tanto");
-  await expect(add.getByLabel("Crédito")).toHaveValue("Ana Núñez");
-
-  await add.getByLabel("URL de la imagen").fill("");
-  await page.getByRole("button", { name: "Actualizar Episodio" }).click();
-  const warning = page.getByRole("dialog", { name: "Tenés cambios sin guardar" });
-  await expect(warning).toContainText("todavía no tiene dirección");
-  await warning.getByRole("button", { name: "Seguir editando" }).click();
-  await photos.getByRole("button", { name: "Cerrar" }).click();
-  const question = page.getByRole("dialog", { name: "¿Descartar la foto que estás agregando?" });
-  await page.keyboard.press("Control+s");
-  await expect(question).toBeVisible();
-  await question.getByRole("button", { name: "Descartar" }).click();
-  await expect(page.getByText("Cambios sin guardar")).toHaveCount(0);
-  await expect(photos.getByRole("button", { name: "Agregar foto" })).toBeFocused();
-});
-
-test.describe("at the same time", () => {
-  test.use({ allowedMessages: [/409|500/] });
-
-  test("a photo of another person stays beside one's own; the same photo asks", async ({
-    page,
-    colleague,
-  }) => {
-    await page.goto("/admin/episodes/latest");
-    await page.waitForURL(/\/edit\//);
-    const episodeId = page.url().split("/").at(-1);
-    const make = async (caption: string) => {
-      const data = { episodeId, caption, url: "/icons/sin-foto.svg" };
-      return (await colleague.post("/api/admin/photos", { data })).json();
-    };
-    const shared = await make("Compartida");
-    await page.reload();
-    const photos = page.getByRole("region", { name: "Fotos del programa" });
-    const edit = photos.getByRole("button", { name: "Editar la foto Compartida" });
-    await edit.click();
-    await photos.getByLabel("Crédito").fill("Yo");
-    await make("Ajena");
-    await page.getByLabel("Duración").press("Control+s");
-    await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();
-    await expect(photos.getByText("Ajena")).toBeVisible();
-    const [mine] = (await (await colleague.get(`/api/admin/episodes/${episodeId}/photos`)).json()).filter(
-      ({ id }: { id: string }) => id === shared.id,
-    );
-    expect(mine).toMatchObject({ credit: "Yo" });
-    await photos.getByLabel("Crédito").fill("Yo otra vez");
-    await colleague.put(`/api/admin/photos/${shared.id}`, { data: { ...mine, credit: "Otra persona" } });
-    await page.getByLabel("Duración").press("Control+s");
-    const conflict = page.getByRole("alert").filter({ hasText: "Otra persona guardó una versión más nueva" });
-    await expect(conflict).toContainText("Crédito: Otra persona");
-    await conflict.getByRole("button", { name: "Guardar lo elegido" }).click();
-    await expect
-      .poll(async () => (await (await colleague.get(`/api/admin/photos/${shared.id}`)).json()).credit)
-      .toBe("Yo otra vez");
-  });
-
-  test("a save that fails stores no part, says so and keeps all of them", async ({ page, colleague }) => {
-    await page.goto("/admin/episodes/latest");
-    await page.waitForURL(/\/edit\//);
-    const episodeId = page.url().split("/").at(-1);
-    const before = await (await colleague.get(`/api/admin/episodes/${episodeId}/photos`)).json();
-    await page.route("**/parts", (route) => route.fulfill({ status: 500, body: "" }));
-    await page.getByLabel("Duración").fill("62:08");
-    const photos = page.getByRole("region", { name: "Fotos del programa" });
-    await photos.getByRole("button", { name: "Agregar foto" }).click();
-    await photos.getByLabel("URL de la imagen").fill("/icons/sin-foto.svg");
-    await photos.getByLabel("Título/Descripción").fill("No se pierde");
-    // What is typed to be added counts, too.
-    await page.getByRole("button", { name: "Actualizar Episodio" }).click();
-    await expect(page.getByRole("alert")).toContainText("Error al guardar el episodio");
-    expect(await (await colleague.get(`/api/admin/episodes/${episodeId}/photos`)).json()).toEqual(before);
-    await expect(photos.getByLabel("Título/Descripción")).toHaveValue("No se pierde");
-    await page.unroute("**/parts");
-    await page.getByRole("alert").getByRole("button", { name: "Reintentar" }).click();
-    await expect(page).toHaveURL(/\/admin\/episodes$/);
-    const after = await (await colleague.get(`/api/admin/episodes/${episodeId}/photos`)).json();
-    expect(after.at(-1)).toMatchObject({ caption: "No se pierde" });
-  });
 });
 
 test.describe("what is no picture", () => {
