@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import type { PlacedNames } from "#api/recordings.ts";
 import { MASTER_ENDINGS } from "#core/recordings/recording-schemas.ts";
 import { filesBelow } from "../files-below.ts";
 
@@ -18,6 +19,12 @@ export const mastersFolder = (dataDir: string): string => join(dataDir, "masters
 
 /** Name of the access copy of a master, in the folder of recordings: `1976/cinta.wav` has `1976/cinta.mp3`. */
 export const copyNameOf = (master: string): string => master.replace(/\.[^./]*$/, ".mp3");
+
+/** Names that an upload with this ending has, from one without. */
+export const placedNames = (bare: string, ending: string, isMaster: boolean): PlacedNames =>
+  isMaster
+    ? { name: `${bare}.mp3`, master: `${bare}.${ending}` }
+    : { name: `${bare}.${ending}`, master: null };
 
 const ENDING = new RegExp(`[^/.]\\.(${MASTER_ENDINGS.join("|")})$`, "i");
 

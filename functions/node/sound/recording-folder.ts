@@ -4,13 +4,7 @@ import { dirname, join } from "node:path";
 import { type AudioPlaces, audioSource } from "#api/ai/audio-source.ts";
 import type { FolderFile, PlacedNames, RecordingFolder } from "#api/recordings.ts";
 import { audioAddress } from "#core/episode/audio-url.ts";
-import {
-  type CopyState,
-  MASTER_ENDINGS,
-  MAX_RECORDING_BYTES,
-  type MasterFile,
-  type SoundFacts,
-} from "#core/recordings/recording-schemas.ts";
+import { type CopyState, MASTER_ENDINGS, MAX_RECORDING_BYTES } from "#core/recordings/recording-schemas.ts";
 import { hasRoom } from "../embedded/index.ts";
 import { filesBelow } from "../files-below.ts";
 import { freeBytes } from "../free-space.ts";
@@ -23,10 +17,12 @@ import {
   masterOf,
   mastersFolder,
   mastersIn,
+  placedNames,
   sizeOf,
 } from "./masters.ts";
 import { readSound } from "./read-sound.ts";
 import { sha256Of } from "./sha256-of.ts";
+import { type ReadFile, toMaster, toRecording } from "./to-recording.ts";
 import { openUploads } from "./uploads.ts";
 
 interface Options {
@@ -120,15 +116,7 @@ export function recordingFolder({ dataDir, places, copies }: Options): KeptRecor
         readFile(folder, name),
         same ? null : readFile(masterDir, found?.name),
       ]);
-      const master = same ?? (read && toMaster(read));
-      if (!file && !master) return null;
-      return {
-        name,
-        bytes: file?.bytes ?? null,
-        sha256: file?.sha256 ?? null,
-        sound: (file ?? read)?.sound ?? null,
-        master,
-      };
+      return toRecording(name, file, same ?? (found && read && toMaster(found.name, read)), read);
     },
     async receive(personId, request) {
       const wanted = Number(request.headers.get("upload-length"));
@@ -151,9 +139,7 @@ export function recordingFolder({ dataDir, places, copies }: Options): KeptRecor
       if (!file) throw new Error("the upload has gone");
       const masters = await mastersIn(dataDir);
       for (const bare of names) {
-        const placed = isMaster
-          ? { name: `${bare}.mp3`, master: `${bare}.${ending}` }
-          : { name: `${bare}.${ending}`, master: null };
+        const placed = placedNames(bare, ending, isMaster);
         const paths = pathsOf(placed);
         // A master without its copy has that name as well.
         if (masters.has(copyNameOf(placed.name)) || !(await reserveAll(paths))) continue;
@@ -202,27 +188,13 @@ async function* piecesOf(path: string, bytes: number): AsyncGenerator<Uint8Array
   yield* createReadStream(path, { end: bytes - 1 });
 }
 
-interface ReadFile {
-  name: string;
-  bytes: number;
-  sha256: string;
-  sound: SoundFacts | null;
-}
-
 /** A file read through; null when it is missing or empty. @param name below `root`; undefined: none */
 async function readFile(root: string, name: string | undefined): Promise<ReadFile | null> {
   const file = name === undefined ? null : await findFile(root, `/${name}`);
   if (name === undefined || !file?.stats.size) return null;
   const [sha256, sound] = await Promise.all([sha256Of(file.path), readSound(file.path)]);
-  return { name, bytes: file.stats.size, sha256, sound };
+  return { bytes: file.stats.size, sha256, sound };
 }
-
-const toMaster = ({ name, bytes, sha256, sound }: ReadFile): MasterFile => ({
-  name,
-  bytes,
-  sha256,
-  mediaType: sound?.mediaType ?? null,
-});
 
 function ignoreMissing(error: NodeJS.ErrnoException): void {
   if (error.code !== "ENOENT") throw error;

@@ -1,17 +1,18 @@
 import { createHash } from "node:crypto";
 import { audioSource } from "#api/ai/audio-source.ts";
-import type { FolderFile, PlacedNames } from "#api/recordings.ts";
+import type { FolderFile } from "#api/recordings.ts";
 import { audioAddress } from "#core/episode/audio-url.ts";
-import { type CopyState, MASTER_ENDINGS, type MasterFile } from "#core/recordings/recording-schemas.ts";
+import { type CopyState, MASTER_ENDINGS } from "#core/recordings/recording-schemas.ts";
 import type { Backend } from "#db/backend.ts";
 import { isStorageBase, storageAudioBase } from "#hosting/storage-audio.ts";
 import { isPlainPath } from "../static/find-file.ts";
 import type { CopiesKeeper } from "./keep-copies.ts";
-import { copyNameOf, MASTER_MARK, type Master } from "./masters.ts";
+import { copyNameOf, MASTER_MARK, type Master, placedNames } from "./masters.ts";
 import { readSoundStream } from "./read-sound.ts";
 import type { KeptRecordings } from "./recording-folder.ts";
 import { masterObject, recordingBuckets } from "./storage-buckets.ts";
 import type { Bucket } from "./storage-objects.ts";
+import { toMaster, toRecording } from "./to-recording.ts";
 
 /** How long an upload that is whole and was not taken in is kept: a week. */
 const KEPT_MS = 7 * 86_400_000;
@@ -80,18 +81,7 @@ export function storageRecordings(
       const same = found && known?.name === found.name && known.bytes === found.bytes ? known : null;
       const file = await readObject(shown, name);
       const read = found && !same ? await readObject(hidden, masterObject(found.name)) : null;
-      const master: MasterFile | null =
-        same ??
-        (found && read && { ...found, sha256: read.sha256, mediaType: read.sound?.mediaType ?? null }) ??
-        null;
-      if (!file && !master) return null;
-      return {
-        name,
-        bytes: file?.bytes ?? null,
-        sha256: file?.sha256 ?? null,
-        sound: (file ?? read)?.sound ?? null,
-        master,
-      };
+      return toRecording(name, file, same ?? (found && read ? toMaster(found.name, read) : null), read);
     },
     // Pieces go to Storage itself.
     receive: async () => new Response(null, { status: 404 }),
@@ -115,9 +105,7 @@ export function storageRecordings(
       const from = uploadOf(personId, upload);
       const taken = await masters();
       for (const bare of names) {
-        const placed: PlacedNames = isMaster
-          ? { name: `${bare}.mp3`, master: `${bare}.${ending}` }
-          : { name: `${bare}.${ending}`, master: null };
+        const placed = placedNames(bare, ending, isMaster);
         // A master without its copy has that name as well.
         if (taken.has(copyNameOf(placed.name)) || (isMaster && (await shown.find(placed.name)))) continue;
         const [bucket, place] =
