@@ -4,7 +4,7 @@ import { type ReadOptions, readContent } from "./read-content.ts";
 import { type RenderOptions, renderSite } from "./render-site.ts";
 import { stageReporter } from "./stages.ts";
 
-export interface BuildOptions extends ReadOptions, RenderOptions {
+export interface BuildOptions extends ReadOptions, Omit<RenderOptions, "audioBase"> {
   /** Folder the finished site is put into; replaced as a whole. */
   outDir: string;
 }

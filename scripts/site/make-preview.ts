@@ -50,7 +50,7 @@ export async function makePreview(options: PreviewOptions): Promise<void> {
     // Pictures for links are drawn beside the page, which names them already; a failure meanwhile is handled.
     await prepared;
     await rm(siteDir, { recursive: true, force: true });
-    const env = pageVariables({ snapshotDir, mediaDir, audioDir });
+    const env = pageVariables({ snapshotDir, mediaDir, audioDir, audioBase });
     await renderPart({ sources: PAGE_SOURCES, siteUrl, siteDir, env, paths: pathsOf(content), signal });
     await drawn;
   } finally {

@@ -35,6 +35,8 @@ export interface RenderOptions extends StageOptions {
   holdsPictures?: boolean;
   /** Folder of the recordings (`/audio/…`), for their sizes in the feed. */
   audioDir: string;
+  /** Address of the recordings, as `VITE_AUDIO_BASE_URL` has it. Left out: they are in that folder. */
+  audioBase?: string;
   /** Folder of prepared pictures, kept from build to build. */
   pictureCacheDir?: string;
 }
@@ -64,7 +66,7 @@ export async function renderSite(options: RenderOptions, siteDir: string): Promi
 async function renderInto(siteDir: string, options: RenderOptions): Promise<readonly string[]> {
   const stage = stageReporter(options);
   const { snapshotDir, mediaDir, audioDir, cacheDir } = foldersOf(options);
-  const { siteUrl, signal } = options;
+  const { siteUrl, audioBase, signal } = options;
   const index = await readIndex(snapshotDir);
   const analytics = analyticsOf(index.texts.legal.measurementId, options.analytics ?? null);
   const start = await prepareSite({
@@ -73,7 +75,7 @@ async function renderInto(siteDir: string, options: RenderOptions): Promise<read
     siteUrl,
     storeDir: `${snapshotDir}.pages`,
     bootId: bootId(),
-    env: pageVariables({ snapshotDir, mediaDir, audioDir, analytics }),
+    env: pageVariables({ snapshotDir, mediaDir, audioDir, audioBase, analytics }),
     signal,
     onFallback: (error) => options.onWarning?.(`Astro arma el sitio solo, entero cada vez. ${error}`),
   });

@@ -16,6 +16,8 @@ export interface PageFolders {
   snapshotDir: string;
   mediaDir: string;
   audioDir: string;
+  /** Address of the recordings, as `VITE_AUDIO_BASE_URL` has it. Left out: they are in that folder. */
+  audioBase?: string | undefined;
   /** Left out or null: the pages load no provider. */
   analytics?: Analytics | null | undefined;
 }
@@ -25,10 +27,12 @@ export const pageVariables = ({
   snapshotDir,
   mediaDir,
   audioDir,
+  audioBase,
   analytics,
 }: PageFolders): Record<string, string> => ({
   ARCHIVE_SNAPSHOT: snapshotDir,
   MEDIA_DIR: mediaDir,
   AUDIO_DIR: audioDir,
+  ...(audioBase !== undefined && { AUDIO_BASE: audioBase }),
   ...(analytics && { [ANALYTICS_SCRIPT]: JSON.stringify(analytics) }),
 });

@@ -68,8 +68,8 @@ export function openPublishing(
       await readContent({ ...reading, signal, onWarning, onStage });
     },
     build: async ({ signal, onStage, ...job }) => {
-      const { siteUrl, analytics } = inputs;
-      const order = { ...job, snapshotDir, siteUrl, analytics, mediaDir, audioDir };
+      const { siteUrl, audioBaseUrl: audioBase, analytics } = inputs;
+      const order = { ...job, snapshotDir, siteUrl, analytics, mediaDir, audioDir, audioBase };
       onStage(stageAfter("read"));
       try {
         return await buildInChild(order, {

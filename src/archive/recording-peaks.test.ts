@@ -5,13 +5,17 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { recordingPeaks } from "#archive/recording-peaks.ts";
 import { decodePeaks } from "#core/player/peaks.ts";
 
+const STORAGE = "/storage/v1/object/public/audio";
 const folder = mkdtempSync(join(tmpdir(), "archivo-peaks-"));
 beforeAll(() => {
+  vi.stubEnv("AUDIO_DIR", join(folder, "audio"));
+  vi.stubEnv("AUDIO_BASE", `https://nuestro.supabase.co${STORAGE}/`);
   for (const part of ["audio", "peaks"])
     cpSync(`supabase/demo/${part}`, join(folder, part), { recursive: true });
   writeFileSync(join(folder, "audio/programa-004.mp3"), "otra grabación");
   writeFileSync(join(folder, "audio/nueva.mp3"), "sonido");
-  vi.stubEnv("AUDIO_DIR", join(folder, "audio"));
+  for (const name of ["cinta 4", "otra"])
+    cpSync(join(folder, "peaks/programa-001.mp3.json"), join(folder, `peaks/${name}.mp3.json`));
 });
 afterAll(() => {
   vi.unstubAllEnvs();
@@ -28,3 +32,22 @@ test.each(["/audio/programa-004.mp3", "/audio/nueva.mp3", "/audio/falta.mp3", "h
     expect(await recordingPeaks(audioUrl)).toBeNull();
   },
 );
+
+test("a recording in the Storage of the project has its own peaks", async () => {
+  const ours = await recordingPeaks("/audio/programa-001.mp3");
+  expect(await recordingPeaks(`https://nuestro.supabase.co${STORAGE}/cinta%204.mp3`)).toBe(ours);
+});
+
+test.each([
+  `https://ajeno.supabase.co${STORAGE}/otra.mp3`,
+  `https://nuestro.supabase.co.ajeno.example${STORAGE}/otra.mp3`,
+  `https://ajeno.example/https://nuestro.supabase.co${STORAGE}/otra.mp3`,
+  "https://nuestro.supabase.co/storage/v1/object/public/otro/otra.mp3",
+])("%s is another recording of that name", async (audioUrl) => {
+  expect(await recordingPeaks(audioUrl)).toBeNull();
+});
+
+test("where recordings are served with the site, none of a Storage has peaks", async () => {
+  vi.stubEnv("AUDIO_BASE", "/audio");
+  expect(await recordingPeaks(`https://nuestro.supabase.co${STORAGE}/otra.mp3`)).toBeNull();
+});

@@ -23,8 +23,11 @@ async function read(audioUrl: string): Promise<string | null> {
   }
 }
 
-/** Of a recording in the Storage of hosted Supabase, where no recording takes the place of another. */
-function nameInStorage(audioUrl: string): string | null {
-  const [, name] = audioUrl.split(`${STORAGE_AUDIO_PATH}/`);
-  return name ? decodeURIComponent(name) : null;
+/** Of a recording in the Storage where this archive keeps its own; null for any other address. */
+function nameInStorage(audioUrl: string, { AUDIO_BASE = "" } = process.env): string | null {
+  const base = URL.parse(AUDIO_BASE.replace(/\/*$/, "/"));
+  const address = URL.parse(audioUrl);
+  if (!base?.pathname.endsWith(`${STORAGE_AUDIO_PATH}/`) || address?.origin !== base.origin) return null;
+  if (!address.pathname.startsWith(base.pathname)) return null;
+  return decodeURIComponent(address.pathname.slice(base.pathname.length)) || null;
 }

@@ -19,6 +19,7 @@ export interface BuildOrder {
   analytics?: Analytics | null;
   mediaDir: string;
   audioDir: string;
+  audioBase?: string;
   /** False while visitors are being served: the build then leaves them the processor. */
   urgent: boolean;
 }

@@ -170,6 +170,7 @@ test("the sound of recordings is drawn once: a build that keeps nothing takes wh
   await peaksForBuild(elsewhere, { ...backend, fetch: watching }, { warn })?.();
   expect(asked.some((one) => one.includes("cinta"))).toBe(false);
   vi.stubEnv("AUDIO_DIR", join(elsewhere.dataDir, "audio"));
+  vi.stubEnv("AUDIO_BASE", env.audioBaseUrl);
   expect(await recordingPeaks(address("1975/cinta%204.mp3"))).toBe(known.get("1975/cinta 4.mp3")?.peaks);
   expect(await recordingPeaks(address("..%2f..%2f1975/cinta%204.mp3"))).toBeNull();
 });
