@@ -8,6 +8,7 @@ export { DiskFullError, hasRoom } from "./disk-room.ts";
 export { keepDumps } from "./dump-schedule.ts";
 export { readMigrations } from "./migrations.ts";
 export { type LocalBackend, openEmbedded } from "./open-embedded.ts";
+export { isRunning, processStart } from "./process-start.ts";
 export { recoverDatabase } from "./recover.ts";
 
 /** The same over a PostgreSQL server, whose driver costs every other start time and memory. */

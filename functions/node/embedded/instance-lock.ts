@@ -14,7 +14,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import * as v from "valibot";
 import { isDiskFull } from "../../../src/core/errors/disk-full.ts";
 import { StartError } from "../../hosting/start-error.ts";
-import { processStart } from "./process-start.ts";
+import { isRunning, processStart } from "./process-start.ts";
 
 const HEARTBEAT_MS = 10_000;
 const FOREIGN_HOST_STALE_MS = 60_000;
@@ -87,13 +87,7 @@ function isLive(path: string): boolean {
   if (!holder.success) return false;
   // A process of another machine or container cannot be asked; its heartbeat can.
   if (holder.output.host !== hostname()) return ageMs(path) < FOREIGN_HOST_STALE_MS;
-  try {
-    process.kill(holder.output.pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-  // The number may have been given to another program since.
-  return processStart(holder.output.pid) === holder.output.started;
+  return isRunning(holder.output.pid, holder.output.started);
 }
 
 /** Only one taker at a time, and only what is still stale then: else a late one would remove a fresh lock. */

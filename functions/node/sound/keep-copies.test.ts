@@ -7,6 +7,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { aFlac, anMp3, aWav } from "#tests/support/sounds.ts";
+import { standInFfmpeg } from "#tests/support/stand-in-ffmpeg.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { doTimesDrift } from "./drifting-times.ts";
 import { canMakeCopies, writeCopy } from "./ffmpeg.ts";
@@ -39,16 +40,6 @@ function openKeeper(ffmpeg = "ffmpeg", dataDir = temporaryFolder()) {
     /** Where copies are written. */
     begun: () => (existsSync(join(dataDir, "copies")) ? readdirSync(join(dataDir, "copies")) : []),
   };
-}
-
-/** A program in place of `ffmpeg`: answers that it writes MP3, then runs these lines of the shell on `$target`. */
-function program(lines: string): string {
-  const path = join(temporaryFolder(), "ffmpeg");
-  const answer = 'case "$*" in *encoder=libmp3lame*) echo "Encoder libmp3lame"; exit;; esac';
-  writeFileSync(path, `#!/bin/sh\n${answer}\nfor target; do :; done\ntarget="\${target#file:}"\n${lines}\n`, {
-    mode: 0o755,
-  });
-  return path;
 }
 
 /** A tone in stereo at 44.1 kHz and 16 bits, with a title. */
@@ -150,7 +141,7 @@ describe.runIf(hasFfmpeg)("an access copy", () => {
   });
 
   test("that a stop interrupts is begun anew, and nothing of it was ever served", async () => {
-    const slow = openKeeper(program('echo half > "$target"; exec sleep 600'));
+    const slow = openKeeper(standInFfmpeg('echo half > "$target"; exec sleep 600'));
     slow.put("a.wav", aWav(3));
     const looking = slow.keeper.look();
     await vi.waitFor(() => expect(slow.begun()).toHaveLength(1));
@@ -181,7 +172,7 @@ describe.runIf(hasFfmpeg)("an access copy", () => {
 
 test("a disk that fills up meanwhile leaves nothing behind", async () => {
   const { keeper, put, audio, begun } = openKeeper(
-    program('echo half > "$target"; echo "write: No space left on device" >&2; exit 1'),
+    standInFfmpeg('echo half > "$target"; echo "write: No space left on device" >&2; exit 1'),
   );
   const master = put("a.wav", aWav(3));
   await keeper.look();
@@ -194,7 +185,7 @@ test("a master that goes to the trash meanwhile gets no copy", async () => {
   const sound = join(folder, "sound.mp3");
   writeFileSync(sound, anMp3());
   const { keeper, made, put, audio } = openKeeper(
-    program(`rm "${join(folder, "masters/a.wav")}"; cp "${sound}" "$target"`),
+    standInFfmpeg(`rm "${join(folder, "masters/a.wav")}"; cp "${sound}" "$target"`),
     folder,
   );
   put("a.wav", aWav(3));
@@ -214,7 +205,9 @@ test("without the program nothing is made, and each master says why", async () =
 
 test("the program gets no key of the installation", async () => {
   vi.stubEnv("SUPABASE_SECRET_KEY", "sb_secret_x");
-  const { dataDir, keeper, put } = openKeeper(program('env > "$target"; cp "$target" "$target.env"; exit 1'));
+  const { dataDir, keeper, put } = openKeeper(
+    standInFfmpeg('env > "$target"; cp "$target" "$target.env"; exit 1'),
+  );
   put("a.wav", aWav(3));
   await keeper.look();
   vi.unstubAllEnvs();

@@ -1,12 +1,13 @@
 import { createWriteStream, openAsBlob } from "node:fs";
-import { mkdir, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { readPeaksList } from "#core/player/peaks.ts";
 import type { Backend } from "#db/backend.ts";
 import { freeBytes, SPARE_BYTES } from "../free-space.ts";
 import type { CopyPlaces } from "./copy-places.ts";
+import { fetchedFiles } from "./fetched-files.ts";
 import type { PeaksSource, SharedPeaks } from "./keep-peaks.ts";
 import { masterObject, recordingBuckets } from "./storage-buckets.ts";
 import type { Bucket } from "./storage-objects.ts";
@@ -20,10 +21,7 @@ export function storageSound(
   dataDir: string,
 ): { places: CopyPlaces; source: PeaksSource; shared: SharedPeaks } {
   const { shown, hidden, masters } = recordingBuckets(backend);
-  const folder = join(dataDir, "fetched");
-  // Of a process that was ended.
-  const emptied = rm(folder, { recursive: true, force: true });
-  emptied.catch(() => {});
+  const fetched = fetchedFiles(join(dataDir, "fetched"));
 
   async function withObject<T>(
     bucket: Bucket,
@@ -33,11 +31,9 @@ export function storageSound(
   ): Promise<T> {
     const object = await bucket.find(name);
     if (!object) throw new Error(`${name} has gone`);
-    await emptied;
-    await mkdir(folder, { recursive: true });
-    if (object.bytes + SPARE_BYTES > (await freeBytes(folder)))
+    const path = await fetched.newPath();
+    if (object.bytes + SPARE_BYTES > (await freeBytes(dirname(path))))
       throw Object.assign(new Error(`no room for ${name}`), { code: "ENOSPC" });
-    const path = join(folder, crypto.randomUUID());
     try {
       await pipeline(Readable.from(await bucket.open(name)), createWriteStream(path), { signal });
       if ((await stat(path)).size !== object.bytes) throw new Error(`${name} did not come whole`);

@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { recordingPeaks } from "#archive/recording-peaks.ts";
@@ -10,6 +10,7 @@ import { canMakeCopies } from "#node/sound/ffmpeg.ts";
 import { peaksForBuild, workOnRecordings } from "#node/sound/work-on-recordings.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { anMp3, aWav } from "#tests/support/sounds.ts";
+import { standInFfmpeg } from "#tests/support/stand-in-ffmpeg.ts";
 import { type StorageServer, serveStorage } from "#tests/support/storage-server.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
 import { type BackOffice, openBackOffice } from "./back-office.ts";
@@ -184,4 +185,17 @@ test("a build does not wait for the drawings longer than it may, nor for a Stora
   expect(warn).not.toHaveBeenCalled();
   await peaksForBuild(env, { ...backend, fetch: away }, { warn })?.();
   expect(warn).toHaveBeenCalledOnce();
+});
+
+test("a build beside a running server leaves it the file that is being converted", async () => {
+  const folder = temporaryFolder();
+  const sound = join(folder, "sound.mp3");
+  writeFileSync(sound, anMp3());
+  const lines = `echo > ${folder}/begun; until [ -e ${folder}/go ]; do sleep 0.1; done; [ -e "$master" ] && cp ${sound} "$target"`;
+  await openWork(standInFfmpeg(lines));
+  await upload(aWav(3), "cinta.wav");
+  await eventually(() => expect(existsSync(join(folder, "begun"))).toBe(true));
+  await peaksForBuild(env, backend, { warn })?.();
+  writeFileSync(join(folder, "go"), "");
+  await eventually(() => expect(names()).toContain("audio/cinta.mp3"));
 });
