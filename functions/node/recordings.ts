@@ -5,12 +5,12 @@ import { type AudioPlaces, audioSource } from "#api/ai/audio-source.ts";
 import type {
   FindMissingRecordings,
   FindRecordingFault,
-  FolderFile,
   ListRecordings,
+  RecordingFolder,
 } from "#api/recordings.ts";
+import type { RecordingFault } from "#core/episode/recording-fault.ts";
 import { filesBelow } from "./files-below.ts";
 import { doTimesDrift } from "./sound/drifting-times.ts";
-import type { KeptRecordings } from "./sound/recording-folder.ts";
 import { sha256Of } from "./sound/sha256-of.ts";
 import { findFile, safePath } from "./static/find-file.ts";
 
@@ -64,18 +64,22 @@ export const faultsIn =
     return file !== undefined && (await doTimesDrift(file)) ? "drifts" : null;
   };
 
-/** Of recordings that are not on this machine: whether they are there, or their access copies are being made. The files are listed once for all addresses. */
-export function faultsElsewhere(folder: Pick<KeptRecordings, "nameOf" | "files" | "isPreparing">) {
+/** Looks for recordings that are in Storage. Each call lists all files once. */
+export function faultsElsewhere(folder: Pick<RecordingFolder, "nameOf" | "files">) {
+  const listFaults = async () => {
+    const known = new Map((await folder.files()).map((file) => [file.name, file]));
+    return (audioUrl: string): RecordingFault | null => {
+      const name = folder.nameOf(audioUrl);
+      if (name === null) return null;
+      const file = known.get(name);
+      if (file && file.bytes > 0) return null;
+      return file?.copy?.state === "pending" ? "preparing" : "missing";
+    };
+  };
   const findMissingRecordings: FindMissingRecordings = async (audioUrls) => {
-    const files = await folder.files();
-    const isHere = ({ bytes, copy }: FolderFile) => bytes > 0 || copy?.state === "pending";
-    const there = new Set(files.filter(isHere).map(({ name }) => name));
-    const isMissing = (name: string | null) => name !== null && !there.has(name);
-    return new Set(audioUrls.filter((audioUrl) => isMissing(folder.nameOf(audioUrl))));
+    const faultOf = await listFaults();
+    return new Set(audioUrls.filter((audioUrl) => faultOf(audioUrl) === "missing"));
   };
-  const findRecordingFault: FindRecordingFault = async (audioUrl) => {
-    if ((await findMissingRecordings([audioUrl])).size > 0) return "missing";
-    return (await folder.isPreparing(audioUrl)) ? "preparing" : null;
-  };
+  const findRecordingFault: FindRecordingFault = async (audioUrl) => (await listFaults())(audioUrl);
   return { findMissingRecordings, findRecordingFault };
 }
