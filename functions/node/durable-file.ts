@@ -16,13 +16,7 @@ export function writeDurably(path: string, content: string | Uint8Array, mode: n
 /** Makes created, renamed and removed names in a directory survive a power cut. */
 export function syncDirectory(path: string): void {
   // Windows cannot open directories; its file systems journal names.
-  if (process.platform === "win32") return;
-  const directory = openSync(path, "r");
-  try {
-    fsyncSync(directory);
-  } finally {
-    closeSync(directory);
-  }
+  if (process.platform !== "win32") sync(path, "r");
 }
 
 /** Waits until the disk has everything below a directory, and its names. */
@@ -30,14 +24,14 @@ export function syncBelow(path: string): void {
   for (const entry of readdirSync(path, { withFileTypes: true })) {
     const below = join(path, entry.name);
     if (entry.isDirectory()) syncBelow(below);
-    else if (entry.isFile()) syncFile(below);
+    // Windows syncs only files that are open for writing.
+    else if (entry.isFile()) sync(below, "r+");
   }
   syncDirectory(path);
 }
 
-function syncFile(path: string): void {
-  // Windows syncs only what is open for writing.
-  const file = openSync(path, "r+");
+function sync(path: string, flags: "r" | "r+"): void {
+  const file = openSync(path, flags);
   try {
     fsyncSync(file);
   } finally {
