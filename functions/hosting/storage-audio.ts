@@ -12,5 +12,5 @@ export const isStorageBase = (supabaseUrl: string, audioBase: string | null | un
 export function storageOrigin(audioBase: string | null | undefined): string | null {
   if (!audioBase || !URL.canParse(audioBase)) return null;
   const { origin } = new URL(audioBase);
-  return audioBase.replace(/\/+$/, "") === storageAudioBase(origin) ? origin : null;
+  return isStorageBase(origin, audioBase) ? origin : null;
 }
