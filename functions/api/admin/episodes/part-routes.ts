@@ -9,13 +9,14 @@ import { validBody } from "#api/middleware/validate.ts";
 import { describer } from "#api/openapi/describe.ts";
 import { json } from "#api/respond.ts";
 import type { SignedIn } from "#api/session/require.ts";
+import type { AiDataUpdate } from "#core/analysis/ai-schemas.ts";
 import {
   type EpisodeParts,
   type EpisodePartsUpdate,
   episodeParts,
   episodePartsUpdate,
 } from "#core/episode/episode-parts.ts";
-import { publishedWhenPast } from "#core/episode/episode-schemas.ts";
+import { type EpisodeFields, publishedWhenPast } from "#core/episode/episode-schemas.ts";
 import { editedPhoto } from "#core/photos/photo-schemas.ts";
 import { voicesOf, withChanges } from "#core/transcript/transcription-changes.ts";
 import { readAiData } from "#db/analysis/ai-data.ts";
@@ -29,7 +30,13 @@ import { readTranscription } from "#db/transcript/transcriptions.ts";
 const describe = describer("admin: episodes");
 /** A transcript of two million characters in UTF-8, and an analysis. */
 const MAX_BODY_BYTES = 14 * 2 ** 20;
+type Voices = NonNullable<EpisodePartsUpdate["voices"]>;
 const notFound = missing("episode_not_found", "No se encontró el programa");
+
+function existing<Row>(row: Row | null): Row {
+  if (row === null) throw notFound();
+  return row;
+}
 
 async function readParts(db: DatabaseClient, id: string, withVoices: boolean): Promise<EpisodeParts | null> {
   const [episode, analysed, photos, spoken] = await Promise.all([
@@ -48,29 +55,29 @@ async function readParts(db: DatabaseClient, id: string, withVoices: boolean): P
 
 /** The one save of an episode's screen. See docs/decisions/051-one-save.md. */
 export const partRoutes = ({ now, onRecordingsChanged }: Pick<ApiDeps, "now" | "onRecordingsChanged">) => {
+  /** `episode`: fields that are stored together with the analysis. */
   async function analysisToStore(
     db: DatabaseClient,
     id: string,
-    { analysis, episode }: Pick<EpisodePartsUpdate, "analysis" | "episode">,
+    analysis: AiDataUpdate,
+    episode: EpisodeFields | undefined,
   ) {
-    if (!analysis) return undefined;
-    const analysed = await readAiData(db, id);
-    if (!analysed) throw notFound();
-    // Quotes are compared with the transcript that is stored beside them.
+    const analysed = existing(await readAiData(db, id));
+    // Quotes are compared with the transcript that is stored by the same save.
     const present = episode ? withTranscript(analysed, episode.transcript) : analysed;
     const former = hasUnknownTexts(present, analysis) ? await readFormerStatements(db, id) : [];
     return acceptEdit(present, analysis, { at: new Date(now()).toISOString(), former });
   }
 
+  /** `episode`: fields that are stored together with the voices. */
   async function transcriptionToStore(
     db: DatabaseClient,
     id: string,
-    { voices, episode }: Pick<EpisodePartsUpdate, "voices" | "episode">,
+    voices: Voices,
+    episode: EpisodeFields | undefined,
   ) {
-    if (!voices) return undefined;
-    const stored = await readTranscription(db, id);
-    if (!stored) throw notFound();
-    return withChanges(stored.transcription, episode ? episode.transcript : stored.transcript, voices);
+    const { transcription, transcript } = existing(await readTranscription(db, id));
+    return withChanges(transcription, episode ? episode.transcript : transcript, voices);
   }
 
   return new Hono<SignedIn>()
@@ -93,30 +100,21 @@ export const partRoutes = ({ now, onRecordingsChanged }: Pick<ApiDeps, "now" | "
       async (c) => {
         const { db } = c.var.person;
         const { id } = c.req.valid("param");
-        const edit = c.req.valid("json");
-        const { episode, analysis, voices, photos } = edit;
-        const before = await readEpisode(db, id);
-        if (!before) throw notFound();
+        const { episode, analysis, voices, photos } = c.req.valid("json");
+        const { version } = existing(await readEpisode(db, id));
         const current = () => readParts(db, id, voices !== undefined);
-        const { version } = before;
         if ([episode, analysis, voices].some((part) => part && part.version !== version))
           throw new ConflictError(await current());
-        const { version: _, ...fields } = episode ?? { version };
-        const saved = await saveEpisodeParts(
-          db,
-          { id, version },
-          {
-            fields: "number" in fields ? publishedWhenPast(fields, now()) : undefined,
-            transcription: await transcriptionToStore(db, id, edit),
-            analysis: await analysisToStore(db, id, edit),
-            photos,
-          },
-        );
+        const [transcription, analysisColumns] = await Promise.all([
+          voices && transcriptionToStore(db, id, voices, episode),
+          analysis && analysisToStore(db, id, analysis, episode),
+        ]);
+        const fields = episode && publishedWhenPast(episode, now());
+        const parts = { fields, transcription, analysis: analysisColumns, photos };
+        const saved = await saveEpisodeParts(db, { id, version }, parts);
         await unwrapEdit(saved, { missing: notFound, current });
         onRecordingsChanged?.();
-        const stored = await current();
-        if (!stored) throw notFound();
-        return json(stored);
+        return json(existing(await current()));
       },
     );
 };
