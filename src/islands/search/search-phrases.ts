@@ -31,13 +31,18 @@ export async function searchPhrases(
   const told = phrases.map(tellingWords);
   const single = new Set(told.flatMap((phrase) => phrase.map(({ word }) => word)));
   const all = await find([...single, words].join(" ").trim());
-  const places = new Map<string, Map<string, Set<number>>>();
-  for (const word of single) {
-    const byPage = placesByPage(await findPlaces(word));
+  const placesOf = async (text: string) => placesByPage(await findPlaces(text));
+  const checkedPlaces = async (word: string) => {
+    const byPage = await placesOf(word);
     await assertRead(word, byPage, all);
-    places.set(word, byPage);
-  }
-  const others = words === "" ? null : placesByPage(await findPlaces(words));
+    return [word, byPage] as const;
+  };
+  // Each word has files of its own.
+  const [others, ...checked] = await Promise.all([
+    words === "" ? null : placesOf(words),
+    ...[...single].map(checkedPlaces),
+  ]);
+  const places = new Map(checked);
   const found = all.results.flatMap((result) => {
     const starts = phrases.map((phrase, n): PhrasePlaces & { isClose: boolean } => {
       const words = (told[n] ?? []).map(({ word, offset }) => ({
