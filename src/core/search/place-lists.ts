@@ -46,9 +46,10 @@ export function spreadPlaces(places: readonly FoundPlace[], lists: readonly numb
     return (fitting.length > 0 ? fitting : own).flat();
   };
   const scores = new Map<number, number>();
-  for (const { location, balanced_score, weight = 1 } of places) {
-    const all = weight > 1 ? listOf(location, weight) : [];
-    for (const one of [location, ...all])
+  for (const place of places) {
+    const { location, balanced_score, weight = 1 } = place;
+    const listed = isGathered(place) ? listOf(location, weight) : [];
+    for (const one of [location, ...listed])
       if (!scores.has(one)) scores.set(one, balanced_score / Math.max(1, weight) ** 2);
   }
   return [...scores].map(([location, score]) => ({ location, balanced_score: score }));
