@@ -1,21 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Previews } from "#api/previews/previews.ts";
 import type { LiveSite } from "#node/publisher/releases.ts";
 import { type RunningSite, serveSite } from "#node/server.ts";
 import { SITE_ANALYTICS_FILE } from "#node/static/site-analytics.ts";
-import { readContent } from "#scripts/site/read-content.ts";
-import { renderSite } from "#scripts/site/render-site.ts";
 import { writeStamp } from "#scripts/start/build-stamp.ts";
-import { openPreviews } from "#scripts/start/open-previews.ts";
-import { type BackOffice, openBackOffice } from "../admin/back-office.ts";
+import { openSiteOffice, type SiteOffice } from "./site-office.ts";
 import { fillSmallArchive } from "./small-archive.ts";
 
-const SITE_URL = "http://localhost:4321";
 const ID = "G-ABC1234567";
 const GOOGLE = `https://www.googletagmanager.com/gtag/js?id=${ID}`;
 const CONFIGURED = {
@@ -38,20 +32,19 @@ const ALLOWED_CONFIGURED = {
 };
 const NOTHING = { scripts: [], reports: [] };
 
-const previews = {} as Previews & { stop(): Promise<void> };
-let office: BackOffice;
-let folder: string;
+let site: SiteOffice;
+let office: SiteOffice["office"];
 let live: LiveSite;
 let served: RunningSite;
-let builds = 0;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "archivo-analytics-"));
-  office = await openBackOffice({ previews });
-  await fillSmallArchive(office.database, join(folder, "media"));
+  site = await openSiteOffice("analytics");
+  ({ office } = site);
+  const { folder, mediaDir } = site;
+  await fillSmallArchive(office.database, mediaDir);
   served = await serveSite({
     distDir: () => live,
-    mediaDir: join(folder, "media"),
+    mediaDir,
     audioDir: folder,
     api: new Hono(),
     analytics: CONFIGURED,
@@ -61,27 +54,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await served?.close();
-  await previews.stop?.();
-  await office?.dispose();
-  rmSync(folder, { recursive: true, force: true });
+  await site?.close();
 });
-
-const common = () => ({
-  backend: office.database.backend,
-  snapshotDir: join(folder, "snapshot"),
-  audioBase: "/audio",
-  audioDir: folder,
-  mediaDir: join(folder, "media"),
-  siteUrl: SITE_URL,
-  unreviewed: "show" as const,
-});
-
-/** Builds with the variables of `CONFIGURED` or without any. */
-async function build(analytics: typeof CONFIGURED | null = null): Promise<LiveSite> {
-  const dir = join(folder, `site-${++builds}`);
-  await readContent({ ...common(), sourceKey: "same" });
-  return { dir, scriptHashes: await renderSite({ ...common(), analytics }, dir), earlierDirs: [] };
-}
 
 async function save(measurementId: string | null): Promise<void> {
   const { id: _, ...legal } = await office.admin("GET", "/archive/legal");
@@ -126,22 +100,22 @@ const VARIABLES = {
 };
 
 test("the archive's id, the variables and neither: the page loads what its policy allows, release by release", async () => {
-  const off = await build();
+  const off = await site.build();
   await save(ID);
-  const google = await build();
-  const both = await build(CONFIGURED);
+  const google = await site.build();
+  const both = await site.build(CONFIGURED);
   await save(null);
-  const configured = await build(CONFIGURED);
-  const cleared = await build();
+  const configured = await site.build(CONFIGURED);
+  const cleared = await site.build();
   // The policy is that of the release, also when an earlier one is current again.
-  for (const site of [off, cleared, off]) {
-    live = site;
+  for (const release of [off, cleared, off]) {
+    live = release;
     const none = { loads: [], names: undefined, allowed: NOTHING, says: undefined };
     expect(await seen("/legal")).toEqual(none);
     expect(await seen("/contact")).toEqual(none);
   }
-  for (const site of [google, both]) {
-    live = site;
+  for (const release of [google, both]) {
+    live = release;
     const loaded = { loads: [GOOGLE], names: "gtag", allowed: ALLOWED_GOOGLE };
     expect(await seen("/legal")).toEqual({ ...loaded, says: "Google Analytics" });
     expect(await seen("/")).toMatchObject(loaded);
@@ -170,17 +144,7 @@ test("the archive's id, the variables and neither: the page loads what its polic
 }, 240_000);
 
 test("a preview says what the page will say, and loads nothing", async () => {
-  const site = await build();
-  Object.assign(
-    previews,
-    openPreviews({
-      ...common(),
-      dir: join(folder, "previews"),
-      stored: null,
-      sourceKey: () => "same",
-      live: () => site,
-    }),
-  );
+  site.startPreviews(await site.build());
   const { id: _, version: __, ...words } = await office.admin("GET", "/archive/legal");
   const { address } = await office.admin("POST", "/archive/legal/preview", { ...words, measurementId: ID });
   const answer = await office.api.request("GET", address, {
@@ -205,25 +169,25 @@ test.each(["G-ABC1234; script-src *", 'G-A"><script src=//evil.example>', "G-ABC
       "update archive_texts set content = content || jsonb_build_object('measurementId', $1::text) where section = 'legal'",
       [hostile],
     );
-    live = await build();
+    live = await site.build();
     expect(await seen("/legal")).toMatchObject({ loads: [], allowed: NOTHING, says: undefined });
   },
   120_000,
 );
 
 test("a note that was tampered with allows nothing; a site of before has the variables' provider", async () => {
-  const site = await build();
-  const note = join(site.dir, SITE_ANALYTICS_FILE);
+  const release = await site.build();
+  const note = join(release.dir, SITE_ANALYTICS_FILE);
   for (const hostile of [
     "{",
     JSON.stringify({ ...CONFIGURED, reportsTo: ["https://a.example; script-src *"] }),
     JSON.stringify({ ...CONFIGURED, scriptUrl: "https://a.example/; script-src *" }),
   ]) {
     writeFileSync(note, hostile);
-    live = { ...site };
+    live = { ...release };
     expect((await seen("/")).allowed).toEqual(NOTHING);
   }
   rmSync(note);
-  live = { ...site };
+  live = { ...release };
   expect((await seen("/")).allowed).toEqual(ALLOWED_CONFIGURED);
 }, 120_000);

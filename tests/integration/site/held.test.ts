@@ -1,39 +1,31 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Previews } from "#api/previews/previews.ts";
 import { readEpisode, readIndex } from "#archive/snapshot.ts";
 import { anonClient, type DatabaseClient, serviceClient } from "#db/client.ts";
 import { publishedStates } from "#db/publishing/published-archive.ts";
 import { readRecordings } from "#db/stats/figures.ts";
-import { readContent } from "#scripts/site/read-content.ts";
-import { renderSite } from "#scripts/site/render-site.ts";
-import { openPreviews } from "#scripts/start/open-previews.ts";
 import { aComment } from "#tests/support/api.ts";
 import { checksumsOf } from "#tests/support/checksums.ts";
-import { type BackOffice, openBackOffice } from "../admin/back-office.ts";
 import { row } from "../policies/roles.ts";
 import { editEverything, NEW } from "./held-edits.ts";
+import { openSiteOffice, type SiteOffice } from "./site-office.ts";
 import { fillSmallArchive } from "./small-archive.ts";
 import { visitorReads } from "./visitor-reads.ts";
 
-const SITE_URL = "http://localhost:4321";
-const previews = {} as Previews & { stop(): Promise<void> };
-let office: BackOffice;
-let folder: string;
+let site: SiteOffice;
+let office: SiteOffice["office"];
 let visitor: DatabaseClient;
 let id: string;
 let readings = 0;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "archivo-held-"));
-  office = await openBackOffice({ previews });
+  site = await openSiteOffice("held");
+  ({ office } = site);
   visitor = anonClient(office.database.backend);
 });
 beforeEach(async () => {
   await office.database.pg.exec("truncate episodes, guests, neighborhoods, topics, trash cascade");
-  await fillSmallArchive(office.database, join(folder, "media"));
+  await fillSmallArchive(office.database, site.mediaDir);
   // Of episode 2, which has a guest, a barrio, a topic, a photo and a comment.
   const { rows } = await office.database.pg.query<{ id: string }>(
     "select id from episodes where episode_order = 2",
@@ -41,35 +33,25 @@ beforeEach(async () => {
   id = rows[0]?.id ?? "";
   await office.database.pg.exec("select public.mark_published(1000000)");
 });
-afterAll(async () => {
-  await previews.stop?.();
-  await office?.dispose();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => site?.close());
 
-const common = () => ({ backend: office.database.backend, audioBase: "/audio", audioDir: folder });
 const episode = () => office.admin("GET", `/episodes/${id}`);
 const hold = async (held: boolean) =>
   office.admin("PUT", `/episodes/${id}/held`, { held, version: (await episode()).version });
 const waiting = async () => (await office.admin("GET", "/publishing")).pending;
 
+const newSnapshot = () => join(site.folder, `snapshot-${++readings}`);
+
 /** Reads the archive whole, as a visitor. @returns the folder of the snapshot */
 async function read(): Promise<string> {
-  const snapshotDir = join(folder, `snapshot-${++readings}`);
-  await readContent({ ...common(), snapshotDir, unreviewed: "show", sourceKey: "same" });
+  const snapshotDir = newSnapshot();
+  await site.read(snapshotDir);
   return snapshotDir;
 }
 
 async function build() {
-  const siteDir = join(folder, `site-${readings + 1}`);
-  const options = {
-    ...common(),
-    snapshotDir: await read(),
-    siteUrl: SITE_URL,
-    mediaDir: join(folder, "media"),
-  };
-  const scriptHashes = await renderSite(options, siteDir);
-  return { siteDir, scriptHashes, snapshotDir: options.snapshotDir };
+  const snapshotDir = newSnapshot();
+  return { snapshotDir, live: await site.build(null, snapshotDir) };
 }
 
 test("a held episode is edited and every file of the site stays as it was; released, it is published", async () => {
@@ -90,23 +72,10 @@ test("a held episode is edited and every file of the site stays as it was; relea
   expect(await office.admin("GET", "/dashboard")).toMatchObject({ held: 1 });
 
   const whileHeld = await build();
-  expect(checksumsOf(whileHeld.siteDir)).toEqual(checksumsOf(before.siteDir));
+  expect(checksumsOf(whileHeld.live.dir)).toEqual(checksumsOf(before.live.dir));
   expect(checksumsOf(whileHeld.snapshotDir)).toEqual(checksumsOf(before.snapshotDir));
 
-  Object.assign(
-    previews,
-    openPreviews({
-      ...common(),
-      snapshotDir: whileHeld.snapshotDir,
-      unreviewed: "show",
-      dir: join(folder, "previews"),
-      siteUrl: SITE_URL,
-      mediaDir: join(folder, "media"),
-      stored: null,
-      sourceKey: () => "same",
-      live: () => ({ dir: whileHeld.siteDir, scriptHashes: whileHeld.scriptHashes, earlierDirs: [] }),
-    }),
-  );
+  site.startPreviews(whileHeld.live, whileHeld.snapshotDir);
   const { address } = await office.admin("POST", `/episodes/${id}/preview`);
   const preview = await office.api.request("GET", address, {
     headers: { cookie: office.cookieOf("editor") },

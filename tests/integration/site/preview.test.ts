@@ -1,27 +1,20 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Previews } from "#api/previews/previews.ts";
-import { readContent } from "#scripts/site/read-content.ts";
-import { renderSite } from "#scripts/site/render-site.ts";
-import { openPreviews } from "#scripts/start/open-previews.ts";
-import { type BackOffice, CALLERS, openBackOffice } from "../admin/back-office.ts";
+import { checksumsOf } from "#tests/support/checksums.ts";
+import { CALLERS, openBackOffice } from "../admin/back-office.ts";
+import { openSiteOffice, type SiteOffice } from "./site-office.ts";
 import { fillSmallArchive } from "./small-archive.ts";
 
-const SITE_URL = "http://localhost:4321";
 const STRIP = /<p class="[^"]*" role="note"[^>]*>(Vista previa: [^<]+)<\/p>/;
-/** Opened once there is a database; the API is made with it. */
-const previews = {} as Previews & { stop(): Promise<void> };
-let office: BackOffice;
-let folder: string;
+let site: SiteOffice;
+let office: SiteOffice["office"];
 let id: string;
-let builds = 0;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "archivo-preview-"));
-  office = await openBackOffice({ previews });
-  await fillSmallArchive(office.database, join(folder, "media"));
+  site = await openSiteOffice("preview");
+  ({ office } = site);
+  await fillSmallArchive(office.database, site.mediaDir);
   // A draft whose guest, topic and picture no published episode has.
   const { rows } = await office.database.pg.query<{ id: string }>(
     `update episodes set guest_id = (select id from guests where name = 'Nadie Todavía') where status = 'draft' returning id`,
@@ -33,29 +26,7 @@ beforeAll(async () => {
     insert into episode_photos (episode_id, url, caption) values ('${id}', '/media/esquina.jpg', 'La esquina');
     insert into comments (episode_id, author_name, content, status) values ('${id}', 'Vecina', 'Me acuerdo.', 'published')`);
 });
-afterAll(async () => {
-  await previews.stop?.();
-  await office?.dispose();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const common = () => ({
-  backend: office.database.backend,
-  snapshotDir: join(folder, "snapshot"),
-  audioBase: "/audio",
-  audioDir: folder,
-  unreviewed: "show" as const,
-});
-
-async function build(): Promise<{ siteDir: string; scriptHashes: readonly string[] }> {
-  const siteDir = join(folder, `site-${++builds}`);
-  await readContent({ ...common(), sourceKey: "same" });
-  const scriptHashes = await renderSite(
-    { ...common(), siteUrl: SITE_URL, mediaDir: join(folder, "media") },
-    siteDir,
-  );
-  return { siteDir, scriptHashes };
-}
+afterAll(() => site?.close());
 
 const filesOf = (dir: string) =>
   readdirSync(dir, { recursive: true, withFileTypes: true })
@@ -77,21 +48,9 @@ test("without a process that builds the site there is no preview, and the answer
 });
 
 test("a preview is the page that is published then, but for its strip, and is no part of the site", async () => {
-  const before = await build();
-  const live = { dir: before.siteDir, scriptHashes: before.scriptHashes, earlierDirs: [] };
-  const snapshotBefore = filesOf(join(folder, "snapshot")).map((file) => [file, readFileSync(file, "utf8")]);
-  Object.assign(
-    previews,
-    openPreviews({
-      ...common(),
-      dir: join(folder, "previews"),
-      siteUrl: SITE_URL,
-      mediaDir: join(folder, "media"),
-      stored: null,
-      sourceKey: () => "same",
-      live: () => live,
-    }),
-  );
+  const before = await site.build();
+  const snapshotBefore = checksumsOf(site.snapshotDir);
+  site.startPreviews(before);
 
   expect((await office.ask("editor", "GET", `/episodes/${id}/preview`)).status).toBe(404);
   const made = await Promise.all(
@@ -113,15 +72,13 @@ test("a preview is the page that is published then, but for its strip, and is no
   for (const text of ["Nadie Todavía", "Nunca Dicho", "Me acuerdo."]) expect(page).toContain(text);
 
   // Nothing of it is where builds and visitors look.
-  expect(filesOf(join(folder, "snapshot")).map((file) => [file, readFileSync(file, "utf8")])).toEqual(
-    snapshotBefore,
-  );
-  const told = filesOf(before.siteDir).filter(
+  expect(checksumsOf(site.snapshotDir)).toEqual(snapshotBefore);
+  const told = filesOf(before.dir).filter(
     (file) =>
       file.includes(id) || (/\.(html|json|xml|vtt)$/.test(file) && readFileSync(file, "utf8").includes(id)),
   );
   expect(told).toEqual([]);
-  expect(readdirSync(join(folder, "previews"))).toEqual([id]);
+  expect(readdirSync(join(site.folder, "previews"))).toEqual([id]);
 
   const pictures = [...page.matchAll(/\/_pictures\/[\w.-]+\.(?:avif|webp)/g)].map(([path]) => path);
   const captions = `/captions/${id}.vtt`;
@@ -136,11 +93,11 @@ test("a preview is the page that is published then, but for its strip, and is no
   expect((await get(`/api/previews/data/${id}/..%2f..%2fx`, "editor")).status).toBe(404);
 
   await office.database.pg.exec(`update episodes set status = 'published' where id = '${id}'`);
-  const { siteDir } = await build();
-  const published = readFileSync(join(siteDir, "episodes", id, "index.html"), "utf8");
+  const { dir } = await site.build();
+  const published = readFileSync(join(dir, "episodes", id, "index.html"), "utf8");
   expect(page.replace(STRIP, "")).toBe(published);
   expect(await (await get(`/api/previews${captions}`, "editor")).text()).toBe(
-    readFileSync(join(siteDir, captions), "utf8"),
+    readFileSync(join(dir, captions), "utf8"),
   );
 }, 240_000);
 
@@ -169,8 +126,8 @@ test("words of the archive are seen on their page before they are stored, each p
   expect(await office.admin("GET", "/publishing")).toEqual(waiting);
   expect((await office.admin("GET", "/archive/about")).version).toBe(version);
   await office.admin("PUT", "/archive/about", { ...typed, version });
-  const { siteDir } = await build();
-  expect(page.replace(STRIP, "")).toBe(readFileSync(join(siteDir, "about", "index.html"), "utf8"));
+  const { dir } = await site.build();
+  expect(page.replace(STRIP, "")).toBe(readFileSync(join(dir, "about", "index.html"), "utf8"));
 }, 120_000);
 
 test.for(CALLERS)("%s: previews of words are for those who may write them", async (caller) => {
