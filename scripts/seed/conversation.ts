@@ -1,3 +1,4 @@
+import { inOneLine } from "#core/text/in-one-line.ts";
 import type { Cue } from "./vtt.ts";
 
 export interface Sentence {
@@ -26,7 +27,7 @@ export function readConversation(text: string): Sentence[] {
   return paragraphs.flatMap((block, index) => {
     const [, speaker, words] = PARAGRAPH.exec(block.trim()) ?? [];
     if (!speaker || !words) throw new Error(`paragraph ${index + 1} does not begin with "Name: "`);
-    return [...sentences.segment(words.replace(/\s+/g, " ").trim())].map(({ segment }) => ({
+    return [...sentences.segment(inOneLine(words))].map(({ segment }) => ({
       paragraph: index + 1,
       speaker,
       text: segment.trim(),

@@ -13,6 +13,7 @@ import {
 import { toAnalysis } from "#core/analysis/to-analysis.ts";
 import type { Tone } from "#core/analysis/tones.ts";
 import { parseClock } from "#core/text/clock.ts";
+import { inOneLine } from "#core/text/in-one-line.ts";
 import { quoteFinder } from "#core/transcript/quote-check.ts";
 import type { AnalysedEpisode, AnalysisColumns } from "#db/analysis/ai-data.ts";
 
@@ -99,13 +100,11 @@ export function acceptEdit(
  * database clears them.
  */
 export function withTranscript(episode: AnalysedEpisode, transcript: string | null): AnalysedEpisode {
-  if (wordsOf(transcript) === wordsOf(episode.transcript)) return { ...episode, transcript };
+  if (inOneLine(transcript ?? "") === inOneLine(episode.transcript ?? "")) return { ...episode, transcript };
   const { wordCount: _, duration: __, ...contentAnalysis } = episode.contentAnalysis ?? {};
   const aiData = { ...episode.aiData, wordCount: null, durationSeconds: null };
   return { ...episode, transcript, aiData, contentAnalysis };
 }
-
-const wordsOf = (text: string | null) => (text ?? "").replace(/\s+/g, " ").trim();
 
 /** Whether an edit has a statement that the episode does not have now, which may be one of earlier times. */
 export const hasUnknownTexts = ({ aiData }: AnalysedEpisode, edit: AiDataUpdate): boolean =>

@@ -1,3 +1,4 @@
+import { inOneLine } from "#core/text/in-one-line.ts";
 import { EDITOR_TONES } from "./tones.ts";
 
 /** What an analysis is asked about. Names are null when unknown. */
@@ -85,7 +86,7 @@ export function joiningPrompt(
 
 // A mark within the transcript could end it early.
 const withoutMarks = (text: string) => text.replace(/<\s*(\/?)\s*transcripcion\s*>/gi, "[$1transcripcion]");
-const oneLine = (text: string) => withoutMarks(text).replace(/\s+/g, " ").trim();
+const oneLine = (text: string) => inOneLine(withoutMarks(text));
 
 const texts = { type: "array", items: { type: "string" } };
 const strict = (properties: Record<string, unknown>) => ({

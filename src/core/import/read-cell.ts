@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { DAY_INVALID, isCalendarDay, moment, name, optionalPartialDay } from "#core/forms/record-fields.ts";
 import { readDay, type YearRange } from "#core/import/import-date.ts";
 import { foldText } from "#core/search/search-text.ts";
+import { inOneLine } from "#core/text/in-one-line.ts";
 
 /** One cell of an import. */
 export interface Cell {
@@ -37,14 +38,14 @@ export const asRequired =
   ({ text }) => ({ value: text, schema });
 
 export const asName: ReadCell = ({ text }) => {
-  const value = oneLine(text);
+  const value = inOneLine(text);
   return value === "" ? null : { value, schema: personOrPlace };
 };
 
 /** Names between semicolons, bars or lines; between commas when there is none of those. Each once. */
 export const asNames: ReadCell = ({ text, list }) => {
   const written = list ?? text.split(/[;|\n]/.test(text) ? /[;|\n]/ : /,/);
-  const byFold = new Map(written.map((item) => [foldText(item), oneLine(item)]));
+  const byFold = new Map(written.map((item) => [foldText(item), inOneLine(item)]));
   byFold.delete("");
   return byFold.size === 0 ? null : { value: [...byFold.values()], schema: v.array(personOrPlace) };
 };
@@ -88,5 +89,3 @@ export const asCode = (
   const schema = v.picklist(codes, unknown);
   return ({ text }) => (text === "" ? null : { value: spellings.get(foldText(text)), schema });
 };
-
-const oneLine = (value: string) => value.replace(/\s+/g, " ").trim();

@@ -1,3 +1,4 @@
+import { inOneLine } from "#core/text/in-one-line.ts";
 import { formatClock } from "../text/clock.ts";
 import { formatDay } from "../text/dates.ts";
 
@@ -66,5 +67,3 @@ function partsOf({ fullName, firstName }: NonNullable<Cited["presenter"]>) {
   const initials = firstName.split(/\s+/).map((name) => `${name.charAt(0)}.`);
   return { last: fullName.replace(firstName, "").trim() || fullName, initials: initials.join(" ") };
 }
-
-const inOneLine = (text: string): string => text.replace(/\s+/g, " ").trim();

@@ -1,3 +1,4 @@
+import { inOneLine } from "#core/text/in-one-line.ts";
 import type { TranscriptOrigin } from "./origin-names.ts";
 import { type Speaker, type TranscriptionData, voicedSegments } from "./transcription.ts";
 
@@ -47,5 +48,3 @@ const wordsOf = (speakers: readonly Speaker[]): string =>
       .map(({ text }) => text)
       .join(" "),
   );
-
-const inOneLine = (text: string): string => text.replace(/\s+/g, " ").trim();

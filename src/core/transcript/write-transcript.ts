@@ -1,3 +1,4 @@
+import { inOneLine } from "#core/text/in-one-line.ts";
 import { type Speaker, speakerName, voicedSegments, type Word, withUnknownVoice } from "./transcription.ts";
 
 /** Names of the first two voices until an editor names them. See docs/product/ai.md. */
@@ -67,5 +68,3 @@ export function followsSpeakers(transcript: string | null, speakers: readonly Sp
   const stored = inOneLine(transcript ?? "");
   return stored === "" || stored === inOneLine(transcriptFromSpeakers(speakers));
 }
-
-const inOneLine = (text: string): string => text.replace(/\s+/g, " ").trim();

@@ -1,4 +1,5 @@
 import { formatFragment } from "#core/player/media-fragment.ts";
+import { inOneLine } from "#core/text/in-one-line.ts";
 import type { Cited } from "#core/transcript/citation.ts";
 import { phraseEnd, phraseStart } from "#core/transcript/word-times.ts";
 import { archiveWords } from "#islands/archive-words.ts";
@@ -89,8 +90,6 @@ function spokenRange(segment: HTMLElement): Range {
   if (name) words.setStartAfter(name);
   return words;
 }
-
-const inOneLine = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 /** What a citation of a moment says. */
 export function citedOf({ segments, item }: PageScore, moment: Moment): Cited {

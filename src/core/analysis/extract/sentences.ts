@@ -1,3 +1,4 @@
+import { inOneLine } from "#core/text/in-one-line.ts";
 import { foldText } from "../../search/search-text.ts";
 import { turnsOf } from "../../transcript/quote-check.ts";
 
@@ -26,7 +27,7 @@ export function sentencesOf(transcript: string): Sentence[] {
 
 function sentencesOfTurn(turn: string): string[] {
   const sentences: string[] = [];
-  for (const piece of turn.replace(/\s+/g, " ").trim().split(END)) {
+  for (const piece of inOneLine(turn).split(END)) {
     const last = sentences.at(-1);
     if (last !== undefined && ABBREVIATION.test(last)) sentences[sentences.length - 1] = `${last} ${piece}`;
     else if (piece !== "") sentences.push(piece);

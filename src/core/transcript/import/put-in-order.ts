@@ -1,3 +1,4 @@
+import { inOneLine } from "#core/text/in-one-line.ts";
 import { counted, pluralOf } from "../../text/plural.ts";
 import {
   groupBySpeaker,
@@ -32,7 +33,7 @@ export function putInOrder(read: ReadTranscript, answers: VoiceAnswers): Omit<Im
   const { cues, mended } = mendTimes(said);
   if (mended.length * 2 > cues.length) throw new ImportError(impossibleTimes(mended));
   const { segments, labels } = decideVoices({ ...read, cues }, answers);
-  const spoken = segments.map((segment) => ({ ...segment, text: segment.text.replace(/\s+/g, " ").trim() }));
+  const spoken = segments.map((segment) => ({ ...segment, text: inOneLine(segment.text) }));
   const sorted = spoken.toSorted((a, b) => a.start - b.start);
   const speakers = groupBySpeaker(withUnknownVoice(sorted));
   const end = sorted.reduce((latest, segment) => Math.max(latest, segment.end), 0);

@@ -1,3 +1,4 @@
+import { inOneLine } from "#core/text/in-one-line.ts";
 import { readTime } from "../../captions/read-captions.ts";
 import type { ReadTranscript } from "../imported.ts";
 import { type Turn, toCues } from "../timed-text.ts";
@@ -33,7 +34,7 @@ function paragraphsOf(html: string): Paragraph[] {
   let inline: "cite" | "time" | null = null;
   let next: Paragraph = { voice: null, start: null, text: "" };
   const endParagraph = () => {
-    const text = next.text.replace(/\s+/g, " ").trim();
+    const text = inOneLine(next.text);
     if (text !== "") paragraphs.push({ ...next, text });
     next = text === "" ? { ...next, text: "" } : { voice: null, start: null, text: "" };
   };
