@@ -1,9 +1,10 @@
 import { photoHints, photoLabels } from "#admin/pictures/photo-labels.ts";
+import type { PhotoTexts } from "#admin/pictures/photo-texts.ts";
 import type { PhotoValues } from "#admin/pictures/photos-part.ts";
 import { PREVIEW_FAILED, UrlPreview } from "#admin/pictures/UrlPreview.tsx";
 import { Field } from "#ui/Field.tsx";
 
-type Name = Exclude<keyof PhotoValues, "id" | "key">;
+type Name = keyof PhotoTexts;
 
 interface Props {
   photo: PhotoValues;

@@ -1,42 +1,24 @@
 import * as v from "valibot";
-import { toInputValue } from "#admin/forms/input-value.ts";
 import { photoLabels } from "#admin/pictures/photo-labels.ts";
+import { PHOTO_TEXTS, toPhotoTexts } from "#admin/pictures/photo-texts.ts";
 import { type PhotoOfEpisode, photoOfEpisode } from "#core/episode/episode-parts.ts";
 import type { EditedPhoto } from "#core/photos/photo-schemas.ts";
 import { newKey } from "#islands/forms/form-values.ts";
 
-const text = v.string();
 const values = v.object({
-  id: v.optional(text),
-  /** Of one that is not stored, while it has no id. */
-  key: v.optional(text),
-  url: text,
-  caption: text,
-  alt: text,
-  credit: text,
-  source: text,
-  dateTaken: text,
-  rights: text,
-  notes: text,
+  id: v.optional(v.string()),
+  /** Identifies a photo that has no id because it is not stored yet. */
+  key: v.optional(v.string()),
+  ...v.entriesFromList(PHOTO_TEXTS, v.string()),
 });
 /** A photo as its fields show it; without `id` a new one. */
 export type PhotoValues = v.InferOutput<typeof values>;
 
-export const BLANK: PhotoValues = {
-  url: "",
-  caption: "",
-  alt: "",
-  credit: "",
-  source: "",
-  dateTaken: "",
-  rights: "",
-  notes: "",
-};
+export const BLANK: PhotoValues = toPhotoTexts(null);
 
 export const keyOf = ({ id, key, url }: PhotoValues): string => id ?? key ?? url;
 
-const FIELDS = ["url", "caption", "alt", "credit", "source", "dateTaken", "rights", "notes"] as const;
-const detailsOf = (photo: PhotoValues) => FIELDS.map((name) => photo[name].trim());
+const detailsOf = (photo: PhotoValues) => PHOTO_TEXTS.map((name) => photo[name].trim());
 const isBlank = (photo: PhotoValues) => detailsOf(photo).every((detail) => detail === "");
 const sameDetails = (one: PhotoValues, other: PhotoValues) => same(detailsOf(one), detailsOf(other));
 
@@ -92,20 +74,8 @@ export type PhotoRow = ReturnType<typeof photoRow>;
 
 export const seenOf = (version: string): { id: string; version: number }[] => JSON.parse(version);
 
-const shown = (photo: EditedPhoto): PhotoValues => ({
-  id: photo.id,
-  url: photo.url,
-  caption: toInputValue(photo.caption),
-  alt: toInputValue(photo.alt),
-  credit: toInputValue(photo.credit),
-  source: toInputValue(photo.source),
-  dateTaken: toInputValue(photo.dateTaken),
-  rights: toInputValue(photo.rights),
-  notes: toInputValue(photo.notes),
-});
-
 export const toValues = (row: PhotoRow | null): PhotosValues => ({
-  photos: (row?.items ?? []).map(shown),
+  photos: (row?.items ?? []).map((photo) => ({ id: photo.id, ...toPhotoTexts(photo) })),
   adding: BLANK,
 });
 
@@ -123,7 +93,7 @@ export function inWords(field: string, value: unknown): string {
 }
 
 const linesOf = (photo: PhotoValues): string[] =>
-  FIELDS.filter((name) => name !== "caption" && photo[name] !== "").map(
+  PHOTO_TEXTS.filter((name) => name !== "caption" && photo[name] !== "").map(
     (name) => `${photoLabels[name]}: ${photo[name]}`,
   );
 
@@ -169,7 +139,7 @@ export function rebasePhotos(
   const overStored = (photo: PhotoValues): PhotoValues => {
     const found = storedAs(photo, unknown);
     if (!found) return photo;
-    const typed = FIELDS.filter((name) => photo[name].trim() !== "").map((name) => [name, photo[name]]);
+    const typed = PHOTO_TEXTS.filter((name) => photo[name].trim() !== "").map((name) => [name, photo[name]]);
     merged.set(found.id as string, {
       ...found,
       ...(sameDetails(found, photo) ? {} : Object.fromEntries(typed)),

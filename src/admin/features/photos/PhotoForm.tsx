@@ -10,6 +10,7 @@ import { episodeLabel } from "#admin/options/episode-option.ts";
 import { PhotoUpload } from "#admin/pictures/PhotoUpload.tsx";
 import { createPhoto, updatePhoto } from "#admin/pictures/photo-calls.ts";
 import { photoHints, photoLabels } from "#admin/pictures/photo-labels.ts";
+import { toPhotoTexts } from "#admin/pictures/photo-texts.ts";
 import { PREVIEW_FAILED, UrlPreview } from "#admin/pictures/UrlPreview.tsx";
 import { usePictureQuestion } from "#admin/pictures/use-picture-question.tsx";
 import { type EditedPhoto, photoForm } from "#core/photos/photo-schemas.ts";
@@ -19,14 +20,7 @@ type PhotoValues = v.InferInput<typeof photoForm>;
 
 const toValues = (photo: EditedPhoto | null): PhotoValues => ({
   episodeId: toInputValue(photo?.episodeId),
-  url: toInputValue(photo?.url),
-  caption: toInputValue(photo?.caption),
-  alt: toInputValue(photo?.alt),
-  credit: toInputValue(photo?.credit),
-  source: toInputValue(photo?.source),
-  dateTaken: toInputValue(photo?.dateTaken),
-  rights: toInputValue(photo?.rights),
-  notes: toInputValue(photo?.notes),
+  ...toPhotoTexts(photo),
 });
 
 const notStored = () =>
