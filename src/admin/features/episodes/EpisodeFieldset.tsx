@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { UseFormReturn } from "react-hook-form";
 import { EpisodeControl } from "#admin/features/episodes/EpisodeControl.tsx";
 import type { Options } from "#admin/features/episodes/episode-options.ts";
 import {
+  type EpisodeForm,
   type EpisodeValues,
   isRecord,
   LINE_FIELDS,
@@ -17,10 +17,9 @@ import { RecordChoice } from "#admin/features/episodes/RecordChoice.tsx";
 import { TopicGrid } from "#admin/features/episodes/TopicGrid.tsx";
 import { EpisodeAudio } from "#admin/features/recordings/EpisodeAudio.tsx";
 import { Part } from "#admin/layout/PartNav.tsx";
-import type { EpisodeFields } from "#core/episode/episode-schemas.ts";
 
 interface Props {
-  form: UseFormReturn<EpisodeValues, unknown, EpisodeFields>;
+  form: EpisodeForm;
   bind: (name: keyof EpisodeValues) => ReturnType<Props["form"]["register"]> & { error?: string | undefined };
   options: Options;
   onNew: (wanted: NewRecord) => void;

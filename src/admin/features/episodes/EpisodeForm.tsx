@@ -1,8 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import type { UseFormReturn } from "react-hook-form";
 import { EpisodeFieldset } from "#admin/features/episodes/EpisodeFieldset.tsx";
-import { type EpisodeValues, episodeLabels, toValues } from "#admin/features/episodes/episode-values.ts";
+import { type EpisodeForm, episodeLabels, toValues } from "#admin/features/episodes/episode-values.ts";
 import { inWords } from "#admin/features/episodes/in-words.ts";
 import { NewBeside, type NewRecord } from "#admin/features/episodes/NewBeside.tsx";
 import { createEpisode } from "#admin/features/episodes/queries.ts";
@@ -10,10 +9,8 @@ import { tellRecordingFault } from "#admin/features/episodes/RecordingFault.tsx"
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
 import { addOption } from "#admin/options/option-queries.ts";
-import { type EditedEpisode, type EpisodeFields, episodeForm } from "#core/episode/episode-schemas.ts";
+import { type EditedEpisode, episodeForm } from "#core/episode/episode-schemas.ts";
 import type { Option, Options } from "./episode-options.ts";
-
-export type EpisodeFormState = UseFormReturn<EpisodeValues, unknown, EpisodeFields>;
 
 /** What edits an episode, new or stored. */
 export const episodePart = (episode: EditedEpisode | null, options: Options) => ({
@@ -26,7 +23,7 @@ export const episodePart = (episode: EditedEpisode | null, options: Options) => 
 });
 
 interface FieldsProps {
-  form: EpisodeFormState;
+  form: EpisodeForm;
   bind: Parameters<typeof EpisodeFieldset>[0]["bind"];
   options: Options;
   isHeld?: boolean;

@@ -1,11 +1,10 @@
-import { type UseFormReturn, useWatch } from "react-hook-form";
-import type { EpisodeValues } from "#admin/features/episodes/episode-values.ts";
-import type { EpisodeFields } from "#core/episode/episode-schemas.ts";
+import { useWatch } from "react-hook-form";
+import type { EpisodeForm } from "#admin/features/episodes/episode-values.ts";
 import { instantOf, wallTime } from "#core/text/time-zone.ts";
 import { Field } from "#ui/Field.tsx";
 
 interface Props {
-  form: UseFormReturn<EpisodeValues, unknown, EpisodeFields>;
+  form: EpisodeForm;
   label: string;
   hint: string;
   error: string | undefined;

@@ -1,13 +1,12 @@
-import { Controller, type UseFormReturn } from "react-hook-form";
+import { Controller } from "react-hook-form";
 import type { Options } from "#admin/features/episodes/episode-options.ts";
-import type { EpisodeValues, RecordField } from "#admin/features/episodes/episode-values.ts";
+import type { EpisodeForm, RecordField } from "#admin/features/episodes/episode-values.ts";
 import { type NewRecord, newLabel } from "#admin/features/episodes/NewBeside.tsx";
 import { Combobox } from "#admin/forms/Combobox.tsx";
-import type { EpisodeFields } from "#core/episode/episode-schemas.ts";
 
 interface Props {
   field: RecordField;
-  form: UseFormReturn<EpisodeValues, unknown, EpisodeFields>;
+  form: EpisodeForm;
   options: Options;
   onNew: (wanted: NewRecord) => void;
 }

@@ -1,16 +1,15 @@
 import { Plus } from "lucide-react";
 import { useId, useState } from "react";
-import { Controller, type UseFormReturn } from "react-hook-form";
-import { type EpisodeValues, episodeLabels } from "#admin/features/episodes/episode-values.ts";
+import { Controller } from "react-hook-form";
+import { type EpisodeForm, episodeLabels } from "#admin/features/episodes/episode-values.ts";
 import { type NewRecord, newLabel } from "#admin/features/episodes/NewBeside.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import { Check } from "#admin/ui/Check.tsx";
-import type { EpisodeFields } from "#core/episode/episode-schemas.ts";
 import { foldText } from "#core/search/search-text.ts";
 import type { Option } from "./episode-options.ts";
 
 interface Props {
-  form: UseFormReturn<EpisodeValues, unknown, EpisodeFields>;
+  form: EpisodeForm;
   topics: readonly Option[];
   onNew: (wanted: NewRecord) => void;
 }

@@ -1,9 +1,11 @@
+import type { UseFormReturn } from "react-hook-form";
 import type * as v from "valibot";
 import { byField, type EPISODE_FIELDS, MAIN_FIELDS } from "#core/episode/episode-fields.ts";
-import type { EditedEpisode, episodeForm } from "#core/episode/episode-schemas.ts";
+import type { EditedEpisode, EpisodeFields, episodeForm } from "#core/episode/episode-schemas.ts";
 import { PROVENANCE_FIELDS } from "#core/episode/provenance-fields.ts";
 
 export type EpisodeValues = v.InferInput<typeof episodeForm>;
+export type EpisodeForm = UseFormReturn<EpisodeValues, unknown, EpisodeFields>;
 
 type Field = (typeof EPISODE_FIELDS)[number];
 type MainField = (typeof MAIN_FIELDS)[number];

@@ -1,19 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { type UseFormReturn, useWatch } from "react-hook-form";
+import { useWatch } from "react-hook-form";
 import { toFailure, wordingOf } from "#admin/api/failure.ts";
-import type { EpisodeValues } from "#admin/features/episodes/episode-values.ts";
+import type { EpisodeForm, EpisodeValues } from "#admin/features/episodes/episode-values.ts";
 import { type Proposal, proposalsOf } from "#admin/features/recordings/proposals.ts";
 import { recordingsQuery } from "#admin/features/recordings/queries.ts";
 import { copyWords } from "#admin/features/recordings/recording-words.ts";
 import { UploadArea } from "#admin/features/recordings/UploadArea.tsx";
 import { Button } from "#admin/ui/Button.tsx";
-import type { EpisodeFields } from "#core/episode/episode-schemas.ts";
 import type { StoredRecording } from "#core/recordings/recording-schemas.ts";
 import { Field } from "#ui/Field.tsx";
 
 interface Props {
-  form: UseFormReturn<EpisodeValues, unknown, EpisodeFields>;
+  form: EpisodeForm;
   label: string;
   hint: string;
   bound: ReturnType<Props["form"]["register"]> & { error?: string | undefined };
