@@ -5,7 +5,7 @@
 import { runVitest } from "./test/run-vitest.ts";
 
 const ON_THE_DATABASE = ["policies", "admin", "api", "ai", "publishing", "server"];
-/** Routes of the API whose tests render pages. */
+/** Tests of API routes that render pages. */
 const WITH_PAGES = ["preview.test.ts", "held.test.ts"];
 
 process.exitCode = await runVitest([

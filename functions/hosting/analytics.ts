@@ -28,7 +28,7 @@ export const analyticsVariables = {
   ),
 };
 
-/** As a build notes it with a site. */
+/** Schema of the note that a build leaves in the folder of a site. */
 export const notedAnalytics: v.GenericSchema<unknown, Analytics | null> = v.nullable(
   v.object({
     scriptUrl: v.pipe(v.string(), v.check(isScriptAddress)),
@@ -40,7 +40,7 @@ export const notedAnalytics: v.GenericSchema<unknown, Analytics | null> = v.null
 type AnalyticsVariables = { [Name in keyof typeof analyticsVariables]?: string | undefined };
 
 /**
- * The provider of the variables, for an archive that names none itself (`analyticsOf`); null: none.
+ * The provider that environment variables configure, which `analyticsOf` uses for an archive without its own; null: none.
  * @throws StartError when there is no script for the other variables
  */
 export function analyticsSettings(env: AnalyticsVariables): Analytics | null {

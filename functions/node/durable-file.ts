@@ -19,7 +19,7 @@ export function syncDirectory(path: string): void {
   if (process.platform !== "win32") sync(path, "r");
 }
 
-/** Waits until the disk has everything below a directory, and its names. */
+/** Waits until the disk has all files below a directory, and their names. */
 export function syncBelow(path: string): void {
   for (const entry of readdirSync(path, { withFileTypes: true })) {
     const below = join(path, entry.name);

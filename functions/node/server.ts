@@ -50,7 +50,7 @@ export interface SiteOptions {
   /** 0 lets the system choose. */
   port: number;
   host: string;
-  /** The analytics provider of public pages whose site does not note its own; left out or null: none. */
+  /** The analytics provider of sites that have no note of theirs (`siteAnalytics`); left out or null: none. */
   analytics?: Analytics | null;
   /** Origin that the back-office uploads recordings to; left out or null: this server. */
   uploadsTo?: string | null;

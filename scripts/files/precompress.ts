@@ -10,7 +10,7 @@ const SMALLEST_BYTES = 1024;
 const AT_ONCE = 3;
 /** One more saves 0.2 % of a page and takes eight times as long: nearly all of that is memory asked for and given back. */
 export const QUALITY = 8;
-/** Saves a tenth: for assets, which never change, and for the one page that most visits begin with. */
+/** Saves a tenth. Used for assets, which never change, and for the home page, where most visits begin. */
 const BEST = 11;
 const HOME = "index.html";
 

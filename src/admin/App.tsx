@@ -9,7 +9,7 @@ import { loadSession } from "#admin/session/session-store.ts";
 import { listenToTabs } from "#admin/session/tabs.ts";
 import { setTimeZone } from "#core/text/time-zone.ts";
 
-// As the page was built with it; a change of it is followed at once where it is made.
+// The zone that the page was built with. `SectionForm` sets a new one when it is saved.
 setTimeZone(document.querySelector<HTMLMetaElement>('meta[name="time-zone"]')?.content ?? "");
 
 /** The back-office: one page for every address below /admin. */

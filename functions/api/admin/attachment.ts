@@ -28,6 +28,6 @@ export function attachment(name: string, type: string, parts: AsyncIterable<stri
 
 const dayOf = zonedFormat("sv-SE", {});
 
-/** `episodios-2026-03-02.csv`, by the day of the archive. */
+/** `episodios-2026-03-02.csv`, with the day in the time zone of the archive. */
 export const datedName = (name: string, extension: string, now: number) =>
   `${name}-${dayOf(now)}.${extension}`;

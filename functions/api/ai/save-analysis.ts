@@ -96,8 +96,8 @@ export function acceptEdit(
 }
 
 /**
- * The episode with a transcript that is stored along with its analysis. Figures of other words than these are left out, as the
- * database clears them.
+ * The episode with the transcript that the same save stores. When its words differ, word count and duration are left out: the
+ * database clears them, too.
  */
 export function withTranscript(episode: AnalysedEpisode, transcript: string | null): AnalysedEpisode {
   if (inOneLine(transcript ?? "") === inOneLine(episode.transcript ?? "")) return { ...episode, transcript };

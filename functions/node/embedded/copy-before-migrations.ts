@@ -11,7 +11,7 @@ const LAST_ROUND = "backups/antes-de-la-ultima-migracion";
 /**
  * Copies the files of an open database that nothing else writes to, unless there is a copy already. A round of
  * migrations may take several starts, with mended files in between: its copy is from before the first one.
- * Files, not SQL: copying takes no memory, and an unreadable page does not end it. The disk has all of it when this resolves.
+ * Files, not SQL: copying takes no memory, and an unreadable page does not end it. The copy is synced when this resolves.
  * @returns the folder's path
  */
 export async function copyBeforeMigrations(pg: Pg, dataDir: string): Promise<string> {

@@ -65,7 +65,7 @@ async function dump(driver: PGlite): Promise<string> {
   try {
     return await (await pgDump({ pg: endingTransaction(driver) })).text();
   } finally {
-    // pg_dump goes away with row_security off and no search path.
+    // pg_dump leaves the session with row_security off and without a search path.
     await driver.exec("rollback; reset all");
     for (const { name, setting } of settings) {
       await driver.query("select set_config($1, $2, false)", [name, setting]);
@@ -74,9 +74,9 @@ async function dump(driver: PGlite): Promise<string> {
 }
 
 /**
- * What `pgDump` calls of a database. pg_dump goes away in the middle of its transaction; where a query of it has failed, the next
- * statement would be refused for that alone, in place of the error that tells why.
- * That statement came with https://github.com/electric-sql/pglite/issues/561.
+ * The part of a database that `pgDump` calls; `exec` rolls back first. pg_dump does not end its transaction, so after a failed
+ * query the next statement would be refused, and that error would hide the first one.
+ * `pgDump` runs that statement since https://github.com/electric-sql/pglite/issues/561.
  */
 const endingTransaction = (driver: PGlite) =>
   ({

@@ -12,7 +12,7 @@ const ENCODINGS = [
 ] as const;
 const COMPRESSED_BEFOREHAND = /^(text\/|application\/(json|ld\+json|manifest\+json|xml|wasm)|image\/svg)/;
 const COPY_TOLERANCE_MS = 60_000;
-/** A drawing of the archive has no copy beside it, and is small: it is compressed as it goes, in a millisecond. */
+/** Uploaded drawings have no compressed copy. They are small, so they are compressed while they are sent, in a millisecond. */
 const DRAWING = "image/svg+xml";
 const DRAWING_QUALITY = 5;
 

@@ -12,10 +12,10 @@ const second = zonedFormat(LOCALE, { ...TO_THE_MINUTE, second: "2-digit" });
 export const shortDate = (day: string | null): string =>
   day ? shortDay.format(new Date(`${day}T00:00:00Z`)) : "Sin fecha";
 
-/** The day of an instant, as the archive lives it. */
+/** The day of an instant, in the time zone of the archive. */
 export const formatDate = (instant: string): string => shortMomentDay(new Date(instant));
 
-/** Day and time of an instant, as the archive lives it; a line may end between the two and nowhere else. */
+/** Day and time of an instant, in the time zone of the archive; a line breaks only between the two. */
 export const formatMoment = (instant: string): string => unbroken(moment(new Date(instant)));
 
 /** The same with its seconds, for what may begin twice in a minute. */

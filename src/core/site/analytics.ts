@@ -1,18 +1,18 @@
 import type { AnalyticsScript } from "#core/site/tracked-events.ts";
 
-/** A provider of analytics as pages load it, and as the content security policy allows it. */
+/** A provider of analytics: what pages load, and what their content security policy allows. */
 export interface Analytics extends AnalyticsScript {
   /** CSP sources that the script reports to. */
   reportsTo: readonly string[];
 }
 
-/** Google's name for the id of a stream of Analytics 4. It stands in an address and in the content security policy. */
+/** A measurement id of Google Analytics 4. It is written into an address and into the content security policy. */
 export const MEASUREMENT_ID = /^G-[A-Z0-9]{4,16}$/;
 
 /**
- * The provider that counts visits; null: none, and no page names one.
- * @param measurementId of the archive's legal section, checked once more: a database may hold anything
- * @param configured provider of the environment variables, for an archive that names none
+ * The provider that pages load to count visits; null: none.
+ * @param measurementId from the legal section; checked again, since the database does not check it
+ * @param configured provider of the environment variables, used when the archive has no id
  */
 export function analyticsOf(
   measurementId: string | null | undefined,

@@ -34,7 +34,7 @@ test.for([
   ["Europe/Madrid", "2026-01-15T20:00", "2026-01-15T19:00:00+00:00"],
   ["Europe/Madrid", "2026-07-15T20:00", "2026-07-15T18:00:00+00:00"],
   ["Asia/Kolkata", "2026-07-15T20:00", "2026-07-15T14:30:00+00:00"],
-  // On the evening before the clocks change, and after it.
+  // The evening before a change of the clocks, and the morning after it.
   ["America/New_York", "2026-03-07T22:30", "2026-03-08T03:30:00+00:00"],
   ["America/New_York", "2026-03-08T03:30", "2026-03-08T07:30:00+00:00"],
   ["America/New_York", "2026-11-01T03:30", "2026-11-01T08:30:00+00:00"],
@@ -44,12 +44,12 @@ test.for([
   expect(wallTime(instant)).toBe(written.replace("T", " "));
 });
 
-test("an hour that the clocks leave out is the one after it", () => {
+test("an hour that a change of the clocks skips becomes the next one", () => {
   setTimeZone("Europe/Madrid");
   expect(wallTime(instantOf("2026-03-29T02:30") ?? "")).toBe("2026-03-29 03:30");
 });
 
-test("what is no zone leaves the present one", () => {
+test("a name that is no zone is ignored", () => {
   for (const zone of [
     "",
     "Montevideo",

@@ -2,21 +2,21 @@ export const DEFAULT_TIME_ZONE = "America/Montevideo";
 
 let present = DEFAULT_TIME_ZONE;
 
-/** The zone in which this process tells days and hours: that of the archive. See docs/decisions/052-time-zone.md. */
+/** The time zone of the archive, in which this process formats and parses hours. See docs/decisions/052-time-zone.md. */
 export const timeZone = (): string => present;
 
-/** What is no zone leaves the present one. */
+/** Ignores a name that is not a valid time zone. */
 export function setTimeZone(zone: string): void {
   if (isTimeZone(zone)) present = zone;
 }
 
-/** Names of the zones that are offered, the default one among them. */
+/** Names of the zones that a form offers, including the default. */
 export const timeZones = (): string[] =>
   [...new Set([DEFAULT_TIME_ZONE, "UTC", ...Intl.supportedValuesOf("timeZone")])].sort();
 
 /**
- * Whether this is the name of a zone; engines offer different ones of those that have two. The shape is that of
- * `private.archive_zone`.
+ * Whether a name is that of a time zone. `Intl.supportedValuesOf` is not asked: where a zone has two names, engines list
+ * different ones. `private.archive_zone` checks the same pattern.
  */
 export function isTimeZone(zone: string): boolean {
   if (!/^([A-Z_]+(\/[A-Z_-]+){0,2}|Etc\/GMT[+-]?\d{1,2})$/i.test(zone)) return false;
@@ -27,7 +27,7 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** A format in a zone; made anew when that is another than the last. One that this engine does not know is read as the default. */
+/** Formats instants in a given zone, or in the default one where the engine does not have it. The last formatter is reused. */
 export function formatIn(
   locale: string,
   options: Intl.DateTimeFormatOptions,
@@ -42,22 +42,22 @@ export function formatIn(
   };
 }
 
-/** A format in the present zone. */
+/** Formats instants in the zone of the archive. */
 export function zonedFormat(locale: string, options: Intl.DateTimeFormatOptions) {
   const format = formatIn(locale, options);
   return (instant: number | Date): string => format(instant, present);
 }
 
-/** Instants as the archive lives them, to the minute. */
+/** Local date and time of the archive, to the minute. */
 const wallClock = zonedFormat("sv-SE", { dateStyle: "short", timeStyle: "short" });
 
-/** `2026-12-01 20:00` of an instant. */
+/** The local date and time of an instant: `2026-12-01 20:00`. */
 export const wallTime = (instant: string | number): string => wallClock(new Date(instant));
 
 /**
- * The instant of `2026-12-01T20:00`, or with a space, in the archive's zone, or of an instant with its zone, as the database
- * writes it: `2026-12-01T23:00:00+00:00`. Null when it is neither, or not of the years 1900 to 2099. An hour that the clocks
- * leave out is the one after it.
+ * Reads a local date and time of the archive (`2026-12-01T20:00`, or with a space), or a timestamp with an offset.
+ * @returns the instant as the database writes it (`2026-12-01T23:00:00+00:00`); null when the text is neither, or outside the
+ * years 1900 to 2099. A local time that a change of the clocks skips is moved one hour later.
  */
 export function instantOf(written: string): string | null {
   const [, day, time, seconds = "", zone] =
@@ -71,13 +71,13 @@ export function instantOf(written: string): string | null {
   return `${new Date(zone ? instant : ofWall(instant)).toISOString().slice(0, 19)}+00:00`;
 }
 
-/** The instant of a wall clock that is read as if it were Greenwich's; near a change of the clocks the first reading is corrected. */
+/** Converts a local time, given as if it were UTC, to its instant. Near a change of the clocks the first offset is corrected. */
 function ofWall(wall: number): number {
   const first = wall - aheadOfGreenwich(wall);
   const second = wall - aheadOfGreenwich(first);
   return wall - aheadOfGreenwich(second) === second ? second : Math.max(first, second);
 }
 
-/** Milliseconds. */
+/** Offset from UTC at an instant, in milliseconds. */
 const aheadOfGreenwich = (instant: number) =>
   Date.parse(`${wallTime(instant).replace(" ", "T")}Z`) - Math.floor(instant / 60_000) * 60_000;

@@ -36,7 +36,7 @@ test("hours are read and written in the zone of the archive, from the next reque
   const csv = await office.api.request("GET", "/api/admin/episodes/export.csv", {
     headers: { cookie: office.cookieOf("administrator") },
   });
-  // Both are told in it, also the one that was planned before.
+  // The export has both hours in the new zone, also that of the episode planned before the change.
   expect(await csv.text()).toMatch(/2049-07-02 01:00[\s\S]*2049-07-01 20:00/);
 });
 

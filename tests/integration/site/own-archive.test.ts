@@ -117,7 +117,7 @@ async function build(name: string): Promise<Map<string, string>> {
 }
 
 const pagesOf = (site: ReadonlyMap<string, string>) => [...site].filter(([path]) => path.endsWith(".html"));
-/** The time zone that holds until an archive chooses its own is an identifier, and no name of a city. */
+/** Files with a wanted name. That of the default time zone is an identifier and does not count. */
 const found = (site: ReadonlyMap<string, string>, wanted: readonly string[]) =>
   [...site].flatMap(([path, text]) => {
     const words = text.replaceAll(DEFAULT_TIME_ZONE, "");

@@ -28,7 +28,7 @@ import { photosOfEpisode } from "#db/photos/photos-editing.ts";
 import { readTranscription } from "#db/transcript/transcriptions.ts";
 
 const describe = describer("admin: episodes");
-/** A transcript of two million characters in UTF-8, and an analysis. */
+/** Room for a transcript of two million characters in UTF-8, and an analysis. */
 const MAX_BODY_BYTES = 14 * 2 ** 20;
 type Voices = NonNullable<EpisodePartsUpdate["voices"]>;
 const notFound = missing("episode_not_found", "No se encontró el programa");
