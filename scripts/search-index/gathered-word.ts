@@ -52,7 +52,7 @@ function gatherPages(reader: CborReader, transcripts: Gathering["transcripts"]):
     reader.array();
     page += reader.value() as number;
     const places = reader.at;
-    const gathered = gather(reader, transcripts[page] ?? Number.POSITIVE_INFINITY);
+    const gathered = gather(reader, transcripts[page] ?? null);
     const fields = reader.at;
     reader.raw();
     if (gathered === null) {
@@ -67,11 +67,11 @@ function gatherPages(reader: CborReader, transcripts: Gathering["transcripts"]):
 }
 
 /** Reads the places of a page. @returns them gathered, as the index has them; null where they stay as they are */
-function gather(reader: CborReader, transcriptAt: number): number[] | null {
+function gather(reader: CborReader, transcriptAt: number | null): number[] | null {
   const { at } = reader;
   const length = reader.array();
   reader.at = at;
-  if (length < 2 || length > MOST_LISTED || transcriptAt === Number.POSITIVE_INFINITY) {
+  if (length < 2 || length > MOST_LISTED || transcriptAt === null) {
     reader.raw();
     return null;
   }

@@ -67,23 +67,26 @@ export function makeRecord(
   }
   const total = fragment.word_count + spoken;
   const places = { at, isAudible };
-  const description = { ...fragment, word_count: total, ...(passages.length > 0 && { passages: places }) };
+  const hasTranscript = passages.length > 0;
+  const description = { ...fragment, word_count: total, ...(hasTranscript && { passages: places }) };
   const packs = Array.from({ length: Math.ceil(passages.length / passagesTogether) }, (_, n) =>
     passages.slice(n * passagesTogether, (n + 1) * passagesTogether),
   );
   const together = packs.map(([first]) => first?.from ?? 0);
   const times = packs.map((pack) => timesLine(pack.map(({ segments }) => segments)));
-  const { filters } = fragment;
-  const hasTranscript = passages.length > 0;
-  const written = postings.finish();
   return {
     page: {
       name: contentName(key, NAME_DIGITS),
       words: total,
-      filters,
+      filters: fragment.filters,
       transcriptAt: hasTranscript ? transcriptAt : null,
     },
-    files: { postings: written, description, transcript: { text, together, times, lists: lists.finish() } },
+    files: {
+      // Adds to the lists.
+      postings: postings.finish(),
+      description,
+      transcript: { text, together, times, lists: lists.finish() },
+    },
   };
 }
 
