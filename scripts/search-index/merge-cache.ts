@@ -55,7 +55,7 @@ export interface CachedMerge {
  */
 export function readMergeCache(
   cacheDir: string,
-  { keys, vocabulary, store, run }: MergeInput,
+  { keys, gathering, vocabulary, store, run }: MergeInput,
   fileOf: (name: string) => string,
 ): CachedMerge | null {
   const kept = readKept(join(cacheDir, FILE));
@@ -66,8 +66,8 @@ export function readMergeCache(
   for (const [page, key] of keys.entries()) {
     const before = kept.records[page] ?? "";
     if (key === before) continue;
-    // All places that were gathered may differ then.
-    if (store.transcriptAt(before) !== store.transcriptAt(key)) return null;
+    // Otherwise places of other words may be gathered.
+    if (store.transcriptBefore(before) !== gathering.transcripts[page]) return null;
     for (const { entry, posting } of differences(store.postingsOf(before), store.postingsOf(key)))
       changes.push({ ...vocabulary.entry(entry), page, posting });
     // With more changes than files, nearly all files would be rewritten.

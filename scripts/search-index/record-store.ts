@@ -113,9 +113,9 @@ export class RecordStore {
     return known;
   }
 
-  /** See `IndexedPage`; also of a record of the last build. */
-  transcriptAt(key: string): number | null {
-    return (this.#heads[key] ?? this.#before[key])?.transcriptAt ?? null;
+  /** `IndexedPage.transcriptAt` of a record of the last build. */
+  transcriptBefore(key: string): number | null {
+    return this.#before[key]?.transcriptAt ?? null;
   }
 
   /** Keeps the records that this build asked for, and forgets the others. */
