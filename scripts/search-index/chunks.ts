@@ -6,9 +6,9 @@ import { type Gathering, gatheredWord } from "./gathered-word.ts";
 export interface Chunk {
   first: string;
   last: string;
-  /** What a search for words loads. */
+  /** File that a search for words loads. */
   name: string;
-  /** What a search for phrases loads, where that is another file: each place of a word that is gathered in the first one. */
+  /** File that a search for phrases loads: all places of a word that the first file has gathered. Left out: the first file. */
   places?: string;
 }
 
@@ -86,10 +86,10 @@ export class ChunkWriter {
   }
 }
 
-/** The file with all places of its words. */
+/** Name of the file with all places of its words. */
 export const wholeOf = ({ name, places }: Chunk): string => places ?? name;
 
-/** All of its files. */
+/** Names of all its files. */
 export const namesOf = ({ name, places }: Chunk): string[] =>
   places === undefined ? [name] : [name, places];
 

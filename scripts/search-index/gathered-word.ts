@@ -3,10 +3,10 @@ import { CborReader, writeArrayHead, writeNumber } from "./cbor.ts";
 import { FULL_WEIGHT, MOST_LISTED } from "./place-lists.ts";
 import { beginVariant, beginWord } from "./word-layout.ts";
 
-/** A weight is one byte: ten times that of a word. */
+/** Number of places that are gathered into one. A weight is one byte, so ten times `FULL_WEIGHT` is the most. */
 const AT_ONE_PLACE = 10;
 
-/** A word that takes more bytes is gathered, where that saves a fifth of them or more. */
+/** A word with more bytes than this is gathered, if that saves at least a fifth of this number. */
 export const GATHERED_BYTES = 20_000;
 
 /** What gathering depends on. */
@@ -18,10 +18,9 @@ export interface Gathering {
 }
 
 /**
- * A word with its places in transcripts gathered: the first one counts for the first ten, the second one for the next ten,
- * with the sum of their weights, so that the page weighs the same. Where they stand tell the lists of the page, see
- * `PlaceLists`.
- * @returns a view that the next call ends; null where the word stays as it is
+ * Gathers the places of a word in transcripts: the first place gets the summed weight of the first ten, the second place that
+ * of the next ten, so the weight of the page stays the same. `PlaceLists` keeps all places.
+ * @returns a view that is valid until the next call; null when the word is not gathered
  */
 export function gatheredWord(word: Buffer, { transcripts, gatheredBytes }: Gathering): Buffer | null {
   if (word.length <= gatheredBytes) return null;
@@ -40,7 +39,7 @@ export function gatheredWord(word: Buffer, { transcripts, gatheredBytes }: Gathe
   return word.length - out.length < gatheredBytes / 5 ? null : out.view();
 }
 
-/** One for all words. */
+/** Reused for all words. */
 const out = new ByteWriter();
 
 function gatherPages(reader: CborReader, transcripts: Gathering["transcripts"]): void {
@@ -66,7 +65,7 @@ function gatherPages(reader: CborReader, transcripts: Gathering["transcripts"]):
   }
 }
 
-/** Reads the places of a page. @returns them gathered, as the index has them; null where they stay as they are */
+/** Reads the places of a page. @returns the gathered places in the layout of the index; null when they are not gathered */
 function gather(reader: CborReader, transcriptAt: number | null): number[] | null {
   const { at } = reader;
   const length = reader.array();

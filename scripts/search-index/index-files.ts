@@ -15,8 +15,8 @@ const META_DIGITS = 10;
 const WORDS = ".pf_index";
 const FILTER = ".pf_filter";
 /**
- * Files of the index as the table in `PLACES_FOLDER` names them. Pagefind makes addresses of `index/`, a name and an ending, or
- * of `wasm.`, a name and an ending: these lead out of the folder, so that no file lies there twice.
+ * Names by which the table in `PLACES_FOLDER` leads to files of the main index, so that no file is stored twice. Pagefind makes
+ * an address of `index/` or `wasm.`, the name, and an ending.
  */
 const MAIN_WORDS = "../../index/";
 const MAIN_ENGINE = `${LANGUAGE}/../../wasm.${LANGUAGE}`;
@@ -30,7 +30,7 @@ export interface IndexFolders {
   gzipWorker: GzipWorker;
 }
 
-/** A table of pages and files: where it is kept, and the text of the entry that names it. */
+/** A table of pages and files: its file, and the text of the entry that names it. */
 export interface Table {
   file: string;
   entry: string;
@@ -39,7 +39,7 @@ export interface Table {
 /**
  * Writes words, filters and the tables of them, in Pagefind's layout, which README.md describes.
  * @param input records of the same pages.
- * @returns the table for searches, and that with all places of all words, null where it would be the same
+ * @returns the main table, and the one with all places of all words, which is null when no word is gathered
  */
 export async function writeIndexFiles(
   pages: readonly IndexedPage[],

@@ -66,7 +66,7 @@ export function readMergeCache(
   for (const [page, key] of keys.entries()) {
     const before = kept.records[page] ?? "";
     if (key === before) continue;
-    // Otherwise places of other words may be gathered.
+    // A transcript that begins elsewhere changes all gathered words of its page.
     if (store.transcriptBefore(before) !== gathering.transcripts[page]) return null;
     for (const { entry, posting } of differences(store.postingsOf(before), store.postingsOf(key)))
       changes.push({ ...vocabulary.entry(entry), page, posting });
@@ -76,7 +76,7 @@ export function readMergeCache(
   return { chunks: kept.chunks.map(({ bytes, ...chunk }) => chunk), changes };
 }
 
-/** Size of its files, together. */
+/** Sum of the sizes of its files; NaN when one is missing. */
 const bytesOf = (chunk: Chunk, fileOf: (name: string) => string): number =>
   namesOf(chunk)
     .map((file) => statSync(fileOf(file), { throwIfNoEntry: false })?.size ?? Number.NaN)

@@ -10,7 +10,7 @@ export interface SearchReport {
 export interface SearchIndexes {
   /** Changes with the content: `pagefind.options({ metaCacheTag: tag })` keeps the entry of the index cacheable. */
   tag: string;
-  /** Folder of the index with all places of all words; none where the index has them itself. */
+  /** Folder of the index with all places of all words. Left out: no word of the main index is gathered. */
   places?: string;
 }
 

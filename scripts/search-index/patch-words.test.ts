@@ -34,7 +34,7 @@ const page = fc.array(said, { maxLength: 25 }).map((words) => {
   }
   return writer.finish();
 });
-/** Of every third page none. */
+/** Every third page has no transcript. */
 const transcripts = Array.from({ length: 12 }, (_, n) => (n % 3 === 0 ? null : 900 * n));
 const gathering = { transcripts, gatheredBytes: 60 };
 const edits = fc.array(fc.tuple(fc.nat(11), page), { maxLength: 2 });

@@ -19,7 +19,7 @@ type Word = Map<string | null, Map<number, Uint8Array>>;
 /**
  * Makes the files of words anew in which something has changed; the others stay. Gives what `writeWords` gives for the
  * same pages.
- * @param gathering as it was and is.
+ * @param gathering the same as for the kept files.
  * @param read returns the bytes of the file with all places, not gzipped.
  * @param write stores a file and returns its name.
  */

@@ -1,33 +1,33 @@
 import { ByteWriter } from "./byte-io.ts";
 
-/** Of a word that stands for one entry of the index, in the text of a page. */
+/** Weight of a word in the text of a page that means one entry of the index alone. */
 export const FULL_WEIGHT = 24;
-/** Words that are said more often have no list: nearly all of them are fillers. */
+/** Most places of a list. Words that are said more often, nearly all of them fillers, have none. */
 export const MOST_LISTED = 100;
-/** Lists that are loaded together. */
+/** Number of lists that are loaded together. */
 const LISTS_TOGETHER = 64;
 
-/** Lists of a page, a few together, and the first place of the first list of each few. */
+/** Lists of a page in groups, and the first place of each group. */
 export interface WrittenLists {
   from: number[];
   together: Uint8Array[];
 }
 
 /**
- * Where the words of a transcript stand that are said more than once, in the order of their first places. A list is numbers
- * as `ByteWriter.varint` writes them: distance of its first place from that of the list before, the first of a few being
- * whole; number of places; distances of the others.
+ * Places of the words that are said more than once in a transcript, in the order of their first places. A list consists of
+ * varints: the distance of its first place from that of the list before (in the first list of a group the place itself), the
+ * number of places, and the distances between them.
  */
 export class PlaceLists {
   readonly #transcriptAt: number;
   readonly #lists: number[][] = [];
 
-  /** @param transcriptAt position of its first word */
+  /** @param transcriptAt position of the first word of the transcript */
   constructor(transcriptAt: number) {
     this.#transcriptAt = transcriptAt;
   }
 
-  /** Adds the places of an entry. @param places in the order of their positions, those with other weights left out */
+  /** Adds the places of an entry. @param places with `FULL_WEIGHT`, in the order of their positions */
   add(places: readonly number[]): void {
     if (places.length > MOST_LISTED) return;
     const spoken = places.filter((place) => place >= this.#transcriptAt);

@@ -27,7 +27,7 @@ export class PostingsWriter {
   readonly #inFields = new Map<number, readonly number[]>();
   readonly #lists: PlaceLists | null;
 
-  /** @param lists gets the places of each entry too */
+  /** @param lists also collects the places of each entry */
   constructor(lists: PlaceLists | null = null) {
     this.#lists = lists;
   }
@@ -160,7 +160,7 @@ function writePlaces(from: number, to: number): void {
   }
 }
 
-/** Of places that are in order. */
+/** Positions of the places from `from` to before `to` that have this weight. */
 function placesOfWeight(weight: number, from: number, to: number): number[] {
   const places: number[] = [];
   for (let n = from; n < to; n++)

@@ -13,7 +13,7 @@ interface PassagePlaces {
   isAudible: boolean;
   /** Where each few passages begin in their file, in bytes, and last where the file ends. */
   bytes: number[];
-  /** Lists of places, behind the passages: the first place of each few, and where they begin, and last where the file ends. */
+  /** Lists of places, behind the passages: first place of each group, first byte of each group, and last the end of the file. */
   lists: { from: number[]; bytes: number[] };
 }
 
@@ -76,7 +76,7 @@ export function writeRecordFiles(
   });
 }
 
-/** Where parts begin that lie one behind the other, and last where they end. */
+/** Offsets of parts that are written one behind the other, and last the end of the last one. */
 function startsOf(parts: readonly Uint8Array[], from: number): number[] {
   const starts = [from];
   for (const { length } of parts) starts.push((starts.at(-1) ?? 0) + length);

@@ -14,7 +14,7 @@ function contentOf(path: string): string | null {
 const GZIP_HEADER_BYTES = 10;
 const GZIP_TRAILER_BYTES = 8;
 
-/** Several gzip members, and lists of numbers behind them, which `gunzipSync` refuses. */
+/** Unpacks gzip members. Lists of numbers follow them in the file, so `gunzipSync` refuses it. */
 function passagesIn(bytes: Buffer): string {
   let text = "";
   let rest = bytes;
@@ -30,7 +30,7 @@ function passagesIn(bytes: Buffer): string {
 
 interface Inflated {
   buffer: Buffer;
-  /** `bytesWritten` is what was read of the input. */
+  /** `bytesWritten`: number of input bytes that were read. */
   engine: { bytesWritten: number };
 }
 

@@ -35,7 +35,7 @@ const indexIn = (site: string): Map<string, string> =>
   );
 
 const site = () => join(dir, "site");
-/** Gathers words of a few pages, as words of thousands of pages are. */
+/** Low enough for words of a few pages to be gathered. */
 const FEW_BYTES = 500;
 const writeSearchIndex = (siteDir: string, snapshotDir: string, gatheredBytes = FEW_BYTES) =>
   indexSite({

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { edgePhrases, scan, searchedArchive } from "#tests/support/searched-archive.ts";
 
-/** All words are gathered where that saves a few bytes. */
+/** Low enough for nearly all words to be gathered. */
 const LEAST = 20;
 
 async function archiveOf(gatheredBytes?: number) {
@@ -51,7 +51,8 @@ it("weighs pages the same where places are gathered", async () => {
   const pairs = words.slice(1).map((word, n) => `${words[n]} ${word}`);
   const asked = [...words, ...pairs];
   const weights = async ({ weigh }: typeof whole) => {
-    // Longer words count too, where the file with them was loaded: files end at other words where places are gathered.
+    // Pagefind also counts longer words in files that it has loaded, and gathering divides words into other files. So all
+    // files are loaded first.
     for (const word of vocabulary) await weigh(word);
     const all: [string, Map<string, number>][] = [];
     for (const text of asked) all.push([text, await weigh(text)]);

@@ -81,7 +81,7 @@ async function openSearch(siteDir: string): Promise<Omit<SearchedArchive, "episo
   const open = async (basePath: string) => {
     const pagefind = createInstance({ basePath, baseUrl: "/", metaCacheTag: "test" });
     await pagefind.init();
-    // Until then another one would load the engine anew, and take the memory of the first.
+    // A second instance that starts before this would load the engine again and replace the memory of the first.
     await pagefind.filters();
     return (text: string): Promise<PagefindAnswer> => pagefind.search(text);
   };

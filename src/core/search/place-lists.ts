@@ -1,14 +1,14 @@
 import type { Place } from "#core/search/moments.ts";
 
-/** So many places count at the first of them, at most. */
+/** Number of places that are gathered into one, as in `scripts/search-index`. */
 const AT_ONE_PLACE = 10;
 
-/** A place as the engine gives it; the weight of a word that is said once in a transcript is 1. */
+/** A place as the engine returns it. A gathered place has the number of its places as weight. */
 export interface FoundPlace extends Place {
   weight?: number;
 }
 
-/** Places of the words that are said more than once in a transcript: see `PlaceLists` in `scripts/search-index`. */
+/** Reads a group of lists: places of words that are said more than once. See `PlaceLists` in `scripts/search-index`. */
 export function readLists(bytes: Uint8Array): number[][] {
   let at = 0;
   const next = () => {
@@ -34,12 +34,12 @@ export function readLists(bytes: Uint8Array): number[][] {
   return lists;
 }
 
-/** Whether the place counts for others, which stand in a list. */
+/** Whether a place is gathered from several, which a list has. */
 export const isGathered = ({ weight = 1 }: FoundPlace): boolean => weight > 1;
 
-/** Every place by itself: those that count for others, and the others. */
+/** Replaces each gathered place by its places. */
 export function spreadPlaces(places: readonly FoundPlace[], lists: readonly number[][]): Place[] {
-  /** Pieces of one word, such as `¿qué` and `qué`, may begin at one place: the weight tells them apart. */
+  /** Lists of different words, such as `¿qué` and `qué`, may have the same first place: their lengths then decide. */
   const listOf = (location: number, weight: number): number[] => {
     const own = lists.filter(([first]) => first === location);
     const fitting = own.filter(({ length }) => Math.min(length, AT_ONE_PLACE) === weight);

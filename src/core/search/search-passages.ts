@@ -12,8 +12,8 @@ export interface PassagePlaces {
   /** Where each few passages begin in their file, in bytes, and last where the file ends. */
   bytes: number[];
   /**
-   * Lists of places, behind the passages in the same file: the first place of each few, where they begin, in bytes, and last
-   * where the file ends. An index that an earlier release wrote has none.
+   * Lists of places, behind the passages in the same file: first place of each group, first byte of each group, and last the
+   * end of the file. An index of an earlier release has none.
    */
   lists?: { from: number[]; bytes: number[] };
 }

@@ -32,7 +32,7 @@ interface Section {
 export interface FoundTranscript {
   file: string;
   passages: PassagePlaces;
-  /** As the index tells them. */
+  /** Places as the index has them, partly gathered. */
   found: readonly FoundPlace[];
 }
 
@@ -151,7 +151,7 @@ export function readSentences(
   return once(`${file} ${pack}`, async () => readPack(await unpack(file, from, to), at));
 }
 
-/** Packed by the build, as all files of the index are: no host has to know how. */
+/** The build compresses the files of the index, so that hosts serve them as they are. */
 async function unpack(address: string, from: number, to: number): Promise<string> {
   const packed = await readPart(address, from, to);
   return new Response(packed.stream().pipeThrough(new DecompressionStream("gzip"))).text();

@@ -40,11 +40,11 @@ export interface OpenIndex {
    */
   searchExactly(...asked: Parameters<Search>): Promise<PagefindAnswer | null>;
   /**
-   * Finds words with all their places: of those that very many pages have, `search` tells the first ones of each page.
+   * Finds words with all their places. For words of very many pages `search` returns gathered places.
    * @throws when they cannot be read, or the index was replaced meanwhile
    */
   searchPlaces(text: string): Promise<PagefindAnswer>;
-  /** The next call of `searchPlaces` reads anew: Pagefind takes a file that failed for one that it has. */
+  /** Makes the next call of `searchPlaces` load its files again: Pagefind does not repeat a request that failed. */
   dropPlaces(): void;
 }
 
@@ -72,11 +72,11 @@ export function replacePagefind(): void {
   loading = undefined;
 }
 
-/** What `scripts/search-index` writes of the index that is published. */
+/** `indexes.json` of the published index, as `scripts/search-index` writes it. */
 interface Indexes {
-  /** Mark of the index. */
+  /** Changes with the content of the index. */
   tag: string;
-  /** Folder of the index with all places; none where it is the same. */
+  /** Folder of the index with all places. Left out: the main index has them. */
   places?: string;
 }
 
@@ -99,10 +99,10 @@ async function open(): Promise<OpenIndex> {
   await pagefind.init();
   const values = await pagefind.filters();
   const guarded = searches(pagefind);
-  // Both share the engine, which the first one has loaded by then.
+  // The second instance uses the engine that the first one has loaded by then.
   const withPlaces = async (): Promise<Pick<PagefindApi, "search">> => {
     if (places === undefined) return guarded;
-    // The table of places may be that of a later release, which counts other words.
+    // The folder may already be that of a later release, whose pages have other numbers.
     if ((await readTag()) !== tag) throw new Error("The index was replaced.");
     const other = createInstance({ ...options, basePath: `${INDEX_FOLDER}${places}/`, baseUrl: "/" });
     await other.init();

@@ -4,7 +4,7 @@ import { readSearchQuery } from "#core/search/search-query.ts";
 /** The index that is published, and what each finds. */
 let published: { tag: string; places?: string };
 const results: Record<string, string[]> = {};
-/** Files of places that fail to load, which the engine passes over, and its options as a search begins. */
+/** Whether files of places fail to load, which the engine ignores; its option; and that option at the start of each search. */
 let isLost = false;
 let isExact = false;
 const searched: boolean[] = [];
@@ -17,7 +17,7 @@ const search = (tag: string, basePath?: string) => async () => {
 };
 const engine = {
   createInstance: ({ metaCacheTag, basePath }: { metaCacheTag: string; basePath?: string }) => {
-    // Once loaded or lost, a file stays so.
+    // The engine asks for a file once, also when that fails.
     const find = { now: search(metaCacheTag, basePath) };
     if (basePath && isLost) find.now = async () => ({ results: [], filters: {} });
     return {
@@ -95,6 +95,6 @@ test("a phrase in an index without a table of places waits for the accents of an
   await find("feria");
   searched.length = 0;
   await Promise.all([find("feria"), find('"feria del"')]);
-  // Of four searches one asks for the very accents.
+  // One of the four searches is for the exact accents.
   expect(searched.filter((exact) => exact)).toHaveLength(1);
 });

@@ -36,7 +36,7 @@ export async function searchPages(query: SearchQuery, kinds?: readonly PageKind[
     return null;
   });
   if (found && (found.results.length > 0 || (await readTag()) === index.tag)) return found;
-  // The index was replaced since it was loaded: what it names may be gone, and is then not found.
+  // The index was replaced after it was loaded, and files that it names may be gone.
   replacePagefind();
   return searchPages(query, kinds);
 }

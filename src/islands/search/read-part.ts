@@ -1,4 +1,4 @@
-/** Reads what has one key once; after a failure the next call tries again. */
+/** A cache by key. After a failure the next call reads again. */
 export function readingOnce<Value>(): (key: string, read: () => Promise<Value>) => Promise<Value> {
   const asked = new Map<string, Promise<Value>>();
   return (key, read) => {
@@ -9,7 +9,7 @@ export function readingOnce<Value>(): (key: string, read: () => Promise<Value>) 
   };
 }
 
-/** Bytes of a file, from the first to before the last. A host that knows no ranges sends all of it. @throws when it cannot be read */
+/** Reads the bytes of a file from `from` to before `to`, also from a host without ranges. @throws when it cannot be read */
 export async function readPart(address: string, from: number, to: number): Promise<Blob> {
   const answer = await fetch(address, { headers: { range: `bytes=${from}-${to - 1}` } });
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);

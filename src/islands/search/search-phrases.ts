@@ -10,7 +10,7 @@ type Find = (text: string) => Promise<PagefindAnswer>;
 /** So many pages are read before anything is shown, so that their number is that of the pages with the phrase. */
 const MAX_READ_AT_ONCE = 30;
 
-/** So many pages are read for a word whose places are missing. */
+/** Most pages that are read to find out whether places of a word are missing. */
 const MAX_READ_AS_PROOF = 3;
 
 /** Between the last word of a passage and the next passage: the names of its voices, and what is left of a step. */
@@ -20,7 +20,7 @@ const MAX_GAP = 3 * PASSAGE_STEP;
  * Pages with each of the phrases and all other words. Pagefind's own search for phrases loses pages on which a word stands
  * with and without its accent, so the places of the words are put together here. The index tells stems and leaves out what
  * is typed half: whether the phrase stands there is read in the page.
- * @param findPlaces finds words on any page, with all their places
+ * @param findPlaces finds words on all pages, with all their places
  * @throws when a file of places was not read
  */
 export async function searchPhrases(
@@ -80,8 +80,9 @@ export async function searchPhrases(
 }
 
 /**
- * Pagefind passes over a file that fails to load. A page that has the word and no place of it tells so; one that has less
- * of the word is found in place of a word that no page has.
+ * Checks that the file with the places of a word was loaded: Pagefind ignores one that fails. A page that was found, without a
+ * place of the word, is read. If the word is there, the file is missing; else Pagefind found a word that resembles it.
+ * @throws when the file is missing
  */
 async function assertRead(
   word: string,
