@@ -31,31 +31,42 @@ for (const { id, name } of themes) {
   });
 }
 
-test("fonts of a first visit wait for its first picture", async ({ page }) => {
-  let asked = 0;
-  let letThrough = () => {};
-  const held = new Promise<void>((done) => {
-    letThrough = done;
+test.describe("the first picture of a first visit", () => {
+  /** Opens home, holds its first picture back, and counts the fonts that are asked for. */
+  async function holdPicture(page: Page) {
+    const fonts = { asked: 0 };
+    const { promise: held, resolve: letThrough } = Promise.withResolvers<void>();
+    page.on("request", (request) => {
+      if (request.resourceType() === "font") fonts.asked += 1;
+    });
+    const home = await page.request.get("/");
+    const [, address = ""] = /<img src="([^"]+)"[^>]*fetchpriority="high"/.exec(await home.text()) ?? [];
+    expect(address).not.toBe("");
+    await page.route(`**${address}`, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/", { waitUntil: "domcontentloaded" });
+    const painted = () => performance.getEntriesByName("first-contentful-paint").length;
+    await expect.poll(() => page.evaluate(painted)).toBe(1);
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(done)))),
+    );
+    expect(fonts.asked).toBe(0);
+    return { fonts, letThrough };
+  }
+
+  test("comes before the fonts", async ({ page }) => {
+    const { fonts, letThrough } = await holdPicture(page);
+    letThrough();
+    await expect.poll(() => fonts.asked).toBeGreaterThan(1);
   });
-  page.on("request", (request) => {
-    if (request.resourceType() === "font") asked += 1;
+
+  test("does not keep the fonts back when it never comes", async ({ page }) => {
+    const { fonts, letThrough } = await holdPicture(page);
+    await expect.poll(() => fonts.asked).toBeGreaterThan(1);
+    letThrough();
   });
-  const home = await page.request.get("/");
-  const [, address = ""] = /<img src="([^"]+)"[^>]*fetchpriority="high"/.exec(await home.text()) ?? [];
-  expect(address).not.toBe("");
-  await page.route(`**${address}`, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto("/", { waitUntil: "domcontentloaded" });
-  const painted = () => performance.getEntriesByName("first-contentful-paint").length;
-  await expect.poll(() => page.evaluate(painted)).toBe(1);
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(done)))),
-  );
-  expect(asked).toBe(0);
-  letThrough();
-  await expect.poll(() => asked).toBeGreaterThan(1);
 });
 
 test("fonts wait for the first paint of a first visit, and are asked for at once later", async ({ page }) => {

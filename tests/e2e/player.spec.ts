@@ -52,6 +52,25 @@ test("a finger on the page brings the player before it presses @touch", async ({
   await expect.poll(hasPlayer).toBe(true);
 });
 
+test("a finger brings the player on a page that it was led to @touch", async ({ page, hasTouch }) => {
+  test.skip(!hasTouch, "A mouse comes near what it presses.");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  const hasPlayer = () => asked.some((url) => url.includes("/engine."));
+  await page.goto("/contact");
+  await page.getByRole("heading", { level: 1 }).tap();
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /, inicio$/ })
+    .tap();
+  await expect(page).toHaveURL(/\/$/);
+  const heading = page.getByRole("heading", { level: 2 }).first();
+  await expect(heading).toBeVisible();
+  expect(hasPlayer()).toBe(false);
+  await heading.tap();
+  await expect.poll(hasPlayer).toBe(true);
+});
+
 test("a reload comes back paused at the same second", async ({ page, site }) => {
   await watchAudio(page);
   await page.goto(`/episodes/${withAudio(site).id}`);

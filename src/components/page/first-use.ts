@@ -21,14 +21,20 @@ export { watchMove } from "#components/page/navigation.ts";
 /** The first sign of use: a key may already lead to the search, and a finger on the page may press play next. */
 export function firstUse(sign: Event): void {
   slash(sign);
-  if (sign instanceof PointerEvent && sign.pointerType !== "mouse") fetchPlayer();
+  fetchPlayer(sign);
+  addEventListener("pointerover", fetchPlayer, { passive: true });
 }
 
-/** A mouse comes near what it presses; a finger comes with the press itself, and would wait for the player. */
-function fetchPlayer(): void {
+/**
+ * A mouse comes near what it presses; a finger comes with the press itself, and would wait for the player. The first page
+ * that a finger touches may have nothing to play.
+ */
+function fetchPlayer(sign: Event): void {
+  if (!(sign instanceof PointerEvent) || sign.pointerType === "mouse") return;
   const { connection } = navigator as Navigator & { connection?: { saveData: boolean } };
-  if (!connection?.saveData && document.querySelector("main [data-play-item],[data-player-episode]"))
-    import("#islands/player/engine.ts").catch(() => {});
+  if (connection?.saveData || !document.querySelector("main [data-play-item],[data-player-episode]")) return;
+  removeEventListener("pointerover", fetchPlayer);
+  import("#islands/player/engine.ts").catch(() => {});
 }
 
 /** A press on what needs more than the page: a picture to enlarge, an address to copy. */

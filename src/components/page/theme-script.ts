@@ -13,8 +13,8 @@ const shortened = Object.entries(themeFonts).map(([theme, urls]) => [
  * keep a step back for itself.
  *
  * `data-fonts` says that the theme's own fonts may be asked for (`--late` in tokens.css). On a first visit that is after the
- * paint of what the page loads at once, so that on a slow line its words and its first picture are there before their fonts;
- * a browser that has had them gets them at once.
+ * paint of what the page loads at once, so that on a slow line its words and its first picture are there before their fonts,
+ * or after three seconds, when something does not load; a browser that has had them gets them at once.
  */
 export const themeScript = `(()=>{
 const root=document.documentElement,fonts=${JSON.stringify(Object.fromEntries(shortened))},
@@ -25,7 +25,7 @@ el.dataset.js="";
 el.dataset.theme=theme in fonts?theme:"${themes[0].id}";
 return had};
 if(dress(root)){own(root);for(const url of fonts[root.dataset.theme])document.head.append(Object.assign(document.createElement("link"),{rel:"preload",as:"font",crossOrigin:"",href:url+".woff2"}))}
-else onload=()=>requestAnimationFrame(()=>setTimeout(()=>{own(root);try{localStorage.fonts=1}catch{}}));
+else setTimeout(onload=()=>requestAnimationFrame(()=>setTimeout(()=>{own(root);try{localStorage.fonts=1}catch{}})),3e3);
 document.addEventListener("astro:before-swap",(e)=>{const el=e.newDocument.documentElement;dress(el);own(el)});
 addEventListener("popstate",(e)=>dispatchEvent(new Event("archive:back",{cancelable:true}))||e.stopImmediatePropagation())
 })()`.replaceAll("\n", "");
