@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { audioSource } from "#api/ai/audio-source.ts";
-import type { FolderFile } from "#api/recordings.ts";
+import type { FolderFile, PlacedNames } from "#api/recordings.ts";
 import { audioAddress } from "#core/episode/audio-url.ts";
 import { type CopyState, MASTER_ENDINGS } from "#core/recordings/recording-schemas.ts";
 import type { Backend } from "#db/backend.ts";
@@ -14,7 +14,9 @@ import { masterObject, recordingBuckets } from "./storage-buckets.ts";
 import type { Bucket } from "./storage-objects.ts";
 import { toMaster, toRecording } from "./to-recording.ts";
 
-/** How long an upload that is whole and was not taken in is kept: a week. */
+/** Where a name is claimed while a file gets it. */
+const CLAIMS = "names";
+/** How long an upload that is whole and was not taken in is kept, and a claim that was left: a week. */
 const KEPT_MS = 7 * 86_400_000;
 const NOT_HERE: CopyState = { state: "failed", reason: "la hace el servidor, con ffmpeg" };
 
@@ -42,6 +44,16 @@ export function storageRecordings(
   };
   const stateOf = (master: Master, bytes: number): CopyState =>
     copies?.stateOf(master, bytes) ?? (bytes > 0 ? { state: "ready" } : NOT_HERE);
+  /** A master without its copy has that name as well. What is served itself moves to no name that is taken. */
+  const isTaken = async ({ name, master }: PlacedNames) =>
+    (await masters()).has(copyNameOf(name)) || (master !== null && (await shown.find(name)) !== null);
+  /** Work that nothing else does with these names meanwhile, on whatever machine. Null: something does. */
+  async function alone<T>(names: PlacedNames, work: () => Promise<T>): Promise<T | null> {
+    const claim = `${CLAIMS}/${copyNameOf(names.name)}`;
+    if (!(await hidden.store(claim, new Blob(["."], { type: "text/plain" })))) return null;
+    // One that stays is swept later: until then the name is not given.
+    return work().finally(() => hidden.remove(claim).catch(() => {}));
+  }
   const drop = (personId: string, upload: string) => hidden.remove(uploadOf(personId, upload));
   return {
     nameOf,
@@ -103,22 +115,25 @@ export function storageRecordings(
     /** An object moves in one step, and to no name that is taken; it moves back where it cannot be noted. */
     async place({ personId, upload, ending, isMaster }, names, note) {
       const from = uploadOf(personId, upload);
-      const taken = await masters();
+      const given = await masters();
       for (const bare of names) {
         const placed = placedNames(bare, ending, isMaster);
-        // A master without its copy has that name as well.
-        if (taken.has(copyNameOf(placed.name)) || (isMaster && (await shown.find(placed.name)))) continue;
+        if (given.has(copyNameOf(placed.name)) || (await shown.find(placed.name))) continue;
         const [bucket, place] =
           placed.master === null ? [shown, placed.name] : [hidden, masterObject(placed.master)];
-        const done = await hidden.move(from, { bucket: bucket.name, name: place });
-        if (done === "taken") continue;
-        if (done === "missing") return null;
-        try {
-          return await note(placed);
-        } catch (error) {
-          await bucket.move(place, { bucket: hidden.name, name: from });
-          throw error;
-        }
+        const done = await alone(placed, async () => {
+          if (await isTaken(placed)) return null;
+          const moved = await hidden.move(from, { bucket: bucket.name, name: place });
+          if (moved === "taken") return null;
+          if (moved === "missing") return { noted: null };
+          try {
+            return { noted: await note(placed) };
+          } catch (error) {
+            await bucket.move(place, { bucket: hidden.name, name: from });
+            throw error;
+          }
+        });
+        if (done) return done.noted;
       }
       throw new Error("no name is free");
     },
@@ -135,17 +150,21 @@ export function storageRecordings(
       if (master === null) return (await copyBack()) === "moved";
       const place = masterObject(master);
       const waiting = trashOf(id) + MASTER_MARK;
-      if ((await masters()).has(name) || (await shown.find(name))) return false;
-      if ((await hidden.move(waiting, { bucket: hidden.name, name: place })) !== "moved") return false;
-      // A copy that was not made yet is made when its master is back.
-      if ((await copyBack()) !== "taken") return true;
-      await hidden.move(place, { bucket: hidden.name, name: waiting });
-      return false;
+      const isBack = await alone({ name, master }, async () => {
+        if (await isTaken({ name, master })) return false;
+        if ((await hidden.move(waiting, { bucket: hidden.name, name: place })) !== "moved") return false;
+        // A copy that was not made yet is made when its master is back.
+        if ((await copyBack()) !== "taken") return true;
+        await hidden.move(place, { bucket: hidden.name, name: waiting });
+        return false;
+      });
+      return isBack ?? false;
     },
     async sweep(known) {
       const before = Date.now() - KEPT_MS;
-      for (const { name, createdAt } of await hidden.objects("uploads"))
-        if (createdAt < before) await hidden.remove(name);
+      for (const left of ["uploads", CLAIMS])
+        for (const { name, createdAt } of await hidden.objects(left))
+          if (createdAt < before) await hidden.remove(name);
       const deleted = await hidden.objects("trash");
       if (deleted.length === 0) return;
       const ids = await known();

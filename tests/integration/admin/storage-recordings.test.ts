@@ -233,6 +233,35 @@ test("when it cannot be noted, the upload is as it was", async () => {
   expect((await take(upload, "con-nota.wav")).status).toBe(201);
 });
 
+test.each([
+  ["mp3", "wav"],
+  ["wav", "mp3"],
+  ["wav", "flac"],
+  ["mp3", "mp3"],
+])("a %s and a %s of one name that come at once get two names", async (...endings) => {
+  let onMove: (() => Promise<unknown>) | null = null;
+  const watching: typeof fetch = async (...request) => {
+    const doFirst = String(request[0]).endsWith("/object/move") ? onMove : null;
+    if (doFirst) onMove = null;
+    await doFirst?.();
+    return fetch(...request);
+  };
+  const backend = { url: storage.url, publishableKey: "public", secretKey: "secret", fetch: watching };
+  const opened = storageRecordings(backend, `${storage.url}/storage/v1/object/public/audio`);
+  const [first, second] = endings.map((ending) => async () => {
+    const upload = crypto.randomUUID();
+    storage.objects.set(`audio-private/uploads/x/${upload}`, new Uint8Array(9));
+    const from = { personId: "x", upload, ending, isMaster: ending !== "mp3" };
+    return opened?.place(from, ["juntas", "juntas-2", "juntas-3"], async ({ name }) => name);
+  });
+  let other: string | null | undefined;
+  onMove = async () => {
+    other = await second?.();
+  };
+  expect([await first?.(), other].sort()).toEqual(["juntas-2.mp3", "juntas.mp3"]);
+  for (const name of names()) if (name.includes("juntas")) storage.objects.delete(name);
+});
+
 test("a backup with recordings reads them from the bucket", async () => {
   const found = new Map<string, number>();
   for await (const { path, bytes, parts } of folder.contents()) {
