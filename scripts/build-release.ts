@@ -4,11 +4,11 @@
  */
 import { spawnSync } from "node:child_process";
 import { constants, setPriority } from "node:os";
-import type { BuildMessage, BuildOrder } from "#node/publisher/build-child.ts";
+import type { BuildOrder } from "#node/publisher/build-child.ts";
+import { endReports, report } from "#node/publisher/build-reports.ts";
 import { renderSite } from "./site/render-site.ts";
 
 const order = JSON.parse(process.argv[2] ?? "{}") as BuildOrder;
-const send = (message: BuildMessage) => process.send?.(message);
 
 const endWithAll = () => {
   if (process.platform === "win32") process.exit(1);
@@ -22,14 +22,12 @@ if (!order.urgent) setPriority(constants.priority.PRIORITY_LOW);
 const scriptHashes = await renderSite(
   {
     ...order,
-    onStage: (stage, seconds, detail) => send({ type: "stage", stage, seconds, detail }),
-    onDrawing: (drawn, of) => send({ type: "drawing", drawn, of }),
-    onWarning: (text) => send({ type: "warning", text }),
+    onStage: (stage, seconds, detail) => report({ type: "stage", stage, seconds, detail }),
+    onDrawing: (drawn, of) => report({ type: "drawing", drawn, of }),
+    onWarning: (text) => report({ type: "warning", text }),
   },
   order.siteDir,
 );
 // One call for all files; where there is none, a power cut may cost this release, and the one before is there.
 if (process.platform === "linux") spawnSync("sync", ["-f", order.siteDir]);
-send({ type: "done", scriptHashes });
-process.removeAllListeners("disconnect");
-process.disconnect?.();
+await endReports(scriptHashes);

@@ -155,3 +155,22 @@ test("a build that the system ends says by what", async () => {
   const { signal } = new AbortController();
   await expect(buildInChild(order, { signal }, script)).rejects.toThrow("ended with SIGKILL");
 });
+
+test("a build that reports while this process is busy is done all the same", async () => {
+  const script = join(import.meta.dirname, "process", "flood.ts");
+  let drawn = 0;
+  const build = buildInChild(
+    orderFor(temporaryFolder()),
+    {
+      signal: new AbortController().signal,
+      onMessage: (message) => {
+        // Nothing is read meanwhile, and the channel fills.
+        if (drawn === 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_000);
+        if (message.type === "drawing") drawn += 1;
+      },
+    },
+    script,
+  );
+  await expect(build).resolves.toEqual(["sha256-last"]);
+  expect(drawn).toBe(20_000);
+});
