@@ -19,33 +19,41 @@ const COPIES = [row(42), row(43)].map((id) => ({
   episode: { headline: "Copia" },
 }));
 const COMMIT = "public.restore_commit(jsonb)";
-const EMPTY =
-  "truncate public.episodes, public.guests, public.neighborhoods, public.topics, public.contact_messages, public.archive_texts, public.trash cascade";
 
-/** The same: 1, and 2 that was a draft, were edited, published and held meanwhile; 3 was held before, and is edited. */
+/** Restores a backup with these rows into an empty archive. */
+function restored(tables: Record<string, readonly object[]>): Rule["steps"] {
+  const counts = Object.fromEntries(Object.entries(tables).map(([table, rows]) => [table, rows.length]));
+  return [
+    [
+      "owner",
+      "truncate public.episodes, public.guests, public.neighborhoods, public.topics, public.contact_messages, public.archive_texts, public.trash cascade",
+    ],
+    ["server", "select public.restore_begin()"],
+    ...Object.entries(tables).map(([table, rows]): Rule["steps"][number] => [
+      "server",
+      `select public.restore_stage('${table}', '${JSON.stringify(rows)}')`,
+    ]),
+    ["server", `select public.restore_commit('${JSON.stringify(counts)}')`],
+  ];
+}
+
+/** Rows of a backup that was read before 1, and 2 (a draft before), were edited, published and held; 3 was held before. */
 const OVERTAKEN = [
   { id: row(41), episode_number: "1", status: "published", held_at: null, version: 1 },
   { id: row(42), episode_number: "2", status: "draft", held_at: null, version: 1 },
   { id: row(43), episode_number: "3", status: "published", held_at: "2026-01-01T00:00:00Z", version: 5 },
 ].map((one) => ({ headline: "Fila", created_at: "2026-01-01", updated_at: "2026-01-01", ...one }));
-/** The barrio is one that came after the barrios were read. */
-const NEWER = OVERTAKEN.map((one, index) => ({
-  id: one.id,
-  guest_id: row(21),
-  neighborhood_id: row(11),
-  topic_ids: [],
-  photos: [],
-  episode: {
-    ...one,
-    ...{
-      status: "published",
-      headline: "Copia",
-      version: index + 2,
-      guest_id: row(21),
-      neighborhood_id: row(11),
-    },
-  },
-}));
+/** Copies of the same backup, which are newer than its rows. Their barrio was added after the barrios were read. */
+const NEWER = OVERTAKEN.map((one, index) => {
+  const references = { guest_id: row(21), neighborhood_id: row(11) };
+  return {
+    id: one.id,
+    ...references,
+    topic_ids: [],
+    photos: [],
+    episode: { ...one, ...references, status: "published", headline: "Copia", version: index + 2 },
+  };
+});
 const GUESTS = [{ id: row(21), name: "Ana", version: 1, created_at: "2026-01-01", updated_at: "2026-01-01" }];
 
 /** What triggers hold of episodes that are held: number 4 of the scene. */
@@ -171,11 +179,7 @@ export const HELD_RULES: Rule[] = [
   {
     name: "a backup that was read while episodes were held and released publishes no edits",
     steps: [
-      ["owner", EMPTY],
-      ["server", "select public.restore_begin()"],
-      ["server", `select public.restore_stage('episodes', '${JSON.stringify(TORN)}')`],
-      ["server", `select public.restore_stage('held_episodes', '${JSON.stringify(COPIES)}')`],
-      ["server", `select public.restore_commit('{"episodes": 3, "held_episodes": 2}')`],
+      ...restored({ episodes: TORN, held_episodes: COPIES }),
       [
         "owner",
         `select e.episode_number, e.status, e.held_at is not null as held, h.episode ->> 'headline' as shown,
@@ -202,12 +206,7 @@ export const HELD_RULES: Rule[] = [
   {
     name: "a backup loses no edit that was published, and held again, while it was read",
     steps: [
-      ["owner", EMPTY],
-      ["server", "select public.restore_begin()"],
-      ["server", `select public.restore_stage('guests', '${JSON.stringify(GUESTS)}')`],
-      ["server", `select public.restore_stage('episodes', '${JSON.stringify(OVERTAKEN)}')`],
-      ["server", `select public.restore_stage('held_episodes', '${JSON.stringify(NEWER)}')`],
-      ["server", `select public.restore_commit('{"guests": 1, "episodes": 3, "held_episodes": 3}')`],
+      ...restored({ guests: GUESTS, episodes: OVERTAKEN, held_episodes: NEWER }),
       [
         "owner",
         `select e.episode_number, e.status, e.held_at is not null as held, e.headline, e.guest_id is not null as guest,
