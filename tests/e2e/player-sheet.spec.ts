@@ -37,7 +37,7 @@ test("the opened player is used by keyboard, and gives the focus back", async ({
   await expect(sheet(page).getByLabel("Velocidad").getByText("1,1×")).toBeVisible();
   await expect(sheet(page).getByRole("link", { name: "Descargar la grabación" })).toHaveAttribute("download");
 
-  // The shortcuts of the player are those of its own dialog, too.
+  // Shortcuts of the player also work in its own dialog.
   await page.keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Atajos de teclado" });
   await expect(help).toBeVisible();

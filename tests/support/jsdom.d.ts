@@ -1,4 +1,4 @@
-/** As much of the package as is used here; it has no types of its own. */
+/** The part of the package that tests use. It has no types of its own. */
 declare module "jsdom" {
   export class JSDOM {
     constructor(html: string, options: { url: string });

@@ -13,7 +13,7 @@ interface Props {
   photo: PhotoValues;
   errorOf: (name: string) => string | undefined;
   onChange: (changes: Partial<PhotoValues>) => void;
-  /** @param asked the photo as it was when its picture was looked at */
+  /** @param asked the photo as it was before its picture was checked */
   onAdd: (asked: PhotoValues) => void;
 }
 
@@ -64,7 +64,7 @@ export function AddPhoto({ photo, errorOf, onChange, onAdd }: Props) {
       {question}
       <PhotoUpload
         onUploaded={(url) => {
-          // Closed meanwhile: it is not opened again.
+          // The form may have been closed meanwhile.
           if (whole.current) onChange({ url });
         }}
       />

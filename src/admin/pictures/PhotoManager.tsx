@@ -30,12 +30,12 @@ import { useFocusSoon } from "#admin/pictures/use-focus-soon.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import type { EditedPhoto } from "#core/photos/photo-schemas.ts";
 
-/** The photos of one episode, in its editor: their order, details, new ones and those that go are saved with it. */
+/** The photos of one episode, in its editor. Order, details, additions and removals are saved with it. */
 export function PhotoManager({ episodeId }: { episodeId: string }) {
   const photos = useQuery(episodePhotosQuery(episodeId));
   return (
     <section className="panel" aria-labelledby="fotos-del-programa">
-      {/* There from the beginning: what loads above it then moves the part that was gone to, and not the view. */}
+      {/* Rendered before the photos load, so that this part stays in view, once gone to, while content above it loads. */}
       <h2 className="mb-3" id="fotos-del-programa">
         Fotos del programa
       </h2>
@@ -51,7 +51,7 @@ const CHANGED = { shouldDirty: true, shouldValidate: true };
 function Photos({ episodeId, items }: { episodeId: string; items: EditedPhoto[] }) {
   const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  /** By its `keyOf`. */
+  /** `keyOf` of the photo whose details are open. */
   const [edited, setEdited] = useState<string | null>(null);
   const whole = useRef<HTMLDivElement>(null);
   const focusSoon = useFocusSoon(whole);
@@ -81,13 +81,13 @@ function Photos({ episodeId, items }: { episodeId: string; items: EditedPhoto[] 
   shown.current = photos;
   const hasTyped = isAdding({ photos, adding });
   const isShown = isOpen || hasTyped;
-  /** Photos as they were typed when they were taken away. */
+  /** The last values of each photo, by `keyOf`, for those that are taken away and kept after all. */
   const gone = useRef(new Map<string, PhotoValues>());
   const put = (list: PhotoValues[]) => {
     for (const photo of form.getValues("photos")) gone.current.set(keyOf(photo), photo);
     form.setValue("photos", list, CHANGED);
   };
-  // Each is laid over what is typed by then: a picture is sent, and looked at, while other fields are typed.
+  // Changes are merged into the present values: other fields may be typed while a picture is sent or checked.
   const change = (changes: Partial<PhotoValues>) => {
     setOpen(true);
     const now = withChanges(form.getValues("adding"), changes);
@@ -101,7 +101,7 @@ function Photos({ episodeId, items }: { episodeId: string; items: EditedPhoto[] 
   };
   const add = (asked: PhotoValues) => {
     const now = form.getValues("adding");
-    // A save that was faster has stored it.
+    // A save has stored it meanwhile.
     if (now.key !== asked.key || now.url !== asked.url) return;
     put([...form.getValues("photos"), now]);
     close();

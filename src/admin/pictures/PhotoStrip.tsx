@@ -11,7 +11,7 @@ import { PHOTOS_PER_PAGE } from "#core/photos/photo-schemas.ts";
 interface Props {
   photos: PhotoValues[];
   errorOf: (path: string) => string | undefined;
-  /** The one whose details are open, by its `keyOf`. */
+  /** `keyOf` of the photo whose details are open. */
   edited: string | null;
   onEdited: (key: string | null) => void;
   focusSoon: (selector: string) => void;
@@ -26,7 +26,7 @@ export function PhotoStrip({ photos, errorOf, edited, onEdited, focusSoon, onCha
   const [target, setTarget] = useState<string | null>(null);
   const [asked, setAsked] = useState<PhotoValues | null>(null);
   const pressed = useRef<HTMLButtonElement | null>(null);
-  // A button whose photo changes its place in the list loses the focus; whatever has got it since then keeps it.
+  // A button loses the focus when its photo moves in the list. The focus goes back, unless another element has it by then.
   useLayoutEffect(() => {
     if (document.activeElement === document.body) pressed.current?.focus();
     pressed.current = null;
@@ -173,7 +173,7 @@ export function PhotoStrip({ photos, errorOf, edited, onEdited, focusSoon, onCha
   );
 }
 
-/** The place of the photo whose details are open, -1: none. One that was new and has been stored has another key, at its place. */
+/** Place of the photo whose details are open; -1: none. A new photo that was stored has another key, and is found by its place. */
 function usePlaceOf(edited: string | null, photos: PhotoValues[], onEdited: (key: string) => void): number {
   const last = useRef<{ at: number; photo: PhotoValues } | null>(null);
   const found = edited === null ? -1 : photos.findIndex((photo) => keyOf(photo) === edited);

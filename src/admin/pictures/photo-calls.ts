@@ -20,7 +20,7 @@ export const photosQuery = ({ episode = "", page = 1 }: Asked) =>
 const photos = recordCalls<EditedPhoto, PhotoFields>("photos", api.admin.photos);
 export const { oneQuery: photoQuery, create: createPhoto, update: updatePhoto } = photos;
 
-/** Those of one episode, as its page shows them. */
+/** All photos of one episode, in the order of its page. */
 export const episodePhotosQuery = (id: string) =>
   apiQuery(["photos", "of", id], (options) =>
     api.admin.episodes[":id"].photos.$get({ param: { id } }, options),

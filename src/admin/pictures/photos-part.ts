@@ -22,7 +22,7 @@ const detailsOf = (photo: PhotoValues) => PHOTO_TEXTS.map((name) => photo[name].
 const isBlank = (photo: PhotoValues) => detailsOf(photo).every((detail) => detail === "");
 const sameDetails = (one: PhotoValues, other: PhotoValues) => same(detailsOf(one), detailsOf(other));
 
-/** What is typed to be added, after these changes; it has a key as soon as it says something. */
+/** The photo that is being added, with these changes. It has a key unless it is blank. */
 export function withChanges(adding: PhotoValues, changes: Partial<PhotoValues>): PhotoValues {
   const changed = { ...adding, ...changes };
   return isBlank(changed) ? BLANK : { ...changed, key: adding.key ?? newKey() };
@@ -30,20 +30,20 @@ export function withChanges(adding: PhotoValues, changes: Partial<PhotoValues>):
 
 export const isAdding = ({ adding }: PhotosValues): boolean => !isBlank(adding);
 
-/** What a save leaves behind, in words. */
+/** Says what a save does not store; null: nothing. */
 export const leftBehind = ({ adding }: PhotosValues): string | null =>
   adding.url.trim() === "" && !isBlank(adding)
     ? "Hay una foto por agregar que todavía no tiene dirección."
     : null;
 
-// An interface has no index signature, which parts of a screen need.
+// A type and no interface: the values of a form need an index signature.
 export type PhotosValues = {
   photos: PhotoValues[];
-  /** Typed in the form that adds one, and not in the list yet. */
+  /** The photo in the form that adds one; it is not in the list yet. */
   adding: PhotoValues;
 };
 
-/** What is typed to be added counts as added when the episode is saved. */
+/** A save also stores the photo that is being added. */
 export const photosForm = v.pipe(
   v.object({ photos: v.array(photoOfEpisode), adding: values }),
   v.rawTransform(({ dataset: { value }, addIssue, NEVER }): v.InferOutput<typeof photoOfEpisode>[] => {
@@ -65,7 +65,7 @@ export const photosForm = v.pipe(
 ) as unknown as v.GenericSchema<PhotosValues, PhotosPayload>;
 export type PhotosPayload = v.InferOutput<typeof photoOfEpisode>[];
 
-/** The photos of an episode as one row; the version says which they are, and in which order. */
+/** The photos of an episode as one row. Its version has their ids and versions, in their order. */
 export const photoRow = (items: readonly EditedPhoto[]) => ({
   version: JSON.stringify(items.map(({ id, version }) => ({ id, version }))),
   items,
@@ -83,7 +83,7 @@ export const photosLabels = { photos: "Fotos del programa", adding: "Foto por ag
 
 export const titleOf = ({ caption }: Pick<PhotoValues, "caption">): string => caption || "Sin título";
 
-/** A value in words, for two versions side by side. */
+/** A value as text, for the comparison of two versions. */
 export function inWords(field: string, value: unknown): string {
   if (field === "adding") return (value as PhotoValues).url || "(ninguna)";
   const lines = (value as PhotoValues[]).map((photo, at) =>
@@ -97,7 +97,7 @@ const linesOf = (photo: PhotoValues): string[] =>
     (name) => `${photoLabels[name]}: ${photo[name]}`,
   );
 
-/** What the API is sent of each: its id alone where nothing was changed. */
+/** The photos as the API takes them: one that was not changed is its id alone. */
 export function changedPhotos(payload: PhotosPayload, base: unknown): (PhotoOfEpisode | { id: string })[] {
   const before = new Map((base as PhotosValues).photos.map((photo) => [photo.id, photo]));
   return payload.map((photo) => {
@@ -110,8 +110,8 @@ export function changedPhotos(payload: PhotosPayload, base: unknown): (PhotoOfEp
 const same = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * What was typed on `base`, laid over the list as another person left it; null when both changed the same photo or the order,
- * or one changed what the other took away.
+ * Merges `mine` and `theirs`, both made from `base`. Null when both changed the same photo or the order, or when one changed a
+ * photo that the other removed.
  */
 export function rebasePhotos(
   base: PhotosValues,
@@ -134,7 +134,7 @@ export function rebasePhotos(
     photos.flatMap(({ id }) => (id !== undefined && merged.has(id) ? [id] : []));
   const [was, inMine, inTheirs] = [base, mine, theirs].map(({ photos }) => stay(photos).join());
   if (inMine !== was && inTheirs !== was && inMine !== inTheirs) return null;
-  // An answer that was lost: the new photo is there already, and what was typed since then is laid over it.
+  // The answer of an earlier save was lost: the new photo is stored, and is merged with what was typed since then.
   const unknown = theirs.photos.filter(({ id }) => id !== undefined && !known.has(id));
   const overStored = (photo: PhotoValues): PhotoValues => {
     const found = storedAs(photo, unknown);
@@ -160,7 +160,7 @@ export function rebasePhotos(
   return { photos, adding: adding.id === undefined ? adding : BLANK };
 }
 
-/** The one that a new photo was stored as, which is taken out of `unknown`; undefined: none. */
+/** Finds the stored photo that a new photo became, and removes it from `unknown`; undefined: none. */
 function storedAs(photo: PhotoValues, unknown: PhotoValues[]): PhotoValues | undefined {
   const url = photo.url.trim();
   const whole = unknown.findIndex((one) => sameDetails(one, photo));
@@ -168,7 +168,7 @@ function storedAs(photo: PhotoValues, unknown: PhotoValues[]): PhotoValues | und
   return at < 0 ? undefined : unknown.splice(at, 1)[0];
 }
 
-/** What is typed once `sent` is stored: photos that were new have their ids, and what was typed since then stays. */
+/** The values after `sent` was stored: new photos get their ids, and what was typed since then stays. */
 export function settlePhotos(sent: PhotosValues, typed: PhotosValues, stored: PhotosValues): PhotosValues {
   const known = byId(sent.photos);
   const unknown = stored.photos.filter(({ id }) => id !== undefined && !known.has(id));
@@ -195,7 +195,7 @@ export function settlePhotos(sent: PhotosValues, typed: PhotosValues, stored: Ph
   return rebasePhotos(before, now, stored) ?? now;
 }
 
-/** The list with a photo of `base` in it again, at its place among those that stand there. */
+/** Puts a photo of `base` back into the list, before the photos that follow it there. */
 export function putBack(
   photos: readonly PhotoValues[],
   base: readonly PhotoValues[],

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** Drawings after which what is not there is no longer waited for. */
+/** Number of renderings after which a missing element is given up. */
 const MAX_DRAWINGS = 4;
 
-/** Gives the focus to what a selector names within an element, once that is drawn. */
+/** Focuses the first element that a selector matches, once it is rendered. */
 export function useFocusSoon(within: RefObject<HTMLElement | null>) {
   const wanted = useRef<{ selector: string; left: number } | null>(null);
   const [, draw] = useState(0);

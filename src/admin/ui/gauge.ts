@@ -1,4 +1,4 @@
-/** `<meter>` and `<progress>`, drawn by no engine in its own colours. */
+/** Classes of `<meter>` and `<progress>` that replace the colours of the browser. */
 export const GAUGE = [
   "appearance-none border border-rule bg-sunken",
   "[&::-webkit-meter-bar]:h-full [&::-webkit-meter-bar]:rounded-none [&::-webkit-meter-bar]:border-0 [&::-webkit-meter-bar]:[background:var(--sunken)]",

@@ -18,7 +18,7 @@ document.addEventListener("keydown", slash);
 
 export { watchMove } from "#components/page/navigation.ts";
 
-/** The first sign of use: a key may already lead to the search, and a finger on the page may press play next. */
+/** Handles the first event of a visitor: a key may be the shortcut of the search, and after a touch the player is fetched. */
 export function firstUse(sign: Event): void {
   slash(sign);
   fetchPlayer(sign);
@@ -26,8 +26,8 @@ export function firstUse(sign: Event): void {
 }
 
 /**
- * A mouse comes near what it presses; a finger comes with the press itself, and would wait for the player. The first page
- * that a finger touches may have nothing to play.
+ * Fetches the player before it is pressed. Touch has no hover that could do so, and the press would wait. It listens until a page
+ * has something to play: the first one that is touched may have nothing.
  */
 function fetchPlayer(sign: Event): void {
   if (!(sign instanceof PointerEvent) || sign.pointerType === "mouse") return;

@@ -12,9 +12,9 @@ const shortened = Object.entries(themeFonts).map(([theme, urls]) => [
  * navigation, whose new page comes without it. It runs before the router listens: an island that reads the address may
  * keep a step back for itself.
  *
- * `data-fonts` says that the theme's own fonts may be asked for (`--late` in tokens.css). On a first visit that is after the
- * paint of what the page loads at once, so that on a slow line its words and its first picture are there before their fonts,
- * or after three seconds, when something does not load; a browser that has had them gets them at once.
+ * `data-fonts` lets the theme's own fonts load (`--late` in tokens.css). On a first visit it is set after the paint that follows
+ * the `load` event, so that on a slow line text and first picture are shown before the fonts are fetched, or after three
+ * seconds, when something does not load. On later visits it is set at once.
  */
 export const themeScript = `(()=>{
 const root=document.documentElement,fonts=${JSON.stringify(Object.fromEntries(shortened))},

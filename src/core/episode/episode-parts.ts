@@ -5,7 +5,7 @@ import { editedPhoto, photoForm } from "#core/photos/photo-schemas.ts";
 import { TRANSCRIPT_ORIGINS } from "#core/transcript/origin-names.ts";
 import { editedEpisode, episodeUpdate } from "./episode-schemas.ts";
 
-/** Photos of one episode that a form can hold and the API takes at once. */
+/** Most photos of one episode that a form holds and the API takes at once. */
 const MAX_PHOTOS = 1000;
 const { episodeId: _, ...photoFields } = photoForm.entries;
 
@@ -15,14 +15,14 @@ export type PhotoOfEpisode = v.InferInput<typeof photoOfEpisode>;
 
 const seenPhotos = v.pipe(v.array(v.object({ id, version })), v.maxLength(MAX_PHOTOS));
 
-/** What an editor changed on the screen of an episode; each part that was changed, with the version that it was changed on. */
+/** The parts of an episode's screen that were changed, each with the version that it is based on. */
 export const episodePartsUpdate = v.object({
   episode: v.exactOptional(episodeUpdate),
   analysis: v.exactOptional(aiDataUpdate),
   voices: v.exactOptional(
     v.object({
       version,
-      /** By `voiceKey`; blank: taken away. The text that is written with names is a field of the episode. */
+      /** By `voiceKey`; a blank name is removed. The transcript with the names is a field of the episode. */
       names: v.exactOptional(
         v.record(v.pipe(v.string(), v.maxLength(220)), v.pipe(v.string(), v.maxLength(200))),
       ),
@@ -31,9 +31,9 @@ export const episodePartsUpdate = v.object({
   ),
   photos: v.exactOptional(
     v.object({
-      /** Those of the episode in their order, as they were changed. */
+      /** Photos of the episode in the order and versions that the changes are based on. */
       seen: seenPhotos,
-      /** As they are to be; one with an id alone stays as it is, one that is missing is deleted. */
+      /** The new list. A photo with an id alone stays as it is; one that is missing is deleted. */
       list: v.pipe(
         v.array(v.union([photoOfEpisode, v.strictObject({ id })], "Hay una foto que no se puede guardar.")),
         v.maxLength(MAX_PHOTOS, "Son demasiadas fotos para un programa."),
@@ -50,11 +50,11 @@ const voices = v.object({
 });
 export type EditedVoices = v.InferOutput<typeof voices>;
 
-/** The parts as they are stored; segments are read by themselves. */
+/** The stored parts, without the segments of the transcription. */
 export const episodeParts = v.object({
   episode: editedEpisode,
   analysis: aiData,
-  /** Null: not asked for. */
+  /** Null: the request had no voices. */
   voices: v.nullable(voices),
   photos: v.array(editedPhoto),
 });

@@ -49,8 +49,8 @@ export const isCalendarDay = (text: string) => {
 };
 export const optionalDay = optional(v.pipe(v.string(), v.trim(), v.check(isCalendarDay, DAY_INVALID)));
 
-/** A day and hour of the archive, or an instant, as the database writes it; null when empty. */
 const MOMENT_INVALID = "Ingresá día y hora válidos (AAAA-MM-DD HH:MM).";
+/** A local day and hour of the archive, or an instant; comes out as the database writes an instant. */
 export const moment = v.pipe(
   v.string(),
   v.trim(),

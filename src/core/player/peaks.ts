@@ -14,7 +14,7 @@ const storedPeaks = v.object({
 });
 export type StoredPeaks = v.InferOutput<typeof storedPeaks>;
 
-/** The peaks of many recordings by their names, in one text; empty where it is none. */
+/** Reads the peaks of many recordings, by their names; empty when the text is not such a list. */
 export function readPeaksList(text: string): Map<string, StoredPeaks> {
   try {
     return new Map(Object.entries(v.parse(v.record(v.string(), storedPeaks), JSON.parse(text))));
@@ -25,7 +25,7 @@ export function readPeaksList(text: string): Map<string, StoredPeaks> {
 
 /**
  * The peaks in a stored file, as text; null when they are those of another recording, or none.
- * @param bytes size of the recording; null: it is not known
+ * @param bytes size of the recording, which has to be the same; null: not known
  */
 export function peaksIn(file: string, bytes: number | null): string | null {
   try {

@@ -7,13 +7,13 @@ import { transcriptFromSpeakers } from "./write-transcript.ts";
 interface Changes {
   /** Left out: the voices keep their names. */
   names?: TypedNames;
-  /** Left out: it stays what it is. */
+  /** Left out: the origin stays. */
   origin?: TranscriptOrigin | null;
 }
 
 /**
- * A stored transcription with names for its voices and with an origin; undefined when there is nothing to store.
- * @param transcript the text of the episode as it is stored then
+ * Applies names of voices and an origin to a stored transcription; undefined when there is nothing to store.
+ * @param transcript the episode's transcript that the same save stores
  */
 export function withChanges(
   before: TranscriptionData | null,
@@ -28,7 +28,7 @@ export function withChanges(
   return (origin === undefined ? named : withOrigin(named, transcript, origin)) ?? undefined;
 }
 
-/** What an editor sees of it beside the text: the names of the voices and the origin. */
+/** The parts of a transcription that the editor shows beside the text: names of voices, and origin. */
 export const voicesOf = (transcription: TranscriptionData | null, transcript: string | null) => ({
   names: namesOf(transcription?.speakers ?? []),
   origin: transcription && originOf(transcription, transcript),

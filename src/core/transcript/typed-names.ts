@@ -21,6 +21,6 @@ export const withNames = (speakers: readonly Speaker[], typed: TypedNames): Spea
 export const isTyped = (speakers: readonly Speaker[], typed: TypedNames): boolean =>
   speakers.some(({ speaker, name = "" }) => (typed[voiceKey(speaker)] ?? name) !== name);
 
-/** The names that voices have, by `voiceKey`; blank: none. */
+/** Names of all voices, by `voiceKey`; blank: the voice has none. */
 export const namesOf = (speakers: readonly Speaker[]): Record<string, string> =>
   Object.fromEntries(speakers.map(({ speaker, name = "" }) => [voiceKey(speaker), name]));

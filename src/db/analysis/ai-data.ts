@@ -152,7 +152,7 @@ export async function saveAiData(
   return { ok: true, value: toAiData(answer.data, reviewers) };
 }
 
-/** As the database names them. */
+/** Columns of an episode with its analysis. */
 export const analysisColumns = ({
   description,
   contentAnalysis,

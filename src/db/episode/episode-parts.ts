@@ -15,7 +15,7 @@ export interface StoredParts {
   photos?: EpisodePartsUpdate["photos"];
 }
 
-/** Stores the parts of an episode in one transaction, over `version` and the photos that were seen. */
+/** Stores parts of an episode in one transaction, if `version` and `photos.seen` are the present ones. */
 export async function saveEpisodeParts(
   client: DatabaseClient,
   { id, version }: { id: string; version: number },

@@ -79,7 +79,7 @@ export async function* exportPhotos(
   }
 }
 
-/** All of one episode, in the order of its page. */
+/** All photos of one episode, in the order of its page. */
 export async function photosOfEpisode(client: DatabaseClient, episode: string): Promise<EditedPhoto[]> {
   const photos: EditedPhoto[] = [];
   for await (const page of exportPhotos(client, { episode })) photos.push(...page);

@@ -1,17 +1,17 @@
-/** How far from the wanted second a recording may begin; no recording is shorter. */
+/** Largest distance from the wanted second at which playing may begin. No recording is shorter. */
 const TOLERANCE_SECONDS = 1;
 
 /**
- * Leads an audio element to a second. WebKitGTK may tell a duration that begins at 0 and follows what it has decoded, and
- * clamps a position to it, so that the beginning would sound: then the element plays muted until the second is reached.
+ * Moves an audio element to a second. In WebKitGTK the duration may begin at 0 and grow with what is decoded, and a position
+ * beyond it is clamped: the beginning would be heard. There the element plays muted until the second can be reached.
  */
 export interface Aim {
-  /** The wanted second is beyond what can be reached so far. */
+  /** Whether the wanted second cannot be reached yet. */
   isOff(): boolean;
-  /** In seconds; 0 while the element does not know it. */
+  /** In seconds; 0 while it is not known. */
   duration(): number;
   at(seconds: number): void;
-  /** The element told something new. @returns whether the second has come within reach by it. */
+  /** To be called after an event of the element. @returns whether a second that could not be reached now can */
   tryAgain(): boolean;
 }
 
@@ -40,7 +40,7 @@ export function createAim(audio: HTMLAudioElement, mute: (isOff: boolean) => voi
       look();
       wanted = seconds;
       if (isBeyond(seconds)) return settle(true);
-      // Before the metadata is there this sets where playing will begin.
+      // Without metadata this sets where playing will begin.
       audio.currentTime = seconds;
       settle(false);
       if (audio.readyState > 0) wanted = null;

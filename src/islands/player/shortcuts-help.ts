@@ -24,7 +24,7 @@ export function openShortcutsHelp(): void {
 function group({ title, rows }: (typeof shortcutGroups)[number]): HTMLElement[] {
   const list = make("dl");
   list.className = "grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-1.5 py-4";
-  // One column of keys through all groups.
+  // A fixed width aligns the keys of all groups.
   list.style.gridTemplateColumns = "8rem 1fr";
   for (const { keys, does } of rows) {
     const term = make("dt");

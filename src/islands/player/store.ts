@@ -103,7 +103,7 @@ export function createPlayerStore({ createAudio, track, save, ended }: PlayerOpt
   }
 
   function wired(): HTMLAudioElement {
-    // What a prepared recording tells is heard once it is wanted.
+    // Events of a prepared recording are ignored until it is played.
     const hear = (event: PlayerEvent) => state.item && dispatch(event);
     const made = createAudio();
     aim = createAim(made, (isOff) => {
@@ -184,7 +184,7 @@ function wire(
       const told = event();
       if (told) dispatch(told);
     });
-  // A position that was clamped ends the little that is there.
+  // A position that was clamped to the growing duration ends the playback, which has to go on.
   const goOn = () => {
     if (isWanted()) start(audio, dispatch);
     return null;
@@ -198,7 +198,7 @@ function wire(
   on("playing", () => (aim.isOff() ? null : { type: "playing" }));
   on("waiting", () => ({ type: "waiting" }));
   on("pause", () => (audio.ended ? null : aim.isOff() ? goOn() : { type: "paused" }));
-  // While it seeks, or before it knows the recording, the element still tells the old position.
+  // While the element seeks, or without metadata, its position is still the old one.
   on("timeupdate", () =>
     audio.seeking || audio.readyState === 0 || aim.isOff()
       ? null

@@ -13,10 +13,10 @@ const STYLES: readonly { style: CitationStyle; label: string }[] = [
 ];
 const NOT_COPIED = "No se pudo copiar";
 
-// The outline is seen in forced colours alone, which take the ground away.
+// Forced colours remove the background: there the transparent outline is visible.
 const MESSAGE =
   "pointer-events-none fixed inset-x-0 bottom-[calc(var(--player-height)+env(safe-area-inset-bottom)+5rem)] z-30 mx-auto w-fit rounded-(--radius) bg-ink text-paper not-empty:px-[1.1rem] not-empty:py-[0.6rem] not-empty:[outline:1px_solid_transparent] print:hidden";
-// Below the words that it is about.
+// Below the selected words.
 const MENU =
   "absolute top-[calc(100%+0.35rem)] left-0 z-20 flex max-w-full flex-wrap rounded-(--radius) border border-accent bg-paper [box-shadow:0_2px_12px_rgb(0_0_0/35%)] select-none split:left-32 print:hidden";
 const PRESS =

@@ -137,7 +137,7 @@ test.describe("meanwhile", () => {
     expect(transcript).toContain("Nombre de prueba: ");
     const [first] = transcription?.speakers ?? [];
     expect(first).toMatchObject({ name: "Nombre de prueba" });
-    // The newer segments stay, with the name.
+    // The segments that the other person stored stay, and get the name.
     expect(first?.segments[0]?.text).toBe("Corregido por otra persona.");
   });
 
@@ -245,7 +245,7 @@ test("names that are not in the transcript yet count as unsaved, and a save says
     await warning.getByRole("button", { name: "Seguir editando" }).click();
     await expect(name).toHaveValue("Por aplicar");
   }
-  // Its own save is no version of another person.
+  // The version that this save stored is no conflict.
   await page.getByLabel("Duración").fill("63:10");
   await page.getByLabel("Duración").press("Control+s");
   await expect(page.getByRole("alert")).toHaveCount(0);

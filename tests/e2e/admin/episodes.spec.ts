@@ -180,14 +180,14 @@ test("a day and hour to appear are given, changed and taken away by keyboard alo
   const isThere = () => hour.evaluate((field) => field === document.activeElement);
   for (let fields = 0; fields < 12 && !(await isThere()); fields++) await page.keyboard.press("Tab");
   await expect(hour).toBeFocused();
-  // Day and month in either order; a part that is full leads to the next; P is for clocks of twelve hours.
+  // 12/12 reads the same in either order of day and month. A full part moves the focus on. P is for a twelve-hour clock.
   for (const key of "121220490830P") await page.keyboard.press(key);
   await expect(hour).toHaveValue("2049-12-12T20:30");
   await page.keyboard.press("Control+s");
   await expect(saved).toBeVisible();
   expect(await stored()).toBe("2049-12-12T23:30:00+00:00");
   await expect(hour).toBeFocused();
-  // The last part is the half of the day, the one before it the minute.
+  // In a twelve-hour clock the last part is AM or PM, and the one before it the minute.
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("ArrowUp");
   await expect(hour).toHaveValue("2049-12-12T20:31");
@@ -195,7 +195,7 @@ test("a day and hour to appear are given, changed and taken away by keyboard alo
   await expect(hour).toHaveValue("");
   await page.keyboard.press("Control+s");
   await expect.poll(stored).toBe(null);
-  // The open screen would ask for what is gone.
+  // The open screen would request the deleted episode.
   await page.goto("/admin");
   await colleague.delete(`/api/admin/episodes/${id}`);
 });

@@ -49,7 +49,7 @@ test("fields, analysis and photos are stored by one request", async () => {
   expect(body.episode).toMatchObject({ description: "Otra." });
   expect(body.episode).toEqual(await stored());
   expect(body.analysis).toMatchObject({ summary: "Un saludo.", version: body.episode.version });
-  // Compared with the transcript that was stored along with it.
+  // The quote is compared with the transcript of the same save.
   expect(body.analysis.statements).toContainEqual(
     expect.objectContaining({ field: "quote", text: "Buenas tardes.", verbatim: true, state: "revisado" }),
   );

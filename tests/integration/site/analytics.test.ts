@@ -17,7 +17,7 @@ const CONFIGURED = {
   functionName: "count",
   reportsTo: ["https://reports.example"],
 };
-/** What scripts and connections pages are allowed besides the site's own. */
+/** Scripts and connections that the policy allows besides those of the site. */
 const ALLOWED_GOOGLE = {
   scripts: ["https://www.googletagmanager.com/gtag/js"],
   reports: [
@@ -71,7 +71,7 @@ const allowedBy = (policy: string) => ({
   reports: foreign(policy, "connect-src"),
 });
 
-/** What a page of the live site loads, and what its policy allows. */
+/** Reads a page of the live site: what it loads, what its policy allows, and what the legal notice names. */
 async function seen(path: string) {
   const answer = await fetch(`${served.url}${path}`);
   const page = await answer.text();
@@ -83,7 +83,7 @@ async function seen(path: string) {
   };
 }
 
-/** The policies of a host's file of headers: of the pages, and of the back-office. */
+/** The policies in the headers file for a host: of pages, and of the back-office. */
 function policiesFor(host: string, { dir, scriptHashes }: LiveSite, env: NodeJS.ProcessEnv = {}) {
   writeStamp(dir, "key", scriptHashes);
   execFileSync(process.execPath, ["scripts/headers-file.ts", host, dir], {
@@ -107,7 +107,7 @@ test("the archive's id, the variables and neither: the page loads what its polic
   await save(null);
   const configured = await site.build(CONFIGURED);
   const cleared = await site.build();
-  // The policy is that of the release, also when an earlier one is current again.
+  // The policy belongs to the release, also after going back to an earlier one.
   for (const release of [off, cleared, off]) {
     live = release;
     const none = { loads: [], names: undefined, allowed: NOTHING, says: undefined };
@@ -129,15 +129,15 @@ test("the archive's id, the variables and neither: the page loads what its polic
     allowed: ALLOWED_CONFIGURED,
     says: "un servicio de provider.example",
   });
-  // The scripts that pages carry themselves are the same ones.
+  // Inline scripts do not depend on the provider.
   expect(google.scriptHashes).toEqual(off.scriptHashes);
 
   for (const host of ["cloudflare", "netlify"]) {
     expect(policiesFor(host, google, VARIABLES)).toEqual([ALLOWED_GOOGLE, NOTHING, NOTHING]);
-    // Netlify's file leaves no note behind.
+    // Writing the file for Netlify removes the note.
     writeFileSync(join(google.dir, SITE_ANALYTICS_FILE), readFileSync(join(both.dir, SITE_ANALYTICS_FILE)));
   }
-  // Pages and back-office then have the same policy, in one rule.
+  // Without a provider, pages and back-office have the same policy, in one rule.
   expect(policiesFor("cloudflare", cleared, VARIABLES)).toEqual([NOTHING]);
   expect(readFileSync(join(cleared.dir, ".assetsignore"), "utf8").split("\n")).toContain(SITE_ANALYTICS_FILE);
   expect(policiesFor("netlify", configured)).toEqual([ALLOWED_CONFIGURED, NOTHING, NOTHING]);

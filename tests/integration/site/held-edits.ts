@@ -1,6 +1,6 @@
 import type { BackOffice } from "../admin/back-office.ts";
 
-/** In every field that is edited while the episode is held; in nothing that was there before. */
+/** A word in every field that is edited while the episode is held, and in none that was there before. */
 export const NEW = "Zarzamora";
 
 /** Changes everything that an episode shows; each change has `NEW` in it. */

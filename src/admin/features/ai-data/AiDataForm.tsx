@@ -24,7 +24,7 @@ interface Props {
 
 const FAILURE_TEXT = "Error al guardar datos";
 
-/** The AI data of one episode, a part of its screen. */
+/** The form of an episode's AI data, which the save of the screen includes. */
 export function AiDataForm({ row, onReload }: Props): ReactNode {
   const { save, isSaving, failed } = useScreenSave();
   const part = useScreenPart(

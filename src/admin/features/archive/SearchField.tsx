@@ -11,7 +11,7 @@ interface Props extends Pick<ReturnType<SectionRecord["bind"]>, "name" | "onBlur
   record: SectionRecord;
 }
 
-/** A choice of one among many, which typing finds. */
+/** A choice among many options, filtered by typing. */
 export function SearchField({ record, options, hint, name, label, required, error, onBlur, ref }: Props) {
   const value = useWatch({ control: record.form.control, name });
   return (

@@ -12,7 +12,7 @@ import { addOption } from "#admin/options/option-queries.ts";
 import { type EditedEpisode, episodeForm } from "#core/episode/episode-schemas.ts";
 import type { Option, Options } from "./episode-options.ts";
 
-/** What edits an episode, new or stored. */
+/** Options of `useEdited` for an episode. @param episode null: a new one */
 export const episodePart = (episode: EditedEpisode | null, options: Options) => ({
   schema: episodeForm,
   row: episode,
@@ -27,11 +27,11 @@ interface FieldsProps {
   bind: Parameters<typeof EpisodeFieldset>[0]["bind"];
   options: Options;
   isHeld?: boolean;
-  /** The form around the fields; a record that is made beside them has one of its own. */
+  /** Wraps the fields in a form. The window for a new record has its own form, so it is outside. */
   children: (fields: ReactNode) => ReactNode;
 }
 
-/** The fields, and the window for a guest, barrio or topic that is not there yet. */
+/** The fields, and the window that makes a guest, barrio or topic. */
 export function FieldsWithNew({ form, bind, options, isHeld = false, children }: FieldsProps) {
   const [wanted, setWanted] = useState<NewRecord | null>(null);
   const choose = (of: NewRecord["of"], made: Option) => {
@@ -57,7 +57,7 @@ export function FieldsWithNew({ form, bind, options, isHeld = false, children }:
   );
 }
 
-/** Fields of an episode that is not there yet, and its topics. See docs/product/back-office.md. */
+/** The form of a new episode. See docs/product/back-office.md. */
 export function NewEpisodeForm({ options }: { options: Options }) {
   const navigate = useNavigate();
   const record = useRecordForm({

@@ -15,7 +15,7 @@ interface Props {
   formId: string;
 }
 
-/** Fields of a stored episode and its topics, and the AI panels, which work on what the fields say. */
+/** The fields of a stored episode, and the AI panels, which read and write values of the fields. */
 export function EpisodePart({ episode, options, formId }: Props) {
   const { save } = useScreenSave();
   const part = useScreenPart(useEdited({ name: "episode", ...episodePart(episode, options) }));
@@ -24,7 +24,7 @@ export function EpisodePart({ episode, options, formId }: Props) {
     try {
       part.follow(await queryClient.query({ ...episodeQuery(episode.id), staleTime: 0 }), replaced);
     } catch {
-      // Stored it is; the form learns of it with the next reading, and a save shows both versions.
+      // The episode is stored all the same. The form gets it with the next reading, or a save shows both versions.
     }
   };
   return (

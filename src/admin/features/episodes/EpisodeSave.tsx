@@ -11,7 +11,7 @@ import type { Sent } from "#admin/forms/use-save.ts";
 import { episodePhotosQuery } from "#admin/pictures/photo-calls.ts";
 import { api } from "#islands/api-client.ts";
 
-/** A transcript and an analysis over a slow line. */
+/** Long enough for a transcript and an analysis over a slow line. */
 const TIMEOUT_MS = 60_000;
 
 async function saveParts(id: string, sent: Readonly<Record<string, Sent>>) {

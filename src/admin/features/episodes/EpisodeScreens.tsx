@@ -29,7 +29,7 @@ const PARTS = [
   ["historial", "Historial"],
 ] as const;
 
-/** Of the form of the fields, which the button at the foot of the screen submits. */
+/** Id of the form with the fields, which the button at the foot of the screen submits. */
 const FORM_ID = "ficha-del-episodio";
 
 const back = <BackLink to="/admin/episodes">a episodios</BackLink>;
@@ -46,7 +46,7 @@ export function NewEpisode() {
   );
 }
 
-/** Fields, what AI made of the episode and its photos, with one save; then what was done to it. */
+/** Fields, AI data and photos of an episode with one save, and its history. */
 export function EditEpisode() {
   const { id } = useParams({ from: "/app/admin/episodes/edit/$id" });
   const navigate = useNavigate();

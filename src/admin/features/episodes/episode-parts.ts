@@ -6,7 +6,7 @@ import { changedPhotos, type PhotosPayload, photoRow, seenOf } from "#admin/pict
 import type { EpisodeParts, episodePartsUpdate } from "#core/episode/episode-parts.ts";
 import type { EpisodeFields } from "#core/episode/episode-schemas.ts";
 
-/** The parts of the screen by their names, as the API takes them. */
+/** The request body that saves the changed parts of the screen. */
 export function partsToSend(sent: Readonly<Record<string, Sent>>): InferInput<typeof episodePartsUpdate> {
   const { episode, analysis, voices, photos } = sent;
   const version = (part: Sent) => Number(part.base.version);
@@ -32,7 +32,7 @@ function changedVoices({ payload, base }: Sent) {
   };
 }
 
-/** What the API answers, or shows of a conflict, as the rows of the parts. */
+/** The rows of all parts, from the answer of the API or the current state in a conflict. */
 export const rowsOfParts = ({ episode, analysis, voices, photos }: EpisodeParts) => ({
   episode,
   analysis,

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { sendFile } from "#admin/features/recordings/send-file.ts";
 import { type StorageServer, serveStorage } from "#tests/support/storage-server.ts";
 
-// Node's own variant remembers no uploads.
+// The variant of the library for Node does not remember uploads.
 vi.mock("tus-js-client", () => import("tus-js-client/lib.esm/browser/index.js" as "tus-js-client"));
 
 const BUCKET = "audio-private";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => storage.close());
 beforeEach(() => {
-  // Storage answers in Node itself: not all of it runs in the environment of a page.
+  // Only these globals are replaced: the server of the test does not run in a jsdom environment.
   const { window } = new JSDOM("", { url: "http://localhost" });
   vi.stubGlobal("window", window);
   for (const name of ["localStorage", "XMLHttpRequest", "File"] as const) vi.stubGlobal(name, window[name]);
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** As the API gives it. */
+/** A permission to upload, as the API gives it. */
 async function permission(objectName: string) {
   const answer = await realFetch(`${storage.url}/storage/v1/object/upload/sign/${BUCKET}/${objectName}`, {
     method: "POST",
@@ -49,7 +49,7 @@ const realFetch = fetch;
 
 const recording = (name: string) => new File([new Uint8Array(SIZE)], name, { lastModified: 1 });
 
-/** Sends until something of it is there, and goes away. */
+/** Sends the first piece and pauses. */
 async function begin(file: File): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const sent = await sendFile(file, {

@@ -133,7 +133,7 @@ export const choice = <Value extends string>(
   };
 };
 
-/** The name of a time zone, found by typing. */
+/** The name of a time zone, chosen from a list that typing filters. */
 export const zone = (words: Words): TextField<string> => ({
   ...words,
   kind: "search",

@@ -63,7 +63,7 @@ export function BigDial({ state, details }: Props) {
         <span>{time}</span>
         <span>{length}</span>
       </p>
-      {/* The slider tells a screen reader the same. Two lines, whatever is said: nothing below moves. */}
+      {/* Screen readers get this text from the slider. Two lines are reserved, so that nothing below moves. */}
       <p className="line-clamp-2 h-[2.8em] text-[1rem] leading-[1.4] text-deep-soft" aria-hidden="true">
         {segment ? (
           <>

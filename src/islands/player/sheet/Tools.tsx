@@ -26,7 +26,7 @@ export function Tools({ state, item }: Props) {
           {texts.download}
         </a>
       ) : null}
-      {/* Where there is no keyboard there is nothing to explain. */}
+      {/* Hidden on devices with touch alone, which have no keys. */}
       <button
         className={`${BUTTON} [@media(hover:none)_and_(pointer:coarse)]:hidden`}
         type="button"

@@ -18,11 +18,11 @@ interface Props {
   guestName: string | null;
   typedTranscript: string;
   voices: VoicesForm;
-  /** The transcript with the names, for its field. */
+  /** Gets the transcript with the names, for the field of the episode. */
   onWritten: (transcript: string) => void;
 }
 
-/** Who the voices are, and the transcript written with their names, which is saved with the episode. See docs/product/ai.md. */
+/** Names the voices, and writes the transcript with their names. Both are saved with the episode. See docs/product/ai.md. */
 export function SpeakerPanel(props: Props) {
   const { stored, hostName, guestName, typedTranscript, voices, onWritten } = props;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -5,13 +5,13 @@ import { Button } from "#admin/ui/Button.tsx";
 interface Props {
   number: string;
   typedTranscript: string;
-  /** Segments with times go along. */
+  /** Whether segments with times are replaced, too. */
   hasSegments: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Before hand-made text is replaced. */
+/** Asks before text that a person wrote is replaced. */
 export const ReplaceQuestion = ({ number, typedTranscript, hasSegments, onConfirm, onCancel }: Props) => (
   <ConfirmDialog
     question="¿Reemplazar la transcripción que hay?"

@@ -8,7 +8,7 @@ interface Props {
   voices: VoicesForm;
 }
 
-/** How the stored transcript came to be, saved with the episode. */
+/** The origin of the stored transcript; a change is saved with the episode. */
 export function StoredOrigin({ stored, voices }: Props) {
   const origin = useWatch({ control: voices.control, name: "origin" });
   if (!stored.transcript?.trim() && !hasVoices(stored)) return null;
