@@ -3,6 +3,7 @@ import { Plus } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
+import { AS_TYPED } from "#admin/forms/as-typed.ts";
 import { useScreenPart } from "#admin/forms/ScreenSave.tsx";
 import { useEdited } from "#admin/forms/use-edited.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
@@ -46,8 +47,6 @@ export function PhotoManager({ episodeId }: { episodeId: string }) {
   );
 }
 
-const CHANGED = { shouldDirty: true, shouldValidate: true };
-
 function Photos({ episodeId, items }: { episodeId: string; items: EditedPhoto[] }) {
   const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -85,7 +84,7 @@ function Photos({ episodeId, items }: { episodeId: string; items: EditedPhoto[] 
   const gone = useRef(new Map<string, PhotoValues>());
   const put = (list: PhotoValues[]) => {
     for (const photo of form.getValues("photos")) gone.current.set(keyOf(photo), photo);
-    form.setValue("photos", list, CHANGED);
+    form.setValue("photos", list, AS_TYPED);
   };
   // Changes are merged into the present values: other fields may be typed while a picture is sent or checked.
   const change = (changes: Partial<PhotoValues>) => {
@@ -96,7 +95,7 @@ function Photos({ episodeId, items }: { episodeId: string; items: EditedPhoto[] 
   const close = () => {
     setAsking(false);
     setOpen(false);
-    form.setValue("adding", BLANK, CHANGED);
+    form.setValue("adding", BLANK, AS_TYPED);
     focusSoon("[data-add]");
   };
   const add = (asked: PhotoValues) => {

@@ -6,6 +6,7 @@ import { inWords } from "#admin/features/episodes/in-words.ts";
 import { NewBeside, type NewRecord } from "#admin/features/episodes/NewBeside.tsx";
 import { createEpisode } from "#admin/features/episodes/queries.ts";
 import { tellRecordingFault } from "#admin/features/episodes/RecordingFault.tsx";
+import { AS_TYPED } from "#admin/forms/as-typed.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
 import { useRecordForm } from "#admin/forms/use-record-form.ts";
 import { addOption } from "#admin/options/option-queries.ts";
@@ -36,9 +37,9 @@ export function FieldsWithNew({ form, bind, options, isHeld = false, children }:
   const [wanted, setWanted] = useState<NewRecord | null>(null);
   const choose = (of: NewRecord["of"], made: Option) => {
     addOption(of, made);
-    const changed = { shouldDirty: true, shouldValidate: true };
-    if (of === "topics") form.setValue("topicIds", [...(form.getValues("topicIds") ?? []), made.id], changed);
-    else form.setValue(of === "guests" ? "guestId" : "neighborhoodId", made.id, changed);
+    if (of === "topics")
+      form.setValue("topicIds", [...(form.getValues("topicIds") ?? []), made.id], AS_TYPED);
+    else form.setValue(of === "guests" ? "guestId" : "neighborhoodId", made.id, AS_TYPED);
     setWanted(null);
   };
   return (

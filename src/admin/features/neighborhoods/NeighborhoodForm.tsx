@@ -1,5 +1,6 @@
 import { barrioKind } from "#admin/features/neighborhoods/barrio-kind.ts";
 import { barrioLabels, barrioSchema, toValues } from "#admin/features/neighborhoods/barrio-values.ts";
+import { AS_TYPED } from "#admin/forms/as-typed.ts";
 import { toInputValue } from "#admin/forms/input-value.ts";
 import { SlugField } from "#admin/forms/SlugField.tsx";
 import { type FormProps, KindForm } from "#admin/records/KindForm.tsx";
@@ -25,7 +26,7 @@ export const NeighborhoodForm = ({ row, beside }: FormProps<EditedNeighborhood>)
             source={form.watch("name")}
             value={toInputValue(form.watch("slug"))}
             stored={row?.slug ?? null}
-            onGenerate={(slug) => form.setValue("slug", slug, { shouldDirty: true, shouldValidate: true })}
+            onGenerate={(slug) => form.setValue("slug", slug, AS_TYPED)}
           />
           <Field
             label={barrioLabels.latitude}

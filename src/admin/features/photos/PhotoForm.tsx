@@ -2,6 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { Controller } from "react-hook-form";
 import type * as v from "valibot";
 import { Failure } from "#admin/api/failure.ts";
+import { AS_TYPED } from "#admin/forms/as-typed.ts";
 import { Combobox } from "#admin/forms/Combobox.tsx";
 import { toInputValue } from "#admin/forms/input-value.ts";
 import { RecordForm } from "#admin/forms/RecordForm.tsx";
@@ -82,9 +83,7 @@ export function PhotoForm({ photo, episodes }: Props) {
         hint="Pegá la dirección de la imagen, o subila desde este dispositivo."
         {...bind("url")}
       />
-      <PhotoUpload
-        onUploaded={(url) => form.setValue("url", url, { shouldDirty: true, shouldValidate: true })}
-      />
+      <PhotoUpload onUploaded={(url) => form.setValue("url", url, AS_TYPED)} />
       <UrlPreview url={form.watch("url")} alt="Vista previa" failureText={PREVIEW_FAILED} />
       <Field label={photoLabels.caption} {...bind("caption")} />
       <Field label={photoLabels.alt} hint="Qué se ve, para quien no puede ver la imagen." {...bind("alt")} />

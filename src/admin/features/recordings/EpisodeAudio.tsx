@@ -7,6 +7,7 @@ import { type Proposal, proposalsOf } from "#admin/features/recordings/proposals
 import { recordingsQuery } from "#admin/features/recordings/queries.ts";
 import { copyWords } from "#admin/features/recordings/recording-words.ts";
 import { UploadArea } from "#admin/features/recordings/UploadArea.tsx";
+import { AS_TYPED } from "#admin/forms/as-typed.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import type { StoredRecording } from "#core/recordings/recording-schemas.ts";
 import { Field } from "#ui/Field.tsx";
@@ -17,8 +18,6 @@ interface Props {
   hint: string;
   bound: ReturnType<Props["form"]["register"]> & { error?: string | undefined };
 }
-
-const CHANGED = { shouldDirty: true, shouldValidate: true };
 
 /** The audio address: typed, chosen among the files that are there, or uploaded. It is heard here, and what the file says is proposed. */
 export function EpisodeAudio({ form, label, hint, bound }: Props) {
@@ -33,10 +32,10 @@ export function EpisodeAudio({ form, label, hint, bound }: Props) {
   const address = /^https?:\/\//i.test(typed) ? typed : file?.address;
   // The fields below stay where they are once the list comes.
   const isAwaited = typed !== "" && !data && !error;
-  const use = ({ field, value }: Proposal) => form.setValue(field, value, CHANGED);
+  const use = ({ field, value }: Proposal) => form.setValue(field, value, AS_TYPED);
   const take = (taken: StoredRecording) => {
     setUploaded(taken);
-    form.setValue("audioUrl", taken.name, CHANGED);
+    form.setValue("audioUrl", taken.name, AS_TYPED);
     for (const proposal of proposalsOf(taken, form.getValues())) if (proposal.fills) use(proposal);
   };
   return (

@@ -1,4 +1,5 @@
 import { type TopicValues, topicKind, topicLabels } from "#admin/features/topics/topic-kind.ts";
+import { AS_TYPED } from "#admin/forms/as-typed.ts";
 import { toInputValue } from "#admin/forms/input-value.ts";
 import { SlugField } from "#admin/forms/SlugField.tsx";
 import { type FormProps, KindForm } from "#admin/records/KindForm.tsx";
@@ -28,7 +29,7 @@ export const TopicForm = ({ row, beside }: FormProps<EditedTopic>) => (
           source={form.watch("name")}
           value={toInputValue(form.watch("slug"))}
           stored={row?.slug ?? null}
-          onGenerate={(slug) => form.setValue("slug", slug, { shouldDirty: true, shouldValidate: true })}
+          onGenerate={(slug) => form.setValue("slug", slug, AS_TYPED)}
         />
       </div>
     )}
