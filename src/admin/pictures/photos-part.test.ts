@@ -61,7 +61,7 @@ test("of photos that were not changed the id alone is sent", () => {
   ]);
 });
 
-test("a photo that is typed and not in the list yet is stored, too; a wrong one is told at its field", () => {
+test("a save also stores the photo that is being added; the error of a wrong one is at its field", () => {
   expect(v.parse(photosForm, { photos: [], adding: fresh("mine") })).toHaveLength(1);
   const refused = v.safeParse(photosForm, { photos: [], adding: { ...BLANK, url: "nada" } });
   expect(refused.issues?.[0].path?.map(({ key }) => key)).toEqual(["adding", "url"]);

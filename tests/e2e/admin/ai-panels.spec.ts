@@ -222,7 +222,7 @@ test("everything is within reach of the keyboard", async ({ page, site, colleagu
   expect(transcription?.speakers[0]?.name).toBe("Baltasar Olivera");
 });
 
-test("names that are not in the transcript yet count as unsaved, and a save says that they wait", async ({
+test("names that are not in the transcript yet count as unsaved, and leaving after a save warns of them", async ({
   page,
   site,
 }) => {

@@ -42,7 +42,7 @@ test("a biography's stages are added, moved and taken away, and the section can 
   await expect(page.getByLabel("Biografía", { exact: true })).toHaveValue(/^Baltasar/);
 });
 
-test("the zone of the archive is found by typing, and hours are told in it from then on", async ({
+test("the time zone of the archive is found by typing, and hours are shown in it after the save", async ({
   page,
   colleague,
 }) => {

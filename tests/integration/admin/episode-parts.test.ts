@@ -188,7 +188,7 @@ test.each([
   expect([await stored(), await photos()]).toEqual(before);
 });
 
-test("a number that is taken is told at its field, and nothing else is stored", async () => {
+test("the error of a number that is taken is at its field, and nothing else is stored", async () => {
   await office.admin("POST", "/episodes", anEpisode({ number: "77" }));
   await addPhoto("Zaguán");
   const { status, body } = await put({

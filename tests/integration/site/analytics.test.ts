@@ -143,7 +143,7 @@ test("the archive's id, the variables and neither: the page loads what its polic
   expect(policiesFor("netlify", configured)).toEqual([ALLOWED_CONFIGURED, NOTHING, NOTHING]);
 }, 240_000);
 
-test("a preview says what the page will say, and loads nothing", async () => {
+test("the legal notice of a preview is that of the page, and no provider is loaded", async () => {
   site.startPreviews(await site.build());
   const { id: _, version: __, ...words } = await office.admin("GET", "/archive/legal");
   const { address } = await office.admin("POST", "/archive/legal/preview", { ...words, measurementId: ID });
