@@ -52,7 +52,10 @@ export function readImportFile(
     else if (sheet.hasTwins) rows.push({ ...read.row, occurrence: lines.length + 1 });
     else errors.push(standsTwice(sheet, line, first));
   }
-  return { rows, errors: errors.sort((a, b) => a.line - b.line), ignored: table.ignored, total };
+  const counted = sheet.hasTwins
+    ? rows.map((row) => ({ ...row, occurrences: linesOf.get(keyOf(sheet, row))?.length ?? 1 }))
+    : rows;
+  return { rows: counted, errors: errors.sort((a, b) => a.line - b.line), ignored: table.ignored, total };
 }
 
 const keyOf = (sheet: Sheet, row: ImportRow): string => JSON.stringify(sheet.key.map((name) => row[name]));

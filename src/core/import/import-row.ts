@@ -10,6 +10,8 @@ export interface ImportRow {
   line: number;
   /** Of a row whose key stands in earlier lines, from 2. */
   occurrence?: number;
+  /** Rows of the file with its key, where the archive may have several. */
+  occurrences?: number;
   [column: string]: unknown;
 }
 

@@ -16,9 +16,14 @@ const outcome = v.object({
   applied: v.boolean(),
 });
 
-/** What a row belongs to, and does not find: its column and what is said of it. */
-const NOT_FOUND: Readonly<Record<string, Omit<ImportError, "line">>> = {
+/** Messages of the constraints that refuse a row, with the column that each is about. */
+const ROW_ERRORS: Readonly<Record<string, Omit<ImportError, "line">>> = {
   episode_photos_episode_id_fkey: { field: "episodeNumber", message: "No hay un programa con ese número." },
+  episode_photos_fewer: {
+    field: "url",
+    message:
+      "El programa tiene más fotos con esa dirección: el archivo tiene que traerlas todas, en su orden.",
+  },
   recordings_name_fkey: { field: "name", message: "En Audios no hay un archivo con ese nombre." },
 };
 
@@ -55,5 +60,5 @@ const toColumn = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter
 
 const toImportError = ({ line, constraint }: { line: number; constraint: string }): ImportError => ({
   line,
-  ...(NOT_FOUND[constraint] ?? { field: fieldOf(constraint), message: "El valor no se puede guardar." }),
+  ...(ROW_ERRORS[constraint] ?? { field: fieldOf(constraint), message: "El valor no se puede guardar." }),
 });

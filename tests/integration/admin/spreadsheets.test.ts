@@ -119,7 +119,7 @@ test("a photo is found by episode and address, or made; a cell that is left empt
   expect(items).toContainEqual(expect.objectContaining({ url, rights: "Libre", caption: "Nueva" }));
 });
 
-test("photos of one address are those of the archive in their order, and no more of them", async () => {
+test("photos of one address are those of the archive in their order, no more and no fewer", async () => {
   const url = "https://fotos.example/dos.jpg";
   for (const caption of ["Primera", "Segunda"])
     await office.admin("POST", "/photos", { episodeId, url, caption });
@@ -140,8 +140,15 @@ test("photos of one address are those of the archive in their order, and no more
     ["Otra", "Dos"],
   ]);
 
-  const report = await run("photos", `${edited}\n7;${url};Tercera;`, false);
-  expect([report.errors.map(({ line }: { line: number }) => line), report.applied]).toEqual([[4], false]);
+  const more = await run("photos", `${edited}\n7;${url};Tercera;`, false);
+  expect([more.errors.map(({ line }: { line: number }) => line), more.applied]).toEqual([[4], false]);
+
+  const stored = await everything();
+  const fewer = await run("photos", `Programa;Imagen;Derechos\n7;${url};¿De cuál?`, false);
+  const message =
+    "El programa tiene más fotos con esa dirección: el archivo tiene que traerlas todas, en su orden.";
+  expect([fewer.errors, fewer.applied]).toEqual([[{ line: 2, field: "url", message }], false]);
+  expect(await everything()).toEqual(stored);
 });
 
 test("every field of a recording is imported by its file's name", async () => {
