@@ -63,6 +63,22 @@ test("what has no sound has no peaks, and stops nothing", async () => {
   expect(warn).not.toHaveBeenCalled();
 });
 
+test("peaks of short recordings come before those of long ones", async () => {
+  const { audioDir, warn } = openFolder();
+  const names = ["a-larga.mp3", "b-corta.mp3", "c-media.mp3"];
+  const bytes = [900, 100, 500];
+  const computed: string[] = [];
+  const source = {
+    recordings: async () => names.map((name, n) => ({ name, bytes: bytes[n] ?? 0 })),
+    withRecording: async (name: string) => {
+      computed.push(name);
+      throw new Error("not read here");
+    },
+  };
+  await keepPeaks({ audioDir, log: { warn }, source }).look();
+  expect(computed).toEqual(["b-corta.mp3", "c-media.mp3", "a-larga.mp3"]);
+});
+
 test("a folder that is not there is none, and stopping ends what is under way", async () => {
   const { audioDir, peaksDir, keeper } = openFolder();
   copyFileSync(RECORDING, join(audioDir, "uno.mp3"));

@@ -48,9 +48,10 @@ export function keepPeaks({ audioDir, log, source = inFolder(audioDir), shared }
   const without = new Map<string, number>();
   const { look, ended } = onceMore(async () => {
     try {
-      const recordings = (await source.recordings()).filter(
-        ({ name, bytes }) => bytes > 0 && /\.mp3$/i.test(name),
-      );
+      // Shortest first: a build has a minute, and one long recording must not use it up.
+      const recordings = (await source.recordings())
+        .filter(({ name, bytes }) => bytes > 0 && /\.mp3$/i.test(name))
+        .toSorted((a, b) => a.bytes - b.bytes);
       const known = (await shared?.read()) ?? new Map<string, StoredPeaks>();
       const kept = new Map<string, StoredPeaks>();
       for (const { name, bytes } of recordings) {
