@@ -8,7 +8,7 @@ export interface CopyPlaces {
   masters(): Promise<ReadonlyMap<string, Master>>;
   /** Whether a file stands under the name of a copy. */
   hasCopy(name: string): Promise<boolean>;
-  /** The master is a file of this machine as long as the work goes on. @throws where it cannot be read, or there is no room for it */
+  /** The master is a file of this machine as long as the work goes on. @throws where it cannot be read, or there is no room for it; ConnectionLost */
   withMaster<T>(master: Master, work: (path: string) => Promise<T>, signal: AbortSignal): Promise<T>;
   /**
    * Takes a finished copy to its place, over no other file.

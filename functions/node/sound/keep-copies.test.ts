@@ -5,10 +5,11 @@ import { createServer } from "node:http";
 import { syncBuiltinESMExports } from "node:module";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { aFlac, anMp3, aWav } from "#tests/support/sounds.ts";
 import { standInFfmpeg } from "#tests/support/stand-in-ffmpeg.ts";
 import { temporaryFolder } from "#tests/support/temporary-folder.ts";
+import { ConnectionLost } from "./connection-lost.ts";
 import { doTimesDrift } from "./drifting-times.ts";
 import { canMakeCopies, writeCopy } from "./ffmpeg.ts";
 import { keepCopies } from "./keep-copies.ts";
@@ -213,4 +214,37 @@ test("the program gets no key of the installation", async () => {
   vi.unstubAllEnvs();
   const [file = ""] = readdirSync(join(dataDir, "copies"));
   expect(readFileSync(join(dataDir, "copies", file), "utf8")).not.toContain("sb_secret_x");
+});
+
+test("a copy that a lost connection prevents is tried again after growing, bounded waits, never after a stop", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const tried: number[] = [];
+  const keeper = keepCopies({
+    dataDir: temporaryFolder(),
+    ffmpeg: standInFfmpeg("exit 1"),
+    log: { warn },
+    places: {
+      masters: async () => new Map([["a.mp3", { name: "a.wav", bytes: 9 }]]),
+      hasCopy: async () => false,
+      take: async () => false,
+      async withMaster() {
+        tried.push(Date.now());
+        throw new ConnectionLost("cut");
+      },
+    },
+  });
+  await keeper.look();
+  for (let times = 1; times < 12; times++) {
+    vi.advanceTimersToNextTimer();
+    while (tried.length === times || vi.getTimerCount() === 0) await new Promise(setImmediate);
+  }
+  const waits = tried.slice(1).map((at, n) => (at - (tried[n] ?? 0)) / 1000);
+  expect(waits).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600, 3600, 3600]);
+  expect(keeper.stateOf({ name: "a.wav", bytes: 9 }, 0)).toMatchObject({ state: "failed" });
+  await keeper.stop();
+  expect(vi.getTimerCount()).toBe(0);
+  // A look of work that is still under way.
+  await keeper.look();
+  expect(vi.getTimerCount()).toBe(0);
 });

@@ -5,6 +5,7 @@ import type { ApiLog } from "#api/api-log.ts";
 import { isDiskFull } from "#core/errors/disk-full.ts";
 import type { CopyState } from "#core/recordings/recording-schemas.ts";
 import { freeBytes, SPARE_BYTES } from "../free-space.ts";
+import { ConnectionLost } from "./connection-lost.ts";
 import { type CopyPlaces, folderPlaces } from "./copy-places.ts";
 import { canMakeCopies, writeCopy } from "./ffmpeg.ts";
 import type { Master } from "./masters.ts";
@@ -18,8 +19,10 @@ interface Options {
   log: Pick<ApiLog, "warn">;
   /** Those of the data directory, when left out. */
   places?: CopyPlaces;
-  /** A copy stands in its place, whole. */
+  /** Called once a copy stands in its place, whole; again after it failed. */
   onMade?: (name: string) => Promise<void>;
+  /** Wait before the first new try after a lost connection; each wait is twice the last, up to `MAX_RETRY_DELAY_MS`. */
+  retryDelayMs?: number | undefined;
 }
 
 export interface CopiesKeeper {
@@ -38,11 +41,15 @@ const BYTES_A_SECOND = 16_000;
 /** Encoders add some hundredths at both ends; what is shorter than that has lost sound. */
 const tolerance = (seconds: number): number => 2 + seconds / 200;
 
+const RETRY_DELAY_MS = 30_000;
+const MAX_RETRY_DELAY_MS = 3_600_000;
+
 const NO_FFMPEG = "en el servidor no está ffmpeg";
 const NO_ROOM = "no hay lugar en el disco del servidor";
 const NO_MASTER = "el máster no es un WAV o FLAC que se pueda leer";
 const LOST_SOUND = "el máster está dañado o incompleto: la copia salió más corta";
 const REFUSED = "ffmpeg no pudo leer el máster";
+const CONNECTION_LOST = "se cortó la conexión con Supabase Storage; se vuelve a intentar";
 const UNKNOWN = "algo salió mal al escribirla";
 
 /**
@@ -55,6 +62,7 @@ export function keepCopies({
   log,
   places = folderPlaces(dataDir),
   onMade,
+  retryDelayMs = RETRY_DELAY_MS,
 }: Options): CopiesKeeper {
   const stopping = new AbortController();
   const workDir = join(dataDir, "copies");
@@ -68,31 +76,71 @@ export function keepCopies({
   };
   /** Answer of the last look for ffmpeg; true before the first. */
   let isThere = true;
+  /** Names of copies that are made while `onMade` has not succeeded for them. */
+  const unreported = new Set<string>();
+  let delayMs = retryDelayMs;
+  let timer: NodeJS.Timeout | undefined;
   const { look, ended } = onceMore(async () => {
+    clearTimeout(timer);
+    const isComplete = await makeMissing().catch((error: unknown) => {
+      log.warn({ error: String(error) }, "access_copies_failed");
+      return false;
+    });
+    if (isComplete) delayMs = retryDelayMs;
+    else if (!stopping.signal.aborted) {
+      timer = setTimeout(look, delayMs).unref();
+      delayMs = Math.min(2 * delayMs, MAX_RETRY_DELAY_MS);
+    }
+  });
+
+  /** @returns false when a lost connection, not a file, left something to be done */
+  async function makeMissing(): Promise<boolean> {
     // Of a process that was ended: what may still write there writes into nothing.
     if (existsSync(workDir)) await rm(workDir, { recursive: true, force: true });
     isThere = await isAvailable();
-    if (!isThere) return;
+    if (!isThere) return true;
+    let isComplete = await reportMade();
     const wanted = await mastersWithoutCopy().catch((error: unknown) => {
       log.warn({ error: String(error) }, "masters_unlisted");
+      isComplete = false;
       return [];
     });
     for (const [name, master] of wanted) {
-      if (stopping.signal.aborted) return;
+      if (stopping.signal.aborted) return true;
       const making = places.withMaster(master, (source) => make(name, master, source), stopping.signal);
       const reason = await making.catch((error) => {
         if (!stopping.signal.aborted)
           log.warn({ name: master.name, error: String(error) }, "access_copy_failed");
+        if (error instanceof ConnectionLost) return CONNECTION_LOST;
         return isDiskFull(error) ? NO_ROOM : UNKNOWN;
       });
-      if (reason !== null && !stopping.signal.aborted) failures.set(keyOf(master), reason);
+      if (stopping.signal.aborted) return true;
+      if (reason === null) failures.delete(keyOf(master));
+      else failures.set(keyOf(master), reason);
+      if (reason === CONNECTION_LOST || !(await reportMade())) isComplete = false;
     }
-  });
+    return isComplete;
+  }
+
+  async function reportMade(): Promise<boolean> {
+    try {
+      for (const name of unreported) {
+        await onMade?.(name);
+        unreported.delete(name);
+      }
+      return true;
+    } catch (error) {
+      log.warn({ error: String(error) }, "access_copy_unreported");
+      return false;
+    }
+  }
 
   async function mastersWithoutCopy(): Promise<[name: string, master: Master][]> {
     const wanted: [string, Master][] = [];
-    for (const [name, master] of await places.masters())
-      if (!failures.has(keyOf(master)) && !(await places.hasCopy(name))) wanted.push([name, master]);
+    for (const [name, master] of await places.masters()) {
+      const isDue = [undefined, CONNECTION_LOST].includes(failures.get(keyOf(master)));
+      if (isDue && !(await places.hasCopy(name))) wanted.push([name, master]);
+    }
     return wanted;
   }
 
@@ -114,7 +162,7 @@ export function keepCopies({
       }
       const copy = await readSound(target);
       if (!copy || copy.seconds < sound.seconds - tolerance(sound.seconds)) return LOST_SOUND;
-      if (await places.take(target, name, master)) await onMade?.(name);
+      if (await places.take(target, name, master)) unreported.add(name);
       return null;
     } finally {
       await rm(target, { force: true });
@@ -136,6 +184,7 @@ export function keepCopies({
     },
     stop() {
       stopping.abort();
+      clearTimeout(timer);
       return ended();
     },
   };

@@ -1,5 +1,6 @@
 import type { Backend } from "#db/backend.ts";
 import { serviceClient } from "#db/client.ts";
+import { ConnectionLost } from "./connection-lost.ts";
 
 export interface StoredObject {
   /** Path in its bucket. */
@@ -116,5 +117,8 @@ const toObject = (
 const isCode = ({ statusCode }: { statusCode?: string | undefined }, code: string) =>
   String(statusCode) === code;
 
-const failure = (what: string, { message }: { message: string }) =>
-  new Error(`Supabase Storage could not ${what}: ${message}`);
+/** An answer of the 4xx range stays the same at a second try; no answer, or one of the 5xx range, may not. */
+function failure(what: string, { message, status = 0 }: { message: string; status?: number | undefined }) {
+  const isRefused = status >= 400 && status < 500;
+  return new (isRefused ? Error : ConnectionLost)(`Supabase Storage could not ${what}: ${message}`);
+}

@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { readPeaksList } from "#core/player/peaks.ts";
 import type { Backend } from "#db/backend.ts";
 import { freeBytes, SPARE_BYTES } from "../free-space.ts";
+import { ConnectionLost } from "./connection-lost.ts";
 import type { CopyPlaces } from "./copy-places.ts";
 import { fetchedFiles } from "./fetched-files.ts";
 import type { PeaksSource, SharedPeaks } from "./keep-peaks.ts";
@@ -35,8 +36,9 @@ export function storageSound(
     if (object.bytes + SPARE_BYTES > (await freeBytes(dirname(path))))
       throw Object.assign(new Error(`no room for ${name}`), { code: "ENOSPC" });
     try {
-      await pipeline(Readable.from(await bucket.open(name)), createWriteStream(path), { signal });
-      if ((await stat(path)).size !== object.bytes) throw new Error(`${name} did not come whole`);
+      const parts = Readable.from(partsOf(await bucket.open(name), name));
+      await pipeline(parts, createWriteStream(path), { signal });
+      if ((await stat(path)).size !== object.bytes) throw new ConnectionLost(`${name} did not come whole`);
       return await work(path);
     } finally {
       await rm(path, { force: true });
@@ -74,4 +76,13 @@ export function storageSound(
       },
     },
   };
+}
+
+/** @throws ConnectionLost when the body ends before the object does */
+async function* partsOf(parts: ReadableStream<Uint8Array>, name: string): AsyncGenerator<Uint8Array> {
+  try {
+    yield* parts;
+  } catch (error) {
+    throw new ConnectionLost(`${name} did not come whole`, { cause: error });
+  }
 }

@@ -11,12 +11,23 @@ import { keepPeaks } from "./keep-peaks.ts";
 import { storageSound } from "./storage-sound.ts";
 
 /** What a server does with its recordings behind its answers: access copies of masters, then peaks. */
-export function workOnRecordings(env: Env, backend: Backend) {
+export function workOnRecordings(
+  env: Env,
+  backend: Backend,
+  { copyRetryDelayMs }: { copyRetryDelayMs?: number } = {},
+) {
   const log = printedLog("warn");
   const { dataDir, ffmpeg } = env;
   const stored = inStorage(env, backend);
   const peaks = keepPeaks({ audioDir: join(dataDir, "audio"), log, ...stored?.peaks });
-  const copies = keepCopies({ dataDir, ffmpeg, log, onMade: noteCopy, ...stored?.copies });
+  const copies = keepCopies({
+    dataDir,
+    ffmpeg,
+    log,
+    onMade: noteCopy,
+    retryDelayMs: copyRetryDelayMs,
+    ...stored?.copies,
+  });
   const recordingFolder = openRecordingFolder(env, backend, copies);
 
   /** Pages of the episodes that name it are due then. */

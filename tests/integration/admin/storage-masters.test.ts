@@ -23,6 +23,8 @@ let office: BackOffice;
 let env: Env;
 let backend: Backend;
 let work: ReturnType<typeof workOnRecordings>;
+/** Answers a request to Storage in its place; null when the request is to be sent. */
+let answerInstead: (method: string, address: string) => Response | null = () => null;
 
 /** A server of one's own with hosted Supabase: the database is that of the tests, Storage another program. */
 async function openWork(FFMPEG_PATH: string) {
@@ -41,16 +43,17 @@ async function openWork(FFMPEG_PATH: string) {
       url,
       publishableKey: "sb_publishable_test",
       secretKey: SECRET,
-      fetch: (input, init) => {
+      fetch: async (input, init) => {
         const address = String(input);
-        if (address.startsWith(`${url}/storage/`)) return fetch(address, init);
+        if (address.startsWith(`${url}/storage/`))
+          return answerInstead(init?.method ?? "GET", address) ?? fetch(address, init);
         const headers = new Headers(init?.headers);
         headers.set("apikey", database.secretKey);
         headers.set("authorization", `Bearer ${database.secretKey}`);
         return database.fetch(address.replace(url, database.url), { ...init, headers });
       },
     };
-    work = workOnRecordings(env, backend);
+    work = workOnRecordings(env, backend, { copyRetryDelayMs: 20 });
     const { recordingFolder, onRecordingsChanged } = work;
     if (!recordingFolder) throw new Error("there is a bucket");
     return { recordingFolder, onRecordingsChanged, ...faultsElsewhere(recordingFolder) };
@@ -58,6 +61,7 @@ async function openWork(FFMPEG_PATH: string) {
 }
 afterEach(async () => {
   warn.mockClear();
+  answerInstead = () => null;
   vi.unstubAllEnvs();
   await work.stop();
   await office.dispose();
@@ -185,6 +189,34 @@ test("a build does not wait for the drawings longer than it may, nor for a Stora
   expect(warn).not.toHaveBeenCalled();
   await peaksForBuild(env, { ...backend, fetch: away }, { warn })?.();
   expect(warn).toHaveBeenCalledOnce();
+});
+
+const cut = () => {
+  throw new TypeError("fetch failed");
+};
+const torn = () =>
+  new Response(new ReadableStream({ pull: (body) => body.error(new TypeError("terminated")) }));
+const away = () => Response.json({ message: "Bad Gateway" }, { status: 502 });
+test.each([
+  ["while the master comes", "GET", "audio-private/masters/cinta.wav", cut],
+  ["in the midst of the master", "GET", "audio-private/masters/cinta.wav", torn],
+  ["while the copy goes", "POST", "/object/audio/cinta.mp3", away],
+  ["while the copy is read to be noted", "GET", "/object/audio/cinta.mp3", cut],
+])("a copy whose connection is lost %s is tried again by itself", async (_, method, ending, fail) => {
+  const sound = join(temporaryFolder(), "sound.mp3");
+  writeFileSync(sound, anMp3());
+  await openWork(standInFfmpeg(`cp ${sound} "$target"`));
+  let failures = 0;
+  answerInstead = (asked, address) => {
+    if (asked !== method || !address.endsWith(ending) || failures === 2) return null;
+    failures += 1;
+    return fail();
+  };
+  const { recording } = (await upload(aWav(3), "cinta.wav")).body;
+  const bytesOf = async () =>
+    (await list()).files.find(({ name }: { name: string }) => name === recording.name).recording.bytes;
+  await eventually(async () => expect(await bytesOf()).toBe(anMp3().length));
+  expect(failures).toBe(2);
 });
 
 test("a build beside a running server leaves it the file that is being converted", async () => {
