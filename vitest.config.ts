@@ -26,6 +26,7 @@ export default defineConfig({
         "functions/api/**": { statements: 96, branches: 88, functions: 96, lines: 98 },
       },
     },
+    tags: [{ name: "soak", description: "Left out by `npm test`, run by `npm run test:soak`." }],
     projects: [
       {
         test: {

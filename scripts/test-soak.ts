@@ -1,7 +1,7 @@
 /**
  * What takes minutes and seldom breaks: processes killed at random, mutants of the row rules, a whole restore, random
- * edits, every page in every theme, whole days of an editor. Run by `npm run test:soak`, and in CI before `npm test`. ROUNDS raises the number of
- * kills of the publisher.
+ * edits, every page in every theme, whole days of an editor, and what has the tag `soak` among the tests and journeys of
+ * `npm test`. Run by `npm run test:soak`, and in CI before `npm test`. ROUNDS raises the number of kills of the publisher.
  */
 import { join } from "node:path";
 import { buildTemplate, playwright, temporaryWorkDir, vitest } from "./test/runners.ts";
@@ -17,6 +17,12 @@ report([
   await runStage("soak tests", () => vitest(workDir, ["--project", "soak"], site)),
   await runStage("random edits, killed builds", () =>
     vitest(workDir, ["--project", "integration", INCREMENTAL, "-t", "random edits|killed"], { ROUNDS: "6" }),
+  ),
+  await runStage("tagged tests", () =>
+    vitest(workDir, ["--project", "integration", "--project", "build", "--tags-filter=soak"], site),
+  ),
+  await runStage("tagged journeys", () =>
+    playwright(workDir, ["--project=mouse and keys", "--project=touch", "--grep=@soak"], site),
   ),
   await runStage("every page in every theme, whole days", () =>
     playwright(workDir, ["--project=sweeps", "--project=whole days"], site),

@@ -11,6 +11,9 @@ const buildStage = () => runStage("build of the demonstration", () => buildTempl
 const journeyStage = (args: readonly string[]) =>
   runStage("browser journeys", () => playwright(workDir, args, site));
 
+/** Tests and journeys with the tag `soak` belong to `npm run test:soak`. */
+const WITHOUT_SOAK = { vitest: "--tags-filter=!soak", playwright: "--grep-invert=@soak" };
+
 const lint = (): Promise<Counts> =>
   runStage("lint", () => runCheck(["node_modules/@biomejs/biome/bin/biome", "ci", "--colors=off", "."]));
 
@@ -20,15 +23,22 @@ const types = (): Promise<Counts> =>
 
 const tests = (): Promise<Counts> =>
   runStage("unit and integration tests", () =>
-    vitest(workDir, ["--project", "unit", "--project", "integration"]),
+    vitest(workDir, ["--project", "unit", "--project", "integration", WITHOUT_SOAK.vitest]),
   );
 
 async function builtSite(): Promise<Counts[]> {
   return [
     await buildStage(),
-    await runStage("assertions on the site", () => vitest(workDir, ["--project", "build"], site)),
+    await runStage("assertions on the site", () =>
+      vitest(workDir, ["--project", "build", WITHOUT_SOAK.vitest], site),
+    ),
     // The one run that a busy machine decides about: what passes at the second try is named, not hidden.
-    await journeyStage(["--project=mouse and keys", "--project=touch", "--retries=1"]),
+    await journeyStage([
+      "--project=mouse and keys",
+      "--project=touch",
+      WITHOUT_SOAK.playwright,
+      "--retries=1",
+    ]),
   ];
 }
 

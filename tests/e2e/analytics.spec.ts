@@ -86,12 +86,9 @@ const test = base.extend<{ provider: Provider }, { counted: string }>({
 const events = ({ calls }: Provider, event: string) =>
   calls.flatMap(([command, name, fields]) => (command === "event" && name === event ? [fields] : []));
 
-test("a configured provider sees each page once, and what is played; the back-office is not counted", async ({
-  page,
-  provider,
-  baseURL,
-  site,
-}) => {
+test("a configured provider sees each page once, and what is played; the back-office is not counted", {
+  tag: "@soak",
+}, async ({ page, provider, baseURL, site }) => {
   await page.goto("/about?de=radio");
   const view = async (path: string) => ({
     page_path: path,

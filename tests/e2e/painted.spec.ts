@@ -116,7 +116,7 @@ test("a light of the map that takes a press is as large as a target, or named as
 });
 
 test.describe("with motion", () => {
-  test("nothing on a page moves for ever by itself", async ({ page, site }) => {
+  test("nothing on a page moves for ever by itself", { tag: "@soak" }, async ({ page, site }) => {
     const [episode, barrio] = contentRoutesOf(site);
     const found: string[] = [];
     for (const path of ["/", "/episodes", "/neighborhoods", "/buscar", "/about", episode, barrio]) {

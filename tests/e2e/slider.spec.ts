@@ -108,7 +108,10 @@ test("a programme appears under the needle of the year, by keyboard", async ({ p
   await expect(tuner).toContainText(`Programa ${shown?.number} `);
 });
 
-test("the needle stands over one mark for each year, in every theme", async ({ page, site }) => {
+test("the needle stands over one mark for each year, in every theme", { tag: "@soak" }, async ({
+  page,
+  site,
+}) => {
   const years = site.archive.episodes.flatMap(({ date }) => (date ? [Number(date.slice(0, 4))] : []));
   const wanted = Math.max(...years) - Math.min(...years) + 1;
   await page.goto("/");

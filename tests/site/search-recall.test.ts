@@ -1,16 +1,20 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { edgePhrases, scan, searchedArchive } from "#tests/support/searched-archive.ts";
 
 /** Low enough for nearly all words to be gathered. */
 const LEAST = 20;
 
+let dir: string;
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), "recall-"));
+});
+afterAll(() => rmSync(dir, { recursive: true }));
+
 async function archiveOf(gatheredBytes?: number) {
-  const dir = mkdtempSync(join(tmpdir(), "recall-"));
-  onTestFinished(() => rmSync(dir, { recursive: true }));
-  const archive = await searchedArchive(dir, 6, 1000, gatheredBytes);
+  const archive = await searchedArchive(mkdtempSync(join(dir, "archive-")), 6, 1000, gatheredBytes);
   expect(archive.isGathered).toBe(gatheredBytes !== undefined);
   return archive;
 }
@@ -19,8 +23,13 @@ describe.each([
   ["with all places in the index", undefined],
   ["with gathered places", LEAST],
 ])("%s", (_, gatheredBytes) => {
+  let archive: Awaited<ReturnType<typeof archiveOf>>;
+  beforeAll(async () => {
+    archive = await archiveOf(gatheredBytes);
+  });
+
   it("finds every sentence of every word, at its second", async () => {
-    const { episodes, find } = await archiveOf(gatheredBytes);
+    const { episodes, find } = archive;
     const words = scan(episodes);
     expect(words.size).toBeGreaterThan(1000);
     const missing: string[] = [];
@@ -32,7 +41,7 @@ describe.each([
   });
 
   it("finds every phrase over an edge between segments", async () => {
-    const { episodes, findPhrase } = await archiveOf(gatheredBytes);
+    const { episodes, findPhrase } = archive;
     const phrases = episodes.flatMap(edgePhrases);
     expect(phrases.length).toBeGreaterThan(100);
     const missing: string[] = [];
@@ -44,7 +53,7 @@ describe.each([
   });
 });
 
-it("weighs pages the same where places are gathered", async () => {
+it("weighs pages the same where places are gathered", { tags: "soak" }, async () => {
   const whole = await archiveOf();
   const vocabulary = [...scan(whole.episodes).keys()];
   const words = vocabulary.filter((_, n) => n % 3 === 0);

@@ -5,11 +5,9 @@ const NEXT = "tranvía mate rambla 1958";
 // No session is open: these accounts are used by these tests alone.
 test.use({ storageState: { cookies: [], origins: [] }, allowedMessages: [/400|401/] });
 
-test("who was invited chooses a password before anything else, and ends a session left open", async ({
-  page,
-  browser,
-  colleague,
-}) => {
+test("who was invited chooses a password before anything else, and ends a session left open", {
+  tag: "@soak",
+}, async ({ page, browser, colleague }) => {
   const email = "recien.llegada@example.org";
   const invited = await (
     await colleague.post("/api/admin/collaborators", { data: { email, role: "user" } })

@@ -46,7 +46,7 @@ test("by keyboard: add, edit, remove, a state, save and stay", async ({ page, co
   });
 });
 
-test("undoing a former value leaves what a machine said unreviewed", async ({
+test("undoing a former value leaves what a machine said unreviewed", { tag: "@soak" }, async ({
   page,
   colleague,
   addAnalysed,
@@ -104,7 +104,11 @@ test("a quote that is not in the transcript is marked; everything is reviewed at
   expect(new Set(statements.map(({ state }: { state: string }) => state))).toEqual(new Set(["revisado"]));
 });
 
-test("without data it says so, and can be written by hand", async ({ page, colleague, addAnalysed }) => {
+test("without data it says so, and can be written by hand", { tag: "@soak" }, async ({
+  page,
+  colleague,
+  addAnalysed,
+}) => {
   const id = await addAnalysed(null);
   const editor = await openEditor(page, id);
   await expect(editor.getByText("No hay datos de IA disponibles para este episodio")).toBeVisible();
@@ -118,11 +122,9 @@ test("without data it says so, and can be written by hand", async ({ page, colle
   });
 });
 
-test("Debug shows the last raw answer, Test says what is configured, Reload asks first", async ({
-  page,
-  site,
-  addAnalysed,
-}) => {
+test("Debug shows the last raw answer, Test says what is configured, Reload asks first", {
+  tag: "@soak",
+}, async ({ page, site, addAnalysed }) => {
   const id = await addAnalysed();
   await site.stored(
     `insert into public.ai_provider_calls (episode_id, kind, provider, model, server, sent, status, received, ended_at)
@@ -148,7 +150,7 @@ test("Debug shows the last raw answer, Test says what is configured, Reload asks
   await expect(editor.getByLabel("Resumen", { exact: true })).toHaveValue(ANALYSIS.summary);
 });
 
-test("what was typed is warned about, kept as a draft and offered back", async ({
+test("what was typed is warned about, kept as a draft and offered back", { tag: "@soak" }, async ({
   page,
   colleague,
   addAnalysed,
@@ -209,7 +211,7 @@ test.describe("faults", () => {
     });
   });
 
-  test("the save of the AI data is that of the whole screen, and stays there", async ({
+  test("the save of the AI data is that of the whole screen, and stays there", { tag: "@soak" }, async ({
     page,
     colleague,
     addAnalysed,
@@ -228,7 +230,11 @@ test.describe("faults", () => {
     expect((await storedOf(colleague, id)).summary).toBe("Resumen corregido");
   });
 
-  test("a failed save says so and keeps what was typed", async ({ page, colleague, addAnalysed }) => {
+  test("a failed save says so and keeps what was typed", { tag: "@soak" }, async ({
+    page,
+    colleague,
+    addAnalysed,
+  }) => {
     const id = await addAnalysed();
     const editor = await openEditor(page, id);
     await page.route("**/parts", (route) => route.fulfill({ status: 500, body: "" }));
@@ -242,7 +248,7 @@ test.describe("faults", () => {
     expect((await storedOf(colleague, id)).summary).toBe("No se pierde");
   });
 
-  test("a session that ended meanwhile is renewed in place", async ({
+  test("a session that ended meanwhile is renewed in place", { tag: "@soak" }, async ({
     page,
     colleague,
     context,
@@ -258,7 +264,7 @@ test.describe("faults", () => {
     expect((await storedOf(colleague, id)).summary).toBe("Escrito antes de que venciera");
   });
 
-  test("data that cannot be loaded says so, and the episode can still be edited", async ({
+  test("data that cannot be loaded says so, and the episode can still be edited", { tag: "@soak" }, async ({
     page,
     addAnalysed,
   }) => {

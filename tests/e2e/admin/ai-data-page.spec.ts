@@ -84,7 +84,7 @@ test.describe("without an answer", () => {
   });
 });
 
-test("a card leads to its editor", async ({ page, addAnalysed }) => {
+test("a card leads to its editor", { tag: "@soak" }, async ({ page, addAnalysed }) => {
   const id = await addAnalysed({ ...ANALYSIS, summary: "Resumen inconfundible de prueba." });
   await page.goto("/admin/ai-data?q=inconfundible");
   await page.getByRole("link", { name: /^Episodio \d/ }).click();

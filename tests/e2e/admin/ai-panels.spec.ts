@@ -108,11 +108,9 @@ test("a file is read, shown and only then stored; what was typed elsewhere stays
 test.describe("meanwhile", () => {
   test.use({ allowedMessages: [/40[19]/] });
 
-  test("somebody else's newer segments are shown, and get the names only when asked", async ({
-    page,
-    site,
-    colleague,
-  }) => {
+  test("somebody else's newer segments are shown, and get the names only when asked", {
+    tag: "@soak",
+  }, async ({ page, site, colleague }) => {
     const id = numbered(site, "33").id;
     await openAiPanels(page, id);
     const speakers = panel(page, "Hablantes");
@@ -141,7 +139,7 @@ test.describe("meanwhile", () => {
     expect(first?.segments[0]?.text).toBe("Corregido por otra persona.");
   });
 
-  test("an analysis waits when somebody else stored the episode meanwhile", async ({
+  test("an analysis waits when somebody else stored the episode meanwhile", { tag: "@soak" }, async ({
     page,
     site,
     colleague,
@@ -175,7 +173,7 @@ test.describe("meanwhile", () => {
     expect(after).toMatchObject({ processed: true, summary: expect.not.stringMatching(/otra persona/) });
   });
 
-  test("a session that ended is taken up in place, and the save goes on", async ({
+  test("a session that ended is taken up in place, and the save goes on", { tag: "@soak" }, async ({
     page,
     site,
     colleague,
@@ -252,7 +250,10 @@ test("names that are not in the transcript yet count as unsaved, and leaving aft
   await expect(page.getByLabel("Duración")).toHaveValue("63:10");
 });
 
-test("open panels are accessible and fit a phone, in light and dark", async ({ page, site }) => {
+test("open panels are accessible and fit a phone, in light and dark", { tag: "@soak" }, async ({
+  page,
+  site,
+}) => {
   // Axe looks at the largest screen three times.
   test.slow();
   await openAiPanels(page, numbered(site, "365").id);

@@ -17,12 +17,9 @@ const test = withoutServices.extend<object, { services: Services }>({
 // One server for all: each of them waits more than it works.
 test.describe.configure({ mode: "default" });
 
-test("from sound to text to an analysis: transcribed, named, written, analysed, stored", async ({
-  page,
-  site,
-  services,
-  colleague,
-}) => {
+test("from sound to text to an analysis: transcribed, named, written, analysed, stored", {
+  tag: "@soak",
+}, async ({ page, site, services, colleague }) => {
   const id = numbered(site, "4").id;
   await openAiPanels(page, id);
   await speech(page).getByRole("button", { name: "Transcribir audio" }).click();
@@ -106,7 +103,12 @@ test("a transcription under way is found again after leaving and reloading, and 
   await expect(speech(page).getByRole("button", { name: "Transcribir de nuevo" })).toBeVisible();
 });
 
-test("after five minutes it stops and says so", async ({ page, site, services, colleague }) => {
+test("after five minutes it stops and says so", { tag: "@soak" }, async ({
+  page,
+  site,
+  services,
+  colleague,
+}) => {
   services.deepgram.next.push("hang");
   const id = numbered(site, "28").id;
   await page.clock.install();

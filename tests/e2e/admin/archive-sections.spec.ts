@@ -42,10 +42,9 @@ test("a biography's stages are added, moved and taken away, and the section can 
   await expect(page.getByLabel("Biografía", { exact: true })).toHaveValue(/^Baltasar/);
 });
 
-test("the time zone of the archive is found by typing, and hours are shown in it after the save", async ({
-  page,
-  colleague,
-}) => {
+test("the time zone of the archive is found by typing, and hours are shown in it after the save", {
+  tag: "@soak",
+}, async ({ page, colleague }) => {
   const data = { number: "9103", status: "draft", publishAt: "2049-07-01T23:00:00Z" };
   const { id } = await (await colleague.post("/api/admin/episodes", { data })).json();
   const before = await (await colleague.get("/api/admin/archive/identity")).json();

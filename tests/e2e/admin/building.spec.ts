@@ -10,10 +10,9 @@ test.use({ maxEpisodes: 12 });
 
 const SHOW = "La hora del puerto";
 
-test("the show gets another name: form, fault, pending change, publishing, pages, history and back", async ({
-  page,
-  builder,
-}) => {
+test("the show gets another name: form, fault, pending change, publishing, pages, history and back", {
+  tag: "@soak",
+}, async ({ page, builder }) => {
   test.setTimeout(400_000);
   const text = async (path: string) => (await page.request.get(path)).text();
   await page.goto("/admin/login");

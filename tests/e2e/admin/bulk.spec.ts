@@ -5,10 +5,9 @@ import { expect, test } from "./fixtures.ts";
 const rows = (page: Page) => page.getByRole("rowheader");
 const bar = (page: Page) => page.getByRole("region", { name: "Con los elegidos" });
 
-test("several episodes are filtered, sorted, moved and deleted at once, each with one undo", async ({
-  page,
-  colleague,
-}) => {
+test("several episodes are filtered, sorted, moved and deleted at once, each with one undo", {
+  tag: "@soak",
+}, async ({ page, colleague }) => {
   for (const number of ["9201", "9202", "9203"])
     await colleague.post("/api/admin/episodes", {
       data: {

@@ -63,7 +63,10 @@ test.describe("a value that is taken", () => {
   });
 });
 
-test("a list shows what another tab has changed, without being asked", async ({ page, context }) => {
+test("a list shows what another tab has changed, without being asked", { tag: "@soak" }, async ({
+  page,
+  context,
+}) => {
   const name = "Tema de la otra pestaña";
   await page.goto("/admin/topics?q=otra pestaña");
   await expect(page.getByText("No hay temas")).toBeVisible();
@@ -80,7 +83,10 @@ test("a list shows what another tab has changed, without being asked", async ({ 
   await expect(card).toHaveCount(0);
 });
 
-test("what has no published episode has no link to a public page", async ({ page, colleague }) => {
+test("what has no published episode has no link to a public page", { tag: "@soak" }, async ({
+  page,
+  colleague,
+}) => {
   const name = "Sin Emisión";
   const made: Record<string, string> = {};
   for (const list of ["guests", "neighborhoods", "topics"])
@@ -118,10 +124,9 @@ test("deleting a barrio says which episodes lose it", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Palermo", exact: true })).toBeVisible();
 });
 
-test("the dashboard names the episodes whose recording is missing, and leads to them", async ({
-  page,
-  colleague,
-}) => {
+test("the dashboard names the episodes whose recording is missing, and leads to them", {
+  tag: "@soak",
+}, async ({ page, colleague }) => {
   const made = await colleague.post("/api/admin/episodes", {
     data: { number: "7001", status: "draft", audioUrl: "no-esta.mp3" },
   });

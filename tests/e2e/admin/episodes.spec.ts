@@ -21,7 +21,9 @@ test.describe("the list of episodes", () => {
     await expect(page.getByRole("row")).toHaveCount(13);
   });
 
-  test("a row that is chosen before the search begins is not taken back by it", async ({ page }) => {
+  test("a row that is chosen before the search begins is not taken back by it", { tag: "@soak" }, async ({
+    page,
+  }) => {
     await page.goto("/admin/episodes");
     const row = page.getByRole("link", { name: /^Editar el programa/ }).first();
     await expect(row).toBeVisible();
@@ -59,7 +61,10 @@ test.describe("the list of episodes", () => {
   });
 });
 
-test("a recording whose times drift is told on saving, and in the form", async ({ page, site }) => {
+test("a recording whose times drift is told on saving, and in the form", { tag: "@soak" }, async ({
+  page,
+  site,
+}) => {
   await writeFile(
     join(site.dataDir, "audio/variable.mp3"),
     silentMp3({ rates: variableRates(600), tags: 100 }),
@@ -133,7 +138,9 @@ test("a new episode: checked at the field, saved with its topics, changed, delet
   await expect(row).toBeVisible();
 });
 
-test("guest and barrio stand side by side, on a laptop and on a tablet", async ({ page }) => {
+test("guest and barrio stand side by side, on a laptop and on a tablet", { tag: "@soak" }, async ({
+  page,
+}) => {
   const top = async (label: string) =>
     (await page.getByRole("combobox", { name: label, exact: true }).boundingBox())?.y;
   for (const width of [1280, 800]) {
@@ -144,10 +151,9 @@ test("guest and barrio stand side by side, on a laptop and on a tablet", async (
   }
 });
 
-test("a draft is given an hour; a site that makes no pages says that it has no preview", async ({
-  page,
-  colleague,
-}) => {
+test("a draft is given an hour; a site that makes no pages says that it has no preview", {
+  tag: "@soak",
+}, async ({ page, colleague }) => {
   const data = { number: "9101", status: "draft", description: "Todavía en la mesa de corte." };
   const { id } = await (await colleague.post("/api/admin/episodes", { data })).json();
   await page.goto(`/admin/episodes/edit/${id}`);
@@ -226,10 +232,9 @@ test("what was typed is warned about, kept as a draft and offered back", async (
   await expect(page.getByRole("button", { name: "Recuperar el borrador" })).toHaveCount(0);
 });
 
-test("a published episode is held, found among those that are, and released after a question", async ({
-  page,
-  colleague,
-}) => {
+test("a published episode is held, found among those that are, and released after a question", {
+  tag: "@soak",
+}, async ({ page, colleague }) => {
   const data = { number: "9401", status: "published" };
   const { id } = await (await colleague.post("/api/admin/episodes", { data })).json();
   await page.goto(`/admin/episodes/edit/${id}`);

@@ -52,7 +52,7 @@ test("a lost connection says so, and trying again helps", async ({ page }) => {
   await expect(page.getByText(/Invitados registrados/)).toBeVisible();
 });
 
-test("a slow answer is announced", async ({ page }) => {
+test("a slow answer is announced", { tag: "@soak" }, async ({ page }) => {
   const seen = Promise.withResolvers<void>();
   await page.route("**/api/admin/stats", async (route) => {
     await seen.promise;
@@ -72,7 +72,7 @@ test("what is gone has its own words", async ({ page }) => {
   await expect(page.getByText("Foto no encontrada")).toBeVisible();
 });
 
-test("a change in one tab shows in the other", async ({ page, context }) => {
+test("a change in one tab shows in the other", { tag: "@soak" }, async ({ page, context }) => {
   const other = await context.newPage();
   await other.goto("/admin/topics?q=pestaña");
   await expect(other.getByText("No hay temas")).toBeVisible();

@@ -29,7 +29,10 @@ const test = base.extend<object, { empty: string }>({
   ],
 });
 
-test("a new archive leads to its first steps, which are done by what is stored", async ({ page, empty }) => {
+test("a new archive leads to its first steps, which are done by what is stored", { tag: "@soak" }, async ({
+  page,
+  empty,
+}) => {
   test.setTimeout(400_000);
   await page.goto(`${empty}/admin/login`);
   await signIn(page, OWNER);

@@ -75,7 +75,10 @@ test.describe("the history of a guest", () => {
   });
 });
 
-test("the history of an episode gives the segments of its transcript back", async ({ page, colleague }) => {
+test("the history of an episode gives the segments of its transcript back", { tag: "@soak" }, async ({
+  page,
+  colleague,
+}) => {
   const spoken = (word: string) => ({
     speakers: [
       {

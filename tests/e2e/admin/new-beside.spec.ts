@@ -1,10 +1,9 @@
 import { expectAccessible, expectToFit } from "../accessible.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("guest, barrio and topic are made inside the episode's form, by keyboard, and nothing typed is lost", async ({
-  page,
-  colleague,
-}) => {
+test("guest, barrio and topic are made inside the episode's form, by keyboard, and nothing typed is lost", {
+  tag: "@soak",
+}, async ({ page, colleague }) => {
   await page.goto("/admin/episodes/new");
   await page.getByLabel("Número de programa").fill("9100");
   const barrio = page.getByRole("combobox", { name: "Barrio" });

@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 import { openPhotos, picture } from "./photo-screen.ts";
 
-test("what is typed of a photo while it is sent, or without an address, stays", async ({
+test("what is typed of a photo while it is sent, or without an address, stays", { tag: "@soak" }, async ({
   page,
   colleague,
 }) => {
@@ -48,7 +48,7 @@ test("what is typed of a photo while it is sent, or without an address, stays", 
 test.describe("at the same time", () => {
   test.use({ allowedMessages: [/409|500/] });
 
-  test("a photo of another person stays beside one's own; the same photo asks", async ({
+  test("a photo of another person stays beside one's own; the same photo asks", { tag: "@soak" }, async ({
     page,
     colleague,
   }) => {
@@ -75,7 +75,10 @@ test.describe("at the same time", () => {
       .toBe("Yo otra vez");
   });
 
-  test("a save that fails stores no part, says so and keeps all of them", async ({ page, colleague }) => {
+  test("a save that fails stores no part, says so and keeps all of them", { tag: "@soak" }, async ({
+    page,
+    colleague,
+  }) => {
     const { photos, stored } = await openPhotos(page, colleague);
     const before = await stored();
     await page.route("**/parts", (route) => route.fulfill({ status: 500, body: "" }));

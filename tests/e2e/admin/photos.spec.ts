@@ -59,10 +59,9 @@ test("the photo manager of an episode: upload, add, change, take away, and one s
   await expect(page.getByText("Vereda de prueba").first()).toBeVisible();
 });
 
-test("photos are put in order by key and by drag, say whose they are, and are saved with the fields", async ({
-  page,
-  colleague,
-}) => {
+test("photos are put in order by key and by drag, say whose they are, and are saved with the fields", {
+  tag: "@soak",
+}, async ({ page, colleague }) => {
   const { address, episodeId, photos, stored, make } = await openPhotos(page, colleague);
   for (const caption of ["Zaguán", "Azotea"]) await make(caption);
   await page.reload();
@@ -107,10 +106,9 @@ test("photos are put in order by key and by drag, say whose they are, and are sa
   expect((await (await colleague.get(`/api/admin/episodes/${episodeId}`)).json()).duration).toBe("61:07");
 });
 
-test("a save shows the photo that is wrong, and stores the others once it is mended", async ({
-  page,
-  colleague,
-}) => {
+test("a save shows the photo that is wrong, and stores the others once it is mended", {
+  tag: "@soak",
+}, async ({ page, colleague }) => {
   const { photos, stored, make } = await openPhotos(page, colleague);
   await make("Sin dirección");
   await page.reload();

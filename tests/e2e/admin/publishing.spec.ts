@@ -49,7 +49,9 @@ async function play(page: Page, first: Partial<PublishingOverview>) {
   return stage;
 }
 
-test("publishing by itself is paused and goes on, and the dashboard tells it", async ({ page }) => {
+test("publishing by itself is paused and goes on, and the dashboard tells it", { tag: "@soak" }, async ({
+  page,
+}) => {
   const stage = await play(page, {});
   await page.route("**/api/admin/publishing/pause", (route) => {
     const { paused } = route.request().postDataJSON();

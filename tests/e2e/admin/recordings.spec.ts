@@ -64,7 +64,9 @@ test.describe("what is no sound", () => {
   });
 });
 
-test("the files that stand in the folder are read, each with the episode that names it", async ({ page }) => {
+test("the files that stand in the folder are read, each with the episode that names it", {
+  tag: "@soak",
+}, async ({ page }) => {
   await page.goto("/admin/recordings");
   const row = page.getByRole("row").filter({ hasText: "programa-420.mp3" });
   await expect(row.getByRole("link", { name: "#420" })).toBeVisible();
@@ -76,7 +78,9 @@ test("the files that stand in the folder are read, each with the episode that na
 test.describe("over a line that is cut", () => {
   test.use({ allowedMessages: [/Failed to load resource/] });
 
-  test("an upload is paused, and goes on where it was; called off, nothing is left", async ({ page }) => {
+  test("an upload is paused, and goes on where it was; called off, nothing is left", {
+    tag: "@soak",
+  }, async ({ page }) => {
     let isCut = true;
     await page.route("**/api/admin/recordings/uploads/*", (route) =>
       isCut && route.request().method() === "PATCH" ? route.abort("connectionreset") : route.continue(),

@@ -184,7 +184,7 @@ test("an episode without segments says where they come from", async ({ page, sit
   await expect(page).toHaveURL(new RegExp(`/admin/episodes/edit/${id}`));
 });
 
-test("the bar at the bottom covers nothing that has the focus", async ({ page, site }) => {
+test("the bar at the bottom covers nothing that has the focus", { tag: "@soak" }, async ({ page, site }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await openEditor(page, numbered(site, "9").id);
   await (await openGlossary(page)).fill("de -> DE");

@@ -112,7 +112,7 @@ test("who leaves while a save is under way is let go when it is stored", async (
   await expect.poll(async () => textsOf(await storedOf(colleague, id))).toContain("Guardado al salir.");
 });
 
-test("a session that ended: sign in in place, and the save goes on", async ({
+test("a session that ended: sign in in place, and the save goes on", { tag: "@soak" }, async ({
   page,
   site,
   context,

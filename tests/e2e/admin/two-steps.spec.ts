@@ -9,10 +9,9 @@ test.use({ storageState: { cookies: [], origins: [] }, allowedMessages: [/400|40
 const account = { email: "con.dos.pasos@example.org", password: "tranvía mate rambla 1958" };
 const STEP_MS = 30_000;
 
-test("a person switches two steps on, and the next sign-in asks for a code; without mail the way back is said", async ({
-  page,
-  site,
-}) => {
+test("a person switches two steps on, and the next sign-in asks for a code; without mail the way back is said", {
+  tag: "@soak",
+}, async ({ page, site }) => {
   await addAccount(site, account, "user");
   await page.goto("/admin/account");
   await signIn(page, account);

@@ -108,7 +108,7 @@ describe.runIf(await canMakeCopies("ffmpeg"))("with ffmpeg", () => {
     await eventually(() => expect(readdirSync(join(env.dataDir, "fetched"))).toEqual([]));
   });
 
-  test("both go to the trash and come back, and no upload takes their names", async () => {
+  test("both go to the trash and come back, and no upload takes their names", { tags: "soak" }, async () => {
     const { recording } = (await upload(aWav(20), "cinta.wav")).body;
     await eventually(() => expect(names()).toHaveLength(2));
     expect((await upload(aWav(3), "cinta.wav")).body.recording.name).toBe("cinta-2.mp3");
@@ -132,7 +132,7 @@ describe.runIf(await canMakeCopies("ffmpeg"))("with ffmpeg", () => {
     expect(paths).toEqual(expect.arrayContaining(["audio/cinta.mp3", "masters/cinta.wav"]));
   });
 
-  test("a master that goes to the trash while its copy is sent leaves none", async () => {
+  test("a master that goes to the trash while its copy is sent leaves none", { tags: "soak" }, async () => {
     storage.buckets.set("audio-private", { public: false });
     storage.objects.set("audio-private/masters/a.wav", new Uint8Array(aWav(3)));
     const gone = new Promise<void>((resolve) => {

@@ -60,7 +60,9 @@ test("an earlier database is kept before it is migrated, and comes back from tha
   expect(readdirSync(join(dataDir, "backups"))).toEqual(["antes-de-la-ultima-migracion"]);
 });
 
-test("a database with an unreadable page is migrated, and the copy of before is kept", async () => {
+test("a database with an unreadable page is migrated, and the copy of before is kept", {
+  tags: "soak",
+}, async () => {
   const dataDir = join(temporaryFolder(), "data");
   freshDataDir(dataDir);
   const before = await openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR });
@@ -81,7 +83,9 @@ test("a database with an unreadable page is migrated, and the copy of before is 
   expect(existsSync(join(kept, "PG_VERSION"))).toBe(true);
 });
 
-test("a copy that cannot be made ends the start with the way out, and nothing is migrated", async () => {
+test("a copy that cannot be made ends the start with the way out, and nothing is migrated", {
+  tags: "soak",
+}, async () => {
   const dataDir = join(temporaryFolder(), "data");
   freshDataDir(dataDir);
   await (await openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR })).close();
@@ -94,7 +98,7 @@ test("a copy that cannot be made ends the start with the way out, and nothing is
   expect(former.migrations.applied).toEqual([]);
 });
 
-test("a disk that is full while the copy is made leaves everything as before", async () => {
+test("a disk that is full while the copy is made leaves everything as before", { tags: "soak" }, async () => {
   const dataDir = join(temporaryFolder(), "data");
   freshDataDir(dataDir);
   await (await openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR })).close();
@@ -119,7 +123,7 @@ test("a disk that is full while the copy is made leaves everything as before", a
   expect(updated.migrations.applied).toEqual([NINE]);
 });
 
-test("the disk has all of the copy before a migration begins", async () => {
+test("the disk has all of the copy before a migration begins", { tags: "soak" }, async () => {
   const dataDir = join(temporaryFolder(), "data");
   freshDataDir(dataDir);
   await (await openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR })).close();

@@ -31,7 +31,9 @@ test("at the end a dump is written only when something changed", async () => {
   }
 });
 
-test("the first dump comes within a minute of the first write, and not again before its hours", async () => {
+test("the first dump comes within a minute of the first write, and not again before its hours", {
+  tags: "soak",
+}, async () => {
   const database = await openFresh();
   const dataDir = temporaryFolder();
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
@@ -50,7 +52,9 @@ test("the first dump comes within a minute of the first write, and not again bef
   }
 });
 
-test("of a database with an unreadable page no dump is written, and the log says which", async () => {
+test("of a database with an unreadable page no dump is written, and the log says which", {
+  tags: "soak",
+}, async () => {
   const dataDir = join(temporaryFolder(), "data");
   freshDataDir(dataDir);
   const open = () => openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR });

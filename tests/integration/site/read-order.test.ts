@@ -79,7 +79,9 @@ function changingBefore(number: number) {
   return { backend: { ...db.backend, fetch }, asked: () => requests };
 }
 
-test("a change between any two reads is in what the next reading has, if not in this one's", async () => {
+test("a change between any two reads is in what the next reading has, if not in this one's", {
+  tags: "soak",
+}, async () => {
   for (let number = 1, asked = 1; number <= asked; number++) {
     await db.pg.exec(SCENE);
     const kept: Kept = new Map();
