@@ -10,6 +10,6 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a link into a list shows what it says, by keyboard", async ({ page, site }) => {
+test("a link into a list shows what it says, by keyboard", { tag: "@soak" }, async ({ page, site }) => {
   await followLinks(page, site, (link) => link.press("Enter"));
 });

@@ -8,7 +8,7 @@ for (const colorScheme of ["light", "dark"] as const)
   test.describe(`colours of the system, ${colorScheme}`, () => {
     test.use({ colorScheme, contextOptions: { forcedColors: "active", reducedMotion: "reduce" } });
 
-    test("dial and volume have track, fill and thumb", async ({ page, site }) => {
+    test("dial and volume have track, fill and thumb", { tag: "@soak" }, async ({ page, site }) => {
       const { id } = site.episode(({ audioUrl }) => audioUrl !== null);
       await page.goto(`/episodes/${id}`);
       await page.getByRole("button", { name: /^Listo para reproducir/ }).click();

@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.describe("dark surroundings", () => {
   test.use({ colorScheme: "dark" });
 
-  test("an episode is accessible in every theme", async ({ page, site }) => {
+  test("an episode is accessible in every theme", { tag: "@soak" }, async ({ page, site }) => {
     expectNone(await accessFaults(page, contentRoutesOf(site).slice(0, 1)));
   });
 });

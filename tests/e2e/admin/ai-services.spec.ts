@@ -121,7 +121,11 @@ test("after five minutes it stops and says so", { tag: "@soak" }, async ({
   expect(items[0]).toMatchObject({ state: "cancelled" });
 });
 
-test("a refusal and a recording without words say what they are", async ({ page, site, services }) => {
+test("a refusal and a recording without words say what they are", { tag: "@soak" }, async ({
+  page,
+  site,
+  services,
+}) => {
   services.deepgram.next.push({ status: 429, body: { err_msg: "Too many requests." } });
   await openAiPanels(page, numbered(site, "55").id);
   await speech(page).getByRole("button", { name: "Transcribir audio" }).click();

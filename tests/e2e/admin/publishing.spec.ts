@@ -109,9 +109,9 @@ test("a failure says why, and the log is at hand", async ({ page }) => {
   await expect(row.getByText("línea uno del registro")).toBeVisible();
 });
 
-test("a build that a host was asked for: when it is asked again, and when the next change follows", async ({
-  page,
-}) => {
+test("a build that a host was asked for: when it is asked again, and when the next change follows", {
+  tag: "@soak",
+}, async ({ page }) => {
   const asked = {
     ...build,
     result: "requested" as const,
@@ -129,7 +129,7 @@ test("a build that a host was asked for: when it is asked again, and when the ne
   await expect(page.getByText(/Próxima publicación automática: 02\/03\/2026/)).toBeVisible();
 });
 
-test("a host that has built and does not show it yet", async ({ page }) => {
+test("a host that has built and does not show it yet", { tag: "@soak" }, async ({ page }) => {
   const stage = await play(page, { mode: "hook", live: null, builds: [{ ...build, releaseId: null }] });
   stage.shown = 6;
   const notice = page.getByText("Los visitantes todavía ven una versión anterior");

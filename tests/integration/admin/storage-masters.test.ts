@@ -148,7 +148,7 @@ describe.runIf(await canMakeCopies("ffmpeg"))("with ffmpeg", () => {
   });
 });
 
-test("without ffmpeg the panel says so, and a WAV is played itself", async () => {
+test("without ffmpeg the panel says so, and a WAV is played itself", { tags: "soak" }, async () => {
   await openWork(join(temporaryFolder(), "no-ffmpeg"));
   expect((await upload(aWav(2), "cinta.wav")).body.recording).toMatchObject({
     name: "cinta.wav",
@@ -157,7 +157,9 @@ test("without ffmpeg the panel says so, and a WAV is played itself", async () =>
   expect((await list()).makesCopies).toBe(false);
 });
 
-test("the sound of recordings is drawn once: a build that keeps nothing takes what another machine knows", async () => {
+test("the sound of recordings is drawn once: a build that keeps nothing takes what another machine knows", {
+  tags: "soak",
+}, async () => {
   await openWork("ffmpeg");
   storage.buckets.set("audio", { public: true });
   storage.objects.set("audio/1975/cinta 4.mp3", new Uint8Array(anMp3()));

@@ -37,7 +37,7 @@ test("a copy brings the database back as it was", async () => {
   expect(existsSync(join(dataDir, "pg.copy"))).toBe(false);
 });
 
-test("a database in use is neither copied nor replaced", async () => {
+test("a database in use is neither copied nor replaced", { tags: "soak" }, async () => {
   const dataDir = join(temporaryFolder(), "data");
   freshDataDir(dataDir);
   const copy = await copyDatabase(dataDir);

@@ -140,7 +140,7 @@ test("an archive that says nothing of itself has whole pages all the same", asyn
   expect(texts.get("manifest.webmanifest")).toContain('"short_name":"Archivo de radio"');
 });
 
-test("an exchanged recording is measured again, and nothing else is", async () => {
+test("an exchanged recording is measured again, and nothing else is", { tags: "soak" }, async () => {
   const recording = join(folder, "3.mp3");
   const durations = async () => {
     const { rendered } = await build("exchanged");
@@ -225,7 +225,7 @@ test("a build that is killed at any moment leaves nothing wrong to the next", as
   expect(files).toEqual((await buildFully()).files);
 });
 
-test("what was kept and is no longer as it was written is not used", async () => {
+test("what was kept and is no longer as it was written is not used", { tags: "soak" }, async () => {
   const { files: wanted } = await build("kept");
   const store = join(folder, "kept/snapshot.pages");
   const [first = "", second = "", third = ""] = readdirSync(join(store, "files")).filter(

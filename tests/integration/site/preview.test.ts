@@ -36,7 +36,9 @@ const address = () => `/api/admin/episodes/${id}/preview`;
 const get = (path: string, caller: (typeof CALLERS)[number]) =>
   office.api.request("GET", path, { headers: { cookie: office.cookieOf(caller) } });
 
-test("without a process that builds the site there is no preview, and the answer says so", async () => {
+test("without a process that builds the site there is no preview, and the answer says so", {
+  tags: "soak",
+}, async () => {
   const office = await openBackOffice();
   const { id } = await office.admin("POST", "/episodes", { number: "1", status: "draft" });
   const { status, body } = await office.ask("administrator", "POST", `/episodes/${id}/preview`);

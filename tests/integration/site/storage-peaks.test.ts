@@ -9,7 +9,9 @@ import { fillSmallArchive } from "./small-archive.ts";
 
 const STORAGE = "/storage/v1/object/public/audio";
 
-test("a recording in Storage has the drawing of its name, and one of another project has none", async () => {
+test("a recording in Storage has the drawing of its name, and one of another project has none", {
+  tags: "soak",
+}, async () => {
   const folder = temporaryFolder();
   const database = await openTestDatabase();
   onTestFinished(() => database.dispose());

@@ -47,7 +47,9 @@ test("a database with anything in it is left alone", async () => {
   expect(rows).toEqual([{ n: 0 }]);
 });
 
-test("a demonstration of an earlier release gets the words that were fixed then, and nothing else changes", async () => {
+test("a demonstration of an earlier release gets the words that were fixed then, and nothing else changes", {
+  tags: "soak",
+}, async () => {
   const dataDir = join(temporaryFolder(), "data");
   freshDataDir(dataDir);
   const { pg, close } = await openEmbedded({ dataDir, migrationsDir: MIGRATIONS_DIR });
