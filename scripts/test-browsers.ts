@@ -15,7 +15,7 @@ const workDir = temporaryWorkDir();
 const { env, missing } = await findOtherBrowsers();
 for (const engine of missing) console.log(`Not here, and so not tried: ${engine}.`);
 
-const template = process.env.TEST_TEMPLATE ?? (await newTemplate());
+const template = process.env.TEST_TEMPLATE || (await newTemplate());
 const reportFile = join(workDir, "vitest.json");
 const code = await runVitest(
   ["--project", "browsers", "--reporter=verbose", "--reporter=json", `--outputFile=${reportFile}`],

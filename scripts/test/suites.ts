@@ -4,7 +4,7 @@ import { buildTemplate, playwright, runCheck, runNode, temporaryWorkDir, vitest 
 import { runStage } from "./stage.ts";
 
 const workDir = temporaryWorkDir();
-const template = process.env.TEST_TEMPLATE ?? join(workDir, "template");
+const template = process.env.TEST_TEMPLATE || join(workDir, "template");
 const site = { TEST_TEMPLATE: template };
 
 const buildStage = () => runStage("build of the demonstration", () => buildTemplate(template));
