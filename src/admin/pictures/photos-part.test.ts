@@ -61,10 +61,20 @@ test("of photos that were not changed the id alone is sent", () => {
   ]);
 });
 
-test("a save also stores the photo that is being added; the error of a wrong one is at its field", () => {
+test("a save also stores the photo that is being added; the errors of wrong ones are at their fields", () => {
   expect(v.parse(photosForm, { photos: [], adding: fresh("mine") })).toHaveLength(1);
   const refused = v.safeParse(photosForm, { photos: [], adding: { ...BLANK, url: "nada" } });
-  expect(refused.issues?.[0].path?.map(({ key }) => key)).toEqual(["adding", "url"]);
+  const pathsOf = ({ issues }: { issues?: v.BaseIssue<unknown>[] | undefined }) =>
+    issues?.map(({ path }) => path?.map(({ key }) => key));
+  expect(pathsOf(refused)).toEqual([["adding", "url"]]);
+  const twice = v.safeParse(photosForm, {
+    photos: [photo("a", { url: "" })],
+    adding: { ...BLANK, url: "nada" },
+  });
+  expect(pathsOf(twice)).toEqual([
+    ["photos", 0, "url"],
+    ["adding", "url"],
+  ]);
 });
 
 const drawn = (name: string, changes: Partial<PhotoValues> = {}) => withChanges(fresh(name), changes);

@@ -43,25 +43,19 @@ export type PhotosValues = {
   adding: PhotoValues;
 };
 
-/** A save also stores the photo that is being added. */
+const withAddress = v.object({ url: v.pipe(v.string(), v.trim(), v.nonEmpty()) });
+const notAdded = v.pipe(
+  values,
+  v.transform(() => null),
+);
+
+/** A save also stores the photo that is being added, once it has an address. */
 export const photosForm = v.pipe(
-  v.object({ photos: v.array(photoOfEpisode), adding: values }),
-  v.rawTransform(({ dataset: { value }, addIssue, NEVER }): v.InferOutput<typeof photoOfEpisode>[] => {
-    if (value.adding.url.trim() === "") return value.photos;
-    const added = v.safeParse(photoOfEpisode, value.adding);
-    if (added.success) return [...value.photos, added.output];
-    for (const issue of added.issues) {
-      const field = issue.path?.[0]?.key;
-      addIssue({
-        message: issue.message,
-        path: [
-          { type: "object", origin: "value", input: value, key: "adding", value: value.adding },
-          { type: "object", origin: "value", input: value.adding, key: String(field), value: "" },
-        ],
-      });
-    }
-    return NEVER;
+  v.object({
+    photos: v.array(photoOfEpisode),
+    adding: v.lazy((adding) => (v.is(withAddress, adding) ? photoOfEpisode : notAdded)),
   }),
+  v.transform(({ photos, adding }) => (adding ? [...photos, adding] : photos)),
 ) as unknown as v.GenericSchema<PhotosValues, PhotosPayload>;
 export type PhotosPayload = v.InferOutput<typeof photoOfEpisode>[];
 
