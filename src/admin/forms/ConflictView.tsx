@@ -41,7 +41,7 @@ export function ConflictView(props: Conflict) {
       role="alert"
     >
       <h2 id="conflicto" ref={title} tabIndex={-1}>
-        Otra persona guardó una versión más nueva
+        Hay guardada una versión más nueva
       </h2>
       <p>No se sobrescribió nada. Elegí qué queda en cada dato y guardá.</p>
       {found.map((difference) => (

@@ -4,7 +4,7 @@ import { Notice } from "#ui/Notice.tsx";
 export const OutdatedNotice = () => (
   <Notice tone="ok">
     <p>
-      Otra persona guardó cambios en este registro mientras escribías. Al guardar vas a ver las dos versiones.
+      Se guardaron otros cambios en este registro mientras escribías. Al guardar vas a ver las dos versiones.
     </p>
   </Notice>
 );

@@ -200,7 +200,7 @@ test.describe("faults", () => {
     });
     expect(theirs.status()).toBe(200);
     await editor.getByRole("button", { name: "Guardar Cambios" }).click();
-    await expect(page.getByRole("heading", { name: /Otra persona guardó/ })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Hay guardada una versión más nueva" })).toBeVisible();
     await expect(page.getByText("Resumen ajeno")).toBeVisible();
     await page.getByRole("button", { name: "Guardar lo elegido" }).click();
     await expect(page.getByText("Episodio actualizado", { exact: true })).toBeVisible();

@@ -124,9 +124,7 @@ test.describe("meanwhile", () => {
     await expect(transcriptOf(page)).toHaveValue(/Nombre de prueba: /);
     expect((await storedOf(colleague, id)).transcript).toBe("Versión ajena");
     await page.getByRole("button", { name: "Actualizar Episodio" }).click();
-    await expect(
-      page.getByRole("heading", { name: "Otra persona guardó una versión más nueva" }),
-    ).toBeFocused();
+    await expect(page.getByRole("heading", { name: "Hay guardada una versión más nueva" })).toBeFocused();
     await expect(page.getByText("Versión ajena")).toBeVisible();
     expect((await storedOf(colleague, id)).transcript).toBe("Versión ajena");
     await page.getByRole("button", { name: "Guardar lo elegido" }).click();

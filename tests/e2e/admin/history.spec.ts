@@ -15,7 +15,7 @@ test.describe("two people edit the same guest", () => {
     });
     expect(theirs.status()).toBe(200);
     await page.getByRole("button", { name: "Actualizar Invitado" }).click();
-    await expect(page.getByRole("heading", { name: /Otra persona guardó/ })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Hay guardada una versión más nueva" })).toBeVisible();
     await expect(page.getByText("Invitada de mi lado")).toBeVisible();
     await expect(page.getByText("Biografía ajena")).toBeVisible();
     await page.getByRole("link", { name: "Temas" }).click();

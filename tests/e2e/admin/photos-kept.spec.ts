@@ -67,7 +67,7 @@ test.describe("at the same time", () => {
     await photos.getByLabel("Crédito").fill("Yo otra vez");
     await colleague.put(`/api/admin/photos/${shared.id}`, { data: { ...mine, credit: "Otra persona" } });
     await page.getByLabel("Duración").press("Control+s");
-    const conflict = page.getByRole("alert").filter({ hasText: "Otra persona guardó una versión más nueva" });
+    const conflict = page.getByRole("alert").filter({ hasText: "Hay guardada una versión más nueva" });
     await expect(conflict).toContainText("Crédito: Otra persona");
     await conflict.getByRole("button", { name: "Guardar lo elegido" }).click();
     await expect

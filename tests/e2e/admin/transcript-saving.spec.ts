@@ -17,7 +17,7 @@ test("somebody else saved meanwhile: both stand side by side, and both changes a
   });
   await activeText(page).fill("Lo cambié yo.");
   await page.keyboard.press("Control+s");
-  const conflict = page.getByRole("alert").filter({ hasText: "Otra persona guardó una versión más nueva" });
+  const conflict = page.getByRole("alert").filter({ hasText: "Hay guardada una versión más nueva" });
   await expect(conflict.getByText("Lo cambió una colega.")).toBeVisible();
   await expect(conflict.getByText("Lo cambié yo.")).toBeVisible();
   await page.getByRole("link", { name: "Volver al episodio" }).click();

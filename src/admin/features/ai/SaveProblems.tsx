@@ -32,7 +32,7 @@ function Conflict({ retry, leave, children }: ConflictProps) {
   return (
     <div className="grid gap-4 border-2 border-glow bg-surface p-5" role="alert">
       <h3 ref={title} tabIndex={-1}>
-        Otra persona guardó una versión más nueva
+        Hay guardada una versión más nueva
       </h3>
       <p>No se sobrescribió nada, y lo tuyo sigue acá.</p>
       {children}
