@@ -11,7 +11,7 @@ export const invitation = v.object({
     v.toLowerCase(),
   ),
   role,
-  /** Left out: by mail where mail is sent, else a password that is shown. */
+  /** Defaults to `mail` where the server sends mail, otherwise to a temporary password that is shown. */
   access: v.optional(v.picklist(["mail", "password"])),
 });
 export type Invitation = v.InferOutput<typeof invitation>;
@@ -34,8 +34,8 @@ export const collaborator = v.object({
 export type Collaborator = v.InferOutput<typeof collaborator>;
 
 /**
- * The password is shown this once; null when a link was sent instead, and when the person had an account already, whose
- * password stays.
+ * The password is shown only once. Null when a link was mailed instead, and when the person already had an account, whose
+ * password is unchanged.
  */
 export const invited = v.object({
   id: v.string(),

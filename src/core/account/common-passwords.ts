@@ -1,8 +1,8 @@
 /**
- * Passwords that every list of guesses holds, and pieces that they are put together from; folded (no accents, lower case).
- * Those of four letters or fewer are left out: they stand in too many words.
+ * Common passwords and parts of them, folded (no accents, lower case).
+ * Entries of four letters or fewer are omitted: they occur in too many words.
  */
-/** Rows of keys and digits, and what half of the world takes. */
+/** Keyboard rows, digit sequences and worldwide classics. */
 const KEYS_AND_CLASSICS = `
 0123456789 1234567890 123456789 12345678 1234567 123456 12345 0987654321 987654321 87654321 654321 54321 11111 00000
 112233 121212 123123 123321 131313 159753 147258369 147258 159357 789456123 789456 456789 232323 252525 696969 777777

@@ -3,11 +3,11 @@ import * as v from "valibot";
 /** One of a person's own sessions; times in ISO 8601. */
 export const ownSession = v.object({
   id: v.string(),
-  /** When it began. */
+  /** Time of the sign-in. */
   since: v.string(),
-  /** Its last use, to an hour. */
+  /** Time of the last use, accurate to one hour. */
   usedAt: v.string(),
-  /** The one that asks. */
+  /** Whether this is the session that sends the request. */
   isCurrent: v.boolean(),
 });
 

@@ -3,13 +3,13 @@ import { MIN_PASSWORD_LENGTH } from "#core/account/collaborator-schemas.ts";
 import { COMMON_PASSWORDS } from "#core/account/common-passwords.ts";
 import { foldText } from "#core/search/search-text.ts";
 
-/** What bcrypt reads. */
+/** Longest input that bcrypt hashes. */
 const MAX_PASSWORD_BYTES = 72;
 const DIFFERENT_SIGNS = 6;
-/** A shorter part of an address stands in too many words. */
+/** Shorter parts of an address occur in too many words. */
 const MIN_PART_LENGTH = 4;
 const YEAR = "(?:19|20)\\d\\d";
-/** The longest first, so that nothing of one is left over. */
+/** Longest first, so that a longer word is removed whole. */
 const GUESSED = new RegExp(
   [...[...COMMON_PASSWORDS].sort((a, b) => b.length - a.length), YEAR].join("|"),
   "g",
@@ -22,7 +22,7 @@ export const newPassword = v.pipe(
   v.maxLength(1000, "La contraseña es demasiado larga."),
 );
 
-/** Body of `POST /api/session/password`; the rules of `passwordProblem` are checked besides. */
+/** Body of `POST /api/session/password`; `passwordProblem` checks further rules. */
 export const passwordChange = v.object({
   current: v.pipe(v.string(), v.minLength(1, "Ingresá tu contraseña actual."), v.maxLength(1000)),
   next: newPassword,
@@ -30,8 +30,8 @@ export const passwordChange = v.object({
 export type PasswordChange = v.InferOutput<typeof passwordChange>;
 
 /**
- * Why a password is no good one for this person, as a Spanish sentence; null when it is. Length counts most: see
- * docs/product/accounts.md.
+ * Reason why a password is unsuitable for this person, as a Spanish sentence; null when it is suitable. Length matters most:
+ * see docs/product/accounts.md.
  */
 export function passwordProblem(
   next: string,

@@ -1,10 +1,10 @@
-/** Without the signs that are taken for one another; 32 of them, so that a byte gives five unbiased bits. */
+/** Letters and digits that are not easily confused; 32 of them, so that each byte yields five unbiased bits. */
 const SIGNS = "abcdefghijkmnpqrstuvwxyz23456789";
 const CODES = 10;
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
-/** Ten codes for the day the application is lost: `k3mp-x7fa-9qwe-rt5y`, 80 random bits each. */
+/** Returns ten codes for use when the authenticator app is lost: `k3mp-x7fa-9qwe-rt5y`, 80 random bits each. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: CODES }, newCode);
 
 function newCode(): string {
@@ -15,5 +15,5 @@ function newCode(): string {
   ).join("-");
 }
 
-/** A code as it was typed, as it is hashed: capitals, spaces and hyphens do not count. */
+/** Normalizes a typed code for hashing: ignores capitals, spaces and hyphens. */
 export const plainRecoveryCode = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, "");

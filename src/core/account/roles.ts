@@ -1,8 +1,8 @@
-/** From the least to the most: each may do what those before it may. Stored in profiles. See docs/product/accounts.md. */
+/** Roles from lowest to highest; each includes the rights of the previous. Stored in profiles. See docs/product/accounts.md. */
 export const ROLES = ["user", "editor", "admin"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What people read: the name of a role, and what it may do, in one sentence. */
+/** Display name of each role and one sentence on its rights. */
 export const ROLE_WORDS: Record<Role, { name: string; may: string }> = {
   user: { name: "Colaborador", may: "Modera los comentarios." },
   editor: {
@@ -15,9 +15,9 @@ export const ROLE_WORDS: Record<Role, { name: string; may: string }> = {
   },
 };
 
-/** The role that a stored text names; any other text is the least one. */
+/** Parses a stored role; any other text becomes the lowest role. */
 export const toRole = (text: string | null): Role => ROLES.find((role) => role === text) ?? "user";
 
-/** Whether a person has that role or a higher one; an account that is not active has none. */
+/** Whether a person has this role or a higher one; inactive accounts have none. */
 export const hasRole = ({ role, active }: { role: Role; active: boolean }, least: Role): boolean =>
   active && ROLES.indexOf(role) >= ROLES.indexOf(least);

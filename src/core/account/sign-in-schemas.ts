@@ -4,11 +4,11 @@ import { SECOND_FACTOR_STATES } from "#core/account/second-factor-schemas.ts";
 import { email } from "#core/forms/text-fields.ts";
 
 const SIGN_IN_INCOMPLETE = "Ingresá tu correo y tu contraseña.";
-/** Longest password that is read. */
+/** Longest password accepted. */
 const MAX_PASSWORD_LENGTH = 1000;
 
 /**
- * Body of `POST /api/session`. The e-mail comes out lower-cased; the password as typed.
+ * Body of `POST /api/session`. The e-mail is converted to lower case; the password is unchanged.
  * See docs/product/accounts.md.
  */
 export const signInForm = v.object({
@@ -24,8 +24,8 @@ export const signInForm = v.object({
 });
 
 /**
- * Who is signed in. An account without a profile has the role `user` and is not active. A temporary password was given
- * by another person: its owner is asked to change it.
+ * The signed-in person. An account without a profile has the role `user` and is inactive. A temporary password was set
+ * by another person: the owner is asked to change it.
  */
 export const sessionUser = v.object({
   id: v.string(),

@@ -1,9 +1,9 @@
-/** Without the signs that are taken for one another. */
+/** Letters and digits that are not easily confused. */
 const SIGNS = "abcdefghijkmnpqrstuvwxyz23456789";
 const GROUPS = 5;
 const GROUP_LENGTH = 4;
 
-/** A password to be told to a person: `k3mp-x7fa-…`, 100 random bits. */
+/** Returns a password to pass on to a person: `k3mp-x7fa-…`, 100 random bits. */
 export function temporaryPassword(): string {
   const random = crypto.getRandomValues(new Uint8Array(GROUPS * GROUP_LENGTH));
   const signs = Array.from(random, (byte) => SIGNS[byte % SIGNS.length]);

@@ -9,9 +9,9 @@ import { TONES } from "./tones.ts";
 
 /** See docs/product/ai.md. */
 export const AI_EPISODES_PER_PAGE = 12;
-/** A transcription is given up after five minutes. */
+/** Timeout of a transcription: five minutes. */
 export const TRANSCRIPTION_TIMEOUT_MS = 300_000;
-/** Of a job whose worker died after it had begun to send: running it again could bill it again. */
+/** Error of a job whose worker died after sending the request: running the job again could bill it twice. */
 export const INTERRUPTED =
   "El trabajo se interrumpió después de enviarse al servicio, y no se repite solo para no pagarlo dos veces. Volvé a pedirlo si hace falta.";
 export const NO_TRANSCRIPT = "No hay transcripción disponible para analizar";
@@ -50,13 +50,13 @@ export const aiJob = v.object({
   state: v.picklist(JOB_STATES),
   episodeId: v.nullable(v.string()),
   provider: v.string(),
-  /** What a running job is doing. */
+  /** Current step of a running job. */
   stage: v.nullable(v.picklist(["audio", "provider"])),
   error: v.nullable(v.object({ code: v.string(), message: v.string() })),
   createdAt: v.string(),
   startedAt: v.nullable(v.string()),
   endedAt: v.nullable(v.string()),
-  /** Null unless done; lists leave it out. */
+  /** Null until the job is done; omitted from lists. */
   result: v.unknown(),
 });
 export type AiJob = v.InferOutput<typeof aiJob>;
@@ -76,13 +76,13 @@ const spokenSegment = v.pipe(
     start: seconds,
     end: seconds,
     confidence: v.optional(share, null),
-    /** When each word begins. */
+    /** Start time of each word. */
     words: v.exactOptional(v.pipe(v.array(seconds), v.maxLength(20_000, NOT_VALID))),
   }),
   v.check(({ start, end }) => end >= start, "Un segmento termina antes de empezar."),
 );
 
-/** `episodes.transcription_data`, as the transcript editor saves it. */
+/** `episodes.transcription_data`, as saved by the transcript editor. */
 export const transcriptionData = v.object({
   speakers: v.pipe(
     v.array(
@@ -97,7 +97,7 @@ export const transcriptionData = v.object({
   transcript: v.pipe(v.string(NOT_VALID), v.maxLength(LONGEST_TRANSCRIPT, TOO_LONG)),
   confidence: share,
   raw: v.object({ metadata: v.object({ duration: v.nullable(seconds) }) }),
-  /** How it came to be; null when the editor leaves it open. */
+  /** Origin of the transcript; null when the editor leaves it open. */
   origin: v.exactOptional(v.nullable(v.picklist(TRANSCRIPT_ORIGINS, NOT_VALID))),
 });
 
@@ -109,7 +109,7 @@ export const transcriptionUpdate = v.object({
 export type TranscriptionUpdate = v.InferOutput<typeof transcriptionUpdate>;
 
 const line = (max: number) => v.pipe(v.string(NOT_VALID), v.trim(), v.maxLength(max, TOO_LONG));
-/** Blank items of the editor's lists are left out. */
+/** Blank items are dropped. */
 const lines = v.pipe(
   v.array(line(2000)),
   v.maxLength(100, "La lista es demasiado larga."),
@@ -127,7 +127,7 @@ export const aiDataUpdate = v.object({
   guestInfo: v.nullable(v.object({ name: line(200), background: line(20_000), contributions: lines })),
   neighborhoodInfo: v.nullable(v.object({ name: line(200), history: line(20_000), landmarks: lines })),
   emotionalTone: tone,
-  /** Statements that the person has reviewed or confirmed, or gives back to the machine. */
+  /** Statements that the person marks as reviewed or confirmed, or resets to machine-made. */
   states: v.optional(
     v.pipe(
       v.array(
@@ -145,14 +145,14 @@ export const aiDataUpdate = v.object({
 });
 export type AiDataUpdate = v.InferOutput<typeof aiDataUpdate>;
 
-/** What a job or the function answered, to be stored. */
+/** Result of a job or of the function, to be stored. */
 export const analysisToSave = v.object({
   version,
   analysis: v.pipe(v.string(NOT_VALID), v.maxLength(500_000, TOO_LONG)),
   origin: v.picklist(ORIGINS, NOT_VALID),
 });
 
-/** Which analyses the AI page lists. */
+/** Filters of the AI page. */
 export const AI_REVIEWS = ["all", "unreviewed", "outdated"] as const;
 
 export const aiFilter = v.object({
@@ -172,16 +172,16 @@ export const aiListItem = v.object({
   confidence: v.nullable(v.number()),
   wordCount: v.nullable(v.number()),
   durationSeconds: v.nullable(v.number()),
-  /** Whether some statement waits for a person. */
+  /** Whether some statement is not reviewed yet. */
   isUnreviewed: v.boolean(),
-  /** Whether the transcript has changed since. */
+  /** Whether the transcript has changed since the analysis. */
   isOutdated: v.boolean(),
 });
 export type AiListItem = v.InferOutput<typeof aiListItem>;
 
 export const aiFigures = v.object({
   totalProcessed: v.number(),
-  /** 0 to 1; null when nothing has one. */
+  /** Between 0 and 1; null when no analysis has a confidence. */
   averageConfidence: v.nullable(v.number()),
   totalTopics: v.number(),
   unreviewed: v.number(),
@@ -190,7 +190,7 @@ export const aiFigures = v.object({
 });
 export type AiFigures = v.InferOutput<typeof aiFigures>;
 
-/** One sentence of an analysis as it is stored, with how far it was checked. */
+/** One stored sentence of an analysis, with its review state. */
 export const storedStatement = v.object({
   field: v.picklist(STATEMENT_FIELDS),
   text: v.string(),
@@ -198,7 +198,7 @@ export const storedStatement = v.object({
   origin: v.picklist(ORIGINS),
   verbatim: v.nullable(v.boolean()),
   reviewedAt: v.nullable(v.string()),
-  /** Of quotes that were worded anew. */
+  /** First stored text of a reworded quote. */
   firstText: v.exactOptional(v.string()),
 });
 export type StoredStatement = v.InferOutput<typeof storedStatement>;
@@ -209,7 +209,7 @@ export const aiData = v.object({
   number: v.string(),
   version: v.number(),
   processed: v.boolean(),
-  /** The title line that the analysis proposes; not that of the episode, which comes first. */
+  /** Headline proposed by the analysis; the episode's own headline has priority. */
   headline: v.nullable(v.string()),
   topics: texts,
   keyPoints: texts,
@@ -223,7 +223,7 @@ export const aiData = v.object({
   wordCount: v.nullable(v.number()),
   durationSeconds: v.nullable(v.number()),
   processedAt: v.nullable(v.string()),
-  /** When the transcript changed after the analysis; null: the analysis is of the present one. */
+  /** Time at which the transcript changed after the analysis; null when the analysis is up to date. */
   outdatedAt: v.nullable(v.string()),
   statements: v.array(v.object({ ...storedStatement.entries, reviewerEmail: v.nullable(v.string()) })),
 });

@@ -1,16 +1,16 @@
-/** A service that transcribes or analyses: what it is called, and the variables that configure it. */
+/** A transcription or analysis service: its label and the variables that configure it. */
 interface AiService {
   kind: "speech" | "language";
   label: string;
-  /** Of its key; a service with an address of its own is switched on by it. */
+  /** Variable of the API key; enables a service that has a default URL. */
   key: string;
-  /** Of its address; without a default it is what switches the service on. */
+  /** Variable of the URL; without a default, it enables the service. */
   url: { variable: string; default: string | null };
-  /** Of its model; without a default it must be given. */
+  /** Variable of the model; required when there is no default. */
   model: { variable: string; default: string | null };
 }
 
-/** Every service, by the name that jobs and analyses keep. Of one kind, the first that is configured is used. */
+/** All services, by the name stored in jobs and analyses. The first configured service of each kind is used. */
 export const AI_SERVICES = {
   deepgram: {
     kind: "speech",
@@ -54,13 +54,13 @@ const namesOf = (kind: AiService["kind"]) =>
 export const SPEECH_SERVICES = namesOf("speech") as SpeechServiceName[];
 export const LANGUAGE_SERVICES = namesOf("language") as LanguageServiceName[];
 
-/** The variables without which a service is not used; the first of them switches it on. */
+/** Variables that a service requires; the first of them enables it. */
 export function neededVariables(name: AiServiceName): [string, ...string[]] {
   const { key, url, model }: AiService = AI_SERVICES[name];
   return [url.default === null ? url.variable : key, ...(model.default === null ? [model.variable] : [])];
 }
 
-/** All variables of all services. */
+/** Names of all service variables. */
 export const SERVICE_VARIABLES: readonly string[] = Object.values(AI_SERVICES).flatMap(
   ({ key, url, model }) => [key, url.variable, model.variable],
 );

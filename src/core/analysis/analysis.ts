@@ -4,7 +4,7 @@ import type { Tone } from "./tones.ts";
 
 /** The AI analysis of one episode. Every part may be missing: null, or an empty list. */
 export interface Analysis {
-  /** Title line that it proposes. */
+  /** Proposed headline. */
   headline: string | null;
   summary: string | null;
   description: string | null;
@@ -14,17 +14,17 @@ export interface Analysis {
   guestInfo: GuestInfo | null;
   neighborhoodInfo: NeighborhoodInfo | null;
   emotionalTone: Tone | null;
-  /** 0 to 1; null when the analyser gave none. */
+  /** Between 0 and 1; null when the analyser gave none. */
   confidence: number | null;
   wordCount: number | null;
   /** ISO instant; null when never processed. */
   processedAt: string | null;
-  /** Whether the transcript has changed since. */
+  /** Whether the transcript has changed since the analysis. */
   isOutdated: boolean;
-  /** How far people have checked each statement of it. */
+  /** Review state of each statement. */
   states: ShownStates;
-  /** By the text of a quote that was worded anew, the text that it was first stored with; absent when none was. */
+  /** Maps the present text of each reworded quote to its first stored text; absent when no quote was reworded. */
   firstTexts?: Readonly<Record<string, string>>;
-  /** Of what statements some are not shown until a person has read them. */
+  /** Fields with statements that are hidden until a person has read them. */
   heldBack: readonly StatementField[];
 }

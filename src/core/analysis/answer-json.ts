@@ -7,8 +7,8 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * Every object in an answer, in its order: the answer itself, what stands in a fence or within other text, in an array,
- * in a wrapper object, in a string that holds JSON.
+ * Returns every object in an answer, in order: the answer itself, objects in a code fence or within other text, in an array,
+ * in a wrapper object, in a string that contains JSON.
  */
 export function findObjects(answer: string, depth = 0): Record<string, unknown>[] {
   const whole = parse(answer);
@@ -24,7 +24,7 @@ function objectsIn(value: unknown, depth: number): Record<string, unknown>[] {
   return [value, ...Object.values(value).flatMap((item) => objectsIn(item, depth + 1))];
 }
 
-/** A JSON value, also of text that is nearly JSON: trailing commas, raw line breaks, curly quotes. Undefined: none. */
+/** Parses JSON and near-JSON (trailing commas, raw line breaks, curly quotes). Undefined when the text is neither. */
 export function parseRepaired(json: string): unknown {
   const value = parse(json);
   if (value !== undefined) return value;
@@ -43,7 +43,7 @@ function parse(json: string): unknown {
   }
 }
 
-/** The parts of a text between outer braces. */
+/** Parts of a text between outermost braces. */
 function spansOf(text: string): string[] {
   const spans: string[] = [];
   let depth = 0;
@@ -62,7 +62,7 @@ function spansOf(text: string): string[] {
   return spans.slice(0, MAX_SPANS);
 }
 
-/** A span without its closing brace: quotation marks that do not pair hide it, or the answer was cut off. */
+/** A span without its closing brace: unpaired quotation marks hide the brace, or the answer was cut off. */
 function openSpan(text: string, start: number, stringStart: number | null): string {
   const end = text.lastIndexOf("}");
   if (end > start && /[}\]`;]\s*$/.test(text)) return text.slice(start, end + 1);

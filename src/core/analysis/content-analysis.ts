@@ -13,7 +13,7 @@ export interface NeighborhoodInfo {
   landmarks: string[];
 }
 
-/** What an analyser said of one transcript, as `episodes.content_analysis` holds it. See docs/product/ai.md. */
+/** Analysis of one transcript, as stored in `episodes.content_analysis`. See docs/product/ai.md. */
 export interface ContentAnalysis {
   /** Title line of the episode, one line; empty when none is proposed. */
   headline: string;
@@ -47,14 +47,14 @@ export const EMPTY_ANALYSIS: ContentAnalysis = {
   duration: null,
 };
 
-/** Who made an analysis. `extracto` is the machine itself: only sentences that stand in the transcript. */
+/** Origins of an analysis. `extracto`: sentences copied from the transcript without a model. */
 export const ORIGINS = ["extracto", ...LANGUAGE_SERVICES, "persona"] as const;
 export type Origin = (typeof ORIGINS)[number];
 
-/** A split on spaces. Blank text has no words. */
+/** Counts words separated by spaces. Blank text has none. */
 export const countWords = (transcript: string): number => transcript.split(/\s+/).filter(Boolean).length;
 
-/** Whether anything was said at all; figures alone are no analysis. */
+/** Whether the analysis has any text; figures alone do not count. */
 export const hasContent = (analysis: ContentAnalysis): boolean =>
   Boolean(
     analysis.headline ||

@@ -1,6 +1,6 @@
 import { wordsOf } from "./extract/sentences.ts";
 
-/** Of their words, two wordings of one quote have at least this share in common. */
+/** Least share of words that two wordings of one quote have in common. */
 const COMMON = 0.5;
 
 interface Worded {
@@ -9,8 +9,8 @@ interface Worded {
 }
 
 /**
- * The wording in which each quote was first stored, by its present text: a quote that takes the place of another wording
- * of it is the same one. A quote that was never worded anew is left out, and so is a wording that is a quote of its own.
+ * Maps the present text of each quote to its first stored wording: a quote that replaces another wording of itself is the
+ * same quote. Omits quotes that were never reworded, and wordings that are still quotes of their own.
  */
 export function firstWordings(before: readonly Worded[], texts: readonly string[]): Map<string, string> {
   const gone = new Set(before.filter(({ text }) => !texts.includes(text)));

@@ -1,12 +1,12 @@
 import type { Part } from "./part-names.ts";
 
 const BULLET = /^\s*(?:[-*•–]|\d{1,2}[.)]|(?:\p{Extended_Pictographic}|\uFE0F|\u200D)+)\s+/u;
-/** Lists of names: each item is short, and what stands below an item only explains it. */
+/** Lists of names: items are short, and text below an item only explains it. */
 const NAMES = new Set<Part>(["topics", "landmarks"]);
 
 /**
- * The items of a list below a heading. With bullets each is one item, lines without a bullet go on with the item before,
- * and one after a blank line is a remark that ends the list; without bullets each line is one.
+ * Items of a list below a heading. With bullets, each bullet is one item, lines without one continue it, and a line after a
+ * blank line is a remark that ends the list. Without bullets, each line is one item.
  */
 export function itemsOf(lines: readonly string[], { part, isInline }: { part: Part; isInline: boolean }) {
   const items: string[] = [];

@@ -7,8 +7,8 @@ const MAX_TOPICS = 8;
 const MAX_ITEMS = 12;
 
 /**
- * Cuts a long transcript into parts of at most `limit` characters: between turns of speech where that is possible, else
- * between sentences, else between words. Nothing is left out, nothing stands twice.
+ * Splits a long transcript into parts of at most `limit` characters: between turns of speech where possible, else between
+ * sentences, else between words. Nothing is omitted or repeated.
  */
 export function splitTranscript(transcript: string, limit = PART_CHARACTERS): string[] {
   const parts: string[] = [];
@@ -26,14 +26,14 @@ function cutPosition(text: string, limit: number): number {
   const window = text.slice(0, limit);
   for (const mark of ["\n\n", "\n", ". ", "? ", " "]) {
     const at = window.lastIndexOf(mark);
-    // Parts of one sentence each would be too small; between words any place will do.
+    // Parts of one sentence each would be too small; a break between words may be anywhere.
     if (at > (mark === " " ? 0 : limit / 2)) return at + mark.length;
   }
-  // Never within a character of two units.
+  // A surrogate pair is not split.
   return /[\uD800-\uDBFF]/.test(window.at(-1) ?? "") ? limit - 1 : limit;
 }
 
-/** One analysis of the analyses of the parts: lists joined in turn, so that every part is heard; texts joined in order. */
+/** Joins the analyses of the parts into one: lists are interleaved, so that every part contributes; texts are joined in order. */
 export function joinAnalyses(parts: readonly ContentAnalysis[]): ContentAnalysis {
   const [first] = parts;
   if (!first) throw new Error("there are no parts to join");
@@ -84,7 +84,7 @@ export function joinAnalyses(parts: readonly ContentAnalysis[]): ContentAnalysis
 
 const paragraphs = (texts: readonly string[]) => texts.filter(Boolean).join("\n\n");
 
-/** The first of each list, then the second of each, without doubles, up to `limit`. */
+/** Interleaves the lists without duplicates, up to `limit` items. */
 function inTurn(lists: readonly (readonly string[])[], limit: number): string[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length));
   const items = Array.from({ length: longest }, (_, i) => lists.flatMap((list) => list[i] ?? [])).flat();

@@ -1,4 +1,4 @@
-/** Text without Markdown's emphasis, code, quote marks and escapes; `<br>` becomes a line break. */
+/** Removes Markdown's emphasis, code, quote marks and escapes; `<br>` becomes a line break. */
 export const withoutMarkdown = (text: string): string =>
   text
     .replace(/<br\s*\/?>/gi, "\n")
@@ -14,7 +14,7 @@ const OPEN = `["“«„'‘]`;
 const CLOSE = `["”»“'’]`;
 const QUOTED = /^(?:[^"“«„]{1,60}:\s*)?["“«„](.+)["”»“]\.?(?:\s*(?:[-–—]|\().{0,80})?$/s;
 
-/** The words of a quote without quotation marks and without the name of its speaker before or after them. */
+/** Removes the quotation marks of a quote and the speaker's name before or after it. */
 export function withoutQuotationMarks(quote: string): string {
   const inner = QUOTED.exec(quote)?.[1] ?? quote;
   return inner.replace(new RegExp(`^${OPEN}+|${CLOSE}+$`, "g"), "").trim() || quote;

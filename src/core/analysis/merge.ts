@@ -3,8 +3,8 @@ import type { ContentAnalysis } from "./content-analysis.ts";
 const NO_DESCRIPTION = "****";
 
 /**
- * An analysis laid over what is stored: filled parts win, empty ones take nothing away, unknown parts of the stored
- * object stay. See docs/product/ai.md.
+ * Merges an analysis into the stored one: filled parts replace stored ones, empty parts remove nothing, unknown parts of the
+ * stored object are kept. See docs/product/ai.md.
  */
 export function mergeAnalysis(
   stored: Readonly<Record<string, unknown>> | null,
@@ -18,8 +18,8 @@ const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
 /**
- * The description that an analysis fills in; null keeps the one there is.
- * Filled when it is empty or '****'.
+ * Returns the description that an analysis fills in; null keeps the present one.
+ * Only a description that is empty or '****' is filled.
  */
 export function descriptionToFill(present: string | null, analysis: string): string | null {
   const written = present?.trim() ?? "";

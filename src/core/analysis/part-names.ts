@@ -38,7 +38,7 @@ const NAMES: readonly [RegExp, Part][] = [
   [/^(?:nombre|name)\b/, "name"],
 ];
 
-/** The part that a heading or a key names, in any spelling: `puntosClave`, `key_points`, 'PUNTOS CLAVE'. Null: none. */
+/** Returns the part that a heading or key names, in any spelling: `puntosClave`, `key_points`, 'PUNTOS CLAVE'. Null: unknown. */
 export function partNamed(title: string): Part | null {
   const words = title.replace(/([a-z])([A-Z])/g, "$1 $2").replace(/[\s_\\-]+/g, " ");
   const folded = foldText(words);

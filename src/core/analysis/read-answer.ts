@@ -6,8 +6,8 @@ import { withoutReasoning } from "./reasoning.ts";
 import { toAnalysis } from "./to-analysis.ts";
 
 /**
- * The analysis in a model's answer: the fullest JSON object in it, the later one of two equal ones, else what stands
- * under headings. Null when there is nothing of an analysis in it. See docs/product/ai.md.
+ * Parses the analysis in a model's answer: the fullest JSON object in it, the later one of two equal ones, otherwise the
+ * text under headings. Null when the answer contains no analysis. See docs/product/ai.md.
  */
 export function readAnswer(answer: string): ContentAnalysis | null {
   const said = withoutReasoning(answer);
@@ -21,7 +21,7 @@ export function readAnswer(answer: string): ContentAnalysis | null {
 const filledParts = (analysis: ContentAnalysis): number =>
   Object.values(analysis).filter((part) => (Array.isArray(part) ? part.length > 0 : part)).length;
 
-/** Without Markdown, which models also write into the strings of JSON. */
+/** Removes Markdown, which models also write into JSON strings. */
 function plain(analysis: ContentAnalysis): ContentAnalysis {
   const { guestInfo, neighborhoodInfo } = analysis;
   return {
@@ -49,7 +49,7 @@ const items = (texts: readonly string[]): string[] => [
   ...new Set(texts.map(withoutMarkdown).filter((item) => item !== "")),
 ];
 
-/** Topics and places: models also write all of them as one text, parted by commas, and explain one after a colon. */
+/** Topics and places: models may also write them as one comma-separated text, or add an explanation after a colon. */
 function names(texts: readonly string[]): string[] {
   const [only = ""] = texts;
   const parts = texts.length === 1 ? only.split(/[,;]/) : texts;

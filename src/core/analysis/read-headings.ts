@@ -13,7 +13,7 @@ const GROUPS: Partial<Record<Part, Group>> = {
 
 const EMOJI = /^(?:\p{Extended_Pictographic}|\uFE0F|\u200D|\s)+/u;
 const NUMBER = /^(?:\d{1,2}|[a-z]|[ivx]{1,5})[.)]\s+/i;
-/** The line under a heading, and the one that parts sections. */
+/** A horizontal rule: below a heading, or between sections. */
 const RULE = /^\s*(?:[-=_*]\s*){3,}$/;
 const MAX_TITLE = 60;
 const MAX_TITLE_WORDS = 6;
@@ -23,14 +23,14 @@ type Group = "guestInfo" | "neighborhoodInfo";
 interface Section {
   group: Group | null;
   part: Part;
-  /** How the line that opened it, or its group, was marked. */
+  /** List mark of the line that opened the section or its group. */
   mark: "bullet" | "number" | null;
-  /** Its first line stands beside the heading. */
+  /** Whether the section's first line stands beside its heading. */
   isInline: boolean;
   lines: string[];
 }
 
-/** The parts of an answer that is no JSON, as an object of the same shape; empty when it has no known headings. */
+/** Parses an answer that is not JSON into an object of the same shape; empty when it has no known headings. */
 export function readHeadings(answer: string): Record<string, unknown> {
   const sections: Section[] = [];
   let open: Section | null = null;
@@ -50,13 +50,13 @@ export function readHeadings(answer: string): Record<string, unknown> {
 
 const LINE_BREAK = /<br\s*\/?>/i;
 
-/** `| **Temas** | uno, dos |` as `**Temas**: uno, dos`. */
+/** Converts `| **Temas** | uno, dos |` to `**Temas**: uno, dos`. */
 function fromTableRow(line: string): string {
   const cells = /^\s*\|(.+?)\|(.+)\|\s*$/.exec(line);
   return cells ? `${cells[1]?.trim()}: ${cells[2]?.trim()}` : line;
 }
 
-/** `## Resumen`, `📝 **Resumen:** texto`, `1. RESUMEN`, `b) Resumen: texto`, `- **Resumen:** texto`; quotes are none. */
+/** Parses headings: `## Resumen`, `📝 **Resumen:** texto`, `1. RESUMEN`, `b) Resumen: texto`, `- **Resumen:** texto`. */
 function readHeading(line: string, open: Section | null, isAfterBlank: boolean): Section | null {
   const unhashed = line.replace(/^[\s#]+/, "");
   const bullet = /^[-*•–]\s+/.exec(unhashed)?.[0] ?? "";
@@ -75,7 +75,7 @@ function readHeading(line: string, open: Section | null, isAfterBlank: boolean):
   if (part === "name" && group === null) return null;
   const isWithin = group !== null && group === open?.group;
   const ownMark = bullet ? "bullet" : number ? "number" : null;
-  // Items of a list may begin with the name of a part too.
+  // List items may also begin with the name of a part.
   const isHashed = /^\s*#/.test(line);
   if (ownMark && open && !isHashed && !isWithin && open.mark !== ownMark) return null;
   const isEmphatic = colon >= 0 || isHashed || ownMark !== null || /^\s*(?:\*\*|__)/.test(line);
@@ -117,7 +117,7 @@ const textOf = ({ lines }: Section): string =>
 
 const joined = (own: unknown, other: string): string => [own, other].filter(Boolean).join("\n\n");
 
-/** The name of a guest or a barrio and what else stands right below its heading. */
+/** Name of a guest or a barrio, and the other text below its heading. */
 function named(group: Group, sections: readonly Section[]): { name: string; text: string } {
   const own = sections.filter((section) => section.group === group);
   const name = own.find(({ part }) => part === "name")?.lines[0]?.trim();

@@ -1,7 +1,7 @@
 import { foldText } from "../search/search-text.ts";
 import { TONE_LABELS, TONES, type Tone } from "./tones.ts";
 
-/** Other words that models use. */
+/** Other words that models use for the tones. */
 const SYNONYMS: Record<string, Tone> = {
   nostalgia: "nostalgic",
   calido: "warm",
@@ -29,7 +29,7 @@ const KNOWN = new Map<string, Tone>([
   ]),
 ]);
 
-/** The first tone that a text names, in Spanish or English: 'Nostálgico y cálido' is nostalgic. Null when none. */
+/** Returns the first tone named in a text, in Spanish or English: 'Nostálgico y cálido' is nostalgic. Null when there is none. */
 export function readTone(text: unknown): Tone | null {
   if (typeof text !== "string") return null;
   for (const word of foldText(text).split(/[^a-z]+/)) {

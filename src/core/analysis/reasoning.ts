@@ -1,12 +1,12 @@
 const TAGS = "think|thinking|thought|reasoning|reflection";
 const OPENING = new RegExp(`<(?:${TAGS})>|\\[THINK\\]`, "i");
 const CLOSING = new RegExp(`</(?:${TAGS})>|\\[/THINK\\]`, "gi");
-/** The channels of gpt-oss: everything before the message of the final one is reasoning. */
+/** Channels of gpt-oss: everything before the message of the final channel is reasoning. */
 const FINAL_CHANNEL = /<\|channel\|>final<\|message\|>([\s\S]*?)(?:<\|(?:return|end)\|>|$)/;
 
 /**
- * An answer without the model's reasoning. Servers may leave out the opening tag, so everything before the last closing
- * tag goes; reasoning that was cut off before its closing tag leaves only what precedes it.
+ * Removes the model's reasoning from an answer. Servers may omit the opening tag, so everything before the last closing tag
+ * is removed. When the reasoning is cut off before its closing tag, only the text before it remains.
  */
 export function withoutReasoning(answer: string): string {
   const final = FINAL_CHANNEL.exec(answer);

@@ -2,7 +2,7 @@ import type { Origin } from "./content-analysis.ts";
 import { firstWordings } from "./first-wordings.ts";
 import { TONE_LABELS, type Tone } from "./tones.ts";
 
-/** What becomes of a statement: made by a machine, read by a person, checked by a person against the recording. */
+/** Review states of a statement: made by a machine, read by a person, checked by a person against the recording. */
 export const STATEMENT_STATES = ["ia", "revisado", "confirmado"] as const;
 export type StatementState = (typeof STATEMENT_STATES)[number];
 
@@ -21,7 +21,7 @@ export const STATEMENT_FIELDS = [
 ] as const;
 export type StatementField = (typeof STATEMENT_FIELDS)[number];
 
-/** One thing that the archive says because of an analysis. */
+/** One text that the archive shows because of an analysis. */
 export interface StatementText {
   field: StatementField;
   text: string;
@@ -30,11 +30,11 @@ export interface StatementText {
 export interface Statement extends StatementText {
   state: StatementState;
   origin: Origin;
-  /** Of quotes: whether it stands in the transcript word for word. Null for all else. */
+  /** Whether a quote occurs in the transcript word for word; null for other fields. */
   verbatim: boolean | null;
-  /** Of a quote that was worded anew: the text that it was first stored with, whose address it keeps. */
+  /** First stored text of a reworded quote, whose address it keeps. */
   firstText?: string;
-  /** The state is set by the person who is saving now. */
+  /** Whether the person who is saving now set the state. */
   reviewedNow: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface StatedParts {
   neighborhoodInfo: { history: string; landmarks: readonly string[] } | null;
 }
 
-/** Every statement of an analysis, blank ones left out, none twice. */
+/** All statements of an analysis, without blanks and duplicates. */
 export function statementsOf(parts: StatedParts): StatementText[] {
   const one = (field: StatementField, text: string | null | undefined) => ({
     field,
@@ -72,22 +72,22 @@ export function statementsOf(parts: StatedParts): StatementText[] {
   return [...new Map(all.map((statement) => [keyOf(statement), statement])).values()];
 }
 
-/** What people read. */
+/** Display labels. */
 export const STATE_LABELS: Record<StatementState, string> = {
   ia: "IA",
   revisado: "Revisado",
   confirmado: "Confirmado",
 };
 
-/** What readers are told, the least checked first: sentences that were only picked out of the transcript are no model's. */
+/** States shown to readers, least checked first. `extracto`: sentences copied from the transcript, not written by a model. */
 const SHOWN_STATES = ["ia", "extracto", "revisado", "confirmado"] as const;
 export type ShownState = (typeof SHOWN_STATES)[number];
 export const SHOWN_LABELS: Record<ShownState, string> = { ...STATE_LABELS, extracto: "Extracto automático" };
 
-/** How far people have checked each statement, by its field and text. */
+/** Review state of each statement, by field and text. */
 export type ShownStates = Readonly<Record<string, ShownState>>;
 
-/** What a page shows of each statement. `origin` is null where it is not known. */
+/** Returns the state shown for each statement. `origin` is null when unknown. */
 export const shownStates = (
   statements: readonly (Pick<Statement, "field" | "text" | "state"> & { origin: Origin | null })[],
 ): ShownStates =>
@@ -98,18 +98,18 @@ export const shownStates = (
     ]),
   );
 
-/** `ia` when nothing is known of a statement: what was stored before there was provenance was a machine's all the same. */
+/** Defaults to `ia` for unknown statements: texts stored before provenance existed were machine-made too. */
 export const shownState = (states: ShownStates, field: StatementField, text: string): ShownState =>
   states[keyOf({ field, text: text.trim() })] ?? "ia";
 
 /** Whether a person has read a statement. */
 export const isReviewed = (state: ShownState): boolean => state === "revisado" || state === "confirmado";
 
-/** The least checked of several; null of none. */
+/** The least checked of several states; null for an empty list. */
 export const leastChecked = (states: readonly ShownState[]): ShownState | null =>
   SHOWN_STATES.find((state) => states.includes(state)) ?? null;
 
-/** Whether a text is none of those. */
+/** Whether some text is not among the known ones. */
 export const hasNewTexts = (texts: readonly StatementText[], known: readonly StatementText[]): boolean => {
   const keys = new Set(known.map(keyOf));
   return texts.some((statement) => !keys.has(keyOf(statement)));
@@ -117,22 +117,22 @@ export const hasNewTexts = (texts: readonly StatementText[], known: readonly Sta
 
 const keyOf = ({ field, text }: StatementText): string => `${field}\n${text}`;
 
-/** A state that a person sets by hand. The origin is of a text that comes back: known statements keep theirs. */
+/** A state set by hand. `origin` applies to a text that is restored: known statements keep theirs. */
 export type StatementMark = StatementText & { state: StatementState; origin?: Origin };
 
 export type FormerStatement = Pick<Statement, "field" | "text" | "origin">;
 
 interface Provenance {
   before: readonly Pick<Statement, "field" | "text" | "state" | "origin" | "firstText">[];
-  /** Statements of earlier times, the newest first: a text that comes back has the origin that it had. */
+  /** Statements of earlier versions, newest first: a restored text gets its former origin. */
   former?: readonly FormerStatement[];
-  /** Where texts that were not there before come from; a person's own count as reviewed. */
+  /** Origin of new texts; texts by a person count as reviewed. */
   origin: Origin;
   marks?: readonly StatementMark[];
   isVerbatim: (quote: string) => boolean;
 }
 
-/** The statements as they are after a save: known ones keep what is known of them, new ones carry their origin. */
+/** Returns the statements after a save: known ones keep their provenance, new ones get `origin`. */
 export function withProvenance(texts: readonly StatementText[], provenance: Provenance): Statement[] {
   const { origin, former = [], marks = [], isVerbatim } = provenance;
   const known = new Map(provenance.before.map((statement) => [keyOf(statement), statement]));

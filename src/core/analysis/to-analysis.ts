@@ -6,10 +6,10 @@ import { readTone } from "./read-tone.ts";
 const MAX_ITEMS = 30;
 const MAX_ITEM_CHARACTERS = 2000;
 const MAX_TEXT_CHARACTERS = 20_000;
-/** As many as the field of the episode takes. */
+/** Same limit as the episode's field. */
 export const MAX_HEADLINE_CHARACTERS = 200;
 
-/** What is stored or sent somewhere, made whole: missing parts are empty, odd ones left out, lengths bounded. */
+/** Normalizes a stored or submitted analysis: missing parts become empty, invalid ones are dropped, lengths are limited. */
 export function toAnalysis(value: Record<string, unknown>): ContentAnalysis {
   return {
     ...EMPTY_ANALYSIS,
@@ -28,13 +28,13 @@ export function toAnalysis(value: Record<string, unknown>): ContentAnalysis {
   };
 }
 
-/** The part under its own key, else under the first filled key that names it. */
+/** The part under its own key, otherwise under the first non-null key that names it. */
 function pick(value: Record<string, unknown>, part: Part): unknown {
   if (Object.hasOwn(value, part) && value[part] != null) return value[part];
   return Object.entries(value).find(([key, found]) => found != null && partNamed(key) === part)?.[1];
 }
 
-/** What no column can hold is left out: NUL, halves of characters, marks that turn the direction of writing. */
+/** Removes characters that no column can store: NUL, lone surrogates, bidirectional overrides. */
 const clean = (value: string) =>
   value
     .toWellFormed()
@@ -50,7 +50,7 @@ function text(value: unknown): string {
 const line = (value: unknown): string =>
   text(value).replace(/\s+/g, " ").slice(0, MAX_HEADLINE_CHARACTERS).trim();
 
-/** A list as a list, as text with a line for each item, or as JSON within a string. */
+/** Reads a list from an array, from text with one item per line, or from JSON within a string. */
 function list(value: unknown): string[] {
   if (typeof value === "string") return list(parsed(value) ?? value.split(/\n|;/));
   if (!Array.isArray(value)) return [];
@@ -61,7 +61,7 @@ function list(value: unknown): string[] {
   return [...new Set(filled)].slice(0, MAX_ITEMS);
 }
 
-/** `{speaker, quote}`, `{topic, relevance}`, `{point}`: the key that names text, else the only text of the object. */
+/** `{speaker, quote}`, `{topic, relevance}`, `{point}`: returns the value of the key that names text, otherwise the only text. */
 function itemText(item: Record<string, unknown>): unknown {
   const named = ["text", "texto", "quote", "cita", "topic", "tema", "point", "punto", "name", "nombre"];
   const key = named.find((name) => typeof item[name] === "string");
@@ -98,7 +98,7 @@ function figure(value: unknown): number | null {
   return typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : null;
 }
 
-/** Models say 85 as well as 0.85. */
+/** Models write 85 as well as 0.85. */
 function share(value: unknown): number | null {
   const number = figure(value);
   if (number === null || number > 100) return null;

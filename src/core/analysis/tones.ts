@@ -1,4 +1,4 @@
-/** Tones an analysis may carry, as stored; the labels are what people read. See docs/product/ai.md. */
+/** Tones of an analysis, as stored, with their display labels. See docs/product/ai.md. */
 export const TONE_LABELS = {
   nostalgic: "nostálgico",
   warm: "cálido",
@@ -15,7 +15,7 @@ export const TONE_LABELS = {
 export type Tone = keyof typeof TONE_LABELS;
 export const TONES = Object.keys(TONE_LABELS) as Tone[];
 
-/** Tones of the editor's select, in its order; 'positive' is the AI page's alone. */
+/** Tones of the editor's select, in its order; only the AI page uses 'positive'. */
 export const EDITOR_TONES: readonly Tone[] = TONES.filter((tone) => tone !== "positive");
 /** Tones of the AI page's filter, after 'all'. */
 export const FILTER_TONES: readonly Tone[] = ["positive", "neutral", "nostalgic", "informative"];

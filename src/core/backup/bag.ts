@@ -1,17 +1,17 @@
-/** The text files of a BagIt bag (RFC 8493), and the names that may stand in one. */
+/** Text files of a BagIt bag (RFC 8493), and the file names allowed in one. */
 
 export const BAG_DECLARATION = "BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n";
 
-/** Raised when the files of a backup change shape. */
+/** Version of the backup format; increased when the shape of its files changes. */
 export const BACKUP_FORMAT = "2";
-/** What is listed for a restore: the sound of recordings and the passwords of people are not in a backup. */
+/** Lists for the restore of what a backup omits: the audio of recordings and people's passwords. */
 export const BAG_LISTS = {
-  /** `{name, bytes, sha256}` a line. */
+  /** One `{name, bytes, sha256}` per line. */
   recordings: "data/recordings.jsonl",
-  /** `{email, role, active, …}` a line. */
+  /** One `{email, role, active, …}` per line. */
   collaborators: "data/collaborators.jsonl",
 } as const;
-/** The only folder at the top of the file with the recordings. */
+/** The only top-level folder of the file with the recordings. */
 export const RECORDINGS_BAG = "grabaciones";
 export const FORMAT_LABEL = "Archivo-Backup-Format";
 export const SCHEMA_LABEL = "Archivo-Schema-Version";
@@ -19,12 +19,12 @@ export const SCHEMA_LABEL = "Archivo-Schema-Version";
 /** Path in the bag -> SHA-256 in hexadecimal. */
 export type Manifest = Map<string, string>;
 
-/** `hash  path` a line. RFC 8493, section 2.1.3: line breaks and percent signs in paths are encoded. */
+/** Writes one `hash  path` per line. RFC 8493, section 2.1.3: line breaks and percent signs in paths are encoded. */
 export function writeManifest(manifest: Manifest): string {
   return [...manifest].map(([path, hash]) => `${hash}  ${encodePath(path)}\n`).join("");
 }
 
-/** Null when a line is not of a manifest, or names a path twice or outside of the bag. */
+/** Parses a manifest. Null when a line is invalid, or names a path twice or outside the bag. */
 export function readManifest(text: string): Manifest | null {
   const manifest: Manifest = new Map();
   for (const line of text.split(/\r\n|\n|\r/)) {
@@ -37,7 +37,7 @@ export function readManifest(text: string): Manifest | null {
   return manifest;
 }
 
-/** `Label: value` a line. */
+/** Writes one `Label: value` per line. */
 export const writeBagInfo = (info: Record<string, string>): string =>
   Object.entries(info)
     .map(([label, value]) => `${label}: ${value}\n`)
@@ -48,7 +48,7 @@ export function readBagInfo(text: string): Record<string, string> {
   return Object.fromEntries(lines.flatMap((line) => (line ? [[line[1] ?? "", line[2] ?? ""]] : [])));
 }
 
-/** A relative path that stays where it is put. */
+/** Whether a path is relative and stays inside the folder. */
 export const isInside = (path: string): boolean =>
   path !== "" &&
   !path.startsWith("/") &&

@@ -2,12 +2,12 @@ import { STOP_WORDS } from "../analysis/extract/stop-words.ts";
 import { foldText } from "../search/search-text.ts";
 
 const MIN_LETTERS = 5;
-/** Of each kind: names, and other words. */
+/** Limit for each kind: names and other words. */
 const MAX_WORDS = 24;
 
 /**
- * Words that tell a transcript apart, as they are written in it: names said within a sentence, and words said at least
- * twice; the most often said first. Takes time in proportion to the text.
+ * Words characteristic of a transcript, spelled as in it: names within a sentence, and words that occur at least twice; most
+ * frequent first. Runs in linear time.
  */
 export function distinctiveWords(texts: readonly string[]): string[] {
   const names = new Map<string, number>();
@@ -16,7 +16,7 @@ export function distinctiveWords(texts: readonly string[]): string[] {
     for (const { 0: word, index } of text.matchAll(/\p{L}+/gu)) {
       if (word.length < MIN_LETTERS || STOP_WORDS.has(foldText(word))) continue;
       const isCapital = isCapitalized(word);
-      // A capital letter after a mark, or at the beginning, makes no name.
+      // A capital letter at the beginning, or after a punctuation mark, does not make a name.
       if (isCapital && !/[\p{L}\p{N},;] $/u.test(text.slice(Math.max(0, index - 2), index))) continue;
       const counts = isCapital ? names : others;
       counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -26,7 +26,7 @@ export function distinctiveWords(texts: readonly string[]): string[] {
   return [...mostSaid([...names]), ...mostSaid(repeated)];
 }
 
-/** Whether a word has a capital letter in front: among distinctive words, a name. */
+/** Whether a word begins with a capital letter: among distinctive words, it is a name. */
 export const isCapitalized = (word: string): boolean => word[0] !== word[0]?.toLowerCase();
 
 const mostSaid = (counts: [word: string, count: number][]): string[] =>

@@ -4,7 +4,7 @@ import { name, optionalLink, optionalText, version } from "#core/forms/record-fi
 
 export const GUESTS_PER_PAGE = 15;
 
-/** The name is required, the photo is an address. See docs/product/catalogue.md. */
+/** The name is required; the photo is a URL. See docs/product/catalogue.md. */
 export const guestForm = v.object({
   name: name("Ingresá el nombre del invitado."),
   bio: optionalText(20_000),

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 
-/** What guests, neighborhoods and topics have besides the fields of their forms. */
+/** Fields of guests, neighborhoods and topics besides those of their forms. */
 export const namedRecord = {
   id: v.string(),
   name: v.string(),
   episodeCount: v.number(),
-  /** None: no public page. */
+  /** The record has no public page when this is 0. */
   publishedCount: v.number(),
   version: v.number(),
   createdAt: v.string(),

@@ -20,35 +20,35 @@ export interface PlaceReference extends Reference {
   slug: string;
 }
 
-/** Everything a list, a card or the player needs of one episode. */
+/** Data of one episode for lists, cards and the player. */
 export interface EpisodeCard {
   id: string;
-  /** Text in the database; shown as it is. See docs/product/catalogue.md. */
+  /** Free text; shown unchanged. See docs/product/catalogue.md. */
   number: string;
   /** ISO calendar day (yyyy-mm-dd); null when unknown. */
   date: string | null;
-  /** `durationSeconds` as the player writes it, such as `28:40`; null when unknown. */
+  /** `durationSeconds` as shown by the player, such as `28:40`; null when unknown. */
   duration: string | null;
-  /** Whole seconds: of the recording where it is on this machine, else as typed, else as the analysis has it. */
+  /** Whole seconds, from the recording if it is on this machine, else as typed, else from the analysis. */
   durationSeconds: number | null;
-  /** Playable address, already joined to the audio base; null when there is no audio. */
+  /** Playable URL, already joined to the audio base; null when there is no audio. */
   audioUrl: string | null;
   neighborhood: PlaceReference | null;
   guest: Reference | null;
   topics: PlaceReference[];
-  /** Title line below the barrio; null when there is none. */
+  /** Headline below the barrio; null when there is none. */
   headline: string | null;
   description: string | null;
-  /** How far the description was checked when an analysis wrote it; null when a person did, or there is none. */
+  /** Review state of a description from an analysis; null when a person wrote it, or there is none. */
   descriptionState: ShownState | null;
-  /** Summary of the analysis; cards prefer it to the description. */
+  /** Summary from the analysis; cards prefer it to the description. */
   summary: string | null;
-  /** How far the summary was checked; null when there is none. */
+  /** Review state of the summary; null when there is no summary. */
   summaryState: ShownState | null;
   hasTranscript: boolean;
-  /** Whether the transcript has times, and so captions at `/captions/{id}.vtt`. */
+  /** Whether the transcript has times and therefore captions at `/captions/{id}.vtt`. */
   hasCaptions: boolean;
-  /** Whether words have times of their own, at `/data/words/{id}.json`; absent when they have none. */
+  /** Whether there are word times at `/data/words/{id}.json`; absent when there are none. */
   hasWordTimes?: boolean;
   photoCount: number;
   /** First photo of the gallery, for cards and quotes; null when there is none. */
@@ -57,7 +57,7 @@ export interface EpisodeCard {
 
 export interface Photo {
   id: string;
-  /** http(s) address or site path. */
+  /** http(s) URL or site path. */
   url: string;
   caption: string | null;
   alt: string | null;
@@ -65,13 +65,13 @@ export interface Photo {
 
 /** A photo of the gallery of an episode. */
 export interface EpisodePhoto extends Photo {
-  /** Who took it, or whose it is. */
+  /** Photographer or owner. */
   credit: string | null;
-  /** Where it comes from. */
+  /** Provenance of the photo. */
   source: string | null;
-  /** As it is known, such as `1928` or `hacia 1930`. */
+  /** Free text, such as `1928` or `hacia 1930`. */
   dateTaken: string | null;
-  /** Whose it is, and what may be done with it. */
+  /** Owner and permitted uses. */
   rights: string | null;
 }
 
@@ -83,12 +83,12 @@ export interface PublishedComment {
   createdAt: string;
 }
 
-/** Where a recording comes from and whose it is, as it was typed. */
+/** Provenance and ownership of a recording, as typed. */
 export interface Provenance {
   creator: string | null;
   rights: string | null;
   source: string | null;
-  /** What it was on before it was digitized, such as `Casete`. */
+  /** Original medium before digitization, such as `Casete`. */
   carrier: string | null;
   carrierNote: string | null;
   shelfMark: string | null;
@@ -99,18 +99,18 @@ export interface Provenance {
 }
 
 export interface Episode extends EpisodeCard {
-  /** Absent when nothing of it is known. */
+  /** Absent when nothing is known. */
   provenance?: Provenance;
   guestDetails: Guest | null;
   neighborhoodDetails: Neighborhood | null;
   analysis: Analysis | null;
   /** Plain text in blocks `Name: text`; null when there is no transcript. */
   transcript: string | null;
-  /** How the transcript came to be; null when it is not known. */
+  /** Origin of the transcript; null when unknown. */
   transcriptOrigin: TranscriptOrigin | null;
-  /** Time-coded phrases by start time; empty when the transcript has no times. */
+  /** Phrases with times, sorted by start time; empty when the transcript has no times. */
   segments: Segment[];
-  /** In the order that editors gave them. */
+  /** In the editors' order. */
   photos: EpisodePhoto[];
   /** Newest first. */
   comments: PublishedComment[];
@@ -127,7 +127,7 @@ export interface Neighborhood extends PlaceReference {
   description: string | null;
   coordinates: Coordinates | null;
   photos: Photo[];
-  /** Published episodes. */
+  /** Number of published episodes. */
   episodeCount: number;
 }
 
@@ -137,23 +137,23 @@ export interface Topic extends PlaceReference {
 
 export interface Guest extends Reference {
   bio: string | null;
-  /** http(s) address or site path; null when there is none. */
+  /** http(s) URL or site path; null when there is none. */
   photo: string | null;
   episodeCount: number;
 }
 
-/** A quote of an analysis with a page of its own. */
+/** A quote of an analysis that has its own page. */
 export interface SharedQuote {
-  /** Names its page; lasts when the quote is worded anew. */
+  /** Identifies the quote's page; stable when the quote is reworded. */
   key: string;
   text: string;
-  /** Whose words they are; null when the transcript does not tell. */
+  /** Name of the speaker; null when the transcript does not name one. */
   voice: string | null;
-  /** Where it is said; null when the transcript has no times for it. */
+  /** Position in the recording; null when the transcript has no times for the quote. */
   moment: QuoteMoment | null;
 }
 
-/** Paths of this site: a former address of a record, and where it is now. */
+/** Site paths of a record: its former and its present address. */
 export interface Redirect {
   from: string;
   to: string;
@@ -164,15 +164,15 @@ export interface ArchiveIndex {
   texts: ArchiveTexts;
   /** Natural order of the episode number, ascending. */
   episodes: EpisodeCard[];
-  /** The three lists in Spanish alphabetical order. */
+  /** All three lists are in Spanish alphabetical order. */
   neighborhoods: Neighborhood[];
   topics: Topic[];
   guests: Guest[];
-  /** By the former address. */
+  /** Sorted by the former address. */
   redirects: Redirect[];
 }
 
-/** Why one episode leads to another; names and words as they are written. */
+/** Reason why one episode is related to another; names and words keep their spelling. */
 export type Relation =
   | { kind: "barrio" }
   | { kind: "guest"; name: string }
@@ -180,7 +180,7 @@ export type Relation =
   | { kind: "topics"; names: string[] }
   | { kind: "words"; words: string[] };
 
-/** Little of an episode, so that an edit of the rest leaves the pages that lead to it as they are. */
+/** Only a few fields, so that edits of the others do not change the pages that link to the episode. */
 export type RelatedEpisode = Pick<
   EpisodeCard,
   "id" | "number" | "date" | "headline" | "neighborhood" | "guest"
@@ -189,15 +189,15 @@ export type RelatedEpisode = Pick<
 };
 
 export interface Archive extends Omit<ArchiveIndex, "texts"> {
-  /** What the archive says in one of its sections. */
+  /** Texts of the archive in one of its sections. */
   text<Name extends TextSection>(section: Name): ArchiveTexts[Name];
-  /** Where the scale ends that programmes stand on: see `lastNumber`. */
+  /** Upper end of the scale of episode numbers: see `lastNumber`. */
   readonly lastNumber: number;
-  /** Whether players report what is heard, by the legal section. */
+  /** Whether players report listening, according to the legal section. */
   readonly countsListening: boolean;
-  /** Reads one episode from disk. @throws when the id is not in the index. */
+  /** Reads one episode from disk. @throws when the id is not in the index */
   episode(id: string): Promise<Episode>;
-  /** @throws when there is none; so do the two below. */
+  /** @throws when there is none, as do the two methods below */
   neighborhood(slug: string): Neighborhood;
   topic(slug: string): Topic;
   guest(id: string): Guest;
@@ -206,7 +206,7 @@ export interface Archive extends Omit<ArchiveIndex, "texts"> {
   readonly quotes: readonly Pick<SharedQuote, "key">[];
   /** The episodes before and after one in the list; undefined at its ends. */
   neighbours(id: string): { previous: EpisodeCard | undefined; next: EpisodeCard | undefined };
-  /** At most three, with the reason why. */
+  /** At most three, each with its reason. */
   related(id: string): RelatedEpisode[];
   /** In the order of the list. */
   episodesOf(of: { neighborhoodId: string } | { topicId: string } | { guestId: string }): EpisodeCard[];

@@ -1,7 +1,7 @@
 import { isCapitalized } from "./distinctive-words.ts";
 import type { EpisodeCard, RelatedEpisode, Relation } from "./read-model.ts";
 
-/** What an episode says, as far as others may say it too. */
+/** Voices and words of an episode that other episodes may share. */
 export interface Said {
   /** Names of its voices. */
   voices: readonly string[];
@@ -10,24 +10,24 @@ export interface Said {
 }
 
 const MAX_RELATED = 3;
-/** Words and topics that a reason names. */
+/** Most words and topics that one reason names. */
 const MAX_NAMED = 2;
-/** A barrio or a topic may have thousands of episodes: as many of them on each side, in the order of the list. */
+/** Episodes considered on each side, in list order: a barrio or a topic may have thousands. */
 const NEAREST = 12;
-/** A voice or a word in more episodes than these is no sign of anything. */
+/** Voices and words in more episodes than this are not significant. */
 const MAX_RARE = 12;
 const RARE_SHARE = 1 / 20;
-/** A shared name counts two, any other word one. */
+/** A shared name weighs two, any other word one. */
 const MIN_WORD_WEIGHT = 2;
 
 const NOTHING_SAID: Said = { voices: [], words: [] };
 
 /**
- * Finds up to three related episodes of any episode: one for each kind of relation first, the strongest kind before. Among
- * equals the nearest in the list, the later one first. The result depends on few other episodes, so that an edit of one
- * leaves most others as they are; the time for all of them grows in proportion to the archive.
+ * Finds up to three related episodes of any episode: one of each kind of relation first, the strongest kind before the
+ * others. Ties go to the nearest in the list, the later one first. The result depends on few other episodes, so that editing
+ * one leaves most others unchanged; the time for all of them is linear in the size of the archive.
  * @param episodes in the order of the list
- * @param saidIn null for an episode of which nothing is known
+ * @param saidIn null for an episode without data
  */
 export function relateEpisodes(
   episodes: readonly EpisodeCard[],
@@ -78,14 +78,14 @@ export function relateEpisodes(
       const found = episodes[place];
       if (!found) return [];
       const { id, number, date, neighborhood, guest } = found;
-      // The title line heads only a card without barrio; beside a barrio, an edit of it concerns no other page.
+      // Cards show the headline as their title only without a barrio; with one, editing the headline must not change other pages.
       const headline = neighborhood ? null : found.headline;
       return { id, number, date, headline, neighborhood, guest, relation };
     });
   };
 }
 
-/** Something that another episode has too. */
+/** A trait shared with another episode. */
 interface Shared {
   place: number;
   name: string;
@@ -103,7 +103,7 @@ const shared = (name: string, places: readonly number[], weight = 1): Shared[] =
 const referencesOf = ({ neighborhood, guest, topics }: EpisodeCard): string[] =>
   [neighborhood, guest, ...topics].flatMap((reference) => (reference ? [reference.id] : []));
 
-/** Places of the episodes that have each key, ascending. */
+/** Maps each key to the list positions of its episodes, ascending. */
 function placesBy(keys: readonly (readonly string[])[]): Map<string, number[]> {
   const found = new Map<string, number[]>();
   for (const [place, own] of keys.entries()) {
@@ -121,7 +121,7 @@ function nearest(places: readonly number[], own: number): number[] {
   return places.slice(Math.max(0, at - NEAREST), at + NEAREST + 1);
 }
 
-/** Each other place once, with all that it shares, the strongest and nearest first. */
+/** Each other episode once, with all shared traits, strongest and nearest first. */
 function candidates(
   own: number,
   found: readonly Shared[],
@@ -143,7 +143,7 @@ function candidates(
     .map(({ place, names }) => ({ place, relation: toRelation(names) }));
 }
 
-/** One of each kind, then the next of each. */
+/** Picks the first of each kind, then the second of each, and so on. */
 function pick(kinds: readonly Candidate[][]): Candidate[] {
   const picked: Candidate[] = [];
   const rounds = Math.max(...kinds.map(({ length }) => length));

@@ -5,7 +5,7 @@ import { email, plainLine, plainText } from "#core/forms/text-fields.ts";
 export const MAX_COMMENT_LENGTH = 5000;
 export const MAX_NAME_LENGTH = 120;
 
-/** One message for whatever is missing, one for an e-mail that is none. See docs/product/comments.md. */
+/** One message for any missing field, one for an invalid e-mail. See docs/product/comments.md. */
 export const COMMENT_INCOMPLETE = "Por favor, completá todos los campos.";
 export const COMMENT_EMAIL_INVALID = "Por favor, ingresá un email válido.";
 
@@ -19,5 +19,5 @@ export const commentFields = v.object({
   content: plainText({ required: COMMENT_INCOMPLETE, max: MAX_COMMENT_LENGTH }),
 });
 
-/** Body of `POST /api/episodes/:id/comments`. The client never sends a status. */
+/** Body of `POST /api/episodes/:id/comments`. It has no status. */
 export const commentSubmission = v.object({ ...commentFields.entries, ...formMeta });

@@ -10,7 +10,7 @@ export type CommentStatus = (typeof COMMENT_STATUSES)[number];
 
 export const commentFilter = v.object({
   status: v.optional(v.picklist(["all", ...COMMENT_STATUSES]), "all"),
-  /** This one alone; left out: all of them. */
+  /** Restricts the list to this comment; omitted: all comments. */
   id: v.optional(id),
   page: pageNumber,
 });
@@ -39,7 +39,7 @@ export const moderatedComment = v.object({
   updatedAt: v.string(),
   version: v.number(),
   episodeId: v.string(),
-  /** Null where the moderator may not see the episode. */
+  /** Null when the moderator may not see the episode. */
   episodeNumber: v.nullable(v.string()),
   neighborhoodName: v.nullable(v.string()),
 });

@@ -11,7 +11,7 @@ export const messageFilter = v.object({
 });
 export type MessageFilter = v.InferOutput<typeof messageFilter>;
 
-/** Marks; what is left out stays as it is. */
+/** Flags of a message; omitted flags are unchanged. */
 export const messageMarks = v.pipe(
   v.object({
     read: v.optional(v.boolean()),
@@ -22,13 +22,13 @@ export const messageMarks = v.pipe(
 );
 export type MessageMarks = v.InferOutput<typeof messageMarks>;
 
-/** Whose comments and messages are erased for good. */
+/** Person whose comments and messages are deleted permanently. */
 export const erasure = v.object({
   email: email({ required: "Ingresá el correo de la persona.", invalid: "Ingresá un correo válido." }),
 });
 export type Erasure = v.InferOutput<typeof erasure>;
 
-/** How many were erased; those of the trash are not counted. */
+/** Numbers of deleted rows, not counting those in the trash. */
 export const erased = v.object({ comments: v.number(), messages: v.number() });
 export type Erased = v.InferOutput<typeof erased>;
 
@@ -41,12 +41,12 @@ export const inboxMessage = v.object({
   createdAt: v.string(),
   readAt: v.nullable(v.string()),
   answeredAt: v.nullable(v.string()),
-  /** E-mail of who marked it as answered; null when it is not, or when the account is gone. */
+  /** E-mail of the person who marked it as answered; null when not answered, or when the account is gone. */
   answeredBy: v.nullable(v.string()),
   archivedAt: v.nullable(v.string()),
   mailStatus: v.picklist(MAIL_STATUSES),
   mailAttempts: v.number(),
-  /** Why the last attempt failed; no addresses in it. */
+  /** Reason of the last failed attempt, without e-mail addresses. */
   mailError: v.nullable(v.string()),
   version: v.number(),
 });

@@ -1,4 +1,4 @@
-/** Media type of each ending of a recording's name: for serving, for feeds and for services that transcribe. */
+/** Media type by file extension of a recording: for serving, feeds and transcription services. */
 const AUDIO_TYPES: Readonly<Record<string, string>> = {
   mp3: "audio/mpeg",
   m4a: "audio/mp4",
@@ -14,7 +14,7 @@ const AUDIO_TYPES: Readonly<Record<string, string>> = {
   aiff: "audio/aiff",
 };
 
-/** Media type of a recording by the ending of its name or path; null when it has none of those known. */
+/** Media type of a recording by the extension of its name or path; null when the extension is unknown. */
 export function audioType(name: string): string | null {
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
   return Object.hasOwn(AUDIO_TYPES, ending) ? (AUDIO_TYPES[ending] ?? null) : null;

@@ -2,7 +2,7 @@ export type AudioAddress =
   | { kind: "playable"; url: string }
   /** The episode has no audio. */
   | { kind: "missing" }
-  /** There is audio, but no base address is configured: logged by the caller, playback refused. */
+  /** There is audio, but no base URL is configured: the caller logs it, and playback is refused. */
   | { kind: "unconfigured" };
 
 /**
@@ -21,7 +21,7 @@ export function audioAddress(
   return { kind: "playable", url: `${base.trim().replace(/\/+$/, "")}/${encoded}` };
 }
 
-// A file name from a spreadsheet may be encoded already; encoding it twice would break it.
+// A file name from a spreadsheet may already be encoded; encoding it twice would break it.
 function encodeSegment(segment: string): string {
   try {
     return encodeURIComponent(decodeURIComponent(segment));

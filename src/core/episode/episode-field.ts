@@ -1,53 +1,53 @@
 import type * as v from "valibot";
 import type { ReadCell } from "#core/import/read-cell.ts";
 
-/** What a field of an episode is: everything that forms, lists, spreadsheets and the database know of it. */
+/** Definition of an episode field, used by forms, lists, spreadsheets and the database. */
 export interface EpisodeField {
-  /** In forms and in answers of the API. */
+  /** Name in forms and API responses. */
   name: string;
-  /** In forms, in comparisons and in the history. */
+  /** Label in forms, comparisons and the history. */
   label: string;
-  /** Of the table `episodes`; null: it has rows of its own. */
+  /** Column of the table `episodes`; null when the field has rows of its own. */
   column: string | null;
-  /** What a form may send. */
+  /** Schema of the value that a form sends. */
   schema: v.GenericSchema;
-  /** What the API answers. */
+  /** Schema of the value in API responses. */
   stored: v.GenericSchema;
-  /** What a new episode's form begins with. */
+  /** Initial value in the form of a new episode. */
   blank: unknown;
   control: Control;
-  /** Whether the list of the back-office has it. */
+  /** Whether the back-office list includes it. */
   isListed: boolean;
   sheet: SheetColumn;
 }
 
-/** How a form asks for it. */
+/** Form control of a field. */
 export type Control =
   | { kind: "line"; required?: true; type?: "date"; inputMode?: "url"; placeholder?: string; hint?: string }
-  /** Several lines, below the others; `rows`: a long text. */
+  /** Multi-line text, below the other fields; `rows` is set for long text. */
   | { kind: "text"; rows?: number; hint?: string }
   /** One record of another kind. */
   | { kind: "record"; of: "guests" | "neighborhoods"; noneLabel: string }
-  /** One of a few codes; without `noneLabel` one must be chosen. */
+  /** One of a few codes; required when there is no `noneLabel`. */
   | { kind: "code"; words: Readonly<Record<string, string>>; noneLabel?: string }
-  /** A day and hour, which the database keeps as an instant. */
+  /** A day and hour, stored as an instant. */
   | { kind: "moment"; hint: string }
-  /** A component of its own. */
+  /** A custom component. */
   | { kind: "own" };
 
-/** Its column in spreadsheets that are exported and imported. */
+/** Spreadsheet column for export and import. */
 export interface SheetColumn {
-  /** In JSON files and in what the database is given to import. */
+  /** Name in JSON files and in the import data sent to the database. */
   name: string;
-  /** In exported files and in messages. */
+  /** Heading in exported files and in messages. */
   heading: string;
-  /** Headings as people write them, folded; see `import-columns.ts`. */
+  /** Common headings, folded; see `import-columns.ts`. */
   aliases: readonly string[];
-  /** Its heading in a spreadsheet of Dublin Core; left out: it has no term there. See docs/decisions/044-dublin-core.md. */
+  /** Heading in a Dublin Core spreadsheet; omitted when there is no such term. See docs/decisions/044-dublin-core.md. */
   dublinCore?: string;
-  /** What to write in it, for the help of the import. */
+  /** Describes the expected contents, for the import help. */
   contents: string;
   read: ReadCell;
-  /** Its place among the exported columns, and the column of the view `episode_list` that it is read from; null: not exported. */
+  /** Position among the exported columns, and the column of the view `episode_list` to read; null when not exported. */
   exported: { place: number; from: string | null } | null;
 }

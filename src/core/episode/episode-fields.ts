@@ -20,7 +20,7 @@ const NUMBER_REQUIRED = "Ingresá el número de programa.";
 const NUMBER_INVALID = "El número no puede tener / \\ ? # ni %.";
 const STATUS_UNKNOWN = "El estado puede ser Publicado, Borrador o Pendiente de revisión.";
 
-/** Text: `7`, `10 bis`. */
+/** Free text, such as `7` or `10 bis`. */
 const number = v.pipe(
   plainLine({ required: NUMBER_REQUIRED, max: 40 }),
   v.regex(/^[^/\\?#%]*$/, NUMBER_INVALID),
@@ -29,7 +29,7 @@ const headline = optionalLine(200);
 const description = optionalText(200_000);
 const transcript = optionalText(2_000_000);
 
-/** The fields of an episode but for its provenance. */
+/** The fields of an episode except its provenance. */
 export const MAIN_FIELDS = [
   {
     name: "number",
@@ -275,16 +275,16 @@ export const MAIN_FIELDS = [
 ] as const satisfies readonly EpisodeField[];
 
 /**
- * The fields of an episode, each described once, in the order of the columns of an import. Forms, lists, spreadsheets,
- * the history, the database's columns and the seed follow from it. Only the number is required; empty fields come out
- * as null. See docs/product/catalogue.md, and CONTRIBUTING.md for adding one.
+ * The fields of an episode, each defined once, in the order of the columns of an import. Forms, lists, spreadsheets, the
+ * history, the database's columns and the seed are derived from them. Only the number is required; empty fields become null.
+ * See docs/product/catalogue.md, and CONTRIBUTING.md for adding one.
  */
 export const EPISODE_FIELDS = [...MAIN_FIELDS, ...PROVENANCE_FIELDS] as const;
 
 export type AnyEpisodeField = (typeof EPISODE_FIELDS)[number];
 export type EpisodeFieldName = AnyEpisodeField["name"];
 
-/** One property of every field, by the field's name. */
+/** Maps each field's name to one of its properties. */
 export const byField = <Key extends keyof AnyEpisodeField>(key: Key) =>
   Object.fromEntries(EPISODE_FIELDS.map((field) => [field.name, field[key]])) as {
     [Field in AnyEpisodeField as Field["name"]]: Field[Key];

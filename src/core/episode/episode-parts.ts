@@ -5,24 +5,24 @@ import { editedPhoto, photoForm } from "#core/photos/photo-schemas.ts";
 import { TRANSCRIPT_ORIGINS } from "#core/transcript/origin-names.ts";
 import { editedEpisode, episodeUpdate } from "./episode-schemas.ts";
 
-/** Most photos of one episode that a form holds and the API takes at once. */
+/** Most photos of one episode that the form and the API accept. */
 const MAX_PHOTOS = 1000;
 const { episodeId: _, ...photoFields } = photoForm.entries;
 
-/** A photo of an episode; without `id` a new one. */
+/** A photo of an episode; a new one has no `id`. */
 export const photoOfEpisode = v.object({ id: v.exactOptional(id), ...photoFields });
 export type PhotoOfEpisode = v.InferInput<typeof photoOfEpisode>;
 
 const seenPhotos = v.pipe(v.array(v.object({ id, version })), v.maxLength(MAX_PHOTOS));
 
-/** The parts of an episode's screen that were changed, each with the version that it is based on. */
+/** Changed parts of an episode's screen, each with the version on which it is based. */
 export const episodePartsUpdate = v.object({
   episode: v.exactOptional(episodeUpdate),
   analysis: v.exactOptional(aiDataUpdate),
   voices: v.exactOptional(
     v.object({
       version,
-      /** By `voiceKey`; a blank name is removed. The transcript with the names is a field of the episode. */
+      /** By `voiceKey`; a blank value removes the name. The transcript with the names is a field of the episode. */
       names: v.exactOptional(
         v.record(v.pipe(v.string(), v.maxLength(220)), v.pipe(v.string(), v.maxLength(200))),
       ),
@@ -31,9 +31,9 @@ export const episodePartsUpdate = v.object({
   ),
   photos: v.exactOptional(
     v.object({
-      /** Photos of the episode in the order and versions that the changes are based on. */
+      /** Order and versions of the episode's photos on which the changes are based. */
       seen: seenPhotos,
-      /** The new list. A photo with an id alone stays as it is; one that is missing is deleted. */
+      /** The new list. A photo with only an id is unchanged; a missing one is deleted. */
       list: v.pipe(
         v.array(v.union([photoOfEpisode, v.strictObject({ id })], "Hay una foto que no se puede guardar.")),
         v.maxLength(MAX_PHOTOS, "Son demasiadas fotos para un programa."),
@@ -50,11 +50,11 @@ const voices = v.object({
 });
 export type EditedVoices = v.InferOutput<typeof voices>;
 
-/** The stored parts, without the segments of the transcription. */
+/** The stored parts, without the transcription's segments. */
 export const episodeParts = v.object({
   episode: editedEpisode,
   analysis: aiData,
-  /** Null: the request had no voices. */
+  /** Null when the request had no voices. */
   voices: v.nullable(voices),
   photos: v.array(editedPhoto),
 });

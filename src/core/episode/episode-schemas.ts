@@ -9,7 +9,7 @@ export const EPISODES_PER_ADMIN_PAGE = 12;
 const { status, topicIds, ...others } = byField("schema");
 const formFields = { ...others, topicIds };
 
-/** New episodes are published unless said otherwise; planned ones are drafts. */
+/** New episodes are published by default; planned ones are drafts. */
 export const episodeForm = v.pipe(
   v.object({ ...formFields, status: v.optional(status) }),
   v.transform(({ status, ...fields }) => ({
@@ -19,7 +19,7 @@ export const episodeForm = v.pipe(
 );
 export const episodeUpdate = v.object({ ...formFields, status: v.optional(status, "draft"), version });
 
-/** What several episodes can be given at once. */
+/** Fields that can be set for several episodes at once. */
 export const episodeLines = {
   creator: others.creator,
   rights: others.rights,
@@ -28,18 +28,18 @@ export const episodeLines = {
 
 export type EpisodeFields = v.InferOutput<typeof episodeForm>;
 
-/** The same, published where it is a draft whose hour has come. @param now milliseconds since 1970 */
+/** Publishes a draft whose planned time has passed. @param now milliseconds since 1970 */
 export const publishedWhenPast = (fields: EpisodeFields, now: number): EpisodeFields =>
   fields.status === "draft" && fields.publishAt !== null && Date.parse(fields.publishAt) <= now
     ? { ...fields, status: "published", publishAt: null }
     : fields;
 
-/** What an episode may lack: a recording, a transcript, a person who has read its analysis whole. */
+/** Parts that an episode may lack: a recording, a transcript, a complete review of its analysis. */
 export const EPISODE_LACKS = ["audio", "transcript", "review"] as const;
 export const EPISODE_SORTS = ["number", "duration", "date", "guest", "neighborhood", "status"] as const;
 export type EpisodeSort = (typeof EPISODE_SORTS)[number];
 
-/** `planned`: drafts with a day and hour to appear. `held`: published ones whose edits wait. */
+/** `planned`: drafts with a publication time. `held`: published episodes with edits that are not shown yet. */
 export const EPISODE_STATES = ["all", ...EPISODE_STATUSES, "planned", "held"] as const;
 
 export const episodeFilter = v.object({
@@ -56,7 +56,7 @@ const listedFields = Object.fromEntries(
   EPISODE_FIELDS.filter(({ isListed }) => isListed).map(({ name, stored }) => [name, stored]),
 ) as { [Field in ListedField as Field["name"]]: Field["stored"] };
 
-/** Since when visitors see the episode as it was then; null: as it is. */
+/** Time since which visitors see the episode unchanged; null when edits are shown. */
 const heldAt = v.nullable(v.string());
 
 export const episodeHold = v.object({ held: v.boolean("Elegí si el programa queda retenido."), version });
@@ -80,7 +80,7 @@ export const editedEpisode = v.object({
   id: v.string(),
   ...stored,
   topicIds: storedTopics,
-  /** Time-coded transcription data with speakers is stored. */
+  /** Whether time-coded transcription data with speakers is stored. */
   hasTranscription: v.boolean(),
   hasAnalysis: v.boolean(),
   heldAt,

@@ -3,7 +3,7 @@ import type { EpisodeField } from "#core/episode/episode-field.ts";
 import { optionalCode, optionalLine, optionalPartialDay, optionalText } from "#core/forms/record-fields.ts";
 import { asCode, asPartialDay, asWritten } from "#core/import/read-cell.ts";
 
-/** What a recording was on before it was digitized; code -> words. */
+/** Original medium of a recording before digitization; code -> label. */
 export const CARRIER_NAMES = {
   open_reel: "Cinta abierta",
   cassette: "Casete",
@@ -28,8 +28,8 @@ const digitizedWith = optionalLine(500);
 const notes = optionalText(20_000);
 
 /**
- * Where a recording comes from, and whose it is: fields of an episode, where all but the notes are public with it, and of a file
- * of sound, where none is. Terms of Dublin Core: docs/decisions/044-dublin-core.md.
+ * Provenance and ownership of a recording. In episodes these fields are public, except the notes; in audio files none is
+ * public. Dublin Core terms: docs/decisions/044-dublin-core.md.
  */
 export const PROVENANCE_FIELDS = [
   {
@@ -221,7 +221,7 @@ export const PROVENANCE_FIELDS = [
     },
   },
   {
-    // In a table of its own, which visitors cannot read.
+    // In a separate table that visitors cannot read.
     name: "notes",
     label: "Notas de archivo",
     column: null,
@@ -243,7 +243,7 @@ export const PROVENANCE_FIELDS = [
 
 export type ProvenanceField = (typeof PROVENANCE_FIELDS)[number];
 
-/** One property of each of them, by the field's name. */
+/** Maps each provenance field's name to one of its properties. */
 export const byProvenance = <Key extends keyof ProvenanceField>(key: Key) =>
   Object.fromEntries(PROVENANCE_FIELDS.map((field) => [field.name, field[key]])) as {
     [Field in ProvenanceField as Field["name"]]: Field[Key];

@@ -3,10 +3,10 @@ import * as v from "valibot";
 const FAULTS = ["missing", "preparing", "drifts"] as const;
 export type RecordingFault = (typeof FAULTS)[number];
 
-/** What is wrong with the recording of an episode; null for nothing, and where it is not on the server's machine. */
+/** Fault of an episode's recording; null when there is none, and when the recording is not on the server's machine. */
 export const recordingReport = v.object({ fault: v.nullable(v.picklist(FAULTS)) });
 
-/** What an editor reads and can do about it. */
+/** Title and advice shown to the editor. */
 export const RECORDING_FAULTS: Readonly<Record<RecordingFault, { title: string; advice: string }>> = {
   missing: {
     title: "Falta la grabación",

@@ -1,6 +1,6 @@
 /**
- * Marks promises that are awaited later: a rejection before that would count as unhandled and end the process. It is lost
- * when nothing awaits them.
+ * Marks promises that are awaited later: otherwise an earlier rejection would count as unhandled and end the process. The
+ * rejection is lost when nothing awaits the promise.
  */
 export function handledLater(...promises: readonly Promise<unknown>[]): void {
   for (const promise of promises) promise.catch(() => {});

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { id, version } from "#core/forms/record-fields.ts";
 
-/** More than a page of any list. */
+/** Higher than the page size of any list. */
 const MOST_AT_ONCE = 100;
 
 const several = <Item extends v.GenericSchema>(item: Item) =>
@@ -11,18 +11,18 @@ const several = <Item extends v.GenericSchema>(item: Item) =>
     v.maxLength(MOST_AT_ONCE, `Se pueden elegir hasta ${MOST_AT_ONCE} por vez.`),
   );
 
-/** The hour of a draft, which only episodes have: undoing a change of status gives it back. */
+/** Publication time of a draft, for episodes only: undoing a change of status restores it. */
 const publishAt = v.optional(
   v.nullable(v.pipe(v.string(), v.isoTimestamp("Ingresá día y hora válidos (AAAA-MM-DD HH:MM)."))),
 );
 
-/** A status for each of several rows, over the version that was seen. */
+/** A new status for each of several rows, with the version that the person saw. */
 export const statusRows = <const Statuses extends readonly string[]>(statuses: Statuses) =>
   v.object({
     rows: several(v.object({ id, version, status: v.picklist(statuses, "Elegí un estado."), publishAt })),
   });
 
-/** Lines for each of several rows, over the version that was seen; a line left out stays. */
+/** New line values for each of several rows, with the version that the person saw; omitted lines are unchanged. */
 export const lineRows = <Entries extends v.ObjectEntries>(lines: Entries) =>
   v.object({
     rows: several(
@@ -39,22 +39,22 @@ export const lineRows = <Entries extends v.ObjectEntries>(lines: Entries) =>
 
 export const deletedRows = v.object({ ids: several(id) });
 
-/** Entries of the trash. */
+/** Ids of trash entries. */
 export const restoredRows = v.object({ ids: several(v.pipe(v.number(), v.integer(), v.minValue(1))) });
 
 const rowResult = v.object({
-  /** Of the row, or of the entry of the trash. */
+  /** Id of the row or of the trash entry. */
   id: v.string(),
-  /** In Spanish, why nothing was done; null: it was done. */
+  /** Spanish reason why the row was not changed; null on success. */
   problem: v.nullable(v.string()),
-  /** Of the row as it is stored now; null when it was deleted or nothing was done. */
+  /** Version of the stored row; null when it was deleted or not changed. */
   version: v.nullable(v.number()),
-  /** Where a deleted row can be restored from; null for who may not read the trash. */
+  /** Trash entry that restores a deleted row; null when the person may not read the trash. */
   trashId: v.nullable(v.number()),
-  /** The lines that were changed, as they were; null where none was. */
+  /** Previous values of the changed lines; null when none changed. */
   before: v.nullable(v.record(v.string(), v.nullable(v.string()))),
 });
 export type RowResult = v.InferOutput<typeof rowResult>;
 
-/** One for each row, in the order in which they were sent. */
+/** One result per row, in the order of the request. */
 export const rowResults = v.object({ results: v.array(rowResult) });

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 
 /**
- * What every public form sends besides its text: the idempotency key of this fill (a repeated click or retry stores
- * once), the honeypot (must stay empty) and the time the visitor took.
+ * Fields that every public form sends besides its text: the idempotency key of this fill (a repeated click or retry stores
+ * once), the honeypot (must stay empty) and the time that the visitor took.
  * See docs/product/comments.md.
  */
 export const formMeta = {

@@ -4,10 +4,10 @@ import { parseClock } from "#core/text/clock.ts";
 import { instantOf } from "#core/text/time-zone.ts";
 
 const NOT_VALID = "El valor no es válido.";
-/** Marks an empty field for `plainText`, which is not asked then. */
+/** Unused message: `plainText` does not run for an empty field. */
 const UNUSED = "";
 
-/** A field that may be left empty: null, left out or blank come out as null. */
+/** An optional field: null, omitted and blank values become null. */
 const optional = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
   v.pipe(
     v.nullish(v.string(NOT_VALID), null),
@@ -21,7 +21,7 @@ export const optionalText = (max: number) => optional(plainText({ required: UNUS
 /** One line, at most `max` characters; null when empty. */
 export const optionalLine = (max: number) => optional(plainLine({ required: UNUSED, max }));
 
-/** An address for src or href, as the database checks it: http(s), or a path of this site. */
+/** A URL for src or href, as checked by the database: http(s), or a path of this site. */
 const IMAGE_URL_INVALID = "Ingresá una dirección web (https://…).";
 const isLink = (text: string) => /^https?:\/\/[^\s/][^\s]*$/i.test(text) || /^\/[^/\\\s][^\\\s]*$/.test(text);
 const linkRules = (required: string) =>
@@ -30,7 +30,7 @@ const linkRules = (required: string) =>
 export const link = (required: string) => linkRules(required);
 export const optionalLink = optional(linkRules(UNUSED));
 
-/** An http(s) address, or a file name or path that is joined to the audio base address. See docs/product/catalogue.md. */
+/** An http(s) URL, or a file name or path that is joined to the audio base URL. See docs/product/catalogue.md. */
 export const AUDIO_URL_INVALID = "URL de audio no válida";
 const isAudioAddress = (text: string) =>
   !text.includes("\\") &&
@@ -40,7 +40,7 @@ export const optionalAudioAddress = optional(
   v.pipe(plainLine({ required: UNUSED, max: 2000 }), v.check(isAudioAddress, AUDIO_URL_INVALID)),
 );
 
-/** A calendar day as `YYYY-MM-DD`, of the years that the archive can hold; null when empty. */
+/** A calendar day as `YYYY-MM-DD`, within the years that the archive supports; null when empty. */
 export const DAY_INVALID = "Ingresá una fecha válida (AAAA-MM-DD).";
 export const isCalendarDay = (text: string) => {
   if (!/^(19\d{2}|20\d{2}|2100)-\d{2}-\d{2}$/.test(text)) return false;
@@ -50,7 +50,7 @@ export const isCalendarDay = (text: string) => {
 export const optionalDay = optional(v.pipe(v.string(), v.trim(), v.check(isCalendarDay, DAY_INVALID)));
 
 const MOMENT_INVALID = "Ingresá día y hora válidos (AAAA-MM-DD HH:MM).";
-/** A local day and hour of the archive, or an instant; comes out as the database writes an instant. */
+/** A local day and hour of the archive, or an instant; the output is an instant in the database's format. */
 export const moment = v.pipe(
   v.string(),
   v.trim(),
@@ -59,7 +59,7 @@ export const moment = v.pipe(
 );
 export const optionalMoment = optional(moment);
 
-/** A day, a month or a year: `YYYY-MM-DD`, `YYYY-MM`, `YYYY`, of the same years; null when empty. */
+/** A day, a month or a year: `YYYY-MM-DD`, `YYYY-MM`, `YYYY`, within the same years; null when empty. */
 const PARTIAL_DAY_INVALID = "Ingresá un año, un mes o un día (AAAA, AAAA-MM o AAAA-MM-DD).";
 const isPartialDay = (text: string) => {
   const [year, month = "01", day = "01", ...others] = text.split("-");
@@ -78,7 +78,7 @@ export const optionalCode = (words: Readonly<Record<string, string>>, unknown: s
     ),
   );
 
-/** `mm:ss` or `h:mm:ss`, as it is typed; null when empty. */
+/** `mm:ss` or `h:mm:ss`, kept as typed; null when empty. */
 const DURATION_INVALID = "La duración no se entiende: usá mm:ss o h:mm:ss.";
 export const duration = v.pipe(
   v.string(),
@@ -90,12 +90,12 @@ export const optionalDuration = optional(duration);
 export const id = v.pipe(v.string(NOT_VALID), v.uuid(NOT_VALID), v.toLowerCase());
 export const optionalId = optional(id);
 
-/** The version that the person was looking at; a newer one in the database is a conflict. */
+/** The version that the person saw; a newer one in the database is a conflict. */
 export const version = v.pipe(v.number(NOT_VALID), v.integer(NOT_VALID), v.minValue(1, NOT_VALID));
 
 export const name = (required: string) => plainLine({ required, max: 200 });
 
-/** Null when empty: it is then made from the name. */
+/** Null when empty: the slug is then generated from the name. */
 const SLUG_INVALID = "Usá solo letras minúsculas sin tilde, números y guiones.";
 export const optionalSlug = optional(
   v.pipe(plainLine({ required: UNUSED, max: 200 }), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, SLUG_INVALID)),

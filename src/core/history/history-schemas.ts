@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** Table names in addresses -> those of the database. */
+/** Table names in URLs -> database tables. */
 export const HISTORY_TABLES = {
   episodes: "episodes",
   guests: "guests",
@@ -18,20 +18,20 @@ const HISTORY_TABLE_NAMES = Object.keys(HISTORY_TABLES) as HistoryTable[];
 
 export const historyTable = v.picklist(HISTORY_TABLE_NAMES);
 
-/** One change. `changed`: field -> [before, after]; personal and long values are replaced by a mark in brackets. */
+/** One change. `changed`: field -> [before, after]; personal and long values are replaced by a placeholder in brackets. */
 export const historyEntry = v.object({
   id: v.number(),
   at: v.string(),
-  /** Null: the server itself, or an account that has been removed. */
+  /** Null for the server itself, or for a removed account. */
   actorEmail: v.nullable(v.string()),
-  /** The hour of a planned draft had come. */
+  /** Whether a planned draft was published at its planned time. */
   byPlan: v.boolean(),
   action: v.picklist(["insert", "update", "delete"]),
   changed: v.record(v.string(), v.tuple([v.unknown(), v.unknown()])),
 });
 export type HistoryEntry = v.InferOutput<typeof historyEntry>;
 
-/** What was deleted and can come back. `also` counts the rows that went along. */
+/** A deleted row that can be restored. `also` counts the dependent rows. */
 export const trashEntry = v.object({
   id: v.number(),
   table: v.string(),

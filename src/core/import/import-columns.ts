@@ -2,16 +2,16 @@ import type { SheetColumn } from "#core/episode/episode-field.ts";
 import type { Sheet } from "#core/import/sheets.ts";
 import { foldText } from "#core/search/search-text.ts";
 
-/** `dc:creator` as headings are compared, in both of its namespaces. */
+/** Normalized headings of a term such as `dc:creator`, in both Dublin Core namespaces. */
 function dublinCoreHeadings({ dublinCore }: Pick<SheetColumn, "dublinCore">): string[] {
   const term = dublinCore?.split(":")[1]?.toLowerCase();
   return term ? [`dc ${term}`, `dcterms ${term}`] : [];
 }
 
-/** The column of a sheet, by its name, that a heading stands for; null for one that is not imported. */
+/** Returns the column name of a heading; null when the column is not imported. */
 export type FindColumn = (heading: string) => string | null;
 
-/** Maps headings of a sheet in Spanish, English and Dublin Core to fields. */
+/** Maps sheet headings in Spanish, English and Dublin Core to columns. */
 export function columnFinder({ columns }: Pick<Sheet, "columns">): FindColumn {
   const known = new Map(
     columns.flatMap((column) =>
@@ -25,7 +25,7 @@ export function columnFinder({ columns }: Pick<Sheet, "columns">): FindColumn {
 export const headingOf = ({ columns }: Pick<Sheet, "columns">, name: string): string =>
   columns.find((column) => column.name === name)?.heading ?? name;
 
-/** 'Nº de Programa' as `n programa`, 'Invitado/a' and 'Invitado(a)' as `invitado`, 'Duración (mm:ss)' as `duracion`. */
+/** Normalizes headings: 'Nº de Programa' to `n programa`, 'Invitado(a)' to `invitado`, 'Duración (mm:ss)' to `duracion`. */
 const headingWords = (heading: string): string =>
   foldText(
     foldText(heading)

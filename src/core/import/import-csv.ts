@@ -3,7 +3,7 @@ import { columnFinder, type FindColumn, headingOf } from "#core/import/import-co
 import type { ImportCells, ImportError } from "#core/import/import-row.ts";
 import type { Sheet } from "#core/import/sheets.ts";
 
-/** What a file holds before its values are read. */
+/** Contents of a file before its values are parsed. */
 export interface ImportTable {
   rows: { line: number; cells: ImportCells }[];
   errors: ImportError[];
@@ -56,7 +56,7 @@ export function readCsv(text: string, sheet: Sheet): ImportTable {
   return { rows, errors: [], ignored };
 }
 
-/** Where the headings are: in the first row that knows most columns, since titles and notes may stand above them. */
+/** Index of the heading row: the first row with the most known headings, since titles and notes may precede it. */
 function headingRow(records: readonly string[][], find: FindColumn): number {
   const known = records
     .slice(0, ROWS_BEFORE_HEADINGS)
@@ -79,11 +79,11 @@ function toCells(columns: (string | null)[], record: string[]): ImportCells {
   return cells;
 }
 
-/** The parser tells where a record ends; its cells may hold line breaks. */
+/** The parser reports the last line of a record; its cells may contain line breaks. */
 const firstLine = (record: string[], lastLine: number) =>
   lastLine - record.reduce((sum, cell) => sum + (cell.match(/\r\n|\n|\r/g)?.length ?? 0), 0);
 
-/** The sign that parts the first lines into most known headings; without any, the one that is there most often. */
+/** The delimiter that yields most known headings; without known headings, the most frequent one. */
 function delimiterOf(text: string, find: FindColumn): string {
   const lines = text
     .split(/\r\n|\n|\r/, ROWS_BEFORE_HEADINGS)

@@ -1,33 +1,33 @@
 import { foldText } from "#core/search/search-text.ts";
 import { zonedFormat } from "#core/text/time-zone.ts";
 
-/** First and last year of the broadcasts: what years of two digits and days counted by spreadsheets are read by. */
+/** First and last year of the broadcasts, used for two-digit years and for the day numbers of spreadsheets. */
 export interface YearRange {
   first: number;
   last: number;
 }
 
-/** Spanish names of months begin so; September has two spellings. */
+/** Prefixes of Spanish month names; September has two spellings. */
 const MONTHS = ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "se[pt]", "oct", "nov", "dic"];
 const WEEKDAY = /^(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo),? /;
 const IN_WORDS = /^(\d{1,2})(?: de |[ /.-])([a-z]+)\.?(?: del? |[ /.-])(\d{2}|\d{4})$/;
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 const LOCAL = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/;
-/** After the day: `T20:30:00`, ` 8:30 p. m.`, `, 20.30 hs`. */
+/** Hour after the day: `T20:30:00`, ` 8:30 p. m.`, `, 20.30 hs`. */
 const HOUR =
   /[t ,]+(?:a las )?(?:[01]?\d|2[0-3])[:.][0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?: ?[ap]\. ?m\.?| ?[ap]m| ?hs?\.?)?$/;
 const ZONED = /^(\d{4}-\d{2}-\d{2})t\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:z|[+-]\d{2}:?\d{2})$/;
 const ZONED_MIDNIGHT = /t00:00(?::00(?:\.0+)?)?z$/;
 const localDay = zonedFormat("sv-SE", {});
-/** Days since 30 December 1899, as spreadsheets count them; the hour is a part of a day. */
+/** Days since 30 December 1899, as stored by spreadsheets; the hour is a fraction of a day. */
 const SERIAL = /^(\d{5})(?:[.,]\d+)?$/;
 const SERIAL_START_MS = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 
 /**
- * `6/4/1975`, `06-04-75`, `20 de abril de 1975`, `06-abr-75`, `1975-04-06` and `27490` as `YYYY-MM-DD`, which may still
- * be no calendar day; the hour that follows a day is left out. Null for anything else, for short years and counted days
- * outside `years`, and for an hour of another time zone at which it was another day in the archive's.
+ * Converts `6/4/1975`, `06-04-75`, `20 de abril de 1975`, `06-abr-75`, `1975-04-06` and `27490` to `YYYY-MM-DD`, which may
+ * still be no calendar day; an hour after the day is ignored. Null for anything else, for two-digit years and day numbers
+ * outside `years`, and for an hour in another time zone that is on another day in the archive's.
  */
 export function readDay(written: string, years: YearRange): string | null {
   const whole = foldText(written).replace(WEEKDAY, "");
@@ -44,7 +44,7 @@ export function readDay(written: string, years: YearRange): string | null {
   return serial ? countedDay(Number(serial[1]), years) : null;
 }
 
-/** Midnight of Greenwich is how programs write a day without an hour. */
+/** Programs write midnight UTC for a day without an hour. */
 function zonedDay(moment: string, day: string): string | null {
   if (ZONED_MIDNIGHT.test(moment)) return day;
   const instant = Date.parse(moment.toUpperCase());

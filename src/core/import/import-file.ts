@@ -4,24 +4,24 @@ import { readJson } from "#core/import/import-json.ts";
 import { type ImportError, type ImportRow, readImportRow } from "#core/import/import-row.ts";
 import { SHEETS, type Sheet } from "#core/import/sheets.ts";
 
-/** More episodes than any archive of one station; a mistaken file ends here. */
+/** Exceeds any single station's archive; stops a mistaken file. */
 const MAX_IMPORT_ROWS = 10_000;
 
 export interface ImportFile {
-  /** Rows that can be stored, in the order of the file. */
+  /** Valid rows, in the order of the file. */
   rows: ImportRow[];
-  /** What is wrong, by line. */
+  /** Errors by line. */
   errors: ImportError[];
-  /** Columns that are not imported. */
+  /** Headings of columns that are not imported. */
   ignored: string[];
-  /** Rows of the file, whether they can be stored or not. */
+  /** Number of rows in the file, valid or not. */
   total: number;
 }
 
 /**
- * Reads a whole file; nothing is stored. What its rows are known by, such as the number of an episode, may stand in it once, or as
- * often as the archive has it.
- * @param years of the broadcasts, by which short years are read
+ * Reads a whole file without storing anything. The key of a row, such as the episode number, may occur once, or as often as
+ * the archive has it.
+ * @param years years of the broadcasts, used to read two-digit years
  */
 export function readImportFile(
   format: "csv" | "json",
@@ -66,7 +66,7 @@ const standsTwice = (sheet: Sheet, line: number, first: number): ImportError => 
   message: sheet.twice(first),
 });
 
-/** The error of a row that is another than the archive has: the first line with its key is named. */
+/** Error of a duplicate row that the archive does not have; names the first line with the same key. */
 export function noTwin(sheet: Sheet, { rows }: Pick<ImportFile, "rows">, line: number): ImportError {
   const row = rows.find((one) => one.line === line);
   const first = row && rows.find((one) => keyOf(sheet, one) === keyOf(sheet, row));

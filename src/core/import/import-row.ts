@@ -4,28 +4,28 @@ import type { Cell } from "#core/import/read-cell.ts";
 import type { Sheet } from "#core/import/sheets.ts";
 import { originalCell } from "#core/text/csv.ts";
 
-/** A row that can be stored: values as the fields' rules make them. A field left out, or empty in the file, keeps what the archive has. */
+/** A valid row: values as the fields' schemas return them. Fields that are omitted, or empty in the file, keep the stored values. */
 export interface ImportRow {
   /** Line of the file, from 1; the position of the item in JSON. */
   line: number;
-  /** Of a row whose key stands in earlier lines, from 2. */
+  /** Position among rows of the same key, from 2; absent for the first. */
   occurrence?: number;
-  /** Rows of the file with its key, where the archive may have several. */
+  /** Number of rows in the file with this key, where the archive may have several. */
   occurrences?: number;
   [column: string]: unknown;
 }
 
 export interface ImportError {
   line: number;
-  /** The name of its column; null when the row as a whole cannot be used. */
+  /** Name of the column; null when the whole row is invalid. */
   field: string | null;
   message: string;
 }
 
-/** Cells by the name of their column, as text; topics may come as a list. */
+/** Cells as text, by column name; topics may be a list. */
 export type ImportCells = Record<string, string | string[]>;
 
-/** The row, or everything that is wrong with it. */
+/** Returns the parsed row, or all of its errors. */
 export function readImportRow(
   line: number,
   cells: ImportCells,

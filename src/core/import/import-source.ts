@@ -11,7 +11,7 @@ interface NamedFile {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
-/** The text of a file to be imported; one that is no CSV or JSON, or is too large, is never opened. */
+/** Reads the text of an import file; files that are not CSV or JSON, or are too large, are not opened. */
 export async function readImportSource(file: NamedFile): Promise<ImportSource> {
   const extension = /\.(csv|json)$/i.exec(file.name)?.[1]?.toLowerCase();
   if (extension !== "csv" && extension !== "json") {

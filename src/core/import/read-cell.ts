@@ -8,17 +8,17 @@ import { inOneLine } from "#core/text/in-one-line.ts";
 export interface Cell {
   /** Trimmed; a list with semicolons between its items. */
   text: string;
-  /** Of JSON, which has lists. */
+  /** List value, which only JSON has; null otherwise. */
   list: readonly string[] | null;
 }
 
-/** What a cell says, and the rule that it has to keep. */
+/** Parsed value of a cell, and the schema that it must satisfy. */
 export interface Reading {
   value: unknown;
   schema: v.GenericSchema;
 }
 
-/** How the cells of a column are read; null: the cell is empty, and the archive keeps what it has. */
+/** Parses the cells of a column; returns null for an empty cell, which keeps the stored value. */
 export type ReadCell = (cell: Cell, years: YearRange) => Reading | null;
 
 const DATE_UNKNOWN =
@@ -26,13 +26,13 @@ const DATE_UNKNOWN =
 
 const personOrPlace = name("El nombre no se puede leer.");
 
-/** As it is written. */
+/** Returns the text unchanged. */
 export const asWritten =
   (schema: v.GenericSchema): ReadCell =>
   ({ text }) =>
     text === "" ? null : { value: text, schema };
 
-/** Empty cells are judged as well. */
+/** Validates empty cells too. */
 export const asRequired =
   (schema: v.GenericSchema): ReadCell =>
   ({ text }) => ({ value: text, schema });
@@ -42,7 +42,7 @@ export const asName: ReadCell = ({ text }) => {
   return value === "" ? null : { value, schema: personOrPlace };
 };
 
-/** Names between semicolons, bars or lines; between commas when there is none of those. Each once. */
+/** Names separated by semicolons, bars or line breaks, or by commas when there are none of those; without duplicates. */
 export const asNames: ReadCell = ({ text, list }) => {
   const written = list ?? text.split(/[;|\n]/.test(text) ? /[;|\n]/ : /,/);
   const byFold = new Map(written.map((item) => [foldText(item), inOneLine(item)]));
@@ -57,7 +57,7 @@ export const asDay: ReadCell = ({ text }, years) => {
   return { value: day ?? text, schema: v.pipe(v.string(), v.check(isCalendarDay, message)) };
 };
 
-/** A day as above, and an hour after it. */
+/** A day as above, followed by an hour. */
 export const asMoment: ReadCell = ({ text }, years) => {
   if (text === "") return null;
   const [, day = "", hour = "", rest = ""] = /^(.+?)[T ,]+(\d{1,2}:\d{2})(.*)$/.exec(text) ?? [];
@@ -75,7 +75,7 @@ export const asPartialDay: ReadCell = ({ text }, years) => {
   return { value: readDay(text, years) ?? written, schema: optionalPartialDay };
 };
 
-/** A code, or the words for it. @param others further spellings, folded */
+/** A code or its label. @param others additional spellings, folded */
 export const asCode = (
   words: Readonly<Record<string, string>>,
   { others = {}, unknown }: { others?: Readonly<Record<string, string>>; unknown: string },

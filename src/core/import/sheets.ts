@@ -3,16 +3,16 @@ import { EPISODE_FIELDS } from "#core/episode/episode-fields.ts";
 import { PHOTO_SHEET } from "#core/photos/photo-sheet.ts";
 import { RECORDING_SHEET } from "#core/recordings/recording-sheet.ts";
 
-/** A kind of spreadsheet that is imported. */
+/** A kind of spreadsheet that can be imported. */
 export interface Sheet {
   columns: readonly Omit<SheetColumn, "exported">[];
-  /** Names of the columns that its rows are known by: all have to be there. */
+  /** Names of the key columns; all of them are required. */
   key: readonly string[];
-  /** Of a row whose key stands in an earlier line, and that is not another of the archive's with the same key. */
+  /** Error message of a row whose key occurs in an earlier line, unless the archive has another row with that key. */
   twice: (line: number) => string;
-  /** The archive may have several of one key: a row that stands again is the next of them. */
+  /** Whether the archive may have several rows with one key; a repeated row is then the next of them. */
   hasTwins?: boolean;
-  /** What a row is: one, and several. */
+  /** Singular and plural of a row. */
   noun: readonly [string, string];
 }
 

@@ -4,7 +4,7 @@ import { id, link, optionalLine, optionalText, version } from "#core/forms/recor
 
 export const PHOTOS_PER_PAGE = 20;
 export const MAX_UPLOAD_BYTES = 15 * 2 ** 20;
-/** What the server takes, known by its content; the picker offers the same. */
+/** Accepted file types, detected by content; the file picker offers the same. */
 export const UPLOAD_TYPES = [
   "image/jpeg",
   "image/png",
@@ -14,25 +14,25 @@ export const UPLOAD_TYPES = [
   "image/tiff",
 ] as const;
 
-/** Episode and address are required. See docs/product/catalogue.md. */
+/** Episode and URL are required. See docs/product/catalogue.md. */
 export const photoForm = v.object({
   episodeId: v.pipe(v.string("Elegí un programa."), v.minLength(1, "Elegí un programa."), id),
   url: link("Ingresá la dirección de la imagen."),
   caption: optionalText(1000),
   alt: optionalText(1000),
-  /** Who took it, or whose it is. */
+  /** Photographer or owner. */
   credit: optionalLine(300),
-  /** Where it comes from. */
+  /** Provenance of the photo. */
   source: optionalLine(1000),
-  /** As it is known: '1928', 'hacia 1930'. */
+  /** Free text: '1928', 'hacia 1930'. */
   dateTaken: optionalLine(100),
-  /** Whose it is, and what may be done with it. */
+  /** Owner and permitted uses. */
   rights: optionalLine(1000),
-  /** For those who keep the archive; never on the site. */
+  /** For the archive's staff; not shown on the site. */
   notes: optionalText(20_000),
 });
 export const photoUpdate = v.object({ ...photoForm.entries, version });
-/** What several photos can be given at once. */
+/** Fields that can be set for several photos at once. */
 export const photoLines = {
   credit: photoForm.entries.credit,
   rights: photoForm.entries.rights,
@@ -40,15 +40,15 @@ export const photoLines = {
 };
 export type PhotoFields = v.InferOutput<typeof photoForm>;
 
-/** Among the photos of its episode, from 1; what lies beyond the last is the last. */
+/** Position among the photos of the episode, from 1; higher values mean the last. */
 export const photoPosition = v.object({
   position: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)),
 });
 
-/** `?episode=&order=&page=`: an empty episode means the photos of all. */
+/** `?episode=&order=&page=`: an empty episode means the photos of all episodes. */
 export const photoFilter = v.object({
   episode: v.optional(v.union([v.literal(""), id]), ""),
-  /** `position`: as the page of the episode shows them. */
+  /** `position`: the order of the episode's page. */
   order: v.optional(v.picklist(["newest", "position"]), "newest"),
   page: pageNumber,
 });

@@ -8,7 +8,7 @@ type Column = Omit<SheetColumn, "exported">;
 const EPISODE_REQUIRED = "Ingresá el número de programa.";
 const { url, caption, alt, credit, source, dateTaken, rights, notes } = photoForm.entries;
 
-/** The columns of a spreadsheet of photos. A photo is known by its episode and its address. */
+/** Columns of a spreadsheet of photos. Episode and URL identify a photo. */
 export const PHOTO_SHEET = [
   {
     name: "episodeNumber",

@@ -1,20 +1,20 @@
 /** A moment or a range of a recording, in seconds from its start. */
 export interface MediaFragment {
   fromSeconds: number;
-  /** Null: it has no end. */
+  /** Null when there is no end. */
   untilSeconds: number | null;
 }
 
 const SECONDS = /^\d+(?:\.\d*)?$/;
-/** Beyond the recommendation, minutes above 59, as this archive writes long recordings: `75:10`. */
+/** Extends the recommendation: minutes may exceed 59, as this archive writes long recordings: `75:10`. */
 const CLOCK = /^(?:(\d+):)?(\d+):([0-5]\d(?:\.\d*)?)$/;
 const MAX_DECIMALS = 3;
 
 /**
- * The moment or range that a fragment of an address names, with or without `#`: W3C Media Fragments in normal play time, such
- * as `t=46`, `t=46,61`, `t=,61`, `t=npt:0:46` or `t=0:00:46,0:01:01`. Other parts (`&track=`) are left aside; of several times
- * the last one counts, as the recommendation has it.
- * @returns null when it names none, or a range that ends before it begins
+ * Parses the moment or range in a URL fragment, with or without `#`: W3C Media Fragments in normal play time, such as `t=46`,
+ * `t=46,61`, `t=,61`, `t=npt:0:46` or `t=0:00:46,0:01:01`. Other parts (`&track=`) are ignored; of several times the last one
+ * counts, as the recommendation requires.
+ * @returns null when there is none, or when the range ends before it begins
  */
 export function parseFragment(fragment: string): MediaFragment | null {
   const values = fragment
@@ -41,7 +41,7 @@ function parseRange(value: string): MediaFragment | null {
   return untilSeconds === null || untilSeconds <= fromSeconds ? null : { fromSeconds, untilSeconds };
 }
 
-/** Seconds of `46`, `46.5`, `0:46`, `75:10` or `1:15:10`; null for anything else. */
+/** Converts `46`, `46.5`, `0:46`, `75:10` or `1:15:10` to seconds; null for anything else. */
 function parseTime(text: string): number | null {
   if (SECONDS.test(text)) return Number(text);
   const [, hours, minutes, seconds] = CLOCK.exec(text) ?? [];
@@ -57,7 +57,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Such as `t=46` or `t=46.5,61`, to be put behind `#`; at most milliseconds, without zeros that say nothing. */
+/** Formats a fragment for use after `#`, such as `t=46` or `t=46.5,61`; at most milliseconds, without trailing zeros. */
 export function formatFragment({ fromSeconds, untilSeconds }: MediaFragment): string {
   return `t=${number(fromSeconds)}${untilSeconds === null ? "" : `,${number(untilSeconds)}`}`;
 }

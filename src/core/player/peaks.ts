@@ -1,20 +1,20 @@
 import * as v from "valibot";
 
-/** How loud a recording is over its length: so many values from 0 to 255, the loudest place 255. */
+/** Number of loudness values of a recording, each from 0 to 255; the loudest is 255. */
 export const PEAKS = 320;
 
-/** Where the peaks of a recording are kept, from the folder of recordings: beside that folder. */
+/** Path of a recording's peaks, relative to the folder of recordings. */
 export const peaksFile = (recording: string): string => `../peaks/${recording}.json`;
 
 const storedPeaks = v.object({
-  /** Size of the recording that they are of. */
+  /** Size of the recording. */
   bytes: v.number(),
   /** One byte each, in base64. */
   peaks: v.string(),
 });
 export type StoredPeaks = v.InferOutput<typeof storedPeaks>;
 
-/** Reads the peaks of many recordings, by their names; empty when the text is not such a list. */
+/** Parses the peaks of many recordings, by file name; empty when the text is invalid. */
 export function readPeaksList(text: string): Map<string, StoredPeaks> {
   try {
     return new Map(Object.entries(v.parse(v.record(v.string(), storedPeaks), JSON.parse(text))));
@@ -24,8 +24,8 @@ export function readPeaksList(text: string): Map<string, StoredPeaks> {
 }
 
 /**
- * The peaks in a stored file, as text; null when they are those of another recording, or none.
- * @param bytes size of the recording, which has to be the same; null: not known
+ * Returns the peaks in a stored file, as text; null when they belong to another recording, or there are none.
+ * @param bytes size of the recording, which must match; null when unknown
  */
 export function peaksIn(file: string, bytes: number | null): string | null {
   try {
@@ -37,7 +37,7 @@ export function peaksIn(file: string, bytes: number | null): string | null {
   }
 }
 
-/** Peaks from their text; null when it is none. */
+/** Decodes peaks from text; null when the text is invalid. */
 export function decodePeaks(text: string | undefined): Uint8Array | null {
   try {
     const bytes = Uint8Array.from(atob(text ?? ""), (character) => character.charCodeAt(0));
@@ -47,10 +47,10 @@ export function decodePeaks(text: string | undefined): Uint8Array | null {
   }
 }
 
-/** Silence is still a line. */
+/** Silence is drawn as a thin line. */
 const LEAST = 0.03;
 
-/** The area that the peaks enclose around the middle of a drawing, as the `d` of a path. */
+/** Returns the area of the peaks around the middle of the drawing, as the `d` attribute of a path. */
 export function peaksPath(peaks: Uint8Array, { width, height }: { width: number; height: number }): string {
   const middle = height / 2;
   const places = [...peaks].map((peak, n) => ({

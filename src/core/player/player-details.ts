@@ -2,22 +2,22 @@ import { type CardPicture, OG_IMAGE } from "#core/site/built-pictures.ts";
 import { lastBegun } from "#core/transcript/score.ts";
 
 /**
- * What the opened player shows of an episode besides its item: `/data/player/{episodeId}.json`, made at build and fetched
- * on first use.
+ * Data of an episode that the open player shows besides its item: `/data/player/{episodeId}.json`, made by the build and
+ * fetched on first use.
  */
 export interface PlayerDetails {
   cover: CardPicture | null;
-  /** Site path of the picture for links (`OG_IMAGE`); absent when none was made. */
+  /** Site path of the link preview image (`OG_IMAGE`); absent when none was made. */
   linkPicture?: string;
-  /** How loud the recording is over its length, as `decodePeaks` reads it; absent when it is not known. */
+  /** Loudness of the recording over time, for `decodePeaks`; absent when unknown. */
   peaks?: string;
-  /** Names of those who speak, in order of appearance. */
+  /** Names of the speakers, in order of appearance. */
   voices: string[];
-  /** Ascending by time; empty for a transcript without times. */
+  /** Sorted by time; empty for a transcript without times. */
   segments: PlayerSegment[];
 }
 
-/** Pictures for the system's media controls, which draw no SVG: the cover where it is a photograph, and the picture for links. */
+/** Images for the system's media controls, which do not support SVG: the cover if it is a photo, and the link preview image. */
 export function artworkOf(details: PlayerDetails | null): MediaImage[] {
   const { cover, linkPicture } = details ?? {};
   const isPhoto = cover && !cover.src.endsWith(".svg");
@@ -29,10 +29,10 @@ export function artworkOf(details: PlayerDetails | null): MediaImage[] {
   ];
 }
 
-/** Start in seconds, place of the voice in `voices`, and the first words said. */
+/** Start in seconds, index of the voice in `voices`, and the first words of the segment. */
 export type PlayerSegment = [startSeconds: number, voice: number, words: string];
 
-/** Longest text of a segment in the file; it is a line under the dial. */
+/** Longest text of a segment in the file, shown as one line under the dial. */
 const MAX_WORDS_LENGTH = 90;
 
 interface Said {
@@ -67,11 +67,11 @@ function firstWords(text: string): string {
   return `${text.slice(0, text.lastIndexOf(" ", MAX_WORDS_LENGTH) + 1 || MAX_WORDS_LENGTH).trimEnd()}…`;
 }
 
-/** What is said at a second: the last segment that has begun; null before the first. */
+/** Returns the last segment that begins at or before a second; null before the first. */
 export const segmentAt = (segments: readonly PlayerSegment[], seconds: number): PlayerSegment | null =>
   segments[lastBegun(segments, seconds, ([start]) => start)] ?? null;
 
-/** Name of the voice at a second; null where it is unknown. */
+/** Name of the voice at a second; null when unknown. */
 export function voiceAt(details: PlayerDetails | null, seconds: number): string | null {
   const segment = details && segmentAt(details.segments, seconds);
   return (segment && details.voices[segment[1]]) || null;

@@ -1,4 +1,4 @@
-/** What a key does to the player. */
+/** Player actions with a keyboard shortcut. */
 export type KeyAction = "toggle" | "back" | "forward" | "mute" | "slower" | "faster" | "help";
 
 const ACTIONS = new Map<string, KeyAction>([
@@ -15,14 +15,14 @@ const ACTIONS = new Map<string, KeyAction>([
 ]);
 
 interface Pressed {
-  /** As `KeyboardEvent.key`. */
+  /** Value of `KeyboardEvent.key`. */
   key: string;
-  /** Control, Alt or the system's key is held: the browser's own shortcut. */
+  /** Whether Control, Alt or the system key is held: a browser shortcut. */
   isModified: boolean;
   focused: Focused;
 }
 
-/** What has the focus, as far as keys are concerned. */
+/** Kind of the focused element, as far as keys are concerned. */
 export type Focused = "text" | "slider" | "arrows" | "button" | "nothing";
 
 const USED: Readonly<Record<Focused, (key: string) => boolean>> = {
@@ -33,7 +33,7 @@ const USED: Readonly<Record<Focused, (key: string) => boolean>> = {
   nothing: () => false,
 };
 
-/** @returns null for a key of the browser, of what has the focus, or without a meaning. */
+/** @returns null for a browser shortcut, a key that the focused element uses, or a key without an action */
 export function keyAction({ key, isModified, focused }: Pressed): KeyAction | null {
   if (isModified || USED[focused](key)) return null;
   return ACTIONS.get(key.length === 1 ? key.toLowerCase() : key) ?? null;

@@ -20,7 +20,7 @@ export interface Step {
   effects: PlayerEffect[];
 }
 
-/** The whole behaviour of the player. Pure: effects are data, in order. */
+/** Complete behaviour of the player. Pure: effects are data, in order. */
 export function stepPlayer(state: PlayerState, event: PlayerEvent): Step {
   switch (event.type) {
     case "play":
@@ -77,7 +77,7 @@ export function stepPlayer(state: PlayerState, event: PlayerEvent): Step {
         ...state,
         isPlaying: false,
         isLoading: false,
-        // Without a source the element may complain too; the first message says more.
+        // Without a source, the audio element may report an error too; the first message is more precise.
         error: state.error ?? audioErrorMessage(event.code),
       });
     case "refused":
@@ -107,7 +107,7 @@ function inRange({ state, effects }: Step, asked: { startSeconds?: number; until
   const fromSeconds = seconds(asked.startSeconds ?? 0);
   const untilSeconds = seconds(asked.untilSeconds ?? 0);
   const range: PlayRange | null = untilSeconds > fromSeconds ? { fromSeconds, untilSeconds } : null;
-  // A press that only goes on, goes on within the range.
+  // Resuming without a new position continues within the range.
   return asked.startSeconds === undefined && range === null
     ? { state, effects }
     : still({ ...state, range }, effects);
@@ -133,7 +133,7 @@ function load(
   return still({ ...next, isPlaying: to.isPlaying, isLoading: true, error: null }, effects);
 }
 
-// The same episode goes on where the error stopped it, and what was reported stays reported.
+// The same episode resumes where the error stopped it; reported events are not reported again.
 const retry = (state: PlayerState): Step =>
   state.item && state.error !== null
     ? load(state, [], { positionSeconds: state.positionSeconds, isPlaying: true })
@@ -178,7 +178,7 @@ function playing(state: PlayerState): Step {
 
 function time(state: PlayerState, now: number): Step {
   if (!state.item || state.error !== null) return still(state);
-  // Seeking moves the position first, so what is left between two reports was heard.
+  // Seeking moves the position first, so the time since the last report was listened to.
   const heard = state.isPlaying ? Math.max(0, now - state.positionSeconds) : 0;
   const moving = { ...state, positionSeconds: now, listenedSeconds: state.listenedSeconds + heard };
   if (state.isPlaying && state.range && now >= state.range.untilSeconds)
@@ -190,7 +190,7 @@ function time(state: PlayerState, now: number): Step {
   return step;
 }
 
-/** Back to where the range ends: a busy machine notices late. */
+/** Seeks back to the end of the range, which a busy machine detects late. */
 function endRange(state: PlayerState, untilSeconds: number): Step {
   const { effects, ...step } = pause({ ...state, positionSeconds: untilSeconds, range: null });
   return { ...step, effects: [...effects, { type: "seek", seconds: untilSeconds }] };

@@ -1,7 +1,7 @@
 import type { PlayerItem } from "#core/player/player-item.ts";
 import type { TrackedEvent } from "#core/site/tracked-events.ts";
 
-/** A part of a recording that was asked for, from one second up to another. */
+/** A requested part of a recording. */
 export interface PlayRange {
   fromSeconds: number;
   untilSeconds: number;
@@ -9,33 +9,33 @@ export interface PlayRange {
 
 /** All times in seconds of the recording; volume from 0 to 1. */
 export interface PlayerState {
-  /** Null: nothing chosen, the bar is hidden. */
+  /** Null when nothing is chosen; the bar is then hidden. */
   item: PlayerItem | null;
-  /** What the visitor asked for; sound may still be on its way (`isLoading`). */
+  /** Whether the visitor wants playback; the audio may still be loading (`isLoading`). */
   isPlaying: boolean;
   isLoading: boolean;
-  /** Message for the visitor; while there is one, playing means trying again. */
+  /** Error message for the visitor; while it is set, playing retries. */
   error: string | null;
   positionSeconds: number;
-  /** 0 until the recording told it. */
+  /** 0 until the recording's metadata is loaded. */
   durationSeconds: number;
-  /** What is being played of the recording; null: all of it. Playing pauses at its end, and then goes on beyond it. */
+  /** Part to play; null for the whole recording. Playback pauses at its end; playing again continues beyond it. */
   range: PlayRange | null;
-  /** As the slider shows it: 0 while muted. */
+  /** Value of the volume slider: 0 while muted. */
   volume: number;
-  /** Last volume above 0, which unmuting brings back. */
+  /** Last volume above 0, restored by unmuting. */
   audibleVolume: number;
-  /** Speed, one of `RATES`; the pitch stays. */
+  /** Playback rate, one of `RATES`; the pitch is preserved. */
   rate: number;
   /** Percent of the last milestone reported for this load, 0 before the first. */
   milestone: number;
   playReported: boolean;
-  /** Heard since the last report. */
+  /** Seconds listened since the last report. */
   listenedSeconds: number;
 }
 
 export type PlayerEvent =
-  /** The visitor chose an episode, a moment of it, or, with `untilSeconds`, a range. */
+  /** The visitor chose an episode, a moment in it, or a range (with `untilSeconds`). */
   | { type: "play"; item: PlayerItem; startSeconds?: number; untilSeconds?: number }
   | { type: "toggle" }
   | { type: "pause" }
@@ -44,10 +44,10 @@ export type PlayerEvent =
   | { type: "setVolume"; volume: number }
   | { type: "toggleMute" }
   | { type: "setRate"; rate: number }
-  /** A state saved before a reload comes back, paused. */
+  /** Restores a state saved before a reload, paused. */
   | { type: "restore"; saved: SavedPlayer }
   | { type: "unload" }
-  /** What the audio element tells. */
+  /** Events of the audio element. */
   | { type: "metadata"; durationSeconds: number }
   | { type: "playing" }
   | { type: "waiting" }
@@ -60,7 +60,7 @@ export type PlayerEvent =
   | { type: "refused" };
 
 export type PlayerEffect =
-  /** Null: let go of the source. */
+  /** A null `url` releases the source. */
   | { type: "load"; url: string | null; startSeconds: number }
   | { type: "play" }
   | { type: "pause" }
@@ -69,7 +69,7 @@ export type PlayerEffect =
   | { type: "setRate"; rate: number }
   | { type: "track"; event: TrackedEvent }
   | { type: "save" }
-  /** The recording was played to its end: the next one may begin. */
+  /** Playback reached the end of the recording: the next episode may begin. */
   | { type: "ended" };
 
 export interface SavedPlayer {
@@ -94,7 +94,7 @@ export const initialPlayer: PlayerState = {
   listenedSeconds: 0,
 };
 
-/** What a play button shows: its own episode is idle unless it is the current one. */
+/** State of a play button: `idle` unless its episode is the current one. */
 export type PlayStatus = "idle" | "loading" | "playing" | "paused" | "error";
 
 export function playStatus(state: PlayerState, episodeId: string | undefined): PlayStatus {
@@ -104,7 +104,7 @@ export function playStatus(state: PlayerState, episodeId: string | undefined): P
   return state.isLoading ? "loading" : "playing";
 }
 
-/** A range of an episode is on until it was played to its end or left by seeking. */
+/** Whether a range of an episode is active: it has been neither played to its end nor left by seeking. */
 export const isRangeOn = ({ item, range }: PlayerState, episodeId: string | undefined, asked: PlayRange) =>
   item?.episodeId === episodeId &&
   range?.fromSeconds === asked.fromSeconds &&

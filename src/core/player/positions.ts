@@ -1,6 +1,6 @@
 import type { PlayerItem } from "#core/player/player-item.ts";
 
-/** Where listening to an episode stopped, in seconds. */
+/** Last position in an episode, in seconds. */
 export interface KeptPosition {
   item: PlayerItem;
   seconds: number;
@@ -17,7 +17,7 @@ interface Reached extends KeptPosition {
   durationSeconds: number;
 }
 
-/** What is remembered after an episode was played up to a second, newest first. A finished episode is forgotten. */
+/** Returns the saved positions after playback reached a second, newest first. Finished episodes are removed. */
 export function keepPosition(kept: readonly KeptPosition[], reached: Reached): readonly KeptPosition[] {
   const { item, seconds, durationSeconds } = reached;
   if (seconds < MIN_POSITION_SECONDS) return kept;
@@ -30,11 +30,11 @@ export function keepPosition(kept: readonly KeptPosition[], reached: Reached): r
 export const forgetPosition = (kept: readonly KeptPosition[], episodeId: string): readonly KeptPosition[] =>
   kept.filter(({ item }) => item.episodeId !== episodeId);
 
-/** Where an episode goes on; undefined when it begins at its beginning. */
+/** Saved position of an episode; undefined when there is none. */
 export const keptSeconds = (kept: readonly KeptPosition[], episodeId: string): number | undefined =>
   kept.find(({ item }) => item.episodeId === episodeId)?.seconds;
 
-/** What was stored, without what cannot be used. */
+/** Parses stored positions and drops invalid ones. */
 export function readPositions(stored: unknown): readonly KeptPosition[] {
   if (!Array.isArray(stored)) return [];
   return stored
@@ -42,7 +42,7 @@ export function readPositions(stored: unknown): readonly KeptPosition[] {
     .slice(0, MAX_POSITIONS);
 }
 
-/** Whether a stored value is an item of the player. */
+/** Whether a stored value is a player item. */
 export const isItem = (value: unknown): value is PlayerItem => {
   const item = value as Partial<PlayerItem> | null | undefined;
   return typeof item?.episodeId === "string" && typeof item.href === "string";

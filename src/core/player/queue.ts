@@ -1,7 +1,7 @@
 import type { PlayerItem } from "#core/player/player-item.ts";
 import { isItem } from "#core/player/positions.ts";
 
-/** Episodes to play later, in order; each at most once. See docs/product/player.md. */
+/** Episodes to play later, in order and without duplicates. See docs/product/player.md. */
 export type Queue = readonly PlayerItem[];
 
 export const MAX_QUEUE = 50;
@@ -9,14 +9,14 @@ export const MAX_QUEUE = 50;
 export const isQueued = (queue: Queue, episodeId: string): boolean =>
   queue.some((item) => item.episodeId === episodeId);
 
-/** At the end, where it stays if it is there already; a full queue stays as it is. */
+/** Appends an item; an episode that is already queued keeps its position, and a full queue is unchanged. */
 export const enqueue = (queue: Queue, item: PlayerItem): Queue =>
   isQueued(queue, item.episodeId) || queue.length >= MAX_QUEUE ? queue : [...queue, item];
 
 export const dequeue = (queue: Queue, episodeId: string): Queue =>
   queue.filter((item) => item.episodeId !== episodeId);
 
-/** One place up with -1, down with 1; the outermost ones stay. */
+/** Moves an item up by -1 or down by 1; the first cannot move up, the last cannot move down. */
 export function moveInQueue(queue: Queue, episodeId: string, by: 1 | -1): Queue {
   const at = queue.findIndex((item) => item.episodeId === episodeId);
   const item = queue[at];
@@ -26,6 +26,6 @@ export function moveInQueue(queue: Queue, episodeId: string, by: 1 | -1): Queue 
   return [...others.slice(0, at + by), item, ...others.slice(at + by)];
 }
 
-/** What was stored, without what cannot be used. */
+/** Parses a stored queue and drops invalid items. */
 export const readQueue = (stored: unknown): Queue =>
   Array.isArray(stored) ? stored.filter(isItem).slice(0, MAX_QUEUE) : [];

@@ -1,7 +1,7 @@
-/** When playing stops by itself: at a time in milliseconds of the clock, or with the episode; null: not at all. */
+/** When playback stops by itself: at a clock time in milliseconds, or at the end of the episode; null for never. */
 export type SleepTimer = { minutes: number; endsAtMs: number } | "episode-end" | null;
 
-/** Minutes offered. See docs/product/player.md. */
+/** Available minutes. See docs/product/player.md. */
 export const SLEEP_MINUTES = [15, 30, 45, 60] as const;
 
 export const sleepAfter = (minutes: number, nowMs: number): SleepTimer => ({
@@ -9,7 +9,7 @@ export const sleepAfter = (minutes: number, nowMs: number): SleepTimer => ({
   endsAtMs: nowMs + minutes * 60_000,
 });
 
-/** Whole minutes left, the begun one counted; null without a time. */
+/** Remaining minutes, rounded up; null when the timer has no time. */
 export const minutesLeft = (timer: SleepTimer, nowMs: number): number | null =>
   timer === null || timer === "episode-end"
     ? null

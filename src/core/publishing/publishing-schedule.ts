@@ -1,26 +1,26 @@
-/** What the database knows about publishing. Times in milliseconds since 1970; null: there is none. */
+/** Publishing state stored in the database. Times are in milliseconds since 1970; null means none. */
 export interface PublishingState {
-  /** Revision of the newest content, and of the content that has been published. */
+  /** Revision of the newest content, and of the published content. */
   contentRevision: number;
   publishedRevision: number;
-  /** Oldest and newest change that waits. */
+  /** Oldest and newest unpublished change. */
   firstAt: number | null;
   lastAt: number | null;
-  /** Only a person starts builds, until it is taken back. */
+  /** Whether automatic builds are paused until a person resumes them. */
   paused: boolean;
-  /** A build was asked for and has not ended yet. */
+  /** Time at which a person requested a build that has not ended yet. */
   askedAt: number | null;
-  /** Builds that failed in a row, the last one at `failedAt`. */
+  /** Number of consecutive failed builds; the last one failed at `failedAt`. */
   failures: number;
   failedAt: number | null;
-  /** A host was asked to build this revision and has not reported yet. */
+  /** Revision that a host was requested to build, without a report so far. */
   requested: { revision: number; at: number } | null;
-  /** When the next planned draft is to be published, which may have passed. */
+  /** Publication time of the next planned draft; may be in the past. */
   plannedAt: number | null;
 }
 
 export interface PublishingSettings {
-  /** False: only a person starts builds. */
+  /** False when only a person starts builds. */
   auto: boolean;
   quietMs: number;
   maxMs: number;
@@ -30,22 +30,22 @@ export type BuildCause = "auto" | "manual";
 
 const FIRST_PAUSE_MS = 30_000;
 const MAX_PAUSE_MS = 3_600_000;
-/** A host's build that has not reported after this long is taken for lost; `start_build` in the database agrees. */
+/** A host's build without a report after this time counts as lost; `start_build` in the database uses the same limit. */
 export const HOST_TIMEOUT_MS = 1_800_000;
 
-/** Pause before the next attempt after `failures` builds that failed in a row: 30 s, doubled each time, at most an hour. */
+/** Pause before the next attempt after `failures` consecutive failed builds: 30 s, doubled each time, at most an hour. */
 export function failurePauseMs(failures: number): number {
   return failures <= 0 ? 0 : Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
 }
 
-/** Pause before a host is asked again for what it did not report: half an hour, doubled each time, at most 16 hours. */
+/** Pause before a host is requested again after a missing report: half an hour, doubled each time, at most 16 hours. */
 const hostTimeoutMs = (failures: number): number => HOST_TIMEOUT_MS * 2 ** Math.min(failures, 5);
 
 /**
- * When the next build is due (a time that has passed means now), and why; null when nothing waits.
- *
+ * Returns when the next build is due (a past time means now), and why; null when there is nothing to publish.
+ * 
  * A change is published after `quietMs` without another one, and at the latest `maxMs` after the oldest. After a
- * failure the same content is tried again with growing pauses; new content is tried as if nothing had failed.
+ * failure the same content is retried with growing pauses; new content is built as if nothing had failed.
  * See docs/product/publishing.md.
  */
 export function nextBuild(

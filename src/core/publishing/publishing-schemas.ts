@@ -6,18 +6,18 @@ export const buildResult = v.picklist(["running", "requested", "published", "fai
 export const buildCause = v.picklist(["auto", "manual", "start"]);
 export const buildStage = v.picklist(["read", "pictures", "render", "index", "compress", "links", "publish"]);
 export const changeAction = v.picklist(["insert", "update", "delete", "publish", "withdraw"]);
-/** local: this process builds; hook: a host does; none: the build has to be run by hand. */
+/** local: this process builds; hook: a host builds; none: the build has to be run by hand. */
 const publishingMode = v.picklist(["local", "hook", "none"]);
 
 /** A record that changed since the last publication. */
 const pendingChange = v.object({
   table: v.string(),
   recordId: v.string(),
-  /** Ready to show: "Programa 4 · Candombe". */
+  /** Display text, such as "Programa 4 · Candombe". */
   label: v.string(),
   action: changeAction,
   edits: v.number(),
-  /** E-mail of who did it last; null for the server itself and for removed accounts. */
+  /** E-mail of the last editor; null for the server itself and for removed accounts. */
   actor: v.nullable(v.string()),
   at: v.string(),
 });
@@ -26,7 +26,7 @@ export const heldEpisode = v.object({
   id: v.string(),
   number: v.string(),
   since: v.string(),
-  /** Edited since then. */
+  /** Whether it was edited since then. */
   changed: v.boolean(),
 });
 
@@ -49,22 +49,22 @@ export const publishingOverview = v.object({
   /** Newest first, one entry per record, at most `PENDING_SHOWN`. */
   pending: v.array(pendingChange),
   count: v.number(),
-  /** Published episodes whose edits wait until each is released, by number. */
+  /** Published episodes whose edits are not shown until they are released, sorted by number. */
   held: v.array(heldEpisode),
   revision: v.number(),
   publishedRevision: v.number(),
   mode: publishingMode,
   auto: v.object({
-    /** By the installation's settings. */
+    /** Setting of the installation. */
     enabled: v.boolean(),
-    /** In the back-office. */
+    /** Setting of the back-office. */
     paused: v.boolean(),
     quietSeconds: v.number(),
     maxSeconds: v.number(),
     nextAt: v.nullable(v.string()),
   }),
   running: v.nullable(v.object({ startedAt: v.string(), stage: v.nullable(buildStage), cause: buildCause })),
-  /** What visitors see; `newest` is false after going back. Null where a host keeps the site. */
+  /** Site that visitors see; `newest` is false after going back to an older one. Null when a host serves the site. */
   live: v.nullable(
     v.object({ id: v.string(), builtAt: v.string(), revision: v.number(), newest: v.boolean() }),
   ),
@@ -80,16 +80,16 @@ const siteRelease = v.object({
 });
 export const releaseList = v.object({ releases: v.array(siteRelease) });
 
-/** What visitors see again after going back to a site: numbers of its episodes that the present site has not, and photos. */
+/** Content that going back to an older site shows again: numbers of episodes missing in the present site, and count of photos. */
 export const siteReturning = v.object({ episodes: v.array(v.string()), photos: v.number() });
 
-/** A host's build reports what it holds. */
+/** Report of a host's build on the content that it contains. */
 export const builtReport = v.object({
   revision: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   signature: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, "La firma no es válida.")),
 });
 
-/** A file of a site that a host keeps: what its pages hold. A build reports before its host shows it. */
+/** File of a hosted site with the revision of its pages. A build reports before its host serves it. */
 export const BUILT_FILE = "/built.json";
 export const builtFile = v.object({ revision: v.number() });
 

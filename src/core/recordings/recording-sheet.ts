@@ -14,5 +14,5 @@ const FILE = {
   read: asRequired(v.pipe(v.string(), v.nonEmpty(FILE_REQUIRED))),
 } as const satisfies Omit<SheetColumn, "exported">;
 
-/** The columns of a spreadsheet of files of sound that are written; what is read of the files is exported besides. */
+/** Editable columns of a spreadsheet of audio files; exports also contain the metadata read from the files. */
 export const RECORDING_SHEET = [FILE, ...PROVENANCE_FIELDS.map(({ sheet }) => sheet)] as const;

@@ -4,10 +4,10 @@ type Step =
   | { step: "waiting" }
   | { step: "sending" }
   | { step: "paused" }
-  /** All of it is there; the server looks at the content. */
+  /** All bytes are uploaded; the server is checking the content. */
   | { step: "checking" }
   | { step: "done"; taken: TakenRecording }
-  /** `text`: what happened, for the editor. `isRefused`: the same file never gets another answer. */
+  /** `text`: error message for the editor. `isRefused`: retrying the same file gives the same result. */
   | { step: "failed"; text: string; isRefused: boolean };
 
 export type QueuedUpload = { id: string; fileName: string; bytes: number; sent: number } & Step;
@@ -21,10 +21,10 @@ export type UploadEvent =
   | { kind: "taken"; id: string; taken: TakenRecording }
   | { kind: "failed"; id: string; text: string; isRefused: boolean };
 
-/** More at once only make each slower. */
+/** More parallel uploads only slow each one down. */
 const AT_ONCE = 2;
 
-/** The queue after an event. Those that wait begin in their order as soon as there is room for them. */
+/** Returns the queue after an event. Waiting uploads start in order as soon as there is a free slot. */
 export function nextQueue(queue: UploadQueue, event: UploadEvent): UploadQueue {
   return filled(event.kind === "added" ? [...queue, ...event.files.map(added)] : changed(queue, event));
 }
@@ -40,7 +40,7 @@ function changed(queue: UploadQueue, event: Exclude<UploadEvent, { kind: "added"
   return queue.map((upload) => (upload.id === event.id ? afterEvent(upload, event) : upload));
 }
 
-/** An event that comes late, such as progress of what was paused meanwhile, changes nothing. */
+/** A late event, such as progress of an upload paused meanwhile, has no effect. */
 function afterEvent(
   upload: QueuedUpload,
   event: Exclude<UploadEvent, { kind: "added" | "remove" }>,
@@ -75,5 +75,5 @@ function filled(queue: UploadQueue): UploadQueue {
   });
 }
 
-/** Under way: leaving the page would interrupt it. */
+/** Whether an upload is in progress: leaving the page would interrupt it. */
 export const isBusy = ({ step }: QueuedUpload): boolean => step === "sending" || step === "checking";

@@ -1,22 +1,22 @@
 import { FILLERS, withoutFillers } from "#core/search/filler-words.ts";
 import { foldText } from "#core/search/search-text.ts";
 
-/** A text that is searched, taken apart. */
+/** A parsed search text. */
 export interface AskedText {
-  /** Words outside of quotes, without fillers. */
+  /** Words outside quotes, without filler words. */
   words: string;
-  /** What stands in quotes, word by word, as `bareWord` gives it. */
+  /** Quoted phrases, word by word, as returned by `bareWord`. */
   phrases: string[][];
 }
 
 const QUOTED = /"([^"]*)"|“([^”]*)”|«([^»]*)»/g;
 const QUOTES = /["“”«»]/g;
 
-/** A word for comparison: without accents, case and the punctuation around it. */
+/** Normalizes a word for comparison: without accents, case and surrounding punctuation. */
 export const bareWord = (word: string): string =>
   foldText(word).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
 
-/** Takes phrases out of a text; a quote that nothing closes is no quote. */
+/** Extracts the phrases of a text; an unclosed quotation mark is ignored. */
 export function readAskedText(text: string): AskedText {
   const phrases: string[][] = [];
   const rest = text.replace(QUOTED, (quoted) => {
@@ -30,7 +30,7 @@ export function readAskedText(text: string): AskedText {
   return { words: withoutFillers(rest.replace(QUOTES, " ").trim()), phrases };
 }
 
-/** Words of a phrase with their places in it; fillers are left out where there are others. */
+/** Words of a phrase with their positions in it; filler words are omitted when there are others. */
 export function tellingWords(phrase: readonly string[]): { word: string; offset: number }[] {
   const all = phrase.map((word, offset) => ({ word, offset }));
   const telling = all.filter(({ word }) => !FILLERS.has(word));

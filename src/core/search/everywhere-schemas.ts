@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** Of each kind; more is for the lists. */
+/** Hits of each kind; the lists show more. */
 export const HITS_OF_A_KIND = 5;
 
 const HIT_KINDS = ["episode", "guest", "neighborhood", "topic", "photo", "comment"] as const;
@@ -22,7 +22,7 @@ export const everywhereHits = v.object({
       id: v.string(),
       /** Name, number or author. */
       title: v.string(),
-      /** What tells it apart from others of its name; empty when nothing does. */
+      /** Detail that distinguishes records of the same name; empty when there is none. */
       detail: v.string(),
     }),
   ),

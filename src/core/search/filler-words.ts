@@ -1,6 +1,6 @@
 import { foldText } from "#core/search/search-text.ts";
 
-/** Words that stand on every page, several times: to look them up costs more bytes than all the others together. */
+/** Words that occur on every page several times: looking them up costs more bytes than all other words together. */
 export const FILLERS = new Set(
   "a al como con cuando de del desde donde e el en entre era es esa ese eso esta este esto ha hasta hay la las le les lo los mas me mi muy ni no nos o para pero por porque que se ser si sin sobre su sus te todo tu u un una uno y ya yo".split(
     " ",
@@ -8,8 +8,8 @@ export const FILLERS = new Set(
 );
 
 /**
- * A query without its filler words: `feria del domingo` becomes `feria domingo`. Phrases in quotes, and queries of
- * nothing but fillers, stay as they are.
+ * Removes filler words from a query: `feria del domingo` becomes `feria domingo`. Queries with quoted phrases, and queries
+ * of filler words only, are unchanged.
  */
 export function withoutFillers(query: string): string {
   if (query.includes('"')) return query;

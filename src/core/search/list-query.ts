@@ -1,16 +1,16 @@
-/** What an episode can have besides its card, by the word that stands for it in an address. */
+/** Parts that an episode can have, by their names in URLs. */
 export const CONTENTS = ["audio", "transcripcion", "fotos"] as const;
 export type Content = (typeof CONTENTS)[number];
 
-/** What the list of episodes shows, as it stands in the address: `?q=&barrio=&anio=&con=&pagina=`. */
+/** State of the episode list, as stored in the URL: `?q=&barrio=&anio=&con=&pagina=`. */
 export interface ListQuery {
-  /** Text as typed; blank: no search. */
+  /** Text as typed; blank for no search. */
   text: string;
-  /** Slug; empty: 'Todos los barrios/temas'. */
+  /** Slug; empty for 'Todos los barrios/temas'. */
   barrio: string;
-  /** Null: 'Todos los años'. */
+  /** Null for 'Todos los años'. */
   year: number | null;
-  /** All of them are asked for; in the order of `CONTENTS`, each once. */
+  /** Parts that an episode must have, in the order of `CONTENTS`, without duplicates. */
   contents: readonly Content[];
   /** From 1. */
   page: number;
@@ -20,7 +20,7 @@ const YEAR = /^[1-9]\d{0,3}$/;
 
 export const wholeList: ListQuery = { text: "", barrio: "", year: null, contents: [], page: 1 };
 
-/** Reads `location.search`. What is not usable counts as not given; a year without episodes is one, and finds none. */
+/** Parses `location.search`. Invalid values count as absent; a year without episodes is valid and finds none. */
 export function readListQuery(search: string): ListQuery {
   const params = new URLSearchParams(search);
   const year = params.get("anio") ?? "";
@@ -34,11 +34,11 @@ export function readListQuery(search: string): ListQuery {
   };
 }
 
-/** The words among them that name contents, in the order of `CONTENTS`. */
+/** Filters words that name contents, in the order of `CONTENTS`. */
 export const knownContents = (words: readonly unknown[]): Content[] =>
   CONTENTS.filter((content) => words.includes(content));
 
-/** The shortest address of a query: empty, or from `?` on; always in the same order. */
+/** Returns the shortest URL query: empty, or beginning with `?`; parameters always in the same order. */
 export function writeListQuery({ text, barrio, year, contents, page }: ListQuery): string {
   const params = new URLSearchParams();
   if (text.trim() !== "") params.set("q", text.trim());
@@ -46,15 +46,15 @@ export function writeListQuery({ text, barrio, year, contents, page }: ListQuery
   if (year !== null) params.set("anio", String(year));
   for (const content of contents) params.append("con", content);
   if (page > 1) params.set("pagina", String(page));
-  // Safari 16 and Chrome 112 know no `params.size`.
+  // Safari 16 and Chrome 112 do not support `params.size`.
   return String(params) && `?${params}`;
 }
 
-/** Whether 'Limpiar filtros' has something to clear. */
+/** Whether 'Limpiar filtros' has any effect. */
 export const hasFilters = ({ text, barrio, year, contents }: ListQuery): boolean =>
   text.trim() !== "" || barrio !== "" || year !== null || contents.length > 0;
 
-/** Another search or filter starts again at page 1. See docs/product/search.md. */
+/** Changing the search or a filter resets to page 1. See docs/product/search.md. */
 export const withFilter = (query: ListQuery, change: Partial<Omit<ListQuery, "page">>): ListQuery => ({
   ...query,
   ...change,

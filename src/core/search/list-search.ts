@@ -3,7 +3,7 @@ import { type ListedEpisode, listedSearchLine } from "#core/search/listed-episod
 import { foldText } from "#core/search/search-text.ts";
 import { yearOf } from "#core/text/dates.ts";
 
-/** A list whose search lines are folded once, so that each query only compares. */
+/** Episode list with normalized search lines, so that queries only compare. */
 export interface SearchableList {
   rows: { episode: ListedEpisode; line: string; number: string; year: number | null }[];
 }
@@ -17,7 +17,7 @@ export const searchableList = (episodes: ListedEpisode[]): SearchableList => ({
   })),
 });
 
-/** An episode number as it is compared: `290` for `Programa 290`, `N.º 290` and `0290`. */
+/** Normalizes an episode number for comparison: `290` for `Programa 290`, `N.º 290` and `0290`. */
 const plainNumber = (text: string): string =>
   foldText(text)
     .replace(/^(?:programa|n[.rº°o]*) ?(?=\d)/, "")
@@ -29,7 +29,7 @@ const HAS: Record<Content, (episode: ListedEpisode) => boolean> = {
   fotos: ({ photoCount }) => photoCount > 0,
 };
 
-/** Episodes that fit search, barrio, year and contents, in the order of the list. Paging is the caller's. */
+/** Returns the episodes that match search, barrio, year and contents, in list order. The caller does the paging. */
 export function findListed({ rows }: SearchableList, query: Omit<ListQuery, "page">): ListedEpisode[] {
   const text = foldText(query.text);
   const number = plainNumber(query.text);

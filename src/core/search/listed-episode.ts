@@ -3,7 +3,7 @@ import { foldText } from "#core/search/search-text.ts";
 import type { CardPicture } from "#core/site/built-pictures.ts";
 
 /**
- * One row of `/data/episodes.json`, the list that the browser filters and searches: a card without what only pages
+ * One row of `/data/episodes.json`, the list that the browser filters and searches: a card without the fields that only pages
  * need. Sorted by episode number, ascending.
  */
 export type ListedEpisode = Pick<
@@ -44,6 +44,6 @@ export const toListed = (card: EpisodeCard, cover: CardPicture | null): ListedEp
   cover,
 });
 
-/** The one line that the list's search looks through; fields are parted, so that no match spans two of them. See docs/product/search.md. */
+/** Text searched by the list; fields are separated, so that no match spans two of them. See docs/product/search.md. */
 export const listedSearchLine = ({ guest, neighborhood, description, summary }: ListedEpisode): string =>
   [guest?.name, neighborhood?.name, description, summary].map((text) => foldText(text ?? "")).join("\n");

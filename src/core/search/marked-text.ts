@@ -3,7 +3,7 @@ export interface MarkedPart {
   isMatch: boolean;
 }
 
-/** An excerpt of Pagefind as plain parts; a sentence that it cuts has an ellipsis. */
+/** Splits an excerpt of Pagefind into plain parts; a truncated sentence has an ellipsis. */
 export function markedParts(excerpt: string): MarkedPart[] {
   const parts = markedText(excerpt);
   const whole = parts.map(({ text }) => text).join("");
@@ -13,8 +13,8 @@ export function markedParts(excerpt: string): MarkedPart[] {
 }
 
 /**
- * Text with marks as plain parts: `<mark>` is the only element it may carry, and everything else is text. Words that stand
- * side by side become one match, without the punctuation around them.
+ * Splits text with marks into plain parts: `<mark>` is the only element; everything else is text. Adjacent words become one
+ * match, without the punctuation around them.
  */
 export function markedText(marked: string): MarkedPart[] {
   const joined = marked.replace(/<\/mark>(\s+)<mark>/g, "$1");
@@ -37,6 +37,6 @@ function withoutPunctuation(text: string): MarkedPart[] {
   ].filter((part) => part.text !== "");
 }
 
-// Pagefind writes these three; an ampersand last, so that nothing is read twice.
+// Pagefind escapes these three; the ampersand is decoded last, so that nothing is decoded twice.
 const decode = (text: string) =>
   text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&").replaceAll("\u200B", "");

@@ -2,25 +2,25 @@ import type { Sentence } from "#core/search/read-pack.ts";
 import { escapeText } from "#core/text/escape.ts";
 import { anchorsOf } from "#core/transcript/segment-anchors.ts";
 
-/** Where a word stands that was asked for; the score is higher for rare and for exact words. */
+/** Position of a searched word; the score is higher for rare words and for exact matches. */
 export interface Place {
   location: number;
   balanced_score: number;
 }
 
-/** A sentence that was found, with its neighbours. */
+/** A matching sentence, with its neighbours. */
 export interface Moment {
-  /** Seconds at which the sentence begins; null without times. */
+  /** Start of the sentence in seconds; null without times. */
   start: number | null;
-  /** Fragment of its place in the page, such as `t=46`; empty without times. */
+  /** Fragment of the sentence within the page, such as `t=46`; empty without times. */
   anchor: string;
-  /** Number of its first found word among those that are said; null where the name of the voice was found. */
+  /** Index of the first matching word among the spoken ones; null when the name of the voice matched. */
   word: number | null;
-  /** Seconds from which it is played: at most `LEAD_SECONDS` before its first found word; null without times. */
+  /** Start of playback in seconds: at most `LEAD_SECONDS` before the first matching word; null without times. */
   hearFrom: number | null;
-  /** Null where the transcript tells none, and where the excerpt begins with it. */
+  /** Null when the transcript names none, and when the excerpt begins with the name. */
   voice: string | null;
-  /** End of the sentence before; empty where it is shown above, or is not loaded. */
+  /** End of the previous sentence; empty when it is shown above, or is not loaded. */
   before: string;
   /** Escaped text with `<mark>`. */
   excerpt: string;
@@ -28,18 +28,18 @@ export interface Moment {
   after: string;
 }
 
-/** Played before a word. */
+/** Seconds played before a word. */
 export const LEAD_SECONDS = 1;
-/** A longer sentence is cut about the words that were found. */
+/** Longer sentences are cut around the matching words. */
 const MAX_SENTENCE_WORDS = 40;
 const NEIGHBOUR_WORDS = 12;
-/** Of a name that was found beside what it says. */
+/** Weight of a match in a name, compared to one in the spoken words. */
 const NAME_SCORE = 0.01;
 
 /**
- * Sentences in which one of the places stands, in the order of the transcript.
- * @param sentences that follow each other
- * @param most so many of them, the best ones
+ * Returns the sentences that contain one of the places, in the order of the transcript.
+ * @param sentences consecutive sentences
+ * @param most limit; the best ones are kept
  */
 export function momentsIn(
   sentences: readonly Sentence[],
@@ -73,7 +73,7 @@ const isSaid = ({ at, words }: Sentence, location: number): boolean =>
 const isName = ({ nameAt, nameLength }: Sentence, location: number): boolean =>
   location >= nameAt && location < nameAt + nameLength;
 
-/** Different words have different scores, nearly always: two of them say more than one twice. */
+/** Different words nearly always have different scores: two different words count more than one word twice. */
 function scoreOf(sentence: Sentence, places: readonly Place[]): number {
   const scores = places.map(({ location, balanced_score }) =>
     isSaid(sentence, location) ? balanced_score : balanced_score * NAME_SCORE,
@@ -98,14 +98,14 @@ function momentOf(sentence: Sentence, places: readonly Place[]): Omit<Moment, "a
   };
 }
 
-/** Of each sentence with times, as its page has them. */
+/** Anchor of each sentence with times, as on its page. */
 function sentenceAnchors(sentences: readonly Sentence[]): Map<Sentence, string> {
   const timed = sentences.filter(({ time }) => time !== null);
   const anchors = anchorsOf(timed.map(({ time }) => time?.start ?? 0));
   return new Map(timed.map((sentence, number) => [sentence, anchors[number] ?? ""]));
 }
 
-/** Letters take the same time each: most recordings have no times of single words. */
+/** Estimates the time by letters: most recordings have no times of single words. */
 function hearFrom(words: readonly string[], word: number, { start, end }: { start: number; end: number }) {
   const letters = (some: readonly string[]) => some.reduce((sum, { length }) => sum + length, 0);
   const share = letters(words.slice(0, word)) / Math.max(1, letters(words));

@@ -4,7 +4,7 @@ import { bareWord } from "#core/search/asked-text.ts";
 export interface NameOffer {
   facet: "barrio" | "voz";
   value: string;
-  /** Pages with it. */
+  /** Number of pages with this name. */
   count: number;
 }
 
@@ -12,8 +12,8 @@ const MAX_OFFERS = 3;
 const MIN_LETTERS = 3;
 
 /**
- * Names that a text may mean: those of which it is a part, its last word perhaps half typed, and those that stand in it
- * whole. The whole name comes first, then those on most pages.
+ * Suggests names for a text: names that contain it (its last word may be incomplete), and names that it contains whole. An
+ * exact match comes first, then the names on most pages.
  */
 export function offeredNames(text: string, names: readonly NameOffer[]): NameOffer[] {
   const typed = wordsOf(text);

@@ -1,12 +1,12 @@
 import type { NameOffer } from "#core/search/name-offers.ts";
 import { foldText } from "#core/search/search-text.ts";
 
-/** Site paths by name, as `/data/names/{initial}.json` has them. */
+/** Maps names to site paths, as in `/data/names/{initial}.json`. */
 export type NamePages = Record<NameOffer["facet"], Record<string, string>>;
 
 const OTHERS = "0";
 
-/** Of the files with the pages of names: letters, and one for all other beginnings. */
+/** Initials of the files with the pages of names: letters, and one for all other characters. */
 export const INITIALS: readonly string[] = [..."abcdefghijklmnopqrstuvwxyz", OTHERS];
 
 export function initialOf(name: string): string {
@@ -14,7 +14,7 @@ export function initialOf(name: string): string {
   return INITIALS.includes(first) ? first : OTHERS;
 }
 
-/** The pages of the names that begin so; a name that two of them have leads to neither. */
+/** Pages of the names with this initial; a name shared by two pages is omitted. */
 export function namePages(
   pages: readonly { name: string; path: string }[],
   initial: string,

@@ -1,16 +1,16 @@
 export interface PageWindow {
-  /** Current page, from 1, brought into range. */
+  /** Current page, from 1, clamped to the valid range. */
   page: number;
   totalPages: number;
-  /** Numbered buttons to offer, at most `size`, with the current page as near the middle as the ends allow. */
+  /** Page numbers for buttons, at most `size`, with the current page as near the middle as possible. */
   numbers: number[];
-  /** Position of the first and last row shown, counted from 1; both 0 when there are none. */
+  /** Positions of the first and last row shown, from 1; both 0 when there are none. */
   from: number;
   to: number;
 }
 
 /**
- * Everything a pager needs. Total pages are count divided by page size, rounded up, and never less than 1.
+ * Computes the data of a pager. Total pages are count divided by page size, rounded up, at least 1.
  * See docs/product/search.md.
  */
 export function pageWindow(options: {

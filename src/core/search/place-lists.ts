@@ -1,14 +1,14 @@
 import type { Place } from "#core/search/moments.ts";
 
-/** Number of places that are gathered into one, as in `scripts/search-index`. */
+/** Number of positions that are merged into one, as in `scripts/search-index`. */
 const AT_ONE_PLACE = 10;
 
-/** A place as the engine returns it. A gathered place has the number of its places as weight. */
+/** A position as the search engine returns it. A merged position has the number of its positions as weight. */
 export interface FoundPlace extends Place {
   weight?: number;
 }
 
-/** Reads a group of lists: places of words that are said more than once. See `PlaceLists` in `scripts/search-index`. */
+/** Parses a group of lists: positions of words that occur more than once. See `PlaceLists` in `scripts/search-index`. */
 export function readLists(bytes: Uint8Array): number[][] {
   let at = 0;
   const next = () => {
@@ -34,10 +34,10 @@ export function readLists(bytes: Uint8Array): number[][] {
   return lists;
 }
 
-/** Whether a place is gathered from several, which a list has. */
+/** Whether a position is merged from several, which are in a list. */
 export const isGathered = ({ weight = 1 }: FoundPlace): boolean => weight > 1;
 
-/** Replaces each gathered place by its places. */
+/** Replaces each merged position by the original ones. */
 export function spreadPlaces(places: readonly FoundPlace[], lists: readonly number[][]): Place[] {
   /** Lists of different words, such as `¿qué` and `qué`, may have the same first place: their lengths then decide. */
   const listOf = (location: number, weight: number): number[] => {

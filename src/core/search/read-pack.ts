@@ -1,14 +1,14 @@
-/** A sentence of a transcript as the search loads it. */
+/** A sentence of a transcript, as loaded by the search. */
 export interface Sentence {
-  /** Position in the index of the first word that is said. */
+  /** Index position of the sentence's first spoken word. */
   at: number;
-  /** As they were said, without the name before them. */
+  /** Spoken words, without the name before them. */
   words: string[];
-  /** Position of the name of the voice, behind all that is said in the passage. */
+  /** Index position of the voice's name, after all spoken words of the passage. */
   nameAt: number;
-  /** Words of the name; 0 where none stands before the sentence. */
+  /** Number of words in the name; 0 when no name precedes the sentence. */
   nameLength: number;
-  /** Null where the transcript tells none. */
+  /** Null when the transcript names none. */
   voice: string | null;
   /** In seconds; null without times. */
   time: { start: number; end: number } | null;
@@ -21,7 +21,7 @@ const MS = 1000;
 const ENDS_SENTENCE = /[.?!…][»"”')\]]*$/;
 
 /**
- * Reads passages that lie together: a line for each, and last their times.
+ * Parses passages that are packed together: one line each, and the times in the last line.
  * @param at positions of the first word of each passage
  */
 export function readPack(pack: string, at: readonly number[]): Sentence[] {

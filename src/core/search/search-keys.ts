@@ -1,13 +1,13 @@
-/** Where a key was pressed: in the search box, on the hit with a number, or elsewhere on the page. */
+/** Place of the focus when a key is pressed: the search box, the hit with a number, or elsewhere on the page. */
 export type KeyPlace = "box" | "elsewhere" | number;
 
-/** What a key means: the focus goes to the box or to a target among the hits, or the words are cleared. */
+/** Effect of a key: focuses the box or a target among the hits, or clears the words. */
 export type KeyMove = { focus: "box" | number } | { clear: true };
 
 /**
- * Steps through what can be opened or played among the hits. Keys with a modifier belong to the browser.
- * @param targets how many there are
- * @returns null for keys that mean nothing here
+ * Moves through the targets (links and play buttons) of the hits. Keys with a modifier are left to the browser.
+ * @param targets number of targets
+ * @returns null for keys without an effect
  */
 export function searchKey(key: string, place: KeyPlace, targets: number): KeyMove | null {
   if (place === "elsewhere") return null;

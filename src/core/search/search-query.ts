@@ -1,9 +1,9 @@
-/** What `/buscar` asks, as it stands in the address. Facets carry the name that people read; empty: not chosen. */
+/** State of `/buscar`, as stored in the URL. Facets hold display names; empty when not chosen. */
 export interface SearchQuery {
   text: string;
   barrio: string;
   anio: string;
-  /** First year of ten, such as `1970`. */
+  /** First year of the decade, such as `1970`. */
   decada: string;
   tema: string;
   voz: string;
@@ -25,23 +25,23 @@ export function readSearchQuery(search: string): SearchQuery {
   };
 }
 
-/** Empty, or from `?` on; always in the same order. */
+/** Returns the URL query: empty, or beginning with `?`; parameters always in the same order. */
 export function writeSearchQuery({ text, ...facets }: SearchQuery): string {
   const params = new URLSearchParams();
   if (text.trim() !== "") params.set("q", text.trim());
   for (const facet of FACETS) if (facets[facet] !== "") params.set(facet, facets[facet]);
-  // Safari 16 and Chrome 112 know no `params.size`.
+  // Safari 16 and Chrome 112 do not support `params.size`.
   return String(params) && `?${params}`;
 }
 
 export const asksNothing = (query: SearchQuery): boolean => writeSearchQuery(query) === "";
 
-/** The decade of a year, `1970` for `1978`; empty for what is no year. */
+/** Decade of a year, `1970` for `1978`; empty when the text is not a year. */
 export const decadeOf = (year: string): string => (/^\d{4}$/.test(year) ? `${year.slice(0, 3)}0` : "");
 
 /**
- * The query with another value of a facet. Year and decade exclude each other where one is not in the other: what was
- * chosen before goes.
+ * Returns the query with another value of a facet. A year and a decade that does not contain it exclude each other: the one
+ * chosen before is cleared.
  */
 export function withFacet(query: SearchQuery, facet: Facet, value: string): SearchQuery {
   const changed = { ...query, [facet]: value };
@@ -50,7 +50,7 @@ export function withFacet(query: SearchQuery, facet: Facet, value: string): Sear
   return facet === "anio" ? { ...changed, decada: "" } : { ...changed, anio: "" };
 }
 
-/** Years that are looked for: one, those of a decade, or none at all. */
+/** Years to search for: one, those of a decade, or none. */
 export function yearsOf({ anio, decada }: Pick<SearchQuery, "anio" | "decada">): string[] {
   if (anio !== "" || !/^\d{3}0$/.test(decada)) return [anio].filter((year) => year !== "");
   return Array.from({ length: 10 }, (_, n) => String(Number(decada) + n));

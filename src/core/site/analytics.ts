@@ -1,18 +1,18 @@
 import type { AnalyticsScript } from "#core/site/tracked-events.ts";
 
-/** A provider of analytics: what pages load, and what their content security policy allows. */
+/** An analytics provider: its script, and the sources for the content security policy. */
 export interface Analytics extends AnalyticsScript {
   /** CSP sources that the script reports to. */
   reportsTo: readonly string[];
 }
 
-/** A measurement id of Google Analytics 4. It is written into an address and into the content security policy. */
+/** A measurement id of Google Analytics 4. It is inserted into a URL and into the content security policy. */
 export const MEASUREMENT_ID = /^G-[A-Z0-9]{4,16}$/;
 
 /**
- * The provider that pages load to count visits; null: none.
- * @param measurementId from the legal section; checked again, since the database does not check it
- * @param configured provider of the environment variables, used when the archive has no id
+ * Returns the provider that counts visits; null for none.
+ * @param measurementId from the legal section; validated again, since the database does not validate it
+ * @param configured provider from the environment variables, used when the archive has no id
  */
 export function analyticsOf(
   measurementId: string | null | undefined,

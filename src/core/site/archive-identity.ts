@@ -126,7 +126,7 @@ export interface Presenter {
   since: string | null;
 }
 
-/** Who and what the site is about, as pages, feed and pictures show it. */
+/** Identity of the archive, as shown by pages, feed and images. */
 export interface ArchiveIdentity {
   /** Name of the radio show. */
   show: string;
@@ -135,16 +135,16 @@ export interface ArchiveIdentity {
   tagline: string | null;
   description: string;
   presenter: Presenter | null;
-  /** `spdx`: its identifier in the list of SPDX, in lower case, as feeds write it. */
+  /** `spdx`: SPDX identifier in lower case, for feeds. */
   licence: { name: string; url: string | null; spdx: string | null } | null;
-  /** `podcast:guid` of the feed, kept when the site moves; null: made from the feed's address. */
+  /** `podcast:guid` of the feed, kept when the site moves; null when it is derived from the feed's URL. */
   feedGuid: string | null;
-  /** Shown on every page. */
+  /** Notice shown on every page. */
   notice: string | null;
-  /** Of which the barrios are. */
+  /** City of the barrios. */
   city: string | null;
   country: string | null;
-  /** IANA name of the zone of all days and hours that the archive shows or stores: `America/Montevideo`. */
+  /** IANA name of the time zone of all dates and hours that the archive shows or stores: `America/Montevideo`. */
   timeZone: string;
   /** Whether the canned assistant and the invented figures are shown. */
   hasSamples: boolean;
@@ -175,10 +175,10 @@ const firstNameOf = (fullName: string, { presenterFirstName }: IdentityFields) =
   firstName: presenterFirstName ?? fullName.split(/\s+/)[0] ?? fullName,
 });
 
-/** The show with its tagline, where it has one. */
+/** The show's name with its tagline, if any. */
 export const showAndTagline = ({ show, tagline }: ArchiveIdentity, between: string): string =>
   tagline === null ? show : `${show}${between}${tagline}`;
 
-/** `/data/archive.json`, made at build and fetched by the scripts that need it. */
+/** `/data/archive.json`, made by the build and fetched by the scripts that need it. */
 export type ArchiveWords = Pick<ArchiveIdentity, "show" | "presenter">;
 export const toArchiveWords = ({ show, presenter }: ArchiveIdentity): ArchiveWords => ({ show, presenter });

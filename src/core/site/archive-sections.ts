@@ -10,7 +10,7 @@ import { legalSection } from "#core/site/sections/legal.ts";
 import type { Section } from "#core/site/sections/section.ts";
 import { slidesSection } from "#core/site/sections/slides.ts";
 
-/** What the archive says of itself, section by section, by the name of its record. See docs/product/archive.md. */
+/** Texts of the archive about itself, by the name of their record. See docs/product/archive.md. */
 const SECTIONS = {
   identity: identitySection,
   about: aboutSection,
@@ -23,24 +23,24 @@ const SECTIONS = {
 };
 
 export type ArchiveSection = keyof typeof SECTIONS;
-/** Words that pages take as they are stored; name, presenter and licence are an `ArchiveIdentity`. */
+/** Sections that pages show as stored; name, presenter and licence are in `ArchiveIdentity`. */
 export type TextSection = Exclude<ArchiveSection, "identity">;
 export type ArchiveTexts = { [Name in TextSection]: (typeof SECTIONS)[Name]["neutral"] };
 
-/** In the order in which they are edited. */
+/** In the order of the editor. */
 export const SECTION_NAMES = Object.keys(SECTIONS) as ArchiveSection[];
 
-/** A section as forms and routes treat it, whichever it is. */
+/** A section with a general type, for forms and routes. */
 export const sectionOf = (name: ArchiveSection) => SECTIONS[name] as unknown as Section;
 
 export const isSection = (name: string | null): name is ArchiveSection =>
   name !== null && Object.hasOwn(SECTIONS, name);
 
-/** Name of a section to people; the record's own for one that is not known. */
+/** Display title of a section; the record's own name when the section is unknown. */
 export const sectionTitle = (name: string | null): string | null =>
   isSection(name) ? SECTIONS[name].title : name;
 
-/** From the content of the records that there are. */
+/** Reads all sections from the stored records. */
 export function readWords(contents: ReadonlyMap<string, unknown>) {
   const { identity, ...texts } = Object.fromEntries(
     SECTION_NAMES.map((name) => [name, sectionOf(name).read(contents.get(name))]),
@@ -48,16 +48,16 @@ export function readWords(contents: ReadonlyMap<string, unknown>) {
   return { identity: toIdentity(identity), texts: texts as ArchiveTexts };
 }
 
-/** Addresses of the pictures that the texts show. */
+/** URLs of the images in the texts. */
 export const textPictures = (texts: ArchiveTexts): string[] =>
   Object.entries(texts).flatMap(([name, values]) =>
     picturesIn(sectionOf(name as TextSection).fields, values),
   );
 
-/** A section as it is edited, its fields beside these. Version 0: there is no record, and its fields are the neutral ones. */
+/** A section for editing, with its fields as further properties. Version 0: there is no record, and the fields are neutral. */
 export const editedSection = v.looseObject({ id: v.nullable(v.string()), version: v.number() });
 export type EditedSection = v.InferOutput<typeof editedSection>;
 
 const storedVersion = v.pipe(v.number(), v.integer(), v.minValue(0, "El valor no es válido."));
-/** What any form of a section sends: the version that it was filled in on, and the fields. */
+/** Body sent by the form of any section: the version on which the edit is based, and the fields. */
 export const sectionUpdate = v.looseObject({ version: storedVersion });

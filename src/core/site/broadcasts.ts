@@ -2,13 +2,13 @@ import type { ArchiveTexts } from "#core/site/archive-sections.ts";
 
 type Cycles = ArchiveTexts["cycles"];
 
-/** All broadcasts that there were: as written, or the sum of the cycles; null when neither is known. */
+/** Number of all broadcasts: as entered, otherwise the sum of the cycles; null when neither is known. */
 export function broadcastTotal({ broadcasts, cycles }: Cycles): number | null {
   const sum = cycles.reduce((total, { episodeCount }) => total + Number(episodeCount), 0);
   return Number(broadcasts ?? sum) || null;
 }
 
-/** The last number on the scale that programmes stand on: the total, unless one has a higher number. */
+/** Last number on the scale of episodes: the total, otherwise the highest episode number. */
 export function lastNumber(cycles: Cycles, episodes: readonly { number: string }[]): number {
   const total = broadcastTotal(cycles);
   if (total !== null) return total;
@@ -16,7 +16,7 @@ export function lastNumber(cycles: Cycles, episodes: readonly { number: string }
   return numbers.reduce((most, number) => Math.max(most, number), 2);
 }
 
-/** First and last year of the broadcasts; null when not known, and `last` also while the show is on the air. */
+/** First and last year of the broadcasts; null when unknown. `last` is also null while the show is on the air. */
 export function broadcastYears({ cycles }: Cycles): { first: number | null; last: number | null } {
   const years = cycles.flatMap(({ from, to }) => [from, to]).filter((year) => year !== null);
   const isOver = cycles.length > 0 && cycles.every(({ to }) => to !== null);
@@ -26,15 +26,15 @@ export function broadcastYears({ cycles }: Cycles): { first: number | null; last
   };
 }
 
-/** Words with `{name}` where a figure stands. */
+/** Replaces each `{name}` in a text by its figure. */
 export const withFigures = (words: string, figures: Readonly<Record<string, string | number>>): string =>
   words.replace(/\{([^{}]+)\}/g, (whole, name: string) =>
     Object.hasOwn(figures, name) ? String(figures[name]) : whole,
   );
 
 /**
- * The figures of the home page: all broadcasts, those of them in the archive, and the rest. `rounded`: hundreds of them,
- * where there are hundreds.
+ * Figures of the home page: all broadcasts, those in the archive, and the rest. `rounded`: the total rounded down to hundreds,
+ * if it has hundreds.
  */
 export function homeFigures(cycles: Cycles, digitised: number) {
   const total = Math.max(broadcastTotal(cycles) ?? 0, digitised);

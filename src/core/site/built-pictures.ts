@@ -1,6 +1,6 @@
-/** What the build made of the pictures of the archive; written beside the snapshot as `pictures.json`. */
+/** Images made by the build, stored beside the snapshot as `pictures.json`. */
 
-/** Widths that a photo is offered in, in pixels; never more than the original has. */
+/** Widths of a photo's versions, in pixels; never wider than the original. */
 const PICTURE_WIDTHS = [400, 800, 1200, 1600] as const;
 
 /** Pictures for link previews (Open Graph), in pixels. */
@@ -14,9 +14,9 @@ export interface PictureFile {
 }
 
 export interface PreparedPicture {
-  /** Address for browsers that choose nothing: the drawing itself, the largest WebP, or the placeholder. */
+  /** Fallback URL for browsers without `srcset`: the drawing itself, the largest WebP, or the placeholder. */
   src: string;
-  /** Of the largest version, in pixels. */
+  /** Size of the largest version, in pixels. */
   width: number;
   height: number;
   /** Ascending; both empty for a drawing, which is sharp at every size. */
@@ -31,13 +31,13 @@ export interface OgImage {
 }
 
 export interface PictureIndex {
-  /** By address as the archive holds it: a site path or an http(s) address. */
+  /** By URL as stored in the archive: a site path or an http(s) URL. */
   pictures: Record<string, PreparedPicture>;
-  /** By path of the page: `/`, `/episodes/{id}`, `/neighborhoods/{slug}`. */
+  /** By page path: `/`, `/episodes/{id}`, `/neighborhoods/{slug}`. */
   links: Record<string, OgImage>;
 }
 
-/** Drawn picture that stands for one that could not be had. */
+/** Placeholder for a picture that could not be loaded. */
 export const MISSING_PICTURE: PreparedPicture = {
   src: "/icons/sin-foto.svg",
   width: 1200,
@@ -46,18 +46,18 @@ export const MISSING_PICTURE: PreparedPicture = {
   webp: [],
 };
 
-/** Widths to make of a photo, ascending; its own width is the last when it is smaller than the largest. */
+/** Widths to generate for a photo, ascending; ends with its own width when that is below the largest. */
 export function widthsFor(naturalWidth: number): number[] {
   const smaller = PICTURE_WIDTHS.filter((width) => width < naturalWidth);
   const largest = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1] ?? naturalWidth;
   return [...smaller, ...(naturalWidth <= largest ? [naturalWidth] : [])];
 }
 
-/** Value of the `srcset` attribute; undefined when there is nothing to choose from. */
+/** Value of the `srcset` attribute; undefined when there are no versions. */
 export const srcset = (files: readonly PictureFile[]): string | undefined =>
   files.length === 0 ? undefined : files.map(({ url, width }) => `${url} ${width}w`).join(", ");
 
-/** A picture for a card, where one format in two widths is enough. */
+/** Image of a card: one format in two widths. */
 export interface CardPicture {
   src: string;
   srcset?: string;

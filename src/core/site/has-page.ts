@@ -1,2 +1,2 @@
-/** Whether a place, topic or guest has a page of its own: a published episode is about it. */
+/** Whether a place, topic or guest has its own page: at least one published episode is about it. */
 export const hasPage = ({ episodeCount }: { episodeCount: number }): boolean => episodeCount > 0;

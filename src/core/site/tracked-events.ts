@@ -1,14 +1,14 @@
 import type { PlayerItem } from "#core/player/player-item.ts";
 
-/** The provider that pages load to count visits. */
+/** The analytics provider that pages load. */
 export interface AnalyticsScript {
-  /** https address of its script. */
+  /** https URL of its script. */
   scriptUrl: string;
-  /** Global function that takes events, as `gtag` does. */
+  /** Global function that accepts events, such as `gtag`. */
   functionName: string;
 }
 
-/** One report to whatever counts visits; only sent where the site's owner configured it. */
+/** One analytics event; only sent where the site's owner configured a provider. */
 export interface TrackedEvent {
   name: "play_episode" | "play_progress" | "listen_segment_duration" | "page_view";
   fields: Record<string, string | number>;
@@ -16,7 +16,7 @@ export interface TrackedEvent {
 
 const known = (value: string | null | undefined) => value?.trim() || "Desconocido";
 
-// Common fields, each with its fallback. See docs/product/player.md.
+// Common fields with their fallbacks. See docs/product/player.md.
 const common = (item: PlayerItem) => ({
   category: "Audio Playback",
   label: known(item.title),
@@ -36,13 +36,13 @@ export const playProgress = (item: PlayerItem, percentage: number): TrackedEvent
   fields: { ...common(item), progress_percentage: percentage },
 });
 
-/** `seconds` of listening; the report carries them rounded. */
+/** `seconds` of listening; rounded in the event. */
 export const listenedSegment = (item: PlayerItem, seconds: number): TrackedEvent => ({
   name: "listen_segment_duration",
   fields: { ...common(item), segment_time_seconds: Math.round(seconds) },
 });
 
-/** `path` includes the query; `location` is the full address. */
+/** `path` includes the query; `location` is the full URL. */
 export const pageView = (page: { path: string; location: string; title: string }): TrackedEvent => ({
   name: "page_view",
   fields: {

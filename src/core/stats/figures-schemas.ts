@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { EPISODE_STATUSES } from "#core/episode/episode-status.ts";
 
-/** The dashboard's live figures. */
+/** Live figures of the dashboard. */
 export const dashboard = v.object({
   episodes: v.object({
     total: v.number(),
@@ -17,23 +17,23 @@ export const dashboard = v.object({
   topics: v.number(),
   photos: v.number(),
   comments: v.object({ pending: v.number(), published: v.number(), rejected: v.number() }),
-  /** `unanswered`: of those in the inbox. */
+  /** `unanswered` counts messages in the inbox. */
   messages: v.object({
     total: v.number(),
     unread: v.number(),
     unanswered: v.number(),
     mailFailed: v.number(),
   }),
-  /** Episodes with an analysis that a person has not read whole, or whose transcript has changed since. */
+  /** Episodes with an analysis that is not fully reviewed, or whose transcript has changed since. */
   analyses: v.object({ unreviewed: v.number(), outdated: v.number() }),
-  /** Drafts with a day and hour to appear: how many, and the next five. */
+  /** Drafts with a publication time: their number, and the next five. */
   planned: v.object({
     count: v.number(),
     next: v.array(v.object({ id: v.string(), number: v.string(), publishAt: v.string() })),
   }),
-  /** Published episodes whose edits wait. */
+  /** Published episodes with edits that are not shown yet. */
   held: v.number(),
-  /** The five episodes edited last. */
+  /** The five most recently edited episodes. */
   recent: v.array(
     v.object({
       id: v.string(),
@@ -51,12 +51,12 @@ export type Dashboard = v.InferOutput<typeof dashboard>;
 const namedCount = v.object({ id: v.string(), name: v.string(), episodes: v.number() });
 
 export const archiveFigures = v.object({
-  /** Oldest first; null for episodes without date, last. */
+  /** Oldest first; episodes without a date (null) last. */
   perYear: v.array(v.object({ year: v.nullable(v.number()), episodes: v.number(), published: v.number() })),
-  /** Most episodes first; those without any are included. */
+  /** Most episodes first, including those without episodes. */
   perNeighborhood: v.array(namedCount),
   perTopic: v.array(namedCount),
-  /** How many episodes have each part. */
+  /** Number of episodes that have each part. */
   coverage: v.object({
     total: v.number(),
     date: v.number(),
@@ -68,11 +68,11 @@ export const archiveFigures = v.object({
     topics: v.number(),
     photos: v.number(),
   }),
-  /** Duration of all episodes whose duration is written as mm:ss or h:mm:ss. */
+  /** Total duration of the episodes whose duration has the form mm:ss or h:mm:ss. */
   seconds: v.number(),
 });
 export type ArchiveFigures = v.InferOutput<typeof archiveFigures>;
 
-/** Episodes whose recording should be on this machine and is missing or empty, by number. */
+/** Episodes whose recording should be on this machine but is missing or empty, sorted by number. */
 export const missingRecordings = v.array(v.object({ id: v.string(), number: v.string() }));
 export type MissingRecordings = v.InferOutput<typeof missingRecordings>;

@@ -8,12 +8,12 @@ export const listenReport = v.object({
   seconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_REPORT_SECONDS)),
 });
 
-/** `seconds` are of the recordings. */
+/** `seconds` of the recordings. */
 const heard = { plays: v.number(), seconds: v.number() };
 
-/** How much was listened, in a year or in all of them. */
+/** Listening figures of one year or of all years. */
 export const listeningFigures = v.object({
-  /** Those in which anything was counted, newest first, whichever year is asked for. */
+  /** Years with any data, newest first, independent of the requested year. */
   years: v.array(v.number()),
   ...heard,
   /** `AAAA-MM`, oldest first, without gaps. */
@@ -25,7 +25,7 @@ export const listeningFigures = v.object({
 });
 export type ListeningFigures = v.InferOutput<typeof listeningFigures>;
 
-/** Query of the figures; left out: all years. */
+/** Query of the figures; omitted: all years. */
 export const listeningFilter = v.object({
   year: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/, "El año no es válido."), v.transform(Number))),
 });

@@ -1,15 +1,15 @@
-/** What a player reports of one programme. Nothing in it is about the listener. */
+/** Report of a player about one episode. It contains nothing about the listener. */
 export interface ListenReport {
   episodeId: string;
-  /** With the first report of a play. */
+  /** Whether this is the first report of a play. */
   isStart: boolean;
-  /** Of the recording, heard since the last report. */
+  /** Seconds of the recording heard since the last report. */
   seconds: number;
 }
 
-/** A play counts from here on; less is trying out. */
+/** Seconds from which a play counts; shorter plays are ignored. */
 export const MIN_PLAY_SECONDS = 5;
-/** While a recording goes on, its player reports each time that this much was heard. */
+/** Interval of reports during playback, in seconds of the recording. */
 export const REPORT_SECONDS = 300;
-/** Maximum of one report; the database counts no more of it either. */
+/** Maximum of one report; the database applies the same limit. */
 export const MAX_REPORT_SECONDS = 600;

@@ -1,6 +1,6 @@
 /**
- * Seconds as the player shows them: minutes:seconds, seconds padded; `0:00` when the value is missing, not a number,
- * infinite or negative. See docs/product/player.md.
+ * Formats seconds for the player: minutes:seconds, seconds padded; `0:00` when the value is missing, not a number, infinite or
+ * negative. See docs/product/player.md.
  */
 export function formatClock(seconds: number | null | undefined): string {
   if (seconds == null || !Number.isFinite(seconds) || seconds < 0) return "0:00";
@@ -8,7 +8,7 @@ export function formatClock(seconds: number | null | undefined): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 
-/** Seconds in a duration typed as `mm:ss` or `h:mm:ss`; null when it is neither. */
+/** Parses a duration typed as `mm:ss` or `h:mm:ss` to seconds; null when it is neither. */
 export function parseClock(text: string | null | undefined): number | null {
   const match = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/.exec(text?.trim() ?? "");
   if (!match) return null;

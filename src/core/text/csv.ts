@@ -6,9 +6,9 @@ export interface CsvColumn<Row> {
 }
 
 /**
- * CSV for spreadsheets: UTF-8 with a mark that Excel needs, CRLF (RFC 4180), cells that a spreadsheet would take for a
- * formula made plain text by a leading apostrophe. Null is an empty cell.
- * @yields the heading first, then the rows as they come
+ * CSV for spreadsheets: UTF-8 with the BOM that Excel requires, CRLF (RFC 4180). A leading apostrophe turns cells that a
+ * spreadsheet would take for a formula into plain text. Null becomes an empty cell.
+ * @yields the heading first, then the rows in order
  */
 export async function* csvText<Row>(
   columns: readonly CsvColumn<Row>[],
@@ -23,8 +23,8 @@ export async function* csvText<Row>(
 const lines = (cells: (string | number | null)[][]): string =>
   stringify(cells, { record_delimiter: "\r\n", escape_formulas: true });
 
-/** What the apostrophe is put before; see `csvText`. */
+/** Cells to which `csvText` adds the apostrophe. */
 const NEUTRALISED = /^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/;
 
-/** A cell as it was before `csvText` made it harmless. */
+/** Restores the original text of a cell written by `csvText`. */
 export const originalCell = (cell: string): string => cell.replace(NEUTRALISED, "");

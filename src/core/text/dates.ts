@@ -1,4 +1,4 @@
-/** Dates as the site shows them. Calendar days are read as UTC so that no time zone moves a broadcast to Saturday. */
+/** Date formats of the site. Calendar days are read as UTC so that no time zone moves a broadcast to Saturday. */
 const LOCALE = "es-UY";
 const longDay = new Intl.DateTimeFormat(LOCALE, { dateStyle: "long", timeZone: "UTC" });
 const weekday = new Intl.DateTimeFormat(LOCALE, { weekday: "long", timeZone: "UTC" });
@@ -12,7 +12,7 @@ export function formatDay(day: string | null): string | null {
   return Number.isNaN(date.getTime()) ? null : longDay.format(date);
 }
 
-/** `14 de mayo de 2019`, `mayo de 2019` or `2019`, as much as is known; what is none of them as it is. */
+/** Formats `14 de mayo de 2019`, `mayo de 2019` or `2019`, depending on what is known; other text is unchanged. */
 export function formatPartialDay(day: string): string {
   if (!/^\d{4}-\d{2}$/.test(day)) return formatDay(day) ?? day;
   return (formatDay(`${day}-01`) ?? day).replace(/^1 de /, "");
@@ -24,7 +24,7 @@ export function weekdayOf(day: string | null): string | null {
   return weekday.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Every year from the first to the last that calendar days have; empty when none has one. */
+/** All years from the first to the last of the calendar days; empty when there are none. */
 export function yearsBetween(days: readonly (string | null)[]): number[] {
   const years = days.map(yearOf).filter((year) => year !== null);
   const first = years.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
@@ -32,7 +32,7 @@ export function yearsBetween(days: readonly (string | null)[]): number[] {
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 }
 
-/** Year of a calendar day; null when there is none. */
+/** Year of a calendar day; null when it is not one. */
 export function yearOf(day: string | null): number | null {
   const match = isoDay.exec(day ?? "");
   return match ? Number(match[1]) : null;

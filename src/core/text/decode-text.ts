@@ -1,6 +1,6 @@
 /**
- * The text of a file: UTF-8, UTF-16 where its mark says so, else the Western encoding that spreadsheets and old subtitle
- * programs write (`isOldEncoding`), in which any bytes are some text.
+ * Decodes a file: UTF-8, UTF-16 if it has a BOM, otherwise the Western encoding of spreadsheets and old subtitle programs
+ * (`isOldEncoding`), in which any bytes are valid text.
  */
 export function decodeText(bytes: Uint8Array): { text: string; isOldEncoding: boolean } {
   const [first, second] = bytes;

@@ -7,13 +7,13 @@ const REFERENCES: Readonly<Record<string, string>> = {
 };
 const reference = (character: string): string => REFERENCES[character] ?? character;
 
-/** Text as it may stand between the tags of HTML and WebVTT. */
+/** Escapes text for the content of HTML and WebVTT elements. */
 export const escapeText = (text: string): string => text.replace(/[&<>]/g, reference);
 
-/** Text as Astro writes it, which may stand in a quoted attribute of HTML as well. */
+/** Escapes text like Astro, also for quoted HTML attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, reference);
 
-/** Text as it may stand in an element or a quoted attribute of XML, which allows no control characters at all. */
+/** Escapes text for XML elements and quoted attributes; XML does not allow control characters at all. */
 export const escapeXml = (text: string): string =>
   text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out

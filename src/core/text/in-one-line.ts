@@ -1,2 +1,2 @@
-/** The text with single spaces between its words, and none around it. */
+/** Collapses white space to single spaces and trims the text. */
 export const inOneLine = (text: string): string => text.replace(/\s+/g, " ").trim();

@@ -1,4 +1,4 @@
-/** First letters of the first and the last word of a name, in capitals: `ML` of `Mirta Lescano`, `D` of `Damiana`. */
+/** Initials of the first and the last word of a name, in capitals: `ML` for `Mirta Lescano`, `D` for `Damiana`. */
 export function initialsOf(name: string): string {
   const words = name.match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;

@@ -1,4 +1,4 @@
-/** The beginning of a text, cut between words; whole where it is short enough. */
+/** Truncates a text between words; a short text is unchanged. */
 export function shortened(text: string, letters: number): string {
   if (text.length <= letters) return text;
   const cut = text.slice(0, letters).replace(/\s+\S*$/, "");

@@ -1,7 +1,7 @@
 /**
- * Slug of a name: lower-case, accents removed, everything but a-z, 0-9, spaces and hyphens removed, whitespace turned
- * into hyphens, repeated hyphens collapsed. Hyphens at the ends are dropped, so that an address never ends in one.
- * Empty when nothing usable is left. See docs/product/catalogue.md.
+ * Converts a name to a slug: lower case, without accents, only a-z, 0-9 and hyphens; spaces become hyphens, repeated hyphens
+ * are collapsed and hyphens at both ends are removed, so that a URL never ends in one.
+ * Empty when no usable characters remain. See docs/product/catalogue.md.
  */
 export function slugify(name: string): string {
   return name

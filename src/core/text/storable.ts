@@ -1,6 +1,6 @@
 /**
- * The same value with every text as Postgres can hold it: without NUL, without halves of characters. For what others have
- * written and is worth keeping; what a person sends is refused instead.
+ * Returns the value with all text storable in Postgres: without NUL and lone surrogates. Used for content from other services
+ * that is worth keeping; a person's input is rejected instead.
  */
 export function storable<Value>(value: Value): Value {
   return clean(value) as Value;

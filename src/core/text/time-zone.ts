@@ -2,7 +2,7 @@ export const DEFAULT_TIME_ZONE = "America/Montevideo";
 
 let present = DEFAULT_TIME_ZONE;
 
-/** The time zone of the archive, in which this process formats and parses hours. See docs/decisions/052-time-zone.md. */
+/** Time zone of the archive, in which this process formats and parses hours. See docs/decisions/052-time-zone.md. */
 export const timeZone = (): string => present;
 
 /** Ignores a name that is not a valid time zone. */
@@ -10,13 +10,13 @@ export function setTimeZone(zone: string): void {
   if (isTimeZone(zone)) present = zone;
 }
 
-/** Names of the zones that a form offers, including the default. */
+/** Time zone names offered by the form, including the default. */
 export const timeZones = (): string[] =>
   [...new Set([DEFAULT_TIME_ZONE, "UTC", ...Intl.supportedValuesOf("timeZone")])].sort();
 
 /**
- * Whether a name is that of a time zone. `Intl.supportedValuesOf` is not asked: where a zone has two names, engines list
- * different ones. `private.archive_zone` checks the same pattern.
+ * Whether a name is a valid time zone. Does not use `Intl.supportedValuesOf`: for zones with two names, engines list different
+ * ones. `private.archive_zone` checks the same pattern.
  */
 export function isTimeZone(zone: string): boolean {
   if (!/^([A-Z_]+(\/[A-Z_-]+){0,2}|Etc\/GMT[+-]?\d{1,2})$/i.test(zone)) return false;

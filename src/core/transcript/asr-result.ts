@@ -15,7 +15,7 @@ const confidence = v.optional(v.nullable(v.pipe(v.number(), v.finite())), null);
 const asrWord = v.object({
   word: v.string(),
   punctuated_word: v.nullish(v.string()),
-  /** From 0, as the services count. */
+  /** Counted from 0, as in the services' responses. */
   speaker: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0))),
   start: seconds,
   end: seconds,
@@ -23,8 +23,8 @@ const asrWord = v.object({
 });
 
 /**
- * The result of speech recognition (ASR) as `POST /api/transcribe` answers it, whichever service did the work.
- * Deepgram answers in this shape itself. See docs/product/ai.md.
+ * Speech recognition (ASR) result as returned by `POST /api/transcribe` for every service.
+ * It is Deepgram's own format. See docs/product/ai.md.
  */
 export const asrResult = v.object({
   results: v.object({
@@ -50,15 +50,15 @@ export const asrResult = v.object({
 });
 export type AsrResult = v.InferOutput<typeof asrResult>;
 
-/** The best reading of each channel in which something was understood. */
+/** The best alternative of each channel in which speech was recognized. */
 function bestReadings({ results }: AsrResult) {
   const readings = results.channels.flatMap(({ alternatives }) => alternatives.slice(0, 1));
   return readings.filter(({ transcript, words }) => transcript.trim() !== "" || words.length > 0);
 }
 
 /**
- * Words of all channels by start time, voices numbered from 1. Each channel of several is a recording of other people:
- * its voices are its own.
+ * Words of all channels by start time, with voices numbered from 1. When there are several channels, each one records
+ * different people and has its own voices.
  */
 export function wordsOf(answer: AsrResult): Word[] {
   const readings = bestReadings(answer);
@@ -79,7 +79,7 @@ export function wordsOf(answer: AsrResult): Word[] {
   return words.toSorted((a, b) => a.start - b.start);
 }
 
-/** The text of all channels, one after the other. */
+/** Text of all channels, joined. */
 export const textOf = (answer: AsrResult): string =>
   bestReadings(answer)
     .map(({ transcript }) => transcript.trim())
@@ -88,10 +88,10 @@ export const textOf = (answer: AsrResult): string =>
 
 export const confidenceOf = (answer: AsrResult): number | null => meanConfidence(bestReadings(answer));
 
-/** True for silence, music, or a recording in which nothing was understood. */
+/** Whether the recording is silence, music or unintelligible. */
 export const isSilent = (answer: AsrResult): boolean => bestReadings(answer).length === 0;
 
-/** What is stored of an answer. Without words it has no times, and its text stands in no segment. */
+/** Converts a result to the stored form. Without words there are no times, and the text is in no segment. */
 export function toTranscription(answer: AsrResult, labels: SpeakerLabels): TranscriptionData {
   const words = wordsOf(answer);
   return {

@@ -2,27 +2,27 @@ import { inOneLine } from "#core/text/in-one-line.ts";
 import { formatClock } from "../text/clock.ts";
 import { formatDay } from "../text/dates.ts";
 
-/** What a citation of words on the air says. */
+/** Data of a citation of spoken words. */
 export interface Cited {
-  /** The words, as they were said. */
+  /** Words as spoken. */
   text: string;
-  /** Who says them; null when it is not known. */
+  /** Speaker; null when unknown. */
   voice: string | null;
   show: string;
-  /** Null when it is not known who presented the show. */
+  /** Null when the presenter is unknown. */
   presenter: { fullName: string; firstName: string } | null;
-  /** Such as `Programa 1: Ciudad Vieja`. */
+  /** For example, `Programa 1: Ciudad Vieja`. */
   title: string;
   /** ISO calendar day; null when unknown. */
   date: string | null;
   fromSeconds: number;
-  /** Address of the moment. */
+  /** URL of the moment. */
   url: string;
 }
 
 export type CitationStyle = "plain" | "apa" | "chicago";
 
-/** The words with their citation, as plain text: for anybody, in APA's seventh edition, and as a note of Chicago's. */
+/** Formats the words with their citation as plain text: general style, APA 7th edition, or Chicago note. */
 export function cite(style: CitationStyle, cited: Cited): string {
   return WRITERS[style]({ ...cited, text: inOneLine(cited.text) });
 }
@@ -35,7 +35,7 @@ const WRITERS: Record<CitationStyle, (cited: Cited) => string> = {
   },
   apa: ({ text, voice, show, presenter, title, date, fromSeconds, url }) => {
     const [year, day] = apaDate(date);
-    // Without an author, the work stands in that place.
+    // Without an author, the title takes the author's place.
     const { last, initials } = presenter ? partsOf(presenter) : { last: title, initials: null };
     const who = voice && voice !== presenter?.fullName ? `${voice}, en ${last}` : last;
     const work = `${title} [Episodio de programa de radio].`;
@@ -57,7 +57,7 @@ const WRITERS: Record<CitationStyle, (cited: Cited) => string> = {
   },
 };
 
-/** Year, and year with day as APA writes it: `1975, 6 de abril`. */
+/** Year, and year with day in APA style: `1975, 6 de abril`. */
 function apaDate(date: string | null): [year: string, day: string] {
   const [day = "", year] = formatDay(date)?.split(/ de (?=\d{4}$)/) ?? [];
   return year === undefined ? ["s. f.", "s. f."] : [year, `${year}, ${day}`];

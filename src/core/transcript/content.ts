@@ -3,14 +3,14 @@ import { originAfterEdit } from "./transcript-origin.ts";
 import { meanConfidence, type TranscriptionData, type Voice } from "./transcription.ts";
 import { transcriptFromSpeakers } from "./write-transcript.ts";
 
-/** All that the transcript editor changes. */
+/** Data that the transcript editor changes. */
 export interface Content {
   segments: Segments;
-  /** Every voice that can be chosen, in order; also one that says nothing yet. */
+  /** All selectable voices, in order, including those without text. */
   voices: readonly Voice[];
 }
 
-/** What is stored, ready to be edited. */
+/** Converts stored data for the editor. */
 export const contentOf = (stored: TranscriptionData | null): Content => ({
   segments: toEditable(stored?.speakers ?? []),
   voices: (stored?.speakers ?? []).map(({ speaker, name }) =>
@@ -18,7 +18,7 @@ export const contentOf = (stored: TranscriptionData | null): Content => ({
   ),
 });
 
-/** What was edited, ready to be stored; what the editor does not touch is kept from `before`. */
+/** Converts edited data for storage; fields that the editor does not change are copied from `before`. */
 export function transcriptionOf(content: Content, before: TranscriptionData | null): TranscriptionData {
   const voices = content.voices.map((voice) => ({ ...voice, segments: [] }));
   const speakers = fromEditable(content.segments, voices);
@@ -31,7 +31,7 @@ export function transcriptionOf(content: Content, before: TranscriptionData | nu
   };
 }
 
-/** Whether two contents say the same, of the same voices at the same times; ids aside. */
+/** Whether two contents are equal in text, voices and times; ids are ignored. */
 export function sameContent(one: Content, other: Content): boolean {
   if (!sameVoices(one.voices, other.voices)) return false;
   if (one.segments === other.segments) return true;
@@ -52,7 +52,7 @@ export const sameVoices = (one: readonly Voice[], other: readonly Voice[]): bool
 export const withVoice = (voices: readonly Voice[], speaker: string | number): readonly Voice[] =>
   voices.some((voice) => voice.speaker === speaker) ? voices : [...voices, { speaker }];
 
-/** A blank name takes it away. */
+/** A blank name removes the name. */
 export const named = (voices: readonly Voice[], speaker: string | number, name: string): readonly Voice[] =>
   voices.map((voice) => {
     if (voice.speaker !== speaker) return voice;

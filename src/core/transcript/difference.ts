@@ -1,16 +1,16 @@
 import { diffArrays } from "diff";
 
-/** A stretch of two lists: alike in both, or what each has in that place (one of them may be empty). */
+/** A stretch of two lists: equal in both, or the differing items of each (one may be empty). */
 export interface Hunk<Item> {
   same: boolean;
   mine: readonly Item[];
   theirs: readonly Item[];
 }
 
-/** Beyond this many insertions and removals the part that differs is one stretch: right, if coarse, and never slow. */
+/** With more insertions and deletions, the differing part becomes one stretch: correct, coarse and fast. */
 const MAX_EDITS = 2000;
 
-/** The longest common part of two lists and what lies between, in order. Items with the same key are alike. */
+/** Longest common subsequence of two lists and the differences between, in order. Items with the same key are equal. */
 export function hunksOf<Item>(
   mine: readonly Item[],
   theirs: readonly Item[],
@@ -41,7 +41,7 @@ export function hunksOf<Item>(
   return hunks;
 }
 
-/** As `diffArrays` answers, with everything between the common beginning and the common end as one change. */
+/** Same result type as `diffArrays`, with everything between the common beginning and the common end as one change. */
 function changesBetweenEnds(a: readonly string[], b: readonly string[]) {
   const shorter = Math.min(a.length, b.length);
   let head = 0;

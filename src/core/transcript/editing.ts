@@ -2,18 +2,18 @@ import { lastBegun } from "./score.ts";
 import { groupBySpeaker, type Speaker, type VoicedSegment, voicedSegments } from "./transcription.ts";
 import { joinedWordTimes, keptWordTimes, splitWordTimes } from "./word-times.ts";
 
-/** A segment under the editor's hands. `id` stays while it is edited and is never stored. */
+/** A segment in the editor. `id` is stable during editing and is never stored. */
 export interface EditedSegment extends VoicedSegment {
   id: string;
 }
 
-/** What the editor holds: never changed in place; segments that an operation does not touch stay the same objects. */
+/** Immutable list of segments; operations keep the objects of segments that they do not change. */
 export type Segments = readonly EditedSegment[];
 
 export const toEditable = (speakers: readonly Speaker[]): EditedSegment[] =>
   voicedSegments(speakers).map((segment, i) => ({ ...segment, id: String(i + 1) }));
 
-/** Back into voices; names that voices had are kept. Segments without text are left out. */
+/** Groups segments by voice; voices keep their names. Segments without text are dropped. */
 export function fromEditable(segments: Segments, before: readonly Speaker[]): Speaker[] {
   const names = new Map(before.map(({ speaker, name }) => [speaker, name]));
   const spoken = segments.filter(({ text }) => text.trim() !== "");
@@ -29,13 +29,13 @@ export const editText = (segments: Segments, id: string, text: string): Segments
 export const relabel = (segments: Segments, id: string, speaker: string | number): Segments =>
   changeOne(segments, id, (segment) => ({ ...segment, speaker }));
 
-/** Everything that one voice says becomes another's. */
+/** Reassigns all segments of one voice to another. */
 export const relabelAll = (segments: Segments, from: string | number, to: string | number): Segments =>
   segments.map((segment) => (segment.speaker === from ? { ...segment, speaker: to } : segment));
 
 /**
- * Splits at a position of the text (UTF-16 units); the time is parted as the text is. Nothing happens where one half
- * would have no words.
+ * Splits a segment at a position of the text (UTF-16 units); the time is split in proportion. Returns the segments unchanged
+ * if one half would have no words.
  */
 export function split(segments: Segments, id: string, position: number): Segments {
   const index = segments.findIndex((segment) => segment.id === id);
@@ -53,7 +53,7 @@ export function split(segments: Segments, id: string, position: number): Segment
   return segments.toSpliced(index, 1, ...halves);
 }
 
-/** Joins a segment with the one after it; the voice is the first one's. Nothing happens at the last one. */
+/** Joins a segment with the next one, under the first one's voice. Returns the segments unchanged for the last one. */
 export function mergeWithNext(segments: Segments, id: string): Segments {
   const index = segments.findIndex((segment) => segment.id === id);
   const [first, second] = [segments[index], segments[index + 1]];
@@ -67,11 +67,11 @@ export function mergeWithNext(segments: Segments, id: string): Segments {
 export const remove = (segments: Segments, id: string): Segments =>
   segments.filter((segment) => segment.id !== id);
 
-/** The segment that sounds at a time; in a pause the one before; null before the first. */
+/** Segment at a time, or the previous one during a pause; null before the first. */
 export const segmentAt = (segments: Segments, seconds: number): EditedSegment | null =>
   segments[lastBegun(segments, seconds, ({ start }) => start)] ?? null;
 
-/** The segment with these times of its words; without any, it has none. */
+/** Sets the word times of a segment, or removes them when undefined. */
 function withWords({ words: _, ...segment }: EditedSegment, words: number[] | undefined): EditedSegment {
   return words ? { ...segment, words } : segment;
 }

@@ -20,9 +20,9 @@ interface Step {
 
 export interface Done {
   kind: StepKind;
-  /** `nothing`: it was not possible there. */
+  /** `nothing`: the operation was not possible. */
   way: "did" | "undid" | "redid" | "nothing";
-  /** Counts what was done, so that the same is said twice. */
+  /** Counter, so that repeated messages are announced again. */
   count: number;
 }
 
@@ -33,17 +33,17 @@ export interface Selection {
 
 export interface EditorState {
   present: Content;
-  /** Oldest first. */
+  /** Undo steps, oldest first. */
   past: readonly Step[];
-  /** Next to be done again first. */
+  /** Redo steps, next one first. */
   future: readonly Step[];
-  /** A run of typing that counts as one step. */
+  /** Consecutive typing that counts as one step. */
   typing: { id: string; length: number } | null;
-  /** Segment under the cursor; null only when there is none. */
+  /** Segment with the cursor; null only when there are no segments. */
   activeId: string | null;
-  /** Where the cursor is to go, in UTF-16 units; a new object each time, null before the first. */
+  /** Requested cursor position in UTF-16 units; a new object each time, null before the first. */
   cursor: Selection | null;
-  /** What happened last, to be said aloud; null before the first. */
+  /** Last action, for the announcement to screen readers; null before the first. */
   done: Done | null;
 }
 
@@ -63,7 +63,7 @@ export type EditorEvent =
   | { type: "redo" };
 
 const MAX_STEPS = 500;
-/** Characters that are undone together. */
+/** Typed characters per undo step. */
 const TYPING_RUN = 20;
 
 export const openEditor = (content: Content): EditorState => ({
@@ -76,7 +76,7 @@ export const openEditor = (content: Content): EditorState => ({
   done: null,
 });
 
-/** The whole behaviour of the transcript editor: pure, every change can be undone. */
+/** Complete behaviour of the transcript editor. Pure: every change can be undone. */
 export function stepEditor(state: EditorState, event: EditorEvent): EditorState {
   const { segments, voices } = state.present;
   switch (event.type) {
@@ -147,7 +147,7 @@ const doneNext = ({ done }: EditorState, kind: StepKind, way: Done["way"]): Done
   count: (done?.count ?? 0) + 1,
 });
 
-/** The same content means that nothing was possible there. */
+/** Unchanged content means that the operation was not possible. */
 function changed(
   state: EditorState,
   kind: StepKind,
@@ -182,7 +182,7 @@ function typed(state: EditorState, id: string, text: string): EditorState {
   const goesOn = typing?.id === id && Math.abs(text.length - typing.length) <= TYPING_RUN;
   if (goesOn) return { ...state, present: content, future: [] };
   const next = changed(state, "type", content);
-  // What is typed is heard anyhow.
+  // Screen readers announce typing themselves.
   return { ...next, typing: { id, length: before.text.length }, done: state.done };
 }
 

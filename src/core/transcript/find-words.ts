@@ -1,20 +1,20 @@
 import { foldText } from "../search/search-text.ts";
 
-/** A place in one of several texts, in UTF-16 units. */
+/** A position in one of several texts, in UTF-16 units. */
 export interface TextPlace {
   text: number;
   offset: number;
 }
 
-/** A part of several texts that follow each other; `end` is behind its last character. */
+/** A range in consecutive texts; `end` is after its last character. */
 export interface TextPart {
   start: TextPlace;
   end: TextPlace;
 }
 
 /**
- * Several texts as one line of folded words, parted and surrounded by single spaces: without accents, case and punctuation.
- * For each unit of the line, the text and the place in it of the character that it was made of.
+ * Several texts as one line of folded words, separated and surrounded by single spaces: without accents, case and punctuation.
+ * For each unit of the line, the text and the position of its original character.
  */
 export interface WordLine {
   line: string;
@@ -25,7 +25,7 @@ export interface WordLine {
 
 const WORD = /[\p{L}\p{N}]/u;
 
-/** Made once for texts that are searched many times. */
+/** Builds a line once for texts that are searched many times. */
 export function wordLine(texts: readonly string[]): WordLine {
   const found: WordLine = { line: "", texts: [], starts: [], ends: [] };
   const units: string[] = [];
@@ -37,7 +37,7 @@ export function wordLine(texts: readonly string[]): WordLine {
       found.ends.push(end);
     }
   };
-  // Fifty thousand characters are of a hundred kinds.
+  // Fifty thousand characters consist of about a hundred different ones.
   const folded = new Map<string, string>();
   const fold = (character: string) => {
     const unit = folded.get(character) ?? foldText(character);
@@ -61,19 +61,19 @@ export function wordLine(texts: readonly string[]): WordLine {
   return found;
 }
 
-/** Folded as a `WordLine` is; without the spaces about it. */
+/** Folds a query like a `WordLine`, without surrounding spaces. */
 const wordsOf = (query: string): string => wordLine([query]).line.trim();
 
-/** All places where the words stand one after the other, also as a part of longer words; a blank query stands nowhere. */
+/** All occurrences of consecutive words, also as part of longer words; a blank query has none. */
 export const findWords = (line: WordLine, query: string): TextPart[] => places(line, wordsOf(query), 0);
 
-/** The first place where the words stand whole; null when they stand nowhere. */
+/** First occurrence of whole words; null when there is none. */
 export function findWholeWords(line: WordLine, query: string): TextPart | null {
   const words = wordsOf(query);
   return words === "" ? null : (places(line, ` ${words} `, 1)[0] ?? null);
 }
 
-/** @param margin units at both ends of `wanted` that are not part of what is found */
+/** @param margin units at both ends of `wanted` that are not part of the match */
 function places({ line, texts, starts, ends }: WordLine, wanted: string, margin: number): TextPart[] {
   const found: TextPart[] = [];
   if (wanted === "") return found;

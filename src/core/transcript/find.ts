@@ -1,7 +1,7 @@
 import { foldText } from "../search/search-text.ts";
 import type { EditedSegment, Segments } from "./editing.ts";
 
-/** Segments are never changed in place, so what was folded once stays right. */
+/** Segments are immutable, so cached folded text stays valid. */
 const folded = new WeakMap<EditedSegment, string>();
 
 function foldedText(segment: EditedSegment): string {
@@ -13,24 +13,24 @@ function foldedText(segment: EditedSegment): string {
   return text;
 }
 
-/** Segments that say the words, accents and case aside; a blank query finds nothing. */
+/** Segments that contain the words, ignoring accents and case; a blank query matches none. */
 export function findSegments(segments: Segments, query: string): EditedSegment[] {
   const wanted = foldText(query);
   return wanted === "" ? [] : segments.filter((segment) => foldedText(segment).includes(wanted));
 }
 
-/** Where the words first stand in a text, in UTF-16 units from `start` to before `end`; null when they do not. */
+/** First occurrence of the words in a text, in UTF-16 units from `start` to before `end`; null when there is none. */
 export function placeOf(text: string, query: string): { start: number; end: number } | null {
   const wanted = foldText(query);
   if (wanted === "") return null;
   let line = "";
-  // Of each unit of the folded line: where its character begins and ends in the text.
+  // For each unit of the folded line: start and end of its character in the text.
   const places: { start: number; end: number }[] = [];
   let start = 0;
   for (const character of text) {
     const end = start + character.length;
     const isSpace = /\s/.test(character);
-    // A combining accent belongs to the letter before it; of several spaces one counts.
+    // A combining accent belongs to the letter before it; consecutive spaces count as one.
     const unit = isSpace ? (line === "" || line.endsWith(" ") ? "" : " ") : foldText(character);
     const last = places.at(-1);
     if (unit === "" && !isSpace && last) last.end = end;

@@ -1,27 +1,27 @@
-/** Whether a page scrolls with the voice. See docs/product/transcript.md. */
+/** State of automatic scrolling with the playback. See docs/product/transcript.md. */
 export interface FollowState {
-  /** What the reader chose; it is remembered. */
+  /** The reader's choice, which is stored. */
   isOn: boolean;
-  /** The sound of this page's episode is playing. */
+  /** Whether this page's episode is playing. */
   isSounding: boolean;
-  /** The reader is elsewhere on the page and is not taken away. */
+  /** Whether the reader is elsewhere on the page; scrolling is then suspended. */
   isAway: boolean;
 }
 
 export type FollowEvent =
   | { type: "switched"; isOn: boolean }
-  /** `isNear`: the transcript is on the screen, or was what was pressed. */
+  /** `isNear`: the transcript is on the screen, or playback started from it. */
   | { type: "started"; isNear: boolean }
   | { type: "stopped" }
-  /** Another segment sounds. */
+  /** Playback reached another segment. */
   | { type: "moved" }
-  /** The reader scrolled, by whatever means, or selects words. */
+  /** The reader scrolled, by any means, or selects words. */
   | { type: "readElsewhere" }
   | { type: "cameBack" };
 
 export interface FollowStep {
   state: FollowState;
-  /** The segment that sounds is brought to the reader. */
+  /** Whether to scroll to the playing segment. */
   scrolls: boolean;
 }
 
@@ -48,6 +48,6 @@ const follows = ({ isOn, isSounding, isAway }: FollowState): boolean => isOn && 
 
 const brought = (state: FollowState): FollowStep => ({ state, scrolls: follows(state) });
 
-/** Whether the way back to the voice is offered. */
+/** Whether to show the button that returns to the playing segment. */
 export const offersWayBack = ({ isOn, isSounding, isAway }: FollowState): boolean =>
   isOn && isSounding && isAway;

@@ -1,10 +1,10 @@
 import type { EditedSegment, Segments } from "./editing.ts";
 
-/** A spelling that machines get wrong and what it should be: `La Teca` -> `La Teja`. */
+/** A common recognition error and its correction: `La Teca` -> `La Teja`. */
 export interface GlossaryEntry {
   wrong: string;
   right: string;
-  /** Otherwise `la teca` is corrected too. */
+  /** Without it, `la teca` is corrected too. */
   matchCase?: boolean;
 }
 
@@ -16,15 +16,15 @@ export interface GlossaryChange {
 
 export interface GlossaryResult {
   segments: Segments;
-  /** Segments that change, in order: to be shown before it is done. */
+  /** Segments that change, in order, for a preview. */
   changes: GlossaryChange[];
-  /** Replacements made, all entries together. */
+  /** Number of replacements by all entries. */
   count: number;
 }
 
 const LETTER = "[\\p{L}\\p{M}\\p{N}]";
 
-/** Replaces whole words only, entry after entry; blank entries and those that change nothing are passed over. */
+/** Replaces whole words only, entry by entry; skips blank entries and those without effect. */
 export function replaceGlossary(segments: Segments, glossary: readonly GlossaryEntry[]): GlossaryResult {
   const rules = glossary.filter(({ wrong, right }) => wrong.trim() !== "" && wrong !== right).map(toRule);
   const changes: GlossaryChange[] = [];
@@ -53,7 +53,7 @@ function toRule({ wrong, right, matchCase = false }: GlossaryEntry) {
   return { pattern: new RegExp(`(?<!${LETTER})${words.join("\\s+")}(?!${LETTER})`, flags), right };
 }
 
-/** One entry a line, `mal escrito -> bien escrito` or with a tab, `=` or `→` between; lines that fit nothing are told. */
+/** Parses one entry per line: `mal escrito -> bien escrito`, or with a tab, `=` or `→`; returns lines that it cannot parse. */
 export function parseGlossary(text: string): { entries: GlossaryEntry[]; unreadable: string[] } {
   const entries: GlossaryEntry[] = [];
   const unreadable: string[] = [];

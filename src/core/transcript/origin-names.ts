@@ -1,8 +1,8 @@
-/** How a transcript came to be: by a machine alone, by a machine and corrected by a person, or by a person. */
+/** Origins of a transcript: by a machine alone, by a machine and corrected by a person, or by a person. */
 export const TRANSCRIPT_ORIGINS = ["machine", "corrected", "typed"] as const;
 export type TranscriptOrigin = (typeof TRANSCRIPT_ORIGINS)[number];
 
-/** Whole sentences, as visitors read them. */
+/** Sentences shown to visitors. */
 export const ORIGIN_SENTENCES: Readonly<Record<TranscriptOrigin, string>> = {
   machine: "Esta transcripción la hizo una máquina y puede tener errores.",
   corrected: "Esta transcripción la hizo una máquina y la corrigió una persona.",

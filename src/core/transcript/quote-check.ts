@@ -1,10 +1,10 @@
-/** A turn's name before what is said: 'Ana Pérez: '. */
+/** Name before the words of a turn: 'Ana Pérez: '. */
 const NAME = /^([\p{L}][^:\n]{0,79}):\s+/u;
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}\p{N}]+)*/gu;
 
 /**
- * Finds quotes in a transcript word for word: the same words in the same order, within what one person says in one go.
- * Punctuation, quotation marks, line breaks and case may differ; accents may not, for another accent is another word.
+ * Finds quotes in a transcript word for word: the same words in the same order, within one turn of one person.
+ * Punctuation, quotation marks, line breaks and case may differ; accents may not, since they change the word.
  */
 export function quoteFinder(transcript: string): (quote: string) => boolean {
   const turns = turnsOf(transcript).map(wordLine);
@@ -14,10 +14,10 @@ export function quoteFinder(transcript: string): (quote: string) => boolean {
   };
 }
 
-/** One quote. For several of one transcript, keep the finder. */
+/** Checks one quote. For several quotes of one transcript, keep the finder. */
 export const isVerbatim = (quote: string, transcript: string): boolean => quoteFinder(transcript)(quote);
 
-/** What each person says in one go: neighbouring blocks of the same name, or without one, belong together. */
+/** Turns of speech: adjacent blocks with the same name, or without one, are joined. */
 export function turnsOf(transcript: string): string[] {
   const turns: { name: string; text: string }[] = [];
   for (const block of transcript.split(/\n\s*\n|\n(?=[\p{L}][^:\n]{0,79}:\s)/u)) {
@@ -30,6 +30,6 @@ export function turnsOf(transcript: string): string[] {
   return turns.map(({ text }) => text);
 }
 
-/** Words parted and surrounded by one space, so that no word is found within another. */
+/** Words separated and surrounded by one space, so that no word matches within another. */
 const wordLine = (text: string): string =>
   ` ${(text.normalize("NFC").toLowerCase().match(WORD) ?? []).join(" ").replaceAll("’", "'")} `;

@@ -4,19 +4,19 @@ import { segmentAnchors } from "./segment-anchors.ts";
 import { phraseEnd, phraseStart } from "./word-times.ts";
 
 /**
- * Where a quote is said, in seconds: from its first word to the end of its last, or with the whole of the segments where the
- * times of their words are not known.
+ * Time range of a quote, in seconds: from its first word to the end of its last, or the whole segments when the word times
+ * are unknown.
  */
 export interface QuoteMoment {
   fromSeconds: number;
   untilSeconds: number;
-  /** Fragment of the first segment. */
+  /** URL fragment of the first segment. */
   anchor: string;
 }
 
 /**
- * Where quotes are said first, by their text; punctuation, case and accents may differ. A quote that does not stand in the
- * segments word for word is left out.
+ * Finds the first occurrence of each quote, by its text; punctuation, case and accents may differ. Quotes that are not in the
+ * segments word for word are omitted.
  */
 export function quoteMoments(
   segments: readonly Segment[],

@@ -1,14 +1,14 @@
 import { hunksOf } from "./difference.ts";
 import type { EditedSegment, Segments } from "./editing.ts";
 
-/** A stretch of two versions: alike, or with what both began from. */
+/** A stretch of two versions: equal, or different, with the base of both. */
 export type VersionPart =
   | { same: true; segments: Segments }
   | { same: false; base: Segments; mine: Segments; theirs: Segments };
 
 const keyOf = ({ speaker, start, end, text }: EditedSegment) => JSON.stringify([speaker, start, end, text]);
 
-/** Two versions of a transcript beside each other, with the part of `base` that each difference came from. */
+/** Compares two versions of a transcript, with the part of `base` behind each difference. */
 export function compareVersions(base: Segments, mine: Segments, theirs: Segments): VersionPart[] {
   const places = new Map(base.map((segment, index) => [keyOf(segment), index]));
   const placeOf = (segment: EditedSegment | undefined) => segment && places.get(keyOf(segment));
@@ -26,8 +26,8 @@ export function compareVersions(base: Segments, mine: Segments, theirs: Segments
 }
 
 /**
- * Parts a stretch so that what stands at the same times is chosen by itself. Where one version was split or joined,
- * the times differ, and all of it stays one choice: half of each would say words twice.
+ * Splits a stretch so that segments with the same times can be chosen separately. Where one version split or joined segments,
+ * the times differ, and the whole stretch is one choice: half of each would repeat words.
  */
 function byTimes(base: Segments, mine: Segments, theirs: Segments): VersionPart[] {
   const timesOf = ({ start, end }: EditedSegment) => `${start}-${end}`;
@@ -49,7 +49,7 @@ function byTimes(base: Segments, mine: Segments, theirs: Segments): VersionPart[
   });
 }
 
-/** One transcript of what was chosen in each part; ids are new, since both versions count from 1. */
+/** Joins the chosen side of each part into one transcript; ids are new, since both versions count from 1. */
 export function joinParts(
   parts: readonly VersionPart[],
   sideOf: (part: number) => "mine" | "theirs",

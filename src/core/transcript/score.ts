@@ -1,14 +1,14 @@
 import type { MediaFragment } from "../player/media-fragment.ts";
 
-/** Times of the segments of one transcript in seconds, by start. */
+/** Start and end times of a transcript's segments in seconds, sorted by start. */
 export interface Score {
   starts: readonly number[];
   ends: readonly number[];
 }
 
 /**
- * Number of the last one that began at or before a moment; -1 before the first. `begun` ascends by start.
- * @param startOf seconds at which one begins; numbers are their own start
+ * Returns the index of the last item that begins at or before a moment; -1 before the first. `begun` is sorted by start.
+ * @param startOf start of an item in seconds; numbers are their own start
  */
 export function lastBegun<Item>(
   begun: readonly Item[],
@@ -25,20 +25,20 @@ export function lastBegun<Item>(
   return low - 1;
 }
 
-/** Where a link to a part of a recording leads. */
+/** Target of a link to a part of a recording. */
 export interface LinkedPart {
-  /** Numbers of the first and the last segment of it. */
+  /** Indexes of its first and last segment. */
   first: number;
   last: number;
-  /** What is played of it: from here, up to `untilSeconds`, or to the end of the recording (null). */
+  /** Part to play: from here, up to `untilSeconds`, or to the end of the recording (null). */
   fromSeconds: number;
   untilSeconds: number | null;
 }
 
 /**
- * The segments of a moment or range. Links name whole seconds, as `segmentAnchors` does, so a second in which a segment
+ * Finds the segments of a moment or range. Links contain whole seconds, as in `segmentAnchors`, so a second in which a segment
  * begins means its beginning; any other moment belongs to the segment that has begun, or to the first one.
- * @returns null where there are no segments
+ * @returns null when there are no segments
  */
 export function linkedPart(
   { starts }: Score,

@@ -1,21 +1,21 @@
 import { formatFragment } from "../player/media-fragment.ts";
 import type { Segment } from "./segment.ts";
 
-/** The fragment of each segment in the address of its page, which is also the id of its element. */
+/** Maps each segment to its URL fragment, which is also the id of its element. */
 export function segmentAnchors(segments: readonly Segment[]): Map<Segment, string> {
   const anchors = anchorsOf(segments.map(({ startSeconds }) => startSeconds));
   return new Map(segments.map((segment, number) => [segment, anchors[number] ?? ""]));
 }
 
 /**
- * A fragment for each start in seconds, in their order: `t=46`, the whole second in which a segment begins; `t=46.5` for
- * another one within the same second.
+ * Fragments for starts in seconds, in order: `t=46`, the whole second in which a segment begins; `t=46.5` for another one
+ * within the same second.
  */
 export function anchorsOf(starts: readonly number[]): string[] {
   const taken = new Set<string>();
   return starts.map((start) => {
     let own = anchorAt(Math.floor(start));
-    // Several may begin at the very same moment.
+    // Several may begin at exactly the same time.
     for (let seconds = start; taken.has(own); seconds += 0.001) own = anchorAt(seconds);
     taken.add(own);
     return own;

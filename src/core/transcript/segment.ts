@@ -4,6 +4,6 @@ export interface Segment {
   text: string;
   startSeconds: number;
   endSeconds: number;
-  /** When each word of the text begins; absent when it is not known. */
+  /** Start of each word of the text; absent when unknown. */
   wordStarts?: number[];
 }

@@ -1,17 +1,17 @@
 import { meanConfidence, type RawSegment, type Word } from "./transcription.ts";
 import { wordTimes } from "./word-times.ts";
 
-/** A silence longer than this begins a new segment. */
+/** A longer pause begins a new segment. */
 const PAUSE_SECONDS = 1.5;
-/** A segment of this many words ends with its sentence. */
+/** A segment with this many words ends at the next sentence end. */
 const WORDS_BEFORE_SENTENCE_END = 12;
-/** One of this many ends anyhow: some services write no full stops. */
+/** A segment with this many words always ends: some services write no full stops. */
 const MAX_WORDS = 60;
 const SENTENCE_END = /[.!?…]["»”)]*$/;
 
 /**
- * Segments of a size that a person corrects in one go: by start time, cut where the voice changes, at a long pause and
- * at the end of a sentence.
+ * Groups words into segments that a person can correct at once: sorted by start time, split at a change of voice, at a long
+ * pause and at the end of a sentence.
  */
 export function segmentsFromWords(words: readonly Word[]): RawSegment[] {
   const spoken = words
@@ -50,5 +50,5 @@ function toSegment(group: readonly Word[]): RawSegment {
   };
 }
 
-/** A hundredth of a second is finer than any voice. */
+/** Hundredths of a second are precise enough for speech. */
 const roundedTime = (seconds: number): number => Math.round(seconds * 100) / 100;

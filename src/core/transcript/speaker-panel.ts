@@ -5,21 +5,21 @@ const PREVIEW_CHARACTERS = 1200;
 /** Characters of the guest's name on the quick button. */
 const GUEST_BUTTON_CHARACTERS = 15;
 
-/** Everything one voice says, in its order. */
+/** Joins all text of one voice, in order. */
 const joinedText = ({ segments }: Speaker): string =>
   segments
     .map(({ text }) => text.trim())
     .filter(Boolean)
     .join(" ");
 
-/** The text that stands in the panel; `isLong` tells whether 'Mostrar más' has a purpose. */
+/** Text for the panel; `isLong` is true when 'Mostrar más' is needed. */
 export function speakerPreview(speaker: Speaker, expanded: boolean): { text: string; isLong: boolean } {
   const whole = joinedText(speaker);
   const isLong = whole.length > PREVIEW_CHARACTERS;
   return { text: isLong && !expanded ? cut(whole, PREVIEW_CHARACTERS) : whole, isLong };
 }
 
-/** The guest's name for the quick button. */
+/** Guest's name for the quick button, truncated. */
 export function guestButtonLabel(name: string): string {
   return name.length > GUEST_BUTTON_CHARACTERS ? cut(name, GUEST_BUTTON_CHARACTERS) : name;
 }
@@ -28,7 +28,7 @@ export function guestButtonLabel(name: string): string {
 export const hasNames = (speakers: readonly Speaker[]): boolean =>
   speakers.some(({ name }) => Boolean(name?.trim()));
 
-/** The same voices, one of them named; a blank name takes it away ('Limpiar'). */
+/** Names one of the voices; a blank name removes the name ('Limpiar'). */
 export function nameSpeaker(speakers: readonly Speaker[], speaker: string | number, name: string): Speaker[] {
   return speakers.map((voice) => {
     if (voice.speaker !== speaker) return voice;
@@ -37,7 +37,7 @@ export function nameSpeaker(speakers: readonly Speaker[], speaker: string | numb
   });
 }
 
-// Never half of a character that takes two units.
+// Does not split a surrogate pair.
 function cut(text: string, length: number): string {
   const splits = /[\uD800-\uDBFF]/.test(text.charAt(length - 1));
   return `${text.slice(0, splits ? length - 1 : length)}...`;

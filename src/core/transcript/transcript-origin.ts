@@ -7,9 +7,9 @@ type Stored = Pick<TranscriptionData, "origin" | "confidence" | "transcript"> & 
 };
 
 /**
- * The origin of a stored transcription whose text is now `transcript`; null when it is not known. Without a stored
- * origin, a confidence shows that a machine recognised the words. Text without times is edited in the episode's form,
- * so there a difference from the first text is a correction.
+ * Returns the origin of a stored transcription whose text is now `transcript`; null when unknown. Without a stored origin, a
+ * confidence shows that a machine recognised the words. Text without times is edited in the episode's form, so there a
+ * difference from the first text is a correction.
  */
 export function originOf(stored: Stored, transcript: string | null): TranscriptOrigin | null {
   const { origin = stored.confidence === null ? null : "machine" } = stored;
@@ -17,7 +17,7 @@ export function originOf(stored: Stored, transcript: string | null): TranscriptO
   return origin === "machine" && isEdited ? "corrected" : origin;
 }
 
-/** The origin to store with edited voices: words of a machine that differ from what it wrote have been corrected. */
+/** Returns the origin to store with edited voices: machine-made words that were changed become `corrected`. */
 export function originAfterEdit(
   before: TranscriptionData,
   speakers: readonly Speaker[],
@@ -27,7 +27,7 @@ export function originAfterEdit(
   return before.origin === undefined ? {} : { origin: before.origin };
 }
 
-/** The stored transcription with an origin that an editor chose for it as it is now. */
+/** Sets the origin that an editor chose for the present state of a stored transcription. */
 export const withOrigin = (
   before: TranscriptionData | null,
   transcript: string | null,

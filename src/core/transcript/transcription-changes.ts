@@ -5,9 +5,9 @@ import { namesOf, type TypedNames, withNames } from "./typed-names.ts";
 import { transcriptFromSpeakers } from "./write-transcript.ts";
 
 interface Changes {
-  /** Left out: the voices keep their names. */
+  /** Omitted when the names are unchanged. */
   names?: TypedNames;
-  /** Left out: the origin stays. */
+  /** Omitted when the origin is unchanged. */
   origin?: TranscriptOrigin | null;
 }
 
@@ -28,7 +28,7 @@ export function withChanges(
   return (origin === undefined ? named : withOrigin(named, transcript, origin)) ?? undefined;
 }
 
-/** The parts of a transcription that the editor shows beside the text: names of voices, and origin. */
+/** Parts of a transcription that the editor shows beside the text: voice names and origin. */
 export const voicesOf = (transcription: TranscriptionData | null, transcript: string | null) => ({
   names: namesOf(transcription?.speakers ?? []),
   origin: transcription && originOf(transcription, transcript),

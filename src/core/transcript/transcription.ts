@@ -2,17 +2,17 @@ import type { TranscriptOrigin } from "./origin-names.ts";
 import type { Segment } from "./segment.ts";
 import { wordTimes } from "./word-times.ts";
 
-/** What speech recognition gave of one recording. Times are seconds from its start. See docs/product/ai.md. */
+/** One word of a speech recognition result. Times are seconds from the start of the recording. See docs/product/ai.md. */
 
 export interface Word {
   word: string;
-  /** As it is written in a sentence; null when the service gives none. */
+  /** Spelling within a sentence; null when the service gives none. */
   written: string | null;
-  /** Number of the voice, from 1, or its label; null when it is not known. */
+  /** Number of the voice, from 1, or its label; null when unknown. */
   speaker: string | number | null;
   start: number;
   end: number;
-  /** 0 to 1; null when not given. */
+  /** Between 0 and 1; null when not given. */
   confidence: number | null;
 }
 
@@ -21,14 +21,14 @@ export interface SpokenSegment {
   start: number;
   end: number;
   confidence: number | null;
-  /** When each word of the text begins; absent when it is not known. */
+  /** Start of each word of the text; absent when unknown. */
   words?: number[];
 }
 
 export interface Voice {
-  /** Number of the voice, from 1, or its name when the source knows it. */
+  /** Number of the voice, from 1, or its name if the source has one. */
   speaker: string | number;
-  /** Name that an editor gave to the voice. */
+  /** Name given by an editor. */
   name?: string;
 }
 
@@ -42,26 +42,26 @@ export interface TranscriptionData {
   transcript: string;
   confidence: number | null;
   raw: { metadata: { duration: number | null } };
-  /** Null when the editor leaves it open; absent when it was never said. */
+  /** Null when the editor leaves it open; absent when it was never set. */
   origin?: TranscriptOrigin | null;
 }
 
-/** One segment of which it may not be known who says it (null). */
+/** A segment whose speaker may be unknown (null). */
 export interface RawSegment extends SpokenSegment {
   speaker: string | number | null;
 }
 
-/** One segment with who says it. */
+/** A segment with its speaker. */
 export interface VoicedSegment extends SpokenSegment {
   speaker: string | number;
 }
 
-/** The voice of a transcript whose voices were not told apart. */
+/** Name of the only voice when voices were not separated. */
 const ONLY_VOICE = "Voz 1";
-/** The voice of segments that name none, beside others that do. */
+/** Name of the voice of segments without one, when others have one. */
 const UNKNOWN_VOICE = "Voz desconocida";
 
-/** Gives segments of unknown voice (null) a voice of their own, never that of another speaker. */
+/** Gives segments with an unknown voice (null) a separate voice, never that of another speaker. */
 export function withUnknownVoice<Item extends { speaker: string | number | null }>(
   segments: readonly Item[],
 ): (Item & { speaker: string | number })[] {
@@ -69,7 +69,7 @@ export function withUnknownVoice<Item extends { speaker: string | number | null 
   return segments.map((segment) => ({ ...segment, speaker: segment.speaker ?? unknown }));
 }
 
-/** The name of a voice as people read it: 'Speaker {n}' when it has no name. */
+/** Display name of a voice; 'Speaker {n}' when it has none. */
 export function speakerName({ speaker, name }: Voice): string {
   return name?.trim() || (typeof speaker === "number" ? `Speaker ${speaker}` : speaker.trim() || "Speaker");
 }
@@ -82,7 +82,7 @@ export function voicedSegments(speakers: readonly Speaker[]): VoicedSegment[] {
     .sort((a, b) => a.start - b.start);
 }
 
-/** Time-coded phrases of all voices under their names, by start time, without surrounding blanks. */
+/** Segments of all voices with their names, by start time, trimmed. */
 export function namedSegments(
   speakers: readonly (Voice & { segments: readonly Omit<SpokenSegment, "confidence">[] })[],
 ): Segment[] {
@@ -97,7 +97,7 @@ export function namedSegments(
     .sort((a, b) => a.startSeconds - b.startSeconds);
 }
 
-/** The voices of segments, in the order in which each is first heard, each with its own segments. */
+/** Groups segments by voice, in order of each voice's first segment. */
 export function groupBySpeaker(segments: readonly VoicedSegment[]): Speaker[] {
   const voices = new Map<string | number, SpokenSegment[]>();
   for (const { speaker, ...segment } of segments) {

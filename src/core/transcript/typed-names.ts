@@ -1,13 +1,13 @@
 import { nameSpeaker } from "./speaker-panel.ts";
 import type { Speaker } from "./transcription.ts";
 
-/** Names as typed and not stored yet, by `voiceKey`; blank: taken away. */
+/** Unsaved names, by `voiceKey`; a blank name removes the name. */
 export type TypedNames = Readonly<Record<string, string>>;
 
-/** A voice 1 and a voice called "1" are two. */
+/** Distinguishes the voice 1 from a voice called "1". */
 export const voiceKey = (speaker: string | number): string => `${typeof speaker} ${speaker}`;
 
-/** The voices with what was typed laid over what is stored. */
+/** Applies typed names to the stored voices. */
 export const withNames = (speakers: readonly Speaker[], typed: TypedNames): Speaker[] =>
   speakers.reduce<Speaker[]>(
     (voices, { speaker }) => {
@@ -21,6 +21,6 @@ export const withNames = (speakers: readonly Speaker[], typed: TypedNames): Spea
 export const isTyped = (speakers: readonly Speaker[], typed: TypedNames): boolean =>
   speakers.some(({ speaker, name = "" }) => (typed[voiceKey(speaker)] ?? name) !== name);
 
-/** Names of all voices, by `voiceKey`; blank: the voice has none. */
+/** Names of all voices, by `voiceKey`; blank when a voice has none. */
 export const namesOf = (speakers: readonly Speaker[]): Record<string, string> =>
   Object.fromEntries(speakers.map(({ speaker, name = "" }) => [voiceKey(speaker), name]));

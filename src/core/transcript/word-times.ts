@@ -1,4 +1,4 @@
-/** A text with the start of each of its words, in seconds; without `words` they are not known. */
+/** A text with the start of each word in seconds; `words` is absent when unknown. */
 interface Timed {
   text: string;
   words?: readonly number[];
@@ -6,7 +6,7 @@ interface Timed {
 
 const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
 
-/** A part of a recording, in seconds from its start; without `wordStarts` the times of its words are not known. */
+/** A part of a recording, in seconds from its start; `wordStarts` is absent when word times are unknown. */
 interface SpokenText {
   text: string;
   startSeconds: number;
@@ -14,28 +14,28 @@ interface SpokenText {
   wordStarts?: readonly number[] | undefined;
 }
 
-/** When the word at a place of the text begins; a place between two words is that of the second one. */
+/** Start of the word at an offset of the text; an offset between two words belongs to the second one. */
 export function phraseStart({ text, startSeconds, wordStarts }: SpokenText, offset: number): number {
   const word = offset + (/^\s*/.exec(text.slice(offset))?.[0].length ?? 0);
   const before = countWords(`${text.slice(0, word)}x`) - 1;
   return (before > 0 ? wordStarts?.[before] : undefined) ?? startSeconds;
 }
 
-/** When the words before a place of the text have been said: the beginning of the next one, or the end of the text. */
+/** End of the words before an offset of the text: the start of the next word, or the end of the text. */
 export const phraseEnd = ({ text, endSeconds, wordStarts }: SpokenText, offset: number): number =>
   wordStarts?.[countWords(text.slice(0, offset))] ?? endSeconds;
 
-/** The starts of the words of a text; undefined unless each word has one, none before the one in front of it. */
+/** Starts of a text's words; undefined unless each word has one and they ascend. */
 export function wordTimes({ text, words }: Timed): number[] | undefined {
   if (!words || words.length === 0 || words.length !== countWords(text)) return undefined;
   return words.every((start, n) => start >= (words[n - 1] ?? 0)) ? [...words] : undefined;
 }
 
-/** Those of a text that was edited: words that were corrected one by one keep their times. */
+/** Word times of an edited text: kept when the number of words is unchanged. */
 export const keptWordTimes = (before: Timed, text: string): number[] | undefined =>
   wordTimes({ ...before, text });
 
-/** Those of the two parts of a text. */
+/** Word times of the two parts of a split text. */
 export function splitWordTimes(
   whole: Timed,
   left: string,
@@ -45,7 +45,7 @@ export function splitWordTimes(
   return [words?.slice(0, count), words?.slice(count)];
 }
 
-/** Those of two texts that become one. */
+/** Word times of two joined texts. */
 export function joinedWordTimes(first: Timed, second: Timed): number[] | undefined {
   const [before, after] = [wordTimes(first), wordTimes(second)];
   return before && after && [...before, ...after];

@@ -1,7 +1,7 @@
 import { inOneLine } from "#core/text/in-one-line.ts";
 import { type Speaker, speakerName, voicedSegments, type Word, withUnknownVoice } from "./transcription.ts";
 
-/** Names of the first two voices until an editor names them. See docs/product/ai.md. */
+/** Names of the first two voices until an editor changes them. See docs/product/ai.md. */
 export interface SpeakerLabels {
   host: string;
   guest: string;
@@ -9,19 +9,19 @@ export interface SpeakerLabels {
 
 export const GUEST_LABEL = "Invitado";
 
-/** Voice 1 has the first label and voice 2 the second; any other stays apart from both. */
+/** Voice 1 gets the first label, voice 2 the second; others get their own name. */
 function labelOf(speaker: string | number, labels: SpeakerLabels): string {
   if (speaker === 1) return labels.host;
   return speaker === 2 ? labels.guest : speakerName({ speaker });
 }
 
-/** One turn of speech under one name. */
+/** One named turn of speech. */
 interface Block {
   name: string;
   text: string;
 }
 
-/** Blocks 'Name: text' parted by blank lines; neighbours of the same name become one. */
+/** Writes blocks 'Name: text' separated by blank lines; adjacent blocks of the same name are joined. */
 function writeBlocks(blocks: readonly Block[]): string {
   const merged: Block[] = [];
   for (const { name, text } of blocks) {
@@ -33,7 +33,7 @@ function writeBlocks(blocks: readonly Block[]): string {
 }
 
 /**
- * The transcript of recognised words: by start time, consecutive words of a voice together.
+ * Builds the transcript from recognised words, sorted by start time; consecutive words of a voice are joined.
  * See docs/product/ai.md.
  */
 export function transcriptFromWords(words: readonly Word[], labels: SpeakerLabels): string {
@@ -47,7 +47,7 @@ export function transcriptFromWords(words: readonly Word[], labels: SpeakerLabel
 }
 
 /**
- * The transcript of named voices: their non-empty segments by start time. A voice without a name is 'Speaker {n}'.
+ * Builds the transcript from the voices' non-empty segments, sorted by start time. A voice without a name is 'Speaker {n}'.
  * See docs/product/ai.md.
  */
 export function transcriptFromSpeakers(speakers: readonly Speaker[]): string {
@@ -61,8 +61,8 @@ export function transcriptFromSpeakers(speakers: readonly Speaker[]): string {
 }
 
 /**
- * Whether a stored transcript is the one that the voices give, so that it may be written anew with them; one that
- * was written by hand is not. An empty one may always be written.
+ * Whether a stored transcript equals the one generated from the voices, so that it may be regenerated; a hand-written one may
+ * not. An empty one always may.
  */
 export function followsSpeakers(transcript: string | null, speakers: readonly Speaker[]): boolean {
   const stored = inOneLine(transcript ?? "");

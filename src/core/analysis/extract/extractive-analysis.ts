@@ -13,16 +13,16 @@ const TOPICS = 6;
 const PLACES = 10;
 const CONTRIBUTIONS = 4;
 
-/** What the text itself tells, found by counting. Every text in it stands in the transcript word for word. */
+/** Analysis found by counting words. Every text in it occurs in the transcript word for word. */
 export interface Extract {
   analysis: ContentAnalysis;
-  /** Names of people said in it, most often said first. */
+  /** Names of people mentioned, most frequent first. */
   people: string[];
 }
 
 /**
- * An analysis without any model: key sentences, frequent words, places of a list, names. It never invents: what it does
- * not find stays empty, tone and confidence always.
+ * Makes an analysis without a model: key sentences, frequent words, known places, names. It invents nothing: parts that are
+ * not found stay empty, and so do tone and confidence.
  * @param durationSeconds null when unknown
  */
 export function extractiveAnalysis(subject: AnalysisSubject, durationSeconds: number | null): Extract {
@@ -53,7 +53,7 @@ export function extractiveAnalysis(subject: AnalysisSubject, durationSeconds: nu
 
 const textsOf = (sentences: readonly Sentence[]) => sentences.map(({ text }) => text);
 
-/** Two paragraphs, when there is enough for two. */
+/** Two paragraphs when there are enough sentences, otherwise one. */
 function paragraphsOf(sentences: readonly Sentence[]): string {
   const texts = textsOf(sentences);
   const half = Math.ceil(texts.length / 2);
@@ -63,13 +63,13 @@ function paragraphsOf(sentences: readonly Sentence[]): string {
     .join("\n\n");
 }
 
-/** Words in the first person: a voice, and no mere statement. */
+/** Sentences with a word in the first person, rather than mere statements. */
 const isPersonal = ({ words }: Sentence) =>
   words.some((word) =>
     /^(yo|me|mi|mis|nos|nosotros|nuestra|nuestro|abuela|abuelo|madre|padre|mama|papa)$/.test(word),
   );
 
-/** Frequent words as they are written, the commonest spelling of each. */
+/** Frequent words, each in its most common spelling. */
 function topicsOf(sentences: readonly Sentence[], whole: string): string[] {
   const written = new Map<string, Map<string, number>>();
   for (const word of whole.match(/[\p{L}\p{M}]+/gu) ?? []) {
@@ -85,7 +85,7 @@ function topicsOf(sentences: readonly Sentence[], whole: string): string[] {
 
 const fold = (word: string) => wordsOf(word)[0] ?? "";
 
-/** What the guest says is the guest's; of the guest's life only a sentence with the name in it tells. */
+/** Contributions come from the guest's own turns; the background is a sentence that contains the guest's name. */
 function guestOf(name: string, transcript: string, ranked: readonly Sentence[]) {
   const parts = wordsOf(name).filter(isTelling);
   const names = ranked.filter(({ words }) => parts.some((part) => words.includes(part)));

@@ -3,13 +3,13 @@ import { BARRIOS, LANDMARKS } from "./places.ts";
 
 const LETTER = "[\\p{L}\\p{M}\\p{N}]";
 
-/** Which of the names stand in the text as words of their own, written as the list has them, most often said first. */
+/** Names that occur in the text as whole words, spelled as in the list, most frequent first. */
 export function findNames(text: string, names: readonly string[]): string[] {
   const counts = names.map((name) => ({ name, count: countOf(text, name) })).filter(({ count }) => count > 0);
   return counts.sort((a, b) => b.count - a.count).map(({ name }) => name);
 }
 
-// With its capital letters: 'el centro' and 'la unión' are words too.
+// Case-sensitive: 'el centro' and 'la unión' are also common words.
 const countOf = (text: string, name: string) =>
   text.includes(name)
     ? [...text.matchAll(new RegExp(`(?<!${LETTER})${name.replace(/\./g, "\\.")}(?!${LETTER})`, "gu"))].length
@@ -22,12 +22,12 @@ const PLACES = new Set([...BARRIOS, ...LANDMARKS].map(foldText));
 const STREET =
   /^(?:calle|avenida|av|bulevar|rambla|plaza|parque|playa|camino|arroyo|barrio|villa|club|cine|bar|escuela|liceo|hospital|estacion|teatro|iglesia|mercado|uruguay|montevideo|rio|buenos)\b/;
 
-/** Names that look like a person's, said at least once within a sentence, most often said first. */
+/** Names that look like a person's and occur at least once within a sentence, most frequent first. */
 export function findPeople(sentences: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const sentence of sentences) {
     for (const { 0: name, index } of sentence.matchAll(PERSON)) {
-      // At the beginning of a sentence the first word has its capital letter anyway.
+      // The first word of a sentence always has a capital letter.
       const found = index <= 1 ? name.split(" ").slice(1).join(" ") : name;
       if (found.split(" ").length < 2 || PLACES.has(foldText(found)) || STREET.test(foldText(found)))
         continue;

@@ -1,4 +1,4 @@
-/** Barrios of Montevideo and what stands in them. Names of two barrios in one are listed apart. */
+/** Barrios of Montevideo and their landmarks. Double names are listed separately. */
 export const BARRIOS: readonly string[] = [
   "Ciudad Vieja",
   "Centro",

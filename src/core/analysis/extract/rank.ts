@@ -4,7 +4,7 @@ import { STOP_WORDS } from "./stop-words.ts";
 const MIN_WORDS = 6;
 const MAX_WORDS = 45;
 
-/** How often each word that carries a subject is said. */
+/** Counts each word that carries meaning. */
 export function wordCounts(sentences: readonly Sentence[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const word of sentences.flatMap(({ words }) => words)) {
@@ -16,7 +16,7 @@ export function wordCounts(sentences: readonly Sentence[]): Map<string, number> 
 export const isTelling = (word: string): boolean =>
   word.length > 3 && !STOP_WORDS.has(word) && !/^\d+$/.test(word);
 
-/** Sentences by how much they tell, best first: frequent words, the beginning and the end, a length that reads well. */
+/** Sorts sentences by importance, best first: frequent words, position near the beginning or end, readable length. */
 export function rankSentences(sentences: readonly Sentence[]): Sentence[] {
   const counts = wordCounts(sentences);
   const scored = sentences
@@ -34,7 +34,7 @@ function score({ words, place }: Sentence, counts: Map<string, number>): number 
   return (weight / Math.sqrt(words.length)) * edge;
 }
 
-/** The first `count` that say something that those before them do not, back in the order of the transcript. */
+/** Picks the first `count` sentences that add something new, in the order of the transcript. */
 export function pickDifferent(ranked: readonly Sentence[], count: number): Sentence[] {
   const picked: Sentence[] = [];
   for (const sentence of ranked) {

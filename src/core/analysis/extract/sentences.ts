@@ -3,7 +3,7 @@ import { foldText } from "../../search/search-text.ts";
 import { turnsOf } from "../../transcript/quote-check.ts";
 
 export interface Sentence {
-  /** As it stands in the transcript, white space made single. */
+  /** Text of the transcript, with white space collapsed. */
   text: string;
   /** Folded words, in order. */
   words: string[];
@@ -11,11 +11,11 @@ export interface Sentence {
   place: number;
 }
 
-// A sentence ends at its mark, unless what goes on is no new sentence: 'Sr. Pérez', '18 de julio... y'.
+// A full stop ends a sentence unless what follows continues it: 'Sr. Pérez', '18 de julio... y'.
 const END = /(?<=[.!?…]["»”)]?)\s+(?=[¿¡"«“(]?[\p{Lu}\d])/u;
 const ABBREVIATION = /(?:^|\s)(?:Sr|Sra|Dr|Dra|Av|Avda|Gral|Cnel|Ing|Arq|Prof|etc|Pbro|St|\p{Lu})\.$/u;
 
-/** Sentences of all turns, in order; names before turns are left out. */
+/** Sentences of all turns, in order, without the speakers' names. */
 export function sentencesOf(transcript: string): Sentence[] {
   const texts = turnsOf(transcript).flatMap(sentencesOfTurn);
   return texts.map((text, i) => ({

@@ -1,4 +1,4 @@
-/** Folded Spanish words that carry no subject, spoken ones of the Río de la Plata included. */
+/** Folded Spanish words without meaning of their own, including colloquial ones of the Río de la Plata. */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   `a aca ahi ahora ahi al algo alguien algun alguna algunas alguno algunos alla alli ante antes aquel aquella aquellas
 aquello aquellos aqui asi aun aunque bajo bastante bien bueno buena buenas buenos cada casi che claro como con contra

@@ -1,7 +1,7 @@
 import { line, list, picture, requiredPicture, text } from "#core/site/sections/fields.ts";
 import { section } from "#core/site/sections/section.ts";
 
-/** The page of who presents the show. */
+/** The presenter's page. */
 export const aboutSection = section({
   title: "Biografía",
   lead: "La página de quien conduce: su vida, su retrato y la cronología.",

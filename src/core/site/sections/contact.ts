@@ -3,7 +3,7 @@ import { section } from "#core/site/sections/section.ts";
 
 const email = pattern("line", /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/, "Ingresá un correo válido.");
 
-/** How the archive is reached, and what it asks for. */
+/** Contact page: addresses of the archive, and its requests to visitors. */
 export const contactSection = section({
   title: "Contacto",
   lead: "La página de contacto, las direcciones a la vista y las redes del pie de página.",

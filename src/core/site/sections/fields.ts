@@ -6,7 +6,7 @@ import { DEFAULT_TIME_ZONE, isTimeZone, timeZones } from "#core/text/time-zone.t
 interface Words {
   label: string;
   hint?: string | undefined;
-  /** A group of fields under this title begins here. */
+  /** Title of the group of fields that begins here. */
   group?: string | undefined;
 }
 
@@ -14,24 +14,24 @@ interface Words {
 export interface TextField<Value extends string | null = string | null> extends Words {
   kind: "line" | "text" | "number" | "url" | "picture" | "choice" | "search";
   isRequired: boolean;
-  /** Height of a text of several lines. */
+  /** Number of rows of a multi-line text. */
   rows?: number | undefined;
-  /** What can be chosen: value -> words. */
+  /** Available choices: value -> label. */
   options?: Readonly<Record<string, string>>;
   schema: v.GenericSchema<unknown, Value>;
 }
 
-/** A list of things that have fields of their own, in an order that editors choose. */
+/** A list of items with fields of their own, in the editors' order. */
 export interface ListField<Item extends Fields = Fields> extends Words {
   kind: "list";
   item: Item;
-  /** One of them, after "Agregar": `una etapa`. */
+  /** Singular after "Agregar": `una etapa`. */
   one: string;
   schema: v.GenericSchema<unknown, unknown[]>;
 }
 
 export type Field = TextField | ListField;
-/** By the name under which it is stored. */
+/** Fields by their stored name. */
 export interface Fields {
   readonly [name: string]: Field;
 }
@@ -41,8 +41,8 @@ type ValueOf<One> =
   One extends ListField<infer Item> ? ValuesOf<Item>[] : One extends TextField<infer Value> ? Value : never;
 
 /**
- * Text without "<". Pages from which the hashes of allowed scripts are taken show these fields: without that sign none of
- * them can become a script, however a page writes it (docs/decisions/011-content-security-policy.md).
+ * Rejects "<" in text. The hashes of allowed scripts are taken from pages that show these fields: without that character no
+ * field can become a script, however a page writes it (docs/decisions/011-content-security-policy.md).
  */
 const withoutMarkup = <Schema extends v.GenericSchema<unknown, string | null>>(schema: Schema) =>
   v.pipe(
@@ -52,7 +52,7 @@ const withoutMarkup = <Schema extends v.GenericSchema<unknown, string | null>>(s
 
 type Given = Words & { max: number; rows?: number };
 interface MakeText {
-  /** `required`: the message of an empty field. */
+  /** `required`: error message of an empty field. */
   (given: Given & { required: string }): TextField<string>;
   (given: Given): TextField;
 }
@@ -75,7 +75,7 @@ const textField =
 export const line = textField("line", plainLine, optionalLine);
 export const text = textField("text", plainText, optionalText);
 
-/** Null when empty; otherwise without blanks around it, and as `rule` asks. */
+/** Null when empty; otherwise trimmed text that matches `rule`. */
 export const pattern =
   (kind: TextField["kind"], rule: RegExp, message: string) =>
   (words: Words): TextField => ({
@@ -97,7 +97,7 @@ export const webAddress = pattern(
   "Ingresá una dirección web (https://…).",
 );
 
-/** An http(s) address or a path of this site. */
+/** An http(s) URL or a path of this site. */
 export const address = (words: Words): TextField => ({
   ...words,
   kind: "line",
@@ -118,7 +118,7 @@ export const requiredPicture = (words: Words): TextField<string> => ({
   schema: withoutMarkup(link("Elegí una imagen.")),
 });
 
-/** One of `options`, the first unless another is chosen. */
+/** One of `options`; defaults to the first. */
 export const choice = <Value extends string>(
   options: Readonly<Record<Value, string>>,
   words: Words,
@@ -133,7 +133,7 @@ export const choice = <Value extends string>(
   };
 };
 
-/** The name of a time zone, chosen from a list that typing filters. */
+/** A time zone name, chosen from a filterable list. */
 export const zone = (words: Words): TextField<string> => ({
   ...words,
   kind: "search",
@@ -157,18 +157,18 @@ export const list = <Item extends Fields>({
   ),
 });
 
-/** The schema of each field, by its name. */
+/** Maps each field name to its schema. */
 export const schemasOf = (fields: Fields): v.ObjectEntries =>
   Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
 
-/** The lines of a text that say something; none of an empty one. */
+/** Non-blank lines of a text; empty for null. */
 export const linesOf = (given: string | null): string[] =>
   (given ?? "")
     .split("\n")
     .map((one) => one.trim())
     .filter((one) => one !== "");
 
-/** The pictures among stored values, also those in lists. */
+/** Picture URLs among stored values, including those in lists. */
 export const picturesIn = (fields: Fields, values: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(fields).flatMap(([name, field]) => {
     const value = values[name];

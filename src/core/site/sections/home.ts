@@ -4,7 +4,7 @@ import { section } from "#core/site/sections/section.ts";
 const COUNTED =
   "El sitio cuenta {emisiones}, {redondo} (las centenas), {digitalizados} y {faltan}: escribilos así, con llaves.";
 
-/** The words of the home page below the slider. */
+/** Texts of the home page below the slider. */
 export const homeSection = section({
   title: "Portada",
   lead: "Titular, invitación y tarjetas de la página de inicio.",

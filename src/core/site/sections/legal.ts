@@ -2,7 +2,7 @@ import { MEASUREMENT_ID } from "#core/site/analytics.ts";
 import { choice, line, list, pattern, text } from "#core/site/sections/fields.ts";
 import { section } from "#core/site/sections/section.ts";
 
-/** The part of the legal notice that editors write; licence and personal data are fixed sections of the page. */
+/** Editable part of the legal notice; licence and personal data are fixed sections of the page. */
 export const legalSection = section({
   title: "Aviso legal",
   lead: "Quién publica el archivo, de dónde vienen las imágenes y lo que haga falta agregar. La licencia está en «Identidad».",

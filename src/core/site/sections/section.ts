@@ -1,21 +1,21 @@
 import * as v from "valibot";
 import { type Fields, schemasOf, type ValuesOf } from "#core/site/sections/fields.ts";
 
-/** A part of what the archive says of itself, stored as one record: its fields, and what is shown where none is stored. */
+/** Part of the archive's own texts, stored as one record: its fields and their defaults. */
 export interface Section<All extends Fields = Fields> {
   title: string;
-  /** What it is, in one sentence. */
+  /** One-sentence description. */
   lead: string;
-  /** Where it is seen: a path of the site. */
+  /** Site path of the page that shows it. */
   page: string;
-  /** Of the archive's settings, which administrators alone write; the database has their names too. */
+  /** Whether the section is a setting that only administrators may edit; the database has the same list. */
   isSetting?: boolean;
   fields: All;
-  /** Of an archive that has not said anything of itself yet. */
+  /** Values for an archive without its own texts. */
   neutral: ValuesOf<All>;
-  /** What the form sends and the record holds. */
+  /** Schema of the form and of the stored record. */
   form: v.GenericSchema<unknown, ValuesOf<All>> & { entries: object };
-  /** The fields of a stored record; one that is missing or cannot be used is the neutral one. */
+  /** Reads the fields of a stored record; missing or invalid ones become neutral. */
   read: (content: unknown) => ValuesOf<All>;
 }
 
@@ -29,9 +29,9 @@ type Required<Values> = {
 
 interface Given<All extends Fields>
   extends Pick<Section<All>, "title" | "lead" | "page" | "isSetting" | "fields"> {
-  /** Fields that are left out are empty. */
+  /** Omitted fields are empty. */
   neutral: Required<ValuesOf<All>> & Partial<ValuesOf<All>>;
-  /** A field without which others say nothing. */
+  /** Field that is required when one of the fields in `by` is filled in. */
   needs?: readonly { field: keyof All & string; by: readonly (keyof All & string)[]; message: string }[];
 }
 

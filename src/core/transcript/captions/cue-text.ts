@@ -1,19 +1,19 @@
 import { decodeHTMLStrict } from "entities/decode";
 
-/** What one voice says in a cue; `voice` is null where no span says whose it is. Line feeds of the file are kept. */
+/** Words of one voice in a cue; `voice` is null when no span names it. Line feeds of the file are kept. */
 export interface SpokenPart {
   voice: string | null;
   text: string;
 }
 
-/** Markup that WebVTT and SubRip players know; anything else between angle brackets was said. */
+/** Markup of WebVTT and SubRip; any other text in angle brackets is kept as text. */
 const TAG = /^<\/?(?:c|i|b|u|s|v|em|strong|ruby|rt|lang|font|span|p)(?:[.\s][^<>]*)?>$/i;
 const TIMESTAMP = /^<[\d:.,]+>$/;
 const VOICE = /^<v(?:\.[^\s>]*)?(?:[ \t]+([^>]*))?>$/;
-/** Positions that subtitle programs write into SubRip: `{\an8}`. */
+/** Position codes that subtitle programs write into SubRip: `{\an8}`. */
 const OVERRIDE = /\{\\[^{}]*\}/g;
 
-/** Reads the text of a cue: voices, entities, and what remains without markup. Blank parts are left out. */
+/** Parses the text of a cue: voices, entities, and text without markup. Blank parts are dropped. */
 export function readCueText(cueText: string): SpokenPart[] {
   const parts: SpokenPart[] = [{ voice: null, text: "" }];
   for (const token of cueText.replace(OVERRIDE, "").split(/(<[^<>]*>)/)) {
@@ -27,7 +27,7 @@ export function readCueText(cueText: string): SpokenPart[] {
   return parts.filter(({ text }) => text.trim() !== "");
 }
 
-// Marks of direction are no letters, and a hard space parts words as any other.
+// Removes direction marks; a non-breaking space separates words like any other.
 const decoded = (text: string): string =>
   decodeHTMLStrict(text)
     .replace(/[\u200E\u200F]/g, "")

@@ -1,20 +1,20 @@
-/** One cue as it stands in a caption file. */
+/** One cue of a caption file. */
 export interface FileCue {
   /** Identifier line; '' without one. */
   id: string;
-  /** Lines that are not blank, with their markup, parted by line feeds. */
+  /** Non-blank lines with their markup, joined by line feeds. */
   text: string;
   /** Seconds. `end` is after `start`. */
   start: number;
   end: number;
 }
 
-/** What the grammar does not allow and the reader mended. */
+/** A syntax error that the reader corrected. */
 export interface CaptionProblem {
   kind: "text_without_times" | "unreadable_times" | "no_duration";
-  /** Of the cue, from 1 in the order of the file. */
+  /** Number of the cue, from 1 in the order of the file. */
   cue: number;
-  /** The line that shows it. */
+  /** The line with the error. */
   line: string;
 }
 
@@ -22,20 +22,20 @@ export interface CaptionFile {
   /** In the order of the file. */
   cues: FileCue[];
   problems: CaptionProblem[];
-  /** Timing lines, readable or not. */
+  /** Number of timing lines, readable or not. */
   timings: number;
 }
 
 const TIMING = /^[ \t]*(\d[\d:.,]*)[ \t]*-->[ \t]*([\d:.,]*)/;
 const NUMBER = /^\s*\d+\s*$/;
-/** Of a cue that the file gives no end after its start, unless the next one begins earlier. */
+/** Duration of a cue whose end is not after its start, unless the next one begins earlier. */
 const ASSUMED_SECONDS = 2;
 const MAX_SECONDS = 24 * 3600;
 
 /**
- * Reads WebVTT and SubRip. Cues without a blank line between them, a cue right after the signature and lines of blanks
- * are read as the WebVTT parser reads them. Where that parser drops a cue, the words are kept and the problem is
- * reported: text without times belongs to the cue before it, or to the first one.
+ * Reads WebVTT and SubRip. Cues without a blank line between them, a cue right after the signature and lines of spaces are
+ * parsed like the WebVTT parser does. Where that parser drops a cue, the words are kept and the problem is reported: text
+ * without times is added to the cue before it, or to the first one.
  */
 export function readCaptions(text: string): CaptionFile {
   const lines = withoutComments(text.replace(/^\uFEFF/, "").split(/\r\n?|\n/));
@@ -72,7 +72,7 @@ export function readCaptions(text: string): CaptionFile {
   return file;
 }
 
-/** Without signature, header, notes, styles and regions; the lines that stay are as they were. */
+/** Removes signature, header, notes, styles and regions; other lines are unchanged. */
 function withoutComments(lines: readonly string[]): string[] {
   const kept: string[] = [];
   let isComment = /^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? "");
@@ -85,15 +85,15 @@ function withoutComments(lines: readonly string[]): string[] {
 }
 
 interface GapPlace {
-  /** Whether the file numbers its cues. */
+  /** Whether the cues of the file are numbered. */
   isNumbered: boolean;
   isFirst: boolean;
   isLast: boolean;
 }
 
 /**
- * What stands between two timing lines: the text of the first and the identifier of the second, which is a number, or
- * one line after a blank one. `parted` is the first line of text after an empty line; '' when there is none.
+ * Parses the lines between two timing lines: the text of the first cue and the identifier of the second, which is a number,
+ * or a single line after a blank one. `parted` is the first line of text after an empty line; '' when there is none.
  */
 function readGap(lines: readonly string[], { isNumbered, isFirst, isLast }: GapPlace) {
   const before = lines.at(-1) ?? "";
@@ -114,7 +114,7 @@ function timesOf(line: string): [start: number | null, end: number | null] {
   return [readTime(start), readTime(end)];
 }
 
-/** Seconds of `hh:mm:ss.mmm` or `mm:ss`, with a comma as well; null when it is no time of a day. */
+/** Parses `hh:mm:ss.mmm` or `mm:ss`, also with a comma, to seconds; null when it is not a time of day. */
 export function readTime(text: string): number | null {
   const match = /^(?:(\d+):)?(\d{1,2}):(\d{2})(?:[.,](\d{1,9}))?$/.exec(text.trim());
   if (!match) return null;

@@ -1,12 +1,12 @@
 import type { Segment } from "#core/transcript/segment.ts";
 import { escapeText } from "../../text/escape.ts";
 
-/** What is said in one cue, by one voice; '' where the voice has no name. `id` is the cue's identifier line. */
+/** Text of one cue by one voice; the speaker is '' when unnamed. `id` is the cue's identifier line. */
 export interface CaptionCue extends Segment {
   id?: string;
 }
 
-/** WebVTT by start time, one cue per phrase with a voice span. A cue lasts a millisecond at least, as the grammar asks. */
+/** Writes WebVTT by start time, one cue per phrase with a voice span. WebVTT requires that a cue lasts at least a millisecond. */
 export function toWebVtt(cues: readonly CaptionCue[]): string {
   let captions = "WEBVTT\n";
   const voices = new Map<string, string>();
@@ -16,11 +16,11 @@ export function toWebVtt(cues: readonly CaptionCue[]): string {
     const id = cue.id === undefined ? "" : `${oneLine(cue.id)}\n`;
     captions += `\n${id}${timing(cue, ".")}\n${voice}${escapeText(oneLine(cue.text))}\n`;
   }
-  // The blank line after the signature is part of the grammar, also where no cue follows.
+  // The blank line after the signature is required, even without cues.
   return cues.length === 0 ? `${captions}\n` : captions;
 }
 
-/** SubRip by start time; the name of the voice stands before the text. */
+/** Writes SubRip by start time, with the name of the voice before the text. */
 export function toSrt(cues: readonly Segment[]): string {
   return byStart(cues)
     .map((cue, i) => {
@@ -30,7 +30,7 @@ export function toSrt(cues: readonly Segment[]): string {
     .join("\n");
 }
 
-/** A moment as captions write it, `hh:mm:ss.mmm`, from milliseconds. */
+/** Formats milliseconds as `hh:mm:ss.mmm`. */
 export function captionTime(milliseconds: number, separator: "." | "," = "."): string {
   const part = (unit: number, of: number) => padded(Math.floor(milliseconds / unit) % of);
   const hours = padded(Math.floor(milliseconds / 3_600_000));
@@ -46,7 +46,7 @@ function timing({ startSeconds, endSeconds }: Segment, separator: "." | ","): st
 const toMilliseconds = (seconds: number): number => Math.max(0, Math.round(seconds * 1000));
 const padded = (count: number): string => (count < 10 ? `0${count}` : String(count));
 
-// Episodes come in order; sorting a copy of each would be for nothing.
+// Cues usually come sorted; sorting a copy would be wasted work.
 function byStart<Cue extends Segment>(cues: readonly Cue[]): readonly Cue[] {
   const isSorted = cues.every((cue, i) => i === 0 || cue.startSeconds >= (cues[i - 1]?.startSeconds ?? 0));
   return isSorted ? cues : cues.toSorted((a, b) => a.startSeconds - b.startSeconds);
@@ -54,10 +54,10 @@ function byStart<Cue extends Segment>(cues: readonly Cue[]): readonly Cue[] {
 
 function voiceTag(speaker: string): string {
   const name = escapeText(oneLine(speaker));
-  // The end of the tag must not make an arrow of a name's own dashes.
+  // Dashes at the end of a name must not form an arrow with the end of the tag.
   return name && `<v ${name}${name.endsWith("--") ? " " : ""}>`;
 }
 
-// An empty line would end the cue. Most phrases are one line already; looking once is cheaper than rewriting.
+// An empty line would end the cue. Most phrases are already one line; testing is cheaper than rewriting.
 const oneLine = (text: string): string =>
   /[^\S ]| {2}|^ | $/.test(text) ? text.replace(/\s+/g, " ").trim() : text;

@@ -6,12 +6,12 @@ import { partTime } from "./part-time.ts";
 import type { ReadCue } from "./read-cue.ts";
 import { unroll } from "./rolling-captions.ts";
 
-/** WebVTT and SubRip: a voice is named where it changes. */
+/** WebVTT and SubRip, which name a voice only where it changes. */
 export function readCaptionFile(text: string): ReadTranscript {
   const { cues: found, problems, timings } = readCaptions(text);
   const unreadable = problems.filter(({ kind }) => kind === "unreadable_times");
   const [first] = unreadable;
-  // A file of which most cannot be read is another kind of file.
+  // If most of a file cannot be read, it is of another kind.
   if (timings === 0 || (first && unreadable.length * 2 > timings)) {
     const place = first ? `: el bloque ${first.cue} (“${shortened(first.line)}”)` : "";
     throw new ImportError(`El archivo no tiene tiempos que se puedan leer${place}.`);
@@ -23,7 +23,7 @@ export function readCaptionFile(text: string): ReadTranscript {
   return {
     cues: once,
     holds: true,
-    // Only captions that a machine made roll.
+    // Only machine-made captions roll.
     origin: repeated > 0 ? "machine" : null,
     notes: [...notesOf(problems, timings), ...rollingNote(repeated)],
   };

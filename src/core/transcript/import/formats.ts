@@ -28,7 +28,7 @@ const textFormat = (
   read: ({ text }) => read(text),
 });
 
-/** What can be read and what is refused by name; the first that recognises a file counts. */
+/** Supported formats, and formats that are refused by name; the first one that recognises a file is used. */
 export const FORMATS: readonly TranscriptFormat[] = [
   ...JSON_FORMATS,
   { name: "JSON", recognise: ({ json }) => json !== undefined, read: refusal(UNKNOWN_JSON) },
@@ -61,7 +61,7 @@ function readMarkdown(source: string): ReadTranscript {
   return { ...read, notes: [...left, ...(read.notes ?? [])] };
 }
 
-/** Text may begin with a bracket, too: what follows it shows whether JSON was meant. */
+/** Plain text may also begin with a bracket: the characters after it show whether JSON was meant. */
 function isBrokenJson(text: string, name: string): boolean {
   return name.endsWith(".json") || /^(?:\{\s*"|\[\s*[{[]\s*["{])/.test(text);
 }

@@ -3,20 +3,20 @@ import type { TranscriptionData } from "../transcription.ts";
 import type { ReadCue } from "./read-cue.ts";
 import type { VoiceLabel } from "./voice-labels.ts";
 
-/** What a file says, before voices are decided and times checked. */
+/** Contents of a file before voices are identified and times are corrected. */
 export interface ReadTranscript {
   /** In the order of the file. */
   cues: readonly ReadCue[];
   /** Text without times, for files that have no cues. */
   text?: string;
-  /** Whether a voice is named only where it changes, as captions do. */
+  /** Whether a voice is named only where it changes, as in captions. */
   holds?: boolean;
-  /** Seconds; null or absent when the file does not tell. */
+  /** Seconds; null or absent when the file does not state it. */
   duration?: number | null;
   confidence?: number | null;
-  /** Null or absent when the file does not show it. */
+  /** Null or absent when the file does not indicate it. */
   origin?: TranscriptOrigin | null;
-  /** Spanish sentences about what was mended. */
+  /** Spanish sentences about corrections. */
   notes?: readonly string[];
 }
 
@@ -24,13 +24,13 @@ export interface ImportedTranscript {
   /** Spanish name of the format. */
   format: string;
   transcription: TranscriptionData;
-  /** Spanish sentences about what was put in order; nothing was left out silently. */
+  /** Spanish sentences about all corrections and omissions. */
   warnings: string[];
-  /** Beginnings of lines that are voices or may be, the doubtful ones first. */
+  /** Line beginnings that are voices or may be, the doubtful ones first. */
   labels: VoiceLabel[];
 }
 
-/** A file that cannot be taken, with the Spanish reason; nothing of it is used. */
+/** A file that cannot be imported, with the Spanish reason; none of its contents are used. */
 export class ImportError extends Error {
   override name = "ImportError";
 }

@@ -35,7 +35,7 @@ import {
 } from "./services/word-services.ts";
 import type { TranscriptFormat } from "./transcript-format.ts";
 
-/** A format whose files are recognised by their shape; services that recognise speech write them. */
+/** A format of a speech recognition service, recognised by the shape of its JSON. */
 function jsonFormat<Schema extends v.GenericSchema>(
   name: string,
   schema: Schema,
@@ -60,7 +60,7 @@ function refuseWatson(): never {
   );
 }
 
-/** The first whose shape fits counts. */
+/** The first format whose shape matches is used. */
 export const JSON_FORMATS: readonly TranscriptFormat[] = [
   jsonFormat("Deepgram", deepgram, readDeepgram),
   jsonFormat("Podcasting 2.0", podcasting, readPodcasting),

@@ -1,16 +1,16 @@
 import type { ReadCue } from "./read-cue.ts";
 
-/** Longer than any tape: times beyond are garbage. */
+/** No tape is longer: later times are invalid. */
 const MAX_SECONDS = 24 * 3600;
-/** Of a cue without an end after its start, unless the next one begins earlier. */
+/** Duration of a cue whose end is not after its start, unless the next one begins earlier. */
 const ASSUMED_SECONDS = 2;
 
 const isTime = (seconds: number): boolean =>
   Number.isFinite(seconds) && seconds >= 0 && seconds <= MAX_SECONDS;
 
 /**
- * Gives times to cues whose own are impossible: a start at the end of the cue before, an end before the next start.
- * `mended` are their places, from 1.
+ * Corrects cues with impossible times: a start becomes the end of the cue before; an end becomes `ASSUMED_SECONDS` after the
+ * start, or the next start if that is earlier. `mended` has the positions of these cues, from 1.
  */
 export function mendTimes(cues: readonly ReadCue[]): { cues: ReadCue[]; mended: number[] } {
   const mended: number[] = [];

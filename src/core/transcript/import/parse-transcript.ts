@@ -4,14 +4,14 @@ import { putInOrder } from "./put-in-order.ts";
 import type { TranscriptFile } from "./transcript-format.ts";
 import type { VoiceAnswers } from "./voice-labels.ts";
 
-/** An hour of words with all that Deepgram says of each is 3 MB. */
+/** One hour of words with all of Deepgram's data is 3 MB. */
 export const MAX_IMPORT_BYTES = 20_000_000;
-/** `episodes.transcript` takes no more. */
+/** Limit of `episodes.transcript`. */
 const MAX_TRANSCRIPT_CHARACTERS = 2_000_000;
 
 export type Import = { ok: true; value: ImportedTranscript } | { ok: false; message: string };
 
-/** To ask before a file is read: 300 MB of text must not be opened at all. */
+/** Checked before a file is read: 300 MB of text must not be opened at all. */
 export const isTooLarge = (bytes: number): boolean => bytes > MAX_IMPORT_BYTES;
 
 export const TOO_LARGE = "El archivo es demasiado grande: una transcripción no pasa de 20 MB.";
@@ -19,9 +19,9 @@ const NOT_TEXT =
   "El archivo no es texto: elegí un JSON de un servicio de transcripción, WebVTT, SRT, TTML o texto sin formato.";
 
 /**
- * Reads a transcript file of any supported kind. The content decides which; the name helps where it does not.
- * `answers` say of doubtful beginnings of lines whether they are voices.
- * Expected failures are values with a Spanish message, and nothing of such a file is used.
+ * Reads a transcript file of any supported format. The content decides the format; the name helps when it does not.
+ * `answers` decide whether doubtful line beginnings are voices.
+ * Expected failures are returned with a Spanish message, and nothing of such a file is used.
  */
 export function parseTranscript(text: string, fileName = "", answers: VoiceAnswers = new Map()): Import {
   if (isTooLarge(text.length)) return { ok: false, message: TOO_LARGE };
@@ -54,12 +54,12 @@ function parseJson(text: string): unknown {
     try {
       return JSON.parse(candidate);
     } catch {
-      // No JSON, or not yet.
+      // Not JSON, or only after the repair.
     }
   }
   return undefined;
 }
 
-/** Python writes NaN and Infinity, which JSON has not. */
+/** Python writes NaN and Infinity, which are not valid JSON. */
 const withoutNaN = (text: string): string =>
   text.replace(/([:,[]\s*)-?(?:NaN|Infinity)(?=\s*[,}\]])/g, "$1null");

@@ -1,4 +1,4 @@
-/** Parts a stretch of time as its text is parted: each part gets the share of its letters, in milliseconds. */
+/** Divides a time span among parts of its text in proportion to their letters, in milliseconds. */
 export function partTime<Part extends { text: string }>(
   { start, end }: { start: number; end: number },
   parts: readonly Part[],

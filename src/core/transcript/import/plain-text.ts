@@ -2,13 +2,13 @@ import type { ReadTranscript } from "./imported.ts";
 
 const FRONT_MATTER = /^---[ \t]*\n[\s\S]*?\n(?:---|\.\.\.)[ \t]*(?:\n|$)/;
 
-/** Line ends of all systems become one kind, and more than one blank line one. */
+/** Normalizes line ends and collapses consecutive blank lines. */
 export function plainText(text: string): ReadTranscript {
   const lines = text.split(/\r\n?|\n/).map((line) => line.trimEnd());
   return { cues: [], origin: "typed", text: lines.join("\n").replace(/\n{3,}/g, "\n\n") };
 }
 
-/** Text without the block of fields that Markdown files begin with, and without its marks for headings and stress. */
+/** Removes the front matter of Markdown files and their marks for headings and emphasis. */
 export function withoutMarkdown(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")

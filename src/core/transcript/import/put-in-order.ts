@@ -13,15 +13,15 @@ import { mendTimes } from "./mend-times.ts";
 import type { VoiceAnswers } from "./voice-labels.ts";
 import { decideVoices } from "./voices.ts";
 
-/** Rounded milliseconds overlap a little everywhere; that is no overlap. */
+/** Smaller overlaps come from rounded milliseconds and are ignored. */
 const OVERLAP_SECONDS = 0.05;
 
 const NOTHING_SAID = "El archivo no tiene texto: puede ser silencio o música.";
 const NO_TIMES = "El archivo no tiene tiempos: se importa el texto, sin segmentos para escuchar.";
 
 /**
- * Brings what was read into the archive's shape. Times and order are mended and told; words are never dropped.
- * @throws ImportError when nothing is said, or when most times are impossible
+ * Converts a parsed file to the archive's form. Corrections of times and order are reported; words are never dropped.
+ * @throws ImportError when there is no text, or when most times are impossible
  */
 export function putInOrder(read: ReadTranscript, answers: VoiceAnswers): Omit<ImportedTranscript, "format"> {
   const { text, duration = null, confidence = null, origin = null, notes = [] } = read;

@@ -1,8 +1,8 @@
-/** A stretch of speech as a file has it. */
+/** A stretch of speech as in the file. */
 export interface ReadCue {
   /**
-   * Number of the voice, from 1, or the label that the format itself has for it. Null when the cue does not say; '' when
-   * it marks a change of voice without a name.
+   * Number of the voice, from 1, or the format's own label. Null when the cue has none; '' when it marks a change of voice
+   * without a name.
    */
   voice: string | number | null;
   /** Line feeds are kept: a new line may begin with a name. */

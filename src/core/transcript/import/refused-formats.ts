@@ -1,7 +1,7 @@
 import { ImportError } from "./imported.ts";
 import type { TranscriptFormat } from "./transcript-format.ts";
 
-/** What people try that is no transcript, or one that cannot be read: what it is, and what to export instead. */
+/** Unsupported files that people try to import: the message names the format and the export to use instead. */
 const REFUSED: readonly [begins: RegExp, message: string][] = [
   [
     /<(?:rss|feed)\b/i,
@@ -37,10 +37,10 @@ export const REFUSED_FORMATS: readonly TranscriptFormat[] = REFUSED.map(([begins
   };
 });
 
-/** Markup that no reader knows is never taken for text. */
+/** Unknown markup is never treated as text. */
 export const UNKNOWN_MARKUP =
   "El archivo es XML de un programa que no se conoce acá. Exportá la transcripción como WebVTT, SRT, TTML o texto.";
 
-/** Whether the root element of a file has a name, `<!-- -->` and declarations aside. */
+/** Whether the file's root element has this name, ignoring `<!-- -->` and declarations. */
 export const hasRoot = (text: string, name: string): boolean =>
   new RegExp(`${PREAMBLE}<(?:\\w+:)?(?:${name})(?=[\\s>/])`, "i").test(text.slice(0, 10_000));

@@ -1,8 +1,8 @@
 import type { ReadCue } from "./read-cue.ts";
 
 /**
- * Captions that roll, such as YouTube's automatic ones, show each line again above the next one. Gives every line once,
- * at the time at which it first stands there, and counts the lines that were repeated. Others stay as they are.
+ * Rolling captions, such as YouTube's automatic ones, repeat each line above the next one. Returns every line once, at the time
+ * at which it first appears, and the number of repeated lines. Other captions are unchanged.
  */
 export function unroll(cues: readonly ReadCue[]): { cues: readonly ReadCue[]; repeated: number } {
   const lines = cues.map(({ text }) =>
@@ -22,7 +22,7 @@ export function unroll(cues: readonly ReadCue[]): { cues: readonly ReadCue[]; re
     if (fresh.length > 0) once.push({ ...cue, text: fresh.join("\n") });
     else if (last) once[once.length - 1] = { ...last, end: Math.max(last.end, cue.end) };
   }
-  // A line stands there until it has rolled out; it was said until the next one began.
+  // A line is shown until it has rolled out, but its words end where the next one begins.
   const cut = once.map((cue, n) => {
     const next = once[n + 1]?.start ?? cue.end;
     return next > cue.start ? { ...cue, end: Math.min(cue.end, next) } : cue;
@@ -30,7 +30,7 @@ export function unroll(cues: readonly ReadCue[]): { cues: readonly ReadCue[]; re
   return { cues: cut, repeated: overlaps.reduce((sum, count) => sum + count, 0) };
 }
 
-/** How many lines at the end of one cue stand again at the beginning of the next. */
+/** Number of lines at the end of one cue that are repeated at the beginning of the next. */
 function overlap(before: readonly string[], after: readonly string[]): number {
   for (let count = Math.min(before.length, after.length); count > 0; count--) {
     if (before.slice(-count).every((line, n) => line === after[n])) return count;

@@ -4,26 +4,26 @@ import type { ReadTranscript } from "./imported.ts";
 import type { ReadCue } from "./read-cue.ts";
 
 const TIME = String.raw`(?:\d{1,2}:)?\d{1,2}:\d{2}(?:[.,]\d{1,3})?`;
-/** Whisper's console: `[00:00.000 --> 00:04.500]  texto`. */
+/** Whisper's console output: `[00:00.000 --> 00:04.500]  texto`. */
 const RANGE = new RegExp(String.raw`^\[(${TIME}) --> (${TIME})\][ \t]*(.*)$`);
-/** YouTube's SBV: `0:00:00.599,0:00:04.160`, the text below. */
+/** YouTube's SBV: `0:00:00.599,0:00:04.160`, with the text below. */
 const SBV = /^(\d{1,2}:\d{2}:\d{2}\.\d{3}),(\d{1,2}:\d{2}:\d{2}\.\d{3})[ \t]*$/gm;
-/** `[00:05] Ana: texto`, `00:05 texto`, or the time alone. */
+/** `[00:05] Ana: texto`, `00:05 texto`, or only the time. */
 const TIME_FIRST = new RegExp(String.raw`^[[(]?(${TIME})[\])]?[ \t]*[-–—:]?(?:[ \t]+(.*))?$`);
 /** Otter's `Ana Pérez  0:05` and Rev's `Ana Pérez (00:05):`; text on the same line only after brackets. */
 const NAME_FIRST = new RegExp(
   String.raw`^(\p{L}[^\n:()[\]]{0,59}?):?[ \t]+(?:(${TIME})|[[(](${TIME})[\])]:?(?:[ \t]+(.*))?)$`,
   "u",
 );
-/** A text in which times stand here and there is prose. */
+/** Texts with a lower share of times are prose. */
 const MIN_SHARE = 1 / 8;
-/** A title and who takes part may stand before the first time, which is one of the recording and not of a day. */
+/** A title and the participants may precede the first time, which is a recording time, not a time of day. */
 const MAX_LINES_BEFORE = 4;
 const LATEST_START = 600;
-/** Of the last turn, whose end nothing tells. */
+/** Estimates the duration of the last turn, whose end is unknown. */
 const WORDS_PER_SECOND = 2.5;
 
-/** What is said from a time on. */
+/** Speech from a start time on. */
 export interface Turn {
   voice: string | null;
   /** Seconds. */
@@ -33,7 +33,7 @@ export interface Turn {
 
 export const isConsole = (text: string): boolean => RANGE.test(text.split(/\r?\n/, 1)[0] ?? "");
 
-/** What Whisper prints while it works, as captions. */
+/** Reads Whisper's console output as captions. */
 export function readConsole(text: string): ReadTranscript {
   const lines = text.split(/\r\n?|\n/).map((line) => {
     const [, start, end, said] = RANGE.exec(line) ?? [];
@@ -47,7 +47,7 @@ export const isSbv = (text: string): boolean => text.search(SBV) === 0;
 export const readSbv = (text: string): ReadTranscript =>
   readCaptionFile(`WEBVTT\n\n${text.replace(SBV, "$1 --> $2")}`);
 
-/** Text whose turns begin with a time that grows: Otter, Descript, Rev, what YouTube shows beside a video. */
+/** Whether the turns of a text begin with ascending times: Otter, Descript, Rev, YouTube's transcript panel. */
 export function isTimedText(text: string): boolean {
   const lines = linesOf(text);
   const { before, turns } = turnsOf(lines);
@@ -67,7 +67,7 @@ export function readTimedText(text: string): ReadTranscript {
   return { cues: toCues(turns), holds: true, notes };
 }
 
-/** Turns by time; each ends where the next one begins. */
+/** Converts turns to cues by time; each ends where the next one begins. */
 export const toCues = (turns: readonly Turn[]): ReadCue[] =>
   turns.map((turn, n) => toCue(turn, turns[n + 1]));
 

@@ -1,16 +1,16 @@
 import type { ReadTranscript } from "./imported.ts";
 
-/** A file as text, without the mark of its encoding or blanks before its beginning. */
+/** A file as text, without BOM and leading white space. */
 export interface TranscriptFile {
   text: string;
-  /** In lower case; '' when it is not known. */
+  /** Lower case; '' when unknown. */
   name: string;
-  /** What the text is as JSON; undefined when it is none. */
+  /** The parsed JSON; undefined when the text is not JSON. */
   json: unknown;
 }
 
 export interface TranscriptFormat {
-  /** In Spanish, as the preview names it. */
+  /** Spanish name, as shown in the preview. */
   name: string;
   recognise: (file: TranscriptFile) => boolean;
   /** @throws ImportError */

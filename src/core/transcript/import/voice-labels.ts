@@ -1,38 +1,38 @@
 import type { ReadCue } from "./read-cue.ts";
 
-/** The beginning of a line, before a colon, that names a voice or may do so. */
+/** The beginning of a line before a colon, which may be the name of a voice. */
 export interface VoiceLabel {
   label: string;
-  /** Lines that begin with it. */
+  /** Number of lines that begin with it. */
   count: number;
-  /** One of them. */
+  /** One of these lines. */
   example: string;
   isVoice: boolean;
-  /** A full name that is not believed: its words stay, and whose they are is not known. */
+  /** Whether it is a full name that is not accepted as a voice: its words stay in the text, and their speaker is unknown. */
   isUnsure: boolean;
 }
 type Label = Pick<VoiceLabel, "label" | "count" | "example">;
 
-/** What an editor said of labels: whether each is a voice. */
+/** The editor's decisions: whether each label is a voice. */
 export type VoiceAnswers = ReadonlyMap<string, boolean>;
 
-/** `Ana:`, `- Ana:`, `>> ANA (vecina):`, `[Ana]:`. A time such as `10:30` and a web address are none. */
+/** `Ana:`, `- Ana:`, `>> ANA (vecina):`, `[Ana]:`, but not a time such as `10:30` or a URL. */
 const COLON_LABEL =
   /^(?:>>+[ \t]*|[-–—][ \t]*)?(?:\[([^[\]\n:]{1,60})\]|([\p{L}][^\n:[\]<>]{0,59}?))[ \t]*:[ \t]+(?=\S)/u;
-/** `[SPEAKER_01] texto`: without a colon only what a machine numbers. */
+/** `[SPEAKER_01] texto`: without a colon, only machine-made numbers are accepted. */
 const BRACKET_LABEL = /^\[((?:speaker|hablante|voz|orador)[ _-]?\d{1,3})\]:?[ \t]+(?=\S)/iu;
 const NUMBERED = /^(?:speaker|hablante|voz|orador|entrevistador[ao]?|invitad[ao])[ _-]?\d{1,3}$/iu;
 const NAME_WORD = /^(?:\p{Lu}[\p{L}\p{M}'’-]*\d{0,3}|\p{Lu}\p{L}{0,3}\.)$/u;
 const PARTICLE = /^(?:de|del|la|las|los|el|y|e|da|do|dos|von|van|der|&)$/u;
 const MAX_NAME_WORDS = 4;
 const MAX_ASKED = 12;
-/** From this share of the cues on, labels are the way in which the file names its voices. */
+/** From this share of the cues on, labels are the file's way of naming its voices. */
 const MIN_SHARE = 0.01;
 const NEARLY_ALL = 0.8;
-/** A short beginning that comes this often is asked about, whatever it looks like. */
+/** The editor decides on any short beginning that occurs this often. */
 const OFTEN = 3;
 
-/** The label at the beginning of a line and what follows it; null when there is none. */
+/** Splits a line into its label and the rest; null when there is no label. */
 export function readLabel(line: string): { label: string; text: string } | null {
   const match = BRACKET_LABEL.exec(line) ?? COLON_LABEL.exec(line);
   if (!match) return null;
@@ -40,8 +40,8 @@ export function readLabel(line: string): { label: string; text: string } | null 
 }
 
 /**
- * Decides which beginnings of lines are voices. A numbered label is one. A name is one when it recurs beside another
- * that does, or when nearly every cue has one, unless its first word is also said in lower case. An answer counts more.
+ * Decides which line beginnings are voices. A numbered label is one. A name is one when both it and another name recur, or
+ * when nearly every cue has one, unless its first word also occurs in lower case. The editor's answers take priority.
  */
 export function decideLabels(cues: readonly ReadCue[], answers: VoiceAnswers): VoiceLabel[] {
   const found = new Map<string, Label>();
@@ -72,23 +72,23 @@ export function decideLabels(cues: readonly ReadCue[], answers: VoiceAnswers): V
   return [...asked, ...voices];
 }
 
-/** Says of the labels of a file whether they are voices, as long as no answer says otherwise. */
+/** Returns the rule that decides whether the labels of a file are voices, where there is no answer. */
 function believer(all: readonly Label[], cues: number, lowerCase: ReadonlySet<string>) {
   const looksLikeNames = all.filter(({ label }) => looksLikeName(label));
   const names = looksLikeNames.filter(({ label }) => !isOrdinary(label, lowerCase));
   const recurring = names.filter(({ count }) => count > 1);
   const linesWith = (labels: readonly Label[]) => labels.reduce((sum, { count }) => sum + count, 0);
   const isEveryCue = cues > 1 && linesWith(names) >= cues * NEARLY_ALL;
-  // One that recurs alone is a turn of phrase (`Cito:`): who names voices names two.
+  // A single recurring name is a turn of phrase (`Cito:`): files with voices name at least two.
   const isUsual = recurring.length > 1 && linesWith(recurring) >= cues * MIN_SHARE;
   const least = Math.min(...recurring.map(({ count }) => count));
-  // `Rosa Pérez` where roses are spoken of: as usual as the voices beside her, she is one of them.
+  // `Rosa Pérez` in a text about roses: she is a voice when her name recurs as often as the other voices.
   const alike = looksLikeNames.filter(({ label, count }) => /\s/.test(label) && count >= least);
   const voices = new Set([...(isEveryCue ? names : []), ...(isUsual ? [...recurring, ...alike] : [])]);
   return (one: Label): boolean => NUMBERED.test(one.label) || voices.has(one);
 }
 
-/** Lines of a cue; one that holds only a label goes on in the next. */
+/** Lines of a cue; a line with only a label continues in the next one. */
 export const linesOf = (text: string): string[] =>
   text
     .trim()
@@ -109,7 +109,7 @@ function looksLikeName(label: string): boolean {
   );
 }
 
-/** Begins with a word that is said without a capital, too: `Pregunta`, `Dice Borges`. In capitals it is a label anyhow. */
+/** Whether the first word also occurs in lower case: `Pregunta`, `Dice Borges`. A label in capitals never counts. */
 function isOrdinary(label: string, lowerCase: ReadonlySet<string>): boolean {
   const isCapitals = label.length > 1 && label === label.toUpperCase();
   const [first = ""] = label.toLowerCase().split(/\s+/);

@@ -4,16 +4,16 @@ import { partTime } from "./part-time.ts";
 import type { ReadCue } from "./read-cue.ts";
 import { decideLabels, linesOf, readLabel, type VoiceAnswers, type VoiceLabel } from "./voice-labels.ts";
 
-/** Numbers that machines give to voices: `SPEAKER_01`, `Speaker 1`, `spk_0`. */
+/** Machine-made numbers of voices: `SPEAKER_01`, `Speaker 1`, `spk_0`. */
 const NUMBERED = /^(?:speaker|spk|ch)[ _-]?(\d{1,3})$/i;
-/** The ways of writing such a number that count from 0, whether or not the first voice speaks. */
+/** Forms of such numbers that count from 0, whether or not the first voice speaks. */
 const FROM_ZERO = /^(?:speaker_\d\d|(?:spk|ch)_\d+)$/i;
-/** A change of voice without a name, as television captions mark it. */
+/** A change of voice without a name, as in television captions. */
 const SOMEBODY_ELSE = /^>>+[ \t]*/;
 
 /**
- * Says of each cue who speaks. Voices that the format itself marks are taken as they are. Where it marks none, labels
- * before the text are believed as far as they are voices; all other words stay in the text.
+ * Determines the voice of each cue. Voices marked by the format itself are kept. Otherwise, labels before the text are used
+ * if they are voices; all other words stay in the text.
  */
 export function decideVoices(
   { cues, holds = false }: ReadTranscript,
@@ -24,7 +24,7 @@ export function decideVoices(
   const names = new Set(labels.flatMap(({ label, isVoice }) => (isVoice ? [label] : [])));
   const unsure = new Set(labels.flatMap(({ label, isUnsure }) => (isUnsure ? [label] : [])));
   const parted = isMarked ? cues : cues.flatMap((cue) => partCue(cue, names, unsure));
-  // Names that stand in the text mark the changes of voice.
+  // Names within the text mark the changes of voice.
   const carried = holds || names.size > 0 ? carryVoices(parted) : parted;
   const numberOf = numbering(carried);
   return {
@@ -41,7 +41,7 @@ function carryVoices(cues: readonly ReadCue[]): ReadCue[] {
   });
 }
 
-/** Parts a cue where a line begins with the name of a voice, or says that another one begins. */
+/** Splits a cue where a line begins with the name of a voice, or with a change of voice. */
 function partCue(cue: ReadCue, names: ReadonlySet<string>, unsure: ReadonlySet<string>): ReadCue[] {
   const parts: { voice: string | null; text: string }[] = [];
   for (const line of linesOf(cue.text)) {

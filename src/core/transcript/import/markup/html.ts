@@ -8,13 +8,13 @@ const UNREAD = new Set(["head", "script", "style", "nav", "template", "noscript"
 const BLOCK = /^(?:p|div|br|li|h[1-6]|tr|section|article|blockquote|dt|dd|header|footer)$/;
 
 interface Paragraph {
-  /** Named in front of it; null when it is not. */
+  /** Name before the text; null when there is none. */
   voice: string | null;
   start: number | null;
   text: string;
 }
 
-/** The text of a page, as Podcasting 2.0 and podcast sites publish it: `<cite>` names, `<time>` says when. */
+/** Reads an HTML transcript, as published by Podcasting 2.0 and podcast sites: `<cite>` has the name, `<time>` the start. */
 export function readHtml(html: string): ReadTranscript {
   const paragraphs = paragraphsOf(html);
   const turns: Turn[] = [];

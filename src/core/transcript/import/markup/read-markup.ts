@@ -1,13 +1,13 @@
 import { Parser } from "htmlparser2";
 
 export interface MarkupHandlers {
-  /** `attributes` have their names in lower case, prefixes included. */
+  /** `attributes` have lower-case names, including prefixes. */
   open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
   text?: (text: string) => void;
   close?: (name: string) => void;
 }
 
-/** Walks through XML or HTML, entities decoded, names in lower case. Broken markup is read as browsers read it. */
+/** Parses XML or HTML with decoded entities and lower-case names. Broken markup is parsed as in browsers. */
 export function readMarkup(text: string, isXml: boolean, { open, text: said, close }: MarkupHandlers): void {
   const parser = new Parser(
     {

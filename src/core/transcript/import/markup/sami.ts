@@ -2,7 +2,7 @@ import type { ReadCue } from "#core/transcript/import/read-cue.ts";
 import type { ReadTranscript } from "../imported.ts";
 import { readMarkup } from "./read-markup.ts";
 
-/** SAMI: each SYNC lasts until the next; one that holds only a hard space clears the screen. */
+/** SAMI: each SYNC lasts until the next; one with only a non-breaking space clears the screen. */
 export function readSami(text: string): ReadTranscript {
   const syncs: ReadCue[] = [];
   let isHead = false;

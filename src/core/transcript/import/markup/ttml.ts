@@ -5,14 +5,14 @@ import { readMarkup } from "./read-markup.ts";
 const UNITS: Record<string, number> = { h: 3600, m: 60, s: 1, ms: 0.001 };
 const FRAMES_PER_SECOND = 25;
 
-/** Timed Text (TTML, DFXP, IMSC), as television and Apple Podcasts write it. */
+/** Timed Text (TTML, DFXP, IMSC), as used by television and Apple Podcasts. */
 export function readTtml(text: string): ReadTranscript {
   const cues: ReadCue[] = [];
   const names = new Map<string, string>();
   let cue: ReadCue | null = null;
   let agent = "";
   let isName = false;
-  /** Of each span that is open, whether it holds one word or sentence. */
+  /** For each open span, whether it contains one word or sentence. */
   const units: boolean[] = [];
   let rate = FRAMES_PER_SECOND;
   readMarkup(text, true, {
@@ -31,13 +31,13 @@ export function readTtml(text: string): ReadTranscript {
     },
     text: (said) => {
       if (isName && agent !== "") names.set(agent, (names.get(agent) ?? "") + said.trim());
-      // Line breaks of the file itself are layout.
+      // Line breaks in the file are layout only.
       else if (cue) cue.text += said.replace(/\s+/g, " ");
     },
     close: (name) => {
       const part = localName(name);
       if (part === "name") isName = false;
-      // Apple writes each word in a span of its own, without spaces between them.
+      // Apple writes each word in its own span, without spaces between them.
       if (part === "span" && units.pop() && cue) cue.text += " ";
       if (part !== "p" || !cue) return;
       cues.push(cue);
@@ -50,7 +50,7 @@ export function readTtml(text: string): ReadTranscript {
   };
 }
 
-/** Seconds of `00:00:01.500`, `00:00:01:12` (frames), `1.5s`, `1500ms` or `1.5`; NaN when it is none. */
+/** Parses `00:00:01.500`, `00:00:01:12` (frames), `1.5s`, `1500ms` or `1.5` to seconds; NaN when it is none of these. */
 function readTtmlTime(value: string, rate: number): number {
   const offset = /^(\d+(?:\.\d+)?)(h|ms|m|s)?$/.exec(value.trim());
   if (offset) return Number(offset[1]) * (UNITS[offset[2] ?? "s"] ?? 1);

@@ -5,7 +5,7 @@ import { ImportError, type ReadTranscript } from "../imported.ts";
 
 export const deepgram = v.looseObject({ results: v.object({ channels: v.array(v.unknown()) }) });
 
-/** @throws ImportError when nothing in it can be read */
+/** @throws ImportError when the file cannot be parsed */
 export function readDeepgram(value: v.InferOutput<typeof deepgram>): ReadTranscript {
   const answer = v.safeParse(asrResult, { metadata: {}, ...value });
   if (!answer.success) {

@@ -33,7 +33,7 @@ const result = v.object({
 });
 type Result = v.InferOutput<typeof result>;
 
-/** Google Speech-to-Text, versions 1 and 2, and the operation that holds either. */
+/** Google Speech-to-Text, versions 1 and 2, and the operation object that contains either. */
 export const google = v.union([
   v.object({ results: v.array(result) }),
   v.pipe(
@@ -48,7 +48,7 @@ export function readGoogle({ results }: v.InferOutput<typeof google>): ReadTrans
   return { cues: spoken.length > 0 ? cuesFromWords(spoken) : cuesByResult(results) };
 }
 
-/** Version 1 repeats all words with their voices in the last result; then that one counts alone. */
+/** Version 1 repeats all words with their voices in the last result; then only that one is used. */
 function withoutSummary(results: readonly Result[]): readonly Result[] {
   const count = (one: Result | undefined) => one?.alternatives[0]?.words.length ?? 0;
   const last = results.at(-1);
@@ -65,13 +65,13 @@ const wordsOf = ({ alternatives, channelTag }: Result, isSplit: boolean) =>
       const offset = n === 0 ? startOffset : endOffset;
       return Number.isNaN(time) ? offset : time;
     });
-    // What begins the recording has no time at all: nothing is written for 0.
+    // Google omits a start of 0.
     const start = from === undefined || Number.isNaN(from) ? 0 : from;
     const speaker = voice.speakerTag || voice.speakerLabel || (isSplit ? channelTag : null);
     return toWord({ word, speaker, start, end: to ?? Number.NaN });
   });
 
-/** Without times of words a result lasts from the end of the one before to its own. */
+/** Without word times, a result lasts from the end of the previous one to its own end. */
 function cuesByResult(results: readonly Result[]) {
   let reached = 0;
   return results.map(({ alternatives, resultEndTime, resultEndOffset }) => {

@@ -14,7 +14,7 @@ const toCue = ({ text: said, voice, confidence: sure = null, ...times }: Spoken)
   confidence: sure,
 });
 
-/** The transcript of Podcasting 2.0, `application/json`, which people write as well as machines. */
+/** The transcript of Podcasting 2.0, `application/json`, written by people as well as machines. */
 export const podcasting = v.object({
   segments: v.array(v.object({ speaker: label, startTime: seconds, endTime: seconds, body: text })),
 });
@@ -22,13 +22,13 @@ export const podcasting = v.object({
 export const readPodcasting = ({ segments }: v.InferOutput<typeof podcasting>): ReadTranscript => ({
   origin: null,
   cues: segments.map(({ speaker, startTime, endTime, body }, n) => {
-    // The end may be left out.
+    // The end is optional.
     const end = Number.isNaN(endTime) ? (segments[n + 1]?.startTime ?? startTime) : endTime;
     return toCue({ voice: speaker, text: body, start: startTime, end });
   }),
 });
 
-/** AssemblyAI; times are milliseconds, voices letters. */
+/** AssemblyAI; times are in milliseconds, voices are letters. */
 const assemblyPart = v.object({ text, start: seconds, end: seconds, confidence, speaker: label });
 export const assemblyAi = v.object({
   words: v.array(assemblyPart),
@@ -54,7 +54,7 @@ const withoutSpeaker = ({ voice, text: said, start, end, confidence: sure }: Rea
   confidence: sure,
 });
 
-/** Azure's batch transcription; times are ticks. */
+/** Azure's batch transcription; times are in ticks. */
 export const azureBatch = v.object({
   recognizedPhrases: v.array(
     v.object({
@@ -84,7 +84,7 @@ export function readAzureBatch({ recognizedPhrases }: v.InferOutput<typeof azure
   return { cues };
 }
 
-/** Azure's fast transcription; times are milliseconds. */
+/** Azure's fast transcription; times are in milliseconds. */
 export const azureFast = v.object({
   phrases: v.array(
     v.object({
@@ -109,7 +109,7 @@ export function readAzureFast({ phrases }: v.InferOutput<typeof azureFast>): Rea
   return { cues };
 }
 
-/** Hugging Face's pipelines and what is built on them; with voices they stand in a list of their own. */
+/** Hugging Face's pipelines and tools based on them; with voices, chunks are in a separate list. */
 const chunk = v.object({ timestamp: v.tuple([seconds, seconds]), text, speaker: label });
 export const huggingFace = v.object({
   chunks: v.array(chunk),

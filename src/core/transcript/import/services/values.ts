@@ -1,10 +1,10 @@
 import * as v from "valibot";
 import type { Word } from "../../transcription.ts";
 
-/** Seconds; NaN where there are none, which is mended and told later: one odd cue must not refuse a file. */
+/** Seconds; NaN when missing, which is corrected and reported later: one odd cue must not reject a file. */
 export const seconds = v.fallback(v.number(), Number.NaN);
 
-/** Seconds as text, `1.4` or `1.400s`, or as a number. */
+/** Seconds as text (`1.4` or `1.400s`) or as a number. */
 export const secondsAsText = v.fallback(
   v.pipe(
     v.union([v.string(), v.number()]),
@@ -35,7 +35,7 @@ export const toWord = ({ word, speaker, start, end, confidence: given = null }: 
   confidence: given,
 });
 
-/** Adds a word, or a sign of punctuation to the word before it. */
+/** Adds a word, or appends punctuation to the previous word. */
 export function addToken(words: Word[], token: Word, isPunctuation: boolean): void {
   const last = words.at(-1);
   if (token.word.trim() === "") return;

@@ -8,7 +8,7 @@ const segment = v.object({
   text,
   start: seconds,
   end: seconds,
-  /** WhisperX and OpenAI tell voices apart: `SPEAKER_00`, `A`. */
+  /** Voice labels of WhisperX and OpenAI: `SPEAKER_00`, `A`. */
   speaker: label,
   avg_logprob: v.fallback(v.nullable(v.number()), null),
 });
@@ -19,7 +19,7 @@ export const verbose = v.object({
   duration: v.fallback(v.nullable(v.pipe(v.number(), v.finite())), null),
 });
 
-/** Segments alone, as scripts write them. */
+/** Segments only, as written by scripts. */
 export const segmentList = v.pipe(
   v.pipe(v.array(segment), v.minLength(1)),
   v.transform((segments) => ({ segments, duration: null })),
@@ -34,7 +34,7 @@ export function readVerbose({ segments, duration }: v.InferOutput<typeof verbose
   return { cues, duration };
 }
 
-/** OpenAI's `json`: the text alone, with what it cost. */
+/** OpenAI's `json`: only the text, with its usage. */
 export const textOnly = v.strictObject({
   text: v.string(),
   usage: v.optional(v.unknown()),
@@ -72,7 +72,7 @@ export function readWhisperCpp({ transcription }: v.InferOutput<typeof whisperCp
   return { cues };
 }
 
-/** `-di` counts channels from 0 and writes "?" where it cannot tell. */
+/** `-di` counts channels from 0 and writes "?" for an unknown one. */
 function voiceOfCpp(speaker: string | number | null): string | number | null {
   if (speaker === null || speaker === "" || speaker === "?") return null;
   return /^\d+$/.test(String(speaker)) ? Number(speaker) + 1 : speaker;

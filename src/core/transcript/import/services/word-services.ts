@@ -6,7 +6,7 @@ import { addToken, confidence, label, seconds, secondsAsText, text, toWord } fro
 
 const content = v.object({ content: v.string(), confidence, speaker: label });
 
-/** Amazon Transcribe: punctuation has no times; who speaks stands beside each item or, in older files, apart. */
+/** Amazon Transcribe: punctuation has no times; the speaker is part of each item or, in older files, in a separate list. */
 export const amazon = v.object({
   results: v.object({
     items: v.array(
@@ -52,7 +52,7 @@ export function readAmazon({ results }: v.InferOutput<typeof amazon>): ReadTrans
   return { cues: cuesFromWords(words) };
 }
 
-/** Speechmatics `json-v2`; voices are `S1`, `S2`, and `UU` where it could not tell. */
+/** Speechmatics `json-v2`; voices are `S1`, `S2`, and `UU` when unknown. */
 export const speechmatics = v.object({
   format: v.string(),
   results: v.array(
@@ -79,7 +79,7 @@ export function readSpeechmatics({ results }: v.InferOutput<typeof speechmatics>
   return { cues: cuesFromWords(words) };
 }
 
-/** Rev: turns of elements; voices count from 0, and may have names. */
+/** Rev: turns of elements; voices are numbered from 0 and may have names. */
 export const rev = v.object({
   monologues: v.array(
     v.object({
