@@ -6,11 +6,11 @@ import { relateEpisodes } from "#core/catalogue/related.ts";
 import type { TextSection } from "#core/site/archive-sections.ts";
 import { lastNumber } from "#core/site/broadcasts.ts";
 
-/** A snapshot that has been opened, arranged for what pages ask. */
+/** An open snapshot with indexes for the queries of pages. */
 interface Opened {
   dir: string;
   index: ArchiveIndex;
-  /** Place in the list, by id. */
+  /** Position of each episode in the list, by id. */
   places: Map<string, number>;
   /** Digest of each episode's file, by id. */
   digests: Map<string, string>;
@@ -18,7 +18,7 @@ interface Opened {
   topics: Map<string, ArchiveIndex["topics"][number]>;
   guests: Map<string, ArchiveIndex["guests"][number]>;
   quotes: Map<string, ReturnType<Archive["quote"]>>;
-  /** Episodes of a barrio, a topic or a guest, by its id: ids are unique in the whole archive. */
+  /** Episodes of a barrio, topic or guest, by its id: ids are unique in the whole archive. */
   episodesOf: Map<string, EpisodeCard[]>;
   related: Archive["related"];
 }
@@ -27,8 +27,8 @@ let opening: Promise<Opened> | undefined;
 let opened: Opened | undefined;
 
 /**
- * The archive that this build renders, opened once: the folder named by `ARCHIVE_SNAPSHOT`. All that a page shows it asks
- * here (see tracked-queries.ts), so `getStaticPaths` gives addresses and no props.
+ * The archive that this build renders, opened once: the folder named by `ARCHIVE_SNAPSHOT`. Pages read all their data from
+ * here (see tracked-queries.ts), so `getStaticPaths` returns paths without props.
  * @throws when the variable is missing or the snapshot cannot be read.
  */
 export async function openArchive(): Promise<Archive> {
@@ -82,7 +82,7 @@ function held(): Opened {
 
 let last: Episode | undefined;
 
-/** Several files are made from one episode, one after the other: it is read for the first of them. */
+/** Consecutive output files often use the same episode, so the last one is cached. */
 function lastRead(id: string): Episode {
   if (last?.id !== id) last = readEpisode(held().dir, id);
   return last;
@@ -156,7 +156,7 @@ const archive: Archive = {
   guest: trackedQuery("guest", (id: string) => entry(held().guests, id)),
   neighbours: trackedQuery("neighbours", neighbours, (id) => {
     const { previous, next } = neighbours(id);
-    // Each is known by a print of its own already.
+    // Both have fingerprints of their own.
     return `${digest(previous)} ${digest(next)}`;
   }),
   related: trackedQuery("related", (id: string) => held().related(id)),

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * Boot id of this machine; null where the system has none. While it is the same, a written file is whole even when its
- * writer was killed: only a stop of the machine loses bytes that were not yet on disk.
+ * Boot id of this machine; null when the system has none. Within one boot, a written file is complete even if its writer was
+ * killed: only a stop of the machine loses bytes that are not yet on disk.
  */
 export function bootId(): string | null {
   try {

@@ -13,17 +13,17 @@ import {
   writeIndex,
 } from "#archive/snapshot.ts";
 
-/** What an earlier reading was made from; beside the snapshot, written after it. */
+/** Record of the inputs of an earlier snapshot, stored beside it and written after it. */
 const ledgerSchema = v.object({
   key: v.string(),
   run: v.nullable(v.string()),
-  /** State of database and recording that each episode's file was made from, by id. */
+  /** State of database and recording for each episode's file, by id. */
   states: v.record(v.string(), v.string()),
 });
 
 /**
- * A reading beside that of a build: `dir` gets the files of episodes that have changed since, and an index of all. The
- * snapshot of the build in `baseDir` stays as it is; made under another `key`, everything is read.
+ * Makes a snapshot based on that of a build: `dir` gets the files of episodes that have changed since, and an index of all. The
+ * build's snapshot in `baseDir` is not changed; if it was made under another `key`, everything is read.
  */
 export async function besideSnapshot(baseDir: string, key: string, dir: string): Promise<SnapshotWriter> {
   const before = await readBefore(baseDir, `${baseDir}.ledger.json`, { key, run: bootId() });
@@ -40,9 +40,8 @@ export async function besideSnapshot(baseDir: string, key: string, dir: string):
 }
 
 /**
- * Continues the snapshot of an earlier reading: files of episodes that have not changed stay. Starts a new one when it was
- * made under another `key` (sources, database, settings) or was aborted, and after a stop of the machine, which may truncate
- * files.
+ * Continues an earlier snapshot and keeps the files of unchanged episodes. Starts a new one if the earlier one was made under
+ * another `key` (sources, database, settings), was aborted, or precedes a stop of the machine, which may truncate files.
  */
 export async function continueSnapshot(dir: string, key: string): Promise<SnapshotWriter> {
   const ledgerFile = `${dir}.ledger.json`;
@@ -89,7 +88,7 @@ async function readBefore(dir: string, ledgerFile: string, wanted: { key: string
     return {
       states: new Map(Object.entries(ledger.states)),
       files,
-      /** Names of its files: to ask the disk for each of thousands takes longer. */
+      /** Names of the existing files: checking thousands of files one by one is slower. */
       present: new Set(names),
       cards: new Map(episodes.map((card) => [card.id, card])),
     };

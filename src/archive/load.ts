@@ -31,31 +31,31 @@ import {
 } from "#db/publishing/published-archive.ts";
 
 export interface LoadOptions {
-  /** Base address of recordings; empty means none is configured. */
+  /** Base URL of recordings; empty when none is configured. */
   audioBase: string;
-  /** Folder of the recordings that are served with the site. */
+  /** Folder of recordings that are served with the site. */
   audioDir: string;
-  /** What becomes of statements of an analysis that no person has read. */
+  /** Whether unreviewed statements of an analysis are shown. */
   unreviewed: UnreviewedAnalysis;
   onWarning: (text: string) => void;
-  /** Takes this episode in as if it were published, as its client sees it. */
+  /** Includes this episode as if it were published, as seen by its client. */
   preview?: { client: DatabaseClient; id: string };
-  /** In the place of the stored content of that section of the archive's own words. */
+  /** Replaces the stored content of that section of the archive's texts. */
   words?: { section: ArchiveSection; content: unknown };
 }
 
 /**
- * Reads the published archive and writes it down: one file per episode as it passes, so that memory holds the index
- * alone. First the state of every episode is asked for, then the texts of those that the snapshot cannot keep. The client
- * must be a visitor's: what it cannot see cannot leak into the site.
- * @throws when any read fails; nothing half read becomes a site.
+ * Reads the published archive and writes a snapshot, one episode file at a time, so that only the index is kept in memory.
+ * First reads the state of every episode, then the texts of those that the snapshot cannot keep. The client must be a
+ * visitor's: data that it cannot see cannot leak into the site.
+ * @throws when any read fails; an incomplete snapshot never becomes a site.
  */
 export async function loadArchive(
   client: DatabaseClient,
   snapshot: SnapshotWriter,
   options: LoadOptions,
 ): Promise<ArchiveIndex> {
-  // Before what they are the states of: what changes between two of these reads is seen by the next reading, if not by this.
+  // States are read before the data: a change between the two reads is detected by the next load at the latest.
   const states = await publishedStates(client);
   const catalogue = await readCatalogue(client);
   const { preview } = options;
@@ -74,7 +74,7 @@ export async function loadArchive(
     const comments = Map.groupBy(await publishedComments(reader, ids), (comment) => comment.episode_id);
     for (const row of rows) {
       const audioUrl = playableUrl(row, options);
-      // Before the file is read: a recording exchanged meanwhile is seen by the next reading.
+      // Before the file is read: a recording replaced meanwhile is detected by the next load.
       const state = await stateOf(row.id, audioUrl);
       const recording = await readRecording(audioUrl, options.audioDir);
       const { unreviewed } = options;
@@ -105,7 +105,7 @@ export async function loadArchive(
   return index;
 }
 
-/** Adds the guest, the barrio and the topics of an episode, which may not be public before it is. */
+/** Adds the guest, the barrio and the topics of an episode, which may not be public before it is published. */
 async function addNames(catalogue: Catalogue, row: EpisodeRow, client: DatabaseClient): Promise<void> {
   const all = await readCatalogue(client);
   const add = <Entry>(to: Map<string, Entry>, from: Map<string, Entry>, key: string | null) => {

@@ -20,7 +20,7 @@ import { TONE_LABELS } from "#core/analysis/tones.ts";
 import { quoteFinder } from "#core/transcript/quote-check.ts";
 import { toInstant } from "#db/rows/list-page.ts";
 
-/** The columns of `episodes` in which an analysis stands. */
+/** Columns of `episodes` that store an analysis. */
 export interface AnalysisColumns {
   content_analysis: unknown;
   ai_topics: unknown;
@@ -35,22 +35,22 @@ export interface AnalysisColumns {
   ai_processed_at: string | null;
   ai_statements: unknown;
   ai_outdated_at: string | null;
-  /** Quotes are looked for in it. */
+  /** Text in which quotes are verified. */
   transcript: string | null;
 }
 
-/** What becomes of statements that a machine made and no person has read. */
+/** Whether machine-made statements that no person has read are shown. */
 export type UnreviewedAnalysis = "show" | "hide";
 
 const none = v.parse(storedAnalysis, {});
 const filled = (list: string[], other: string[]) => (list.length > 0 ? list : other);
 
 /**
- * One analysis from the stored object and the AI columns. The columns are what the editor corrects, so each wins over
- * the object when it is filled. Null when nothing was ever analysed, or nothing of it may be shown: 'Análisis no disponible'.
+ * Builds one analysis from the stored object and the AI columns. Editors correct the columns, so a filled column takes
+ * priority. Null when there is no analysis, or when none of it may be shown: 'Análisis no disponible'.
  */
 export function readAnalysis(row: AnalysisColumns, unreviewed: UnreviewedAnalysis): Analysis | null {
-  // What was not said in these words is no quote, whether a machine or a person put it there.
+  // Text that is not in the transcript word for word is not a quote, whether a machine or a person wrote it.
   const isSaid = quoteFinder(row.transcript ?? "");
   const stored = v.safeParse(storedAnalysis, row.content_analysis);
   const base = stored.success ? stored.output : none;
@@ -80,7 +80,7 @@ export function readAnalysis(row: AnalysisColumns, unreviewed: UnreviewedAnalysi
   return hasContent(shown) ? shown : null;
 }
 
-/** What of it a person has read. Names of a guest or a barrio come with what is said of them. */
+/** The reviewed part of an analysis. Names of guests and barrios are kept only with a statement about them. */
 function reviewedPart(analysis: Analysis): Analysis {
   const { states, guestInfo, neighborhoodInfo, emotionalTone } = analysis;
   const isKept = (field: StatementField) => (text: string) => isReviewed(shownState(states, field, text));
@@ -112,7 +112,7 @@ function reviewedPart(analysis: Analysis): Analysis {
   };
 }
 
-/** Of an episode's own description: how far it was checked when an analysis wrote it; null when a person did. */
+/** Review state of a description that an analysis wrote; null when a person wrote it. */
 export function stateOfDescription(
   { content_analysis, ai_statements }: Pick<AnalysisColumns, "content_analysis" | "ai_statements">,
   description: string | null,

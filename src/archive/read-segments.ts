@@ -6,8 +6,8 @@ import { originOf } from "#core/transcript/transcript-origin.ts";
 import { namedSegments } from "#core/transcript/transcription.ts";
 
 /**
- * Time-coded phrases of `episodes.transcription_data`, by start time, blank ones left out. A speaker that an
- * editor has named has that name; one known only by index is called `Speaker {n}`. Empty when there are no times.
+ * Time-coded phrases of `episodes.transcription_data`, by start time, without blank ones. A speaker has the name given by an
+ * editor, otherwise `Speaker {n}`. Empty when there are no times.
  * See docs/product/ai.md.
  */
 export function readSegments(transcriptionData: unknown): Segment[] {
@@ -15,7 +15,7 @@ export function readSegments(transcriptionData: unknown): Segment[] {
   return stored.success ? namedSegments(stored.output.speakers) : [];
 }
 
-/** How the transcript of an episode came to be; null when there is none, or when it is not known. */
+/** Origin of an episode's transcript; null when there is no transcript, or its origin is unknown. */
 export function readOrigin(transcriptionData: unknown, transcript: string | null): TranscriptOrigin | null {
   const stored = v.safeParse(storedTranscription, transcriptionData);
   return stored.success ? originOf(stored.output, transcript) : null;

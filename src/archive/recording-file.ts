@@ -3,17 +3,17 @@ import { recordingPath } from "#archive/recording-path.ts";
 import { trackedQuery } from "#archive/tracked-queries.ts";
 import { audioType } from "#core/episode/audio-types.ts";
 
-/** For a name that says nothing, such as that of a stream. */
+/** Default for names without a known extension, such as that of a stream. */
 const LIKELY_TYPE = "audio/mpeg";
 
 export interface RecordingFile {
-  /** In bytes; 0 when the recording stands elsewhere, as feeds write what is not known. */
+  /** In bytes; 0 when the recording is elsewhere, which feeds use for an unknown size. */
   length: number;
   /** Media type. */
   type: string;
 }
 
-/** Size and type of a recording; null when it should be at hand and is missing or empty. */
+/** Size and type of a recording; null when it should be on this machine but is missing or empty. */
 export const recordingFile = trackedQuery("recording", read, async (audioUrl) =>
   String((await read(audioUrl))?.length),
 );

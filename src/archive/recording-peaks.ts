@@ -5,7 +5,7 @@ import { trackedQuery } from "#archive/tracked-queries.ts";
 import { peaksFile, peaksIn } from "#core/player/peaks.ts";
 import { STORAGE_AUDIO_PATH } from "#core/recordings/storage-place.ts";
 
-/** The peaks that were computed of a recording, as text; null as long as there are none. */
+/** Computed peaks of a recording, as text; null while there are none. */
 export const recordingPeaks = trackedQuery("peaks", read);
 
 async function read(audioUrl: string): Promise<string | null> {
@@ -23,7 +23,7 @@ async function read(audioUrl: string): Promise<string | null> {
   }
 }
 
-/** Of a recording in the Storage where this archive keeps its own; null for any other address. */
+/** Name of a recording in this archive's own Storage; null for any other URL. */
 function nameInStorage(audioUrl: string, { AUDIO_BASE = "" } = process.env): string | null {
   const base = URL.parse(AUDIO_BASE.replace(/\/*$/, "/"));
   const address = URL.parse(audioUrl);

@@ -3,8 +3,8 @@ import { hasPage } from "#core/site/has-page.ts";
 import type { FormerAddress } from "#db/publishing/published-archive.ts";
 
 /**
- * Where the former addresses of published records lead now. An address that is a page of the site again leads nowhere
- * else; neither does a number that cannot be one.
+ * Present paths for the former addresses of published records. Addresses that are pages of the site again are omitted, as are
+ * numbers that cannot be an address.
  */
 export function toRedirects(former: readonly FormerAddress[], index: ArchiveIndex): Redirect[] {
   const present = new Map<string, string>();
@@ -29,20 +29,20 @@ export function toRedirects(former: readonly FormerAddress[], index: ArchiveInde
   });
 }
 
-/** The address of each episode by its number, which leads to its page. A number with a slash, or of dots, has none. */
+/** Redirects from each episode number to the episode's page. Numbers with a slash, or of dots only, have none. */
 const numberRedirects = (episodes: readonly Pick<EpisodeCard, "id" | "number">[]): Redirect[] =>
   episodes
     .filter(({ number }) => !number.includes("/"))
     .map(({ id, number }) => ({ from: episodePath(number), to: `/episodes/${id}` }))
     .filter(({ from }) => isPath(from));
 
-/** Captions stood beside the pages once: `/episodes/{id}.vtt`. Netlify has no pattern for a part of a name. */
+/** Captions were formerly beside the pages: `/episodes/{id}.vtt`. Netlify has no pattern for a part of a file name. */
 const captionRedirects = (episodes: readonly Pick<EpisodeCard, "id" | "hasCaptions">[]): Redirect[] =>
   episodes
     .filter(({ hasCaptions }) => hasCaptions)
     .map(({ id }) => ({ from: `/episodes/${id}.vtt`, to: `/captions/${id}.vtt` }));
 
-/** All addresses that have no page, and where each leads. */
+/** All redirects: paths without a page, and their targets. */
 export const redirectsOf = ({
   episodes,
   redirects,
@@ -54,5 +54,5 @@ export const redirectsOf = ({
 
 const isPath = (path: string): boolean => !/\/\.*$/.test(path);
 
-// Addresses are in the composed form of Unicode, whatever the editor's keyboard gave.
+// URLs use the composed form of Unicode (NFC), whatever the editor's keyboard produced.
 const episodePath = (number: string) => `/episode/${number.normalize()}`;

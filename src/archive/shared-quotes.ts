@@ -7,7 +7,7 @@ import { segmentAnchors } from "#core/transcript/segment-anchors.ts";
 
 const KEY_LETTERS = 12;
 
-/** Quotes of the analysis that a person has read, each once: they have pages and pictures for links of their own. */
+/** Distinct reviewed quotes of the analysis, each with its own page and link preview image. */
 export function sharedQuotes({ id, analysis, segments }: Episode): SharedQuote[] {
   const { states = {}, quotes = [], firstTexts = {} } = analysis ?? {};
   const reviewed = quotes.filter((text) => isReviewed(shownState(states, "quote", text)));
@@ -21,6 +21,6 @@ export function sharedQuotes({ id, analysis, segments }: Episode): SharedQuote[]
   return [...new Map(shared.map((quote) => [quote.key, quote])).values()];
 }
 
-/** The same for other punctuation, case and accents: a corrected quote keeps its address. */
+/** Key that ignores punctuation, case and accents: a corrected quote keeps its address. */
 const keyOf = (episodeId: string, text: string): string =>
   hash("sha256", `${episodeId} ${wordsOf(text)}`).slice(0, KEY_LETTERS);

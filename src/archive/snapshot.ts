@@ -8,34 +8,34 @@ import type { ArchiveIndex, Episode, EpisodeCard, SharedQuote } from "#core/cata
 import type { Said } from "#core/catalogue/related.ts";
 import { voicesOf } from "#core/transcript/voices.ts";
 
-/** Raised whenever the files of a snapshot change shape, so that an old one is never read by a new page. */
+/** Increased whenever the shape of the snapshot's files changes, so that new pages never read an old one. */
 export const SNAPSHOT_VERSION = 11;
 
-/** What is known of an episode's file without opening it. */
+/** Data about an episode's file, available without opening it. */
 export interface EpisodeFile {
-  /** Differs when the file does. */
+  /** Changes when the file does. */
   digest: string;
-  /** Addresses of its photos. */
+  /** URLs of its photos. */
   pictures: string[];
   quotes: SharedQuote[];
-  /** What relates it to other episodes. */
+  /** Traits that relate it to other episodes. */
   said: Said;
 }
 
 export interface SnapshotWriter {
-  /** The card of the episode as an earlier reading wrote it; null when there was none. */
+  /** The episode's card in an earlier snapshot; null when there was none. */
   earlier(id: string): EpisodeCard | null;
   /**
-   * Keeps the file that an earlier reading wrote, if it was made from the same `state` of database and recording.
+   * Keeps the file of an earlier snapshot if it was made from the same `state` of database and recording.
    * @returns the card of the episode; null when it has to be read and written
    */
   keep(id: string, state: string): EpisodeCard | null;
   writeEpisode(episode: Episode, state: string): Promise<void>;
-  /** Last, so that a snapshot with an index is a whole one. */
+  /** Called last, so that a snapshot with an index is complete. */
   writeIndex(index: ArchiveIndex): Promise<void>;
 }
 
-/** Starts a snapshot in an emptied folder. */
+/** Empties a folder and starts a snapshot in it. */
 export async function startSnapshot(dir: string): Promise<SnapshotWriter> {
   await rm(dir, { recursive: true, force: true });
   await mkdir(episodesDir(dir), { recursive: true });
@@ -85,13 +85,13 @@ export async function readIndex(dir: string): Promise<ArchiveIndex> {
   return index;
 }
 
-/** Waits for the disk: handing one file to other threads takes longer than reading it. */
+/** Synchronous: handing one file to other threads takes longer than reading it. */
 export function readEpisode(dir: string, id: string): Episode {
-  // All its bytes first: Node takes twice as long to decode a file while it reads it.
+  // Read as bytes first: Node takes twice as long when it decodes during reading.
   return JSON.parse(readFileSync(episodeFile(dir, id)).toString());
 }
 
-/** By id of the episode. */
+/** Keyed by episode id. */
 export async function readEpisodeFiles(dir: string): Promise<Record<string, EpisodeFile>> {
   return JSON.parse(await readFile(filesFile(dir), "utf8"));
 }

@@ -5,8 +5,8 @@ import { TONE_LABELS, type Tone } from "#core/analysis/tones.ts";
 import { TRANSCRIPT_ORIGINS } from "#core/transcript/origin-names.ts";
 
 /**
- * Shapes of the JSON columns, read tolerantly: editors and machines wrote them over the years, and one odd field must
- * not hide an episode. What does not fit becomes null or an empty list.
+ * Tolerant schemas of the JSON columns: editors and machines wrote them over the years, and one odd field must not hide an
+ * episode. Invalid values become null or an empty list.
  */
 const text = v.fallback(
   v.nullable(
@@ -54,7 +54,7 @@ export const storedAnalysis = v.object({
   wordCount: v.optional(figure, null),
 });
 
-/** The part of `episodes.ai_statements` that pages use: who reviewed is not in it. */
+/** Part of `episodes.ai_statements` that pages use, without the reviewers. */
 export const storedStatements = v.fallback(
   v.array(
     v.object({
@@ -75,7 +75,7 @@ const storedSegment = v.object({
   words: v.fallback(v.optional(v.array(v.number())), undefined),
 });
 
-/** The part of `episodes.transcription_data` that pages use. */
+/** Part of `episodes.transcription_data` that pages use. */
 export const storedTranscription = v.object({
   speakers: v.array(
     v.object({

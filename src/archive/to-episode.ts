@@ -21,22 +21,22 @@ import { formatClock, parseClock } from "#core/text/clock.ts";
 import type { CommentRow, EpisodeRow } from "#db/publishing/published-archive.ts";
 import { toInstant } from "#db/rows/list-page.ts";
 
-/** What an episode points to, by id. */
+/** Records that episodes reference, by id. */
 export interface Catalogue {
   guests: Map<string, Guest>;
   neighborhoods: Map<string, Neighborhood>;
   topics: Map<string, Topic>;
 }
 
-/** Where the sound of an episode is, and how long. */
+/** URL and length of an episode's recording. */
 export interface Recording {
-  /** Playable address; null when there is none. */
+  /** Playable URL; null when there is none. */
   audioUrl: string | null;
   /** Length of the file; null when it is not on this machine or cannot be read. */
   seconds: number | null;
 }
 
-/** Joins one row with its catalogue. A description that the analysis filled in is a statement of it. */
+/** Joins one row with its catalogue. A description filled in by the analysis is one of its statements. */
 export function toEpisode(
   row: EpisodeRow,
   context: {
@@ -95,16 +95,16 @@ export function toEpisode(
   };
 }
 
-/** The title line that an analysis proposes, once a person has read it. */
+/** Headline proposed by an analysis, once a person has reviewed it. */
 const reviewedHeadline = (analysis: Analysis | null): string | null =>
   analysis?.headline && isReviewed(shownState(analysis.states, "headline", analysis.headline))
     ? analysis.headline
     : null;
 
-/** Whole seconds, as players count them; null when unknown. */
+/** Rounds down to whole seconds, like players; null when unknown. */
 const wholeSeconds = (seconds: number | null) => Math.floor(seconds ?? 0) || null;
 
-/** The part of an episode that lists carry. */
+/** Part of an episode that lists contain. */
 export function toCard(episode: Episode): EpisodeCard {
   const {
     guestDetails,
@@ -128,7 +128,7 @@ const toProvenance = (row: EpisodeRow): Provenance => ({
   creator: row.creator,
   rights: row.rights,
   source: row.source,
-  // "Otro" carries no meaning of its own; its detail does.
+  // "Otro" alone has no meaning; its note does.
   carrier: row.carrier === "other" ? null : (carrierNames.get(row.carrier) ?? null),
   carrierNote: row.carrier_note,
   shelfMark: row.shelf_mark,
@@ -139,7 +139,7 @@ const toProvenance = (row: EpisodeRow): Provenance => ({
 
 const LAST = Number.MAX_SAFE_INTEGER;
 
-// Those without a position last and oldest first, so that the first photo stays the cover when others are added.
+// Photos without a position come last, oldest first, so that the first photo stays the cover when others are added.
 function toPhotos(rows: EpisodeRow["episode_photos"]): EpisodePhoto[] {
   return [...rows]
     .sort(
@@ -170,6 +170,6 @@ const toComment = (row: CommentRow): PublishedComment => ({
   createdAt: toInstant(row.created_at),
 });
 
-/** Photos of a barrio: stored as a list of addresses or of {url, caption, alt}. See docs/product/catalogue.md. */
+/** Photos of a barrio: stored as a list of URLs or of {url, caption, alt}. See docs/product/catalogue.md. */
 export const neighborhoodPhotos = (stored: unknown, neighborhoodId: string): Photo[] =>
   v.parse(storedPhotos, stored).map((photo, index) => ({ ...photo, id: `${neighborhoodId}-${index + 1}` }));

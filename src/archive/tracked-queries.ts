@@ -6,7 +6,7 @@ import { digest } from "#archive/digest.ts";
  * dependencies can be evaluated again on the next snapshot: equal results give an equal page.
  */
 
-/** Differs when the result does; no promise where the result is at hand. */
+/** Changes when the result does; not a promise when the result is available synchronously. */
 type Fingerprint = string | Promise<string>;
 
 /** Queries of a page with the fingerprints of their results, in the order in which they were first made. */
@@ -18,8 +18,8 @@ const fingerprints: Dependencies = new Map();
 
 /**
  * Makes a tracked query of a function. Its input must be JSON.
- * @param fingerprintOf short text that differs when the result does; read before the result, so that a change between the
- * two is noticed later.
+ * @param fingerprintOf short text that changes when the result does; read before the result, so that a change between the
+ * two is detected later.
  */
 export function trackedQuery<Input, Result>(
   name: string,
@@ -40,7 +40,7 @@ export function trackedQuery<Input, Result>(
 const resultFingerprint = (result: unknown): Fingerprint =>
   result instanceof Promise ? result.then(digest) : digest(result);
 
-/** Collects the queries that are made while `work` runs. */
+/** Collects the queries made while `work` runs. */
 export async function collectDependencies<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; dependencies: Dependencies }> {

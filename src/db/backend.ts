@@ -1,13 +1,13 @@
-/** Where the database's HTTP surface is and how to reach it: hosted Supabase, or the embedded one in this process. */
+/** Connection to the database's HTTP API: hosted Supabase, or the embedded one in this process. */
 export interface Backend {
   url: string;
-  /** Key of the role `anon`: reads what is public. */
+  /** Key of the role `anon`: reads public data. */
   publishableKey: string;
-  /** Key of the role `service_role`: passes Row Level Security; never leaves the server. */
+  /** Key of the role `service_role`: bypasses Row Level Security; never leaves the server. */
   secretKey: string;
   /**
-   * Secret that access tokens are signed with (HS256, without issuer), when the auth service is in this process; left
-   * out, its public keys are read from `url`.
+   * Secret for signing access tokens (HS256, without issuer) when the auth service runs in this process. Otherwise omitted: the
+   * public keys of the auth service are read from `url`.
    */
   jwtSecret?: string;
   fetch: typeof fetch;

@@ -4,17 +4,17 @@ import type { Database } from "./database.types.ts";
 
 export type DatabaseClient = SupabaseClient<Database>;
 
-/** Reads as a visitor: Row Level Security shows what is published. */
+/** Client of a visitor: Row Level Security shows only published data. */
 export function anonClient(backend: Backend): DatabaseClient {
   return client(backend, backend.publishableKey);
 }
 
-/** Acts as the server itself, above Row Level Security: for the write doors of the API alone. */
+/** Client of the server itself, bypassing Row Level Security: only for the API's write endpoints. */
 export function serviceClient(backend: Backend): DatabaseClient {
   return client(backend, backend.secretKey);
 }
 
-/** Acts as the signed-in person whose access token it is: Row Level Security decides. */
+/** Client of the signed-in person with this access token: Row Level Security applies. */
 export function userClient(backend: Backend, accessToken: string): DatabaseClient {
   return client(backend, backend.publishableKey, { Authorization: `Bearer ${accessToken}` });
 }

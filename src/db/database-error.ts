@@ -1,18 +1,18 @@
 interface FailedAnswer {
   error: { message: string; code?: string };
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 when there was no response. */
   status: number;
 }
 
-/** An unexpected answer of the database. Its message holds no row data, parameter or address: it may be logged. */
+/** An unexpected response of the database. Its message has no row data, parameters or addresses, so it may be logged. */
 export class DatabaseError extends Error {
   override name = "DatabaseError";
-  /** SQLSTATE or PostgREST code; empty when no answer came. */
+  /** SQLSTATE or PostgREST code; empty when there was no response. */
   readonly code: string;
-  /** Nothing answered, or it answers that it cannot work at present: the same call may succeed later. */
+  /** Whether the database did not respond or is temporarily unavailable: the same call may succeed later. */
   readonly unavailable: boolean;
 
-  /** @param what the attempt in a few words: "read comments" */
+  /** @param what the attempted operation in a few words: "read comments" */
   constructor(what: string, { error, status }: FailedAnswer) {
     super(`Cannot ${what}: status ${status}, code ${error.code || "none"}`);
     this.code = error.code ?? "";
@@ -20,5 +20,5 @@ export class DatabaseError extends Error {
   }
 }
 
-/** True when the database could not take a text as text: NUL, broken encoding, a number out of range. */
+/** Whether the database could not store a value: NUL, broken encoding, a number out of range. */
 export const isUnstorable = (error: { code?: string }) => /^22[0-9A-Z]{3}$/.test(error.code ?? "");

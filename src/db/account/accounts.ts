@@ -2,16 +2,16 @@ import type { AuthError } from "@supabase/supabase-js";
 import type { DatabaseClient } from "#db/client.ts";
 import { DatabaseError } from "#db/database-error.ts";
 
-// Accounts of the auth service; they grant nothing by themselves. `serviceDb` holds the secret key.
+// Accounts of the auth service, which have no rights by themselves. `serviceDb` has the secret key.
 
-/** Id of the account with this address; null when there is none. */
+/** Id of the account with this e-mail address; null when there is none. */
 export async function findAccount(serviceDb: DatabaseClient, email: string): Promise<string | null> {
   const answer = await serviceDb.rpc("find_account", { p_email: email });
   if (answer.error) throw new DatabaseError("look for an account", answer);
   return answer.data ?? null;
 }
 
-/** Makes an account that can sign in at once; answers its id. */
+/** Creates an account that can sign in at once; returns its id. */
 export async function createAccount(
   serviceDb: DatabaseClient,
   email: string,
@@ -22,7 +22,7 @@ export async function createAccount(
   return data.user.id;
 }
 
-/** Removes the account with its profile and sessions; one that has gone already is no failure. */
+/** Removes the account with its profile and sessions. An account that no longer exists is not an error. */
 export async function removeAccount(serviceDb: DatabaseClient, id: string): Promise<void> {
   const { error } = await serviceDb.auth.admin.deleteUser(id);
   if (error && error.status !== 404) throw failure("remove an account", error);
@@ -34,8 +34,8 @@ export async function setPassword(serviceDb: DatabaseClient, id: string, passwor
 }
 
 /**
- * Notes in the person's profile that the password has changed, and with that in the history; `isTemporary`: it was
- * given by another person. An account without a profile has nothing to note.
+ * Records a password change in the person's profile and thereby in the history; `isTemporary`: another person set the
+ * password. Does nothing for an account without a profile.
  */
 export async function notePassword(
   serviceDb: DatabaseClient,
@@ -56,21 +56,21 @@ export async function endAccountSessions(serviceDb: DatabaseClient, id: string):
 }
 
 /**
- * Gives a password that its person has to change first; all sessions end.
- * @param client writes the profile, and stands in the history
+ * Sets a password that the person has to change first; ends all sessions.
+ * @param client writes the profile and is named in the history
  */
 export async function giveTemporaryPassword(
   { client, serviceDb }: { client: DatabaseClient; serviceDb: DatabaseClient },
   id: string,
   password: string,
 ): Promise<void> {
-  // Noted before it is set: an account with a temporary password may only change it.
+  // Recorded before it is set: an account with a temporary password may only change it.
   await notePassword(client, id, true);
   await setPassword(serviceDb, id, password);
   await endAccountSessions(serviceDb, id);
 }
 
-/** Queues a mail to an active account that tells of a sign-in from a new browser. */
+/** Queues a mail to an active account about a sign-in from a new browser. */
 export async function queueNewBrowser(serviceDb: DatabaseClient, id: string, browser: string): Promise<void> {
   const answer = await serviceDb.rpc("queue_new_browser", { p_user: id, p_browser: browser });
   if (answer.error) throw new DatabaseError("queue a notice of a new browser", answer);

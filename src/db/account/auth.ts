@@ -12,7 +12,7 @@ interface AuthAnswer {
   error: { message: string; status?: number | undefined; code?: string | undefined } | null;
 }
 
-// A client of its own for each call: one that is shared mixes up the sessions of callers that come together.
+// Each call has its own client: a shared one mixes up the sessions of concurrent callers.
 
 /** Null when the account is unknown, cannot sign in or has another password. @throws DatabaseError */
 export async function signInWithPassword(
@@ -29,7 +29,7 @@ export async function refreshTokens(backend: Backend, refreshToken: string): Pro
   return tokensOf("refresh a session", answer);
 }
 
-/** Ends the session of this token at once, for every copy of its cookie; one that has ended already is no failure. */
+/** Ends the session of this token at once, for all copies of its cookie. A session that has ended already is not an error. */
 export async function revokeSession(backend: Backend, accessToken: string): Promise<void> {
   const { error } = await anonClient(backend).auth.admin.signOut(accessToken, "local");
   if (error && !isRefusal(error.status)) throw failure("sign out", error);
@@ -49,7 +49,7 @@ function tokensOf(what: string, { data, error }: AuthAnswer): Tokens | null {
   throw failure(what, error);
 }
 
-/** 429 is the auth service's own limit: nothing is known about the password then. */
+/** 429 is the auth service's rate limit: it does not tell whether the password is right. */
 const isRefusal = (status: number | undefined) =>
   status !== undefined && status >= 400 && status < 500 && status !== 429;
 

@@ -11,7 +11,7 @@ import { type Edited, editRefusal } from "#db/rows/editing.ts";
 import { toInstant } from "#db/rows/list-page.ts";
 import { createAccount, findAccount, removeAccount } from "./accounts.ts";
 
-/** By e-mail address. `client` acts as an administrator, or as the server. */
+/** Sorted by e-mail address. `client` acts as an administrator or as the server. */
 export async function listCollaborators(client: DatabaseClient): Promise<Collaborator[]> {
   const answer = await client.rpc("collaborators");
   if (answer.error) throw new DatabaseError("list collaborators", answer);
@@ -27,8 +27,8 @@ export async function listCollaborators(client: DatabaseClient): Promise<Collabo
 }
 
 /**
- * Gives rights to a person, making the account when there is none. `client` writes the rights, as who invites; `server`
- * makes the account. Who is a collaborator already is refused as `taken` at `email`.
+ * Gives rights to a person and creates the account if there is none. `client` writes the rights, as the inviting person;
+ * `serviceDb` creates the account. An existing collaborator is refused as `taken` at `email`.
  */
 export async function inviteCollaborator(
   { client, serviceDb }: { client: DatabaseClient; serviceDb: DatabaseClient },
@@ -47,13 +47,13 @@ export async function inviteCollaborator(
   return editRefusal("add a collaborator", answer);
 }
 
-/** `conflict`: the last administrator would be gone. */
+/** `conflict`: there would be no administrator left. */
 export async function changeCollaborator(
   client: DatabaseClient,
   id: string,
   change: CollaboratorChange,
 ): Promise<Edited<Collaborator>> {
-  // Before the write: nothing that fails after it may make an error of a change that was stored.
+  // Read before the write: after a stored change, no failure may turn the response into an error.
   const before = (await listCollaborators(client)).find((row) => row.id === id);
   if (!before) return { ok: false, reason: "missing" };
   const answer = await client.from("profiles").update(change).eq("id", id).select("role, active");
@@ -64,8 +64,8 @@ export async function changeCollaborator(
 }
 
 /**
- * Takes the rights, then the account: its value is false when the account, which opens nothing any more, could not be
- * removed. `conflict`: the last administrator; `missing`: not there, or oneself.
+ * Removes the rights, then the account. The value is false when the account, which has no rights any more, could not be
+ * removed. `conflict`: the last administrator; `missing`: no such collaborator, or the caller's own account.
  */
 export async function removeCollaborator(
   { client, serviceDb }: { client: DatabaseClient; serviceDb: DatabaseClient },

@@ -3,7 +3,7 @@ import { type NoticeRhythm, notices } from "#core/account/notices.ts";
 import type { DatabaseClient } from "#db/client.ts";
 import { DatabaseError } from "#db/database-error.ts";
 
-/** What the caller has chosen. */
+/** The caller's choice. */
 export async function readOwnNotices(client: DatabaseClient): Promise<NoticeRhythm> {
   const answer = await client.rpc("own_notices");
   if (answer.error) throw new DatabaseError("read the choice of notices", answer);
@@ -15,7 +15,7 @@ export async function chooseOwnNotices(client: DatabaseClient, rhythm: NoticeRhy
   if (answer.error) throw new DatabaseError("choose notices", answer);
 }
 
-/** Queues the mails about comments and messages that are due; they wait in the outbox then. */
+/** Queues the due mails about comments and messages in the outbox. */
 export async function queueNotices(serviceDb: DatabaseClient): Promise<void> {
   const answer = await serviceDb.rpc("queue_notices");
   if (answer.error) throw new DatabaseError("queue notices", answer);

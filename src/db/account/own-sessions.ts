@@ -2,7 +2,7 @@ import type { DatabaseClient } from "#db/client.ts";
 import { DatabaseError } from "#db/database-error.ts";
 import { toInstant } from "#db/rows/list-page.ts";
 
-/** Sessions of the person that `client` acts as, the one used last first. */
+/** Sessions of the person that `client` acts as, most recently used first. */
 export async function listOwnSessions(client: DatabaseClient) {
   const answer = await client.rpc("own_sessions").order("used_at", { ascending: false });
   if (answer.error) throw new DatabaseError("list one's own sessions", answer);
@@ -13,7 +13,7 @@ export async function listOwnSessions(client: DatabaseClient) {
   }));
 }
 
-/** Ends it at once, for every copy of its cookie. False when the person has no such session. */
+/** Ends a session at once, for all copies of its cookie. False when the person has no such session. */
 export async function endOwnSession(client: DatabaseClient, id: string): Promise<boolean> {
   const answer = await client.rpc("end_own_session", { p_session: id });
   if (answer.error) throw new DatabaseError("end one's own session", answer);

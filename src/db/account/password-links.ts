@@ -1,12 +1,13 @@
 import type { DatabaseClient } from "#db/client.ts";
 import { DatabaseError } from "#db/database-error.ts";
 
-// Links by mail with which a person chooses a password. `serviceDb` holds the secret key; `hash` is the SHA-256 of a token.
+// Mailed links for choosing a password. `serviceDb` has the secret key; `hash` is the SHA-256 of a token.
 
 export type LinkPurpose = "invitation" | "recovery";
 
 /**
- * Makes a link that lives an hour and queues its mail, together; false, and neither, when no active account has the address.
+ * Creates a link that is valid for an hour and queues its mail in one step; false, without either, when no active account has
+ * the address.
  * @throws DatabaseError
  */
 export async function queuePasswordLink(
@@ -20,7 +21,7 @@ export async function queuePasswordLink(
   return answer.data;
 }
 
-/** Whose link it is; null when it was used, has expired or never was, or the account is switched off. */
+/** Owner of a link; null when it is used, expired or unknown, or the account is inactive. */
 export async function findLinkOwner(
   serviceDb: DatabaseClient,
   hash: string,
@@ -30,7 +31,7 @@ export async function findLinkOwner(
   return answer.data[0] ?? null;
 }
 
-/** Uses the link up, with all others of its account. False when it may not be used: of several uses at once one wins. */
+/** Uses up the link and all others of its account. False when it is not valid: of concurrent uses only one succeeds. */
 export async function usePasswordLink(serviceDb: DatabaseClient, hash: string): Promise<boolean> {
   const answer = await serviceDb.rpc("use_password_link", { p_hash: hash });
   if (answer.error) throw new DatabaseError("use a link by mail", answer);

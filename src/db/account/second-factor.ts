@@ -2,7 +2,7 @@ import type { DatabaseClient } from "#db/client.ts";
 import { DatabaseError } from "#db/database-error.ts";
 import { type Edited, editRefusal } from "#db/rows/editing.ts";
 
-// The second step of signing in. `serviceDb` holds the secret key; codes and secrets come hashed and encrypted.
+// Second step of signing in. `serviceDb` has the secret key; codes are passed hashed, secrets encrypted.
 
 interface Session {
   id: string;
@@ -13,11 +13,11 @@ export interface StoredSecondFactor {
   /** Encrypted. */
   secret: string;
   isConfirmed: boolean;
-  /** Recovery codes that were not used. */
+  /** Number of unused recovery codes. */
   codesLeft: number;
 }
 
-/** Keeps a secret that is not confirmed yet; false when the account has one that is. */
+/** Stores an unconfirmed secret; false when the account has a confirmed one. */
 export async function storeSecondFactor(
   serviceDb: DatabaseClient,
   userId: string,
@@ -39,7 +39,7 @@ export async function readSecondFactor(
   return row ? { secret: row.secret, isConfirmed: row.is_confirmed, codesLeft: row.codes_left } : null;
 }
 
-/** Switches it on, with the code of `step` that was just taken. False when it is on already, or the secret changed meanwhile. */
+/** Enables the second factor with the code of `step`. False when it is enabled already, or the secret has changed meanwhile. */
 export async function confirmSecondFactor(
   serviceDb: DatabaseClient,
   { id, sessionId }: Session,
@@ -56,7 +56,7 @@ export async function confirmSecondFactor(
   return answer.data;
 }
 
-/** Takes the code of a time step for a session; false when it, or a later one, was taken before. */
+/** Accepts the code of a time step for a session; false when this or a later step was already used. */
 export async function takeSecondStep(
   serviceDb: DatabaseClient,
   { id, sessionId }: Session,
@@ -89,7 +89,7 @@ export async function replaceRecoveryCodes(
   if (answer.error) throw new DatabaseError("replace recovery codes", answer);
 }
 
-/** A session that follows another one of the same person has done what that one had. */
+/** Copies the state of the second step from one session to the next one of the same person. */
 export async function carrySecondStep(
   serviceDb: DatabaseClient,
   userId: string,
@@ -100,19 +100,19 @@ export async function carrySecondStep(
   if (answer.error) throw new DatabaseError("carry a second step on", answer);
 }
 
-/** For commands on the server: access to the machine is the last way back into an account. */
+/** For commands on the server: access to the machine is the last way to recover an account. */
 export async function dropSecondFactor(serviceDb: DatabaseClient, userId: string): Promise<void> {
   const answer = await serviceDb.rpc("drop_second_factor", { p_user: userId });
   if (answer.error) throw new DatabaseError("drop a second factor", answer);
 }
 
-/** Takes it from a person, as an administrator or that person; `missing`: there is none. */
+/** Removes the second factor of a person, as an administrator or that person; `missing`: there is none. */
 export async function removeSecondFactor(client: DatabaseClient, userId: string): Promise<Edited<null>> {
   const answer = await client.rpc("remove_second_factor", { p_user: userId });
   return answer.error ? editRefusal("remove a second factor", answer) : { ok: true, value: null };
 }
 
-/** Whether administrators have to have one; `required` sets it. `client` acts as an administrator. */
+/** Whether administrators must have a second factor; `required` sets the rule. `client` acts as an administrator. */
 export async function secondFactorRule(client: DatabaseClient, required?: boolean): Promise<boolean> {
   const answer = await client.rpc(
     "second_factor_rule",

@@ -4,16 +4,16 @@ import type { DatabaseClient } from "#db/client.ts";
 import { DatabaseError } from "#db/database-error.ts";
 
 export interface Standing {
-  /** `user` and not active when the account has no profile. */
+  /** `user` and inactive when the account has no profile. */
   role: Role;
   active: boolean;
-  /** Given by another person, and not changed since. */
+  /** Whether another person set the password and it was not changed since. */
   passwordIsTemporary: boolean;
   secondFactor: SecondFactorState;
 }
 
 /**
- * What the caller may be at this moment, as the database has it; null when the sign-in session has ended.
+ * Reads the caller's present rights from the database; null when the session has ended.
  * @param client acts as the person
  * @throws DatabaseError
  */
@@ -26,7 +26,7 @@ export async function readStanding(client: DatabaseClient, sessionId: string): P
     role: toRole(row.role),
     active: row.active ?? false,
     passwordIsTemporary: row.password_is_temporary ?? false,
-    // What the database does not say yet is the state that opens least.
+    // Defaults to the most restrictive state for an unknown value.
     secondFactor: SECOND_FACTOR_STATES.find((state) => state === row.second_factor) ?? "pending",
   };
 }

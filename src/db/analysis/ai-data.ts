@@ -16,28 +16,28 @@ type EpisodeColumns = Database["public"]["Tables"]["episodes"]["Row"];
 const COLUMNS =
   "id, episode_number, version, description, transcript, duration, content_analysis, ai_topics, ai_key_points, ai_summary, ai_quotes, ai_guest_info, ai_neighborhood_info, ai_emotional_tone, ai_confidence, ai_word_count, ai_duration_seconds, ai_processed_at, ai_outdated_at, ai_statements, recorded:transcription_data->raw->metadata->duration";
 
-/** One episode as an AI analysis reads and updates it. */
+/** One episode's data that an AI analysis reads and updates. */
 export interface AnalysedEpisode {
   aiData: AiData;
   /** The episode's own description, which an analysis may fill in. */
   description: string | null;
   transcript: string | null;
-  /** As typed: `28:40`. */
+  /** As typed, such as `28:40`. */
   duration: string | null;
-  /** Seconds of its recording, as the transcription has them. */
+  /** Length of the recording in seconds, from the transcription. */
   recordedSeconds: number | null;
-  /** As stored, unknown parts included. */
+  /** As stored, including unknown parts. */
   contentAnalysis: Record<string, unknown> | null;
   reviewers: Reviewers;
 }
 
-/** E-mail address of the person who last reviewed a statement, by `statementKey`; null: the account has been removed. */
+/** E-mail address of the last reviewer of each statement, by `statementKey`; null when the account has been removed. */
 export type Reviewers = ReadonlyMap<string, string | null>;
 export const statementKey = ({ field, text }: { field: string; text: string }): string => `${field}\n${text}`;
 
 const statements = v.fallback(v.array(storedStatement), []);
 
-/** Null when there is no such episode. The editor's columns win over the stored object, each where it is filled. */
+/** Null when there is no such episode. Filled columns of the editor take priority over the stored object. */
 export async function readAiData(client: DatabaseClient, id: string): Promise<AnalysedEpisode | null> {
   const [answer, reviewers] = await Promise.all([
     client.from("episodes").select(COLUMNS).eq("id", id).maybeSingle(),
@@ -89,7 +89,7 @@ function toAiData(row: AiRow, emails: Reviewers): AiData {
     emotionalTone: toTone(row.ai_emotional_tone) ?? stored.emotionalTone,
   };
   const marked = v.parse(statements, row.ai_statements);
-  // The transcript may have been corrected since they were saved.
+  // The transcript may have been corrected after the statements were saved.
   const isVerbatim = quoteFinder(row.transcript ?? "");
   return {
     id: row.id,
@@ -110,7 +110,7 @@ function toAiData(row: AiRow, emails: Reviewers): AiData {
   };
 }
 
-/** What was stored before there was provenance was a machine's all the same. */
+/** Statements stored before provenance existed count as machine-made. */
 const unmarked = (parts: StatedParts): StoredStatement[] =>
   statementsOf(parts).map((one) => ({
     ...one,
@@ -120,11 +120,11 @@ const unmarked = (parts: StatedParts): StoredStatement[] =>
     reviewedAt: null,
   }));
 
-/** A tone of the vocabulary; null for anything else. */
+/** Returns a known tone; null for anything else. */
 export const toTone = (tone: string | null): Tone | null => TONES.find((known) => known === tone) ?? null;
 
 export interface AnalysisColumns {
-  /** Left out: the episode's description stays as it is. */
+  /** Omitted when the episode's description is unchanged. */
   description?: string;
   contentAnalysis: Record<string, unknown>;
   aiData: Omit<
@@ -135,7 +135,7 @@ export interface AnalysisColumns {
   reviews: readonly Pick<Statement, "field" | "text" | "state">[];
 }
 
-/** Stores everything in one transaction; answers it as it was stored. `reviewers`: with those of `columns.reviews`. */
+/** Stores everything in one transaction and returns the stored data. `reviewers`: includes those of `columns.reviews`. */
 export async function saveAiData(
   client: DatabaseClient,
   { id, version }: { id: string; version: number },
@@ -152,7 +152,7 @@ export async function saveAiData(
   return { ok: true, value: toAiData(answer.data, reviewers) };
 }
 
-/** Columns of an episode with its analysis. */
+/** Converts an analysis to columns of an episode. */
 export const analysisColumns = ({
   description,
   contentAnalysis,

@@ -19,7 +19,7 @@ const WHOLE = `${LISTED}, result` as const;
 const JOBS_LISTED = 10;
 
 export interface JobOrder {
-  /** Of the click: the same one finds its job. */
+  /** Idempotency key of the click: the same key finds the same job. */
   key: string;
   kind: JobKind;
   episodeId: string | null;
@@ -27,7 +27,7 @@ export interface JobOrder {
   provider: string;
 }
 
-/** Queues a job and answers it: an earlier one for the same key, or for the same work under way. */
+/** Queues a job and returns it, or an earlier one with the same key, or one in progress for the same work. */
 export async function queueJob(client: DatabaseClient, order: JobOrder): Promise<Edited<AiJob>> {
   const answer = await client.rpc("queue_ai_job", {
     p_key: order.key,
@@ -41,28 +41,28 @@ export async function queueJob(client: DatabaseClient, order: JobOrder): Promise
   return { ok: true, value: toWholeJob(answer.data) };
 }
 
-/** Cancels a job that has not ended; answers it as it is then. */
+/** Cancels a job that has not ended; returns its state afterwards. */
 export async function cancelJob(client: DatabaseClient, id: string): Promise<Edited<AiJob>> {
   const answer = await client.rpc("cancel_ai_job", { p_id: id });
   if (answer.error) return editRefusal("cancel a job", answer);
   return { ok: true, value: toWholeJob(answer.data) };
 }
 
-/** Null when there is none with that id. */
+/** Null when there is no job with that id. */
 export async function readJob(client: DatabaseClient, id: string): Promise<AiJob | null> {
   const answer = await client.from("ai_jobs").select(WHOLE).eq("id", id).maybeSingle();
   if (answer.error) throw new DatabaseError("read a job", answer);
   return answer.data && toWholeJob(answer.data);
 }
 
-/** The state alone, for waiting. */
+/** Reads only the state, for polling. */
 export async function readJobState(client: DatabaseClient, id: string): Promise<JobState | null> {
   const answer = await client.from("ai_jobs").select("state").eq("id", id).maybeSingle();
   if (answer.error) throw new DatabaseError("read the state of a job", answer);
   return answer.data && v.parse(v.picklist(JOB_STATES), answer.data.state);
 }
 
-/** The last ten, newest first, without their results; `episodeId` null: of all episodes. */
+/** The last ten, newest first, without results; `episodeId` null: of all episodes. */
 export async function listJobs(client: DatabaseClient, episodeId: string | null): Promise<AiJob[]> {
   let query = client
     .from("ai_jobs")

@@ -29,7 +29,7 @@ export function listAiData(client: DatabaseClient, filter: AiFilter): Promise<Li
   );
 }
 
-/** All of a filter, in pages, for the export. */
+/** All episodes of a filter, in pages, for the export. */
 export async function* exportAiData(
   client: DatabaseClient,
   filter: Omit<AiFilter, "page">,

@@ -5,17 +5,17 @@ import type { DatabaseClient } from "#db/client.ts";
 import type { Json } from "#db/database.types.ts";
 import { DatabaseError } from "#db/database-error.ts";
 
-/** A job that this process alone may work on until its lease ends. All of this needs the server's own key. */
+/** A job leased exclusively to this process. This module needs the server's own key. */
 export interface LeasedJob {
   id: string;
   kind: JobKind;
-  /** Which lease this is, from 1; an older one holds nothing. */
+  /** Number of this lease, from 1; an older lease is void. */
   attempt: number;
   provider: string;
   request: Json;
 }
 
-/** The oldest job that is due; null when none is. */
+/** Leases the oldest due job; null when there is none. */
 export async function leaseJob(server: DatabaseClient, leaseSeconds: number): Promise<LeasedJob | null> {
   const answer = await server.rpc("lease_ai_job", { p_lease_s: leaseSeconds });
   if (answer.error) throw new DatabaseError("lease a job", answer);
@@ -32,7 +32,7 @@ export async function jobsWait(server: DatabaseClient): Promise<boolean> {
   return answer.data.length > 0;
 }
 
-/** Prolongs the lease. False: cancelled or taken over, and the work must stop. */
+/** Extends the lease. False when the job was cancelled or taken over, and the work must stop. */
 export async function keepJob(
   server: DatabaseClient,
   { id, attempt }: LeasedJob,
@@ -49,7 +49,7 @@ export async function keepJob(
   return answer.data;
 }
 
-/** Ends a job with its result, or with the reason why there is none; null: it was cancelled or taken over meanwhile. */
+/** Ends a job with its result or the reason of its failure; null when it was cancelled or taken over meanwhile. */
 export async function settleJob(
   server: DatabaseClient,
   { id, attempt }: LeasedJob,
@@ -73,7 +73,7 @@ export interface SentCall {
   sent: Json;
 }
 
-/** Records a call before it is sent. Null: the job was cancelled or taken over, and nothing may be sent. */
+/** Records a call before it is sent. Null when the job was cancelled or taken over, and nothing may be sent. */
 export async function recordCall(
   server: DatabaseClient,
   { id, attempt }: LeasedJob,
@@ -92,7 +92,7 @@ export async function recordCall(
   return answer.data;
 }
 
-/** Records the response of a call, without characters that no column holds; `failure` is the reason of a missing one. */
+/** Records the response of a call, without characters that no column can store; `failure` is the reason of a missing response. */
 export async function recordResponse(
   server: DatabaseClient,
   id: number,

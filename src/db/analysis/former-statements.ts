@@ -10,7 +10,7 @@ const statements = v.array(
   v.object({ field: v.picklist(STATEMENT_FIELDS), text: v.string(), origin: v.picklist(ORIGINS) }),
 );
 
-/** What the analyses of an episode said before each change that its history tells, the newest first. */
+/** Statements of an episode's analyses before each change in its history, newest first. */
 export async function readFormerStatements(client: DatabaseClient, id: string): Promise<FormerStatement[]> {
   const answer = await client.rpc("former_analyses", { p_episode: id });
   if (answer.error) throw new DatabaseError("read former analyses", answer);
@@ -20,7 +20,7 @@ export async function readFormerStatements(client: DatabaseClient, id: string): 
 function toStatements(row: Record<string, unknown>): FormerStatement[] {
   const marked = v.safeParse(statements, row.ai_statements);
   if (marked.success) return marked.output;
-  // What was stored before there was provenance was a machine's.
+  // Statements stored before provenance existed count as machine-made.
   const parts = toAnalysis({
     summary: row.ai_summary,
     topics: row.ai_topics,

@@ -6,7 +6,7 @@ import { toInstant } from "#db/rows/list-page.ts";
 
 const LISTED = 10;
 
-/** What was sent to a service and what it answered, word for word, without keys and without the audio itself. */
+/** Request to a service and its response, word for word, without keys and without the audio itself. */
 export interface ProviderCall {
   id: number;
   kind: string;
@@ -18,11 +18,11 @@ export interface ProviderCall {
   received: string | null;
   failure: string | null;
   startedAt: string;
-  /** Null: under way, or its process died. */
+  /** Null when in progress, or when its process died. */
   endedAt: string | null;
 }
 
-/** The last ten, newest first. */
+/** The last ten calls, newest first. */
 export async function listProviderCalls(
   client: DatabaseClient,
   { episodeId, kind }: { episodeId: string | null; kind: JobKind | null },

@@ -4,7 +4,7 @@ import type { Json } from "#db/database.types.ts";
 import { DatabaseError } from "#db/database-error.ts";
 import { type Edited, editRefusal } from "#db/rows/editing.ts";
 
-/** A section of the archive's own words as it is stored. */
+/** A stored section of the archive's own texts. */
 export interface ArchiveText {
   id: string;
   version: number;
@@ -23,7 +23,7 @@ export async function readArchiveText(
   return answer.data;
 }
 
-/** The content of every section that has a record, by its name. */
+/** Content of every stored section, by its name. */
 export async function readArchiveContents(client: DatabaseClient): Promise<Map<string, Json>> {
   const answer = await client.from("archive_texts").select("section, content");
   if (answer.error) throw new DatabaseError("read the texts of the archive", answer);
@@ -31,8 +31,8 @@ export async function readArchiveContents(client: DatabaseClient): Promise<Map<s
 }
 
 /**
- * Stores a section over the `version` that was read, 0 where there was none; answers the row as it was stored.
- * `conflict`: another edit came first.
+ * Stores a section on top of the `version` that was read, 0 when there was none; returns the stored row.
+ * `conflict`: another edit was stored first.
  */
 export async function writeArchiveText(
   client: DatabaseClient,

@@ -4,10 +4,10 @@ import { cyclesSection } from "#core/site/sections/cycles.ts";
 import { readArchiveText } from "#db/archive/archive-texts.ts";
 import type { DatabaseClient } from "#db/client.ts";
 
-/** A longer range would have two years that end alike. */
+/** In a longer range, two years would have the same last two digits. */
 const MAX_YEARS = 100;
 
-/** Years of the broadcasts, by which short years are read; without them, those of the hundred years up to `thisYear`. */
+/** Years of the broadcasts, used to read two-digit years; defaults to the hundred years up to `thisYear`. */
 export async function readBroadcastYears(client: DatabaseClient, thisYear: number): Promise<YearRange> {
   const stored = await readArchiveText(client, "cycles");
   const { first, last } = broadcastYears(cyclesSection.read(stored?.content));

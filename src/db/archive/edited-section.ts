@@ -5,7 +5,7 @@ import type { DatabaseClient } from "#db/client.ts";
 import type { Json } from "#db/database.types.ts";
 import type { Edited } from "#db/rows/editing.ts";
 
-/** What pages show; of an archive without a record, the neutral words. */
+/** Identity of the archive for pages; neutral texts when there is no record. */
 export const readIdentity = async (client: DatabaseClient): Promise<ArchiveIdentity> =>
   toIdentity(identitySection.read((await readArchiveText(client, "identity"))?.content));
 
@@ -15,8 +15,8 @@ export const readEditedSection = async (
 ): Promise<EditedSection> => toEdited(section, await readArchiveText(client, section));
 
 /**
- * Stored only while `version` is the present one; answers the record as it was stored. A field that `content` leaves out
- * becomes the neutral one.
+ * Stores a section only if `version` is the present one; returns the stored record. Fields missing in `content` become
+ * neutral.
  */
 export async function changeSection(
   client: DatabaseClient,

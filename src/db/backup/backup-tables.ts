@@ -8,26 +8,26 @@ import { type Edited, editRefusal } from "#db/rows/editing.ts";
 export type BackupRow = Record<string, Json>;
 
 interface BackupTable {
-  /** What its rows are sorted by, and known by. */
+  /** Columns that identify and sort its rows. */
   key: readonly string[];
-  /** Column -> table that it points at. */
+  /** Column -> referenced table. */
   parents: Readonly<Record<string, string>>;
-  /** Whether a row can be without what it points at. */
+  /** Whether rows may exist without their referenced rows. */
   mayLoseParents?: boolean;
-  /** Backups of earlier versions go without it. */
+  /** Whether backups of earlier versions lack the table. */
   isLater?: boolean;
   rowsPerRead: number;
 }
 
 /**
- * What a backup holds, those that others point at first. Not in it: accounts, since passwords belong to the auth
- * service; and what is about this installation alone, such as counters, builds and mails under way.
+ * Tables of a backup, referenced tables first. It excludes accounts, since passwords belong to the auth service, and data of
+ * this installation only, such as counters, builds and queued mails.
  */
 export const BACKUP_TABLES: Readonly<Record<string, BackupTable>> = {
   neighborhoods: { key: ["id"], parents: {}, rowsPerRead: 500 },
   guests: { key: ["id"], parents: {}, rowsPerRead: 500 },
   topics: { key: ["id"], parents: {}, rowsPerRead: 500 },
-  // A row holds a transcript of hours.
+  // A row contains a transcript of hours.
   episodes: {
     key: ["id"],
     parents: { guest_id: "guests", neighborhood_id: "neighborhoods" },
@@ -50,7 +50,7 @@ export const BACKUP_TABLES: Readonly<Record<string, BackupTable>> = {
   audit_log: { key: ["id"], parents: {}, rowsPerRead: 500 },
   trash: { key: ["id"], parents: {}, rowsPerRead: 20 },
   ai_jobs: { key: ["id"], parents: { episode_id: "episodes" }, mayLoseParents: true, rowsPerRead: 20 },
-  // What a service answered may be twenty megabytes.
+  // The response of a service may be twenty megabytes.
   ai_provider_calls: {
     key: ["id"],
     parents: { episode_id: "episodes", job_id: "ai_jobs" },
@@ -60,12 +60,12 @@ export const BACKUP_TABLES: Readonly<Record<string, BackupTable>> = {
   ai_reviews: { key: ["id"], parents: {}, rowsPerRead: 500 },
   former_addresses: { key: ["id"], parents: {}, rowsPerRead: 500 },
   archive_texts: { key: ["id"], parents: {}, rowsPerRead: 20 },
-  // Of files that a backup may hold or not: what was written of them is kept, the rest is read again.
+  // Recordings' audio may be missing in a backup: edited fields are kept, the metadata of the files is read again.
   recordings: { key: ["id"], parents: {}, isLater: true, rowsPerRead: 100 },
   listening_counts: { key: ["id"], parents: { episode_id: "episodes" }, isLater: true, rowsPerRead: 500 },
 };
 
-/** Made by the database from the other columns. */
+/** Columns that the database derives from others. */
 const DERIVED = new Set([
   "sort_name",
   "search_text",
@@ -75,10 +75,10 @@ const DERIVED = new Set([
   "has_analysis",
 ]);
 
-/** All rows that the caller may see, in pages, without what the database makes itself. */
+/** All rows that the caller may see, in pages, without derived columns. */
 export async function* readBackupTable(client: DatabaseClient, name: string): AsyncGenerator<BackupRow[]> {
   const { key, rowsPerRead } = BACKUP_TABLES[name] ?? { key: [], rowsPerRead: 500 };
-  // The table's name is a value here, so the client goes without its types.
+  // The table name is a value here, so the client is untyped.
   const untyped = client as unknown as SupabaseClient;
   const pages = pagesOf<BackupRow>(
     name,
@@ -95,26 +95,26 @@ export async function* readBackupTable(client: DatabaseClient, name: string): As
 const withoutDerived = (row: BackupRow): BackupRow =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !DERIVED.has(column)));
 
-/** The newest migration that was applied; empty where it cannot be told. */
+/** The newest applied migration; empty when unknown. */
 export async function readSchemaVersion(client: DatabaseClient): Promise<string> {
   const answer = await client.rpc("schema_version");
   if (answer.error) throw new DatabaseError("read the version of the schema", answer);
   return answer.data ?? "";
 }
 
-/** `conflict`: the archive holds something already. `server` has the secret key. */
+/** `conflict`: the archive is not empty. `serviceDb` has the secret key. */
 export async function beginRestore(serviceDb: DatabaseClient): Promise<Edited<null>> {
   const answer = await serviceDb.rpc("restore_begin");
   return answer.error ? editRefusal("begin to restore", answer) : { ok: true, value: null };
 }
 
-/** Sends some rows ahead; they are not visible before `commitRestore`. */
+/** Stages rows; they are not visible before `commitRestore`. */
 export async function stageRows(serviceDb: DatabaseClient, table: string, rows: BackupRow[]): Promise<void> {
   const answer = await serviceDb.rpc("restore_stage", { p_table: table, p_rows: rows });
   if (answer.error) throw new DatabaseError("send rows to restore", answer);
 }
 
-/** Stores everything that was sent, in one transaction. `counts`: rows by table, as the backup has them. */
+/** Stores all staged rows in one transaction. `counts`: number of rows by table, according to the backup. */
 export async function commitRestore(
   serviceDb: DatabaseClient,
   counts: Record<string, number>,

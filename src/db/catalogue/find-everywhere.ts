@@ -12,7 +12,7 @@ interface Answer<Row> {
 
 const MAX_COMMENT_LETTERS = 90;
 
-/** Letters with the accents that Spanish and Portuguese put on them. */
+/** Letters with their Spanish and Portuguese accents. */
 const ACCENTED: Record<string, string> = {
   a: "aáàâã",
   e: "eéê",
@@ -23,11 +23,11 @@ const ACCENTED: Record<string, string> = {
   c: "cç",
 };
 
-/** The same for columns that are not folded, for `imatch`. */
+/** Pattern for columns that are not folded, for `imatch`. */
 const accentedPattern = (query: string) =>
   literalPattern(query).replace(/[aeiounc]/g, (letter) => `[${ACCENTED[letter]}]`);
 
-/** A few of each kind whose name, number, caption, author or text has the query, whatever accents and case. */
+/** A few hits of each kind whose name, number, caption, author or text contains the query, ignoring accents and case. */
 export async function findEverywhere(client: DatabaseClient, q: string): Promise<EverywhereHit[]> {
   const [folded, accented] = [literalPattern(q), accentedPattern(q)];
   const comments = () => client.from("comment_moderation").select("id, author_name, content");
@@ -85,7 +85,7 @@ export async function findEverywhere(client: DatabaseClient, q: string): Promise
       ),
     ),
   ]);
-  // A comment may be found by its author and by its text.
+  // A comment may match by author and by text.
   return [...new Map(found.flat().map((hit) => [`${hit.kind} ${hit.id}`, hit])).values()];
 }
 

@@ -2,10 +2,10 @@ import type { DatabaseClient } from "#db/client.ts";
 import { DatabaseError } from "#db/database-error.ts";
 import { allRows } from "#db/rows/all-rows.ts";
 
-/** Name of what would go along (or lose its link) -> how many. */
+/** Number of records that would be deleted or lose their link, by name. */
 export type Impact = Record<string, number>;
 
-/** What goes when an episode is deleted. */
+/** Number of records deleted with an episode. */
 export async function episodeImpact(client: DatabaseClient, id: string): Promise<Impact> {
   const [photos, comments] = await Promise.all([
     countRows(client, "episode_photos", "episode_id", id),
@@ -14,7 +14,7 @@ export async function episodeImpact(client: DatabaseClient, id: string): Promise
   return { photos, comments };
 }
 
-/** How many episodes lose their guest, neighbourhood or topic, those among them that show it as long as they are held. */
+/** Number of episodes that lose their guest, neighbourhood or topic, including held ones that show it to visitors. */
 export const guestImpact = async (client: DatabaseClient, id: string): Promise<Impact> => ({
   episodes:
     (await countRows(client, "episodes", "guest_id", id)) +
@@ -40,7 +40,7 @@ export const topicImpact = async (client: DatabaseClient, id: string): Promise<I
 const HELD_COLUMNS =
   "guest_id, neighborhood_id, topic_ids, episodes (guest_id, neighborhood_id, episode_topics (topic_id))" as const;
 
-/** What an episode names: as visitors see it, and as it is edited. */
+/** Ids referenced by an episode: in its public version and in its edited version. */
 interface Names {
   was: (held: HeldRow) => (string | null)[];
   is: (edited: HeldRow["episodes"]) => (string | null)[];
@@ -52,7 +52,7 @@ const readHeld = (client: DatabaseClient) =>
   );
 type HeldRow = Awaited<ReturnType<typeof readHeld>>[number];
 
-/** Held episodes that name a record to visitors alone. */
+/** Number of held episodes that reference a record only in their public version. */
 const countShown = async (client: DatabaseClient, id: string, { was, is }: Names): Promise<number> =>
   (await readHeld(client)).filter((held) => was(held).includes(id) && !is(held.episodes).includes(id)).length;
 

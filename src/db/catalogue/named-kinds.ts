@@ -21,7 +21,7 @@ export const guests = namedRecords({
   toColumns: (fields: GuestFields) => fields,
 });
 
-/** Pictures of a neighborhood are no field of its form: they stay as they are. */
+/** The form has no field for a neighborhood's pictures: they are unchanged. */
 export const neighborhoods = namedRecords({
   table: "neighborhoods",
   searched: "search_text",

@@ -13,20 +13,20 @@ export type NamedRow<Table extends NamedTable> = Views[`${Table}_with_counts`]["
 
 interface Kind<Table extends NamedTable, Record, Fields extends object> {
   table: Table;
-  /** Folded column that a query is looked for in. */
+  /** Folded column to search in. */
   searched: "search_text" | "sort_name";
   perPage: number;
   toRecord: (row: NamedRow<Table>) => Record;
   toColumns: (fields: Fields) => object;
 }
 
-/** Reading and writing the records of one kind, by name. See docs/product/catalogue.md. */
+/** Reads and writes the records of one kind, by name. See docs/product/catalogue.md. */
 export function namedRecords<Table extends NamedTable, Record, Fields extends object>(
   kind: Kind<Table, Record, Fields>,
 ) {
   const { table, toRecord, toColumns } = kind;
   type Row = NamedRow<Table>;
-  // The table's name is a value here, so the client goes without its types.
+  // The table name is a value here, so the client is untyped.
   const rows = (client: DatabaseClient) => (client as unknown as SupabaseClient).from(table);
   const counted = (client: DatabaseClient) =>
     (client as unknown as SupabaseClient).from(`${table}_with_counts`);
@@ -52,32 +52,32 @@ export function namedRecords<Table extends NamedTable, Record, Fields extends ob
         toRecord,
       ),
 
-    /** All of a search, in pages, for an export. */
+    /** All records of a search, in pages, for an export. */
     async *all(client: DatabaseClient, q: string): AsyncGenerator<Record[]> {
       const pages = pagesOf<Row>(table, (from, to) => filtered(client, q).range(from, to));
       for await (const found of pages) yield found.map(toRecord);
     },
 
-    /** Null when there is none with that id. */
+    /** Null when there is no record with that id. */
     async read(client: DatabaseClient, id: string): Promise<Record | null> {
       const row = await readRow(client, id);
       return row && toRecord(row);
     },
 
-    /** Answers the row as it was stored. */
+    /** Returns the stored row. */
     async add(client: DatabaseClient, fields: Fields): Promise<Edited<Record>> {
       const answer = await rows(client).insert(toColumns(fields)).select("*").single();
       if (answer.error) return editRefusal(`add one of ${table}`, answer);
       return { ok: true, value: toRecord({ ...answer.data, episode_count: 0, published_count: 0 }) };
     },
 
-    /** Stored only while `version` is the present one; answers the row as it was stored. Columns without a field stay. */
+    /** Stores only if `version` is the present one; returns the stored row. Columns without a field are unchanged. */
     async change(
       client: DatabaseClient,
       { id, version }: { id: string; version: number },
       fields: Fields,
     ): Promise<Edited<Record>> {
-      // Before the write: nothing that fails after it may make an error of a change that was stored.
+      // Read before the write: after a stored change, no failure may turn the response into an error.
       const before = await readRow(client, id);
       if (!before) return { ok: false, reason: "missing" };
       const update = rows(client).update(toColumns(fields));
@@ -89,7 +89,7 @@ export function namedRecords<Table extends NamedTable, Record, Fields extends ob
   };
 }
 
-/** What records of every kind have. */
+/** Fields of records of every kind. */
 export const namedFields = (row: NamedRow<NamedTable>) => ({
   id: row.id,
   name: row.name,
@@ -100,7 +100,7 @@ export const namedFields = (row: NamedRow<NamedTable>) => ({
   updatedAt: toInstant(row.updated_at),
 });
 
-/** An empty slug is made from the name by the database. */
+/** For an empty slug, the database generates one from the name. */
 export const withSlug = <Fields extends { slug: string | null }>(fields: Fields) => ({
   ...fields,
   slug: fields.slug ?? "",

@@ -8,7 +8,7 @@ export interface NamedOption {
 }
 
 /**
- * Every guest, neighbourhood and topic for the selects of the episode form, in Spanish order.
+ * Every guest, neighbourhood and topic for the selects of the episode form, in Spanish alphabetical order.
  * See docs/product/catalogue.md.
  */
 export async function readOptions(client: DatabaseClient) {
@@ -20,7 +20,7 @@ export async function readOptions(client: DatabaseClient) {
   return { guests, neighborhoods, topics };
 }
 
-/** Every episode, newest number first, for photo pickers. */
+/** Every episode, highest number first, for photo pickers. */
 export async function readEpisodeOptions(client: DatabaseClient) {
   const rows = await allRows("episode options", (from, to) =>
     client

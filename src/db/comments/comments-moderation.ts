@@ -15,7 +15,7 @@ import { readListPage, toInstant } from "#db/rows/list-page.ts";
 
 type Row = Database["public"]["Views"]["comment_moderation"]["Row"];
 
-/** Pending ones first, and of each status the newest. See docs/product/comments.md. */
+/** Pending comments first, then by status, newest first. See docs/product/comments.md. */
 export function listComments(
   client: DatabaseClient,
   { status, id, page }: CommentFilter,
@@ -27,7 +27,7 @@ export function listComments(
       let query = client.from("comment_moderation").select("*", { count: "exact" });
       if (status !== "all") query = query.eq("status", status);
       if (id !== undefined) query = query.eq("id", id);
-      // Of the three statuses, `pending` is the first in the alphabet.
+      // `pending` is alphabetically the first of the three statuses.
       return query.order("status").order("created_at", { ascending: false }).order("id").range(from, to);
     },
     toComment,
@@ -46,20 +46,20 @@ export async function countComments(client: DatabaseClient): Promise<CommentCoun
   return { all: pending + published + rejected, pending, published, rejected };
 }
 
-/** Null when there is none with that id. */
+/** Null when there is no comment with that id. */
 export async function readComment(client: DatabaseClient, id: string): Promise<ModeratedComment | null> {
   const answer = await client.from("comment_moderation").select("*").eq("id", id).maybeSingle();
   if (answer.error) throw new DatabaseError("read a comment", answer);
   return answer.data && toComment(answer.data);
 }
 
-/** Stored only while `version` is the present one; answers the comment as it was stored. */
+/** Stores only if `version` is the present one; returns the stored comment. */
 export async function changeComment(
   client: DatabaseClient,
   id: string,
   { version, status, content }: CommentEdit,
 ): Promise<Edited<ModeratedComment>> {
-  // Before the write: nothing that fails after it may make an error of a change that was stored.
+  // Read before the write: after a stored change, no failure may turn the response into an error.
   const before = await readComment(client, id);
   if (!before) return { ok: false, reason: "missing" };
   const changes = { ...(status && { status }), ...(content && { content }) };

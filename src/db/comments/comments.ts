@@ -27,13 +27,13 @@ const FIELD_OF = {
 };
 const storedComment = v.object({ id: v.string(), status: v.literal("pending") });
 
-/** Below the cap of 1,000 that every Supabase puts on a page of results. */
+/** Below the limit of 1,000 rows that every Supabase sets for a response. */
 const ROWS_PER_READ = 500;
 
 /**
  * All published comments of an episode, newest first; null when there is no published episode with that id.
  * See docs/product/comments.md.
- * @throws DatabaseError; never waits for a second try, so that the caller can answer at once
+ * @throws DatabaseError; never retries, so that the caller can respond at once
  */
 export async function readPublishedComments(
   client: DatabaseClient,
@@ -53,11 +53,11 @@ export async function readPublishedComments(
     comments.push(...answer.data.map(toComment));
     if (answer.data.length < ROWS_PER_READ) break;
   }
-  // A comment in the view proves that its episode is published; only silence asks for another look.
+  // A comment in the view proves that its episode is published; only an empty result needs another query.
   return comments.length > 0 || (await isPublished(client, episodeId)) ? comments : null;
 }
 
-/** Stores a pending comment; a key that was used before for the same text answers as the first time. */
+/** Stores a pending comment; a repeated key with the same text returns the first result. */
 export async function submitComment(
   client: DatabaseClient,
   comment: NewComment,

@@ -20,7 +20,7 @@ const FIELD_OF = {
 };
 const storedMessage = v.object({ id: v.string() });
 
-/** Stores a message and queues its mail in one transaction; a repeated key answers as the first time. */
+/** Stores a message and queues its mail in one transaction; a repeated key returns the first result. */
 export async function submitContactMessage(
   client: DatabaseClient,
   message: NewContactMessage,

@@ -25,7 +25,7 @@ async function readAnswerers(client: DatabaseClient): Promise<Answerers> {
   return new Map((await listCollaborators(client)).map(({ id, email }) => [id, email]));
 }
 
-/** Newest first. */
+/** Newest messages first. */
 export async function listMessages(
   client: DatabaseClient,
   { state, page }: MessageFilter,
@@ -45,7 +45,7 @@ export async function listMessages(
   );
 }
 
-/** Those in the inbox without an answer. */
+/** Number of unanswered messages in the inbox. */
 export async function countUnanswered(client: DatabaseClient): Promise<number> {
   const query = client.from("contact_messages").select("id", { count: "exact", head: true });
   const answer = await query.is("archived_at", null).is("answered_at", null);
@@ -53,7 +53,7 @@ export async function countUnanswered(client: DatabaseClient): Promise<number> {
   return answer.count ?? 0;
 }
 
-/** Marking again what is marked keeps the first moment. */
+/** Sets marks; a mark that is already set keeps its timestamp. */
 export async function markMessage(
   client: DatabaseClient,
   id: string,
@@ -88,9 +88,9 @@ export async function markMessage(
 const mark = (wanted: boolean | undefined, present: string | null, now: Date) =>
   wanted === undefined ? present : wanted ? (present ?? now.toISOString()) : null;
 
-/** Queues the mail of a message again. `conflict`: it has been sent, or is being sent at this moment. */
+/** Queues the mail of a message again. `conflict`: it has been sent, or is being sent now. */
 export async function retryMail(client: DatabaseClient, id: string): Promise<Edited<InboxMessage>> {
-  // Before the write: nothing that fails after it may make an error of a mail that was queued.
+  // Read before the write: after a mail is queued, no failure may turn the response into an error.
   const answerers = await readAnswerers(client);
   const before = await client.from("contact_messages").select("*").eq("id", id).maybeSingle();
   if (before.error) throw new DatabaseError("read a message", before);
@@ -101,7 +101,7 @@ export async function retryMail(client: DatabaseClient, id: string): Promise<Edi
   return { ok: true, value: { ...message, mailStatus: "queued", mailAttempts: 0, mailError: null } };
 }
 
-/** Erases every trace of an e-mail address for good: comments, messages, queued mails, trash. */
+/** Permanently deletes all data of an e-mail address: comments, messages, queued mails, trash. */
 export async function erasePerson(serviceDb: DatabaseClient, email: string): Promise<Erased> {
   const answer = await serviceDb.rpc("erase_person", { p_email: email });
   if (answer.error) throw new DatabaseError("erase a person", answer);

@@ -7,7 +7,7 @@ const instant = v.pipe(
   v.transform((text) => new Date(text)),
 );
 
-/** What each kind of mail is about, as `private.mail_content` gives it. */
+/** Data of each kind of mail, as returned by `private.mail_content`. */
 const leased = v.variant("kind", [
   v.object({
     kind: v.literal("contact_email"),
@@ -22,7 +22,7 @@ const leased = v.variant("kind", [
   v.object({
     kind: v.literal("password_link"),
     content: v.object({
-      /** Of the account. */
+      /** E-mail address of the account. */
       email: v.string(),
       link_id: v.string(),
       purpose: v.picklist(["invitation", "recovery"]),
@@ -32,14 +32,14 @@ const leased = v.variant("kind", [
   v.object({
     kind: v.literal("moderation_notice"),
     content: v.object({
-      /** Of the account. */
+      /** E-mail address of the account. */
       email: v.string(),
-      /** Comments that came since the last notice and wait, and on which programmes, at most ten of them. */
+      /** Number of pending comments since the last notice, and their episodes (at most ten). */
       comments: v.number(),
       episodes: v.array(v.object({ number: v.string(), comments: v.number() })),
-      /** All comments that wait. */
+      /** Number of all pending comments. */
       pending: v.number(),
-      /** Messages that came since and are unread, and all unread ones; null for an account that reads none. */
+      /** Number of unread messages since the last notice, and of all; null for an account that may not read messages. */
       messages: v.nullable(v.number()),
       unread: v.nullable(v.number()),
       created_at: instant,
@@ -48,9 +48,9 @@ const leased = v.variant("kind", [
   v.object({
     kind: v.literal("new_browser"),
     content: v.object({
-      /** Of the account. */
+      /** E-mail address of the account. */
       email: v.string(),
-      /** As a person would name it. */
+      /** Display name of the browser. */
       browser: v.string(),
       created_at: instant,
     }),
@@ -58,7 +58,7 @@ const leased = v.variant("kind", [
   v.object({
     kind: v.literal("account_change"),
     content: v.object({
-      /** Of the account. */
+      /** E-mail address of the account. */
       email: v.string(),
       change: v.picklist(["password", "second_factor_off", "recovery_codes"]),
       created_at: instant,
@@ -67,7 +67,7 @@ const leased = v.variant("kind", [
   v.object({
     kind: v.literal("build_failed"),
     content: v.object({
-      /** Of the account. */
+      /** E-mail address of the account. */
       email: v.string(),
       created_at: instant,
     }),
@@ -76,17 +76,17 @@ const leased = v.variant("kind", [
 export type MailContent = v.InferOutput<typeof leased>;
 export type ContentOf<Kind extends MailContent["kind"]> = Extract<MailContent, { kind: Kind }>["content"];
 
-/** A mail that this process alone may send until its lease ends. */
+/** A mail leased exclusively to this process. */
 export interface LeasedMail {
   id: string;
-  /** Which try this is, from 1. */
+  /** Number of this attempt, from 1. */
   attempts: number;
-  /** The same for every try: of a message's mail the message's id, of others their own. */
+  /** The same for every attempt: the message's id for the mail of a message, the mail's own id for others. */
   messageId: string;
   about: MailContent;
 }
 
-/** Leases the mail that is due longest for `leaseSeconds`; null when none is due. */
+/** Leases the mail that has been due longest for `leaseSeconds`; null when none is due. */
 export async function leaseMail(client: DatabaseClient, leaseSeconds: number): Promise<LeasedMail | null> {
   const answer = await client.rpc("lease_outbox", { p_n: 1, p_lease_s: leaseSeconds });
   if (answer.error) throw new DatabaseError("lease a mail", answer);
@@ -97,7 +97,7 @@ export async function leaseMail(client: DatabaseClient, leaseSeconds: number): P
 }
 
 /**
- * Ends a lease: `failure` null means sent, otherwise it says why not, for the editor (no addresses).
+ * Ends a lease: `failure` null means sent, otherwise it is the reason for the editor (without addresses).
  * @returns the new state; null when the lease had already been taken over
  */
 export async function acknowledgeMail(

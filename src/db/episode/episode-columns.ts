@@ -6,22 +6,22 @@ type Row = Database["public"]["Tables"]["episodes"]["Row"];
 type StoredField = Extract<AnyEpisodeField, { column: string }>;
 export type StoredColumn = StoredField["column"];
 
-/** The columns of the fields in a row; a column that the table does not have is a compile error. */
+/** Columns of the fields in a row; a column that the table does not have is a compile error. */
 export type StoredRow = Pick<Row, StoredColumn>;
 
 const STORED = EPISODE_FIELDS.filter((field): field is StoredField => field.column !== null);
 
-/** Backends write an instant in ways of their own. */
+/** Backends format instants differently. */
 const storedValue = ({ control }: StoredField, value: string | null) =>
   control.kind === "moment" && value !== null ? instantOf(value) : value;
 
-/** The fields that stand in columns of the row, by their names in forms. */
+/** Maps the columns of a row to fields by their names in forms. */
 export const fieldsOfRow = (row: StoredRow) =>
   Object.fromEntries(STORED.map((field) => [field.name, storedValue(field, row[field.column])])) as {
     [Field in StoredField as Field["name"]]: Row[Field["column"]];
   };
 
-/** The columns of fields that are named as in forms; any other value is left out. */
+/** Maps fields by their names in forms to columns; other values are dropped. */
 export const columnsOfFields = <Value>(fields: Readonly<Record<StoredField["name"], Value>>) =>
   Object.fromEntries(STORED.map(({ name, column }) => [column, fields[name]])) as Record<StoredColumn, Value>;
 
@@ -30,7 +30,7 @@ export type ListedRow = Pick<Database["public"]["Views"]["episode_list"]["Row"],
 
 const LISTED = STORED.filter((field): field is ListedField => field.isListed);
 
-/** Those that lists have, in a row of the view `episode_list`. */
+/** Listed fields of a row of the view `episode_list`. */
 export const listedFieldsOfRow = (row: ListedRow) =>
   Object.fromEntries(LISTED.map((field) => [field.name, storedValue(field, row[field.column])])) as {
     [Field in ListedField as Field["name"]]: ListedRow[Field["column"]];
@@ -50,7 +50,7 @@ type Exported<Fields> = {
 const joined = (columns: readonly (string | null)[]) =>
   columns.map((column) => (column === null ? "" : `${column}, `)).join("");
 
-// Lists of columns as `select` reads them, also in its types; a comma ends each, for the columns that follow.
+// Column lists for `select` and its types; each ends with a comma, for the columns that follow.
 
 export const STORED_COLUMNS = joined(STORED.map(({ column }) => column)) as Joined<
   Stored<typeof EPISODE_FIELDS>

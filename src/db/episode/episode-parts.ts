@@ -15,7 +15,7 @@ export interface StoredParts {
   photos?: EpisodePartsUpdate["photos"];
 }
 
-/** Stores parts of an episode in one transaction, if `version` and `photos.seen` are the present ones. */
+/** Stores parts of an episode in one transaction, if `version` and `photos.seen` are still current. */
 export async function saveEpisodeParts(
   client: DatabaseClient,
   { id, version }: { id: string; version: number },

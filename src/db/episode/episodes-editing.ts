@@ -29,7 +29,7 @@ const LIST_COLUMNS =
 const EDITED_COLUMNS =
   `${STORED_COLUMNS}id, has_analysis, held_at, version, created_at, updated_at, episode_topics (topic_id), episode_notes (notes)` as const;
 
-/** Sorted as the filter says; equal ones by number, lowest first. See docs/product/catalogue.md. */
+/** Sorted by the filter, then by number, lowest first. See docs/product/catalogue.md. */
 export function listEpisodes(
   client: DatabaseClient,
   filter: EpisodeFilter,
@@ -52,7 +52,7 @@ const SORT_COLUMNS = {
   status: "status",
 } as const;
 
-/** The episodes of a filter, without a range; those without the sorted value come last. */
+/** Query for the episodes of a filter, without a range; rows without a value to sort by come last. */
 export function filteredEpisodes<Columns extends string>(
   client: DatabaseClient,
   { q, status, without, sort, order }: Omit<EpisodeFilter, "page">,
@@ -75,7 +75,7 @@ export function filteredEpisodes<Columns extends string>(
   return query;
 }
 
-/** Null when there is none with that id. @throws DatabaseError */
+/** Null when there is no episode with that id. @throws DatabaseError */
 export async function readEpisode(client: DatabaseClient, id: string): Promise<EditedEpisode | null> {
   const [answer, transcription] = await Promise.all([
     client.from("episodes").select(EDITED_COLUMNS).eq("id", id).maybeSingle(),
@@ -129,7 +129,7 @@ export async function readLatestEpisodeId(client: DatabaseClient): Promise<strin
   return answer.data[0]?.id ?? null;
 }
 
-/** Creates (no `id`) or updates an episode with its topics in one transaction; answers it as it was stored. */
+/** Creates (without `id`) or updates an episode with its topics in one transaction; returns the stored episode. */
 export async function saveEpisode(
   client: DatabaseClient,
   fields: EpisodeFields,
@@ -152,7 +152,7 @@ interface Seen {
   version: number;
 }
 
-/** Stored only while `version` is the present one. A draft gets the hour to appear that is given. */
+/** Stores only if `version` is the present one. `publishAt` is the publication time of a draft. */
 export const setEpisodeStatus = (
   client: DatabaseClient,
   { status, publishAt, ...seen }: Seen & { status: EpisodeStatus; publishAt?: string | null | undefined },
@@ -160,8 +160,8 @@ export const setEpisodeStatus = (
   updateSeen(client, seen, { status, ...(publishAt !== undefined && { publish_at: publishAt }) });
 
 /**
- * Holds a published episode: visitors see it as it is now, whatever is edited, until it is released. The same while `version`
- * is the present one. An episode that is not published is not held.
+ * Holds a published episode: visitors see its present state, whatever is edited, until it is released. Stores only if
+ * `version` is the present one. An unpublished episode cannot be held.
  */
 export const holdEpisode = (client: DatabaseClient, seen: Seen, held: boolean) =>
   updateSeen(client, seen, { held_at: held ? new Date().toISOString() : null });

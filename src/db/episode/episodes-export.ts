@@ -8,18 +8,18 @@ import { filteredEpisodes } from "./episodes-editing.ts";
 
 type ReadField = Extract<AnyEpisodeField, { sheet: { exported: { from: string } } }>;
 
-/** What the exported fields say of an episode, by their names in spreadsheets: ids as names, codes as codes. */
+/** Exported fields of an episode, by their names in spreadsheets: names instead of ids; codes are kept. */
 export type ExportedEpisode = Record<ReadField["sheet"]["name"], string | null> & {
   topics: string[];
   notes: string | null;
 };
 
-/** Their ids stand in an address, which servers cut off at some length. */
+/** Their ids are part of a URL, whose length servers limit. */
 const ROWS_PER_READ = 100;
 const COLUMNS = `${EXPORTED_COLUMNS}id` as const;
 const READ = EPISODE_FIELDS.filter((field): field is ReadField => Boolean(field.sheet.exported?.from));
 
-/** All episodes of a filter, by number, in pages; an import reads the same fields. */
+/** All episodes of a filter, sorted by number, in pages; an import reads the same fields. */
 export async function* exportEpisodes(
   client: DatabaseClient,
   filter: Omit<EpisodeFilter, "page">,
@@ -44,7 +44,7 @@ export async function* exportEpisodes(
   }
 }
 
-/** By the id of the episode. */
+/** Keyed by episode id. */
 async function rowsOfTheirOwn(
   client: DatabaseClient,
   ids: string[],

@@ -2,8 +2,8 @@ import type { DatabaseClient } from "#db/client.ts";
 import { DatabaseError } from "#db/database-error.ts";
 
 /**
- * Counts one use of `bucket` in the present window, for all processes together.
- * @param bucket holds no name or address in clear: a keyed hash, at most 200 characters
+ * Counts one use of `bucket` in the present time window, across all processes.
+ * @param bucket a keyed hash without a readable name or address, at most 200 characters
  * @returns false once `limit` is exceeded
  */
 export async function consumeRateLimit(

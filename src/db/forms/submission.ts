@@ -1,11 +1,11 @@
 import { DatabaseError, isUnstorable } from "#db/database-error.ts";
 
-/** Why a public form was not stored; every one is expected, and nothing was written. */
+/** Expected reasons why a public form was not stored; nothing was written. */
 export type Refusal =
   | { ok: false; reason: "no-episode" }
-  /** The idempotency key belongs to another text. */
+  /** The idempotency key was used for another text. */
   | { ok: false; reason: "key-reused" }
-  /** A rule of the database that the form's schema does not know; `field` is null when it cannot be told. */
+  /** A rule of the database that the form's schema does not have; `field` is null when unknown. */
   | { ok: false; reason: "invalid"; field: string | null };
 
 export type Submitted<T> = { ok: true; value: T } | Refusal;
@@ -16,9 +16,9 @@ interface Failure {
 }
 
 /**
- * What the failed call of a public door means.
- * @param fieldOf names of check constraints and the form field that each one guards
- * @throws DatabaseError when the failure is not one of the door's own
+ * Converts the failure of a public write function to a refusal.
+ * @param fieldOf names of check constraints -> form field of each
+ * @throws DatabaseError for any other failure
  */
 export function refusalOf(
   what: string,
@@ -28,7 +28,7 @@ export function refusalOf(
   const { error } = failure;
   if (error.code === "PT404") return { ok: false, reason: "no-episode" };
   if (error.code === "PT422") return { ok: false, reason: "key-reused" };
-  // The doors name the broken constraint in `details`.
+  // The write functions return the name of the constraint in `details`.
   if (error.code === "PT400")
     return { ok: false, reason: "invalid", field: fieldOf[error.details ?? ""] ?? null };
   if (isUnstorable(error)) return { ok: false, reason: "invalid", field: null };

@@ -10,11 +10,11 @@ import { DatabaseError } from "#db/database-error.ts";
 import { type Edited, editRefusal, fieldName } from "#db/rows/editing.ts";
 import { toInstant } from "#db/rows/list-page.ts";
 
-/** Columns that say nothing to a person. */
+/** Columns without meaning for a person. */
 const SILENT = new Set(["version", "updated_at", "created_at", "id"]);
 const changedColumns = v.fallback(v.record(v.string(), v.unknown()), {});
 
-/** Newest first, at most 200; an episode's history includes its topics, photos and notes. Writes that changed nothing are left out. */
+/** Newest first, at most 200, without empty changes; an episode's history includes its topics, photos and notes. */
 export async function readHistory(
   client: DatabaseClient,
   table: HistoryTable,
@@ -33,7 +33,7 @@ export async function readHistory(
   return entries.filter(({ action, changed }) => action !== "update" || Object.keys(changed).length > 0);
 }
 
-/** What comes as a pair whatever happened to it: the dependent rows of an episode, by their names. */
+/** Dependent rows of an episode, which are always stored as a pair, by their names. */
 const NAMED: Partial<Record<HistoryTable, readonly string[]>> = {
   episodes: ["topics", "photos", "notes"],
   photos: ["notes"],
@@ -58,7 +58,7 @@ function toChanges(
 
 const content = v.record(v.string(), v.unknown());
 
-/** The fields inside the content of one of the archive's texts; of a content that the log has not kept, its mark. */
+/** Changed fields within the content of an archive text; if the log did not keep the content, its placeholder. */
 function contentChanges(action: string, value: unknown): HistoryEntry["changed"] {
   const pair =
     action === "update" && Array.isArray(value) ? value : action === "insert" ? [{}, value] : [value, {}];
@@ -73,7 +73,7 @@ function contentChanges(action: string, value: unknown): HistoryEntry["changed"]
   );
 }
 
-/** What can be restored, newest first, at most 500. */
+/** Rows that can be restored, newest first, at most 500. */
 export async function readTrash(client: DatabaseClient): Promise<TrashEntry[]> {
   const answer = await client.rpc("trash_entries");
   if (answer.error) throw new DatabaseError("read the trash", answer);
@@ -91,7 +91,7 @@ export async function readTrash(client: DatabaseClient): Promise<TrashEntry[]> {
 const tableName = (table: string) =>
   Object.entries(HISTORY_TABLES).find(([, inDatabase]) => inDatabase === table)?.[0] ?? table;
 
-/** Brings back a row and what went along; answers its id. `conflict`: its number or slug is taken, or its parent gone. */
+/** Restores a row with its dependent rows; returns its id. `conflict`: its number or slug is taken, or its parent is missing. */
 export async function restoreFromTrash(client: DatabaseClient, trashId: number): Promise<Edited<string>> {
   const answer = await client.rpc("restore_trash", { p_id: trashId });
   if (answer.error) return editRefusal("restore from the trash", answer);

@@ -13,12 +13,12 @@ export type DeletableTable =
   | "contact_messages"
   | "recordings";
 
-/** How a person calls the rows that went along; links and addresses are part of what they hang on. */
+/** Names of dependent rows for display; links and addresses are not counted separately. */
 const ALSO_NAMES: Record<string, string> = { episode_photos: "photos", comments: "comments" };
 
 /**
- * Deletes a row into the trash. `trashId` is null for who may not read the trash (collaborators), and when it could not be read. `also` counts what
- * went along, and the episodes that no longer point at the row.
+ * Deletes a row into the trash. `trashId` is null for persons who may not read the trash (collaborators), and when it could
+ * not be read. `also` counts the dependent rows, and the episodes that no longer reference the row.
  */
 export async function removeRow(
   client: DatabaseClient,
@@ -28,7 +28,7 @@ export async function removeRow(
   const answer = await client.from(table).delete().eq("id", id).select("id");
   if (answer.error) return editRefusal(`delete from ${table}`, answer);
   if (answer.data.length === 0) return { ok: false, reason: "missing" };
-  // The row is gone, whether or not this can be read: it is found in the trash all the same.
+  // The row is deleted, whether or not this read succeeds: it is in the trash anyway.
   const removal = await findRemoval(client, table, id).catch((): Removal => ({ trashId: null, also: {} }));
   return { ok: true, value: removal };
 }

@@ -20,8 +20,8 @@ const outcome = v.object({
 });
 
 /**
- * Stores the rows of a file in one transaction, or tries what would come of it. A file with an error in any row is
- * never stored. Done twice, the second time changes nothing.
+ * Stores the rows of a file in one transaction, or returns the result of a trial run. A file with an error in any row is
+ * never stored. Idempotent: importing a file again changes nothing.
  */
 export async function importEpisodes(
   client: DatabaseClient,
@@ -39,7 +39,7 @@ export async function importEpisodes(
   return { ...counts, rows: file.total, errors: all, ignored: file.ignored };
 }
 
-/** Column of each value that the row itself has. Guests, neighborhoods and topics are found by name, and keep their own. */
+/** Column of each value in the row itself. Guests, neighborhoods and topics are found by name and keep their own data. */
 const COLUMN_OF = new Map<string, string | null>(
   EPISODE_FIELDS.filter(({ control }) => control.kind !== "record").map(({ sheet, column }) => [
     sheet.name,
@@ -52,7 +52,7 @@ const toColumns = (row: ImportRow) =>
     Object.entries(row).map(([name, value]) => [COLUMN_OF.get(name) ?? name, value as Json]),
   );
 
-/** Rows that an import makes besides episodes, and the column that names them. */
+/** Records that an import creates besides episodes, and the column with their names. */
 const MADE_FROM: [table: string, field: string][] = [
   ["guests_", "guest"],
   ["neighborhoods_", "neighborhood"],

@@ -16,7 +16,7 @@ const outcome = v.object({
   applied: v.boolean(),
 });
 
-/** Messages of the constraints that refuse a row, with the column that each is about. */
+/** Error messages of the constraints on a row, with the column of each. */
 const ROW_ERRORS: Readonly<Record<string, Omit<ImportError, "line">>> = {
   episode_photos_episode_id_fkey: { field: "episodeNumber", message: "No hay un programa con ese número." },
   episode_photos_fewer: {
@@ -27,12 +27,12 @@ const ROW_ERRORS: Readonly<Record<string, Omit<ImportError, "line">>> = {
   recordings_name_fkey: { field: "name", message: "En Audios no hay un archivo con ese nombre." },
 };
 
-/** Of a row that stands in the file more often than in the archive. */
+/** Error of a row that occurs more often in the file than in the archive. */
 const NO_TWIN = "episode_photos_twice";
 
 /**
- * Stores photos, or what is written of recordings, in one transaction, or tries what would come of it. A file with an error in
- * any row is never stored. Done twice, the second time changes nothing.
+ * Stores photos, or the edited fields of recordings, in one transaction, or returns the result of a trial run. A file with an
+ * error in any row is never stored. Idempotent: importing a file again changes nothing.
  */
 export async function importRows(
   client: DatabaseClient,

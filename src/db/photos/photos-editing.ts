@@ -12,12 +12,12 @@ import { pagesOf } from "#db/rows/all-rows.ts";
 import { type Edited, editRefusal } from "#db/rows/editing.ts";
 import { readListPage, toInstant } from "#db/rows/list-page.ts";
 
-/** Their ids stand in an address, which servers cut off at some length. */
+/** Their ids are part of a URL, whose length servers limit. */
 const PHOTOS_PER_READ = 100;
 
 type Row = Database["public"]["Views"]["photo_list"]["Row"];
 
-/** Of one episode or of all, newest first or in the order of the page. See docs/product/catalogue.md. */
+/** Photos of one episode or of all, newest first or in the order of the page. See docs/product/catalogue.md. */
 export async function listPhotos(
   client: DatabaseClient,
   { episode, order, page }: PhotoFilter,
@@ -43,14 +43,14 @@ export async function listPhotos(
   return { ...found, items: found.items.map((row) => toPhoto(row, notes.get(row.id))) };
 }
 
-/** By the id of the photo. */
+/** Notes by photo id. */
 async function notesOf(client: DatabaseClient, ids: string[]): Promise<Map<string, string | null>> {
   const answer = await client.from("photo_notes").select("id, notes").in("id", ids);
   if (answer.error) throw new DatabaseError("read the notes of photos", answer);
   return new Map(answer.data.map(({ id, notes }) => [id, notes]));
 }
 
-/** All of one episode or of all, in pages: by episode, as its page shows them. */
+/** All photos of one episode or of all, in pages: by episode, in the order of its page. */
 export async function* exportPhotos(
   client: DatabaseClient,
   { episode }: Pick<PhotoFilter, "episode">,
@@ -86,18 +86,18 @@ export async function photosOfEpisode(client: DatabaseClient, episode: string): 
   return photos;
 }
 
-/** Null when there is none with that id. */
+/** Null when there is no photo with that id. */
 export async function readPhoto(client: DatabaseClient, id: string): Promise<EditedPhoto | null> {
   const answer = await client.from("photo_list").select("*").eq("id", id).maybeSingle();
   if (answer.error) throw new DatabaseError("read a photo", answer);
   return answer.data && toPhoto(answer.data, (await notesOf(client, [id])).get(id));
 }
 
-/** Answers the row as it was stored. */
+/** Returns the stored row. */
 export const addPhoto = (client: DatabaseClient, fields: PhotoFields): Promise<Edited<EditedPhoto>> =>
   savePhoto(client, null, fields);
 
-/** Stored only while `version` is the present one; answers the row as it was stored. */
+/** Stores only if `version` is the present one; returns the stored row. */
 export const changePhoto = (
   client: DatabaseClient,
   at: { id: string; version: number },
@@ -120,13 +120,13 @@ async function savePhoto(
   return { ok: true, value: toPhoto({ ...answer.data, ...episode }, fields.notes) };
 }
 
-/** To a place among the photos of its episode, from 1. */
+/** Moves a photo to a position among the photos of its episode, from 1. */
 export async function movePhoto(client: DatabaseClient, id: string, position: number): Promise<Edited<null>> {
   const answer = await client.rpc("move_photo", { p_id: id, p_position: position });
   return answer.error ? editRefusal("move a photo", answer) : { ok: true, value: null };
 }
 
-/** Before the write: nothing that fails after it may make an error of a change that was stored. */
+/** Called before the write: after a stored change, no failure may turn the response into an error. */
 async function readEpisodeOf(client: DatabaseClient, { episodeId }: PhotoFields) {
   const answer = await client
     .from("episodes")

@@ -5,7 +5,7 @@ import { DatabaseError } from "#db/database-error.ts";
 import { STORED_COLUMNS } from "#db/episode/episode-columns.ts";
 import { allRows } from "#db/rows/all-rows.ts";
 
-/** Full episodes carry their transcripts (50 kB and more each), so few are asked for at a time. */
+/** Episodes include their transcripts (50 kB and more each), so only a few are read at a time. */
 const EPISODES_PER_READ = 50;
 
 const EPISODE_COLUMNS = `${STORED_COLUMNS}
@@ -15,7 +15,7 @@ const EPISODE_COLUMNS = `${STORED_COLUMNS}
   episode_topics(topic_id), episode_photos(id, url, caption, alt, credit, source, date_taken, rights, position, created_at)
 ` as const;
 
-// The filter only states the intention: Row Level Security keeps drafts from a visitor's key anyway.
+// The filter is for clarity only: Row Level Security hides drafts from a visitor's key anyway.
 const episodesNamed = (client: DatabaseClient, ids: string[]) =>
   client.from("episodes").select(EPISODE_COLUMNS).eq("status", "published").in("id", ids).order("id");
 
@@ -23,21 +23,21 @@ export type EpisodeRow = QueryData<ReturnType<typeof episodesNamed>>[number];
 
 const states = v.record(v.string(), v.string());
 
-/** The state of each published episode by its id: it differs whenever what visitors see of the episode does. In order of ids. */
+/** State of each published episode by id, sorted by id: it changes whenever the public version of the episode does. */
 export async function publishedStates(client: DatabaseClient): Promise<Map<string, string>> {
   const answer = await client.rpc("published_states");
   if (answer.error) throw new DatabaseError("read the states of episodes", answer);
   return new Map(Object.entries(v.parse(states, answer.data)));
 }
 
-/** The published ones of these episodes, as visitors see them, with the ids of their topics and their photos, in pages. */
+/** The published ones of these episodes, in their public version, with the ids of their topics and their photos, in pages. */
 export async function* episodePages(
   client: DatabaseClient,
   ids: readonly string[],
 ): AsyncGenerator<EpisodeRow[]> {
   for (let from = 0; from < ids.length; from += EPISODES_PER_READ) {
     const wanted = new Set(ids.slice(from, from + EPISODES_PER_READ));
-    // A row moves when its episode is held or released, also between two reads: so the first place is looked at again.
+    // An episode that is held or released between two reads moves to the other table, so the first one is read again.
     for (const read of [episodesNamed, heldEpisodesNamed, episodesNamed]) {
       if (wanted.size === 0) break;
       const { data, error } = await read(client, [...wanted]);
@@ -48,27 +48,27 @@ export async function* episodePages(
   }
 }
 
-/** What was taken of held episodes, each as the row that it was. */
+/** Public versions of held episodes, each as its former row. */
 async function heldEpisodesNamed(client: DatabaseClient, ids: string[]) {
   const held = client.from("held_episodes").select("topic_ids, episode, photos").in("id", ids).order("id");
   const { data, error } = await held;
   const rows = data?.map(({ episode, topic_ids, photos }) => ({
     ...(Object(episode) as EpisodeRow),
     episode_topics: topic_ids.map((topic_id) => ({ topic_id })),
-    // Of the shape that the database itself gave them.
+    // The database itself produced this shape.
     episode_photos: photos as EpisodeRow["episode_photos"],
   }));
   return error ? { data: null, error } : { data: rows ?? [], error };
 }
 
-/** The episode with this id that the client may read, published or not; null when there is none. */
+/** The episode with this id, published or not, if the client may read it; null when there is none. */
 export async function episodeOfAnyStatus(client: DatabaseClient, id: string): Promise<EpisodeRow | null> {
   const { data, error } = await client.from("episodes").select(EPISODE_COLUMNS).eq("id", id).maybeSingle();
   if (error) throw new Error(`Cannot read an episode: ${error.message}`);
   return data;
 }
 
-/** The published comments of these episodes, newest first. The e-mail stands in another table and is never read here. */
+/** Published comments of these episodes, newest first. E-mail addresses are in another table, which is never read here. */
 export function publishedComments(client: DatabaseClient, episodes: readonly string[]) {
   return allRows("comments", (from, to) =>
     client
@@ -99,7 +99,7 @@ export const allGuests = (client: DatabaseClient) =>
     client.from("guests").select("id, name, bio, photo").order("id").range(from, to),
   );
 
-/** Slugs and numbers that published records had before. */
+/** Former slugs and numbers of published records. */
 export const formerAddresses = (client: DatabaseClient) =>
   allRows("former addresses", (from, to) =>
     client.from("former_addresses").select("kind, name, row_id").order("kind").order("name").range(from, to),

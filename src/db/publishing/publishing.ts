@@ -64,7 +64,7 @@ const overview = v.object({
   builds: v.array(buildRow),
 });
 
-/** What decides when the next build is due. @param client the server */
+/** Reads the data that determines when the next build is due. @param client the server */
 export async function readPublishingState(client: DatabaseClient): Promise<PublishingState> {
   const answer = await client.rpc("publishing_state");
   if (answer.error) throw new DatabaseError("read the state of publishing", answer);
@@ -85,7 +85,7 @@ export async function readPublishingState(client: DatabaseClient): Promise<Publi
 }
 
 /**
- * The same, after the drafts whose hour has come have been published. @param client the server
+ * The same, after publishing the drafts whose planned time has passed. @param client the server
  * @param now milliseconds since 1970
  */
 export async function publishPlannedAndReadState(
@@ -99,7 +99,7 @@ export async function publishPlannedAndReadState(
   return readPublishingState(client);
 }
 
-/** What waits and how the last builds went. Null: not for this person. @param client an administrator */
+/** Pending changes and results of the last builds. Null when the person may not read them. @param client an administrator */
 export async function readOverview(client: DatabaseClient, most: number) {
   const answer = await client.rpc("publishing_overview", { p_most: most });
   if (answer.error?.code === "42501") return null;
@@ -115,7 +115,7 @@ export async function readOverview(client: DatabaseClient, most: number) {
   };
 }
 
-/** Asks for a build now; the revision it will hold at least. Null: not for this person. @param client an administrator */
+/** Requests a build now and returns its minimum revision. Null when not allowed. @param client an administrator */
 export async function askPublish(client: DatabaseClient): Promise<number | null> {
   const answer = await client.rpc("ask_publish");
   if (answer.error?.code === "42501") return null;
@@ -123,7 +123,7 @@ export async function askPublish(client: DatabaseClient): Promise<number | null>
   return answer.data;
 }
 
-/** Whether it is paused now. Null: not for this person. @param client an administrator */
+/** Returns whether publishing is paused now. Null when not allowed. @param client an administrator */
 export async function pausePublishing(client: DatabaseClient, paused: boolean): Promise<boolean | null> {
   const answer = await client.rpc("pause_publishing", { p_paused: paused });
   if (answer.error?.code === "42501") return null;
@@ -131,7 +131,7 @@ export async function pausePublishing(client: DatabaseClient, paused: boolean): 
   return answer.data;
 }
 
-/** Notes that a build of `revision` begins: here, or (`requested`) at a host. @returns its number */
+/** Records that a build of `revision` begins: here, or (`requested`) on a host. @returns its number */
 export async function startBuild(
   client: DatabaseClient,
   revision: number,
@@ -144,7 +144,7 @@ export async function startBuild(
   return answer.data;
 }
 
-/** How a build ended; a published build takes its changes off the pending list. `reason` is for the editor. */
+/** Records the result of a build; a published build removes its changes from the pending list. `reason` is for the editor. */
 export async function finishBuild(
   client: DatabaseClient,
   id: number,
@@ -165,7 +165,7 @@ export async function finishBuild(
   if (answer.error) throw new DatabaseError("note the end of a build", answer);
 }
 
-/** A host's build holds `revision`. Twice is as good as once. */
+/** Records that a host's build contains `revision`. Idempotent. */
 export async function reportBuild(client: DatabaseClient, revision: number): Promise<void> {
   const answer = await client.rpc("report_build", { p_revision: revision });
   if (answer.error) throw new DatabaseError("note a reported build", answer);

@@ -15,7 +15,7 @@ import { toInstant } from "#db/rows/list-page.ts";
 
 type Row = Database["public"]["Tables"]["recordings"]["Row"];
 
-/** Everything known of files of the folder, which may have gone since. */
+/** All stored data of files in the folder, some of which may be deleted since. */
 export async function readRecordingRows(client: DatabaseClient): Promise<StoredRecording[]> {
   const rows = await allRows("files of recordings", (from, to) =>
     client.from("recordings").select("*").order("name").range(from, to),
@@ -23,7 +23,7 @@ export async function readRecordingRows(client: DatabaseClient): Promise<StoredR
   return rows.map(toRecording);
 }
 
-/** Those with the same bytes, or with a master of the same bytes; the oldest first. @param sha256 hexadecimal */
+/** Recordings with the same bytes, or with a master of the same bytes; oldest first. @param sha256 hexadecimal */
 export async function findSameRecordings(client: DatabaseClient, sha256: string): Promise<StoredRecording[]> {
   const answer = await client
     .from("recordings")
@@ -34,14 +34,14 @@ export async function findSameRecordings(client: DatabaseClient, sha256: string)
   return answer.data.map(toRecording);
 }
 
-/** Null when there is none with that id. */
+/** Null when there is no recording with that id. */
 export async function readRecording(client: DatabaseClient, id: string): Promise<StoredRecording | null> {
   const answer = await client.from("recordings").select("*").eq("id", id).maybeSingle();
   if (answer.error) throw new DatabaseError("read a recording", answer);
   return answer.data && toRecording(answer.data);
 }
 
-/** What was read of the master of a recording; null when nothing was, or there is none. */
+/** Stored data of a recording's master; null when it was not read, or there is none. */
 export async function findMaster(client: DatabaseClient, name: string): Promise<MasterFile | null> {
   const answer = await client.from("recordings").select("*").eq("name", name).maybeSingle();
   if (answer.error) throw new DatabaseError("look for a master", answer);
@@ -51,7 +51,7 @@ export async function findMaster(client: DatabaseClient, name: string): Promise<
   return { name: master_name, bytes: master_bytes, sha256: master_sha256, mediaType };
 }
 
-/** Notes what stands under a name; what stood there before has gone. */
+/** Stores the data of the file with this name; it replaces the data of a former file. */
 export async function storeRecording(
   client: DatabaseClient,
   { name, bytes, sha256, sound, master }: ReadRecording,
@@ -76,14 +76,14 @@ export async function storeRecording(
   return { ok: true, value: toRecording(answer.data) };
 }
 
-/** Its provenance and notes; null when there is none with that id. */
+/** Provenance and notes; null when there is no recording with that id. */
 export async function readProvenance(client: DatabaseClient, id: string): Promise<EditedRecording | null> {
   const answer = await client.from("recordings").select("*").eq("id", id).maybeSingle();
   if (answer.error) throw new DatabaseError("read the provenance of a recording", answer);
   return answer.data && toEdited(answer.data);
 }
 
-/** What is known and written of every file, by name, in pages. */
+/** All metadata and edited fields of every file, sorted by name, in pages. */
 export async function* exportRecordings(client: DatabaseClient): AsyncGenerator<ExportedRecording[]> {
   const pages = pagesOf("recordings", (from, to) =>
     client.from("recordings").select("*").order("name").range(from, to),
@@ -99,7 +99,7 @@ export async function* exportRecordings(client: DatabaseClient): AsyncGenerator<
 
 export interface ExportedRecording extends EditedRecording, Pick<Row, "seconds" | "bytes" | "sha256"> {}
 
-/** Stored only while `version` is the present one; answers the row as it was stored. */
+/** Stores only if `version` is the present one; returns the stored row. */
 export async function changeProvenance(
   client: DatabaseClient,
   { id, version }: { id: string; version: number },
@@ -112,7 +112,7 @@ export async function changeProvenance(
   return row ? { ok: true, value: toEdited(row) } : { ok: false, reason: "conflict" };
 }
 
-/** Ids of deleted recordings that can still be restored, and of those that are. @param client the server */
+/** Ids of existing recordings, and of deleted ones that can still be restored. @param client the server */
 export async function knownRecordingIds(client: DatabaseClient): Promise<Set<string>> {
   const deleted = await allRows("deleted recordings", (from, to) =>
     client.from("trash").select("pk").eq("tbl", "recordings").order("id").range(from, to),
@@ -141,7 +141,7 @@ const toMaster = ({ master_name, master_bytes, master_media_type }: Row): Stored
 
 type ProvenanceColumn = Exclude<ProvenanceField["column"], null> | "notes";
 
-/** The notes of a recording stand in its row. */
+/** The notes of a recording are in its own row. */
 const columnOf = ({ column }: ProvenanceField): ProvenanceColumn => column ?? "notes";
 
 const toEdited = (row: Row): EditedRecording => ({

@@ -1,4 +1,4 @@
-/** Rows a request asks for at a time; below the cap of 1,000 that every Supabase puts on a page of results. */
+/** Rows per request; below the limit of 1,000 that every Supabase sets for a response. */
 const ROWS_PER_READ = 500;
 
 interface Answer<Row> {
@@ -8,8 +8,8 @@ interface Answer<Row> {
 
 /**
  * Reads a whole table in pages until an empty one. `read` gets the first and last position (inclusive, for `.range`)
- * and must sort by something unique, or rows could be skipped between pages.
- * @throws Error with the database's message; a list that is half read is never taken for whole.
+ * and must sort by a unique key, or rows could be skipped between pages.
+ * @throws Error with the database's message; an incomplete list is never returned.
  */
 export async function* pagesOf<Row>(
   what: string,
@@ -25,7 +25,7 @@ export async function* pagesOf<Row>(
   }
 }
 
-/** The same, collected. */
+/** The same, collected into an array. */
 export async function allRows<Row>(
   what: string,
   read: (from: number, to: number) => PromiseLike<Answer<Row>>,

@@ -3,16 +3,16 @@ import type { DatabaseClient } from "#db/client.ts";
 import { DatabaseError } from "#db/database-error.ts";
 import { type Edited, editRefusal } from "#db/rows/editing.ts";
 
-/** Columns -> their text; those left out stay. */
+/** Columns -> their text; omitted columns are unchanged. */
 export type Lines = Readonly<Record<string, string | null>>;
 
-/** Stores some lines of a row, only while `version` is the present one. Answers what they were before. */
+/** Stores some text columns of a row, only if `version` is the present one. Returns their previous values. */
 export async function changeLines(
   client: DatabaseClient,
   table: "episodes" | "episode_photos",
   { id, version, lines }: { id: string; version: number; lines: Lines },
 ): Promise<Edited<{ version: number; before: Lines }>> {
-  // The names of table and columns are values here, so the client goes without its types.
+  // The names of table and columns are values here, so the client is untyped.
   const untyped = client as unknown as SupabaseClient;
   const found = await untyped.from(table).select(Object.keys(lines).join(",")).eq("id", id).maybeSingle();
   if (found.error) throw new DatabaseError(`read one of ${table}`, found);

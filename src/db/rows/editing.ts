@@ -1,16 +1,16 @@
 import { EPISODE_FIELDS } from "#core/episode/episode-fields.ts";
 import { DatabaseError, isUnstorable } from "#db/database-error.ts";
 
-/** Why an edit was not stored; every one is expected, and nothing was written. */
+/** Expected reasons why an edit was not stored; nothing was written. */
 export type EditRefusal =
-  /** The row is not there, or not for this person. */
+  /** The row does not exist, or the person may not see it. */
   | { ok: false; reason: "missing" }
-  /** Another edit came first. */
+  /** Another edit was stored first. */
   | { ok: false; reason: "conflict" }
   | { ok: false; reason: "forbidden" }
-  /** The episode is held, and its number stays until it is released. */
+  /** The episode is held, and its number cannot change until it is released. */
   | { ok: false; reason: "held" }
-  /** A rule of the database: broken, a value that is taken, or one that points at nothing. */
+  /** A rule of the database: violated, a value that is taken, or a reference to a missing row. */
   | { ok: false; reason: "invalid" | "taken" | "dangling"; field: string | null };
 
 export type Edited<T> = { ok: true; value: T } | EditRefusal;
@@ -20,7 +20,7 @@ interface Failure {
   status: number;
 }
 
-/** Fields whose name in forms may be another than the column's. */
+/** Form names of fields that may differ from the column's name. */
 const FIELD_NAMES: Record<string, string> = {
   ...Object.fromEntries(
     EPISODE_FIELDS.flatMap(({ column, name }) => (column === null ? [] : [[column, name]])),
@@ -29,8 +29,8 @@ const FIELD_NAMES: Record<string, string> = {
 };
 
 /**
- * What a failed write means.
- * @throws DatabaseError when the failure says nothing about what was written
+ * Converts a failed write to a refusal.
+ * @throws DatabaseError when the failure is not about the written data
  */
 export function editRefusal(what: string, failure: Failure): EditRefusal {
   const { code, message, details } = failure.error;
@@ -41,7 +41,7 @@ export function editRefusal(what: string, failure: Failure): EditRefusal {
   if (code === "23505") return { ok: false, reason: "taken", field: fieldIn(message) };
   if (code === "23503") return { ok: false, reason: "dangling", field: fieldIn(message) };
   if (code === "PT400") return { ok: false, reason: "invalid", field: fieldOf(details ?? "") };
-  // The embedded backend answers a broken check with 500 and no code of its own.
+  // The embedded backend reports a failed check with status 500 and without a code.
   if (code === "23514" || /violates check constraint/.test(message)) {
     return { ok: false, reason: "invalid", field: fieldIn(message) };
   }
@@ -55,7 +55,7 @@ const TABLES =
   "neighborhoods|guests|topics|episode_topics|episode_notes|photo_notes|episode_photos|episodes|comments|profiles|archive_texts|recordings";
 const CONSTRAINT = new RegExp(`^(?:${TABLES})_(\\w+?)_(?:check|key|fkey)\\d*$`);
 
-/** The form's field of a constraint: `guests_photo_check` -> `photo`; null when the name does not tell. */
+/** Form field of a constraint: `guests_photo_check` -> `photo`; null when the name has none. */
 export function fieldOf(constraint: string): string | null {
   const column = CONSTRAINT.exec(constraint)?.[1];
   return column === undefined ? null : fieldName(column);

@@ -10,8 +10,8 @@ interface Answer<Row> {
 }
 
 /**
- * One page of a list with its exact count. A page past the end becomes the last one: rows may have gone meanwhile.
- * @param read gets the first and last position (inclusive, for `.range`) and asks for the exact count
+ * One page of a list with its exact count. A page past the end becomes the last one: rows may have been deleted meanwhile.
+ * @param read gets the first and last position (inclusive, for `.range`) and requests the exact count
  * @throws DatabaseError
  */
 export async function readListPage<Row, Item>(
@@ -26,7 +26,7 @@ export async function readListPage<Row, Item>(
     const first = await read(0, 0);
     if (first.error) throw new DatabaseError(what, { error: first.error, status: first.status });
     const last = Math.max(1, Math.ceil((first.count ?? 0) / perPage));
-    // Rows that go on going away end at page 1, which is always there.
+    // If rows keep disappearing, this ends at page 1, which always exists.
     return readListPage(what, { page: Math.min(last, page - 1), perPage }, read, toItem);
   }
   if (answer.error) throw new DatabaseError(what, { error: answer.error, status: answer.status });
@@ -36,10 +36,10 @@ export async function readListPage<Row, Item>(
 }
 
 /**
- * A regular expression for folded columns that finds the query as it is written, whatever signs are in it: in LIKE
- * patterns of the Data API an asterisk could not be escaped.
+ * A regular expression for folded columns that matches the query literally, whatever characters it contains: LIKE patterns of
+ * the Data API cannot escape an asterisk.
  */
 export const literalPattern = (query: string) => foldText(query).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** ISO 8601, UTC, whatever way the backend writes an instant. */
+/** Normalizes an instant of any backend to ISO 8601, UTC. */
 export const toInstant = (value: string) => new Date(value).toISOString();

@@ -12,7 +12,7 @@ import { DatabaseError } from "#db/database-error.ts";
 import { allRows } from "#db/rows/all-rows.ts";
 import { toInstant } from "#db/rows/list-page.ts";
 
-/** What waits and what there is. */
+/** Figures of the dashboard. */
 export async function readDashboard(client: DatabaseClient): Promise<Dashboard> {
   const [answer, { unreviewed, outdated }, unanswered, planned, held] = await Promise.all([
     client.rpc("dashboard"),
@@ -62,7 +62,7 @@ export async function readFigures(client: DatabaseClient): Promise<ArchiveFigure
   return v.parse(archiveFigures, answer.data);
 }
 
-/** Every episode with a recording, by number; a held one also with the recording of its public page, where that is another. */
+/** Every episode with a recording, by number; a held one also with the recording of its public version, if different. */
 export async function readRecordings(client: DatabaseClient) {
   const rows = await allRows("recordings", (from, to) =>
     client

@@ -5,7 +5,7 @@ import type { DatabaseClient } from "#db/client.ts";
 import { DatabaseError } from "#db/database-error.ts";
 import { pagesOf } from "#db/rows/all-rows.ts";
 
-/** Adds a report to the sums of the present month. Of what is not published, or where counting is off, nothing is kept. */
+/** Adds a report to the sums of the present month. Ignored for unpublished episodes, and when counting is off. */
 export async function countListening(serviceDb: DatabaseClient, report: ListenReport): Promise<void> {
   const answer = await serviceDb.rpc("count_listening", {
     p_episode: report.episodeId,
@@ -15,14 +15,14 @@ export async function countListening(serviceDb: DatabaseClient, report: ListenRe
   if (answer.error) throw new DatabaseError("count listening", answer);
 }
 
-/** @param year undefined: all of them */
+/** @param year undefined for all years */
 export async function readListening(client: DatabaseClient, year?: number): Promise<ListeningFigures> {
   const answer = await client.rpc("listening_figures", year === undefined ? {} : { p_year: year });
   if (answer.error) throw new DatabaseError("read how much was listened", answer);
   return v.parse(listeningFigures, answer.data);
 }
 
-/** The sums of one programme in one month. */
+/** Sums of one episode in one month. */
 export interface ListenedMonth {
   /** `AAAA-MM`. */
   month: string;
@@ -34,7 +34,7 @@ export interface ListenedMonth {
   seconds: number;
 }
 
-/** Everything that was counted, oldest month first. @param year undefined: all of them */
+/** All counts, oldest month first. @param year undefined for all years */
 export async function* exportListening(
   client: DatabaseClient,
   year?: number,

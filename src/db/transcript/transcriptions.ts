@@ -14,7 +14,7 @@ export interface EpisodeTranscription {
   transcript: string | null;
   guestName: string | null;
   neighborhoodName: string | null;
-  /** Null when there is none, or none that can be edited. */
+  /** Null when there is none, or it cannot be edited. */
   transcription: TranscriptionData | null;
 }
 
@@ -43,7 +43,7 @@ export async function readTranscription(
   );
 }
 
-/** Other hands may have stored it: parts that are missing are empty, odd segments make it none. */
+/** Tolerates data stored by other programs: missing parts become empty; invalid segments return null. */
 function toTranscription(stored: Json): TranscriptionData | null {
   if (typeof stored !== "object" || stored === null || Array.isArray(stored)) return null;
   const raw = v.safeParse(rawMetadata, stored.raw);
@@ -55,7 +55,7 @@ function toTranscription(stored: Json): TranscriptionData | null {
 const rawMetadata = v.object({ metadata: v.object({ duration: v.nullable(v.number()) }) });
 const NO_METADATA = { metadata: { duration: null } };
 
-/** Replaces transcript and segments in one statement. `missing` also stands for a version that is not the present one. */
+/** Replaces transcript and segments in one statement. Also returns `missing` when the version is not the present one. */
 export async function saveTranscription(
   client: DatabaseClient,
   id: string,
