@@ -2,9 +2,9 @@ import { type Ref, useEffect, useImperativeHandle, useRef } from "react";
 import { useDebounced } from "#islands/use-debounced.ts";
 
 export interface SearchBoxHandle {
-  /** Empties the box, drops what waits, and puts the focus there. */
+  /** Clears the box, cancels pending input, and focuses the box. */
   clear(): void;
-  /** Hands over what stands there, without waiting. */
+  /** Submits the present text without waiting. */
   flush(): void;
 }
 
@@ -13,16 +13,16 @@ interface Props {
   id: string;
   label: string;
   placeholder: string;
-  /** Key that leads to it, as `aria-keyshortcuts` has it. */
+  /** Shortcut of the box, as the value of `aria-keyshortcuts`. */
   keyShortcuts?: string;
-  /** What is searched for now. */
+  /** Text of the present search. */
   text: string;
   waitMs: number;
-  /** Called with another text, once typing rests. */
+  /** Called with changed text when typing pauses. */
   onText: (text: string) => void;
 }
 
-/** Keeps what was typed before the island woke, and follows the address from then on. */
+/** Keeps text typed before hydration, and then follows the URL. */
 export function SearchBox({ ref, id, label, placeholder, keyShortcuts, text, waitMs, onText }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const search = useDebounced((typed: string) => {

@@ -1,16 +1,16 @@
 const CHANGED = "archive:address";
-/** Sent before the router handles a step back or forward (see ThemeScript.astro); the router ignores a cancelled one. */
+/** Dispatched before the router handles back or forward navigation (see ThemeScript.astro), which it skips if cancelled. */
 const BACK = "archive:back";
 
 /**
- * The query part of the address as a store for `useSyncExternalStore`. Moves within one page stay with the island
- * that reads it; the router handles moves between pages only.
+ * The query part of the URL as a store for `useSyncExternalStore`. The island that reads it handles navigation within one page;
+ * the router only handles navigation between pages.
  */
 export function subscribeToSearch(listener: () => void): () => void {
   const { pathname } = location;
   const onBack = (event: Event) => {
     if (location.pathname !== pathname) return;
-    // The router would fetch this very page again and lose focus and typed text.
+    // The router would reload this page and lose focus and typed text.
     event.preventDefault();
     const { scrollX = 0, scrollY = 0 } = (history.state ?? {}) as { scrollX?: number; scrollY?: number };
     listener();
@@ -26,14 +26,14 @@ export function subscribeToSearch(listener: () => void): () => void {
 
 export const currentSearch = () => location.search;
 
-/** At build time, and for the first drawing in the browser, which must equal it. */
+/** Value for the build and for hydration, which must be equal. */
 export const searchAtBuild = () => "";
 
-/** `search` is empty or starts with `?`. A pushed address can be left with the back button. */
+/** `search` is empty or begins with `?`. `push` adds a history entry for the back button. */
 export function goToSearch(search: string, mode: "push" | "replace"): void {
   if (search === location.search) return;
   const address = location.pathname + search;
-  // The state is the router's: it keeps its place in the history and the scroll position.
+  // The state belongs to the router: it contains the history index and the scroll position.
   if (mode === "push") history.pushState({ ...history.state, scrollX: 0, scrollY: 0 }, "", address);
   else history.replaceState(history.state, "", address);
   dispatchEvent(new Event(CHANGED));

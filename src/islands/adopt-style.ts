@@ -1,8 +1,8 @@
 const adopted = new Set<string>();
 
 /**
- * Adds a style sheet that comes with the first use of an island, once. It outlives navigations, which exchange the sheets in
- * the head.
+ * Adds the style sheet of an island on its first use, once. It survives navigations, which replace the style sheets in the
+ * head.
  */
 export function adoptStyle(css: string): void {
   if (adopted.has(css)) return;

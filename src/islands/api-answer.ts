@@ -1,12 +1,12 @@
 import { proofFor } from "#islands/forms/proof-for.ts";
 
-/** What came of a call to the API: data, or a refusal. A call never throws. */
+/** Result of an API call: data or an error. A call never throws. */
 export type ApiAnswer<Data> = { ok: true; data: Data } | { ok: false; error: ApiRefusal };
 
 export interface ApiRefusal {
-  /** Stable, as the API gives it; `network` when nothing readable came back, in time. */
+  /** Stable code of the API; `network` when no readable response arrived in time. */
   code: string;
-  /** Spanish sentence of the API; null when it gave none. */
+  /** Spanish message of the API; null when it returned none. */
   message: string | null;
   /** Field name -> Spanish message. */
   fields: Record<string, string>;
@@ -26,8 +26,8 @@ const TIMEOUT_MS = 15_000;
 const UNREACHABLE: ApiRefusal = { code: "network", message: null, fields: {} };
 
 /**
- * The one place where an answer, a refusal, a dead network and a slow one become a value. Under pressure the API asks
- * for a proof of work; it is made and the same call is sent once more.
+ * Converts responses, errors, network failures and timeouts to a value. If the API requires a proof of work, computes it and
+ * repeats the call once.
  */
 export async function ask<Data>(
   call: (options: CallOptions) => Promise<Answered<Data>>,

@@ -3,12 +3,12 @@ import { readSiteDataOnce } from "#islands/site-data.ts";
 
 let fetched: ArchiveWords | null = null;
 
-/** Fetches the words of the archive once; tried again after a failure. */
+/** Fetches the archive's identity once; retries after a failure. */
 export async function fetchArchiveWords(): Promise<void> {
   fetched = await readSiteDataOnce<ArchiveWords>("archive");
 }
 
-/** What is known of the archive: until they are fetched, the name of the show, which every page has beside its feed. */
+/** Identity of the archive; until it is fetched, only the show's name, taken from the feed link of the page. */
 export const archiveWords = (): ArchiveWords => fetched ?? { show: showOfPage(), presenter: null };
 
 export const showOfPage = (): string =>

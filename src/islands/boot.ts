@@ -1,4 +1,4 @@
-/** For sites that count their visits (see Analytics.astro); the pages of all others come without it. */
+/** Only loaded by sites with analytics (see Analytics.astro). */
 import { queueCalls, trackPages } from "#islands/track-pages.ts";
 
 const name = document.querySelector<HTMLMetaElement>('meta[name="archive-analytics"]')?.content;

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from "react";
 
-/** Calls `action` once nothing more came for `waitMs`; `now` calls it at once and drops what waits. */
+/** Calls `action` after `waitMs` without another value; `now` calls it at once and cancels the pending call. */
 export function useDebounced<Value>(action: (value: Value) => void, waitMs: number) {
   const latest = useRef(action);
   useEffect(() => {

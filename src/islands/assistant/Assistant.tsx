@@ -13,7 +13,7 @@ const BALLOONS = {
 interface Message {
   from: "visitor" | "assistant";
   text: string;
-  /** What the archive is searched for beneath a reply. */
+  /** Text to search for in the archive, below a reply. */
   asked?: string;
 }
 
@@ -24,7 +24,7 @@ function Assistant() {
   const [isTyping, setIsTyping] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // What was typed before the island woke counts.
+  // Keeps text typed before hydration.
   useEffect(() => setDraft(field.current?.value ?? ""), []);
   useEffect(() => () => clearTimeout(timer.current), []);
 

@@ -8,14 +8,14 @@ import { useHits } from "#islands/search/use-hits.ts";
 
 const MAX_HITS = 3;
 const NONE: Found["results"] = [];
-/** Words that say nothing of what is asked. */
+/** Words without meaning for the search. */
 const EMPTY_WORDS = new Set(
   "a al algo alguien como con contame cual cuando de del donde el ella en era es esa ese esta este fue habia hay la las le les lo los me mi mas muy no o para pero por porque que quien quienes se si sobre son su sus te tenes un una y ya".split(
     " ",
   ),
 );
 
-/** What was really said on air about the words of a question, found by the search of the archive. */
+/** Passages of the archive that contain the words of a question. */
 export function Passages({ asked }: { asked: string }) {
   const [results, setResults] = useState<Found["results"] | null>(null);
   const { hits, isStale } = useHits(results ?? NONE, MAX_HITS);
@@ -46,7 +46,7 @@ export function Passages({ asked }: { asked: string }) {
   );
 }
 
-// All words first; where no page has them all, the longest one alone. Episodes come before places and topics.
+// Searches for all words first; if no page has all of them, for the longest one only. Episodes come before places and topics.
 async function find(asked: string): Promise<Found["results"]> {
   const words = foldText(asked)
     .split(/[^\p{L}\p{N}]+/u)

@@ -5,7 +5,7 @@ import { PublicForm } from "#islands/forms/PublicForm.tsx";
 import { usePublicForm } from "#islands/forms/use-public-form.ts";
 import { Field } from "#ui/Field.tsx";
 
-/** A comment waits for moderation. See docs/product/comments.md. */
+/** Form for a comment, which is moderated before publication. See docs/product/comments.md. */
 export function CommentForm({ episodeId }: { episodeId: string }) {
   const form = usePublicForm({
     schema: commentFields,

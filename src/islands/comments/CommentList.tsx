@@ -1,7 +1,7 @@
 import type { PublishedComment } from "#core/catalogue/read-model.ts";
 import { formatInstant } from "#core/text/format-instant.ts";
 
-/** Newest first, as the API gives them. */
+/** Newest first, in the order of the API. */
 export function CommentList({ comments, timeZone }: { comments: PublishedComment[]; timeZone: string }) {
   if (comments.length === 0) return <p className="empty-note">Aún no hay comentarios</p>;
   return (

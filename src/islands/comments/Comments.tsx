@@ -8,9 +8,9 @@ import { withErrorBoundary } from "#ui/with-error-boundary.tsx";
 
 interface Props {
   episodeId: string;
-  /** Those of the build, newest first: shown until the API answers, and when it does not. */
+  /** Comments at build time, newest first: shown until the API responds, and when it fails. */
   initial: PublishedComment[];
-  /** Of the archive. */
+  /** Time zone of the archive. */
   timeZone: string;
 }
 
@@ -20,7 +20,7 @@ function Comments({ episodeId, initial, timeZone }: Props) {
   const [isOpen, setOpen] = useState(true);
   useEffect(() => {
     let isHere = true;
-    // The preview of a draft: the API has no comments of it, and takes none.
+    // In the preview of a draft, the API has no comments and accepts none.
     if (document.querySelector("[data-unpublished]")) return setOpen(false);
     ask((options) => api.episodes[":id"].comments.$get({ param: { id: episodeId } }, options)).then(
       (answer) => {
@@ -48,7 +48,7 @@ function Comments({ episodeId, initial, timeZone }: Props) {
   );
 }
 
-// The tab is not React's: its text is `(3)`.
+// The tab is outside React: its text is `(3)`.
 function showCount(count: number) {
   for (const place of document.querySelectorAll("[data-comment-count]")) place.textContent = `(${count})`;
 }

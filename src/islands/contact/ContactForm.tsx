@@ -6,7 +6,7 @@ import { usePublicForm } from "#islands/forms/use-public-form.ts";
 import { Field } from "#ui/Field.tsx";
 import { withErrorBoundary } from "#ui/with-error-boundary.tsx";
 
-/** A message to the archive. See docs/product/comments.md. */
+/** Form for a message to the archive. See docs/product/comments.md. */
 function ContactForm() {
   const form = usePublicForm({
     schema: contactFields,

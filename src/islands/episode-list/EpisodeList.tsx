@@ -23,16 +23,16 @@ const EPISODES_PER_PAGE = 12;
 const PAGE_BUTTONS = 5;
 
 interface Props {
-  /** First page of the whole list, in the page's own HTML. */
+  /** First page of the whole list, which is part of the static HTML. */
   first: ListedEpisode[];
-  /** Episodes in the whole list. */
+  /** Number of episodes in the whole list. */
   total: number;
-  /** Both in the order of their dropdowns. */
+  /** In the order of their dropdowns. */
   neighborhoods: PlaceOption[];
   years: number[];
 }
 
-/** Search, filters, cards and pages of the list; all of it stands in the address. */
+/** Search, filters, cards and pages of the list; the URL holds the whole state. */
 function EpisodeList({ first, total, neighborhoods, years }: Props) {
   const search = useSyncExternalStore(subscribeToSearch, currentSearch, searchAtBuild);
   const query = useMemo(() => known(readListQuery(search), neighborhoods), [search, neighborhoods]);
@@ -50,7 +50,7 @@ function EpisodeList({ first, total, neighborhoods, years }: Props) {
   });
   const cards = found?.slice(window.from - 1, window.to) ?? (isFirstPage ? first : null);
 
-  // Play buttons that were just drawn learn what is playing.
+  // Updates newly rendered play buttons.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new page of cards tells so.
   useEffect(() => void dispatchEvent(new Event("archive:cards")), [search, list]);
 
@@ -95,7 +95,7 @@ function EpisodeList({ first, total, neighborhoods, years }: Props) {
 
 const foundText = (count: number) => counted(count, "programa encontrado", "programas encontrados");
 
-// A barrio that is in no option would filter without showing it.
+// A barrio without an option would filter the list invisibly.
 const known = (query: ListQuery, neighborhoods: PlaceOption[]): ListQuery =>
   neighborhoods.some(({ slug }) => slug === query.barrio) ? query : { ...query, barrio: wholeList.barrio };
 

@@ -1,4 +1,4 @@
-/** Takes the place of the whole list. See docs/product/search.md. */
+/** Replaces the whole list. See docs/product/search.md. */
 export function ListFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="notice notice-error" role="alert" data-island="episode-list">

@@ -22,7 +22,7 @@ const CONTENT_LABELS: Record<Content, string> = {
   fotos: "Con fotos",
 };
 
-/** What the dropdown of barrios says and stands for. */
+/** Label and value of an option in the dropdown of barrios. */
 export type PlaceOption = Pick<PlaceReference, "name" | "slug">;
 
 interface Props {
@@ -32,11 +32,11 @@ interface Props {
   onChange: (query: ListQuery, mode: "push" | "replace") => void;
 }
 
-/** Search box and filters. Before the island wakes it is a plain form that asks for the same addresses. */
+/** Search box and filters. Before hydration it is a plain form with the same URLs. */
 export function ListTools({ query, neighborhoods, years, onChange }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<SearchBoxHandle>(null);
-  // What was chosen before the island woke counts, on top of what the address says.
+  // Applies choices made before hydration on top of the URL.
   const chooseEarly = useEffectEvent(() => {
     if (!form.current) return;
     const chosen = new FormData(form.current);

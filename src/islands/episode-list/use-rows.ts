@@ -6,7 +6,7 @@ const LIST_ADDRESS = "/data/episodes.json";
 
 export type Rows = { state: "loading" } | { state: "ready"; list: SearchableList } | { state: "failed" };
 
-/** The whole list, fetched once the island is awake. */
+/** The whole list, fetched after hydration. */
 export function useRows(): { rows: Rows; retry: () => void } {
   const [rows, setRows] = useState<Rows>({ state: "loading" });
   const load = useCallback(async (signal?: AbortSignal) => {

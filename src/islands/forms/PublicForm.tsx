@@ -5,19 +5,19 @@ import { Notice } from "#ui/Notice.tsx";
 interface Props {
   form: ReturnType<typeof usePublicForm>;
   label: string;
-  /** Text of the button, idle. */
+  /** Label of the idle submit button. */
   button: string;
   success: { title?: string; text: string };
   failure: { title?: string; text: string };
   children: ReactNode;
 }
 
-/** Frame of a public form: fields, trap, button, and the message that tells how it went. */
+/** Frame of a public form: fields, honeypot, button, and the result message. */
 export function PublicForm({ form, label, button, success, failure, children }: Props) {
   const { state, submit, noticeId } = form;
   const isSending = state.step === "submitting";
   return (
-    // As a dialog form it goes nowhere when it is sent before the island woke: no text ends up in an address.
+    // `method="dialog"` prevents a submission before hydration, which would put text into the URL.
     <form
       ref={form.form}
       className="grid max-w-measure gap-5"
@@ -29,7 +29,7 @@ export function PublicForm({ form, label, button, success, failure, children }: 
     >
       <fieldset className="grid min-w-0 gap-5" disabled={isSending}>
         {children}
-        {/* Programs fill it in. */}
+        {/* Honeypot: bots fill it in. */}
         <p className="sr-only" aria-hidden="true">
           <label>
             No completar <input name="website" tabIndex={-1} autoComplete="off" />

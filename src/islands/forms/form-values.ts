@@ -3,7 +3,7 @@ import * as v from "valibot";
 export type Values = Record<string, string>;
 export type FieldErrors = Record<string, string>;
 
-/** Names of the fields a schema checks, against what is in the form. Empty when all is well. */
+/** Error messages by field name. Empty when all values are valid. */
 export function fieldErrors(schema: v.GenericSchema, values: Values): FieldErrors {
   const { issues = [] } = v.safeParse(schema, values);
   const errors: FieldErrors = {};
@@ -14,7 +14,7 @@ export function fieldErrors(schema: v.GenericSchema, values: Values): FieldError
   return errors;
 }
 
-/** Text of each field; files, which no form here has, are left out. */
+/** Text values by field name, without files. */
 export function valuesIn(form: HTMLFormElement): Values {
   const entries = [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string",
@@ -22,7 +22,7 @@ export function valuesIn(form: HTMLFormElement): Values {
   return Object.fromEntries(entries);
 }
 
-/** A random key; `randomUUID` is missing where the site is neither https nor local. */
+/** A random UUID; `randomUUID` is missing when the site is neither https nor local. */
 export function newKey(): string {
   if (crypto.randomUUID) return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

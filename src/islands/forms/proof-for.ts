@@ -1,4 +1,4 @@
-/** The proof of work that the API asks for, made by code that is loaded when it is needed; null when it cannot be made. */
+/** Computes the proof of work that the API requires, with lazily loaded code; null when that fails. */
 export async function proofFor(challengePath: string): Promise<string | null> {
   try {
     const { proveWork } = await import("#islands/forms/prove-work.ts");

@@ -3,7 +3,7 @@ import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 
 const WORK_TIMEOUT_MS = 30_000;
 
-/** Fetches a challenge and solves it: about half a second of a telephone. Null when it took too long. */
+/** Fetches a challenge and solves it: takes about half a second on a phone. Null when it took too long. */
 export async function proveWork(challengePath: string): Promise<string | null> {
   const answer = await fetch(challengePath);
   if (!answer.ok) return null;

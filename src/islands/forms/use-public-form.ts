@@ -7,11 +7,11 @@ export type FormState =
   | { step: "idle" }
   | { step: "submitting" }
   | { step: "success" }
-  /** Nothing was sent: the fields say what is missing. */
+  /** Nothing was sent: `fields` has the errors. */
   | { step: "invalid"; message: string; fields: FieldErrors }
   | { step: "failed"; refusal: ApiRefusal };
 
-/** What goes along with the text; see `formMeta` of the schemas. */
+/** Fields sent besides the text; see `formMeta` of the schemas. */
 export interface FormMeta {
   key: string;
   website: string;
@@ -24,8 +24,8 @@ interface Options {
 }
 
 /**
- * A public form from idle to success or error. The text stays in its fields until it arrived; sending the same text
- * again carries the same key, so that a repeated press stores once.
+ * State of a public form from idle to success or error. Text stays in the fields until it is stored; resending the same text
+ * uses the same idempotency key, so that repeated clicks store it once.
  */
 export function usePublicForm({ schema, send }: Options) {
   const [state, setState] = useState<FormState>({ step: "idle" });
@@ -49,7 +49,7 @@ export function usePublicForm({ schema, send }: Options) {
     }
     const text = JSON.stringify(values);
     if (fill.current.text !== text) fill.current = { text, key: newKey() };
-    // Counted from the page: who filled in before the island woke, or by a browser's memory, took that time, too.
+    // Measured from page load, to include text typed before hydration or filled in by the browser.
     const elapsedMs = Math.round(performance.now());
     setState({ step: "submitting" });
     const answer = await send(values, { key: fill.current.key, website, elapsedMs });
@@ -64,7 +64,7 @@ export function usePublicForm({ schema, send }: Options) {
     requestAnimationFrame(() => document.getElementById(noticeId)?.focus());
   };
 
-  /** For each field: what is wrong, and where the common message stands. */
+  /** Props of a field: its error, and the id of the common message. */
   const fieldProps = (name: string) => {
     const error = state.step === "invalid" ? state.fields[name] : undefined;
     const isCommon = state.step === "invalid" && error === state.message;

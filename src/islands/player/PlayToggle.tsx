@@ -13,7 +13,7 @@ const LOOKS = {
 export const PLAY =
   "player-press grid size-[3.25rem] cursor-pointer place-items-center rounded-[50%] bg-glow text-on-glow hover:bg-on-deep data-[state=error]:bg-[#c22318] data-[state=error]:text-[#fff]";
 
-/** Play, pause, or try again after an error. See docs/product/player.md. */
+/** Plays, pauses, or retries after an error. See docs/product/player.md. */
 export function PlayToggle({ state }: { state: PlayerState }) {
   const status = playStatus(state, state.item?.episodeId);
   const { label, shape } = LOOKS[status];

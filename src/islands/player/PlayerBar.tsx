@@ -22,17 +22,17 @@ import css from "./player-bar.css?inline";
 const TITLE = "grid min-w-0 text-[1rem] leading-[1.3] text-inherit no-underline decoration-auto";
 
 /**
- * The bar at the bottom of every page; empty and hidden until an episode is chosen. Before React is there, its shell
- * shows title and pause, which the engine keeps working. See docs/product/player.md.
+ * The bar at the bottom of every page; empty and hidden until an episode is chosen. Before hydration, its static shell shows
+ * title and pause button, which the engine controls. See docs/product/player.md.
  */
 function PlayerBar({ counts = false }: { counts?: boolean }) {
   const state = useSyncExternalStore(playerStore.subscribe, playerStore.getState, () => initialPlayer);
   const { item, error } = state;
-  // It is rendered at build time, too.
+  // Also rendered at build time.
   useLayoutEffect(() => adoptStyle(css), []);
   useEffect(() => (counts ? countListening(playerStore) : undefined), [counts]);
   const [Sheet, setSheet] = useState<ComponentType<ComponentProps<typeof PlayerSheet>> | null>(null);
-  // The opened player and its style come with the first opening.
+  // The open player and its style sheet are loaded when it is opened first.
   const open = () =>
     import("#islands/player/sheet/PlayerSheet.tsx").then(
       (loaded) => setSheet(() => loaded.default),

@@ -8,7 +8,7 @@ const TIME = "small-number min-w-[2.6rem] text-center text-s tabular-nums lg:min
 const FILL =
   "absolute inset-x-0 bottom-[0.35rem] h-1 w-full appearance-none bg-deep-soft/35 forced-colors:forced-color-adjust-none forced-colors:[--fill:Highlight] [&::-moz-progress-bar]:[background:var(--fill,var(--glow))] [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:[background:var(--fill,var(--glow))]";
 
-/** The tuning scale of the bar: a native slider over a `progress`, from 0 to the duration, in seconds. */
+/** Tuning scale of the bar: a native slider over a `progress`, from 0 to the duration, in seconds. */
 export function SeekDial({ state }: { state: PlayerState }) {
   const details = useDetails(state.item?.episodeId, state.isPlaying);
   const { duration, position, time, length, spoken } = dialScale(state, details);

@@ -9,11 +9,11 @@ interface Props {
   /** In seconds. */
   duration: number;
   position: number;
-  /** What a screen reader says of the position. */
+  /** Position as text for screen readers. */
   spoken: string;
 }
 
-/** The slider over a dial: a step is a second, space plays and pauses. */
+/** The slider over a dial: steps of one second; space plays and pauses. */
 export function SeekRange({ state, className, label, duration, position, spoken }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== " ") return;

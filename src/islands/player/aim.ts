@@ -1,17 +1,17 @@
-/** Largest distance from the wanted second at which playing may begin. No recording is shorter. */
+/** Largest distance from the wanted second at which playback may start. No recording is shorter. */
 const TOLERANCE_SECONDS = 1;
 
 /**
- * Moves an audio element to a second. In WebKitGTK the duration may begin at 0 and grow with what is decoded, and a position
- * beyond it is clamped: the beginning would be heard. There the element plays muted until the second can be reached.
+ * Moves an audio element to a second. In WebKitGTK the duration may start at 0 and grow with the decoded data, and a later
+ * position is clamped, which would play the beginning. There the element plays muted until the second can be reached.
  */
 export interface Aim {
   /** Whether the wanted second cannot be reached yet. */
   isOff(): boolean;
-  /** In seconds; 0 while it is not known. */
+  /** In seconds; 0 while unknown. */
   duration(): number;
   at(seconds: number): void;
-  /** To be called after an event of the element. @returns whether a second that could not be reached now can */
+  /** Call it after an event of the element. @returns whether a second that could not be reached now can */
   tryAgain(): boolean;
 }
 
@@ -40,7 +40,7 @@ export function createAim(audio: HTMLAudioElement, mute: (isOff: boolean) => voi
       look();
       wanted = seconds;
       if (isBeyond(seconds)) return settle(true);
-      // Without metadata this sets where playing will begin.
+      // Without metadata, this sets the start of playback.
       audio.currentTime = seconds;
       settle(false);
       if (audio.readyState > 0) wanted = null;
@@ -53,7 +53,7 @@ export function createAim(audio: HTMLAudioElement, mute: (isOff: boolean) => voi
         settle(true);
         return false;
       }
-      // Not every browser honours a position set before the metadata.
+      // Some browsers ignore a position set before the metadata is loaded.
       if (Math.abs(audio.currentTime - wanted) > TOLERANCE_SECONDS) audio.currentTime = wanted;
       settle(false);
       wanted = null;

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { PlayerDetails } from "#core/player/player-details.ts";
 
-/** By id of the episode; null while they are on their way, and when they cannot be had. */
+/** By episode id; null while loading, and when the request failed. */
 const known = new Map<string, PlayerDetails | null>();
 const listeners = new Set<() => void>();
 
@@ -10,11 +10,11 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What was fetched of an episode; null when it is not there. */
+/** Fetched details of an episode; null when they are not available. */
 export const detailsOf = (episodeId: string | undefined): PlayerDetails | null =>
   (episodeId !== undefined && known.get(episodeId)) || null;
 
-/** Fetches the details of an episode once; `subscribeDetails` reports when they are there. */
+/** Fetches the details of an episode once and then notifies `subscribeDetails`. */
 export async function fetchDetails(episodeId: string): Promise<void> {
   if (known.has(episodeId)) return;
   known.set(episodeId, null);
@@ -29,7 +29,7 @@ export async function fetchDetails(episodeId: string): Promise<void> {
 
 export { subscribe as subscribeDetails };
 
-/** Details of an episode; `isWanted` fetches them. */
+/** Details of an episode; fetched when `isWanted`. */
 export function useDetails(episodeId: string | undefined, isWanted: boolean): PlayerDetails | null {
   useEffect(() => {
     if (isWanted && episodeId !== undefined) fetchDetails(episodeId);

@@ -3,13 +3,13 @@ import { type PlayerDetails, voiceAt } from "#core/player/player-details.ts";
 import type { PlayerState } from "#core/player/player-state.ts";
 import { formatClock, parseClock } from "#core/text/clock.ts";
 
-/** What a dial shows: `duration` and `position` in seconds, 0 when unknown; the rest as text. */
+/** Values of a dial: `duration` and `position` in seconds, 0 when unknown; the rest as text. */
 export function dialScale(state: PlayerState, details: PlayerDetails | null) {
   const { item, positionSeconds } = state;
   const listed = parseClock(item?.duration) ?? 0;
-  // Until the recording tells its length, the one of the page draws the scale.
+  // Until the recording's metadata is loaded, the page's duration is used.
   const duration = state.durationSeconds || listed;
-  // Decoders differ by a fraction of a second over the length of one file; the page and the player show the same.
+  // Decoders report slightly different lengths for one file; the player shows the same one as the page.
   const length = formatClock(Math.abs(listed - duration) <= 1 ? listed : duration);
   const time = formatClock(positionSeconds);
   return {

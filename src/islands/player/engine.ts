@@ -14,7 +14,7 @@ import { createPlayerStore } from "#islands/player/store.ts";
 
 export { itemOf };
 
-/** The one player of the site. Importing it does nothing yet: it is also rendered at build time. */
+/** The only player of the site. Importing it has no side effects, since it is also rendered at build time. */
 export const playerStore = createPlayerStore({
   createAudio: () => new Audio(),
   track,
@@ -28,20 +28,20 @@ export const playerStore = createPlayerStore({
 export const sleep = createSleep(playerStore.pause);
 
 let lastKept = "";
-/** Where the episode of the bar is remembered to have stopped, as this tab last knew. */
+/** Last saved position of the current episode that this tab has seen. */
 let lastKnown: number | undefined;
 
 function save(state: PlayerState): void {
   savePlayer(state);
   if (state.rate !== keptRate.get()) keptRate.set(state.rate);
   const { item, positionSeconds: seconds, durationSeconds } = state;
-  // A player that stood still says nothing: another tab may have gone on.
+  // A stopped player saves nothing: another tab may have moved on.
   if (!item || lastKept === `${item.episodeId} ${seconds}`) return;
   lastKept = `${item.episodeId} ${seconds}`;
   keptPositions.set(keepPosition(keptPositions.get(), { item, seconds, durationSeconds }));
 }
 
-/** Another tab went on with the episode that rests here: playing goes on from there. */
+/** Takes over the position if another tab has played the same episode meanwhile. */
 function catchUp(): void {
   const { item, isPlaying } = playerStore.getState();
   const seconds = item ? keptSeconds(keptPositions.get(), item.episodeId) : undefined;
@@ -51,14 +51,14 @@ function catchUp(): void {
   if (isNew && !isOwn && !isPlaying && seconds !== undefined) playerStore.seek(seconds);
 }
 
-/** From where listening stopped, or from the beginning; what plays is no longer to be heard later. */
+/** Plays from the saved position, or from the beginning; removes the episode from the queue. */
 export function playFromKept(item: PlayerItem): void {
   const queue = keptQueue.get();
   if (isQueued(queue, item.episodeId)) keptQueue.set(dequeue(queue, item.episodeId));
   playerStore.play(item, keptSeconds(keptPositions.get(), item.episodeId));
 }
 
-/** The first of the queue, if there is one. */
+/** Plays the first episode of the queue, if any. */
 export function playNext(): void {
   const [next] = keptQueue.get();
   if (next) playFromKept(next);
@@ -66,7 +66,7 @@ export function playNext(): void {
 
 let started = false;
 
-/** Joins the player to the page, once; a state saved before a reload comes back paused. */
+/** Connects the player to the page, once; restores a state saved before a reload, paused. */
 export function startPlayer(): void {
   if (started) return;
   started = true;
@@ -80,7 +80,7 @@ export function startPlayer(): void {
     offerToGoOn();
   });
   offerToGoOn();
-  // Lists drawn in the browser bring new buttons.
+  // Lists rendered in the browser add new buttons.
   addEventListener("archive:cards", show);
   addEventListener("pagehide", () => playerStore.unload());
   addEventListener("visibilitychange", () => document.hidden && save(getState()));
@@ -94,7 +94,7 @@ export function startPlayer(): void {
   playerStore.restore({ ...saved, positionSeconds: seconds });
 }
 
-/** Where the home page has a place for it, and something is remembered. */
+/** Shows the resume offer on the home page, if it has a place for it and there is a saved position. */
 function offerToGoOn() {
   if (document.querySelector("[data-heard] [data-resume]:empty"))
     import("#islands/player/resume.ts").then(
@@ -108,11 +108,11 @@ function show() {
   showInButtons(state, document);
   showQueued(keptQueue.get(), document);
   if (!state.item) return;
-  // The transcript of what sounds follows it.
+  // Starts the transcript of the playing episode, which follows playback.
   if (state.isPlaying && document.querySelector(`[data-player-episode="${state.item.episodeId}"]`))
     dispatchEvent(new CustomEvent("archive:use", { detail: "transcript" }));
   const root = document.documentElement;
-  // Style sheets show the bar by this sign, before React has drawn it.
+  // Style sheets use this attribute to show the bar before React has rendered it.
   if (root.dataset.player !== "open") root.dataset.player = "open";
   const shell = document.querySelector<HTMLElement>("[data-player-shell]");
   if (shell) {
@@ -121,17 +121,17 @@ function show() {
   }
 }
 
-/** A press is likely: pointer or focus came to a play button or a moment of a transcript. */
+/** Prepares the player: pointer or focus reached a play button or a time of a transcript, so a press is likely. */
 export function prepare(element: HTMLElement): void {
   const item = itemFor(meantBy(element));
   if (item) playerStore.prepare(item);
 }
 
-/** A sentence of a transcript stands behind its time, and means it. */
+/** The text of a segment follows its time element and acts like it. */
 const meantBy = (element: HTMLElement): HTMLElement =>
   element.localName === "p" ? (element.previousSibling as HTMLElement) : element;
 
-/** A moment belongs to the episode it stands in. */
+/** A time belongs to the episode around it. */
 function itemFor(element: HTMLElement) {
   const own = itemOf(element);
   if (own || element.dataset.seekSeconds === undefined) return own;
@@ -139,10 +139,10 @@ function itemFor(element: HTMLElement) {
   return itemOf(episode) ?? itemOf(episode?.querySelector<HTMLElement>("button[data-play-item]"));
 }
 
-/** What a press on a play button or a moment of a transcript means. */
+/** Handles a press on a play button or on a time of a transcript. */
 export function press(pressed: HTMLElement): void {
   const element = meantBy(pressed);
-  // Words of the sentence are being selected.
+  // The visitor is selecting text.
   if (element !== pressed && !getSelection()?.isCollapsed) return;
   if (element.dataset.later !== undefined) {
     pressLater(element);
@@ -163,7 +163,7 @@ export function press(pressed: HTMLElement): void {
   else if (item || element.hasAttribute("data-player-toggle")) playerStore.toggle();
 }
 
-/** Into the queue, or out of it. */
+/** Adds an episode to the queue, or removes it. */
 function pressLater(element: HTMLElement): void {
   const item = itemBeside(element);
   const queue = keptQueue.get();

@@ -1,14 +1,14 @@
 import type { SAVED_PLAYER_KEY } from "#islands/player/saved-key.ts";
 import { isForBrowser } from "#ui/is-for-browser.ts";
 
-// Written once more: a module of one word would be a file of its own on every page.
+// Duplicated: a module with one string would be an extra file on every page.
 const SAVED: typeof SAVED_PLAYER_KEY = "archive:player";
 
 const PRESSABLE = "button[data-play-item],[data-seek-seconds],[data-player-toggle],[data-later],.segment>p";
 const pressed = ({ target }: Event) => (target as Element).closest?.<HTMLElement>(PRESSABLE);
 
-// The engine is loaded at the first sign of a press, so that the press itself finds it there: in capture, before the island
-// around it is.
+// The engine is loaded at the first sign of a press, so that it is ready for the press itself. Captured before the island
+// around the button.
 const engine = async () => {
   const loaded = await import("#islands/player/engine.ts");
   loaded.startPlayer();
@@ -25,7 +25,7 @@ for (const sign of ["pointerover", "focusin"])
     { capture: true, passive: true },
   );
 
-// In capture, before the router takes a moment's link for a navigation.
+// Captured before the router, which would navigate to the link of a time.
 document.addEventListener(
   "click",
   (event) => {
@@ -38,6 +38,6 @@ document.addEventListener(
 );
 
 try {
-  // The home page offers to go on where listening stopped.
+  // The home page offers to resume the last episode.
   if (sessionStorage[SAVED] || document.querySelector("[data-heard] [data-resume]")) engine();
 } catch {}

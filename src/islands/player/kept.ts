@@ -4,9 +4,9 @@ import { offeredRate } from "#core/player/rates.ts";
 import { POSITIONS_KEY } from "#islands/player/saved-key.ts";
 import { storedValue } from "#islands/player/stored-value.ts";
 
-/** What all tabs of this browser remember of listening. */
+/** Listening data shared by all tabs of this browser. */
 export const keptRate = storedValue("archive:player-rate", offeredRate);
 export const keptPositions = storedValue(POSITIONS_KEY, readPositions);
 export const keptQueue = storedValue("archive:queue", readQueue);
-/** Whether keys act on the player; true until it was switched off. */
+/** Whether keyboard shortcuts are on; defaults to true. */
 export const keptShortcuts = storedValue("archive:shortcuts", (stored) => stored !== false);

@@ -4,7 +4,7 @@ import { keptShortcuts } from "#islands/player/kept.ts";
 import { BACK_SECONDS, FORWARD_SECONDS, skip } from "#islands/player/skip.ts";
 import type { PlayerStore } from "#islands/player/store.ts";
 
-/** The keys of the player, while an episode is in it and the visitor has not switched them off. */
+/** Keyboard shortcuts of the player, while it has an episode and the shortcuts are on. */
 export function listenToKeys(player: PlayerStore): void {
   const run: Record<KeyAction, () => void> = {
     toggle: player.toggle,
@@ -32,7 +32,7 @@ export const openHelp = () =>
     () => {},
   );
 
-/** A dialog that is not the player's has the keys for itself. */
+/** Another dialog than the player's receives the keys itself. */
 const isElsewhere = () => document.querySelector("dialog:modal:not(.player-sheet > dialog)") !== null;
 
 const TEXT =

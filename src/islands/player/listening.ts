@@ -6,7 +6,7 @@ import {
 } from "#core/stats/listening.ts";
 import type { PlayerStore } from "#islands/player/store.ts";
 
-/** Seconds of the recording in one play, which lasts until its end, another episode, or the end of the page. */
+/** Listening seconds of one play, which lasts until its end, another episode, or the end of the page. */
 interface Play {
   episodeId: string | undefined;
   heard: number;
@@ -16,10 +16,10 @@ interface Play {
 const playOf = (episodeId?: string): Play => ({ episodeId, heard: 0, reported: 0 });
 
 /**
- * Reports plays and their seconds of sound to the archive's own server: at the fifth second, at intervals, and when the play
- * ends or the page is hidden. Seeking does not count, and parts that are played twice add up to the recording's length at
- * most. A report that is lost is not sent again.
- * @returns the way to stop
+ * Reports plays and listened seconds to the archive's own server: at the fifth second, at intervals, and when the play ends or
+ * the page is hidden. Seeking does not count, and repeated parts add up to the recording's length at most. Lost reports are not
+ * sent again.
+ * @returns a function that stops reporting
  */
 export function countListening(
   { getState, subscribe }: Pick<PlayerStore, "getState" | "subscribe">,
@@ -61,7 +61,7 @@ export function countListening(
   };
 }
 
-/** It reaches the server when the page is gone, too. */
+/** A beacon reaches the server even when the page is closed. */
 function sendBeacon(body: ListenReport): void {
   navigator.sendBeacon?.("/api/listens", new Blob([JSON.stringify(body)], { type: "application/json" }));
 }

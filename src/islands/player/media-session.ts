@@ -7,7 +7,7 @@ import { BACK_SECONDS, FORWARD_SECONDS } from "#islands/player/skip.ts";
 import type { PlayerStore } from "#islands/player/store.ts";
 import type { StoredValue } from "#islands/player/stored-value.ts";
 
-/** Tells the system's media controls (lock screen, headset, keyboard) what plays, and obeys them. */
+/** Connects the player to the system's media controls (lock screen, headset, keyboard). */
 export function joinMediaSession(player: PlayerStore, queue: StoredValue<Queue>, playNext: () => void): void {
   if (!("mediaSession" in navigator)) return;
   const session = navigator.mediaSession;
@@ -16,7 +16,7 @@ export function joinMediaSession(player: PlayerStore, queue: StoredValue<Queue>,
     try {
       session.setActionHandler(action, handler);
     } catch {
-      // An action this browser does not know.
+      // The browser does not support this action.
     }
   };
   handle("play", () => player.getState().isPlaying || player.toggle());
@@ -26,7 +26,7 @@ export function joinMediaSession(player: PlayerStore, queue: StoredValue<Queue>,
   handle("seekforward", ({ seekOffset }) => skip(seekOffset ?? FORWARD_SECONDS));
   handle("seekto", ({ seekTime }) => seekTime !== undefined && player.seek(seekTime));
   handle("previoustrack", () => player.seek(0));
-  // A button for the next one is there only when there is a next one.
+  // The button for the next episode is only shown when there is one.
   const offerNext = () => handle("nexttrack", queue.get().length > 0 ? playNext : null);
   queue.subscribe(offerNext);
   offerNext();

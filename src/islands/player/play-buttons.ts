@@ -3,7 +3,7 @@ import { RETRY_TITLE } from "#core/player/player-messages.ts";
 import { isRangeOn, type PlayerState, type PlayRange, playStatus } from "#core/player/player-state.ts";
 import { isQueued, type Queue } from "#core/player/queue.ts";
 
-/** The episode that an element carries in `data-play-item`; null when it carries none. */
+/** The episode in the attribute `data-play-item`; null when there is none. */
 export function itemOf(element: HTMLElement | null | undefined): PlayerItem | null {
   try {
     const item: PlayerItem | null = JSON.parse(element?.dataset.playItem ?? "null");
@@ -13,21 +13,21 @@ export function itemOf(element: HTMLElement | null | undefined): PlayerItem | nu
   }
 }
 
-/** The range that an element carries in `data-seek-seconds` and `data-until-seconds`; null when it has no end. */
+/** The range in the attributes `data-seek-seconds` and `data-until-seconds`; null when either is missing. */
 export function rangeOf({ dataset }: HTMLElement): PlayRange | null {
   const { seekSeconds, untilSeconds } = dataset;
   if (seekSeconds === undefined || untilSeconds === undefined) return null;
   return { fromSeconds: Number(seekSeconds), untilSeconds: Number(untilSeconds) };
 }
 
-/** A button of a moment or a range starts it anew, unless its own range is on. */
+/** A button of a moment or a range restarts it, unless that range is already active. */
 function statusOf(state: PlayerState, button: HTMLElement, episodeId: string | undefined) {
   const range = rangeOf(button);
   const isElsewhere = range ? !isRangeOn(state, episodeId, range) : button.dataset.seekSeconds !== undefined;
   return isElsewhere ? "idle" : playStatus(state, episodeId);
 }
 
-/** Brings every play button of the page up to date: its look, and its name, which says what a press does. */
+/** Updates all play buttons of the page: their icon, and their label, which names the action of a press. */
 export function showInButtons(state: PlayerState, page: ParentNode): void {
   for (const button of page.querySelectorAll<HTMLElement>("button[data-play-item]")) {
     const item = itemOf(button);
@@ -43,11 +43,11 @@ export function showInButtons(state: PlayerState, page: ParentNode): void {
   }
 }
 
-/** The episode whose play button stands beside a button; null when there is none. */
+/** The episode of the play button beside this button; null when there is none. */
 export const itemBeside = (element: HTMLElement): PlayerItem | null =>
   itemOf(element.parentElement?.querySelector<HTMLElement>("button[data-play-item]"));
 
-/** Brings the buttons up to date that put an episode into the queue. */
+/** Updates the buttons that add an episode to the queue. */
 export function showQueued(queue: Queue, page: ParentNode): void {
   for (const button of page.querySelectorAll<HTMLElement>("button[data-later]"))
     button.setAttribute("aria-pressed", String(isQueued(queue, itemBeside(button)?.episodeId ?? "")));

@@ -3,7 +3,7 @@ import { forgetPosition, type KeptPosition } from "#core/player/positions.ts";
 import { formatClock } from "#core/text/clock.ts";
 import { keptPositions } from "#islands/player/kept.ts";
 
-/** Offers on the home page to go on with what was heard last; nothing is shown when nothing is remembered. */
+/** Offers on the home page to resume the last episode; shows nothing without a saved position. */
 export function showResume(): void {
   const place = document.querySelector<HTMLElement>("[data-resume]");
   const [last] = keptPositions.get();

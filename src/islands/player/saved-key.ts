@@ -1,4 +1,4 @@
-/** Where the player's state outlives a reload; also the sign that the engine is wanted at once. */
+/** Storage key of the player's state across reloads; if present, the engine is loaded at once. */
 export const SAVED_PLAYER_KEY = "archive:player";
-/** Where listening stopped, by episode; absent when nothing is remembered. */
+/** Storage key of the saved positions by episode; absent when there are none. */
 export const POSITIONS_KEY = "archive:positions";

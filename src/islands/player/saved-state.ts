@@ -1,10 +1,10 @@
 import type { PlayerState, SavedPlayer } from "#core/player/player-state.ts";
 import { SAVED_PLAYER_KEY } from "#islands/player/saved-key.ts";
 
-// Near the end counts as heard: coming back there would play nothing.
+// A position near the end counts as finished: resuming there would play nothing.
 const END_MARGIN_SECONDS = 0.5;
 
-/** Keeps item, position and volume for this tab. Storage may be forbidden or full: then nothing is kept. */
+/** Saves item, position and volume for this tab. Does nothing when storage is forbidden or full. */
 export function savePlayer(state: PlayerState): void {
   if (!state.item) return;
   const atEnd =
@@ -19,7 +19,7 @@ export function savePlayer(state: PlayerState): void {
   } catch {}
 }
 
-/** What was kept; null when there is nothing usable. */
+/** The saved state; null when there is none or it is invalid. */
 export function readSavedPlayer(): SavedPlayer | null {
   try {
     const saved: Partial<SavedPlayer> | null = JSON.parse(sessionStorage.getItem(SAVED_PLAYER_KEY) ?? "null");

@@ -1,10 +1,10 @@
 import { shortcutGroups, shortcutTexts } from "#copy/shortcuts.ts";
 import { keptShortcuts } from "#islands/player/kept.ts";
 
-/** Shows the keys in a dialog; one switch turns them off, for those whose speech is typed as keys. */
+/** Shows the shortcuts in a dialog with a switch that turns them off, for people whose speech is typed as keys. */
 export function openShortcutsHelp(): void {
   const dialog = make("dialog");
-  // The look of the enlarged picture, so that no page brings more for it.
+  // Reuses the classes of the lightbox, so that no page needs further CSS.
   dialog.className =
     "on-bar m-auto [--bar-soft:var(--deep-soft)] [--bar:var(--deep)] [--on-bar:var(--on-deep)] max-h-[94dvh] w-[min(70rem,96vw)] p-4 backdrop:bg-[rgb(0_0_0/0.8)]";
   dialog.style.width = "min(36rem, 96vw)";

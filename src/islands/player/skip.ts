@@ -4,5 +4,5 @@ import type { PlayerStore } from "#islands/player/store.ts";
 export const BACK_SECONDS = 15;
 export const FORWARD_SECONDS = 30;
 
-/** Moves by seconds; negative is back. */
+/** Seeks by a number of seconds; negative goes back. */
 export const skip = (player: PlayerStore, seconds: number) => player.seek(player.currentSeconds() + seconds);

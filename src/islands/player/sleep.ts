@@ -1,6 +1,6 @@
 import type { SleepTimer } from "#core/player/sleep-timer.ts";
 
-/** The sleep timer of this tab; a reload, which pauses, lets it go. */
+/** The sleep timer of this tab; a reload, which pauses, cancels it. */
 export function createSleep(pause: () => void) {
   let timer: SleepTimer = null;
   let alarm: ReturnType<typeof setTimeout> | undefined;

@@ -11,17 +11,17 @@ import type { TrackedEvent } from "#core/site/tracked-events.ts";
 import { type Aim, createAim } from "#islands/player/aim.ts";
 
 export interface PlayerOptions {
-  /** Called once, at the first load. */
+  /** Called once, for the first recording. */
   createAudio: () => HTMLAudioElement;
   track: (event: TrackedEvent) => void;
   save: (state: PlayerState) => void;
-  /** The recording was played to its end. */
+  /** Called when the recording was played to its end. */
   ended?: () => void;
 }
 
 /**
- * The player as the rest of the page sees it. `subscribe` reports each change of the state; while sound plays, the position
- * changes about four times a second. What follows the voice more closely asks `currentSeconds` at each frame:
+ * The player's interface for the page. `subscribe` notifies of each change of the state; during playback, the position changes
+ * about four times a second. For a finer position, call `currentSeconds` in each frame:
  *
  *     const leave = playerStore.subscribe(() => {
  *       const { item, positionSeconds, isPlaying } = playerStore.getState();
@@ -29,13 +29,13 @@ export interface PlayerOptions {
  */
 export interface PlayerStore {
   getState(): PlayerState;
-  /** @returns the way to stop listening. */
+  /** @returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
-  /** Where the sound is, in seconds; between two reports of the recording, finer than the state's position. */
+  /** Position in seconds; between two events of the audio element, more precise than the state's position. */
   currentSeconds(): number;
-  /** From `startSeconds`; with `untilSeconds` it pauses there, and pressing play again goes on. */
+  /** Plays from `startSeconds`; with `untilSeconds` it pauses there, and pressing play again continues. */
   play(item: PlayerItem, startSeconds?: number, untilSeconds?: number): void;
-  /** A press on play is likely: the recording's beginning is fetched, unless another one is in the player. */
+  /** Loads the beginning of a recording before a likely press on play, unless the player has another one. */
   prepare(item: PlayerItem): void;
   toggle(): void;
   pause(): void;
@@ -45,19 +45,19 @@ export interface PlayerStore {
   setRate(rate: number): void;
   retry(): void;
   restore(saved: SavedPlayer): void;
-  /** The page goes away: report and save. */
+  /** Reports and saves before the page is closed. */
   unload(): void;
 }
 
-/** Longest time between two reports of a recording that plays; engines differ. */
+/** Longest interval between position events during playback; browsers differ. */
 const REPORT_INTERVAL_SECONDS = 0.5;
 
-/** One audio object and the state machine that drives it. The page around it may be swapped; this stays. */
+/** One audio element and its state machine. Survives navigations of the page. */
 export function createPlayerStore({ createAudio, track, save, ended }: PlayerOptions): PlayerStore {
   let state = initialPlayer;
   let audio: HTMLAudioElement | undefined;
   let aim: Aim | undefined;
-  /** Address that the audio object holds before it was asked to play it. */
+  /** URL loaded into the audio element before it is played. */
   let prepared: string | null = null;
   let endOfRange: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
@@ -111,7 +111,7 @@ export function createPlayerStore({ createAudio, track, save, ended }: PlayerOpt
     });
     const wiredAudio = wire(made, hear, aim, () => state.isPlaying);
     setRate(wiredAudio, state.rate);
-    // Reports are a quarter of a second apart: the end of a range would come with the beginning of the next word.
+    // Position events are a quarter of a second apart: without a timer, the next word would be audible at the end of a range.
     wiredAudio.addEventListener("timeupdate", () => {
       clearTimeout(endOfRange);
       const left = (state.range?.untilSeconds ?? Number.POSITIVE_INFINITY) - wiredAudio.currentTime;
@@ -159,14 +159,14 @@ export function createPlayerStore({ createAudio, track, save, ended }: PlayerOpt
   };
 }
 
-/** Of this recording and of those loaded later; browsers keep the pitch. */
+/** Sets the rate of this recording and later ones; browsers preserve the pitch. */
 function setRate(audio: HTMLAudioElement, rate: number) {
   audio.defaultPlaybackRate = rate;
   audio.playbackRate = rate;
 }
 
 function start(audio: HTMLAudioElement, dispatch: (event: PlayerEvent) => void) {
-  // A request cut short by a pause or another load is no refusal.
+  // A play request interrupted by a pause or another load is not a refusal.
   audio.play().catch((error: unknown) => {
     if (!(error instanceof DOMException && error.name === "AbortError")) dispatch({ type: "refused" });
   });
@@ -184,7 +184,7 @@ function wire(
       const told = event();
       if (told) dispatch(told);
     });
-  // A position that was clamped to the growing duration ends the playback, which has to go on.
+  // A position that was clamped to the growing duration ends the playback, which has to be resumed.
   const goOn = () => {
     if (isWanted()) start(audio, dispatch);
     return null;
@@ -198,7 +198,7 @@ function wire(
   on("playing", () => (aim.isOff() ? null : { type: "playing" }));
   on("waiting", () => ({ type: "waiting" }));
   on("pause", () => (audio.ended ? null : aim.isOff() ? goOn() : { type: "paused" }));
-  // While the element seeks, or without metadata, its position is still the old one.
+  // While the element is seeking, or without metadata, its position is still the old one.
   on("timeupdate", () =>
     audio.seeking || audio.readyState === 0 || aim.isOff()
       ? null

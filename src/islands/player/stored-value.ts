@@ -1,17 +1,17 @@
-/** A value that all tabs of this browser share, kept in localStorage. */
+/** A value in localStorage, shared by all tabs of this browser. */
 export interface StoredValue<T> {
   get(): T;
   set(value: T): void;
-  /** Reports each change, of this tab and of others. @returns the way to stop listening. */
+  /** Notifies of each change, by this tab and others. @returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
 }
 
-/** `read` judges what was stored, which may be anything; null when there is nothing. Without storage a page keeps its own. */
+/** `read` validates the stored value, which may be anything; null when there is none. Without storage, it lasts for the page. */
 export function storedValue<T>(key: string, read: (stored: unknown) => T): StoredValue<T> {
   const listeners = new Set<() => void>();
   let known: { text: string | null; value: T } | undefined;
   const judged = (text: string | null) => {
-    // The same text is the same value, as React asks of a store.
+    // React requires the same value for the same stored text.
     if (known?.text !== text) known = { text, value: read(parsed(text)) };
     return known.value;
   };
@@ -27,7 +27,7 @@ export function storedValue<T>(key: string, read: (stored: unknown) => T): Store
       const text = JSON.stringify(value);
       known = { text, value };
       try {
-        // An empty list leaves no trace.
+        // An empty list is not stored.
         if (text === "[]") localStorage.removeItem(key);
         else localStorage.setItem(key, text);
       } catch {}

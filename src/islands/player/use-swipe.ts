@@ -1,6 +1,6 @@
 import { type TouchEvent, useRef } from "react";
 
-/** A finger that went less far meant something else. */
+/** Shorter movements are not swipes. */
 const MIN_SWIPE_PX = 40;
 
 interface Swipes {
@@ -8,7 +8,7 @@ interface Swipes {
   down?: () => void;
 }
 
-/** Handlers of touch for an element that answers to a swipe up or down; a slider in it keeps its own. */
+/** Touch handlers for an element with swipes up or down; sliders within it keep their own. */
 export function useSwipe({ up, down }: Swipes) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {

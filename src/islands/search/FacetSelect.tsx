@@ -9,7 +9,7 @@ interface Props {
   onChoose: (value: string) => void;
 }
 
-/** One facet with the hits of each value. The chosen value stays on offer, also without hits. */
+/** One facet with the number of hits of each value. The selected value stays available, even without hits. */
 export function FacetSelect({ facet, value, options, onChoose }: Props) {
   const id = `buscar-${facet}`;
   const isMissing = value !== "" && !options.some((option) => option.value === value);

@@ -1,6 +1,6 @@
 import type { MarkedPart } from "#core/search/marked-text.ts";
 
-/** Text with the words that were found. */
+/** Text with marked matches. */
 export const Marked = ({ parts }: { parts: readonly MarkedPart[] }) =>
   parts.map(({ text, isMatch }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move.

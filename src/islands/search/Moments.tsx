@@ -11,7 +11,7 @@ interface Props {
   path: string;
 }
 
-/** Sentences of a transcript that were found, in the order in which they are said; the others on demand. */
+/** Matching sentences of a transcript, in spoken order; further ones on demand. */
 export function Moments({ hit, path }: Props) {
   const [all, setAll] = useState<Moment[] | null>(null);
   const { others } = hit;
@@ -39,7 +39,7 @@ export function Moments({ hit, path }: Props) {
         <button
           className="button button-line mt-2.5"
           type="button"
-          // Where they cannot be read, the button stays.
+          // If the rest cannot be loaded, the button stays.
           onClick={() => void allMoments(others).then(setAll, () => {})}
         >
           Mostrar todos los momentos de este programa

@@ -7,7 +7,7 @@ import { isForBrowser } from "#ui/is-for-browser.ts";
 
 const LABELS = { barrio: "Barrio", voz: "Voz" } as const;
 
-/** Guests and barrios whose name was typed: the page of each, or all of its programmes where it has none. */
+/** Guests and barrios whose name was typed: links to their page, or to all of their episodes when there is none. */
 export function Offers({ offers }: { offers: Offer[] }) {
   if (offers.length === 0) return null;
   return (

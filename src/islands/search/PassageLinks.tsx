@@ -14,7 +14,7 @@ interface Props {
 
 type TimedMoment = Moment & { start: number };
 
-/** A sentence that was found: a button that plays it on this page, where it has sound, and a link to it in its own page. */
+/** A matching sentence: a button that plays it here, if it has audio, and a link to its position in the episode's page. */
 export function PassageLinks({ path, moment, isAudible }: Props) {
   const time = formatClock(moment.start);
   const address = `${path}#${moment.anchor}`;
@@ -47,7 +47,7 @@ export function PassageLinks({ path, moment, isAudible }: Props) {
 
 const engine = () => import("#islands/player/engine.ts");
 
-// Both are there when the press comes.
+// Loads both before the press.
 const prepare = (path: string) => void Promise.all([engine(), itemOnPage(path)]).catch(() => {});
 
 async function hear(path: string, moment: TimedMoment): Promise<void> {

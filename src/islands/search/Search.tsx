@@ -18,11 +18,11 @@ import { withErrorBoundary } from "#ui/with-error-boundary.tsx";
 const BOX_ID = "buscar-q";
 const FACETS_ID = "buscar-filtros";
 const TYPING_DEBOUNCE_MS = 80;
-/** Two fields side by side on most telephones, where the facets are folded: the first results stay in sight. */
+/** Two columns on most phones, with collapsed facets, so that the first results stay visible. */
 const TOOLS =
   "rule-double grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] items-end gap-x-5 gap-y-4 pt-5 pb-6 *:first:col-span-full md:grid-cols-3 xl:grid-cols-[repeat(5,1fr)_auto]";
 
-/** Search through pages and transcripts as one types; words and facets stand in the address. */
+/** Search of pages and transcripts while typing; the URL holds words and facets. */
 function Search() {
   const search = useSyncExternalStore(subscribeToSearch, currentSearch, searchAtBuild);
   const query = useMemo(() => readSearchQuery(search), [search]);
@@ -66,7 +66,7 @@ function Search() {
           waitMs={TYPING_DEBOUNCE_MS}
           onText={(text) => go({ text }, "replace")}
         />
-        {/* Beside the facets, not around them: wide screens show them whatever its state, and it opens before the island wakes. */}
+        {/* Not around the facets: wide screens always show them, and it works before hydration. */}
         <details className="md:hidden">
           <summary className="button button-line w-full justify-center" aria-controls={FACETS_ID}>
             {chosen > 0 ? `Filtrar (${chosen})` : "Filtrar"}
@@ -87,7 +87,7 @@ function Search() {
             />
           ))}
         </div>
-        {/* Its place is kept: what comes with an address would push the rest of the page down. */}
+        {/* Keeps its space: appearing later, it would move the rest of the page down. */}
         <button
           className="button button-line disabled:invisible"
           type="button"

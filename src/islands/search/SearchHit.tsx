@@ -7,7 +7,7 @@ import { STEP } from "#islands/search/use-search-keys.ts";
 
 const MAX_SECTIONS = 3;
 
-/** One page that was found, with the sentences of its transcript where the words are said. */
+/** One matching page, with the matching sentences of its transcript. */
 export function SearchHit({ hit }: { hit: Hit }) {
   const { title, number, date, guest } = hit.meta;
   const path = sitePath(hit.url);
@@ -26,7 +26,7 @@ export function SearchHit({ hit }: { hit: Hit }) {
   );
 }
 
-/** Sections of a page without a transcript, or what it is about. */
+/** Matching sections of a page without a transcript, or its excerpt. */
 function Excerpts({ hit }: { hit: Hit }) {
   const sections = hit.sub_results.filter(({ anchor }) => anchor !== undefined).slice(0, MAX_SECTIONS);
   if (sections.length === 0)

@@ -16,7 +16,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Loading, error, empty and found, with the number of hits told aloud. */
+/** Loading, error, empty and found states; screen readers hear the number of hits. */
 export function SearchResults({ state, query, onRetry }: Props) {
   if (state.step === "failed")
     return (
@@ -40,7 +40,7 @@ export function SearchResults({ state, query, onRetry }: Props) {
 }
 
 function Hits({ results, isWaiting }: { results: Found["results"]; isWaiting: boolean }) {
-  // More were asked for of these results, not of the next ones.
+  // "Show more" applies to these results, not to the next ones.
   const [asked, setAsked] = useState({ of: results, count: HITS_AT_ONCE });
   const count = asked.of === results ? asked.count : HITS_AT_ONCE;
   const { hits, isStale } = useHits(results, count);

@@ -4,8 +4,8 @@ import type { PassagePlaces } from "#core/search/search-passages.ts";
 import { readingOnce, readPart } from "#islands/search/read-part.ts";
 
 /**
- * All places in a transcript of the words that were found. For words of very many pages the index has gathered places alone;
- * the lists of the page have them all.
+ * All positions of the matching words in a transcript. For words on very many pages the index has merged positions only; the
+ * lists of the page have all of them.
  * @throws when a list cannot be read
  */
 export async function everyPlace(
@@ -16,7 +16,7 @@ export async function everyPlace(
   return spreadPlaces(found, (await Promise.all(listsOf(file, passages, found))).flat());
 }
 
-/** The same, but a list that cannot be read is left out; `isWhole` is then false. */
+/** The same, but unreadable lists are omitted; `isWhole` is then false. */
 export async function readablePlaces(
   file: string,
   passages: PassagePlaces,
@@ -30,7 +30,7 @@ export async function readablePlaces(
 
 const once = readingOnce<number[][]>();
 
-/** Reads the groups of lists that gathered places are in. */
+/** Reads the groups of lists that contain the merged positions. */
 function listsOf(
   file: string,
   { lists }: PassagePlaces,

@@ -1,12 +1,12 @@
 import { decadeOf, type Facet, type SearchQuery } from "#core/search/search-query.ts";
 
-/** Filter -> value -> pages. */
+/** Filter -> value -> number of pages. */
 export type FilterCounts = Record<string, Record<string, number>>;
 
-/** Names of the filters in the pages' markup; decades are years. */
+/** Filter names in the pages' markup; decades use the filter of years. */
 export const FILTER_OF = { barrio: "barrio", anio: "año", tema: "tema", voz: "voz" } as const;
 
-/** Values of each facet with their hits, in the order of their names; without those that have none. */
+/** Values of each facet with their number of hits, sorted by name; values without hits are omitted. */
 export function countFacets(
   counts: FilterCounts,
   query: SearchQuery,

@@ -6,18 +6,18 @@ import { escapeText } from "#core/text/escape.ts";
 import { everyPlace, readablePlaces } from "#islands/search/every-place.ts";
 import { readingOnce, readPart } from "#islands/search/read-part.ts";
 
-/** One page that was found. */
+/** One matching page. */
 export interface Hit {
   url: string;
-  /** Of a page without a transcript, or of what stands beside one: escaped text with `<mark>`. */
+  /** Match outside a transcript: escaped text with `<mark>`. */
   excerpt: string;
   meta: { title?: string; number?: string; date?: string; guest?: string };
-  /** Sections of the page, of a page without a transcript. */
+  /** Matching sections of a page without a transcript. */
   sub_results: Section[];
-  /** Best sentences of the transcript, in the order in which they are said. */
+  /** Best sentences of the transcript, in spoken order. */
   moments: Moment[];
   isAudible: boolean;
-  /** Where the others are; null when all that was found is shown. */
+  /** Data for loading further sentences; null when all are shown. */
   others: FoundTranscript | null;
 }
 
@@ -28,15 +28,15 @@ interface Section {
   anchor?: { id: string };
 }
 
-/** Places that were found in a transcript, and where its words are. */
+/** Matching positions in a transcript, and the file with its words. */
 export interface FoundTranscript {
   file: string;
   passages: PassagePlaces;
-  /** Places as the index has them, partly gathered. */
+  /** Positions from the index, some of them merged. */
   found: readonly FoundPlace[];
 }
 
-/** A page as Pagefind describes it; `passages` is added by `scripts/search-index`. */
+/** A page's description by Pagefind; `scripts/search-index` adds `passages`. */
 export interface Description extends Pick<Hit, "url" | "excerpt" | "meta" | "sub_results"> {
   content: string;
   filters: Record<string, string[]>;
@@ -45,10 +45,10 @@ export interface Description extends Pick<Hit, "url" | "excerpt" | "meta" | "sub
 }
 
 export interface PagefindResult {
-  /** Name of its files in the index. */
+  /** Name of the page's files in the index. */
   id: string;
   score: number;
-  /** Positions of the words that were found. */
+  /** Positions of the matching words. */
   words: number[];
   data(): Promise<unknown>;
 }
@@ -56,14 +56,11 @@ export interface PagefindResult {
 const MAX_MOMENTS = 3;
 const EXCERPT_WORDS = 24;
 
-/**
- * Loads what is shown of a page that was found: its description, and of its transcript the passages packed together with
- * the best one.
- */
+/** Loads the data of a hit: the page's description, and of its transcript the pack of passages with the best match. */
 export const loadHit = async ({ id, data }: Pick<PagefindResult, "id" | "data">): Promise<Hit> =>
   hitOf(id, (await data()) as Description);
 
-/** The same of a page that is described already. */
+/** The same for a page whose description is already loaded. */
 export async function hitOf(id: string, description: Description): Promise<Hit> {
   const { url, meta, excerpt, sub_results, content, passages, weighted_locations: all } = description;
   const none = { moments: [], isAudible: false, others: null };
@@ -77,7 +74,7 @@ export async function hitOf(id: string, description: Description): Promise<Hit> 
   const beside = { url, meta, excerpt: excerptOf(content, above), sub_results: [] };
   const packs = packsWith(passages, places);
   const [best] = [...packs].sort((a, b) => b.score - a.score || a.number - b.number);
-  // What cannot be unpacked or fetched is still found: without the words about it.
+  // A page whose words cannot be loaded or unpacked is still a hit, without an excerpt.
   const sentences = best && (await readSentences(transcript, best.number).catch(() => null));
   if (!sentences) return { ...beside, ...none };
   const { moments, isAll } = momentsIn(sentences, best.places, MAX_MOMENTS);
@@ -85,7 +82,7 @@ export async function hitOf(id: string, description: Description): Promise<Hit> 
   return { ...beside, moments, isAudible: passages.isAudible, others };
 }
 
-/** All sentences that were found in a transcript, in the order in which they are said. @throws when they cannot be read */
+/** All matching sentences of a transcript, in spoken order. @throws when they cannot be read */
 export async function allMoments(transcript: FoundTranscript): Promise<Moment[]> {
   const { file, passages, found } = transcript;
   const packs = packsWith(passages, await everyPlace(file, passages, found)).sort(
@@ -95,7 +92,7 @@ export async function allMoments(transcript: FoundTranscript): Promise<Moment[]>
   return packs.flatMap(({ places }, n) => momentsIn(sentences[n] ?? [], places).moments);
 }
 
-/** Passages that lie together, in which a place is; the score is that of the words that stand closest together. */
+/** Packs of passages with matches; the score is that of the closest group of words. */
 function packsWith({ at }: PassagePlaces, places: readonly Place[]) {
   const found = new Map<number, Place[]>();
   for (const place of [...places].sort((a, b) => a.location - b.location)) {
@@ -105,19 +102,19 @@ function packsWith({ at }: PassagePlaces, places: readonly Place[]) {
   return [...found].map(([number, own]) => ({ number, places: own, score: bestWindow(own).score }));
 }
 
-/** Number of the passages that lie together with a position of a transcript. */
+/** Number of the pack that contains a position of a transcript. */
 export function packOf(at: readonly number[], position: number): number {
   const next = at.findIndex((start) => start > position);
   return Math.floor(((next < 0 ? at.length : next) - 1) / PASSAGES_TOGETHER);
 }
 
-/** The words of an excerpt that says most: places of the first and the last word that was asked for. */
+/** Best excerpt: positions of its first and its last matching word. */
 function bestWindow(places: readonly Place[]): { from: number; to: number; score: number } {
   let best = { from: 0, to: 0, score: 0 };
   for (const [n, { location: from }] of places.entries()) {
     const inside = places.slice(n).filter(({ location }) => location < from + EXCERPT_WORDS);
     const scores = inside.map(({ balanced_score }) => balanced_score);
-    // Different words have different scores, nearly always: two of them say more than one twice.
+    // Different words nearly always have different scores: two different words count more than one word twice.
     const score = total(new Set(scores)) + total(scores) / 100;
     if (score > best.score) best = { from, to: inside.at(-1)?.location ?? from, score };
   }
@@ -126,7 +123,7 @@ function bestWindow(places: readonly Place[]): { from: number; to: number; score
 
 const total = (scores: Iterable<number>): number => [...scores].reduce((sum, score) => sum + score, 0);
 
-/** The words about the best place of a text, escaped and marked. */
+/** Escaped and marked text around the best match. */
 export function excerptOf(text: string, places: readonly Place[]): string {
   const words = text.split(/\s+/);
   const { from, to } = bestWindow(places);
@@ -141,7 +138,7 @@ export function excerptOf(text: string, places: readonly Place[]): string {
 
 const once = readingOnce<Sentence[]>();
 
-/** Sentences of the passages that lie together as number `pack`, read once. @throws when they cannot be read */
+/** Sentences of the pack with number `pack`, read once. @throws when they cannot be read */
 export function readSentences(
   { file, passages }: Pick<FoundTranscript, "file" | "passages">,
   pack: number,
@@ -151,7 +148,7 @@ export function readSentences(
   return once(`${file} ${pack}`, async () => readPack(await unpack(file, from, to), at));
 }
 
-/** The build compresses the files of the index, so that hosts serve them as they are. */
+/** The build compresses the files of the index, so that hosts serve them unchanged. */
 async function unpack(address: string, from: number, to: number): Promise<string> {
   const packed = await readPart(address, from, to);
   return new Response(packed.stream().pipeThrough(new DecompressionStream("gzip"))).text();

@@ -12,25 +12,25 @@ import {
   readSentences,
 } from "#islands/search/load-hit.ts";
 
-/** Where a phrase may stand in a page. */
+/** Possible positions of a phrase in a page. */
 export interface PhrasePlaces {
-  /** Its words, as `bareWord` gives them. */
+  /** Words of the phrase, as returned by `bareWord`. */
   phrase: readonly string[];
-  /** Number of the word of the phrase whose positions are given. */
+  /** Index of the word in the phrase to which `positions` belong. */
   offset: number;
   positions: readonly number[];
 }
 
-/** Of a word of a phrase, beside the words that stand alone. */
+/** Score of a word of a phrase, relative to single words. */
 const PHRASE_SCORE = 10;
 
-/** Words as they follow each other, with their positions in the index. */
+/** Consecutive words with their positions in the index. */
 type Said = readonly { at: number; word: string }[];
 
 /**
- * Reads whether the phrases stand in a page that may have them.
- * @param others places of the words beside the phrases
- * @returns null when one of them does not
+ * Checks whether a page that may contain the phrases does.
+ * @param others positions of the words outside the phrases
+ * @returns null when one of the phrases is missing
  */
 export async function loadPhraseHit(
   { id, data }: PagefindResult,
@@ -49,7 +49,7 @@ export async function loadPhraseHit(
   return { hit: await hitOf(id, described), filters: description.filters };
 }
 
-/** Positions of all words of a phrase about one of them; none when it does not stand there. */
+/** Positions of all words of a phrase around one of them; empty when the phrase is not there. */
 async function positionsOf(
   { phrase, offset }: PhrasePlaces,
   position: number,
@@ -80,7 +80,7 @@ function standsAt(phrase: readonly string[], said: Said, start: number): number[
   return isThere ? said.slice(start, start + phrase.length).map(({ at }) => at) : [];
 }
 
-/** What is said in the passages that lie together as number `pack`; nothing where there are none. */
+/** Words of the pack with number `pack`; empty when there is no such pack. */
 async function saidIn(transcript: Pick<FoundTranscript, "file" | "passages">, pack: number): Promise<Said> {
   if (pack < 0 || pack + 1 >= transcript.passages.bytes.length) return [];
   const sentences = await readSentences(transcript, pack);

@@ -1,7 +1,7 @@
 import type { FilterCounts } from "#islands/search/facet-counts.ts";
 import type { PagefindResult } from "#islands/search/load-hit.ts";
 
-/** Part of Pagefind's browser API (1.5) that is used here. */
+/** The part of Pagefind's browser API (1.5) that is used here. */
 interface PagefindModule {
   createInstance(options: IndexOptions & { noWorker: boolean }): PagefindApi;
 }
@@ -23,28 +23,28 @@ type Choice = string | { any: readonly string[] };
 
 export interface PagefindAnswer {
   results: PagefindResult[];
-  /** Hits that remain when a value is chosen too. */
+  /** Number of hits if each value is selected too. */
   filters: FilterCounts;
 }
 
-/** The engine with an index. */
+/** The search engine with a loaded index. */
 export interface OpenIndex {
-  /** Mark of that index. */
+  /** Tag of that index. */
   tag: string;
-  /** All values of all filters, with their pages. */
+  /** All values of all filters, with their number of pages. */
   values: FilterCounts;
   search: Search;
   /**
-   * Finds words with the very accents that were typed, of a text that `search` found: all of its files are there.
+   * Finds words with exactly the typed accents, for a text already passed to `search`: all of its files are loaded.
    * @returns null while another search runs
    */
   searchExactly(...asked: Parameters<Search>): Promise<PagefindAnswer | null>;
   /**
-   * Finds words with all their places. For words of very many pages `search` returns gathered places.
+   * Finds words with all their positions. For words on very many pages `search` returns merged positions.
    * @throws when they cannot be read, or the index was replaced meanwhile
    */
   searchPlaces(text: string): Promise<PagefindAnswer>;
-  /** Makes the next call of `searchPlaces` load its files again: Pagefind does not repeat a request that failed. */
+  /** Makes the next call of `searchPlaces` load its files again: Pagefind does not retry a failed request. */
   dropPlaces(): void;
 }
 
@@ -53,12 +53,12 @@ const ENGINE_ADDRESS = `${INDEX_FOLDER}pagefind.js`;
 const INDEXES_ADDRESS = `${INDEX_FOLDER}indexes.json`;
 const EXCERPT_WORDS = 24;
 
-/** Pagefind waits for ever where a file of its own cannot be read. */
+/** Pagefind waits forever if one of its files cannot be read. */
 const LOAD_TIMEOUT_MS = 15_000;
 
 let loading: Promise<OpenIndex> | undefined;
 
-/** Loads engine and index once; after a failure the next call tries again. */
+/** Loads engine and index once; retries on the next call after a failure. */
 export function loadPagefind(): Promise<OpenIndex> {
   loading ??= inTime(open()).catch((error: unknown) => {
     loading = undefined;
@@ -67,20 +67,20 @@ export function loadPagefind(): Promise<OpenIndex> {
   return loading;
 }
 
-/** The next call of `loadPagefind` loads the index that is published then. */
+/** Makes the next call of `loadPagefind` load the newly published index. */
 export function replacePagefind(): void {
   loading = undefined;
 }
 
-/** `indexes.json` of the published index, as `scripts/search-index` writes it. */
+/** `indexes.json` of the published index, as written by `scripts/search-index`. */
 interface Indexes {
   /** Changes with the content of the index. */
   tag: string;
-  /** Folder of the index with all places. Left out: the main index has them. */
+  /** Folder of the index with all positions. Omitted when the main index has them. */
   places?: string;
 }
 
-/** The mark of the index that is published. @throws when it cannot be read */
+/** Tag of the published index. @throws when it cannot be read */
 export const readTag = async (): Promise<string> => (await readIndexes()).tag;
 
 async function readIndexes(): Promise<Indexes> {
@@ -91,18 +91,18 @@ async function readIndexes(): Promise<Indexes> {
 
 async function open(): Promise<OpenIndex> {
   const { tag, places } = await readIndexes();
-  // Made after the bundle, from the pages: the bundler must not look for it.
+  // Generated from the pages after the bundle, so the bundler must not resolve it.
   const { createInstance }: PagefindModule = await import(/* @vite-ignore */ ENGINE_ADDRESS);
-  // The worker is the same engine once more, 11 kB, for searches that take a few milliseconds.
+  // The worker would load the same engine again, 11 kB, for searches of a few milliseconds.
   const options = { metaCacheTag: tag, excerptLength: EXCERPT_WORDS, noWorker: true };
   const pagefind = createInstance(options);
   await pagefind.init();
   const values = await pagefind.filters();
   const guarded = searches(pagefind);
-  // The second instance uses the engine that the first one has loaded by then.
+  // The second instance reuses the engine that the first one has loaded.
   const withPlaces = async (): Promise<Pick<PagefindApi, "search">> => {
     if (places === undefined) return guarded;
-    // The folder may already be that of a later release, whose pages have other numbers.
+    // The folder may already belong to a later release, whose page numbers differ.
     if ((await readTag()) !== tag) throw new Error("The index was replaced.");
     const other = createInstance({ ...options, basePath: `${INDEX_FOLDER}${places}/`, baseUrl: "/" });
     await other.init();
@@ -123,7 +123,7 @@ async function open(): Promise<OpenIndex> {
   return { tag, values, ...guarded, searchPlaces, dropPlaces };
 }
 
-/** Accents are an option of the engine: what it answers with and without them never overlaps. */
+/** Accent sensitivity is an option of the engine: searches with and without it never overlap. */
 function searches(pagefind: PagefindApi): Pick<OpenIndex, "search" | "searchExactly"> {
   let running = 0;
   let exact: Promise<unknown> = Promise.resolve();

@@ -2,10 +2,10 @@ import type { PlayerItem } from "#core/player/player-item.ts";
 import { LEAD_SECONDS, type Moment } from "#core/search/moments.ts";
 import { readWordTimes } from "#islands/transcript/word-times.ts";
 
-/** An episode as the player and a found sentence need it. */
+/** Data of an episode for the player and for matching sentences. */
 export interface PageItem {
   item: PlayerItem;
-  /** Seconds from which a found sentence is heard: by the time of its word, where the recording has times of words. */
+  /** Start of playback of a matching sentence in seconds: from the time of its word, if the recording has word times. */
   hearFrom(moment: HeardMoment): number;
 }
 
@@ -14,8 +14,8 @@ type HeardMoment = Pick<Moment, "anchor" | "word" | "hearFrom"> & { start: numbe
 const asked = new Map<string, Promise<PageItem | null>>();
 
 /**
- * What the player knows of the episode on a page of this site, and when its words begin, read from that page, once.
- * @returns null when it cannot be had.
+ * Reads player data and word times of the episode from its page, once.
+ * @returns null when the page cannot be read
  */
 export function itemOnPage(path: string): Promise<PageItem | null> {
   const known = asked.get(path) ?? read(path);

@@ -9,24 +9,24 @@ import { loadPagefind, readTag, replacePagefind } from "#islands/search/open-ind
 import { searchPhrases } from "#islands/search/search-phrases.ts";
 
 export interface Found {
-  /** Best first; each is fetched when it is shown. Null where a phrase turns out not to stand there. */
+  /** Best first; each is loaded when it is shown. Null when the page turns out not to contain the phrase. */
   results: { id: string; data(): Promise<Hit | null> }[];
-  /** Values by facet, with their hits; without those that have none. */
+  /** Values by facet, with their number of hits; values without hits are omitted. */
   facets: Record<Facet, { value: string; count: number }[]>;
-  /** Guests and barrios that the text may mean. */
+  /** Guests and barrios that match the text. */
   offers: Offer[];
 }
 
-/** What a page is about, in its markup; other pages have none. */
+/** Kind of a page, from its markup; other pages have none. */
 export type PageKind = "programa" | "barrio" | "tema";
 
-/** A page with the very accents that were typed counts this much more. */
+/** Weight of a page with exactly the typed accents. */
 const EXACT_FACTOR = 2;
 
 /**
  * A blank text with facets finds all pages of those facets.
- * @param kinds Leaves out other pages.
- * @throws when the index cannot be read.
+ * @param kinds restricts the results to these kinds of pages
+ * @throws when the index cannot be read
  */
 export async function searchPages(query: SearchQuery, kinds?: readonly PageKind[]): Promise<Found> {
   const index = await loadPagefind();
@@ -36,7 +36,7 @@ export async function searchPages(query: SearchQuery, kinds?: readonly PageKind[
     return null;
   });
   if (found && (found.results.length > 0 || (await readTag()) === index.tag)) return found;
-  // The index was replaced after it was loaded, and files that it names may be gone.
+  // The index was replaced after it was loaded, and its files may be deleted.
   replacePagefind();
   return searchPages(query, kinds);
 }
@@ -77,7 +77,7 @@ interface Answer {
   filters: FilterCounts;
 }
 
-/** `año` finds `ano` too, below the pages with the accents that were typed. */
+/** `año` also finds `ano`, below the pages with exactly the typed accents. */
 async function searchWords(text: string | null, index: OpenIndex, filters: Filters): Promise<Answer> {
   const found = await index.search(text, { filters });
   const exact = text === null ? null : await index.searchExactly(text, { filters });
@@ -97,5 +97,5 @@ const namesIn = (values: FilterCounts): NameOffer[] =>
     Object.entries(values[FILTER_OF[facet]] ?? {}).map(([value, count]) => ({ facet, value, count })),
   );
 
-/** The site's own address of a result, as its pages link to each other. */
+/** The site's own path of a result, in the form used by its links. */
 export const sitePath = (url: string): string => url.replace(/(\/index)?\.html(?=#|$)|\/(?=#|$)/, "") || "/";

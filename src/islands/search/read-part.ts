@@ -1,4 +1,4 @@
-/** A cache by key. After a failure the next call reads again. */
+/** A cache by key. After a failure the next call retries. */
 export function readingOnce<Value>(): (key: string, read: () => Promise<Value>) => Promise<Value> {
   const asked = new Map<string, Promise<Value>>();
   return (key, read) => {
@@ -9,7 +9,7 @@ export function readingOnce<Value>(): (key: string, read: () => Promise<Value>) 
   };
 }
 
-/** Reads the bytes of a file from `from` to before `to`, also from a host without ranges. @throws when it cannot be read */
+/** Reads the bytes of a file from `from` to before `to`, even from a host without ranges. @throws when it cannot be read */
 export async function readPart(address: string, from: number, to: number): Promise<Blob> {
   const answer = await fetch(address, { headers: { range: `bytes=${from}-${to - 1}` } });
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);

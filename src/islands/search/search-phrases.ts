@@ -7,21 +7,21 @@ import type { PagefindAnswer } from "#islands/search/open-index.ts";
 
 type Find = (text: string) => Promise<PagefindAnswer>;
 
-/** So many pages are read before anything is shown, so that their number is that of the pages with the phrase. */
+/** Pages read before results are shown, so that the number of hits only includes pages with the phrase. */
 const MAX_READ_AT_ONCE = 30;
 
-/** Most pages that are read to find out whether places of a word are missing. */
+/** Most pages read to find out whether the positions of a word are missing. */
 const MAX_READ_AS_PROOF = 3;
 
-/** Between the last word of a passage and the next passage: the names of its voices, and what is left of a step. */
+/** Largest gap between the last word of a passage and the next passage: names of voices, and the rest of a step. */
 const MAX_GAP = 3 * PASSAGE_STEP;
 
 /**
- * Pages with each of the phrases and all other words. Pagefind's own search for phrases loses pages on which a word stands
- * with and without its accent, so the places of the words are put together here. The index tells stems and leaves out what
- * is typed half: whether the phrase stands there is read in the page.
- * @param findPlaces finds words on all pages, with all their places
- * @throws when a file of places was not read
+ * Finds pages with each of the phrases and all other words. Pagefind's own phrase search loses pages that contain a word both
+ * with and without its accent, so positions are combined here. The index has stems and omits incomplete words: the page itself
+ * is read to check for the phrase.
+ * @param findPlaces finds words on all pages, with all their positions
+ * @throws when a file of positions was not read
  */
 export async function searchPhrases(
   { words, phrases }: AskedText,
@@ -37,7 +37,7 @@ export async function searchPhrases(
     await assertRead(word, byPage, all);
     return [word, byPage] as const;
   };
-  // Each word has files of its own.
+  // Each word has its own files.
   const [others, ...checked] = await Promise.all([
     words === "" ? null : placesOf(words),
     ...[...single].map(checkedPlaces),
@@ -59,7 +59,7 @@ export async function searchPhrases(
     if (starts.some(({ positions }) => positions.length === 0)) return [];
     return [{ result, starts, others: [...(others?.get(result.id) ?? [])] }];
   });
-  // Words on both sides of an edge often stand there by chance.
+  // Words on both sides of a passage's edge are often adjacent by chance.
   const isClose = ({ starts }: (typeof found)[number]) => starts.every((phrase) => phrase.isClose);
   const inOrder = [...found.filter(isClose), ...found.filter((page) => !isClose(page))];
   const results = inOrder.map(({ result, starts, others: beside }) => {
@@ -80,8 +80,8 @@ export async function searchPhrases(
 }
 
 /**
- * Checks that the file with the places of a word was loaded: Pagefind ignores one that fails. A page that was found, without a
- * place of the word, is read. If the word is there, the file is missing; else Pagefind found a word that resembles it.
+ * Checks that the file with the positions of a word was loaded, since Pagefind ignores a failure. Reads a matching page without
+ * a position of the word: if the word is there, the file is missing; otherwise Pagefind found a similar word.
  * @throws when the file is missing
  */
 async function assertRead(
@@ -101,7 +101,7 @@ interface Told {
   at: ReadonlySet<number>;
 }
 
-/** Whether the other words may follow one of them: in their places, or at the beginning of the next passage. */
+/** Whether the other words may follow this one: at adjacent positions, or at the beginning of the next passage. */
 function follow(at: number, offset: number, [next, ...rest]: readonly Told[]): boolean {
   if (!next) return true;
   const distance = next.offset - offset;

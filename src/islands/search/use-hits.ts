@@ -3,8 +3,8 @@ import type { Hit } from "#islands/search/load-hit.ts";
 import type { Found } from "#islands/search/pagefind.ts";
 
 /**
- * The first `count` hits, once all of them are there: hits that came one by one would push each other down. Until then
- * those of the question before. One that cannot be read, or turns out not to fit, is left out.
+ * The first `count` hits, once all of them are loaded, since single hits would move the others. Until then, the hits of the
+ * previous search. Hits that cannot be read, or turn out not to match, are omitted.
  */
 export function useHits(results: Found["results"], count: number): { hits: Hit[]; isStale: boolean } {
   const [loaded, setLoaded] = useState<{ of: Found["results"]; count: number; hits: Hit[] } | null>(null);

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type RefObject, useRef } from "react";
 import { type KeyPlace, searchKey } from "#core/search/search-keys.ts";
 
-/** Links and buttons of the hits that the arrows step through, marked with this attribute. */
+/** Attribute of the hits' links and buttons that the arrow keys step through. */
 export const STEP = { "data-hit-step": "" };
 const STEPS = "[data-hit-step]";
 
 /**
- * Arrows move the focus between the box and the hits, Escape clears. The focus itself moves, so that screen readers say the
- * name of each link and button, and Enter does what it says.
+ * Arrow keys move the focus between the box and the hits, Escape clears. The focus itself moves, so that screen readers announce
+ * each link and button, and Enter activates it.
  */
 export function useSearchKeys(boxId: string, clear: () => void) {
   const root: RefObject<HTMLDivElement | null> = useRef(null);

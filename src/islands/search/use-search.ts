@@ -4,13 +4,13 @@ import { loadPagefind } from "#islands/search/open-index.ts";
 import { type Found, searchPages } from "#islands/search/pagefind.ts";
 
 export type SearchState =
-  /** Nothing is asked. */
+  /** The query is empty. */
   | { step: "idle" }
   | { step: "loading"; before: Found | null }
   | { step: "ready"; found: Found }
   | { step: "failed" };
 
-/** Answers the query; a slower answer to an older one is dropped. `retry` asks once more after a failure. */
+/** Runs the query; late results of older queries are dropped. `retry` repeats it after a failure. */
 export function useSearch(query: SearchQuery): { state: SearchState; retry: () => void } {
   const [state, setState] = useState<SearchState>({ step: "idle" });
   const [attempt, setAttempt] = useState(0);
@@ -19,7 +19,7 @@ export function useSearch(query: SearchQuery): { state: SearchState; retry: () =
   useEffect(() => {
     if (asksNothing(query)) {
       setState({ step: "idle" });
-      // The engine gets ready while the first word is typed; a failure shows when it is needed.
+      // Loads the engine while the first word is typed; a failure is shown when the engine is needed.
       loadPagefind().catch(() => {});
       return;
     }

@@ -13,7 +13,7 @@ interface Found {
   current: number;
 }
 
-/** Search within the transcript of the page; null while it is asleep. */
+/** Search within the transcript of the page; `keeper` is null before hydration. */
 export function FindBar({ keeper }: { keeper: ScoreKeeper | null }) {
   const input = useRef<HTMLInputElement>(null);
   const finder = useFinder(keeper);
@@ -103,7 +103,7 @@ function makeFinder({ score, dispatch }: ScoreKeeper): Finder {
   let line: ReturnType<typeof wordLine> | undefined;
   return {
     find(query) {
-      // Marks cut texts into pieces while they are shown.
+      // Marks split text nodes while they are shown.
       highlights.clear();
       line ??= wordLine(texts.map(({ data }) => data));
       return findWords(line, query);

@@ -4,7 +4,7 @@ import { formatClock } from "#core/text/clock.ts";
 import { offersWayBack } from "#core/transcript/follow.ts";
 import type { ScoreKeeper, ScoreState } from "#islands/transcript/score-keeper.ts";
 
-/** One press that the page offers above the player: to play what the address names, or to come back to the voice. */
+/** Button above the player: plays the linked part, or returns to the playing segment. */
 export function FloatingPlay({ keeper, state }: { keeper: ScoreKeeper; state: ScoreState }) {
   const { linked, follow } = state;
   if (linked)

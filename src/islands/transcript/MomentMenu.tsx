@@ -13,7 +13,7 @@ const STYLES: readonly { style: CitationStyle; label: string }[] = [
 ];
 const NOT_COPIED = "No se pudo copiar";
 
-// Forced colours remove the background: there the transparent outline is visible.
+// Forced colours remove the background, but show the transparent outline.
 const MESSAGE =
   "pointer-events-none fixed inset-x-0 bottom-[calc(var(--player-height)+env(safe-area-inset-bottom)+5rem)] z-30 mx-auto w-fit rounded-(--radius) bg-ink text-paper not-empty:px-[1.1rem] not-empty:py-[0.6rem] not-empty:[outline:1px_solid_transparent] print:hidden";
 // Below the selected words.
@@ -23,8 +23,8 @@ const PRESS =
   "min-h-11 cursor-pointer px-[0.85rem] py-[0.4rem] font-label text-label leading-[1.2] font-emphasis text-accent hover:bg-accent hover:text-on-accent";
 
 /**
- * What can be done with selected words, or with the segment whose time has the focus of the keyboard. Stands in the last
- * segment of it, next in the order of focus.
+ * Menu for the selected words, or for the segment whose time has keyboard focus. It is inside the last segment, next in the
+ * focus order.
  */
 export function MomentMenu({ keeper }: { keeper: ScoreKeeper }) {
   const { score } = keeper;
@@ -63,14 +63,14 @@ export function MomentMenu({ keeper }: { keeper: ScoreKeeper }) {
 interface MenuProps {
   keeper: ScoreKeeper;
   moment: Moment;
-  /** Hands the focus back to the time of the segment. */
+  /** Returns the focus to the time of the segment. */
   close: () => void;
   copy: (text: () => string, done: string) => void;
 }
 
 function Menu({ keeper, moment, close, copy }: MenuProps) {
   useEffect(() => void fetchArchiveWords(), []);
-  // Read once the words of the archive are there.
+  // Called after the archive's identity is loaded.
   const cited = () => citedOf(keeper.score, moment);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") close();
@@ -81,7 +81,7 @@ function Menu({ keeper, moment, close, copy }: MenuProps) {
       className={MENU}
       data-score-menu
       onKeyDown={onKeyDown}
-      // The selection stays while its menu is pressed.
+      // Keeps the selection when the menu is pressed.
       onMouseDown={(event) => event.preventDefault()}
     >
       <button className={PRESS} type="button" onClick={() => copy(() => cited().url, "Enlace copiado")}>
@@ -116,6 +116,6 @@ function Menu({ keeper, moment, close, copy }: MenuProps) {
   );
 }
 
-// Closing the system's sheet rejects, which is no failure.
+// Closing the system's share sheet rejects the promise, which is not an error.
 const share = (url: string, text: string) =>
   navigator.share({ title: document.title, text: text.replace(url, "").trim(), url }).catch(() => {});

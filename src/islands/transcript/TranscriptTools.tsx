@@ -15,11 +15,11 @@ const none = () => () => {};
 
 interface Props {
   isAudible: boolean;
-  /** Whether there is a file with the times of its words. */
+  /** Whether there is a file with word times. */
   hasWordTimes: boolean;
 }
 
-/** What a reader does with the transcript of an episode; the transcript itself is HTML. See docs/product/transcript.md. */
+/** Tools for an episode's transcript; the transcript itself is static HTML. See docs/product/transcript.md. */
 function TranscriptTools({ isAudible, hasWordTimes }: Props) {
   const keeper = useScoreKeeper();
   const state = useSyncExternalStore(
@@ -46,7 +46,7 @@ function TranscriptTools({ isAudible, hasWordTimes }: Props) {
   );
 }
 
-/** A native box: pressed before the island is awake, it stays as it was left. */
+/** A native checkbox: a change before hydration is kept. */
 function FollowSwitch({ keeper, isOn }: { keeper: ScoreKeeper | null; isOn: boolean }) {
   const box = useRef<HTMLInputElement>(null);
   const choose = () => keeper?.dispatch({ type: "switched", isOn: box.current?.checked ?? true });
@@ -64,7 +64,7 @@ function FollowSwitch({ keeper, isOn }: { keeper: ScoreKeeper | null; isOn: bool
   );
 }
 
-/** Null until the page is there to be read, and where it has no times. */
+/** Null until hydration, and when the page has no times. */
 function useScoreKeeper(): ScoreKeeper | null {
   const [keeper, setKeeper] = useState<ScoreKeeper | null>(null);
   useEffect(() => {

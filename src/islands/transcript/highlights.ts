@@ -4,13 +4,13 @@ const ALL = "transcript-hits";
 const CURRENT = "transcript-hit";
 const MARK = "transcript-mark";
 
-/** Shows hits in texts of the page, one of them as the current one. */
+/** Highlights matches in text nodes of the page, one of them as the current one. */
 export interface Highlights {
   show(hits: readonly TextPart[], current: number): void;
   clear(): void;
 }
 
-/** By the browser itself, without a change of the page; by `<mark>` where it does not know how. */
+/** Uses the browser's highlight API, which does not change the page, or `<mark>` where it is not supported. */
 export const createHighlights = (texts: readonly Text[]): Highlights =>
   typeof Highlight === "function" && CSS.highlights ? painted(texts) : marked(texts);
 
@@ -48,11 +48,11 @@ function painted(texts: readonly Text[]): Highlights {
   };
 }
 
-/** A hit over several texts has a mark in each. */
+/** A match across several text nodes has a mark in each. */
 function marked(texts: readonly Text[]): Highlights {
   let marks: { mark: HTMLElement; text: Text }[] = [];
   const clear = () => {
-    // From the last one on, each text gets back what was cut off it, and stays the same object.
+    // In reverse order, each text node gets back its removed text and stays the same object.
     for (const { mark, text } of marks.reverse()) {
       const after = mark.nextSibling;
       text.data += (mark.textContent ?? "") + (after instanceof Text ? after.data : "");
@@ -74,7 +74,7 @@ function marked(texts: readonly Text[]): Highlights {
   return {
     show(hits, current) {
       clear();
-      // From the end, so that what stands before keeps its places.
+      // In reverse order, so that earlier positions stay valid.
       for (const [n, { start, end }] of [...hits.entries()].reverse()) {
         for (let number = end.text; number >= start.text; number--) {
           const text = texts[number];

@@ -4,10 +4,10 @@ import { playerStore } from "#islands/player/engine.ts";
 import type { PageScore } from "#islands/transcript/page-score.ts";
 
 const MARK = "data-linked";
-/** The segments that the address names. */
+/** Selector of the segments that the URL names. */
 export const LINKED = `[${MARK}]`;
 
-/** Lights the part that the address names, brings it to the reader, and hands it to the play buttons of its episode. */
+/** Highlights the part named in the URL, scrolls to it, and sets it on the play buttons of its episode. */
 export function openLinkedMoment(score: PageScore): LinkedPart | null {
   closeLinkedMoment(score);
   const fragment = parseFragment(location.hash);
@@ -16,7 +16,7 @@ export function openLinkedMoment(score: PageScore): LinkedPart | null {
   for (let n = part.first; n <= part.last; n++) score.segments[n]?.setAttribute(MARK, "");
   score.segments[part.first]?.scrollIntoView({ block: "start", behavior: "instant" });
   const { isPlaying, item } = playerStore.getState();
-  // What plays goes on: the reader who follows a link within the page presses when ready.
+  // Playback continues: a reader who follows a link within the page presses play when ready.
   if (isPlaying && item?.episodeId === score.item.episodeId) return null;
   if (!score.item.audioUrl) return null;
   playerStore.prepare(score.item);
@@ -27,14 +27,14 @@ export function openLinkedMoment(score: PageScore): LinkedPart | null {
   return part;
 }
 
-/** The part was played, or another one is named: the play buttons play and pause again. */
+/** Ends the linked part after it was played, or when the URL names another: the play buttons play and pause again. */
 export function closeLinkedMoment(score: PageScore): void {
   for (const element of score.section.querySelectorAll(LINKED)) element.removeAttribute(MARK);
   for (const { dataset } of playButtons(score)) {
     delete dataset.seekSeconds;
     delete dataset.untilSeconds;
   }
-  // They show what they do now.
+  // Updates the play buttons.
   dispatchEvent(new Event("archive:cards"));
 }
 

@@ -7,20 +7,20 @@ import { type PageScore, voiceOf } from "#islands/transcript/page-score.ts";
 import type { WordTimes } from "#islands/transcript/word-times.ts";
 import { NEIGHBORHOOD_UNKNOWN } from "#ui/player-item.ts";
 
-/** A part of the transcript that is linked, cited or shared. */
+/** A part of the transcript to link, cite or share. */
 export interface Moment {
-  /** Numbers of its first and last segment. */
+  /** Indexes of its first and last segment. */
   first: number;
   last: number;
-  /** The words of it. */
+  /** Its words. */
   text: string;
-  /** What stands behind `#` in its address. */
+  /** URL fragment without `#`. */
   fragment: string;
   fromSeconds: number;
   untilSeconds: number | null;
 }
 
-/** A whole segment: its address is that of its element. */
+/** A whole segment, which has the URL of its element. */
 export function momentOfSegment({ segments, starts }: PageScore, number: number): Moment | null {
   const segment = segments[number];
   if (!segment) return null;
@@ -30,8 +30,8 @@ export function momentOfSegment({ segments, starts }: PageScore, number: number)
 }
 
 /**
- * What is selected of the transcript, from its first word to the end of its last, or with the whole of its segments where
- * the times of their words are not known; null when nothing is selected.
+ * The selected part of the transcript, from its first word to the end of its last, or the whole segments when word times are
+ * unknown; null when nothing is selected.
  */
 export function momentOfSelection(score: PageScore, times: WordTimes | null): Moment | null {
   const selection = getSelection();
@@ -55,7 +55,7 @@ export function momentOfSelection(score: PageScore, times: WordTimes | null): Mo
   return { first: first.number, last: last.number, text, fragment, fromSeconds, untilSeconds };
 }
 
-/** A segment with the times of its words from the beginning of the recording. */
+/** A segment with its word times, relative to the beginning of the recording. */
 function spokenText(
   { starts, ends }: PageScore,
   { number, said, times }: { number: number; said: string; times: WordTimes | null },
@@ -65,7 +65,7 @@ function spokenText(
   return { text: said, startSeconds, endSeconds, wordStarts };
 }
 
-/** The selected words of a segment, with their place in what is said there; null when none are. */
+/** The selected words of a segment, with their offsets in its text; null when none are selected. */
 function selectedPart(segment: HTMLElement, selected: Range) {
   const whole = spokenRange(segment);
   const part = whole.cloneRange();
@@ -81,7 +81,7 @@ function selectedPart(segment: HTMLElement, selected: Range) {
   return { text, said: whole.toString(), from, to: from + part.toString().length };
 }
 
-/** What is said in a segment, without the name of the voice. */
+/** Range of the spoken words of a segment, without the name of the voice. */
 function spokenRange(segment: HTMLElement): Range {
   const words = new Range();
   const paragraph = segment.querySelector("p");
@@ -91,7 +91,7 @@ function spokenRange(segment: HTMLElement): Range {
   return words;
 }
 
-/** What a citation of a moment says. */
+/** Data for the citation of a moment. */
 export function citedOf({ segments, item }: PageScore, moment: Moment): Cited {
   const voices = new Set(segments.slice(moment.first, moment.last + 1).map(voiceOf));
   const place = item.neighborhood === NEIGHBORHOOD_UNKNOWN ? "" : `: ${item.neighborhood}`;

@@ -2,16 +2,16 @@ import type { PlayerItem } from "#core/player/player-item.ts";
 import type { Score } from "#core/transcript/score.ts";
 import { itemOf } from "#islands/player/engine.ts";
 
-/** The transcript of the page as it was built, with its times. */
+/** The static transcript of the page, with its times. */
 export interface PageScore extends Score {
   section: HTMLElement;
   item: PlayerItem;
   segments: readonly HTMLElement[];
-  /** Whether there is a file with the times of its words. */
+  /** Whether there is a file with word times. */
   hasWordTimes: boolean;
 }
 
-/** Null where the page has no transcript with times. */
+/** Null when the page has no transcript with times. */
 export function readPageScore(): PageScore | null {
   const section = document.querySelector<HTMLElement>("#transcripcion");
   const item = itemOf(section?.closest<HTMLElement>("[data-player-episode]"));
@@ -22,7 +22,7 @@ export function readPageScore(): PageScore | null {
   return { section, item, segments, hasWordTimes, starts: times("start"), ends: times("end") };
 }
 
-/** What is said in a segment, without the name of the voice. */
+/** Text node of a segment's spoken words, without the name of the voice. */
 export const spokenText = (segment: HTMLElement): Text | null => {
   const text = segment.querySelector("p")?.lastChild;
   return text instanceof Text ? text : null;
@@ -31,17 +31,17 @@ export const spokenText = (segment: HTMLElement): Text | null => {
 export const timeLink = (segment: HTMLElement | undefined): HTMLElement | null =>
   segment?.querySelector<HTMLElement>(".segment-time") ?? null;
 
-/** Name of who speaks; empty when it is not known. */
+/** Name of the speaker; empty when unknown. */
 export const voiceOf = (segment: HTMLElement): string => segment.parentElement?.dataset.voice ?? "";
 
-/** Number of the segment that an element stands in; -1 when it stands in none. */
+/** Index of the segment that contains an element; -1 when there is none. */
 export function segmentOf({ segments }: PageScore, element: Node | null): number {
   const host = element instanceof Element ? element : element?.parentElement;
   const segment = host?.closest<HTMLElement>(".segment");
   return segment ? segments.indexOf(segment) : -1;
 }
 
-/** Scrolls a segment into the middle third of the screen, unless it is there (`scroll-margin-block`). */
+/** Scrolls a segment into the middle third of the screen, unless it is already there (`scroll-margin-block`). */
 export function bringSegment(segment: HTMLElement | undefined): void {
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   segment?.scrollIntoView({ block: "nearest", behavior: isStill ? "instant" : "smooth" });

@@ -11,11 +11,11 @@ import { openWordLight, type WordLight } from "#islands/transcript/word-light.ts
 
 export interface ScoreState {
   follow: FollowState;
-  /** What the address names, until it is played. */
+  /** The part named in the URL, until it is played. */
   linked: LinkedPart | null;
 }
 
-/** Joins the transcript of a page with the player, the address and the reader. */
+/** Connects the transcript of a page with the player, the URL and the reader. */
 export interface ScoreKeeper {
   score: PageScore;
   getState(): ScoreState;
@@ -48,13 +48,13 @@ export function keepScore(score: PageScore): ScoreKeeper {
   };
 
   const leave = () => dispatch({ type: "readElsewhere" });
-  // By keyboard one comes to the moment of the address, or to the voice, and not to the beginning of an hour.
+  // Keyboard focus enters at the linked part or at the playing segment, not at the beginning of an hour.
   const stopAt = joinTimeStops(score, leave, signal);
   let words: WordLight | null = null;
   let hasAsked = !score.hasWordTimes;
   startPlayer();
   const sound = watchSound(score, {
-    // Not before the watch itself is there.
+    // Deferred until the watch exists.
     started: () => queueMicrotask(start),
     stopped: () => dispatch({ type: "stopped" }),
     moved: () => {
@@ -89,7 +89,7 @@ export function keepScore(score: PageScore): ScoreKeeper {
 
   score.section.addEventListener("click", (event) => pressed(event), { signal });
   score.section.addEventListener("keydown", (event) => keyed(event), { signal });
-  // The player itself answers a press on a time or a sentence.
+  // The player itself handles a press on a time or a sentence.
   function pressed({ target }: MouseEvent) {
     const isSegment = target instanceof Element && target.closest(".segment > :is(p, .segment-time)");
     if (isSegment && getSelection()?.isCollapsed) dispatch({ type: "cameBack" });

@@ -8,9 +8,9 @@ const STEPS: Partial<Record<string, (from: number, count: number) => number>> = 
 };
 
 /**
- * Makes the times of a transcript one stop of the Tab key: the arrows, Home and End go from one to the other. Without it
- * each is a stop, as links are.
- * @returns what makes another segment the stop, unless the focus is on a time
+ * Makes the times of a transcript one tab stop: arrow keys, Home and End move between them. Without it, each is a tab stop, like
+ * any link.
+ * @returns a function that makes another segment the stop, unless the focus is on a time
  */
 export function joinTimeStops(
   score: PageScore,
@@ -48,7 +48,7 @@ export function joinTimeStops(
     },
     { signal },
   );
-  // The page may be shown once more without its script.
+  // The page may be shown again without its script.
   signal.addEventListener("abort", () => {
     for (const time of times) time?.removeAttribute("tabindex");
   });

@@ -4,16 +4,16 @@ import { type PageScore, segmentOf, timeLink } from "#islands/transcript/page-sc
 import { fetchWordTimes } from "#islands/transcript/word-times.ts";
 import { useDebounced } from "#islands/use-debounced.ts";
 
-/** A selection is done once it rests: by touch nothing else tells. */
+/** A selection counts as finished after this pause: touch has no event for it. */
 const SELECTION_DEBOUNCE_MS = 250;
 
-/** The selected words, else the segment whose time has the focus of the keyboard; null when neither. */
+/** The selected words, else the segment whose time has keyboard focus; null when there is neither. */
 export function useChosenMoment(score: PageScore): { moment: Moment | null; close: () => void } {
   const [moment, setMoment] = useState<Moment | null>(null);
   const select = useDebounced(async () => {
     const times = getSelection()?.isCollapsed ? null : await fetchWordTimes(score);
     const selected = momentOfSelection(score, times);
-    // A moment of the keyboard stays while nothing is selected.
+    // A segment chosen by keyboard is kept while nothing is selected.
     setMoment((before) => selected ?? (before?.untilSeconds === null ? before : null));
   }, SELECTION_DEBOUNCE_MS);
   useEffect(() => {

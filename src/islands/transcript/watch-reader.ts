@@ -1,8 +1,8 @@
 const SCROLLING_KEYS = new Set(["ArrowUp", "ArrowDown", "PageUp", "PageDown", "Home", "End", "Tab", " "]);
-/** Keys mean something else here. */
+/** Elements that handle the keys themselves. */
 const CONTROLS = "input,textarea,select,button,a,[role=tab],[role=slider]";
 
-/** Calls when the reader moves the page: by wheel, touch, key or scroll bar. What scripts scroll is not meant. */
+/** Calls back when the reader scrolls: by wheel, touch, key or scroll bar, but not when a script does. */
 export function watchReader(onMove: () => void, signal: AbortSignal): void {
   const options = { signal, passive: true } as const;
   addEventListener("wheel", onMove, options);
@@ -15,6 +15,6 @@ export function watchReader(onMove: () => void, signal: AbortSignal): void {
     },
     options,
   );
-  // A press on the scroll bar is one on the document itself.
+  // A press on the scroll bar has the document element as target.
   addEventListener("pointerdown", ({ target }) => target === document.documentElement && onMove(), options);
 }

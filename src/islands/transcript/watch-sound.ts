@@ -5,25 +5,25 @@ import type { PageScore } from "#islands/transcript/page-score.ts";
 export interface SoundEvents {
   started(): void;
   stopped(): void;
-  /** Another segment sounds. */
+  /** Playback reached another segment. */
   moved(): void;
-  /** The episode plays, and is here. @returns when there is something else to show, in seconds; Infinity when never */
+  /** The episode plays and is at this second. @returns the second of the next change, or Infinity for none */
   at(segment: number, seconds: number): number;
 }
 
 export interface SoundWatch {
-  /** Number of the segment that sounds, or sounded when the player paused; -1 when none. */
+  /** Index of the playing segment, or of the last one before a pause; -1 when there is none. */
   lit(): number;
   stop(): void;
 }
 
-/** The player reports its position about four times a second; what begins before the next report is waited for. */
+/** The player reports its position about four times a second; a timer waits for starts before the next report. */
 const REPORT_INTERVAL_SECONDS = 0.3;
 const MIN_WAIT_MS = 20;
 
 /**
- * Lights the segment that sounds: `aria-current` on it alone. Nothing is done at each frame: the page is touched only when the
- * sound has passed into another segment, and then in two elements.
+ * Marks the playing segment with `aria-current`. Does no work per frame: the page changes only when playback reaches another
+ * segment, and then only in two elements.
  */
 export function watchSound({ item, segments, starts }: PageScore, events: SoundEvents): SoundWatch {
   let lit = -1;

@@ -4,14 +4,14 @@ import { fetchWordTimes, type WordTimes } from "#islands/transcript/word-times.t
 
 const WORD = "transcript-word";
 
-/** Lights the word at a moment of a segment; the page is touched only when the word is another one. */
+/** Highlights the word at a moment of a segment; the page changes only when the word does. */
 export interface WordLight {
-  /** @returns when the next word of the segment begins, in seconds; undefined behind the last one */
+  /** @returns the start of the segment's next word in seconds; undefined after the last one */
   light(segment: number, seconds: number): number | undefined;
   clear(): void;
 }
 
-/** Null when the times of the words cannot be had, or words cannot be lit here. */
+/** Null when word times are not available, or the browser has no highlight API. */
 export async function openWordLight(score: PageScore): Promise<WordLight | null> {
   if (typeof Highlight !== "function" || !CSS.highlights) return null;
   const times = await fetchWordTimes(score);
@@ -35,7 +35,7 @@ function wordLight({ segments, starts }: PageScore, times: WordTimes): WordLight
   function showWord(word: number) {
     const place = places[word];
     clear();
-    // A search with marks cuts texts into pieces.
+    // A search with marks splits text nodes.
     if (!text || !place || text.length < place.index + place[0].length) return;
     const range = new Range();
     range.setStart(text, place.index);

@@ -15,7 +15,7 @@ interface Props {
   details: PlayerDetails | null;
 }
 
-/** The dial with a mark for each segment, and under it what is said where needle or pointer stand. Themes draw it. */
+/** Dial with a mark for each segment, and below it the words at the needle or the pointer. Themes define its look. */
 export function BigDial({ state, details }: Props) {
   const [pointed, setPointed] = useState<number | null>(null);
   const { duration, position, time, length, spoken } = dialScale(state, details);
@@ -63,7 +63,7 @@ export function BigDial({ state, details }: Props) {
         <span>{time}</span>
         <span>{length}</span>
       </p>
-      {/* Screen readers get this text from the slider. Two lines are reserved, so that nothing below moves. */}
+      {/* The slider gives this text to screen readers. Two lines are reserved, so that the content below does not move. */}
       <p className="line-clamp-2 h-[2.8em] text-[1rem] leading-[1.4] text-deep-soft" aria-hidden="true">
         {segment ? (
           <>

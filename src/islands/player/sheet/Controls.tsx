@@ -7,7 +7,7 @@ import { BACK_SECONDS, FORWARD_SECONDS, skip } from "#islands/player/skip.ts";
 const ARROW_BACK = "M4 12a8 8 0 1 0 2.6-5.9M4 3v5h5";
 const ARROW_FORWARD = "M20 12a8 8 0 1 1-2.6-5.9M20 3v5h-5";
 
-/** Back, play, on. */
+/** Buttons for back, play and forward. */
 export function Controls({ state }: { state: PlayerState }) {
   const isOff = state.error !== null;
   return (

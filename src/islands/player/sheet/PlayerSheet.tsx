@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * The opened player over the page: the native dialog keeps the focus and gives it back, Escape closes it; so do 'Cerrar',
- * the backdrop, a swipe down and a navigation. See docs/product/player.md.
+ * The open player over the page: the native dialog traps and restores the focus; Escape, 'Cerrar', the backdrop, a swipe down
+ * and navigation close it. See docs/product/player.md.
  */
 export default function PlayerSheet({ state, item, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);

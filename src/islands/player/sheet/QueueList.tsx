@@ -8,7 +8,7 @@ import { BUTTON } from "#islands/player/sheet/button.ts";
 
 const NONE: Queue = [];
 
-/** 'Escuchar después': what plays next, in an order that buttons change. */
+/** 'Escuchar después': the queue, with buttons that change its order. */
 export function QueueList() {
   const queue = useSyncExternalStore(keptQueue.subscribe, keptQueue.get, () => NONE);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -47,7 +47,7 @@ function QueueRow({ item, isFirst, isLast, heading }: RowProps) {
   const move = (by: 1 | -1) => keptQueue.set(moveInQueue(keptQueue.get(), item.episodeId, by));
   const remove = () => {
     keptQueue.set(dequeue(keptQueue.get(), item.episodeId));
-    // Its row is gone with the focus in it.
+    // The focused row was removed.
     heading.current?.focus();
   };
   const name = `${item.title}, ${item.neighborhood}`;
@@ -73,7 +73,7 @@ function QueueRow({ item, isFirst, isLast, heading }: RowProps) {
 
 interface ArrowProps {
   label: string;
-  /** Shown as out of use; it keeps the focus that led there. */
+  /** Shown as disabled, but still focusable. */
   isOff: boolean;
   sign: string;
   onPress: () => void;

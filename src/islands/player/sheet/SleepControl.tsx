@@ -12,7 +12,7 @@ const timerOf = (value: string): SleepTimer => {
   return value === END ? END : sleepAfter(Number(value), Date.now());
 };
 
-/** When playing stops by itself. */
+/** Control of the sleep timer. */
 export function SleepControl() {
   const timer = useSyncExternalStore(sleep.subscribe, sleep.get);
   const id = useId();

@@ -14,7 +14,7 @@ interface Props {
   item: PlayerItem;
 }
 
-/** Speed, volume, and the ways to the page and the file. */
+/** Speed, volume, and links to the page and the file. */
 export function Tools({ state, item }: Props) {
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-3 md:justify-start">
@@ -26,7 +26,7 @@ export function Tools({ state, item }: Props) {
           {texts.download}
         </a>
       ) : null}
-      {/* Hidden on devices with touch alone, which have no keys. */}
+      {/* Hidden on touch-only devices, which have no keyboard. */}
       <button
         className={`${BUTTON} [@media(hover:none)_and_(pointer:coarse)]:hidden`}
         type="button"
@@ -38,7 +38,7 @@ export function Tools({ state, item }: Props) {
   );
 }
 
-/** One step slower or faster; the speed between them. */
+/** Buttons for slower and faster, with the speed between them. */
 function Speed({ rate }: { rate: number }) {
   const step = (direction: 1 | -1) => playerStore.setRate(nextRate(playerStore.getState().rate, direction));
   return (
