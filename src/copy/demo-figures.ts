@@ -1,4 +1,4 @@
-/** Static demonstration figures of the statistics page. They describe no real archive. See docs/product/site.md. */
+/** Static demonstration figures of the statistics page, not of a real archive. See docs/product/site.md. */
 export const demoFigures = {
   totals: [
     { value: "2.547", label: "programas" },

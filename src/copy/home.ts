@@ -5,7 +5,7 @@ import { pluralOf } from "#core/text/plural.ts";
 
 type Figures = ReturnType<typeof homeFigures>;
 
-/** Texts of the home page below the slider, around those that the archive says itself. */
+/** Fixed texts of the home page below the slider, combined with the archive's own texts. */
 export const home = (
   own: ArchiveTexts["home"],
   { presenter }: ArchiveIdentity,
@@ -16,7 +16,7 @@ export const home = (
     label: pluralOf(digitised, "programa digitalizado", "programas digitalizados"),
   };
   const counted = { emisiones: total, redondo: rounded, digitalizados: digitised, faltan: toCome };
-  // A figure in hundreds is a lower bound.
+  // A number rounded to hundreds is a lower bound.
   const more = rounded < 100 ? "" : "+";
   return {
     headline: {
@@ -36,7 +36,7 @@ export const home = (
     },
     years: {
       title: "Sintonizá un año",
-      /** For years from the first to the last, one at least. */
+      /** `years` ascends and has at least one entry. */
       text: (years: readonly number[]) =>
         withFigures(own.yearsText, { desde: years[0] ?? "", hasta: years.at(-1) ?? "" }),
     },

@@ -4,7 +4,7 @@ import type { ArchiveTexts } from "#core/site/archive-sections.ts";
 import { linesOf } from "#core/site/sections/fields.ts";
 import type { AnalyticsScript } from "#core/site/tracked-events.ts";
 
-/** What may be done with the contents; null where no licence is given. */
+/** Permitted uses of the contents; null when there is no licence. */
 function permission({ licence }: ArchiveIdentity): string | null {
   if (!licence) return null;
   const terms = licenceTerms(licence.spdx);
@@ -20,8 +20,8 @@ function visits({ scriptUrl }: AnalyticsScript): string {
 }
 
 /**
- * Legal notice, section by section. Each paragraph is plain text.
- * @param analytics provider that the pages load; null: none
+ * Legal notice by section. Each paragraph is plain text.
+ * @param analytics provider that the pages load; null for none
  */
 export const legal = (
   identity: ArchiveIdentity,

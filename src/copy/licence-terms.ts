@@ -1,13 +1,13 @@
 interface Terms {
-  /** After a colon, in one line. */
+  /** One line, for use after a colon. */
   brief: string;
-  /** What may be done, as the middle of a sentence. */
+  /** Permitted uses, as the middle of a sentence. */
   whole: string;
 }
 
 const NAMED = "mencionando el archivo y el programa del que provienen";
 
-/** What the licences of Creative Commons allow, by their identifier without its version. */
+/** Terms of the Creative Commons licences, by identifier without version. */
 const TERMS: Readonly<Record<string, Terms>> = {
   "cc-by": { brief: "con atribución", whole: `se pueden compartir y adaptar ${NAMED}` },
   "cc-by-sa": {
@@ -32,6 +32,6 @@ const TERMS: Readonly<Record<string, Terms>> = {
   },
 };
 
-/** Null for a licence that is not known here. `spdx`: in lower case. */
+/** Null for an unknown licence. `spdx`: lower-case identifier. */
 export const licenceTerms = (spdx: string | null | undefined): Terms | null =>
   TERMS[spdx?.replace(/-\d+\.\d+$/, "") ?? ""] ?? null;

@@ -1,6 +1,6 @@
 import type { ArchiveIdentity } from "#core/site/archive-identity.ts";
 
-/** The link to who presented the show; without a presenter, to what the archive is. */
+/** Link to the presenter's page; without a presenter, to the page about the archive. */
 const aboutLink = ({ presenter }: ArchiveIdentity) => ({
   href: "/about",
   label: presenter?.firstName ?? "Acerca de",
@@ -25,7 +25,7 @@ export const footerLinks = (identity: ArchiveIdentity) => [
   { href: "/legal", label: "Aviso Legal" },
 ];
 
-/** Other ways into the archive, beside the six. */
+/** Further entry points of the archive, beside the six links. */
 export const waysIn = ({ hasSamples }: ArchiveIdentity) => [
   { href: "/neighborhoods", label: "Barrios" },
   { href: "/topics", label: "Temas" },
@@ -34,7 +34,7 @@ export const waysIn = ({ hasSamples }: ArchiveIdentity) => [
   { href: "/statistics", label: "Estadísticas" },
 ];
 
-/** Whether a link leads to the route shown or to the section it stands in. */
+/** Whether a link leads to the present page or to its section. */
 export function isCurrent(href: string, pathname: string): boolean {
   const path = pathname.replace(/\/$/, "") || "/";
   return href === "/" ? path === "/" : path === href || path.startsWith(`${href}/`);

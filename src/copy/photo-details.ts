@@ -1,6 +1,6 @@
 import type { EpisodePhoto } from "#core/catalogue/read-model.ts";
 
-/** `Fecha: hacia 1930 · Crédito: Ana Pérez · Fuente: Biblioteca Nacional`; empty when nothing is known. */
+/** `Fecha: hacia 1930 · Crédito: Ana Pérez · Fuente: Biblioteca Nacional`; empty without data. */
 export const photoDetails = ({ dateTaken, credit, source, rights }: EpisodePhoto): string =>
   [
     dateTaken && `Fecha: ${dateTaken}`,

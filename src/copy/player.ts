@@ -1,6 +1,6 @@
 import { counted, pluralOf } from "#core/text/plural.ts";
 
-/** Texts of the opened player. */
+/** Texts of the open player. */
 export const playerTexts = {
   open: "Abrir el reproductor",
   close: "Cerrar",

@@ -1,4 +1,4 @@
-/** Where an episode can be shared: addresses filled with its link and a sentence. Each opens in a new tab. */
+/** Share targets of an episode: URLs that contain its link and a sentence. Each opens in a new tab. */
 export const shareTargets = [
   { name: "WhatsApp", href: (url: string, text: string) => `https://wa.me/?text=${enc(`${text} ${url}`)}` },
   {

@@ -1,7 +1,7 @@
-/** Keys as the help shows them, by part of the site; what each does is decided in the part's own code. */
+/** Keyboard shortcuts for the help, by part of the site; each part's own code implements them. */
 export interface ShortcutGroup {
   title: string;
-  /** Any of the keys, and what it does. */
+  /** Alternative keys, and their effect. */
   rows: { keys: string[]; does: string }[];
 }
 

@@ -1,5 +1,5 @@
-/** What every archive made with this product shares. What an archive says of itself is a record: docs/product/archive.md. */
+/** Constants of every archive. The texts of an archive about itself are records: see docs/product/archive.md. */
 export const site = {
-  /** BCP 47 tag of everything a visitor reads. */
+  /** BCP 47 tag of all text shown to visitors. */
   locale: "es-UY",
 } as const;

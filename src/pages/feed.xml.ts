@@ -11,7 +11,7 @@ import { escapeXml } from "#core/text/escape.ts";
 type Heard = EpisodeCard & { audioUrl: string; recording: RecordingFile };
 type Address = (path: string) => string;
 
-/** The episodes that can be heard, as a podcast: the latest broadcast first, those without a date last. */
+/** Podcast feed of the playable episodes: latest broadcast first, those without a date last. */
 export const GET: APIRoute = async ({ url: { origin } }) => {
   const { episodes, neighborhoods, identity: about } = await openArchive();
   const { licence, presenter } = about;
@@ -57,7 +57,7 @@ export const GET: APIRoute = async ({ url: { origin } }) => {
 const licenceOf = ({ name, url, spdx }: { name: string; url: string | null; spdx: string | null }) =>
   `<podcast:license${url ? ` url="${escapeXml(url)}"` : ""}>${escapeXml(spdx ?? name)}</podcast:license>`;
 
-/** Null without a playable recording: a podcast app reports an error for an enclosure that is missing. */
+/** Null without a playable recording: a podcast app reports an error for a missing enclosure. */
 async function withRecording(episode: EpisodeCard): Promise<Heard | null> {
   const { audioUrl } = episode;
   const recording = audioUrl === null ? null : await recordingFile(audioUrl);
@@ -71,12 +71,12 @@ function toItem(episode: Heard, coordinates: Coordinates | null, address: Addres
     title: [episodeTitle(episode), ...(guest ? [`con ${guest}`] : [])].join(", "),
     link: address(`/episodes/${episode.id}`),
     description: episode.description ?? episode.summary ?? undefined,
-    // Noon of Montevideo, so that it is the same day wherever it is read.
+    // Noon in Montevideo, so that the date is the same in most time zones.
     ...(episode.date && { pubDate: new Date(`${episode.date}T12:00:00-03:00`) }),
     categories: episode.topics.map(({ name }) => name),
     enclosure: { url: address(episode.audioUrl), ...episode.recording },
     customData: [
-      // Stays the same when the site moves to another address; the default is the address of the page.
+      // Does not change when the site moves to another address; the default would be the URL of the page.
       `<guid isPermaLink="false">${episode.id}</guid>`,
       /^\d+$/.test(episode.number) ? `<itunes:episode>${Number(episode.number)}</itunes:episode>` : "",
       episode.durationSeconds ? `<itunes:duration>${episode.durationSeconds}</itunes:duration>` : "",

@@ -2,7 +2,7 @@ import type { APIRoute } from "astro";
 import { openArchive } from "#archive/archive.ts";
 import { site } from "#copy/site.ts";
 
-/** Paper and bakelite of the default theme. */
+/** Paper and bakelite colours of the default theme. */
 const COLOURS = { background_color: "#f4ead6", theme_color: "#38211a" };
 
 const icon = (name: string, size: number, purpose: string) => ({
@@ -12,7 +12,7 @@ const icon = (name: string, size: number, purpose: string) => ({
   purpose,
 });
 
-/** What a phone needs to keep the archive on its home screen. */
+/** Web app manifest, for adding the archive to a phone's home screen. */
 export const GET: APIRoute = async () => {
   const { name, show, description } = (await openArchive()).identity;
   return new Response(

@@ -20,7 +20,7 @@ export function describeGuest(guest: Guest, site: DescribedSite): object {
   );
 }
 
-/** The way to a topic. */
+/** schema.org breadcrumbs of a topic. */
 export const describeTopic = (topic: Topic, site: DescribedSite): object =>
   graph(
     breadcrumbs(site, [

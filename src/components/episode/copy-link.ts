@@ -1,10 +1,10 @@
-/** How long the button says that it copied. See docs/product/catalogue.md. */
+/** Duration of the button's success message. See docs/product/catalogue.md. */
 const COPY_NOTICE_MS = 2000;
 const IDLE = "Copiar enlace";
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Copies the address of the page as it is seen, and says so for a while, aloud too. */
+/** Copies the page's present URL and shows a success message for a while, also to screen readers. */
 export async function copyLink(button: HTMLButtonElement): Promise<void> {
   const status = button.parentElement?.querySelector("[data-copy-status]");
   const say = (text: string) => {

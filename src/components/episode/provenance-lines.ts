@@ -1,7 +1,7 @@
 import type { Provenance } from "#core/catalogue/read-model.ts";
 import { formatPartialDay } from "#core/text/dates.ts";
 
-/** What is known of a recording, each with its name, in the order of the page. */
+/** Labels and values of a recording's known provenance, in page order. */
 export function provenanceLines(of: Provenance): { name: string; text: string }[] {
   const original = joined([of.carrier, of.carrierNote, of.shelfMark && `signatura ${of.shelfMark}`]);
   const digitized = joined([

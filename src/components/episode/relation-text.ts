@@ -4,7 +4,7 @@ import { pluralOf } from "#core/text/plural.ts";
 
 const list = new Intl.ListFormat("es", { type: "conjunction" });
 
-/** Why an episode is offered beside another. */
+/** Reason why an episode is recommended beside another. */
 export function relationText({ date, relation }: Pick<RelatedEpisode, "date" | "relation">): string {
   switch (relation.kind) {
     case "barrio":

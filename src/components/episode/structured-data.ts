@@ -12,7 +12,7 @@ import { episodeName } from "#core/catalogue/episode-title.ts";
 import type { Episode, Provenance } from "#core/catalogue/read-model.ts";
 import type { PreparedPicture } from "#core/site/built-pictures.ts";
 
-/** schema.org description of one episode and of the way to it; one with sound is a podcast episode too. */
+/** schema.org description of one episode and its breadcrumbs; an episode with audio is also a podcast episode. */
 export function describeEpisode(episode: Episode, cover: PreparedPicture | null, at: DescribedSite): object {
   const url = (path: string) => new URL(path, at.base).href;
   const path = `/episodes/${episode.id}`;
@@ -51,7 +51,7 @@ export function describeEpisode(episode: Episode, cover: PreparedPicture | null,
   );
 }
 
-/** What schema.org has words for; the creator as text, since whether it is a person is not known. */
+/** Provenance for which schema.org has properties; the creator is text, since it may be a person or not. */
 const provenanceOf = (known: Partial<Provenance> = {}): Record<string, string> => ({
   ...(known.creator && { creator: known.creator }),
   ...(known.rights && { copyrightNotice: known.rights }),

@@ -1,7 +1,7 @@
 /**
- * Turns the links over the parts of an episode into tabs. Without this script they are links to sections that are
- * all readable; the style sheet hides what is not chosen only where scripts run. The chosen one stands in the address.
- * @returns what follows a change of the address.
+ * Turns the links to the parts of an episode into tabs. Without this script they are links to sections that are all visible; the
+ * style sheet hides unselected ones only when scripts run. The URL fragment holds the selected one.
+ * @returns a function that follows changes of the URL
  */
 function startTabs(list: HTMLElement): () => void {
   const tabs = [...list.querySelectorAll("a")];
@@ -12,21 +12,21 @@ function startTabs(list: HTMLElement): () => void {
       tab.tabIndex = index === chosen ? 0 : -1;
       panels[index]?.toggleAttribute("data-shown", index === chosen);
     }
-    // An island within, which has the name of its panel, may know more than the build did.
+    // An island in the panel, which has the panel's name, may have newer data than the build.
     wake(panels[chosen]?.id);
   };
   const go = (event: Event, index: number) => {
     const tab = tabs.at(index % tabs.length);
     event.preventDefault();
     tab?.focus();
-    // The router's own state stays: it knows the way back.
+    // The router's own state is kept for back navigation.
     history.replaceState(history.state, "", tab?.hash);
     follow();
   };
   const follow = () => {
     const linked = tabs.findIndex(({ hash }) => hash === location.hash);
     if (linked >= 0) choose(linked);
-    // A moment of the recording.
+    // A position in the recording.
     else if (/^#t=/.test(location.hash)) wake("transcript");
   };
   list.role = "tablist";

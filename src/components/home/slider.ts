@@ -1,9 +1,9 @@
-/** Time a slide stays. See docs/product/site.md. */
+/** Display time of a slide. See docs/product/site.md. */
 const ADVANCE_MS = 9000;
 
 /**
- * Slides forward by itself, wrapping round; the timer starts anew after a manual change and rests while a pointer or
- * the focus is on the slider, while it is paused, and where motion is unwanted.
+ * Advances slides automatically, in a loop. The timer restarts after a manual change and stops while the pointer or the focus
+ * is on the slider, while it is paused, and with reduced motion.
  */
 function startSlider(slider: HTMLElement): void {
   const view = slider.querySelector(".slides");
@@ -36,7 +36,7 @@ function startSlider(slider: HTMLElement): void {
   slider.addEventListener("click", (event) => {
     const button = (event.target as Element).closest<HTMLElement>("button");
     if (!button) return;
-    // A change that was asked for is announced; one that comes by itself is not.
+    // Manual changes are announced to screen readers; automatic ones are not.
     if (view) view.ariaLive = "polite";
     if (button.dataset.step) show(at + Number(button.dataset.step));
     else if (button.dataset.to) show(Number(button.dataset.to));

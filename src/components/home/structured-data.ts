@@ -3,7 +3,7 @@ import { site } from "#copy/site.ts";
 import type { ArchiveTexts } from "#core/site/archive-sections.ts";
 import { broadcastTotal, broadcastYears } from "#core/site/broadcasts.ts";
 
-/** schema.org description of the site, and of the show as a whole. */
+/** schema.org description of the site and of the show. */
 export const describeSite = (
   at: DescribedSite,
   { cycles, contact }: Pick<ArchiveTexts, "cycles" | "contact">,

@@ -1,6 +1,6 @@
 const TUNER = "[data-year-tuner]";
 
-/** Shows the programme of the year under the needle of 'Sintonizá un año'. */
+/** Shows the episode of the year under the needle of 'Sintonizá un año'. */
 function tune(tuner: Element | null | undefined): void {
   const needle = tuner?.querySelector("input");
   if (!tuner || !needle) return;
@@ -13,7 +13,7 @@ function tune(tuner: Element | null | undefined): void {
 
 document.addEventListener("input", ({ target }) => tune((target as Element).closest(TUNER)));
 
-// The needle may have moved before this module came; a page that is shown again keeps its place.
+// The needle may have moved before this module was loaded; a page that is shown again keeps its position.
 const tuneShown = () => tune(document.querySelector(TUNER));
 document.addEventListener("astro:page-load", tuneShown);
 tuneShown();

@@ -2,7 +2,7 @@ import { linePath, project } from "#components/map/projection.ts";
 import limits from "#copy/barrio-limits.json" with { type: "json" };
 import { foldText } from "#core/search/search-text.ts";
 
-/** A barrio on the drawing: its outline, closed, and the box around it. */
+/** Closed outline of a barrio on the drawing, and its bounding box. */
 export interface BarrioShape {
   path: string;
   x: number;
@@ -11,12 +11,12 @@ export interface BarrioShape {
   height: number;
 }
 
-/** `lng lat` pairs of each outline, by the folded name of the barrio. */
+/** `lng lat` pairs of each outline, by the barrio's folded name. */
 const outlines = new Map<string, string>(
   Object.entries(limits).map(([name, outline]) => [foldText(name), outline]),
 );
 
-/** The outline that the city gives a barrio of this name; null when it has no such barrio. */
+/** The city's outline of a barrio with this name; null when there is no such barrio. */
 export function barrioShape(name: string): BarrioShape | null {
   const outline = outlines.get(foldText(name));
   if (outline === undefined) return null;

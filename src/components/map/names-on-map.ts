@@ -1,6 +1,6 @@
 const shortName = (name: string): string => name.split(",")[0]?.trim() ?? name;
 
-/** Names of places as the map writes them, by their whole names: the first part of each, unless two share it. */
+/** Maps full names of places to their labels: the first part of each name, unless two places share it. */
 export function namesOnMap(names: readonly string[]): Map<string, string> {
   const short = names.map(shortName);
   const isShared = (name: string) => short.filter((other) => other === name).length > 1;

@@ -19,12 +19,12 @@ interface Box {
 }
 
 const LINE = 15;
-/** Mean width of a letter at the size of the labels, in map units. */
+/** Mean width of a letter in the labels, in map units. */
 const LETTER = 7.6;
 
 /**
- * Finds a free place beside each dot for its name, the first dots first. Null where there is none: the name is then
- * read by pointing, or in the list below the map.
+ * Finds a free place for the label of each dot, first dots first. Null when there is none: the name is then shown on hover, and
+ * in the list below the map.
  */
 export function placeLabels(dots: Dot[], limits: { width: number; height: number }): (Label | null)[] {
   const taken: Box[] = dots.map(({ x, y, radius: r }) => ({

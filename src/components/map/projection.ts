@@ -1,7 +1,7 @@
 import map from "#copy/neighborhood-map.json" with { type: "json" };
 import type { Coordinates } from "#core/catalogue/read-model.ts";
 
-/** Units of the drawing; the department is fitted into the width, the river has the rest of the height. */
+/** Size of the drawing; the department fills the width, the river the rest of the height. */
 export const MAP_WIDTH = 1000;
 export const MAP_HEIGHT = 800;
 
@@ -10,24 +10,24 @@ const longitudes = map.department.map(([lng]) => lng as number);
 const latitudes = map.department.map(([, lat]) => lat as number);
 const west = Math.min(...longitudes);
 const north = Math.max(...latitudes);
-// A degree of longitude is shorter than one of latitude by the cosine of where we are.
+// A degree of longitude is shorter than one of latitude by the cosine of the latitude.
 const squeeze = Math.cos((34.83 * Math.PI) / 180);
 const scale = (MAP_WIDTH - 2 * MARGIN) / ((Math.max(...longitudes) - west) * squeeze);
 
-/** Place on the drawing of a point in degrees. */
+/** Projects a point in degrees onto the drawing. */
 export const project = (lng: number, lat: number): { x: number; y: number } => ({
   x: MARGIN + (lng - west) * squeeze * scale,
   y: MARGIN + (north - lat) * scale,
 });
 
-/** Whether a place has a point on the drawing: places of other cities have none. */
+/** Whether a place is on the drawing: places in other cities are not. */
 export function isOnMap({ coordinates }: { coordinates: Coordinates | null }): boolean {
   if (!coordinates) return false;
   const { x, y } = project(coordinates.lng, coordinates.lat);
   return x >= 0 && x <= MAP_WIDTH && y >= 0 && y <= MAP_HEIGHT;
 }
 
-/** A line through points of longitude and latitude, as the data of a path. */
+/** SVG path data of a line through points of longitude and latitude. */
 export const linePath = (points: readonly number[][]): string =>
   points
     .map(([lng = 0, lat = 0], index) => {
@@ -36,7 +36,7 @@ export const linePath = (points: readonly number[][]): string =>
     })
     .join("");
 
-/** Outline of the department, closed; and its coast, from west to east. */
+/** Closed outline of the department, and its coast from west to east. */
 export const landPath = `${linePath(map.department)}Z`;
 export const coastPath = linePath(map.coast);
 
@@ -48,10 +48,10 @@ export const tidePath = Array.from(
 
 const VIEW_WIDTH = 400;
 const VIEW_HEIGHT = 300;
-/** A large place has a tenth of its size around it. */
+/** Margin around a large place: a tenth of its size. */
 const ROOM = 1.2;
 
-/** A place on the drawing, or the box around one. */
+/** A point on the drawing, or the centre and size of a box. */
 interface Area {
   x: number;
   y: number;
@@ -59,7 +59,7 @@ interface Area {
   height?: number;
 }
 
-/** The part of the drawing around a place, as a `viewBox`: as large as a barrio of the centre needs, unless the place is larger. */
+/** The `viewBox` around a place: as large as a barrio of the centre needs, unless the place is larger. */
 export function viewAround({ x, y, width = 0, height = 0 }: Area): string {
   const scale = Math.max(1, (width * ROOM) / VIEW_WIDTH, (height * ROOM) / VIEW_HEIGHT);
   const from = (middle: number, length: number, whole: number) =>

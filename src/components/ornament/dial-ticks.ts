@@ -1,4 +1,4 @@
-/** Marks of the tuning scale as SVG path data over a width of 1000, drawn once: every episode has them. */
+/** Marks of the tuning scale as SVG path data with a width of 1000, computed once since every episode uses them. */
 const MARKS = 84;
 const MAJOR_EVERY = 6;
 
@@ -13,7 +13,7 @@ export const minorTicks = drawn(
   12,
 );
 
-/** Ends of the scales that a radio has, in kHz. */
+/** Frequency limits of radio scales, in kHz. */
 export const AM_DIAL = { from: 540, to: 1600 };
 const FM_DIAL = { from: 87_500, to: 108_000 };
 export const dialOf = (kilohertz: number) => (kilohertz < FM_DIAL.from ? AM_DIAL : FM_DIAL);

@@ -1,7 +1,7 @@
-/** Heading of every unforeseen error. See docs/product/site.md. */
+/** Heading of unexpected errors. See docs/product/site.md. */
 export const UNEXPECTED = "Unexpected Application Error!";
 
-/** What went wrong, and the way to try again: `retryHref` is the address that failed. */
+/** Error message with a retry link: `retryHref` is the URL that failed. */
 export function errorScreen(heading: string, text: string, retryHref: string): HTMLElement {
   const screen = make("section", "wrap py-(--section)");
   screen.setAttribute("role", "alert");
@@ -22,5 +22,5 @@ function make(name: string, className: string, text = "", href?: string): HTMLEl
   return element;
 }
 
-/** @returns the text of whatever was thrown. */
+/** @returns the message of any thrown value */
 export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));

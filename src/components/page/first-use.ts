@@ -1,11 +1,11 @@
-/** What pages do once they are used: fetched at the first sign of it, so that no reader waits for it. */
+/** Behaviour of pages after the first interaction: loaded at its first sign, so that it does not delay the page. */
 import "#components/page/menu.ts";
 import "#components/page/theme-choice.ts";
 import "#components/page/island-errors.ts";
 import "#components/home/year-tuner.ts";
 import { slash } from "#components/page/slash-key.ts";
 
-// A navigation may lead to the home page, which offers to go on where listening stopped.
+// Navigation may lead to the home page, which offers to resume the last episode.
 document.addEventListener("astro:page-load", () => {
   if (document.querySelector("[data-heard] [data-resume]"))
     import("#islands/player/engine.ts").then(
@@ -18,7 +18,7 @@ document.addEventListener("keydown", slash);
 
 export { watchMove } from "#components/page/navigation.ts";
 
-/** Handles the first event of a visitor: a key may be the shortcut of the search, and after a touch the player is fetched. */
+/** Handles the visitor's first event: a key may be the search shortcut, and a touch loads the player. */
 export function firstUse(sign: Event): void {
   slash(sign);
   fetchPlayer(sign);
@@ -26,8 +26,8 @@ export function firstUse(sign: Event): void {
 }
 
 /**
- * Fetches the player before it is pressed. Touch has no hover that could do so, and the press would wait. It listens until a page
- * has something to play: the first one that is touched may have nothing.
+ * Loads the player before a play button is pressed: without hover on touch screens, the press would have to wait for it.
+ * Listens until a page has something to play, since the first touched page may have nothing.
  */
 function fetchPlayer(sign: Event): void {
   if (!(sign instanceof PointerEvent) || sign.pointerType === "mouse") return;
@@ -37,7 +37,7 @@ function fetchPlayer(sign: Event): void {
   import("#islands/player/engine.ts").catch(() => {});
 }
 
-/** A press on what needs more than the page: a picture to enlarge, an address to copy. */
+/** Handles a click that needs further code: enlarging a picture, copying a URL. */
 export async function use(element: HTMLElement): Promise<void> {
   if (element instanceof HTMLAnchorElement) {
     const { openLightbox } = await import("#components/page/lightbox.ts");

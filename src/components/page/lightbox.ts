@@ -1,7 +1,7 @@
 /**
- * Opens a linked picture over the page: the native dialog keeps the focus and gives it back, Escape closes it; so do
- * 'Cerrar' and the backdrop. Arrows and buttons lead through the pictures of the same page. Without this script the
- * link leads to the picture. See docs/product/site.md.
+ * Opens a linked picture over the page: the native dialog traps and restores the focus; Escape, 'Cerrar' and the backdrop close
+ * it. Arrow keys and buttons step through the pictures of the same page. Without this script the link leads to the picture.
+ * See docs/product/site.md.
  */
 export function openLightbox(opened: HTMLAnchorElement): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>("main a[data-lightbox]")].filter(
@@ -46,7 +46,7 @@ export function openLightbox(opened: HTMLAnchorElement): void {
   }
   dialog.append(figure, tools);
   dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
-  // Where the visitor looked last is where the focus comes back to.
+  // The focus returns to the link of the picture shown last.
   dialog.addEventListener("close", () => {
     dialog.remove();
     links[at]?.focus();

@@ -1,4 +1,4 @@
-/** What lies behind the open menu of a small screen. */
+/** Elements behind the open menu of a small screen. */
 const BEHIND = "main, footer, .player-slot, .skip-link";
 
 const menuOf = ({ target }: Event) => ((target as Element).id === "menu" ? (target as HTMLElement) : null);
@@ -8,7 +8,7 @@ const shutBehind = (isShut: boolean) => {
 const enter = (menu: HTMLElement | null) =>
   menu?.querySelector<HTMLElement>("[popovertargetaction]")?.focus();
 
-// The focus stays within menu and header while the menu is open; the browser gives it back to the button.
+// The focus stays within menu and header while the menu is open; the browser returns it to the button.
 document.addEventListener(
   "beforetoggle",
   (event) => menuOf(event) && shutBehind((event as ToggleEvent).newState === "open"),
@@ -21,15 +21,15 @@ document.addEventListener(
   },
   true,
 );
-// A menu that leaves with its page sends no event.
+// A menu that is removed with its page dispatches no event.
 document.addEventListener("astro:after-swap", () => shutBehind(false));
 
-// It closes on choice, also when the choice is the page already shown.
+// A click on a link closes it, even if the link leads to the present page.
 document.addEventListener("click", ({ target }) => {
   if ((target as Element).closest("#menu a")) document.getElementById("menu")?.hidePopover?.();
 });
 
-// The browser opens it by itself, so the press that fetched this module may have opened it already.
+// The browser opens it without a script, so it may have been opened before this module was loaded.
 const menu = document.getElementById("menu");
 if (CSS.supports("selector(:popover-open)") && menu?.matches(":popover-open")) {
   shutBehind(true);

@@ -1,19 +1,19 @@
 import type { TransitionBeforePreparationEvent } from "astro:transitions/client";
 import { errorScreen, errorText, UNEXPECTED } from "#components/page/error-screen.ts";
 
-/** Navigations that end sooner show no loading notice. */
+/** Faster navigations show no loading notice. */
 const NOTICE_DELAY_MS = 300;
 const EPISODE = /^\/episodes?\/[^/]+$/;
 const EPISODE_FAILED = "Error al cargar el programa";
 
-/** Says what is on its way, if it takes long. See docs/product/site.md. */
+/** Shows a notice if loading takes long. See docs/product/site.md. */
 function sayLoading({ pathname }: URL): () => void {
   const notice = document.createElement("p");
   notice.className = "route-wait";
   notice.setAttribute("role", "status");
   const timer = setTimeout(() => {
     document.body.append(notice);
-    // Few screen readers announce a text that comes together with its region.
+    // Few screen readers announce a text that is inserted together with its live region.
     requestAnimationFrame(() => {
       notice.textContent = loadingText(pathname);
     });
@@ -29,7 +29,7 @@ function loadingText(pathname: string): string {
   return pathname === "/episodes" ? "Cargando programas..." : "Cargando...";
 }
 
-/** The page as it is, with the error in the place of its content: header, footer and player stay. */
+/** A copy of the page with the error in place of its content: header, footer and player stay. */
 function errorPage(to: URL, error: unknown): Document {
   const page = document.cloneNode(true) as Document;
   const isEpisode = EPISODE.test(to.pathname);
@@ -41,7 +41,7 @@ function errorPage(to: URL, error: unknown): Document {
   return page;
 }
 
-/** @returns what keeps the server from answering; null when it does answer. */
+/** @returns why the server is unreachable; null when it responds */
 const whyUnreachable = ({ href }: URL): Promise<unknown> =>
   fetch(href, { method: "HEAD" }).then(
     () => null,
@@ -49,8 +49,8 @@ const whyUnreachable = ({ href }: URL): Promise<unknown> =>
   );
 
 /**
- * Follows a move of the router from the first byte to the last. Left alone, the router goes to the browser's own error
- * page when it cannot fetch, and the sound stops with it.
+ * Follows a navigation of the router from start to end. By itself, when a fetch fails, the router goes to the browser's own
+ * error page, which stops the audio.
  */
 export async function watchMove(moving: TransitionBeforePreparationEvent, load: () => Promise<void>) {
   const arrive = sayLoading(moving.to);

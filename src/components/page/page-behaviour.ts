@@ -1,17 +1,17 @@
 import type { TransitionBeforePreparationEvent } from "astro:transitions/client";
 import { isForBrowser } from "#ui/is-for-browser.ts";
 
-/** The little that every page does by itself; listeners sit on the document, so they outlive each navigation. */
+/** Minimal code of every page; listeners are on the document, so they survive navigations. */
 const later = () => import("#components/page/first-use.ts");
 
-// The sign itself may be the key that leads to the search.
+// The first event itself may be the search shortcut.
 for (const sign of ["pointerover", "focusin", "keydown"])
   addEventListener(sign, (event) => later().then(({ firstUse }) => firstUse(event)), {
     once: true,
     passive: true,
   });
 
-// In capture, before the router, which would take the picture for a page.
+// Captured before the router, which would treat the picture as a page.
 document.addEventListener(
   "click",
   (event) => {
@@ -24,7 +24,7 @@ document.addEventListener(
   true,
 );
 
-// Whatever keeps the rest from coming, the router goes on by itself.
+// If the rest cannot be loaded, the router continues by itself.
 document.addEventListener("astro:before-preparation", (event) => {
   const moving = event as TransitionBeforePreparationEvent;
   const load = moving.loader;

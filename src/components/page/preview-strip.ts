@@ -5,7 +5,7 @@ const LINES = {
   held: "Vista previa: así se publica cuando se suelte",
 };
 
-/** Puts a line above a whole page that says that it is a preview; of what is not published, comments ask for none. */
+/** Inserts a line at the top of a page that marks it as a preview. Comments check this mark and skip unpublished episodes. */
 export const withPreviewStrip = (page: string, previewed: keyof typeof LINES): string =>
   page.replace(
     /<body[^>]*>/,

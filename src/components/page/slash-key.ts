@@ -1,11 +1,11 @@
-/** Where the help of the keys notes its switch; a shared module would weigh on every page. */
+/** Key of the shortcut switch in localStorage; a shared module would add weight to every page. */
 const SHORTCUTS_KEY = "archive:shortcuts";
 const BOX = "buscar-q";
 const FIELDS = "input, select, textarea, [contenteditable]";
 
 /**
- * `/` puts the focus into the search, unless one is typing in a field; it may need Shift, as on Spanish keyboards. From
- * other pages the header's link leads there, so that the sound goes on. Any other event is left alone.
+ * `/` focuses the search box, except while typing in a field; it may need Shift, as on Spanish keyboards. On other pages it
+ * follows the header's search link, so that playback continues. Other events are ignored.
  */
 export function slash(event: Event): void {
   if (
@@ -25,7 +25,7 @@ export function slash(event: Event): void {
   document.querySelector<HTMLAnchorElement>('a[href="/buscar"]')?.click();
 }
 
-/** @returns whether the page has a search. */
+/** @returns whether the page has a search box */
 function focusBox(): boolean {
   const box = document.getElementById(BOX);
   if (!(box instanceof HTMLInputElement)) return false;

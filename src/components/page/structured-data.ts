@@ -1,23 +1,23 @@
 import type { ArchiveIdentity } from "#core/site/archive-identity.ts";
 import { MISSING_PICTURE, type PreparedPicture } from "#core/site/built-pictures.ts";
 
-/** Something that schema.org has a word for. */
+/** An object of a schema.org type. */
 export type Thing = { "@type": string | string[] } & Record<string, unknown>;
 
-/** The site that a page describes. */
+/** The site to which a described page belongs. */
 export interface DescribedSite {
   identity: ArchiveIdentity;
-  /** Address of the home page. */
+  /** URL of the home page. */
   base: URL;
 }
 
-/** One description of a page; what is missing is left out. */
+/** The JSON-LD graph of a page; null things are omitted. */
 export const graph = (...things: (Thing | null)[]): object => ({
   "@context": "https://schema.org",
   "@graph": things.filter((thing) => thing !== null),
 });
 
-/** The way from the home page to this one, itself last. */
+/** Breadcrumbs from the home page to this page, which is the last one. */
 export const breadcrumbs = (
   { identity, base }: DescribedSite,
   trail: { name: string; path: string }[],
@@ -31,7 +31,7 @@ export const breadcrumbs = (
   })),
 });
 
-/** The show as a whole, as others refer to it. */
+/** Reference to the show. */
 export const seriesReference = ({ identity, base }: DescribedSite): Thing => ({
   "@type": "RadioSeries",
   "@id": new URL("/#programa", base).href,
@@ -39,11 +39,11 @@ export const seriesReference = ({ identity, base }: DescribedSite): Thing => ({
   url: new URL("/", base).href,
 });
 
-/** The licence of what the archive publishes, to be spread into it: by its address, or else by its name. */
+/** Licence property to spread into a thing: the licence's URL, otherwise its name. */
 export const licensed = ({ licence }: ArchiveIdentity): { license?: string } =>
   licence ? { license: licence.url ?? licence.name } : {};
 
-/** The picture of a thing, to be spread into it; nothing when there is none to show. */
+/** Image property to spread into a thing; empty when there is no picture. */
 export const pictured = (
   picture: PreparedPicture | null,
   caption: string | null | undefined,

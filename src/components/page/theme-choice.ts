@@ -4,7 +4,7 @@ function choose(theme: string): void {
   try {
     localStorage.setItem("colorScheme", theme);
   } catch {
-    // Without storage the choice lasts until the page is left.
+    // Without storage, the choice lasts until the page is left.
   }
   document.documentElement.dataset.theme = theme;
 }
@@ -19,7 +19,7 @@ const mark = () => {
   for (const choice of choices()) choice.checked = choice.value === theme;
 };
 
-// Who was faster than this module has chosen already.
+// A choice may have been made before this module was loaded.
 const early = choices().find(({ checked }) => checked);
 if (early) choose(early.value);
 else mark();

@@ -1,21 +1,21 @@
 import type { Episode } from "#core/catalogue/read-model.ts";
 import type { Segment } from "#core/transcript/segment.ts";
 
-/** What one voice says without a break. */
+/** Consecutive segments of one voice. */
 export interface Turn {
   speaker: string;
-  /** Shown only where the voice changes. */
+  /** False when the same voice continues. */
   showsSpeaker: boolean;
   segments: Segment[];
 }
 
-/** About a minute of the recording: one heading, one hit of the search. */
+/** About a minute of the recording: one heading, one search hit. */
 export interface Passage {
   startSeconds: number;
   turns: Turn[];
 }
 
-/** A passage closes at the first change of voice after this; a monologue is cut at the second one. */
+/** A passage ends at the first change of voice after this time; a monologue is split after the maximum. */
 const PASSAGE_SECONDS = 60;
 const MAX_PASSAGE_SECONDS = 95;
 
@@ -41,7 +41,7 @@ export function passages(segments: Segment[]): Passage[] {
   return result;
 }
 
-/** Blocks `Name: text` of a transcript without times. */
+/** Splits a transcript without times into blocks `Name: text`. */
 export function blocks(transcript: string): { speaker: string | null; text: string }[] {
   return transcript
     .split(/\n\s*\n/)

@@ -8,9 +8,9 @@ import { blocks, type Passage, passages, type Turn } from "./passages.ts";
 type Spoken = Pick<Episode, "segments" | "transcript" | "audioUrl">;
 
 /**
- * The text of a transcript as HTML, everything in it escaped: each segment with its time, which is a link to it. Written as
- * one text, because an archive has a thousand of these on each page and a template costs more for each than the segment
- * itself. The search index reads it (`scripts/search-index/transcript.ts`).
+ * Renders a transcript as HTML with all text escaped: each segment has its time, which links to it. Built as one string, because
+ * a page has up to a thousand segments, and a template costs more for each than the segment itself. The search index parses it
+ * (`scripts/search-index/transcript.ts`).
  */
 export function transcriptHtml({ segments, transcript, audioUrl }: Spoken): string {
   const timed = passages(segments);
@@ -28,7 +28,7 @@ type WriteSegment = (segment: Segment, speaker: string | null) => string;
 
 function passageHtml({ startSeconds, turns }: Passage, write: WriteSegment): string {
   const clock = escapeHtml(formatClock(startSeconds));
-  // A way from heading to heading for screen readers, and the address of links from before segments had their own.
+  // Heading for screen reader navigation, and target of old links from before segments had ids.
   const heading = `<h3 class="passage-time" id="t${Math.floor(startSeconds)}">Minuto ${clock}</h3>`;
   return `<section class="passage">${heading}${turns.map((turn) => turnHtml(turn, write)).join("")}</section>`;
 }
@@ -39,7 +39,7 @@ function turnHtml({ speaker, showsSpeaker, segments }: Turn, write: WriteSegment
 }
 
 interface Place {
-  /** Name that is shown; null where the voice goes on. */
+  /** Displayed name; null when the same voice continues. */
   speaker: string | null;
   anchor: string;
   canSeek: boolean;

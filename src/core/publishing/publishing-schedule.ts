@@ -43,7 +43,7 @@ const hostTimeoutMs = (failures: number): number => HOST_TIMEOUT_MS * 2 ** Math.
 
 /**
  * Returns when the next build is due (a past time means now), and why; null when there is nothing to publish.
- * 
+ *
  * A change is published after `quietMs` without another one, and at the latest `maxMs` after the oldest. After a
  * failure the same content is retried with growing pauses; new content is built as if nothing had failed.
  * See docs/product/publishing.md.

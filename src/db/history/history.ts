@@ -33,7 +33,7 @@ export async function readHistory(
   return entries.filter(({ action, changed }) => action !== "update" || Object.keys(changed).length > 0);
 }
 
-/** Dependent rows of an episode, which are always stored as a pair, by their names. */
+/** Columns of dependent rows, logged as a pair [before, after] for every action. */
 const NAMED: Partial<Record<HistoryTable, readonly string[]>> = {
   episodes: ["topics", "photos", "notes"],
   photos: ["notes"],

@@ -55,7 +55,7 @@ function toTranscription(stored: Json): TranscriptionData | null {
 const rawMetadata = v.object({ metadata: v.object({ duration: v.nullable(v.number()) }) });
 const NO_METADATA = { metadata: { duration: null } };
 
-/** Replaces transcript and segments in one statement. Also returns `missing` when the version is not the present one. */
+/** Replaces transcript and segments in one statement. `conflict`: no episode with this id has the given version. */
 export async function saveTranscription(
   client: DatabaseClient,
   id: string,

@@ -7,7 +7,7 @@ export const getStaticPaths: GetStaticPaths = async () => {
   return episodes.filter(({ hasCaptions }) => hasCaptions).map(({ id }) => ({ params: { id } }));
 };
 
-/** The transcript of an episode as captions, for players of podcasts and to take along. */
+/** The transcript of an episode as captions, for podcast players and for download. */
 export const GET: APIRoute<never, { id: string }> = async ({ params }) => {
   const { segments } = await (await openArchive()).episode(params.id);
   return new Response(toWebVtt(segments), { headers: { "content-type": "text/vtt" } });

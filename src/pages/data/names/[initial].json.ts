@@ -5,7 +5,7 @@ import { hasPage } from "#core/site/has-page.ts";
 
 export const getStaticPaths: GetStaticPaths = () => INITIALS.map((initial) => ({ params: { initial } }));
 
-/** Pages of guests and barrios by name, for those whose name begins so. The search asks for it when it offers one. */
+/** Pages of guests and barrios whose name has this initial. The search requests it for its suggestions. */
 export const GET: APIRoute<never, { initial: string }> = async ({ params }) => {
   const { guests, neighborhoods } = await openArchive();
   return Response.json({

@@ -10,7 +10,7 @@ export const getStaticPaths: GetStaticPaths = async () => {
   return episodes.filter(({ audioUrl }) => audioUrl).map(({ id }) => ({ params: { id } }));
 };
 
-/** Cover, peaks, voices and times of an episode, for the opened player. */
+/** Cover, peaks, voices and times of an episode, for the open player. */
 export const GET: APIRoute<never, { id: string }> = async ({ params }) => {
   const episode = await (await openArchive()).episode(params.id);
   const { cover } = await listEpisode(episode);

@@ -7,8 +7,8 @@ export const getStaticPaths: GetStaticPaths = async () => {
 };
 
 /**
- * For each segment of a transcript, in order, when its words begin: seconds from the start of the segment, or null where it
- * is not known. The page fetches it once the episode sounds.
+ * For each segment of a transcript, in order, the starts of its words: seconds from the start of the segment, or null when
+ * unknown. The page fetches it when the episode is played.
  */
 export const GET: APIRoute<never, { id: string }> = async ({ params }) => {
   const { segments } = await (await openArchive()).episode(params.id);
