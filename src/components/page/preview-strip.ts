@@ -5,7 +5,7 @@ const LINES = {
   held: "Vista previa: así se publica cuando se suelte",
 };
 
-/** Inserts a line at the top of a page that marks it as a preview. Comments check this mark and skip unpublished episodes. */
+/** Inserts a line at the top of a page that marks it as a preview. Comments are off on pages with `data-unpublished`. */
 export const withPreviewStrip = (page: string, previewed: keyof typeof LINES): string =>
   page.replace(
     /<body[^>]*>/,

@@ -56,7 +56,7 @@ const listedFields = Object.fromEntries(
   EPISODE_FIELDS.filter(({ isListed }) => isListed).map(({ name, stored }) => [name, stored]),
 ) as { [Field in ListedField as Field["name"]]: Field["stored"] };
 
-/** Time since which visitors see the episode unchanged; null when edits are shown. */
+/** Time from which visitors see an unchanging version of the episode; null when the episode is not held. */
 const heldAt = v.nullable(v.string());
 
 export const episodeHold = v.object({ held: v.boolean("Elegí si el programa queda retenido."), version });

@@ -16,7 +16,7 @@ export const enqueue = (queue: Queue, item: PlayerItem): Queue =>
 export const dequeue = (queue: Queue, episodeId: string): Queue =>
   queue.filter((item) => item.episodeId !== episodeId);
 
-/** Moves an item up by -1 or down by 1; the first cannot move up, the last cannot move down. */
+/** Moves an item one place up (-1) or down (1); has no effect at the ends. */
 export function moveInQueue(queue: Queue, episodeId: string, by: 1 | -1): Queue {
   const at = queue.findIndex((item) => item.episodeId === episodeId);
   const item = queue[at];

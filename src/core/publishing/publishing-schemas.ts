@@ -42,9 +42,9 @@ const siteBuild = v.object({
   releaseId: v.nullable(v.string()),
 });
 
-/** `GET /api/admin/publishing`. Times are ISO 8601. */
 export const publishingPause = v.object({ paused: v.boolean("Elegí si la publicación queda en pausa.") });
 
+/** Body of `GET /api/admin/publishing`. Times are ISO 8601. */
 export const publishingOverview = v.object({
   /** Newest first, one entry per record, at most `PENDING_SHOWN`. */
   pending: v.array(pendingChange),

@@ -23,7 +23,7 @@ export async function* csvText<Row>(
 const lines = (cells: (string | number | null)[][]): string =>
   stringify(cells, { record_delimiter: "\r\n", escape_formulas: true });
 
-/** Cells to which `csvText` adds the apostrophe. */
+/** Matches the apostrophe that `csvText` adds. */
 const NEUTRALISED = /^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/;
 
 /** Restores the original text of a cell written by `csvText`. */

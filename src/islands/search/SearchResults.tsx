@@ -40,7 +40,7 @@ export function SearchResults({ state, query, onRetry }: Props) {
 }
 
 function Hits({ results, isWaiting }: { results: Found["results"]; isWaiting: boolean }) {
-  // "Show more" applies to these results, not to the next ones.
+  // A larger number of hits was requested for these results, not for the next ones.
   const [asked, setAsked] = useState({ of: results, count: HITS_AT_ONCE });
   const count = asked.of === results ? asked.count : HITS_AT_ONCE;
   const { hits, isStale } = useHits(results, count);

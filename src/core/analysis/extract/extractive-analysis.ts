@@ -63,7 +63,7 @@ function paragraphsOf(sentences: readonly Sentence[]): string {
     .join("\n\n");
 }
 
-/** Sentences with a word in the first person, rather than mere statements. */
+/** Whether a sentence sounds personal: it has a word in the first person or for a family member. */
 const isPersonal = ({ words }: Sentence) =>
   words.some((word) =>
     /^(yo|me|mi|mis|nos|nosotros|nuestra|nuestro|abuela|abuelo|madre|padre|mama|papa)$/.test(word),

@@ -11,7 +11,7 @@ export interface Sentence {
   place: number;
 }
 
-// A full stop ends a sentence unless what follows continues it: 'Sr. Pérez', '18 de julio... y'.
+// A mark ends a sentence unless the text after it continues the sentence: 'Sr. Pérez', '18 de julio... y'.
 const END = /(?<=[.!?…]["»”)]?)\s+(?=[¿¡"«“(]?[\p{Lu}\d])/u;
 const ABBREVIATION = /(?:^|\s)(?:Sr|Sra|Dr|Dra|Av|Avda|Gral|Cnel|Ing|Arq|Prof|etc|Pbro|St|\p{Lu})\.$/u;
 

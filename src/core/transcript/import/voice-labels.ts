@@ -82,7 +82,7 @@ function believer(all: readonly Label[], cues: number, lowerCase: ReadonlySet<st
   // A single recurring name is a turn of phrase (`Cito:`): files with voices name at least two.
   const isUsual = recurring.length > 1 && linesWith(recurring) >= cues * MIN_SHARE;
   const least = Math.min(...recurring.map(({ count }) => count));
-  // `Rosa Pérez` in a text about roses: she is a voice when her name recurs as often as the other voices.
+  // `Rosa Pérez` in a text about roses: she is a voice when her name recurs as often as another voice's.
   const alike = looksLikeNames.filter(({ label, count }) => /\s/.test(label) && count >= least);
   const voices = new Set([...(isEveryCue ? names : []), ...(isUsual ? [...recurring, ...alike] : [])]);
   return (one: Label): boolean => NUMBERED.test(one.label) || voices.has(one);
