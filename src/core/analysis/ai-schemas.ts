@@ -11,7 +11,7 @@ import { TONES } from "./tones.ts";
 export const AI_EPISODES_PER_PAGE = 12;
 /** Timeout of a transcription: five minutes. */
 export const TRANSCRIPTION_TIMEOUT_MS = 300_000;
-/** Error of a job whose worker died after sending the request: running the job again could bill it twice. */
+/** Error of a job whose worker died after it began to send the request: running the job again could bill it twice. */
 export const INTERRUPTED =
   "El trabajo se interrumpió después de enviarse al servicio, y no se repite solo para no pagarlo dos veces. Volvé a pedirlo si hace falta.";
 export const NO_TRANSCRIPT = "No hay transcripción disponible para analizar";

@@ -8,7 +8,7 @@ export interface AnalysisSubject {
   neighborhoodName: string | null;
 }
 
-/** Names of the archive; each is null when not filled in. */
+/** The archive's identity; optional fields are null when not filled in. */
 export interface PromptArchive {
   show: string;
   city: string | null;

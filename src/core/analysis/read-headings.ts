@@ -56,7 +56,7 @@ function fromTableRow(line: string): string {
   return cells ? `${cells[1]?.trim()}: ${cells[2]?.trim()}` : line;
 }
 
-/** Parses headings: `## Resumen`, `📝 **Resumen:** texto`, `1. RESUMEN`, `b) Resumen: texto`, `- **Resumen:** texto`. */
+/** Heading: `## Resumen`, `📝 **Resumen:** texto`, `1. RESUMEN`, `b) Resumen: texto`, `- **Resumen:** texto`; not a quote. */
 function readHeading(line: string, open: Section | null, isAfterBlank: boolean): Section | null {
   const unhashed = line.replace(/^[\s#]+/, "");
   const bullet = /^[-*•–]\s+/.exec(unhashed)?.[0] ?? "";

@@ -132,7 +132,7 @@ interface Provenance {
   isVerbatim: (quote: string) => boolean;
 }
 
-/** Returns the statements after a save: known ones keep their provenance, new ones get `origin`. */
+/** Returns the statements after a save: known ones keep their provenance, new ones get their former origin or `origin`. */
 export function withProvenance(texts: readonly StatementText[], provenance: Provenance): Statement[] {
   const { origin, former = [], marks = [], isVerbatim } = provenance;
   const known = new Map(provenance.before.map((statement) => [keyOf(statement), statement]));

@@ -39,7 +39,7 @@ export const EPISODE_LACKS = ["audio", "transcript", "review"] as const;
 export const EPISODE_SORTS = ["number", "duration", "date", "guest", "neighborhood", "status"] as const;
 export type EpisodeSort = (typeof EPISODE_SORTS)[number];
 
-/** `planned`: drafts with a publication time. `held`: published episodes with edits that are not shown yet. */
+/** `planned`: drafts with a publication time. `held`: published episodes whose edits are held back. */
 export const EPISODE_STATES = ["all", ...EPISODE_STATUSES, "planned", "held"] as const;
 
 export const episodeFilter = v.object({

@@ -25,7 +25,7 @@ export function columnFinder({ columns }: Pick<Sheet, "columns">): FindColumn {
 export const headingOf = ({ columns }: Pick<Sheet, "columns">, name: string): string =>
   columns.find((column) => column.name === name)?.heading ?? name;
 
-/** Normalizes headings: 'Nº de Programa' to `n programa`, 'Invitado(a)' to `invitado`, 'Duración (mm:ss)' to `duracion`. */
+/** Gives `n programa` for 'Nº de Programa', `invitado` for 'Invitado/a' and 'Invitado(a)', `duracion` for 'Duración (mm:ss)'. */
 const headingWords = (heading: string): string =>
   foldText(
     foldText(heading)

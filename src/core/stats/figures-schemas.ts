@@ -31,7 +31,7 @@ export const dashboard = v.object({
     count: v.number(),
     next: v.array(v.object({ id: v.string(), number: v.string(), publishAt: v.string() })),
   }),
-  /** Published episodes with edits that are not shown yet. */
+  /** Number of published episodes whose edits are held back. */
   held: v.number(),
   /** The five most recently edited episodes. */
   recent: v.array(

@@ -1,7 +1,7 @@
 import { line, text } from "#core/site/sections/fields.ts";
 import { section } from "#core/site/sections/section.ts";
 
-/** Acknowledgments to the people who made the archive. */
+/** Acknowledgments page. */
 export const acknowledgmentsSection = section({
   title: "Agradecimientos",
   lead: "La página de agradecimientos y quién la firma.",

@@ -3,7 +3,7 @@ import { section } from "#core/site/sections/section.ts";
 
 const email = pattern("line", /^[^\s@,;<>"]+@[^\s@,;<>"]+\.[^\s@,;<>"]+$/, "Ingresá un correo válido.");
 
-/** Contact page: addresses of the archive, and its requests to visitors. */
+/** Contact page: the archive's addresses and social networks, and its requests to visitors. */
 export const contactSection = section({
   title: "Contacto",
   lead: "La página de contacto, las direcciones a la vista y las redes del pie de página.",
