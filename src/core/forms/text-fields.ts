@@ -2,7 +2,6 @@ import * as v from "valibot";
 
 // Invisible characters: format and control characters, fillers, tags, variation selectors, spaces, the empty braille cell.
 // Text made only of them counts as blank.
-// Text made only of them counts as blank.
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Z}\u2800]/gu;
 // Joiners are kept inside the text (emoji need them); overrides are refused, which could turn the line around a name.
 const DIRECTION_OVERRIDE = /[\u202A-\u202E\u2066-\u2069]/;

@@ -25,7 +25,7 @@ export function phraseStart({ text, startSeconds, wordStarts }: SpokenText, offs
 export const phraseEnd = ({ text, endSeconds, wordStarts }: SpokenText, offset: number): number =>
   wordStarts?.[countWords(text.slice(0, offset))] ?? endSeconds;
 
-/** Starts of a text's words; undefined unless each word has one and they ascend. */
+/** Starts of a text's words; undefined unless each word has one and they never decrease. */
 export function wordTimes({ text, words }: Timed): number[] | undefined {
   if (!words || words.length === 0 || words.length !== countWords(text)) return undefined;
   return words.every((start, n) => start >= (words[n - 1] ?? 0)) ? [...words] : undefined;

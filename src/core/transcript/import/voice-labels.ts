@@ -109,7 +109,7 @@ function looksLikeName(label: string): boolean {
   );
 }
 
-/** Whether the first word also occurs in lower case: `Pregunta`, `Dice Borges`. A label in capitals never counts. */
+/** Whether the first word also occurs in lower case: `Pregunta`, `Dice Borges`. A label in capitals is never ordinary. */
 function isOrdinary(label: string, lowerCase: ReadonlySet<string>): boolean {
   const isCapitals = label.length > 1 && label === label.toUpperCase();
   const [first = ""] = label.toLowerCase().split(/\s+/);
