@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** How often an account gets a mail about comments and messages that wait. */
+/** Frequency of mails to an account about pending comments and messages. */
 export const NOTICE_RHYTHMS = { off: "Nunca", at_once: "Cuando llegan", daily: "Una vez por día, a las 8" };
 
 export type NoticeRhythm = keyof typeof NOTICE_RHYTHMS;

@@ -7,7 +7,7 @@ import { STATEMENT_FIELDS, STATEMENT_STATES } from "./statements.ts";
 import { MAX_HEADLINE_CHARACTERS } from "./to-analysis.ts";
 import { TONES } from "./tones.ts";
 
-/** See docs/product/ai.md. */
+/** Page size of the AI page. See docs/product/ai.md. */
 export const AI_EPISODES_PER_PAGE = 12;
 /** Timeout of a transcription: five minutes. */
 export const TRANSCRIPTION_TIMEOUT_MS = 300_000;
@@ -32,7 +32,7 @@ const name = v.pipe(
   v.transform((text) => text || null),
 );
 
-/** See docs/product/ai.md. */
+/** Request bodies. See docs/product/ai.md. */
 export const transcribeBody = v.object({ audioUrl });
 export const analyzeBody = v.object({ transcript, guestName: name, neighborhoodName: name });
 

@@ -15,7 +15,7 @@ export interface NeighborhoodInfo {
 
 /** Analysis of one transcript, as stored in `episodes.content_analysis`. See docs/product/ai.md. */
 export interface ContentAnalysis {
-  /** Title line of the episode, one line; empty when none is proposed. */
+  /** Proposed headline, one line; empty when there is none. */
   headline: string;
   description: string;
   summary: string;

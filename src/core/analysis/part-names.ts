@@ -19,7 +19,7 @@ export type Part =
 
 const ABOUT = "(?:(?:info(?:rmacion)?|datos|sobre|about)(?: de la| del?| la| el| the)? )?";
 
-/** How models begin the names of the parts, folded, in Spanish and English; a name may go on: 'puntos clave del programa'. */
+/** Prefixes of the names that models give to the parts, folded, in Spanish and English; a name may be longer. */
 const NAMES: readonly [RegExp, Part][] = [
   [/^(?:titulo|titular|headline|title)\b/, "headline"],
   [/^(?:descripcion|description)\b/, "description"],

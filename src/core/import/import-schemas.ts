@@ -32,7 +32,7 @@ const importReport = v.object({
 });
 export type ImportReport = v.InferOutput<typeof importReport>;
 
-/** The report, and the lines that name a recording which is missing or empty; null when the recordings could not be listed. */
+/** The report, and lines whose recording is missing or empty; null when the recordings could not be listed. */
 export const importAnswer = v.object({
   ...importReport.entries,
   missingRecordings: v.nullable(v.array(v.object({ line: v.number(), audioUrl: v.string() }))),

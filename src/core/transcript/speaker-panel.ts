@@ -1,8 +1,8 @@
 import type { Speaker } from "./transcription.ts";
 
-/** Characters of a voice's text that the panel shows before 'Mostrar más'. See docs/product/ai.md. */
+/** Length of a voice's text in the panel, in characters, before 'Mostrar más'. See docs/product/ai.md. */
 const PREVIEW_CHARACTERS = 1200;
-/** Characters of the guest's name on the quick button. */
+/** Length of the guest's name on the quick button, in characters. */
 const GUEST_BUTTON_CHARACTERS = 15;
 
 /** Joins all text of one voice, in order. */
@@ -24,7 +24,7 @@ export function guestButtonLabel(name: string): string {
   return name.length > GUEST_BUTTON_CHARACTERS ? cut(name, GUEST_BUTTON_CHARACTERS) : name;
 }
 
-/** 'Actualizar Transcripción con Speakers' works only once a speaker has a name. */
+/** Whether a voice has a name; required for 'Actualizar Transcripción con Speakers'. */
 export const hasNames = (speakers: readonly Speaker[]): boolean =>
   speakers.some(({ name }) => Boolean(name?.trim()));
 

@@ -11,7 +11,7 @@ export function storedValue<T>(key: string, read: (stored: unknown) => T): Store
   const listeners = new Set<() => void>();
   let known: { text: string | null; value: T } | undefined;
   const judged = (text: string | null) => {
-    // React requires the same value for the same stored text.
+    // React requires a stable value: the same stored text yields the same object.
     if (known?.text !== text) known = { text, value: read(parsed(text)) };
     return known.value;
   };

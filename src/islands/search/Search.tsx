@@ -66,7 +66,7 @@ function Search() {
           waitMs={TYPING_DEBOUNCE_MS}
           onText={(text) => go({ text }, "replace")}
         />
-        {/* Not around the facets: wide screens always show them, and it works before hydration. */}
+        {/* Beside the facets, not around them: wide screens always show them, and it opens before hydration. */}
         <details className="md:hidden">
           <summary className="button button-line w-full justify-center" aria-controls={FACETS_ID}>
             {chosen > 0 ? `Filtrar (${chosen})` : "Filtrar"}
