@@ -19,7 +19,7 @@ export type Part =
 
 const ABOUT = "(?:(?:info(?:rmacion)?|datos|sobre|about)(?: de la| del?| la| el| the)? )?";
 
-/** Prefixes of the names that models give to the parts, folded, in Spanish and English; a name may be longer. */
+/** Prefixes of the part names that models write, folded, in Spanish and English: 'puntos clave' of 'puntos clave del programa'. */
 const NAMES: readonly [RegExp, Part][] = [
   [/^(?:titulo|titular|headline|title)\b/, "headline"],
   [/^(?:descripcion|description)\b/, "description"],

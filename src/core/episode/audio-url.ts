@@ -6,8 +6,8 @@ export type AudioAddress =
   | { kind: "unconfigured" };
 
 /**
- * Address of a recording: a value starting with http or https is used as it is; otherwise it is joined to the
- * configured base, each path segment encoded. See docs/product/player.md.
+ * URL of a recording: a value that begins with http or https is unchanged; any other is joined to the configured base, with each
+ * path segment encoded. See docs/product/player.md.
  */
 export function audioAddress(
   value: string | null | undefined,

@@ -46,7 +46,7 @@ export const email = ({ required, invalid }: { required: string; invalid: string
     v.check(isStorable, invalid),
   );
 
-/** One line that may be left out: trimmed, null when nothing readable is left. */
+/** One optional line: trimmed, null when nothing readable is left. */
 export const optionalLine = (max: number) =>
   v.pipe(
     v.nullish(
