@@ -2,8 +2,8 @@
 const ADVANCE_MS = 9000;
 
 /**
- * Advances slides automatically, in a loop. The timer restarts after a manual change and stops while the pointer or the focus
- * is on the slider, while it is paused, and with reduced motion.
+ * Advances slides automatically, in a loop. The timer restarts after a manual change. Slides do not advance while the pointer or
+ * the focus is on the slider, while it is paused, and with reduced motion.
  */
 function startSlider(slider: HTMLElement): void {
   const view = slider.querySelector(".slides");

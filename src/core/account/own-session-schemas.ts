@@ -3,7 +3,7 @@ import * as v from "valibot";
 /** One of a person's own sessions; times in ISO 8601. */
 export const ownSession = v.object({
   id: v.string(),
-  /** Time of the sign-in. */
+  /** Start of the session. */
   since: v.string(),
   /** Time of the last use, accurate to one hour. */
   usedAt: v.string(),

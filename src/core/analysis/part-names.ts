@@ -19,7 +19,7 @@ export type Part =
 
 const ABOUT = "(?:(?:info(?:rmacion)?|datos|sobre|about)(?: de la| del?| la| el| the)? )?";
 
-/** Prefixes of the part names that models write, folded, in Spanish and English: 'puntos clave' of 'puntos clave del programa'. */
+/** Prefixes of the part names that models write, folded, Spanish and English: 'puntos clave' in 'puntos clave del programa'. */
 const NAMES: readonly [RegExp, Part][] = [
   [/^(?:titulo|titular|headline|title)\b/, "headline"],
   [/^(?:descripcion|description)\b/, "description"],

@@ -124,7 +124,7 @@ export type FormerStatement = Pick<Statement, "field" | "text" | "origin">;
 
 interface Provenance {
   before: readonly Pick<Statement, "field" | "text" | "state" | "origin" | "firstText">[];
-  /** Statements of earlier versions, newest first: a restored text gets its former origin. */
+  /** Statements of earlier versions, newest first: a restored machine-made text gets its former origin. */
   former?: readonly FormerStatement[];
   /** Origin of new texts; texts by a person count as reviewed. */
   origin: Origin;

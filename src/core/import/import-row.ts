@@ -4,7 +4,7 @@ import type { Cell } from "#core/import/read-cell.ts";
 import type { Sheet } from "#core/import/sheets.ts";
 import { originalCell } from "#core/text/csv.ts";
 
-/** A valid row: values as the fields' schemas return them. Omitted fields, and fields empty in the file, keep the stored values. */
+/** A valid row: values as the fields' schemas return them. Fields that are omitted, or empty in the file, keep stored values. */
 export interface ImportRow {
   /** Line of the file, from 1; the position of the item in JSON. */
   line: number;
