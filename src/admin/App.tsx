@@ -9,10 +9,10 @@ import { loadSession } from "#admin/session/session-store.ts";
 import { listenToTabs } from "#admin/session/tabs.ts";
 import { setTimeZone } from "#core/text/time-zone.ts";
 
-// The zone that the page was built with. `SectionForm` sets a new one when it is saved.
+// The time zone the page was built with. `SectionForm` sets the new one after saving it.
 setTimeZone(document.querySelector<HTMLMetaElement>('meta[name="time-zone"]')?.content ?? "");
 
-/** The back-office: one page for every address below /admin. */
+/** The back-office: one page for every address under /admin. */
 export default function App() {
   useEffect(() => {
     void loadSession();

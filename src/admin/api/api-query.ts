@@ -2,10 +2,10 @@ import { keepPreviousData, type QueryKey, queryOptions } from "@tanstack/react-q
 import { call } from "#admin/api/call.ts";
 import type { Call } from "#admin/api/send.ts";
 
-/** What the API answers, under a key of the cache. */
+/** Query options for one API request, cached under `queryKey`. */
 export const apiQuery = <Data>(queryKey: QueryKey, request: Call<Data>) =>
   queryOptions({ queryKey, queryFn: () => call(request) });
 
-/** A page of a list: the page before stays in sight until it is there. */
+/** Query options for one page of a list. The previous page stays visible until the next one has loaded. */
 export const pageQuery = <Data>(queryKey: QueryKey, request: Call<Data>) =>
   queryOptions({ queryKey, queryFn: () => call(request), placeholderData: keepPreviousData });

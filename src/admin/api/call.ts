@@ -3,8 +3,8 @@ import { type Call, send } from "#admin/api/send.ts";
 import { signInAgain } from "#admin/session/sign-in-again.ts";
 
 /**
- * A call of a signed-in person. When the session has ended meanwhile, the person is asked to sign in again in place,
- * and the same call goes on: nothing typed is lost.
+ * Sends a request as the signed-in user. On a 401 (expired session) it shows the sign-in dialog over the current screen,
+ * then sends the same request again, so that nothing typed is lost.
  * @throws Failure
  */
 export async function call<Data>(request: Call<Data>, waitMs?: number): Promise<Data> {

@@ -1,20 +1,20 @@
 import { counted } from "#core/text/plural.ts";
 export interface FailureDetails {
-  /** HTTP status; null when nothing readable came back. */
+  /** HTTP status; null without a readable response. */
   status: number | null;
-  /** Stable code of the API; `network` and `slow` are ours. */
+  /** Stable error code of the API. `network` and `slow` are set by the client. */
   code: string;
-  /** Spanish sentence of the API; null when it gave none. */
+  /** Spanish error message of the API; null when the response has none. */
   said?: string | null;
   /** Field name -> Spanish message. */
   fields?: Record<string, string>;
-  /** With a conflict: the row as it is stored now. */
+  /** The row as it is stored now; set on a conflict. */
   current?: unknown;
-  /** How long to wait before asking again, when the API said so. */
+  /** Seconds to wait before a retry, from the `Retry-After` header; null when the API sent none. */
   retryAfterSeconds?: number | null;
 }
 
-/** A call that came to nothing. Thrown by `call`, shown by `FailureNotice` and by notifications. */
+/** A failed API request. Thrown by `call`, shown by `FailureNotice` and by notifications. */
 export class Failure extends Error {
   override name = "Failure";
   readonly status: number | null;
@@ -38,7 +38,7 @@ export class Failure extends Error {
 export const toFailure = (error: unknown): Failure =>
   error instanceof Failure ? error : new Failure({ status: null, code: "unexpected" });
 
-/** The sentence for each kind of failure: what happened, and what to do about it. */
+/** The Spanish message for each kind of failure: what happened and what to do. */
 export function wordingOf({ status, code, said, retryAfterSeconds }: Failure): string {
   if (code === "network") return "No hay conexión con el servidor. Revisá tu conexión e intentá de nuevo.";
   if (code === "slow") return "El servidor tardó demasiado en responder. Intentá de nuevo.";
@@ -65,6 +65,6 @@ export function wordingOf({ status, code, said, retryAfterSeconds }: Failure): s
   }
 }
 
-/** Asking again may help: not for what is forbidden, gone or wrong. */
+/** True when a retry may succeed: not for requests that are forbidden, not found or invalid. */
 export const mayRetry = ({ status }: Failure): boolean =>
   status === null || status >= 500 || status === 429 || status === 408 || status === 401;

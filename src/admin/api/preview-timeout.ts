@@ -1,2 +1,2 @@
-/** Longer than the server takes at most to make a preview. */
+/** Longer than the server's own time limit for building a preview. */
 export const PREVIEW_TIMEOUT_MS = 200_000;

@@ -2,10 +2,10 @@ import { QueryClient } from "@tanstack/react-query";
 import { mayRetry, toFailure } from "#admin/api/failure.ts";
 import { tellTabs } from "#admin/session/tabs.ts";
 
-/** How long an answer counts as fresh: moving back and forth does not ask again. */
+/** How long a response counts as fresh: moving back and forth between screens sends no new request. */
 const FRESH_MS = 10_000;
 
-/** Reads are tried twice. Offline, they fail and say so, instead of waiting in silence. */
+/** Failed reads are retried once. While offline they fail with an error instead of waiting for the network. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -19,7 +19,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** After every write: whatever is on screen is read again, here and in the other tabs. */
+/** Call after every write: refetches all queries on screen, in this tab and in the others. */
 export async function contentChanged(): Promise<void> {
   tellTabs("changed");
   await queryClient.invalidateQueries();

@@ -1,7 +1,7 @@
 import { Failure } from "#admin/api/failure.ts";
 import { proofFor } from "#islands/forms/proof-for.ts";
 
-/** What a call of the typed client gets from us, and what it answers. */
+/** Options passed to every request of the typed client. */
 export interface CallOptions {
   headers: Record<string, string>;
   init: { signal: AbortSignal };
@@ -12,14 +12,14 @@ export interface Answered {
   headers: Headers;
   json(): Promise<unknown>;
 }
-/** The data of a typed answer: what `json()` gives when it went well. */
+/** A request of the typed client. `Data` is the type of `json()` in a successful response. */
 export type Call<Data> = (options: CallOptions) => Promise<Answered & { json(): Promise<Data> }>;
 
 const TIMEOUT_MS = 30_000;
 
 /**
- * Sends once, and once more with a proof of work where the API asks for one. Whatever goes wrong becomes a `Failure`: no
- * network, no answer in time, a refusal.
+ * Sends a request, and a second time with a proof of work when the API demands one. Every error becomes a `Failure`: network
+ * error, timeout, error response.
  * @throws Failure
  */
 export async function send<Data>(call: Call<Data>, timeoutMs = TIMEOUT_MS): Promise<Data> {

@@ -7,14 +7,14 @@ interface Props {
   confirmLabel: string;
   busyLabel?: string;
   isBusy?: boolean;
-  /** Nothing is lost by it: the button is a plain one. */
+  /** The action loses no data: the confirm button has the plain look. */
   isHarmless?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
   children?: ReactNode;
 }
 
-/** One question, two answers. The harmless one has the focus. */
+/** Asks for confirmation. "Cancelar" comes first, so it gets the initial focus. */
 export function ConfirmDialog({
   question,
   confirmLabel,

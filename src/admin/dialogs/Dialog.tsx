@@ -2,21 +2,21 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 
 interface Props {
   title: string;
-  /** Escape. */
+  /** Called on Escape. */
   onClose: () => void;
   children: ReactNode;
   wide?: boolean;
 }
 
 /**
- * A modal window on the browser's own `<dialog>`: it keeps the focus, makes the rest inert and gives the focus back.
- * Radix' dialog injects a style element, which the security policy refuses.
+ * A modal dialog built on the native `<dialog>`, which traps the focus, makes the rest of the page inert and restores the
+ * focus on closing. Radix' dialog is not used: it injects a style element, which the Content Security Policy refuses.
  */
 export function Dialog({ title, onClose, children, wide = false }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // A dialog that is drawn but not shown would be no dialog: showing it is the browser's own state. It is closed before
-  // it leaves the page: afterwards the browser no longer knows where the focus was.
+  // Only `showModal` makes the dialog modal; the `open` attribute does not. It is closed before React removes it, because
+  // the browser cannot restore the focus after removal.
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (shown && !shown.open) shown.showModal();

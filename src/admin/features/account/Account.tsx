@@ -8,7 +8,7 @@ import { useUser } from "#admin/session/session-store.ts";
 import { hasRole, ROLE_WORDS } from "#core/account/roles.ts";
 import { Notice } from "#ui/Notice.tsx";
 
-/** One's own account; stands in place of every screen while the password is one that another person has set. */
+/** The user's own account. Replaces every other screen while the password is a temporary one set by another person. */
 export function Account() {
   const user = useUser();
   return (

@@ -9,7 +9,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** A code, for what only the holder of the application may change. */
+/** Form that asks for a one-time code before a change to the second factor. */
 export function CodeForm({ action, onCode, onCancel }: Props) {
   const { submit, failure, isSubmitting, field } = useCodeForm(onCode);
   return (

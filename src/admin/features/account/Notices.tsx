@@ -11,7 +11,10 @@ import { api } from "#islands/api-client.ts";
 const noticesQuery = apiQuery(["own-notices"], (options) => api.notices.$get(undefined, options));
 const OPTIONS = Object.entries(NOTICE_RHYTHMS).map(([value, label]) => ({ value, label }));
 
-/** How often a mail tells this person what waits. @param messages whether the account reads messages, too */
+/**
+ * Setting: how often the user gets an email about pending items.
+ * @param messages whether the account may also read messages
+ */
 export function Notices({ messages }: { messages: boolean }) {
   const id = useId();
   const client = useQueryClient();

@@ -13,11 +13,11 @@ import { api } from "#islands/api-client.ts";
 const sessionsQuery = apiQuery(["own-sessions"], (options) => api.sessions.$get(undefined, options));
 const endSession = (id: string) => call((options) => api.sessions[":id"].$delete({ param: { id } }, options));
 
-/** Where this person is signed in; every session but the one in use can be ended here. */
+/** The user's open sessions. Each can be ended here, except the current one. */
 export function OwnSessions() {
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery(sessionsQuery);
-  // The button that was pressed goes with its row.
+  // The row of an ended session goes away with the focused button, so the heading gets the focus.
   const onEnded = () => {
     heading.current?.focus();
     void query.refetch();

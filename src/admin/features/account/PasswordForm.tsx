@@ -15,7 +15,7 @@ const FAILED = "Error al cambiar la contraseña";
 const EMPTY = { current: "", next: "", again: "" };
 const schema = v.object({ ...passwordChange.entries, again: v.string() });
 
-/** The present password, the new one twice; nothing of it is kept as a draft. */
+/** Change of password: the current one once, the new one twice. Nothing typed is stored as a draft. */
 export function PasswordForm({ email }: { email: string }) {
   const form = useForm({ resolver: valibotResolver(schema), defaultValues: EMPTY });
   const { errors, isSubmitting } = form.formState;

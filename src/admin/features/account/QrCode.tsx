@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { encode } from "uqr";
 
-/** Black on white in every theme, as cameras read it; two modules of border are the least that they need. */
+/** Black on white in every theme, so that cameras can read it. The border of two modules is the minimum they need. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(text, { ecc: "M", border: 2 });

@@ -1,7 +1,7 @@
 import { Button } from "#admin/ui/Button.tsx";
 import { Notice } from "#ui/Notice.tsx";
 
-/** Shown this once: the server keeps hashes. */
+/** Shows the recovery codes. They can be shown only once, because the server stores only hashes. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = `${codes.join("\n")}\n`;
   return (

@@ -12,7 +12,7 @@ import { counted } from "#core/text/plural.ts";
 
 type Doing = "nothing" | "setup" | "codes" | "off";
 
-/** The second step of one's own account. See docs/product/accounts.md. */
+/** Setting: the second factor of the user's own account. See docs/product/accounts.md. */
 export function SecondFactor() {
   const query = useQuery(secondFactorQuery);
   const [doing, setDoing] = useState<Doing>("nothing");
@@ -22,7 +22,7 @@ export function SecondFactor() {
     setDoing("nothing");
     void query.refetch();
   };
-  // Codes shown once stay until the person has put them away: what comes next may be another screen.
+  // The session is reloaded only after the user has dismissed the codes: reloading may lead to another screen.
   const putAway = () => {
     setCodes(null);
     void loadSession();

@@ -16,14 +16,14 @@ interface Props {
   onCancel: () => void;
 }
 
-/** The secret goes into the application by its picture or by hand; a first code and the password switch it on. */
+/** Shows the secret as a QR code and as text. A first code and the password turn the second factor on. */
 export function SecondFactorSetup({ onDone, onCancel }: Props) {
-  // Each opening has a secret of its own, which is kept nowhere in the browser.
+  // Each opening gets its own secret, which is stored nowhere in the browser.
   const query = useQuery({
     queryKey: ["second-factor", "setup"],
     queryFn: setUp,
     gcTime: 0,
-    // Read once: each reading makes another secret, which the one on the telephone does not fit.
+    // Never refetched: each request creates a new secret, which does not match the one already on the phone.
     staleTime: "static",
   });
   return (

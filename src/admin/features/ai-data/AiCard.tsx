@@ -9,7 +9,7 @@ import type { AiListItem } from "#core/analysis/ai-schemas.ts";
 /** See docs/product/ai.md. */
 const TOPICS_SHOWN = 3;
 
-/** One episode: what the analysis says of it in short, and the way to its editor. */
+/** One episode: a short version of its analysis and a link to its editor. */
 export function AiCard({ item }: { item: AiListItem }) {
   const { number, processedAt, tone, summary, topics } = item;
   const rest = topics.length - TOPICS_SHOWN;

@@ -22,7 +22,7 @@ import { FILTER_TONES, type Tone } from "#core/analysis/tones.ts";
 
 const route = getRouteApi("/app/admin/ai-data");
 
-/** Pages offered on either side of the current one. See docs/product/ai.md. */
+/** Number of pages offered on either side of the current one. See docs/product/ai.md. */
 const PAGES_BESIDE = 2;
 
 const REVIEWS: { value: (typeof AI_REVIEWS)[number]; label: string }[] = [
@@ -31,7 +31,7 @@ const REVIEWS: { value: (typeof AI_REVIEWS)[number]; label: string }[] = [
   { value: "outdated", label: "De una transcripción anterior" },
 ];
 
-/** The tones of the filter, and the one that the address names when it is another. */
+/** The tones of the filter, plus the tone in the address when it is not one of them. */
 function tonesFor(present: Tone | "all"): { value: Tone | "all"; label: string }[] {
   const offered = present === "all" ? FILTER_TONES : [...new Set([...FILTER_TONES, present])];
   return [
@@ -40,7 +40,7 @@ function tonesFor(present: Tone | "all"): { value: Tone | "all"; label: string }
   ];
 }
 
-/** What the analyses say, over the whole archive. */
+/** The AI data of all episodes. */
 export function AiData() {
   const { search, show, toPage } = useListSearch(route);
   const query = useQuery(aiListQuery(search));

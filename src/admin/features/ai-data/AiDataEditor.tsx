@@ -8,15 +8,15 @@ import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import type { AiData } from "#core/analysis/ai-schemas.ts";
 
-/** Where links of the AI data page lead. */
+/** The id of the section, used as the hash of links from the AI data page. */
 const PLACE = "datos-de-ia";
 
-/** What the analysis says of an episode, to be corrected and confirmed. See docs/product/ai.md. */
+/** Editor for the AI data of an episode: corrections and confirmations. See docs/product/ai.md. */
 export function AiDataEditor({ episodeId }: { episodeId: string }) {
   const query = useQuery(aiDataQuery(episodeId));
   const section = useRef<HTMLElement>(null);
   const isReady = query.data !== undefined;
-  // The address names this part of a screen that was not there yet when it was opened.
+  // The browser cannot scroll to the hash on its own: the section is rendered later.
   useEffect(() => {
     if (isReady && location.hash === `#${PLACE}`) section.current?.scrollIntoView();
   }, [isReady]);

@@ -24,7 +24,7 @@ interface Props {
 
 const FAILURE_TEXT = "Error al guardar datos";
 
-/** The form of an episode's AI data, which the save of the screen includes. */
+/** The form for an episode's AI data. The screen's save button saves it, too. */
 export function AiDataForm({ row, onReload }: Props): ReactNode {
   const { save, isSaving, failed } = useScreenSave();
   const part = useScreenPart(

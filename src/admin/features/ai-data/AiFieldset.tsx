@@ -37,14 +37,14 @@ const LISTS = {
 const MAX_NAME_LENGTH = 200;
 const MAX_TEXT_LENGTH = 20_000;
 
-/** A tone that the editor does not offer stays a choice while it is the stored one. */
+/** The tones of the editor, plus the selected tone when it is not one of them. */
 const tones = (present: Tone | "" | undefined) =>
   [...new Set<Tone>([...EDITOR_TONES, ...(present ? [present] : [])])].map((tone) => ({
     value: tone,
     label: TONE_LABELS[tone],
   }));
 
-/** Everything that an analysis says, each statement with its state. See docs/product/ai.md. */
+/** All statements of an analysis, each with its state. See docs/product/ai.md. */
 export function AiFieldset({ form, bind, known }: Props) {
   const typed = useWatch({ control: form.control }) as AiValues;
   const set = (name: ListName | "marks", value: AiValues[typeof name]) =>

@@ -3,7 +3,7 @@ import { countOrNoData, percent, toneName } from "#admin/features/ai-data/ai-lab
 import { aiFiguresQuery } from "#admin/features/ai-data/queries.ts";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 
-/** The four figures, counted; one that there is nothing to count for says so. See docs/product/ai.md. */
+/** The four figures over all episodes; "Sin datos" where there is nothing to count. See docs/product/ai.md. */
 export function AiFigures() {
   const query = useQuery(aiFiguresQuery);
   return (

@@ -11,7 +11,7 @@ import { JOB_KINDS, type JobKind } from "#core/analysis/ai-schemas.ts";
 
 interface Props {
   episodeId: string;
-  /** Something typed would be lost by reading again. */
+  /** There are unsaved changes, which a reload would discard. */
   isDirty?: boolean;
   onReload: () => Promise<void>;
 }
@@ -20,7 +20,7 @@ const SERVICES: Record<JobKind, string> = { transcription: "Transcripción", ana
 
 type Verdict = { kind: JobKind; isGood: boolean; text: string };
 
-/** Debug: what was last sent and came back. Test: whether the services are there. See docs/product/ai.md. */
+/** Debug shows the last requests and responses; Test checks that the services are reachable. See docs/product/ai.md. */
 export function AiTools({ episodeId, isDirty = false, onReload }: Props) {
   const [verdicts, setVerdicts] = useState<Verdict[] | "testing" | null>(null);
   const [isDebugging, setDebugging] = useState(false);

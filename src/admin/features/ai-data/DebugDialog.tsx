@@ -6,7 +6,7 @@ import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 
 const MS_PER_SECOND = 1000;
-/** More than anybody reads here, and less than slows a browser down. */
+/** More than anyone reads here, and few enough to keep the browser fast. */
 const SHOWN_CHARACTERS = 50_000;
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What was sent to the language service about this episode and what it answered, word for word, newest first. */
+/** The requests sent to the language service about this episode and its responses, unedited, newest first. */
 export function DebugDialog({ episodeId, onClose }: Props) {
   const query = useQuery(providerCallsQuery(episodeId));
   return (

@@ -8,7 +8,7 @@ import type { StatementField } from "#core/analysis/statements.ts";
 interface Props {
   legend: string;
   field: StatementField;
-  /** `tema`: for the labels of the items and their buttons. */
+  /** Singular noun such as `tema`, for the labels of the items and their buttons. */
   item: string;
   isFeminine?: boolean;
   multiline?: boolean;
@@ -20,7 +20,7 @@ interface Props {
 
 const MAX_LINE_LENGTH = 2000;
 
-/** A list that is added to, edited and taken from; the focus follows. See docs/product/ai.md. */
+/** A list whose items can be added, edited and removed; the focus moves along. See docs/product/ai.md. */
 export function LineList({
   legend,
   field,
@@ -33,9 +33,9 @@ export function LineList({
   provenance,
 }: Props) {
   const list = useRef<HTMLFieldSetElement>(null);
-  /** Which item gets the focus once it is drawn; -1: the button that adds. */
+  /** Index of the item that gets the focus after the next render; -1 for the "Agregar" button; null for none. */
   const wanted = useRef<number | null>(null);
-  // The item that was added, or that took the place of a removed one, is drawn only now.
+  // Runs after the render, because the added item, or the one after a removed item, exists only then.
   useEffect(() => {
     if (wanted.current === null) return;
     const items = list.current?.querySelectorAll<HTMLElement>("[data-line]");

@@ -10,7 +10,7 @@ import {
   type StatementState,
 } from "#core/analysis/statements.ts";
 
-/** What is known of the statements, and what the person has set since. */
+/** The stored statements and the states that the user has set since the last save. */
 export interface Provenance {
   known: readonly KnownStatement[];
   marks: readonly StatementMark[];
@@ -28,7 +28,7 @@ const STATE_LOOKS: Record<StatementState, string> = {
   confirmado: "text-ok",
 };
 
-/** The state of one statement, who gave it and when, and the choice of another. See docs/product/ai.md. */
+/** State, author and time of one statement, with a select to change the state. See docs/product/ai.md. */
 export function StatementLine({
   field,
   text: typed,
@@ -87,7 +87,7 @@ function reviewOf({ state, origin, reviewedAt, reviewerEmail }: KnownStatement):
   return `Por ${reviewerEmail ?? "una cuenta que ya no existe"}, ${formatMoment(reviewedAt)}.`;
 }
 
-/** A quote that is not in the transcript word for word is not published. */
+/** Check of a quote: one that is not in the transcript word for word is not published. */
 function QuoteCheck({ verbatim, isStored }: { verbatim: boolean | null; isStored: boolean }) {
   if (!isStored) return <span className="text-s text-soft">Al guardar se compara con la transcripción.</span>;
   if (verbatim !== false) return null;

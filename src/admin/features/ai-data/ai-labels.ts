@@ -4,7 +4,7 @@ import { pluralOf } from "#core/text/plural.ts";
 const SECONDS_PER_MINUTE = 60;
 const numbers = new Intl.NumberFormat("es-UY");
 
-/** `86 %`, of a share from 0 to 1. */
+/** Formats a fraction from 0 to 1 as a percentage, such as `86 %`. */
 export const percent = (share: number | null): string =>
   share === null ? "Sin datos" : `${Math.round(share * 100)} %`;
 
@@ -18,7 +18,7 @@ export const minutes = (seconds: number | null): string => {
   return `${numbers.format(whole)} ${pluralOf(whole, "minuto")}`;
 };
 
-/** `Nostálgico`, as a name by itself. */
+/** The label of a tone with a capital first letter, such as `Nostálgico`. */
 export const toneName = (tone: Tone): string => {
   const label = TONE_LABELS[tone];
   return label.charAt(0).toUpperCase() + label.slice(1);

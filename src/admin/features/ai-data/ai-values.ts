@@ -11,7 +11,7 @@ import { TONE_LABELS, TONES } from "#core/analysis/tones.ts";
 
 const lines = v.array(v.string());
 
-/** What the fields of the editor show. */
+/** The values of the editor's fields. */
 const values = v.object({
   headline: v.string(),
   topics: lines,
@@ -24,11 +24,11 @@ const values = v.object({
   neighborhoodName: v.string(),
   neighborhoodHistory: v.string(),
   landmarks: lines,
-  /** Empty: none. */
+  /** Empty for no tone. */
   emotionalTone: v.picklist(["", ...TONES]),
-  /** The analysis's own, which has a state and is not edited here. */
+  /** Description by the analysis. Its state can be set here, its text cannot. */
   description: v.string(),
-  /** States set by hand since the last save. */
+  /** States set by the user since the last save. */
   marks: v.array(aiDataUpdate.entries.states.wrapped.item),
 });
 export type AiValues = v.InferInput<typeof values>;
@@ -51,7 +51,7 @@ export const toValues = (row: AiData | null): AiValues => ({
   marks: [],
 });
 
-/** The parts that statements are made of. */
+/** The parts of an analysis that contain statements, trimmed and without empty items. */
 function partsOf(typed: AiValues) {
   const filled = (list: readonly string[]) => list.map((item) => item.trim()).filter(Boolean);
   const guestInfo = {
@@ -82,11 +82,11 @@ const isBlank = (info: Record<string, string | string[]>) =>
 export const sameStatement = (one: StatementText, other: StatementText): boolean =>
   one.field === other.field && one.text === other.text.trim();
 
-/** Everything that the form says, as it would be stored. */
+/** All statements of the form, as they would be stored. */
 export const statementsIn = (typed: AiValues): StatementText[] =>
   statementsOf({ ...partsOf(typed), description: typed.description });
 
-/** Marks of texts that were changed afterwards say nothing: the new text counts as reviewed by the person who saves. */
+/** Drops states of texts that were changed afterwards: the new text counts as reviewed by the person who saves. */
 export const aiDataForm = v.pipe(
   values,
   v.transform((typed): AiFields => {
@@ -115,7 +115,7 @@ export const aiLabels: Record<keyof AiValues, string> = {
   marks: "Estados que cambiaste",
 };
 
-/** A value of the form in words, for two versions side by side. */
+/** A form value as Spanish text, to compare two versions side by side. */
 export function inWords(field: string, value: unknown): string {
   if (field === "emotionalTone") return value ? TONE_LABELS[value as keyof typeof TONE_LABELS] : "Sin tono";
   if (field === "marks") {

@@ -8,10 +8,10 @@ import { api } from "#islands/api-client.ts";
 
 const { ai } = api.admin;
 
-/** Provider calls hold whole answers. */
+/** Longer than usual: provider calls contain whole responses. */
 const LONG_TIMEOUT_MS = 2 * 60_000;
 
-/** Query values as text, as the API reads them. */
+/** Query parameters as strings, as the API expects them. */
 const asked = ({ q = "", tone = "all", review = "all", page = 1 }: AiSearch) => ({
   q,
   tone,
@@ -33,7 +33,7 @@ export const aiDataQuery = (episodeId: string) =>
     ai.episodes[":id"]["ai-data"].$get({ param: { id: episodeId } }, options),
   );
 
-/** Answers the row as it is stored now. @throws Failure 409 with the stored one as `current` */
+/** Returns the row as stored. @throws Failure 409 with the stored row as `current` */
 export async function saveAiData(episodeId: string, json: AiDataUpdate): Promise<AiData> {
   const stored = await call((options) =>
     ai.episodes[":id"]["ai-data"].$put({ param: { id: episodeId }, json }, options),
@@ -42,7 +42,7 @@ export async function saveAiData(episodeId: string, json: AiDataUpdate): Promise
   return stored;
 }
 
-/** What was last sent to the language service about an episode, and what came back. Not kept: the next look asks anew. */
+/** The last requests to the language service about an episode, with their responses. Not cached: refetched on each opening. */
 export const providerCallsQuery = (episodeId: string) =>
   queryOptions({
     queryKey: ["ai", "provider-calls", episodeId],

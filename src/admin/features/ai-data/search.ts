@@ -3,7 +3,7 @@ import { pageParam, textParam } from "#admin/lists/search-params.ts";
 import { AI_REVIEWS } from "#core/analysis/ai-schemas.ts";
 import { TONES } from "#core/analysis/tones.ts";
 
-/** What the AI data page shows, as it stands in the address. The filter offers four tones; an address may hold any. */
+/** Search parameters of the AI data page. The filter offers four tones; the address may contain any tone. */
 export const aiSearch = v.object({
   q: textParam,
   tone: v.optional(v.fallback(v.picklist(["all", ...TONES]), "all")),

@@ -33,19 +33,19 @@ interface Props {
   episode: EditedEpisode;
   form: UseFormReturn<EpisodeValues, unknown, EpisodeFields>;
   options: Options;
-  /** A panel stored the episode anew, and with it these fields of the form. */
+  /** Called after a panel has stored the episode, with the form fields it replaced. */
   onStored: (replaced: readonly (keyof EpisodeValues)[]) => Promise<void>;
 }
 
 const CHANGED = { shouldDirty: true, shouldValidate: true };
 
-/** Names of the voices and the origin of the transcript, which are saved with the episode. */
+/** Form for the speaker names and the origin of the transcript, which are saved with the episode. */
 function Voices({
   stored,
   children,
 }: {
   stored: EpisodeTranscription;
-  /** `follow` goes over to a transcription that a panel stored. */
+  /** `follow` switches the form to a transcription that a panel has just stored. */
   children: (voices: VoicesForm, follow: () => void) => ReactNode;
 }) {
   const part = useScreenPart(
@@ -68,7 +68,7 @@ function Voices({
   return children(part.form, follow);
 }
 
-/** The AI panels, in order. They work on the values of the form. See docs/product/ai.md. */
+/** The AI panels, in order. They read the current form values, saved or not. See docs/product/ai.md. */
 export function AiPanels({ episode, form, options, onStored }: Props) {
   const status = useQuery(aiStatusQuery);
   const transcription = useQuery(transcriptionOf(episode.id));

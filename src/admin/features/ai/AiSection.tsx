@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useId } from "react";
 
 interface Props {
   title: string;
-  /** Takes the focus when the button that had it goes away. */
+  /** Gets the focus when the focused button is removed. */
   heading: RefObject<HTMLHeadingElement | null>;
   children: ReactNode;
 }

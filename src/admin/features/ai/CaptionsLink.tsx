@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The stored segments of an episode as a file of captions. */
+/** Download link for the stored segments of an episode as a captions file. */
 export const CaptionsLink = ({ of: { id, number }, format, children }: Props) => (
   <a
     className={buttonLook("line")}

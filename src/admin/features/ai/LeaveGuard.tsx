@@ -2,7 +2,7 @@ import { useBlocker } from "@tanstack/react-router";
 import { Dialog } from "#admin/dialogs/Dialog.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 
-/** Warns before leaving what only this screen holds. `text` says what would be lost. */
+/** Warns before the user leaves with unsaved data. `text` describes what would be lost. */
 export function LeaveGuard({ isUnsaved, text }: { isUnsaved: boolean; text: string }) {
   const blocker = useBlocker({
     shouldBlockFn: () => isUnsaved,

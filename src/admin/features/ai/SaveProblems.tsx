@@ -5,11 +5,11 @@ import { Button } from "#admin/ui/Button.tsx";
 
 interface Props<Row extends { version: number }> {
   state: VersionedSave<Row>;
-  /** What the newer version says. */
+  /** Renders the content of the newer stored version. */
   show: (current: Row) => ReactNode;
 }
 
-/** Why a save did not happen; with a newer version of another person, the choice. */
+/** Shows why a save failed. When a newer version is stored, offers to overwrite it or to keep it. */
 export function SaveProblems<Row extends { version: number }>({ state, show }: Props<Row>) {
   const { conflict, failure, failureText, leave } = state;
   if (failure) return <FailureNotice failure={failure} title={failureText} />;

@@ -5,13 +5,13 @@ const NAMES = new Map<string, string>(Object.entries(AI_SERVICES).map(([name, { 
 
 interface Props {
   service: AiStatus["transcription"];
-  /** `Servicio de análisis` */
+  /** Name of the service, such as `Servicio de análisis`. */
   title: string;
-  /** What it is sent. */
+  /** Sentence about the data sent to the service. */
   sent: string;
 }
 
-/** Which service will do the work, or what to configure for there to be one. */
+/** Names the configured service, or says what to configure when there is none. */
 export function ServiceLine({ service: { advice, provider, model }, title, sent }: Props) {
   if (advice) return <p className="border-l-4 border-glow bg-sunken px-3.5 py-2.5 wrap-anywhere">{advice}</p>;
   const named = [provider && (NAMES.get(provider) ?? provider), model].filter(Boolean).join(", ");

@@ -2,13 +2,13 @@ import { useState } from "react";
 import { Button } from "#admin/ui/Button.tsx";
 
 interface Props {
-  /** What the button says while it is closed, and what names the text. */
+  /** Label of the button while closed, and accessible name of the text. */
   label: string;
-  /** Made when it is wanted. */
+  /** Called only when the preview is open. */
   text: () => string;
 }
 
-/** A long text behind a button; it scrolls by keyboard, too. */
+/** A long text that a button shows and hides; it can be scrolled by keyboard. */
 export function TextPreview({ label, text }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -20,7 +20,7 @@ export function TextPreview({ label, text }: Props) {
         <section
           className="order-1 max-h-96 flex-none basis-full overflow-y-auto rounded border border-rule bg-paper px-4 py-3 whitespace-pre-wrap wrap-anywhere"
           aria-label={label}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
           tabIndex={0}
         >
           {text()}

@@ -5,12 +5,12 @@ import type { Origin } from "#core/analysis/content-analysis.ts";
 import type { TranscriptionData } from "#core/transcript/transcription.ts";
 import { api } from "#islands/api-client.ts";
 
-/** An hour of segments over a slow line. */
+/** Enough to transfer the segments of an hour over a slow connection. */
 const LONG_WAIT_MS = 2 * 60_000;
 
 const { ai } = api.admin;
 
-/** What is configured, and what the show's host is called. */
+/** The configured AI services, and the name of the show's host. */
 export const aiStatusQuery = queryOptions({
   queryKey: ["ai", "status"],
   queryFn: readStatus,
@@ -34,11 +34,11 @@ export type EpisodeTranscription = Awaited<ReturnType<typeof saveTranscription>>
 
 export type VoicedTranscription = EpisodeTranscription & { transcription: TranscriptionData };
 
-/** Whether there is more than text: voices, and what each says when. */
+/** True when the transcript has speakers with timed segments, not just text. */
 export const hasVoices = (stored: EpisodeTranscription): stored is VoicedTranscription =>
   stored.transcription !== null && stored.transcription.speakers.length > 0;
 
-/** Replaces both in one statement. @throws Failure 409 with the stored one as `current` */
+/** Replaces transcript and segments in one statement. @throws Failure 409 with the stored row as `current` */
 export const saveTranscription = (episodeId: string, json: TranscriptionUpdate) =>
   call(
     (options) => ai.episodes[":id"].transcription.$put({ param: { id: episodeId }, json }, options),
@@ -64,7 +64,7 @@ export const jobQuery = (id: string) =>
 
 interface Order {
   episodeId: string;
-  /** Of the click: repeated, it finds the same job. */
+  /** Idempotency key of the click: a repeated order with the same key returns the same job. */
   key: string;
 }
 
@@ -75,11 +75,11 @@ export const orderAnalysis = (
   json: Order & { transcript: string; guestName: string | null; neighborhoodName: string | null },
 ) => call((options) => ai.analyses.$post({ json }, options), LONG_WAIT_MS);
 
-/** Cancels what has not ended; answers the job as it is then. */
+/** Cancels a job that has not ended. Returns the job's state afterwards. */
 export const cancelJob = (id: string) =>
   call((options) => ai.jobs[":id"].cancel.$post({ param: { id } }, options));
 
-/** Lays an analysis over what is there. @throws Failure 409 with the stored AI data as `current` */
+/** Merges an analysis into the stored AI data. @throws Failure 409 with the stored AI data as `current` */
 export const acceptAnalysis = (
   episodeId: string,
   json: { version: number; analysis: string; origin: Origin },

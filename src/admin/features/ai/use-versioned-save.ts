@@ -4,15 +4,15 @@ import { queryClient } from "#admin/api/query-client.ts";
 import { notifyFailure } from "#admin/notify/notifications.ts";
 
 /**
- * A save over the version that was shown. A newer version of another person is never overwritten unasked, and what was to
- * be saved is kept until it is.
+ * Saves over the version on screen. A newer stored version is never overwritten without confirmation; until then the save
+ * stays pending.
  */
 export function useVersionedSave<Row extends { version: number }>(failureText: string) {
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [conflict, setConflict] = useState<{ current: Row; retry: () => void } | null>(null);
 
-  /** @param save is given the row that it is to replace, and throws a `Failure` */
+  /** @param save receives the row to replace; throws a `Failure` */
   const run = async (over: Row, save: (over: Row) => Promise<void>) => {
     setSaving(true);
     setFailure(null);
@@ -32,7 +32,7 @@ export function useVersionedSave<Row extends { version: number }>(failureText: s
     setSaving(false);
   };
 
-  /** Keeps the newer version, which the rest of the screen has not seen yet. */
+  /** Keeps the newer version and reloads the screen, which still shows the old one. */
   const leave = () => {
     setConflict(null);
     void queryClient.invalidateQueries();

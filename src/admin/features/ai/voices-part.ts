@@ -8,8 +8,8 @@ import { TRANSCRIPT_ORIGINS } from "#core/transcript/origin-names.ts";
 import { voicesOf } from "#core/transcript/transcription-changes.ts";
 
 /**
- * Names of the voices by `voiceKey`; `pending`: names that are not written into the transcript yet; origin of the transcript,
- * empty when none is given.
+ * `names`: speaker names by `voiceKey`. `pending`: names not yet written into the transcript. `origin`: how the transcript was
+ * made; empty when not given.
  */
 export const voicesForm = v.object({
   names: v.record(v.string(), v.string()),
@@ -36,7 +36,7 @@ export const toValues = (row: EditedVoices | null): VoicesValues => ({
   origin: row?.origin ?? "",
 });
 
-/** Pending names stay as they are: a save does not store them. */
+/** Keeps pending names after a save, which does not store them. */
 export const settleVoices = (
   sent: VoicesValues,
   typed: VoicesValues,
@@ -53,7 +53,7 @@ export const leftBehind = ({ pending }: VoicesValues): string | null =>
 
 export type VoicesForm = UseFormReturn<VoicesValues, unknown, VoicesPayload>;
 
-/** A value as text, for the comparison of two versions. */
+/** A form value as Spanish text, to compare two versions. */
 export function inWords(field: string, value: unknown): string {
   if (field === "origin") return ORIGIN_LABELS[value as keyof typeof ORIGIN_LABELS] ?? "No se dice";
   const names = Object.entries(value as VoicesValues["names"]).filter(([, name]) => name.trim() !== "");

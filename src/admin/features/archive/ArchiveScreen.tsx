@@ -15,7 +15,7 @@ import { useUser } from "#admin/session/session-store.ts";
 import { hasRole } from "#core/account/roles.ts";
 import { type ArchiveSection, isSection, SECTION_NAMES, sectionOf } from "#core/site/archive-sections.ts";
 
-/** What the archive says of itself, one section at a time. See docs/product/archive.md. */
+/** Editor for the texts and settings of the archive, one section at a time. See docs/product/archive.md. */
 export function ArchiveScreen() {
   const user = useUser();
   const mayWrite = (name: ArchiveSection) => hasRole(user, "admin") || !sectionOf(name).isSetting;

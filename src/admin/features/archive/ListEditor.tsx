@@ -7,15 +7,15 @@ import { GROUP, LEGEND } from "#admin/ui/group.ts";
 import type { ListField } from "#core/site/sections/fields.ts";
 
 interface Props {
-  /** Where the list stands in the form: `timeline`, `timeline.0.images`. */
+  /** Path of the list in the form: `timeline`, `timeline.0.images`. */
   name: string;
   field: ListField;
   record: SectionRecord;
-  /** The fields of an item, by where it stands in the form: `timeline.0`. */
+  /** Renders the fields of an item, given its path in the form: `timeline.0`. */
   children: (at: string) => ReactNode;
 }
 
-/** A list of things with fields of their own, which are added, moved and taken away. The focus follows. */
+/** A list of items with fields of their own; items can be added, moved and removed. The focus moves along. */
 export function ListEditor({ name, field, record, children }: Props) {
   const { fields: items, append, remove, move } = useFieldArray({ control: record.form.control, name });
   const [status, setStatus] = useState("");
@@ -23,7 +23,7 @@ export function ListEditor({ name, field, record, children }: Props) {
   const adding = useRef<HTMLButtonElement>(null);
   const hintId = useId();
   const error = record.errorOf(name);
-  // A button that changes its place in the list, or goes with its item, loses the focus.
+  // A button loses the focus when it moves within the list or is removed with its item.
   useLayoutEffect(() => {
     if (pressed.current && document.activeElement === document.body) pressed.current.focus();
     pressed.current = null;
@@ -74,7 +74,7 @@ export function ListEditor({ name, field, record, children }: Props) {
 }
 
 interface ItemProps {
-  /** Where it stands in the form: `timeline.0`. */
+  /** Path of the item in the form: `timeline.0`. */
   at: string;
   record: SectionRecord;
   children: ReactNode;
@@ -82,7 +82,7 @@ interface ItemProps {
   onRemove: () => void;
 }
 
-/** Closed, its name and buttons alone; open while it is new or something in it is wrong. */
+/** Collapsed, an item shows only its name and buttons. It is open while it is new or has an error. */
 function Item({ at, record, children, onMove, onRemove }: ItemProps) {
   const { control, formState } = record.form;
   const name = itemName(useWatch({ control, name: at }));

@@ -9,11 +9,11 @@ interface Props {
   name: ArchiveSection;
   /** @throws Failure */
   neutralize: () => Promise<EditedSection>;
-  /** Stores what there was, over the version that emptying it made. @throws Failure */
+  /** Restores the former values over the version created by emptying the section. @throws Failure */
   undo: (version: number) => Promise<EditedSection>;
 }
 
-/** Gives a section the neutral words of the product again, after a question. */
+/** Resets a section to the product's neutral texts, after a confirmation. */
 export function NeutralButton({ name, neutralize, undo }: Props) {
   const [step, setStep] = useState<"idle" | "asking" | "storing">("idle");
   const { title } = sectionOf(name);

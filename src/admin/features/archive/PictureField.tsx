@@ -14,7 +14,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** A picture: its address, a file from this device in its place, and what it looks like. */
+/** A picture field: its URL, an upload that replaces the URL, and a preview. */
 export function PictureField({ name, record, ...wiring }: Props) {
   const { control, setValue } = record.form;
   const url = String(useWatch({ control, name }) ?? "");

@@ -7,7 +7,7 @@ interface Props extends Pick<ReturnType<SectionRecord["bind"]>, "name" | "onBlur
   label: string;
   hint?: string | undefined;
   required: boolean;
-  /** Value -> words. */
+  /** Value -> label. */
   options: Readonly<Record<string, string>>;
   record: SectionRecord;
 }

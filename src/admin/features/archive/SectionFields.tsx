@@ -8,15 +8,15 @@ import { Field } from "#ui/Field.tsx";
 
 interface Props {
   fields: Fields;
-  /** Where they stand in the form: `timeline.0.`; left out: at its top. */
+  /** Path prefix of the fields in the form: `timeline.0.`. Defaults to the top level. */
   at?: string;
   record: SectionRecord;
 }
 
-/** From this many rows on, a text has the whole width. */
+/** Minimum number of rows for a text field to span the full width. */
 const LONG_ROWS = 5;
 
-/** The inputs of fields, whatever they are; lists have fields in turn. */
+/** The inputs for a set of fields. Lists contain fields in turn. */
 export const SectionFields = ({ fields, at = "", record }: Props) => (
   <div className="grid grid-fit-76 items-start gap-4">
     {Object.entries(fields).map(([name, field]) =>

@@ -10,7 +10,7 @@ import { type ArchiveSection, type EditedSection, sectionOf } from "#core/site/a
 import type { Fields } from "#core/site/sections/fields.ts";
 import { setTimeZone } from "#core/text/time-zone.ts";
 
-/** One record, there from the beginning: without a stored one it shows the neutral words. */
+/** The form for a section, which is one record. It shows the neutral texts until a record is stored. */
 export function SectionForm({ name, row }: { name: ArchiveSection; row: EditedSection }) {
   const { fields, form } = sectionOf(name);
   const record = useRecordForm<SectionValues, object, EditedSection>({
@@ -45,7 +45,7 @@ export function SectionForm({ name, row }: { name: ArchiveSection; row: EditedSe
   );
 }
 
-/** The fields in their order, parted before each that begins a group. */
+/** Splits the fields, in order, before each field that begins a group. */
 function groupsOf(fields: Fields): { legend: string | undefined; fields: Fields }[] {
   const groups: [string, Fields[string]][][] = [];
   for (const entry of Object.entries(fields)) {

@@ -6,12 +6,12 @@ import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import type { ArchiveSection } from "#core/site/archive-sections.ts";
 
-/** Shows the page with what is typed, which is stored nowhere, in a tab of its own. */
+/** Opens a new tab with the page as it would look with the typed texts, which are not saved. */
 export function WordsPreview({ name, record }: { name: ArchiveSection; record: SectionRecord }) {
   const [isBusy, setBusy] = useState(false);
   const show = record.form.handleSubmit(async (words) => {
     setBusy(true);
-    // At once: a tab that is opened after the page has been made counts as unasked for.
+    // Opened before the request: browsers block a tab opened later as a popup.
     const tab = window.open("", "_blank");
     if (tab) tab.document.body.textContent = "Armando la página...";
     try {

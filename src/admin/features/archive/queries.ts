@@ -14,13 +14,13 @@ export const updateSection = (
   json: object & { version: number },
 ): Promise<EditedSection> => call((options) => routes.$put({ param: { section }, json }, options));
 
-/** Makes the page that these words are on; answers its address. */
+/** Builds the page that shows these texts. Returns its address. */
 export const previewSection = (
   section: ArchiveSection,
   json: Record<string, unknown>,
 ): Promise<{ address: string }> =>
   call((options) => routes.preview.$post({ param: { section }, json }, options), PREVIEW_TIMEOUT_MS);
 
-/** Empties the record, so that the neutral words count again. */
+/** Empties the record, so that the neutral texts apply again. */
 export const neutralizeSection = (section: ArchiveSection, version: number): Promise<EditedSection> =>
   call((options) => routes.neutral.$put({ param: { section }, json: { version } }, options));

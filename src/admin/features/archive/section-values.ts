@@ -4,16 +4,16 @@ import type { useRecordForm } from "#admin/forms/use-record-form.ts";
 import type { EditedSection } from "#core/site/archive-sections.ts";
 import type { Fields } from "#core/site/sections/fields.ts";
 
-/** What the inputs of a form show: texts, and lists of such. */
+/** Values of a form's inputs: texts, and lists of further values. */
 export type SectionValues = FieldValues;
 
-/** The form of a section, as its fields use it. */
+/** The parts of a section's form that its fields use. */
 export type SectionRecord = Pick<
   ReturnType<typeof useRecordForm<SectionValues, object, EditedSection>>,
   "form" | "bind" | "errorOf"
 >;
 
-/** Of an empty record: empty inputs, and of each choice the first. */
+/** Input values for a stored record. Missing values become an empty text, or the first option of a choice. */
 export const toSectionValues = (fields: Fields, stored: SectionValues): SectionValues =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
@@ -28,12 +28,12 @@ export const toSectionValues = (fields: Fields, stored: SectionValues): SectionV
   );
 
 export const labelsOf = (fields: Fields): Record<string, string> => ({
-  // Of a record of which the log keeps no fields.
+  // For records whose changes the history logs as a whole, without single fields.
   content: "Textos",
   ...Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])),
 });
 
-/** Names an item of a list by what it begins with: `1943 · Nace en La Teja`; empty while nothing is typed. */
+/** Names a list item by its first two non-empty texts: `1943 · Nace en La Teja`. Empty while nothing is typed. */
 export const itemName = (item: SectionValues | undefined): string =>
   Object.values(item ?? {})
     .filter((value) => typeof value === "string" && value.trim() !== "")

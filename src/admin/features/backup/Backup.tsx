@@ -13,7 +13,7 @@ import { sizeWords } from "#core/text/size.ts";
 import { api } from "#islands/api-client.ts";
 import { Notice } from "#ui/Notice.tsx";
 
-/** A large archive takes its time. */
+/** Backing up a large archive takes minutes. */
 const TIMEOUT_MS = 15 * 60_000;
 
 type Step =
@@ -22,7 +22,7 @@ type Step =
   | { step: "done"; bytes: number }
   | { step: "failed"; failure: unknown };
 
-/** One file with everything; made by the server, kept by the person. */
+/** Creates a backup file on the server and downloads it. */
 export function Backup() {
   const [state, setState] = useState<Step>({ step: "idle" });
   const make = async () => {
@@ -72,7 +72,7 @@ export function Backup() {
   );
 }
 
-/** The sound, which the browser saves while it comes: it may be larger than its memory. */
+/** Link to the recordings. The browser streams them to disk, because they may exceed its memory. */
 function Recordings() {
   const { data } = useQuery(recordingsQuery);
   if (!data || data.files.length === 0) return null;
@@ -92,7 +92,7 @@ function Recordings() {
   );
 }
 
-/** @returns its size. @throws Failure */
+/** Downloads the backup. Returns its size in bytes. @throws Failure */
 async function download(): Promise<number> {
   const { blob, name } = await call(async (options) => {
     const answer = await api.admin.backup.$get(undefined, options);

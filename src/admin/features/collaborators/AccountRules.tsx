@@ -6,7 +6,7 @@ import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
 import { loadSession } from "#admin/session/session-store.ts";
 import { Check } from "#admin/ui/Check.tsx";
 
-/** What accounts have to have. */
+/** Setting: whether administrators must use a second factor. */
 export function AccountRules() {
   const query = useQuery(rulesQuery);
   const queryClient = useQueryClient();
@@ -16,7 +16,7 @@ export function AccountRules() {
     try {
       queryClient.setQueryData(rulesQuery.queryKey, await changeRules(isNeeded));
       notifyDone(isNeeded ? "Quien administra tiene que usar dos pasos" : "Los dos pasos son opcionales");
-      // Without a second step of one's own, its setting up comes next.
+      // An administrator without a second factor now has to set one up: the reloaded session leads there.
       await loadSession();
     } catch (error) {
       notifyFailure("Error al cambiar la regla", error);

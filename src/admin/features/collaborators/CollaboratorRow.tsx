@@ -13,7 +13,7 @@ import { Cell, Row, RowActions, RowHead } from "#admin/ui/Table.tsx";
 import type { Collaborator } from "#core/account/collaborator-schemas.ts";
 import { ROLE_WORDS, ROLES, toRole } from "#core/account/roles.ts";
 
-/** The server keeps the last administrator; this only asks. */
+/** One collaborator with actions. The server refuses to remove the last administrator; there is no such check here. */
 export function CollaboratorRow({ person }: { person: Collaborator }) {
   const { id, email, role, active, createdAt, lastSignInAt, hasSecondFactor } = person;
   const self = useUser();

@@ -10,7 +10,7 @@ import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { Table } from "#admin/ui/Table.tsx";
 import { ROLE_WORDS, ROLES } from "#core/account/roles.ts";
 
-/** Who works on the archive, with which role; invite, switch off, remove. */
+/** The collaborators of the archive with their roles: invite, suspend, remove. */
 export function Collaborators() {
   const query = useQuery(collaboratorsQuery);
   return (

@@ -19,7 +19,7 @@ import { Notice } from "#ui/Notice.tsx";
 
 const roles = ROLES.map((value) => ({ value, label: ROLE_WORDS[value].name }));
 
-/** The first password is shown once: not even the server can show it again. */
+/** Invites a collaborator. The temporary password is shown only once, because the server stores only its hash. */
 export function InviteForm() {
   const form = useForm({
     resolver: valibotResolver(invitation),

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** For a colleague without the password, or without the second step. */
+/** Restores access for a collaborator who has lost the password or the second factor. */
 export function PasswordDialog({ person: { id, email, hasSecondFactor }, onClose }: Props) {
   const canMail = useQuery(recoveryQuery).data?.isAvailable ?? false;
   const [given, setGiven] = useState<string | null>(null);

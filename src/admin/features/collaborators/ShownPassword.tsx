@@ -1,4 +1,4 @@
-/** A temporary password, shown once: not even the server can show it again. */
+/** A temporary password. It is shown only once; the server cannot show it again. */
 export const ShownPassword = ({ password }: { password: string }) => (
   <>
     <p>Pasale esta contraseña por un medio seguro. Se muestra una sola vez:</p>

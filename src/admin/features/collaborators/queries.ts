@@ -19,7 +19,7 @@ export const removeCollaborator = (id: string) =>
 export const sendLink = (id: string) =>
   call((options) => api.admin.collaborators[":id"].link.$post({ param: { id } }, options));
 
-/** The password is shown this once. */
+/** Sets a temporary password and returns it. It cannot be read again. */
 export const givePassword = (id: string) =>
   call((options) => api.admin.collaborators[":id"].password.$post({ param: { id } }, options));
 

@@ -25,7 +25,7 @@ export const MOVES = [
   { status: "pending", label: "Marcar pendiente", icon: Clock },
 ] as const;
 
-/** The button of the present status is hidden. See docs/product/comments.md. */
+/** One comment with its actions. The button for the current status is hidden. See docs/product/comments.md. */
 export function CommentCard({ comment, isSelected, isChosen, onChoose, onSelect, onMove, onEdit }: Props) {
   const { id, authorName, authorEmail, status, content, createdAt } = comment;
   return (

@@ -18,8 +18,8 @@ const cardOf = (comment: ModeratedComment | undefined) =>
   comment ? document.getElementById(`comentario-${comment.id}`) : null;
 
 /**
- * Cards with one of them selected: the keyboard works on that one, and moves on when it leaves the list. Also there when
- * none is left: the last step can still be undone.
+ * Comment cards, one of them selected. Keyboard shortcuts act on the selected card; when it leaves the list, the next one is
+ * selected. Rendered even without comments, so that the last action can still be undone with the keyboard.
  */
 export function CommentList({ comments, hasShortcuts }: Props) {
   const { move, undoLast } = useModeration();
@@ -30,7 +30,7 @@ export function CommentList({ comments, hasShortcuts }: Props) {
   const selected = Math.max(0, Math.min(place, comments.length - 1));
   const current = comments[selected];
 
-  // The selected card went away with the focus in it: its successor takes the focus.
+  // The selected card was removed while it contained the focus: the next card gets the focus.
   const followed = useRef(false);
   useEffect(() => {
     if (!followed.current) return;

@@ -15,13 +15,13 @@ import { Notice } from "#ui/Notice.tsx";
 
 interface Props {
   comment: ModeratedComment;
-  /** What was typed when the window was last closed without saving. */
+  /** Text typed when the dialog was last closed without saving. */
   typed: string | undefined;
-  /** `typed`: to be kept; null when it was saved. */
+  /** Receives the text to keep for the next opening; null after saving or "Cancelar". */
   onClose: (typed: string | null) => void;
 }
 
-/** The modal. Closing it keeps what was typed until the next time. See docs/product/comments.md. */
+/** Dialog to edit a comment. Closing it with Escape keeps the typed text for the next opening. See docs/product/comments.md. */
 export function EditComment({ comment, typed, onClose }: Props) {
   const [text, setText] = useState(typed ?? comment.content);
   const [version, setVersion] = useState(comment.version);

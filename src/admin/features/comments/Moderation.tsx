@@ -30,7 +30,7 @@ const choices = (counts: CommentCounts | undefined) => {
   ] as const;
 };
 
-/** Open to every active collaborator. See docs/product/comments.md. */
+/** Moderation of comments, open to every active collaborator. See docs/product/comments.md. */
 export function Moderation() {
   const { search, show, toPage } = useListSearch(route);
   const { q = "", status = "all", page = 1 } = search;

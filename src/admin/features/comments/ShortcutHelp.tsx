@@ -20,7 +20,7 @@ interface Props {
   onChange: (isOn: boolean) => void;
 }
 
-/** Always in sight, so that help need not be looked for. */
+/** Switch and list of the keyboard shortcuts, always visible. */
 export const ShortcutHelp = ({ isOn, onChange }: Props) => (
   <div className="mb-3.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-soft [@media(hover:none)]:hidden">
     <Check checked={isOn} onChange={({ target }) => onChange(target.checked)}>

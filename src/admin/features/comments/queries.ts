@@ -20,7 +20,7 @@ export interface CommentPage {
 
 export const COMMENTS_KEY = "comments";
 
-/** One page of a status, newest first. */
+/** One page of comments with a status, newest first. */
 export const commentsQuery = ({ status = "all", id, page = 1 }: CommentSearch) =>
   pageQuery<CommentPage>([COMMENTS_KEY, status, page, id], (options) =>
     api.admin.comments.$get({ query: { status, page: String(page), ...(id && { id }) } }, options),
@@ -39,7 +39,7 @@ export const commentBulk = {
   remove: (ids: string[]) => call((options) => remove.$post({ json: { ids } }, options)),
 };
 
-/** The page as it will be when the server agrees: a comment that leaves the filter leaves the page. */
+/** The page after a change of status, before the server confirms it. A comment that leaves the filter leaves the page. */
 export function withStatus(
   page: CommentPage,
   filter: string,

@@ -14,8 +14,8 @@ const DONE: Record<CommentStatus, string> = {
 const STATUS_FAILED = "Error al actualizar el estado del comentario";
 
 /**
- * Moves comments between statuses: shown at once, taken back when the server refuses. Whatever order the answers come in,
- * they are told in the order of the moves, so that `undoLast` takes back the one that was made last.
+ * Changes the status of comments: shown at once, reverted when the server refuses. Notifications appear in the order of the
+ * changes, whatever the order of the responses, so that `undoLast` reverts the latest change.
  */
 export function useModeration() {
   const queries = useQueryClient();
@@ -45,14 +45,14 @@ export function useModeration() {
           run: () => void move(saved, comment.status, true),
         });
     } catch (error) {
-      // What others changed meanwhile is read again below; until then the page is as it was.
+      // The refetch below brings changes by other users; until then the page is restored.
       if (underWay.current === 1) for (const [key, page] of before) queries.setQueryData(key, page);
       await earlier;
       notifyFailure(STATUS_FAILED, error);
     }
     toldNow();
     underWay.current -= 1;
-    // Reading while more is on its way would show what is no longer so.
+    // A refetch while other changes are in flight would show outdated rows.
     if (underWay.current === 0) await contentChanged();
   };
   const undoLast = () => void told.current.then(runLastAction);

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { usePersistentToggle } from "#admin/layout/use-persistent-toggle.ts";
 
-/** Whether single keys moderate; people who use speech input switch them off (WCAG 2.1.4). */
+/** Whether single-key shortcuts are on. Users of speech input need to turn them off (WCAG 2.1.4). */
 export const useShortcutSwitch = () => usePersistentToggle("admin-shortcuts");
 
-/** Runs the action of a pressed key, unless a text is being typed or a window is open. */
+/** Runs the action of a pressed key, unless the focus is in a text field or a dialog is open. */
 export function useShortcuts(actions: Readonly<Record<string, () => void>>, isOn: boolean): void {
   const latest = useRef(actions);
   latest.current = actions;

@@ -2,7 +2,7 @@ import { Link, type LinkOptions } from "@tanstack/react-router";
 import { ITEM } from "#admin/ui/item.ts";
 import type { Dashboard } from "#core/stats/figures-schemas.ts";
 
-/** What waits for an editor, each with the list of it; lines with nothing to do are left out. */
+/** Counts of pending work, each with a link to its list. Counts of zero are hidden. */
 export function Attention({
   figures: { comments, messages, episodes, analyses, held },
 }: {

@@ -19,7 +19,7 @@ import { api } from "#islands/api-client.ts";
 
 const numbers = new Intl.NumberFormat("es-UY");
 
-/** Live figures, what waits for a person, and quick actions. See docs/product/back-office.md. */
+/** Current figures, pending work and quick actions. See docs/product/back-office.md. */
 export function Dashboard() {
   const isAdministrator = hasRole(useUser(), "admin");
   const query = useQuery(apiQuery(["dashboard"], (options) => api.admin.dashboard.$get(undefined, options)));

@@ -11,7 +11,7 @@ import type { Dashboard } from "#core/stats/figures-schemas.ts";
 
 const IDENTITY = "/admin/archive/identity";
 
-/** What a new archive needs, each step with the form that it is done in; told by what is stored. */
+/** The setup steps of a new archive, each with a link to its form. Stored data tells whether a step is done. */
 const stepsOf = (identity: EditedSection, { episodes }: Dashboard) => [
   {
     text: "Ponele nombre al programa y al archivo",
@@ -28,7 +28,7 @@ const stepsOf = (identity: EditedSection, { episodes }: Dashboard) => [
   },
 ];
 
-/** The way into an archive of one's own; gone once all is done, or when it is put away. */
+/** Setup checklist for a new archive. Hidden once every step is done or the user has dismissed it. */
 export function FirstSteps({ figures }: { figures: Dashboard }) {
   const { data: identity } = useQuery(sectionQuery("identity"));
   const [isShown, setShown] = usePersistentToggle("primeros-pasos");

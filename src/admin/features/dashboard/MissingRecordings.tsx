@@ -6,7 +6,7 @@ import { api } from "#islands/api-client.ts";
 
 const MAX_NAMED = 12;
 
-/** Episodes that name a recording which cannot be heard: they are left out of the feed. */
+/** Episodes whose audio file is missing or empty; they are left out of the feed. */
 export function MissingRecordings() {
   const { data: missing = [] } = useQuery(
     apiQuery(["dashboard", "missing-recordings"], (options) =>

@@ -3,7 +3,7 @@ import { formatMoment } from "#admin/lists/format-date.ts";
 import { ITEM } from "#admin/ui/item.ts";
 import type { Dashboard } from "#core/stats/figures-schemas.ts";
 
-/** Drafts that are published by themselves, the next first. */
+/** Drafts scheduled for publication, soonest first. */
 export function PlannedEpisodes({ planned: { count, next } }: Pick<Dashboard, "planned">) {
   if (count === 0) return null;
   return (

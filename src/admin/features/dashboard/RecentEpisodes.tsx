@@ -3,7 +3,7 @@ import { formatMoment } from "#admin/lists/format-date.ts";
 import { ITEM } from "#admin/ui/item.ts";
 import type { Dashboard } from "#core/stats/figures-schemas.ts";
 
-/** The episodes edited last. */
+/** The most recently edited episodes. */
 export const RecentEpisodes = ({ episodes }: { episodes: Dashboard["recent"] }) => (
   <section aria-labelledby="ultimos-cambios">
     <h2 id="ultimos-cambios">Últimos cambios</h2>

@@ -6,11 +6,11 @@ import { Field } from "#ui/Field.tsx";
 interface Props {
   field: Pick<EpisodeField, "label" | "control">;
   bound: UseFormRegisterReturn & { error?: string | undefined };
-  /** Of a line: why it cannot be changed now. */
+  /** For a field of kind `line`: why it is read-only at the moment. */
   fixedHint?: string | undefined;
 }
 
-/** The control that a field of the table names; one that needs the whole form has none here. */
+/** The input for a field, by its `control.kind`. Renders nothing for kinds that need the whole form. */
 export function EpisodeControl({ field: { label, control }, bound, fixedHint }: Props) {
   switch (control.kind) {
     case "line": {

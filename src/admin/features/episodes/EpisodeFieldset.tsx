@@ -63,7 +63,7 @@ export function EpisodeFieldset(props: Props) {
     );
   return (
     <>
-      {/* Two or four in a line: the first four fill it before the audio takes the next. */}
+      {/* Two or four columns: the first four fields fill a row, and the audio field starts the next one. */}
       <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {LINE_FIELDS.map(control)}
       </div>

@@ -13,7 +13,7 @@ import { addOption } from "#admin/options/option-queries.ts";
 import { type EditedEpisode, episodeForm } from "#core/episode/episode-schemas.ts";
 import type { Option, Options } from "./episode-options.ts";
 
-/** Options of `useEdited` for an episode. @param episode null: a new one */
+/** Options of `useEdited` for an episode. @param episode null for a new one */
 export const episodePart = (episode: EditedEpisode | null, options: Options) => ({
   schema: episodeForm,
   row: episode,
@@ -28,11 +28,11 @@ interface FieldsProps {
   bind: Parameters<typeof EpisodeFieldset>[0]["bind"];
   options: Options;
   isHeld?: boolean;
-  /** Wraps the fields in a form. The window for a new record has its own form, so it is outside. */
+  /** Wraps the fields in a form. The dialog for a new record has a form of its own, so it is rendered outside. */
   children: (fields: ReactNode) => ReactNode;
 }
 
-/** The fields, and the window that makes a guest, barrio or topic. */
+/** The fields of an episode, and the dialog that creates a guest, barrio or topic. */
 export function FieldsWithNew({ form, bind, options, isHeld = false, children }: FieldsProps) {
   const [wanted, setWanted] = useState<NewRecord | null>(null);
   const choose = (of: NewRecord["of"], made: Option) => {

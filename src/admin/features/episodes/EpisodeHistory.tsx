@@ -14,7 +14,7 @@ import { type AiData, aiDataUpdate, transcriptionUpdate } from "#core/analysis/a
 import { TONE_LABELS } from "#core/analysis/tones.ts";
 import { type EditedEpisode, episodeForm } from "#core/episode/episode-schemas.ts";
 
-/** Fields of the history -> those of the AI data. */
+/** Field name in the history -> field name in the AI data. */
 const AI_FIELDS = {
   aiTopics: "topics",
   aiKeyPoints: "keyPoints",
@@ -39,7 +39,7 @@ const stateOf = ({ field, text, state, origin }: AiData["statements"][number]) =
   origin,
 });
 
-/** What was done to an episode, its topics and AI data; each value can be given back by itself. */
+/** History of an episode, its topics and its AI data. Each former value can be restored separately. */
 export function EpisodeHistory({ episode, options }: Props) {
   const { data: aiData } = useQuery(aiDataQuery(episode.id));
   const { data: transcription } = useQuery(transcriptionOf(episode.id));
@@ -57,7 +57,7 @@ export function EpisodeHistory({ episode, options }: Props) {
       schema: aiDataUpdate,
       row: aiData,
       names: AI_FIELDS,
-      // Undoing brings texts back with the states that they had.
+      // The states are sent along, so that undoing restores texts with their former states.
       update: (fields) => saveAiData(episode.id, { ...fields, states: aiData.statements.map(stateOf) }),
     });
   const segments =

@@ -56,7 +56,7 @@ const SORT_NAMES: Record<EpisodeSort, string> = {
   status: "estado",
 };
 
-/** For a narrow screen, which has no heads of columns. */
+/** Sort options for narrow screens, which have no column headers. */
 const orders = EPISODE_SORTS.flatMap((by) => [
   { value: `${by} asc`, label: `Por ${SORT_NAMES[by]}` },
   { value: `${by} desc`, label: `Por ${SORT_NAMES[by]}, al revés` },

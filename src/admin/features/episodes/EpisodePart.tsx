@@ -15,16 +15,16 @@ interface Props {
   formId: string;
 }
 
-/** The fields of a stored episode, and the AI panels, which read and write values of the fields. */
+/** The fields of a stored episode and the AI panels, which read and write field values. */
 export function EpisodePart({ episode, options, formId }: Props) {
   const { save } = useScreenSave();
   const part = useScreenPart(useEdited({ name: "episode", ...episodePart(episode, options) }));
-  /** A panel stored the episode: fields that it did not touch stay as they were typed. */
+  /** Called after a panel has stored the episode: updates the `replaced` fields and keeps what was typed in the others. */
   const follow = async (replaced: readonly string[]) => {
     try {
       part.follow(await queryClient.query({ ...episodeQuery(episode.id), staleTime: 0 }), replaced);
     } catch {
-      // The episode is stored all the same. The form gets it with the next reading, or a save shows both versions.
+      // The episode is stored anyway. The form is updated by the next refetch, or the next save shows both versions.
     }
   };
   return (

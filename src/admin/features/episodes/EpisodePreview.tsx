@@ -7,7 +7,7 @@ import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 
-/** Makes the page of a stored episode as it will be published, and goes there. */
+/** Builds a preview of a stored episode's page, then redirects to it. */
 export function EpisodePreview() {
   const { id } = useParams({ from: "/app/admin/episodes/$id/preview" });
   const preview = useQuery({
@@ -35,7 +35,7 @@ export function EpisodePreview() {
   );
 }
 
-/** Leaves the back-office; the way back leads to where it was opened. */
+/** Redirects without a history entry, so that "back" leads to the page before the preview. */
 function Gone({ to }: { to: string }) {
   useEffect(() => window.location.replace(to), [to]);
   return <p role="status">Abriendo la página...</p>;

@@ -11,7 +11,7 @@ import type { Sent } from "#admin/forms/use-save.ts";
 import { episodePhotosQuery } from "#admin/pictures/photo-calls.ts";
 import { api } from "#islands/api-client.ts";
 
-/** Long enough for a transcript and an analysis over a slow line. */
+/** Enough to send a transcript and an analysis over a slow connection. */
 const TIMEOUT_MS = 60_000;
 
 async function saveParts(id: string, sent: Readonly<Record<string, Sent>>) {
@@ -33,7 +33,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The one save of an episode's screen. See docs/decisions/051-one-save.md. */
+/** The single save button of the episode screen. See docs/decisions/051-one-save.md. */
 export function EpisodeSave({ id, formId, children }: Props) {
   const navigate = useNavigate();
   return (

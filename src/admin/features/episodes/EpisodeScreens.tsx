@@ -29,7 +29,7 @@ const PARTS = [
   ["historial", "Historial"],
 ] as const;
 
-/** Id of the form with the fields, which the button at the foot of the screen submits. */
+/** Id of the form with the fields, submitted by the button at the bottom of the screen. */
 const FORM_ID = "ficha-del-episodio";
 
 const back = <BackLink to="/admin/episodes">a episodios</BackLink>;
@@ -46,7 +46,7 @@ export function NewEpisode() {
   );
 }
 
-/** Fields, AI data and photos of an episode with one save, and its history. */
+/** Fields, AI data and photos of an episode with a single save button, and its history. */
 export function EditEpisode() {
   const { id } = useParams({ from: "/app/admin/episodes/edit/$id" });
   const navigate = useNavigate();
@@ -113,7 +113,7 @@ export function EditEpisode() {
   );
 }
 
-/** /admin/episodes/latest opens the newest. */
+/** Redirects /admin/episodes/latest to the newest episode. */
 export function LatestEpisode() {
   const latest = useQuery(latestEpisodeQuery);
   return (

@@ -29,7 +29,7 @@ interface Props {
   selection: Selection<EpisodeListItem>;
 }
 
-/** On a phone each row becomes a block; `data-label` then names its cells. */
+/** On narrow screens each row becomes a block, with `data-label` as the label of each cell. */
 export function EpisodeTable({ episodes, sorting, selection }: Props) {
   const selectAll = (
     <Check

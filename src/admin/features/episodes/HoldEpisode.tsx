@@ -29,7 +29,7 @@ function useHold({ id, version }: Props["episode"]) {
   return { hold, isBusy };
 }
 
-/** Holds a published episode, whose edits then wait until it is released; nothing for others. */
+/** Button that puts a published episode on hold: later edits are not published until it is released. Hidden otherwise. */
 export function HoldButton({ episode }: Props) {
   const { hold, isBusy } = useHold(episode);
   if (episode.status !== "published" || episode.heldAt !== null) return null;
@@ -46,7 +46,7 @@ export function HoldButton({ episode }: Props) {
   );
 }
 
-/** Notice of a held episode, with the button that releases it; nothing for others. */
+/** Notice that an episode is on hold, with a button to release it. Hidden otherwise. */
 export function HeldNotice({ episode }: Props) {
   const { hold, isBusy } = useHold(episode);
   const [isAsking, setAsking] = useState(false);

@@ -9,10 +9,10 @@ import { TopicForm } from "#admin/features/topics/TopicForm.tsx";
 import { topicKind } from "#admin/features/topics/topic-kind.ts";
 import type { Beside } from "#admin/records/KindForm.tsx";
 
-/** A record that the episode is about and that is not there yet. */
+/** A guest, barrio or topic to create for the episode. */
 export interface NewRecord {
   of: keyof Options;
-  /** What was typed to find it. */
+  /** The typed search text, used as the initial name. */
   name: string;
 }
 
@@ -25,14 +25,14 @@ const KINDS: Record<NewRecord["of"], { title: string; form: (beside: Beside<Opti
   topics: { title: topicKind.title, form: (beside) => <TopicForm row={null} beside={beside} /> },
 };
 
-/** `Nuevo Barrio` */
+/** Button label and dialog title, such as `Nuevo Barrio`. */
 export const newLabel = (of: NewRecord["of"]) => `Nuevo ${KINDS[of].title}`;
 
 interface Props extends Omit<Beside<Option>, "name"> {
   wanted: NewRecord;
 }
 
-/** The form of the new record, in a window over the episode's. */
+/** Dialog with the form for the new record, shown over the episode form. */
 export const NewBeside = ({ wanted: { of, name }, ...beside }: Props) => (
   <Dialog title={newLabel(of)} wide onClose={beside.onCancel}>
     {KINDS[of].form({ name, ...beside })}

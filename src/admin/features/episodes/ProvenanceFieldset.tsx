@@ -10,7 +10,7 @@ interface Props {
 const TEXTS = PROVENANCE_FIELDS.filter(({ control }) => control.kind === "text");
 const LINES = PROVENANCE_FIELDS.filter(({ control }) => control.kind !== "text");
 
-/** Of an episode, or of a file of sound. */
+/** Rights and provenance of an episode or of an audio file. */
 export function ProvenanceFieldset({ bind }: Props) {
   const control = (field: ProvenanceField) => (
     <EpisodeControl key={field.name} field={field} bound={bind(field.name)} />

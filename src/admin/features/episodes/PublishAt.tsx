@@ -11,7 +11,7 @@ interface Props {
   error: string | undefined;
 }
 
-/** The day and hour of a draft; an episode of another status has none. The form keeps an instant, or what is no instant yet. */
+/** Publication date and time of a draft; hidden for other statuses. The form value is an ISO instant, or an incomplete input. */
 export function PublishAt({ form, label, hint, error }: Props) {
   const [status, publishAt] = useWatch({ control: form.control, name: ["status", "publishAt"] });
   if (status !== "draft") return null;

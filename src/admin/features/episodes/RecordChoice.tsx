@@ -11,7 +11,7 @@ interface Props {
   onNew: (wanted: NewRecord) => void;
 }
 
-/** The guest or the barrio, found by typing; one that is not there yet is made beside the form. */
+/** Combobox for the guest or the barrio. A new record can be created from the typed text. */
 export const RecordChoice = ({ form, options, onNew, field: { name, label, control } }: Props) => (
   <Controller
     control={form.control}

@@ -5,7 +5,7 @@ import { notifyProblem } from "#admin/notify/notifications.ts";
 import { RECORDING_FAULTS } from "#core/episode/recording-fault.ts";
 import { Notice } from "#ui/Notice.tsx";
 
-/** What is wrong with the stored recording of an episode, and what to do about it; nothing when nothing is. */
+/** Notice about a fault of an episode's stored recording, with advice. Renders nothing without a fault. */
 export function RecordingFault({ id }: { id: string }) {
   const fault = useQuery(recordingQuery(id)).data?.fault;
   if (!fault) return null;
@@ -17,7 +17,7 @@ export function RecordingFault({ id }: { id: string }) {
   );
 }
 
-/** After a save, from wherever the editor has gone. That the check itself fails is no news: the form shows it again. */
+/** Notifies about a faulty recording after a save, on any screen. A failed check is ignored: the form shows the fault, too. */
 export async function tellRecordingFault(id: string): Promise<void> {
   const report = await queryClient.fetchQuery({ ...recordingQuery(id), staleTime: 0 }).catch(() => null);
   if (!report?.fault) return;

@@ -14,7 +14,7 @@ interface Props {
   onNew: (wanted: NewRecord) => void;
 }
 
-/** One box per topic. Topics of the episode that are gone meanwhile stay chosen until the next save. */
+/** One checkbox per topic. Topics deleted meanwhile stay selected until the next save. */
 export function TopicGrid({ form, topics, onNew }: Props) {
   const id = useId();
   const [typed, setTyped] = useState("");
@@ -41,7 +41,7 @@ export function TopicGrid({ form, topics, onNew }: Props) {
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
               onKeyDown={(event) => {
-                // The form is not saved by it.
+                // Enter must not submit the form.
                 if (event.key === "Enter") event.preventDefault();
               }}
             />

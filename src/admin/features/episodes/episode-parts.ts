@@ -32,7 +32,7 @@ function changedVoices({ payload, base }: Sent) {
   };
 }
 
-/** The rows of all parts, from the answer of the API or the current state in a conflict. */
+/** The rows of all parts, from the response to a save or from the current state in a conflict. */
 export const rowsOfParts = ({ episode, analysis, voices, photos }: EpisodeParts) => ({
   episode,
   analysis,

@@ -24,7 +24,7 @@ export const LINE_FIELDS = MAIN_FIELDS.filter((field): field is LineField => !is
 export const OWN_FIELDS = MAIN_FIELDS.filter(isOwn);
 export const TEXT_FIELDS = MAIN_FIELDS.filter(isText);
 
-/** What the fields show; of null: a new episode. Two versions stand side by side in this order. */
+/** Form values of an episode; null for a new one. Conflicts list the fields in this order. */
 export const toValues = (episode: EditedEpisode | null): EpisodeValues =>
   Object.fromEntries(
     [...LINE_FIELDS, ...TEXT_FIELDS, ...OWN_FIELDS, ...PROVENANCE_FIELDS].map(({ name, blank }) => [
@@ -35,7 +35,7 @@ export const toValues = (episode: EditedEpisode | null): EpisodeValues =>
 
 export const episodeLabels = byField("label");
 
-/** The form's fields, and those that the panels below it write. */
+/** Labels for the form's fields and for the fields written by the AI panels. */
 export const historyLabels: Readonly<Record<string, string>> = {
   ...episodeLabels,
   heldAt: "Retenido",

@@ -4,7 +4,7 @@ import type { HistoryEntry } from "#core/history/history-schemas.ts";
 
 type Topics = readonly { id: string; name: string }[];
 
-/** The topics of an episode with one given back or taken away again; null: the entry is about none that still exists. */
+/** The episode's topics with the entry's topic restored or removed; null when the entry concerns no existing topic. */
 export function formerTopic(
   { action, changed }: HistoryEntry,
   { topicIds }: Pick<EditedEpisode, "topicIds">,
@@ -14,7 +14,7 @@ export function formerTopic(
   const topic = topics.find(({ name }) => name === (before ?? after));
   if (!topic || (action !== "delete" && action !== "insert")) return null;
   const isGone = action === "delete";
-  // A topic that is there already keeps its place, and nothing is offered.
+  // When the episode has the topic already, the value stays the same, so the history offers nothing.
   const withTopic = topicIds.includes(topic.id) ? topicIds : [...topicIds, topic.id];
   const value = isGone ? withTopic : topicIds.filter((id) => id !== topic.id);
   return {

@@ -6,7 +6,7 @@ import { voicedSegments } from "#core/transcript/transcription.ts";
 
 const statements = v.array(v.object({ text: v.string(), state: v.picklist(STATEMENT_STATES) }));
 
-/** How many voices and segments, and what they say; null: the value is none of a transcript. */
+/** Number of speakers and segments, and their text; null when the value is not a transcription. */
 export function segmentsInWords(value: unknown): string | null {
   const { success, output } = v.safeParse(transcriptionData, value);
   if (!success) return null;
@@ -15,7 +15,7 @@ export function segmentsInWords(value: unknown): string | null {
   return `${counted(output.speakers.length, "voz", "voces")}, ${counted(segments.length, "segmento")}: ${text}`;
 }
 
-/** Each statement with how far it has been checked; null: the value is none of an analysis. */
+/** Each statement with its review state; null when the value is not a list of statements. */
 export function statementsInWords(value: unknown): string | null {
   const { success, output } = v.safeParse(statements, value);
   return success ? output.map(({ text, state }) => `${text} (${STATE_LABELS[state]})`).join("; ") : null;

@@ -6,11 +6,11 @@ import { EPISODE_FIELDS } from "#core/episode/episode-fields.ts";
 const EMPTY = "(vacío)";
 const CONTROLS = new Map<string, Control>(EPISODE_FIELDS.map(({ name, control }) => [name, control]));
 
-/** Whether the values of a field are ids, codes or instants. */
+/** True when the values of a field are ids, codes or instants. */
 export const isCoded = (field: string): boolean =>
   ["record", "code", "moment"].includes(CONTROLS.get(field)?.kind ?? "");
 
-/** A value of the form in words; ids and codes become names. */
+/** A form value as Spanish text. Ids and codes become names. */
 export function inWords(field: string, value: unknown, options: Options): string {
   const control = CONTROLS.get(field);
   if (control?.kind === "record") return named(options[control.of], value);

@@ -2,8 +2,8 @@ import type { GiveBack } from "#admin/history/give-back.ts";
 import type { EditedEpisode } from "#core/episode/episode-schemas.ts";
 
 /**
- * What the history gives back of an episode's own fields. It publishes nothing, since the other fields may hold edits that were
- * never shown; and a held episode keeps its number and its status.
+ * Which of an episode's own fields the history may restore. The status "published" is never restored, because the other fields
+ * may contain edits that were never published. An episode on hold keeps its number and status.
  */
 export const ownFieldsOf = (record: GiveBack, { heldAt }: Pick<EditedEpisode, "heldAt">): GiveBack => ({
   ...record,

@@ -8,7 +8,7 @@ import type { EditedEpisode, EpisodeFields } from "#core/episode/episode-schemas
 import type { EpisodeStatus } from "#core/episode/episode-status.ts";
 import { api } from "#islands/api-client.ts";
 
-/** Query values as text, as the API reads them. */
+/** Query parameters as strings, as the API expects them. */
 const asked = ({ page = 1, ...filter }: EpisodeSearch) => ({
   ...WHOLE_LIST,
   ...filter,
@@ -25,7 +25,7 @@ export const recordingQuery = (id: string) =>
     api.admin.episodes[":id"].recording.$get({ param: { id } }, options),
   );
 
-/** Not cached: each episode that is added becomes the latest one. */
+/** Not cached: a new episode becomes the latest one. */
 export const latestEpisodeQuery = {
   ...apiQuery(["episodes", "latest"], (options) => api.admin.episodes.latest.$get(undefined, options)),
   gcTime: 0,
@@ -39,11 +39,11 @@ export const {
   impact: episodeImpact,
 } = recordCalls<EditedEpisode, EpisodeFields>("episodes", api.admin.episodes);
 
-/** Of a published episode: visitors see it as it is now until it is released. */
+/** Puts a published episode on hold: visitors see its present version until it is released. */
 export const holdEpisode = (id: string, json: { held: boolean; version: number }) =>
   call((options) => api.admin.episodes[":id"].held.$put({ param: { id }, json }, options));
 
-/** Makes the page as it will be published; answers its address. */
+/** Builds a preview of the episode's page. Returns its address. */
 export const makePreview = (id: string) =>
   call((options) => api.admin.episodes[":id"].preview.$post({ param: { id } }, options), PREVIEW_TIMEOUT_MS);
 

@@ -3,7 +3,7 @@ import { pageParam, textParam } from "#admin/lists/search-params.ts";
 import { EPISODE_LACKS, EPISODE_SORTS, EPISODE_STATES } from "#core/episode/episode-schemas.ts";
 import { sortOrder } from "#core/forms/list-schemas.ts";
 
-/** What the list shows, as it stands in the address. */
+/** Search parameters of the episode list. */
 export const episodeSearch = v.object({
   q: textParam,
   status: v.optional(v.fallback(v.picklist(EPISODE_STATES), "all")),
@@ -15,5 +15,5 @@ export const episodeSearch = v.object({
 
 export type EpisodeSearch = v.InferOutput<typeof episodeSearch>;
 
-/** Everything, in the order of the numbers. */
+/** The unfiltered list, sorted by number. */
 export const WHOLE_LIST = { q: "", status: "all", without: "all", sort: "number", order: "asc" } as const;

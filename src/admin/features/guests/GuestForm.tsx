@@ -11,7 +11,7 @@ const toValues = (guest: EditedGuest | null): GuestValues => ({
   photo: toInputValue(guest?.photo),
 });
 
-/** Name, biography and photo; null: a new guest. See docs/product/back-office.md. */
+/** Form for a guest; `row` is null for a new one. See docs/product/back-office.md. */
 export const GuestForm = ({ row, beside }: FormProps<EditedGuest>) => (
   <KindForm
     kind={guestKind}

@@ -1,6 +1,6 @@
 import { SHEETS, type SheetKind } from "#core/import/sheets.ts";
 
-/** The format of the spreadsheet, for the person who prepares it. */
+/** Help on the columns of the spreadsheet. */
 export const ColumnHelp = ({ kind }: { kind: SheetKind }) => (
   <details className="panel">
     <summary className="cursor-pointer font-emphasis font-label">Columnas que se leen</summary>

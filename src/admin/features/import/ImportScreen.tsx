@@ -16,7 +16,7 @@ import { type ImportSource, readImportSource } from "#core/import/import-source.
 import type { SheetKind } from "#core/import/sheets.ts";
 import { api } from "#islands/api-client.ts";
 
-/** Hundreds of episodes in one transaction. */
+/** Enough to import hundreds of episodes in one transaction. */
 const TIMEOUT_MS = 5 * 60_000;
 
 const kinds = [
@@ -33,7 +33,7 @@ const LEADS: Readonly<Record<SheetKind, string>> = {
 
 type Busy = null | "checking" | "importing";
 
-/** A trial run first; only what went through without errors can be stored, all of it or nothing. */
+/** Imports a spreadsheet: a dry run first, then, only without errors, the import of all rows or none. */
 export function ImportScreen() {
   const [kind, setKind] = useState<SheetKind>("episodes");
   const [file, setFile] = useState<ImportSource | null>(null);

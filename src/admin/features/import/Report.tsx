@@ -13,10 +13,10 @@ interface Props {
   onApply: () => void;
 }
 
-/** More would fill the screen without helping. */
+/** Maximum number of listed errors and of listed missing recordings. */
 const ERRORS_SHOWN = 200;
 
-/** What an import would do, or did; with errors, each with its line. */
+/** Result of an import or of its dry run. Each error comes with its line. */
 export function Report({ kind, report, isBusy, onApply }: Props) {
   const { errors, applied, created, updated } = report;
   const [one, many] = SHEETS[kind].noun;

@@ -10,7 +10,7 @@ import { erasure } from "#core/contact/message-schemas.ts";
 import { counted } from "#core/text/plural.ts";
 import { Field } from "#ui/Field.tsx";
 
-/** What the legal page promises: a person's comments and messages go for good when asked for. */
+/** Deletes a person's comments and messages permanently on request, as the legal page promises. */
 export function ErasePerson() {
   const form = useForm({ resolver: valibotResolver(erasure), defaultValues: { email: "" } });
   const { errors } = form.formState;

@@ -23,7 +23,7 @@ const states = [
   { value: "all", label: "Todos" },
 ] as const;
 
-/** What visitors wrote: contributions of historical material. */
+/** Messages from visitors: contributions of historical material. */
 export function Inbox() {
   const user = useUser();
   const { search, show, toPage } = useListSearch(route);

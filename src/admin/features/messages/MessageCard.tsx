@@ -19,7 +19,7 @@ const MAIL: Record<InboxMessage["mailStatus"], string> = {
   dead: "El correo no salió",
 };
 
-/** One message, with what became of the mail about it. */
+/** One message, with the delivery status of the notification email about it. */
 export function MessageCard({ message }: { message: InboxMessage }) {
   const { id, name, email, readAt, answeredAt, answeredBy, mailStatus, mailAttempts, programNumber } =
     message;
@@ -71,7 +71,7 @@ export function MessageCard({ message }: { message: InboxMessage }) {
       {message.mailError ? <p className="field-error">{message.mailError}</p> : null}
       <p className="actions">
         {messageActions(message).map(({ Icon, label, marks, done }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a button stays where it is while its label changes.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a button keeps its position while its label changes
           <Button key={place} look="line" disabled={isBusy} onClick={() => mark(marks, done)}>
             <Icon className="icon" aria-hidden="true" />
             {label}

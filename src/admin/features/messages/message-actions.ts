@@ -5,11 +5,11 @@ interface MessageAction {
   Icon: LucideIcon;
   label: string;
   marks: MessageMarks;
-  /** Notice once it is stored. */
+  /** Notification after the change was saved. */
   done: string;
 }
 
-/** What can be marked on a message, or taken back. */
+/** Actions that set or clear the marks of a message. */
 export const messageActions = ({
   readAt,
   answeredAt,

@@ -7,7 +7,7 @@ import { type FormProps, KindForm } from "#admin/records/KindForm.tsx";
 import type { EditedNeighborhood } from "#core/catalogue/neighborhood-schemas.ts";
 import { Field } from "#ui/Field.tsx";
 
-/** Null: a new one. See docs/product/back-office.md. */
+/** Form for a barrio; `row` is null for a new one. See docs/product/back-office.md. */
 export const NeighborhoodForm = ({ row, beside }: FormProps<EditedNeighborhood>) => (
   <KindForm
     kind={barrioKind}

@@ -8,7 +8,7 @@ import {
 
 const DECIMAL_INVALID = "Ingresá un número decimal, como -34.9.";
 
-/** A decimal as people write it, with point or comma; null when empty. */
+/** A decimal number typed with point or comma; null when empty. */
 const decimal = (bounds: v.GenericSchema<number>) =>
   v.pipe(
     v.string(),
@@ -21,7 +21,7 @@ const decimal = (bounds: v.GenericSchema<number>) =>
 const { coordinates: _, ...plain } = neighborhoodForm.entries;
 
 /**
- * Latitude and longitude are fields of their own; they are saved only if both are truthy.
+ * Latitude and longitude are separate form fields. They are saved only when both are set and neither is 0.
  * See docs/product/back-office.md.
  */
 export const barrioSchema = v.pipe(
@@ -54,7 +54,7 @@ export const barrioLabels: Record<keyof BarrioValues, string> = {
   description: "Descripción",
 };
 
-/** As the history names them: both coordinates are one value of the record. */
+/** Labels in the history, where both coordinates are a single value. */
 export const historyLabels: Readonly<Record<string, string>> = {
   ...barrioLabels,
   coordinates: "Coordenadas",

@@ -16,7 +16,7 @@ const PAUSE_MS = 200;
 const hitsQuery = (q: string) =>
   apiQuery(["everywhere", q], (options) => api.admin.everywhere.$get({ query: { q } }, options));
 
-/** One search over records, screens and commands. Enter opens or runs what is lit; Escape closes. */
+/** One search over records, screens and commands. Enter opens or runs the highlighted entry; Escape closes. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { history } = useRouter();
   const user = useUser();
@@ -93,7 +93,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The text once nothing more has been typed for a moment. */
+/** Debounces the text: returns it once nothing has been typed for `PAUSE_MS`. */
 function useAfterPause(text: string): string {
   const [kept, setKept] = useState(text);
   useEffect(() => {

@@ -6,14 +6,14 @@ import { hasRole } from "#core/account/roles.ts";
 import type { EverywhereHit, HitKind } from "#core/search/everywhere-schemas.ts";
 import { foldText } from "#core/search/search-text.ts";
 
-/** One line of the search over everything. */
+/** One entry of the command palette. */
 export interface Entry {
   key: string;
-  /** `Acción`, `Pantalla`, `Programa` */
+  /** Kind shown beside the title: `Acción`, `Pantalla`, `Programa`. */
   kind: string;
   title: string;
   detail?: string;
-  /** Address in the back-office, or what is done. */
+  /** Address in the back-office to open, or a function to run. */
   to: string | (() => void);
 }
 
@@ -37,7 +37,7 @@ const COMMANDS: readonly [title: string, to: Entry["to"]][] = [
   ["Moderar comentarios pendientes", "/admin/comments?status=pending"],
 ];
 
-/** What this person may do and where they may go. */
+/** The commands and screens available to this user. */
 export function fixedEntries(user: User): Entry[] {
   return [
     ...(hasRole(user, "editor")
@@ -52,7 +52,7 @@ export function fixedEntries(user: User): Entry[] {
   ];
 }
 
-/** Those with every typed word in their title or kind. */
+/** The entries that contain every typed word in their title or kind. */
 export function matching(entries: readonly Entry[], typed: string): Entry[] {
   const words = foldText(typed).split(" ");
   return entries.filter(({ title, kind }) => {

@@ -28,7 +28,7 @@ const notStored = () =>
   new Failure({ status: 400, code: "invalid", said: PREVIEW_FAILED, fields: { url: PREVIEW_FAILED } });
 
 interface Props {
-  /** Null: a new one. */
+  /** Null for a new photo. */
   photo: EditedPhoto | null;
   episodes: readonly { id: string; number: string; date: string | null }[];
 }

@@ -5,7 +5,7 @@ import { Badge } from "#admin/ui/Badge.tsx";
 import { Cell, Row, RowHead, Table } from "#admin/ui/Table.tsx";
 import type { SiteBuild } from "#core/publishing/publishing-schemas.ts";
 
-/** Names of the badge's colours. */
+/** Badge states, which set the colours. */
 const TONES: Record<SiteBuild["result"], string> = {
   running: "pending",
   requested: "pending",
@@ -14,7 +14,7 @@ const TONES: Record<SiteBuild["result"], string> = {
   interrupted: "off",
 };
 
-/** The last builds, newest first. */
+/** The latest builds, newest first. */
 export const Builds = ({ builds }: { builds: readonly SiteBuild[] }) => (
   <section className="mt-8" aria-labelledby="publicaciones">
     <h2 className="mb-2" id="publicaciones">
@@ -46,7 +46,7 @@ export const Builds = ({ builds }: { builds: readonly SiteBuild[] }) => (
   </section>
 );
 
-/** A sentence, and below it the end of the log. */
+/** A summary line that opens to show the end of the log. */
 function Reason({ text }: { text: string }) {
   const [said, ...log] = text.split("\n");
   const rest = log.join("\n").trim();

@@ -3,7 +3,7 @@ import { formatMoment } from "#admin/lists/format-date.ts";
 import { Cell, Row, RowHead, Table } from "#admin/ui/Table.tsx";
 import type { HeldEpisode } from "#core/publishing/publishing-schemas.ts";
 
-/** Published episodes whose edits wait until each is released; nothing while there are none. */
+/** Published episodes on hold: their edits are not published until released. Renders nothing when there are none. */
 export function HeldEpisodes({ episodes }: { episodes: readonly HeldEpisode[] }) {
   if (episodes.length === 0) return null;
   return (

@@ -7,11 +7,11 @@ import type { PendingChange } from "#core/publishing/publishing-schemas.ts";
 
 interface Props {
   changes: readonly PendingChange[];
-  /** Also those that are not in `changes`. */
+  /** Total number of changes, including those not in `changes`. */
   count: number;
 }
 
-/** What changed since the last publication, by programme, newest first. */
+/** Changes since the last publication, grouped by episode, newest first. */
 export function PendingChanges({ changes, count }: Props) {
   const hidden = count - changes.length;
   return (

@@ -6,11 +6,11 @@ import { Notice } from "#ui/Notice.tsx";
 
 interface Props {
   overview: PublishingOverview;
-  /** Asked for, not begun yet. */
+  /** A build was requested and has not started yet. */
   isStarting: boolean;
 }
 
-/** What happens now, what happened last, and what happens next. */
+/** The current build, the last one and the next one. */
 export function Progress({ overview, isStarting }: Props) {
   const { running, live, builds } = overview;
   const ended = builds.find(({ result }) => result !== "running");

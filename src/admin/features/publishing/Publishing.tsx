@@ -25,9 +25,9 @@ import type { PublishingOverview } from "#core/publishing/publishing-schemas.ts"
 
 const newestBuild = (found: PublishingOverview | undefined): number => found?.builds[0]?.id ?? 0;
 
-/** What waits to be published, and publishing it; pausing and going back, for administrators. See docs/product/publishing.md. */
+/** Pending changes and publishing; administrators can also pause it and restore a release. See docs/product/publishing.md. */
 export function Publishing() {
-  /** The newest build when this person asked for another; null: did not ask. */
+  /** Id of the newest build when this user requested another; null without a request. */
   const [askedAfter, setAskedAfter] = useState<number | null>(null);
   const [isAsking, setAsking] = useState(false);
   const query = useQuery({ ...publishingQuery, refetchInterval: ({ state }) => watchEvery(state.data) });

@@ -4,7 +4,7 @@ import { counted, pluralOf } from "#core/text/plural.ts";
 
 const MAX_NAMED = 12;
 
-/** What visitors see again after going back to a release; nothing while that is not known. */
+/** Withdrawn content that becomes visible again with a release. Renders nothing until loaded. */
 export function Returning({ id }: { id: string }) {
   const { data } = useQuery(returningQuery(id));
   if (!data) return null;

@@ -2,7 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { shownQuery } from "#admin/features/publishing/queries.ts";
 import { Notice } from "#ui/Notice.tsx";
 
-/** A build reports when it is done, and its host may take minutes to show it, or fail to. @param published revision that was reported */
+/**
+ * Notice that the host still shows an older version: a finished build may take minutes to appear, or fail to.
+ * @param published revision reported by the last finished build
+ */
 export function ShownByHost({ published }: { published: number }) {
   const { data: shown = null } = useQuery(shownQuery);
   if (shown === null || shown >= published) return null;

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { countedChanges } from "#admin/features/publishing/publishing-labels.ts";
 import { publishingQuery } from "#admin/features/publishing/queries.ts";
 
-/** One line for the dashboard. Words of its own while it is not known: the figures do not wait for it. */
+/** Publishing summary for the dashboard. Has a loading text of its own, so that the figures need not wait for it. */
 export function Unpublished() {
   const { data, error } = useQuery(publishingQuery);
   return (

@@ -12,7 +12,7 @@ const ACTIONS: Record<PendingChange["action"], string> = {
   withdraw: "Se retiró",
 };
 
-/** `Se cambió (3 veces)`: what was done last, and how often it was touched. */
+/** The last action, and the number of edits when there are several: `Se cambió (3 veces)`. */
 export const actionWords = ({ action, edits }: Pick<PendingChange, "action" | "edits">): string =>
   edits > 1 ? `${ACTIONS[action]} (${edits} veces)` : ACTIONS[action];
 
@@ -48,10 +48,10 @@ export function durationWords(seconds: number): string {
   return whole % 60 === 0 ? `${minutes} min` : `${minutes} min ${whole % 60} s`;
 }
 
-/** With its full stop, of which `a. m.` has one already. */
+/** Adds a full stop, unless the text ends with one already, as `a. m.` does. */
 export const sentence = (text: string): string => (text.endsWith(".") ? text : `${text}.`);
 
-/** Changes of the same programme stand together, where the newest of them stands: `Programa 4`, `Programa 4 · Candombe`. */
+/** Groups the changes of an episode at the position of its newest: `Programa 4`, `Programa 4 · Candombe`. */
 export function byProgramme(changes: readonly PendingChange[]): PendingChange[] {
   const subjectOf = ({ label }: PendingChange) => label.split(" · ", 1)[0];
   const subjects = [...new Set(changes.map(subjectOf))];

@@ -7,20 +7,20 @@ import { api } from "#islands/api-client.ts";
 
 const WATCHING_MS = 2_000;
 const QUIET_MS = 30_000;
-/** A build that is due within this time is watched for. */
+/** Builds due within this time are polled at the short interval. */
 const SOON_MS = 60_000;
 
 export const publishingQuery = apiQuery(["publishing"], (options) =>
   api.admin.publishing.$get(undefined, options),
 );
 
-/** `version` changes with every build: what is kept is then another. */
+/** @param version changes with every build, and with it the list of stored releases */
 export const releasesQuery = (version: string) =>
   pageQuery(["publishing", "releases", version], (options) =>
     api.admin.publishing.releases.$get(undefined, options),
   );
 
-/** Revision of the pages that the host shows; null where they do not tell. */
+/** Revision of the pages served by the host; null when it cannot be read. */
 export const shownQuery = queryOptions({
   queryKey: ["publishing", "shown"],
   queryFn: async ({ signal }) => {
@@ -31,13 +31,13 @@ export const shownQuery = queryOptions({
   refetchInterval: QUIET_MS,
 });
 
-/** What going back to a release shows visitors again. */
+/** Withdrawn content that restoring a release would show again. */
 export const returningQuery = (id: string) =>
   queryOptions({
     queryKey: ["publishing", "returning", id],
     queryFn: () =>
       call((options) => api.admin.publishing.releases[":id"].returning.$get({ param: { id } }, options)),
-    // Another publication changes it.
+    // Changes with every publication.
     staleTime: 0,
   });
 
@@ -49,7 +49,7 @@ export const pausePublishing = (paused: boolean) =>
 export const restoreRelease = (id: string) =>
   call((options) => api.admin.publishing.releases[":id"].restore.$post({ param: { id } }, options));
 
-/** Milliseconds until the state is worth another look: often while something is under way. */
+/** Polling interval in milliseconds: short while a build is running, requested or due soon. */
 export function watchEvery(found: PublishingOverview | undefined): number {
   if (!found) return QUIET_MS;
   const { running, auto, builds } = found;

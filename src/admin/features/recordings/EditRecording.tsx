@@ -25,7 +25,7 @@ const toValues = (recording: EditedRecording | null): Values =>
   Object.fromEntries(PROVENANCE_FIELDS.map(({ name }) => [name, toInputValue(recording?.[name])]));
 
 const labels = byProvenance("label");
-/** What is read of the file itself, which its history tells of too. */
+/** Includes the data read from the file itself, which the history contains, too. */
 const historyLabels = {
   ...labels,
   name: "Archivo",
@@ -42,7 +42,7 @@ const historyLabels = {
   masterMediaType: "Formato del máster",
 };
 
-/** Where a file comes from, and whose it is. See docs/product/back-office.md. */
+/** Origin and rights of an audio file. See docs/product/back-office.md. */
 export function EditRecording() {
   const { id } = useParams({ from: "/app/admin/recordings/edit/$id" });
   const query = useQuery(recordingQuery(id));

@@ -19,7 +19,7 @@ interface Props {
   bound: ReturnType<Props["form"]["register"]> & { error?: string | undefined };
 }
 
-/** The audio address: typed, chosen among the files that are there, or uploaded. It is heard here, and what the file says is proposed. */
+/** Field for the audio address, with a list of stored files, upload and player. Proposes values read from the file. */
 export function EpisodeAudio({ form, label, hint, bound }: Props) {
   const list = useId();
   const { data, error } = useQuery(recordingsQuery);
@@ -30,7 +30,7 @@ export function EpisodeAudio({ form, label, hint, bound }: Props) {
   const recording = file?.recording ?? (uploaded?.name === typed ? uploaded : null);
   const copy = file?.bytes === 0 ? file.copy : null;
   const address = /^https?:\/\//i.test(typed) ? typed : file?.address;
-  // The fields below stay where they are once the list comes.
+  // Reserves the height of the player, so that the fields below do not move once the list has loaded.
   const isAwaited = typed !== "" && !data && !error;
   const use = ({ field, value }: Proposal) => form.setValue(field, value, AS_TYPED);
   const take = (taken: StoredRecording) => {
@@ -84,7 +84,7 @@ function Proposals({ proposals, onUse }: { proposals: Proposal[]; onUse: (propos
   );
 }
 
-/** As it stands in the list of files. */
+/** The typed address as a name in the list of files. */
 function nameIn(typed: string): string {
   const bare = typed.replace(/^\/+/, "");
   try {

@@ -25,7 +25,7 @@ export const RecordingTable = ({ files }: { files: RecordingList["files"] }) => 
   </Table>
 );
 
-/** What it is made of, which visitors do not get, and how far it is. */
+/** The master file, which is not published, and the state of its access copy. */
 const CopyLine = ({ copy, master }: { copy: CopyState; master: StoredRecording["master"] }) => (
   <span className="block text-s text-soft">
     {master ? (

@@ -15,7 +15,7 @@ import type { RecordingList } from "#core/recordings/recording-schemas.ts";
 import { counted } from "#core/text/plural.ts";
 import { sizeWords } from "#core/text/size.ts";
 
-/** Every file of sound, who names it, what is missing, and the way in for new ones. */
+/** All audio files with their episodes, the episodes whose file is missing, and the upload area. */
 export function RecordingsScreen() {
   const query = useQuery(recordingsQuery);
   const files = query.data?.files ?? [];
@@ -58,7 +58,7 @@ const IN_STORAGE =
 const WITHOUT_COPIES =
   "En el servidor no está ffmpeg: un WAV o FLAC se publica tal cual, con todo su peso. Para que se guarde como máster y se haga una copia en MP3, instalá ffmpeg y volvé a iniciar el servidor.";
 
-/** Copies that failed are tried again when the server starts, and here. */
+/** Button that retries failed access copies. The server also retries them when it starts. */
 function CopiesAgain() {
   const again = useMutation({ mutationFn: retryCopies, onSuccess: contentChanged });
   return (
@@ -76,7 +76,7 @@ function leadOf(files: RecordingList["files"]): string {
   return `${counted(files.length, "archivo")}, ${sizeWords(bytes)}. Sin programa: ${unused}`;
 }
 
-/** Has files read that nothing is known of, some at a time, until none is left that can be. */
+/** Makes the server read the metadata of new files, in batches, until no readable one is left. True while reading. */
 function useReading(isAsked: boolean): boolean {
   const [isReading, setReading] = useState(false);
   useEffect(() => {
@@ -87,7 +87,7 @@ function useReading(isAsked: boolean): boolean {
     };
     setReading(true);
     readAll()
-      // The list shows what is known; another visit tries again.
+      // The list shows what has been read; the next visit retries.
       .catch(() => {})
       .finally(() => setReading(false));
     return () => {

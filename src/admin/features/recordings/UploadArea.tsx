@@ -6,12 +6,12 @@ import { FileButton } from "#admin/ui/FileButton.tsx";
 import { RECORDING_ENDINGS, type StoredRecording } from "#core/recordings/recording-schemas.ts";
 
 interface Props {
-  /** Several at once; all uploads under way are listed. Otherwise those of this area alone. */
+  /** Accepts several files and lists all uploads. Otherwise one file, and only the uploads started here are listed. */
   multiple?: boolean;
   onTaken?: (recording: StoredRecording) => void;
 }
 
-/** Files of this device are chosen or dropped here. */
+/** Area to choose or drop files for upload. */
 export function UploadArea({ multiple = false, onTaken }: Props) {
   const hint = useId();
   const uploads = useUploads();
@@ -32,8 +32,8 @@ export function UploadArea({ multiple = false, onTaken }: Props) {
   };
   const shown = multiple ? uploads : uploads.filter(({ id }) => own.includes(id));
   return (
-    // The button inside does the same for the keyboard.
-    // biome-ignore lint/a11y/noStaticElementInteractions: files are dropped on it, which no role stands for
+    // The button inside offers the same by keyboard.
+    // biome-ignore lint/a11y/noStaticElementInteractions: a drop target, for which there is no role
     <div
       className={`rounded border border-dashed px-3.5 py-2.5 ${isOver ? "border-accent bg-surface" : "border-rule"}`}
       onDragOver={over}
@@ -49,7 +49,7 @@ export function UploadArea({ multiple = false, onTaken }: Props) {
           aria-describedby={hint}
           onChange={({ target }) => {
             add(target.files);
-            // The same file may be chosen again.
+            // Cleared so that the same file can be chosen again.
             target.value = "";
           }}
         >

@@ -6,7 +6,7 @@ import { ITEM } from "#admin/ui/item.ts";
 import type { QueuedUpload } from "#core/recordings/upload-queue.ts";
 import { sizeWords } from "#core/text/size.ts";
 
-/** One file on its way: how far it is, and what can be done about it. */
+/** One upload: its progress and actions. */
 export function UploadLine({ upload }: { upload: QueuedUpload }) {
   const { id, fileName, bytes, sent, step } = upload;
   const hasEnded = step === "done" || step === "failed";

@@ -6,14 +6,14 @@ export interface Proposal {
   field: "duration" | "date" | "headline";
   label: string;
   value: string;
-  /** Written at once into a field that is empty; others wait for the editor. */
+  /** True when the form field is empty: the value is filled in at once. Otherwise the editor decides. */
   fills: boolean;
 }
 
-/** Times that players and editors round differently. */
+/** Allowed difference between durations, because players and editors round differently. */
 const TOLERANCE_SECONDS = 2;
 
-/** What a file says of an episode and the form does not; nothing that was typed is replaced without being asked. */
+/** Values read from the file that differ from the form. Nothing typed is replaced unless the editor asks for it. */
 export function proposalsOf(
   { seconds, recordedOn, title }: Pick<StoredRecording, "seconds" | "recordedOn" | "title">,
   values: EpisodeValues,

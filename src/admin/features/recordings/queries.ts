@@ -5,10 +5,10 @@ import type { RecordingFields, RecordingFile, RecordingList } from "#core/record
 import { counted } from "#core/text/plural.ts";
 import { api } from "#islands/api-client.ts";
 
-/** Some files are read through before the answer. */
+/** Long, because several files are read in full before the response. */
 const READING_MS = 10 * 60_000;
 
-/** How soon it is looked again whether an access copy is made. */
+/** Polling interval while access copies are being made. */
 const COPY_MS = 4000;
 
 export const recordingsQuery = {
@@ -17,16 +17,16 @@ export const recordingsQuery = {
     state.data?.files.some(({ copy }) => copy?.state === "pending") ? COPY_MS : false,
 } as const;
 
-/** Tries again to make the access copies that failed. */
+/** Retries the access copies that failed. */
 export const retryCopies = () => call((options) => api.admin.recordings.copies.$post(undefined, options));
 
-/** @returns how many files were read */
+/** Reads the metadata of new files. Returns the number of files read. */
 export const readNewRecordings = async (): Promise<number> =>
   (await call((options) => api.admin.recordings.read.$post(undefined, options), READING_MS)).read;
 
 const one = api.admin.recordings[":id"];
 
-/** Where it comes from, and the notes on it. */
+/** A recording with its origin, rights and notes. */
 export const recordingQuery = (id: string) =>
   apiQuery(["recordings", "one", id], (options) => one.$get({ param: { id } }, options));
 

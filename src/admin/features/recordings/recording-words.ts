@@ -5,14 +5,14 @@ const FORMATS = new Map(
   Object.values(RECORDING_KINDS).map(({ mediaType, ending }) => [mediaType, ending.toUpperCase()]),
 ).set("audio/ogg", "Ogg");
 
-/** `MP3, 128 kbit/s`. */
+/** Format and bit rate: `MP3, 128 kbit/s`. */
 export function formatWords({ mediaType, kilobits }: StoredRecording): string {
   if (mediaType === null) return "No es audio que se pueda leer";
   const format = FORMATS.get(mediaType) ?? mediaType;
   return kilobits === null ? format : `${format}, ${kilobits} kbit/s`;
 }
 
-/** Of an access copy. */
+/** State of an access copy, in Spanish. */
 export const copyWords = (copy: CopyState): string =>
   copy.state === "failed"
     ? `no se pudo: ${copy.reason}`

@@ -6,33 +6,33 @@ import type { UploadTarget } from "#core/recordings/recording-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
 const UPLOADS = "/api/admin/recordings/uploads";
-/** Over a slow line some minutes each: what a cut loses is less than one piece. */
+/** Chunk size. A chunk takes some minutes on a slow connection; a lost connection costs less than one chunk. */
 const PIECE_BYTES = 4 * 2 ** 20;
-/** What Supabase Storage takes, and nothing else. */
+/** The only chunk size Supabase Storage accepts. */
 const STORAGE_PIECE_BYTES = 6 * 2 ** 20;
-/** Half of how long a permission lasts. */
+/** Age after which a new upload permission is requested: half of its lifetime. */
 const PERMISSION_MS = 60 * 60_000;
-/** Waits before a piece is tried again; after the last one the editor is asked. */
+/** Delays between retries of a chunk; after the last one the editor has to retry. */
 const RETRY_MS = [0, 1000, 3000, 5000, 10_000, 20_000];
-/** What another try may mend: a wrong place is asked for anew. */
+/** Statuses worth a retry; 0: no response. On a 409 (wrong offset) tus asks the server for the offset again. */
 const PASSING = new Set([0, 409, 423, 429, 500, 502, 504]);
 
 export interface SentFile {
   pause(): void;
-  /** Goes on where it was, also when the session had ended. */
+  /** Continues where the upload stopped, also after the session had expired. */
   resume(): void;
-  /** Removes what is there already. */
+  /** Deletes what has been uploaded so far. */
   cancel(): void;
 }
 
 interface Options {
   onSent: (bytes: number) => void;
-  /** @param upload its id */
+  /** @param upload id of the upload */
   onArrived: (upload: string) => void;
   onFailed: (failure: Failure) => void;
 }
 
-/** Sends a file in pieces, here or to Supabase Storage; one that was begun before, in this browser, goes on where it was. */
+/** Uploads a file in chunks to the API or to Supabase Storage. Resumes an upload started earlier in this browser. */
 export async function sendFile(file: File, { onSent, onArrived, onFailed }: Options): Promise<SentFile> {
   const { Upload } = await import("tus-js-client");
   let id: string = crypto.randomUUID();
@@ -47,7 +47,7 @@ export async function sendFile(file: File, { onSent, onArrived, onFailed }: Opti
     removeFingerprintOnSuccess: true,
     onShouldRetry: (error) => PASSING.has(statusOf(error)),
     onProgress: onSent,
-    // An `abort` that comes before the first request is forgotten by then.
+    // tus ignores an `abort` called before the first request, so the pause is checked here.
     onBeforeRequest: async (request) => {
       if (isPaused && request.getMethod() !== "DELETE") {
         void upload.abort();
@@ -57,7 +57,7 @@ export async function sendFile(file: File, { onSent, onArrived, onFailed }: Opti
       if (Date.now() - askedAt > PERMISSION_MS) ({ target, askedAt } = await askTarget(id));
       if (target) request.setHeader("x-signature", target.signature);
     },
-    // Twice when it went on while a request of before the pause was still to end.
+    // Called twice when the upload was resumed before a request from before the pause had ended.
     onSuccess: () => {
       if (isThere) return;
       isThere = true;
@@ -72,17 +72,17 @@ export async function sendFile(file: File, { onSent, onArrived, onFailed }: Opti
   });
   const begun = await upload.findPreviousUploads();
   if (!target && begun[0]) upload.resumeFromPreviousUpload(begun[0]);
-  // The folder is that of the person: an upload that another person began in this browser is left alone.
+  // The folder belongs to the user: an upload that another user started in this browser is not resumed.
   const folder = target && folderOf(target.objectName);
   const own = begun.find(({ metadata }) => folder && folderOf(metadata.objectName ?? "") === folder);
   const ownId = own?.metadata.objectName?.split("/").at(-1);
   if (own && ownId) {
-    // Refused when all of it is there already: it is sent anew then.
+    // Refused when the file is already complete; it is then uploaded again.
     const again = await askTarget(ownId).catch(() => null);
     if (again?.target) {
       id = ownId;
       ({ target, askedAt } = again);
-      // Where Storage has dropped what was sent, the upload begins anew, at the place that the permission names.
+      // If Storage has deleted the partial upload, a new one starts at the path the permission names.
       upload.options.metadata = metadataOf(again.target, file);
       upload.resumeFromPreviousUpload(own);
     }
@@ -97,7 +97,7 @@ export async function sendFile(file: File, { onSent, onArrived, onFailed }: Opti
       isPaused = false;
       upload.start();
     },
-    // What cannot be removed now expires on the server.
+    // If deleting fails now, the upload expires on the server.
     cancel: () => void upload.abort(true).catch(() => {}),
   };
 }
@@ -124,11 +124,11 @@ const STORAGE_SAID: Readonly<Record<number, string>> = {
   413: "Supabase Storage no toma un archivo de este tamaño: el límite se cambia en su panel.",
 };
 
-/** 0: no answer. */
+/** HTTP status of the response; 0 without one. */
 const statusOf = (error: Error | DetailedError): number =>
   ("originalResponse" in error && error.originalResponse?.getStatus()) || 0;
 
-/** @param isStorage Supabase Storage, whose answers are in English, has refused it */
+/** @param isStorage the error is from Supabase Storage, whose messages are in English */
 function failureOf(error: Error | DetailedError, isStorage: boolean): Failure {
   const status = statusOf(error);
   if (!("originalResponse" in error) || status === 0) return new Failure({ status: null, code: "network" });

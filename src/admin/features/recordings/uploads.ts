@@ -8,7 +8,7 @@ import { isBusy, nextQueue, type UploadEvent, type UploadQueue } from "#core/rec
 import { sizeWords } from "#core/text/size.ts";
 import { api } from "#islands/api-client.ts";
 
-/** A recording of gigabytes is read through before the answer. */
+/** Long, because a recording of gigabytes is read in full before the response. */
 const TAKING_MS = 10 * 60_000;
 const TOO_LARGE = `La grabación es demasiado grande: hasta ${sizeWords(MAX_RECORDING_BYTES)}.`;
 
@@ -16,11 +16,11 @@ interface Job {
   file: File;
   onTaken: ((recording: StoredRecording) => void) | undefined;
   sending?: Promise<SentFile>;
-  /** Id on the server, once all of it is there. */
+  /** Id on the server, set once the whole file has arrived. */
   upload?: string;
 }
 
-// Outside of the screens: an upload goes on while the editor is at another one.
+// Module state: an upload continues while the editor is on another screen.
 let queue: UploadQueue = [];
 const jobs = new Map<string, Job>();
 const listeners = new Set<() => void>();
@@ -49,7 +49,7 @@ export function addUploads(files: readonly File[], onTaken?: Job["onTaken"]): st
 
 export const pauseUpload = (id: string) => tell({ kind: "pause", id });
 export const resumeUpload = (id: string) => tell({ kind: "resume", id });
-/** Calls it off, or takes what has ended off the list. */
+/** Cancels an upload, or removes a finished one from the list. */
 export const removeUpload = (id: string) => tell({ kind: "remove", id });
 
 function tell(event: UploadEvent): void {
@@ -89,13 +89,13 @@ function begin(id: string, job: Job): void {
   });
 }
 
-/** In a later turn, after the event that led here. */
+/** Deferred to a microtask, so that the current event is processed first. */
 const failed = (id: string, text: string, isRefused: boolean) =>
   queueMicrotask(() => tell({ kind: "failed", id, text, isRefused }));
 
 const failedBy = (id: string, failure: Failure) => failed(id, wordingOf(failure), isRefusal(failure));
 
-/** What is gone is sent anew; what is being sent from elsewhere may come to an end. */
+/** True when a retry cannot help. After a 404 the file is uploaded again; a 409 (uploaded from elsewhere) may pass. */
 const isRefusal = (failure: Failure) =>
   failure.status !== 404 && failure.status !== 409 && !mayRetry(failure);
 
@@ -113,7 +113,7 @@ function arrived(id: string, upload: string): void {
       await contentChanged();
     } catch (error) {
       const failure = toFailure(error);
-      // Refused, or gone meanwhile: another try begins with the first piece.
+      // Refused or deleted meanwhile: a retry starts over with the first chunk.
       if (failure.status === 404 || failure.status === 422) {
         delete job.upload;
         delete job.sending;

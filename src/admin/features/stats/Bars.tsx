@@ -3,19 +3,19 @@ import { GAUGE } from "#admin/ui/gauge.ts";
 
 interface Props {
   title: string;
-  /** Left out: `h2`. */
+  /** Defaults to `h2`. */
   heading?: "h2" | "h3";
-  /** `shown`: what stands behind the bar; left out: the count. */
+  /** `shown`: text after the bar; defaults to the count. */
   rows: readonly { label: string; count: number; shown?: string }[];
-  /** What a full bar means; left out: the largest count. */
+  /** The value of a full bar. Defaults to the largest count. */
   of?: number;
-  /** Shows the first ten and offers the rest. */
+  /** Shows the first ten rows and folds the rest. */
   folded?: boolean;
 }
 
 const FIRST = 10;
 
-/** A table whose counts are also drawn: `<meter>` needs no style of its own. */
+/** A list of counts with bars. `<meter>` is used because it needs no inline style. */
 export function Bars({ title, heading: Heading = "h2", rows, of, folded = false }: Props) {
   const id = useId();
   const full = Math.max(1, of ?? Math.max(0, ...rows.map(({ count }) => count)));

@@ -13,7 +13,7 @@ import { api } from "#islands/api-client.ts";
 const ALL = "all";
 const monthName = new Intl.DateTimeFormat("es-UY", { month: "short", year: "numeric", timeZone: "UTC" });
 
-/** What was listened: plays, with minutes behind them, of one year or of all. */
+/** Listening statistics: plays and minutes, of one year or of all. */
 export function Listening() {
   const id = useId();
   const [year, setYear] = useState(ALL);
@@ -89,7 +89,7 @@ interface Heard {
   seconds: number;
 }
 
-/** Hours from the tenth on: `34 min`, `231 h`. */
+/** Minutes below ten hours, then hours: `34 min`, `231 h`. */
 const lengthOf = (seconds: number) =>
   seconds < 36_000
     ? `${formatNumber(Math.round(seconds / 60))} min`
@@ -101,7 +101,7 @@ const barOf = (label: string, { plays, seconds }: Heard) => ({
   shown: `${formatNumber(plays)} · ${lengthOf(seconds)}`,
 });
 
-/** @param month `AAAA-MM` */
+/** @param month `YYYY-MM` */
 const nameOf = (month: string) => monthName.format(new Date(`${month}-01`));
 
 const leadOf = ({ plays, seconds }: ListeningFigures) =>

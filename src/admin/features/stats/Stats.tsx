@@ -11,7 +11,7 @@ import { api } from "#islands/api-client.ts";
 
 const SECONDS_PER_HOUR = 3600;
 
-/** How complete the archive is, and how it spreads over years, barrios and topics. */
+/** Statistics: how complete the episodes are, and their number per year, barrio and topic. */
 export function Stats() {
   const query = useQuery(apiQuery(["stats"], (options) => api.admin.stats.$get(undefined, options)));
   return (

@@ -11,7 +11,7 @@ const toValues = (topic: EditedTopic | null): TopicValues => ({
   slug: toInputValue(topic?.slug),
 });
 
-/** Null: a new one. See docs/product/back-office.md. */
+/** Form for a topic; `row` is null for a new one. See docs/product/back-office.md. */
 export const TopicForm = ({ row, beside }: FormProps<EditedTopic>) => (
   <KindForm
     kind={topicKind}

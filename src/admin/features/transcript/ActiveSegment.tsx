@@ -21,13 +21,13 @@ interface Props {
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The segment under the cursor: the only one with fields. */
+/** The active segment, the only one with form fields. */
 export function ActiveSegment(props: Props) {
   const { segment, voices, isHeard, isFound, cursor, dispatch, hear, field } = props;
   const { id, text, start } = segment;
   const time = formatClock(start);
   const voice = voices.find(({ speaker }) => speaker === segment.speaker) ?? segment;
-  // The reducer says where the cursor goes; only the browser can put it there.
+  // The reducer decides the cursor position; it has to be set in the DOM.
   useEffect(() => {
     if (!cursor || !field.current) return;
     document.getElementById(rowId(id))?.scrollIntoView({ block: "nearest" });
@@ -46,7 +46,7 @@ export function ActiveSegment(props: Props) {
     >
       <TimeButton start={start} hear={hear} isHeard={isHeard} />
       <VoiceSelect segment={segment} voices={voices} dispatch={dispatch} />
-      {/* The same text, unseen, makes the field as tall as its lines. */}
+      {/* A hidden copy of the text makes the textarea as tall as its lines. */}
       <div
         className="col-span-full grid after:segment-text after:invisible after:col-start-1 after:row-start-1 after:content-[attr(data-text)_'_'] sidebar:col-start-3"
         data-text={text}
@@ -90,7 +90,7 @@ export function ActiveSegment(props: Props) {
   );
 }
 
-/** Segments follow one another like lines: Enter goes on, arrows leave at the ends of the text. */
+/** Moves between segments: Enter to the next one, arrow keys at the start or end of the text. */
 function walk(event: KeyboardEvent<HTMLTextAreaElement>, dispatch: Dispatch<EditorEvent>): void {
   const { key, altKey, ctrlKey, metaKey, shiftKey, nativeEvent, currentTarget } = event;
   if (nativeEvent.isComposing || altKey || ctrlKey || metaKey || shiftKey) return;

@@ -4,7 +4,7 @@ import { Button } from "#admin/ui/Button.tsx";
 interface Props {
   icon: LucideIcon;
   label: string;
-  /** As `aria-keyshortcuts` writes them. */
+  /** In the syntax of `aria-keyshortcuts`. */
   keys: string;
   isDanger?: boolean;
   disabled?: boolean;
@@ -12,7 +12,7 @@ interface Props {
   small?: boolean;
 }
 
-/** What keys do, too. */
+/** Button for a command that also has a keyboard shortcut. */
 export const CommandButton = ({
   icon: Icon,
   label,

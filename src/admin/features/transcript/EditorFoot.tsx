@@ -5,7 +5,7 @@ import type { SavedTranscript } from "#admin/features/transcript/use-saved-trans
 import { FormFoot } from "#admin/forms/FormFoot.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 
-/** Saving and taking back, always in reach; what was done is said here. */
+/** Buttons to save, undo and redo, always visible, with a status line for the last action. */
 export function EditorFoot({ record }: { record: SavedTranscript }) {
   const { state, dispatch, isDirty, isSaving } = record;
   return (

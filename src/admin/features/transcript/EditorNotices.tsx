@@ -9,7 +9,7 @@ interface Props {
   hasAudio: boolean;
 }
 
-/** What a person has to know before going on. */
+/** Notices above the editor: drafts, newer versions, errors, missing audio, differing text. */
 export function EditorNotices({ record, hasAudio }: Props) {
   const { failure, textChoice } = record;
   return (

@@ -7,7 +7,7 @@ import { counted } from "#core/text/plural.ts";
 interface Props {
   find: Find;
   field: RefObject<HTMLInputElement | null>;
-  /** Puts the cursor on what was found. */
+  /** Moves the cursor to the match. */
   onEdit: () => void;
 }
 

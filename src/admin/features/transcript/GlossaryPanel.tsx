@@ -13,7 +13,7 @@ interface Props {
   onApply: (segments: Segments) => void;
 }
 
-/** Spellings that machines get wrong, corrected everywhere at once, after a look at what would change. */
+/** Corrects recurring transcription errors in all segments at once, after a preview. */
 export const GlossaryPanel = memo(function GlossaryPanel({ isOpen, segments, onApply }: Props) {
   const { id } = useUser();
   const [text, setText] = useState(() => readGlossary(id));

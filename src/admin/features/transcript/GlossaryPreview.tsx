@@ -8,12 +8,12 @@ import type { GlossaryResult } from "#core/transcript/glossary.ts";
 
 interface Props {
   result: GlossaryResult;
-  /** Ids of segments that stay as they are. */
+  /** Receives the ids of segments to leave unchanged. */
   onApply: (left: ReadonlySet<string>) => void;
   onClose: () => void;
 }
 
-/** Every segment that would change, before and after; each can be left as it is. */
+/** Every segment that would change, before and after. Each can be excluded. */
 export function GlossaryPreview({ result: { changes, count }, onApply, onClose }: Props) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const chosen = changes.length - left.size;

@@ -10,14 +10,14 @@ interface Props {
   cursor: EditorState["cursor"];
   heardId: string | null;
   foundId: string | null;
-  /** Where in its text the words stand. */
+  /** Position of the match in the segment's text. */
   foundPlace: Selection | null;
   dispatch: Dispatch<EditorEvent>;
   hear: ((seconds: number) => void) | null;
   field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** All segments; those that did not change are not drawn again, those out of sight are not laid out. */
+/** All segments. Unchanged ones are not rendered again; those off screen are not laid out. */
 export const SegmentList = memo(function SegmentList(props: Props) {
   const { present, activeId, cursor, heardId, foundId, foundPlace, dispatch, hear, field } = props;
   const { segments, voices } = present;

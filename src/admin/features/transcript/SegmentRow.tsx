@@ -13,26 +13,26 @@ interface Props {
   voice: string;
   isHeard: boolean;
   isFound: boolean;
-  /** Words to be marked. */
+  /** The range to highlight. */
   mark: Selection | null;
   dispatch: Dispatch<EditorEvent>;
-  /** Null without a recording. */
+  /** Plays from a time in seconds; null without a recording. */
   hear: ((seconds: number) => void) | null;
 }
 
-// What is out of sight is neither laid out nor painted; searching the page and screen readers still have it.
+// Rows off screen are neither laid out nor painted, but the browser's page search and screen readers still find them.
 const UNSEEN =
   "[contain-intrinsic-size:auto_6.5rem] [content-visibility:auto] sidebar:[contain-intrinsic-size:auto_3.6rem]";
 
 /**
- * A segment as plain text: an hour of fields would be slow, and searching the page finds text. Its buttons are no tab
- * stops, since the keys lead from segment to segment.
+ * A segment as plain text: fields for an hour of segments would be slow, and the browser's page search does not look into
+ * fields. Its buttons are not tab stops, because keyboard shortcuts lead from segment to segment.
  */
 export const SegmentRow = memo(function SegmentRow(props: Props) {
   const { segment, voice, isHeard, isFound, mark, dispatch, hear } = props;
   const { id, text, start } = segment;
   const edit = (event: MouseEvent<HTMLParagraphElement>) => {
-    // Marked text is about to be copied.
+    // The user is selecting text to copy it.
     if (getSelection()?.isCollapsed === false) return;
     const position = characterAt(event);
     dispatch({ type: "activate", id, selection: { start: position, end: position } });
@@ -55,7 +55,7 @@ export const SegmentRow = memo(function SegmentRow(props: Props) {
       >
         <Pencil className="icon" aria-hidden="true" />
       </Button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button before it does the same */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button before it does the same by keyboard */}
       <p
         className={`segment-text col-span-full cursor-text sidebar:col-span-1 sidebar:col-start-3 sidebar:row-start-1`}
         onClick={edit}
@@ -74,7 +74,7 @@ export const SegmentRow = memo(function SegmentRow(props: Props) {
   );
 });
 
-/** The character of a paragraph that was clicked; 0 where the browser does not tell. */
+/** Index of the clicked character in the paragraph; 0 when the browser does not provide it. */
 function characterAt({ clientX, clientY, currentTarget }: MouseEvent<HTMLElement>): number {
   const place = document.caretPositionFromPoint?.(clientX, clientY);
   if (!place || !currentTarget.contains(place.offsetNode)) return 0;

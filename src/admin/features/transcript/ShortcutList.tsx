@@ -1,7 +1,7 @@
 import { SHORTCUTS } from "#admin/features/transcript/shortcuts.ts";
 import { Key } from "#admin/ui/Key.tsx";
 
-/** Always in sight where there is a keyboard, so that help need not be looked for. */
+/** List of the keyboard shortcuts, shown on devices that can hover. */
 export const ShortcutList = ({ isOpen }: { isOpen: boolean }) => (
   <details
     className="panel mt-3 max-sidebar:mt-1.5 max-sidebar:py-2 [@media(hover:none)]:hidden"

@@ -7,7 +7,7 @@ import type { Segments } from "#core/transcript/editing.ts";
 
 interface Props {
   url: string;
-  /** Of the episode. */
+  /** Number of the episode. */
   number: string;
   sound: Sound;
   segments: Segments;
@@ -18,7 +18,7 @@ interface Props {
 
 const RATES = [0.75, 1, 1.25, 1.5];
 
-/** The recording: its dial, speed, and whether the page goes along. */
+/** Audio controls: dial, speed, and whether the page follows the audio. */
 export function SoundBar({ url, number, sound, segments, isFollowing, onFollow, onGoToHeard }: Props) {
   return (
     <fieldset

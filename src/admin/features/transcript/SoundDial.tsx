@@ -13,7 +13,7 @@ interface Props {
   segments: Segments;
 }
 
-/** Plays and pauses, and the dial of the public player with the segments on it. */
+/** Play button and the dial of the public player, with the segments marked on it. */
 export function SoundDial({ sound, segments }: Props) {
   const { seconds, duration, isPlaying } = usePlayback(sound.element.ref);
   const starts = useMemo(() => segments.map(({ start }) => start), [segments]);
@@ -55,7 +55,7 @@ export function SoundDial({ sound, segments }: Props) {
   );
 }
 
-/** What the element plays, in whole seconds; a length of 0 is not known yet. */
+/** Playback state of the audio element, in whole seconds. A duration of 0 means not known yet. */
 function usePlayback(audio: Sound["element"]["ref"]) {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -11,7 +11,7 @@ interface Props {
 const TIME =
   "flex min-h-8 items-center gap-1.25 font-number text-s text-soft tabular-nums in-data-heard:text-ink";
 
-/** When a segment begins, and hearing it from there. */
+/** Start time of a segment, as a button that plays from there. Plain text without a recording. */
 export function TimeButton({ start, hear, isHeard, tabIndex }: Props) {
   const time = formatClock(start);
   const mark = isHeard ? <Volume2 className="icon" role="img" aria-label="Suena ahora" /> : null;

@@ -19,7 +19,7 @@ import { LeaveDialog } from "#admin/forms/LeaveDialog.tsx";
 import type { Segments } from "#core/transcript/editing.ts";
 import type { EditorEvent } from "#core/transcript/editor.ts";
 
-/** Segments beside the recording: heard, corrected, parted and joined, mostly from the keyboard. */
+/** Editor for segments next to the audio: play, correct, split and merge, mostly by keyboard. */
 export function TranscriptEditor({ row }: { row: EpisodeTranscription }) {
   const record = useSavedTranscript(row);
   const { state, conflict } = record;
@@ -29,7 +29,7 @@ export function TranscriptEditor({ row }: { row: EpisodeTranscription }) {
   const find = useFind(present.segments, activeId);
   const segmentField = useRef<HTMLTextAreaElement>(null);
   const findField = useRef<HTMLInputElement>(null);
-  // Beside a wide window the panels stand open; on a phone they would push the text away.
+  // The panels are open only on wide screens; on a phone they would push the text off the screen.
   const [isWide] = useState(() => matchMedia("(width >= 80rem)").matches);
   const [hasRoom] = useState(() => matchMedia("(width >= 56rem)").matches);
 
@@ -102,7 +102,7 @@ export function TranscriptEditor({ row }: { row: EpisodeTranscription }) {
           onLeave={record.leaveConflict}
         />
       ) : null}
-      {/* Kept meanwhile: the sound stays where it is. */}
+      {/* Hidden, not unmounted, during a conflict, so that the audio keeps its position. */}
       <div className="grid grid-cols-1 gap-x-6 xl:grid-cols-[minmax(0,1fr)_18rem]" hidden={conflict !== null}>
         <EditorNotices record={record} hasAudio={row.audioUrl !== null} />
         <div

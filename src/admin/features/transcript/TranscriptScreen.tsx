@@ -10,7 +10,7 @@ import { Empty } from "#admin/lists/Empty.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 import { buttonLook } from "#admin/ui/button-look.ts";
 
-/** The segments of one episode beside its recording. */
+/** Screen to edit the segments of one episode next to its audio. */
 export function TranscriptScreen() {
   const { id } = useParams({ from: "/app/admin/episodes/$id/transcript" });
   const query = useQuery(transcriptionOf(id));
@@ -45,7 +45,7 @@ export function TranscriptScreen() {
 const leadOf = ({ number, guestName, neighborhoodName }: EpisodeTranscription): string =>
   [`Programa #${number}`, guestName, neighborhoodName].filter(Boolean).join(" · ");
 
-/** Of what is stored. */
+/** Download links for the stored captions, without unsaved changes. */
 const Captions = ({ of }: { of: EpisodeTranscription }) =>
   CAPTION_FORMATS.map((format) => (
     <CaptionsLink key={format} of={of} format={format}>

@@ -16,7 +16,7 @@ interface Props {
 
 const VOICES = "voices";
 
-/** Other segments were stored meanwhile: what differs stands side by side, part by part. */
+/** Conflict: another version was stored meanwhile. Shows the differing parts side by side. */
 export function VersionsView({ base, mine, theirs: stored, onResolve, onLeave }: Props) {
   const theirs = useMemo(() => contentOf(stored), [stored]);
   const parts = useMemo(

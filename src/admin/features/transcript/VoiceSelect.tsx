@@ -16,7 +16,7 @@ interface Props {
 
 const OTHER = "other";
 
-/** Who says the segment; voices without a segment as well. */
+/** Select for the speaker of a segment; also offers speakers without segments. */
 export function VoiceSelect({ segment: { id, speaker, start }, voices, dispatch }: Props) {
   const [isNew, setNew] = useState(false);
   return (

@@ -11,7 +11,7 @@ interface Props {
   dispatch: Dispatch<EditorEvent>;
 }
 
-/** Who speaks: names, and giving all that one voice says to another. */
+/** Renames speakers, and reassigns all segments of one speaker to another. */
 export const VoicesPanel = memo(function VoicesPanel({ content, isOpen, dispatch }: Props) {
   const { segments, voices } = content;
   const counts = new Map<string | number, number>();

@@ -17,7 +17,7 @@ const NOT_POSSIBLE: Partial<Record<StepKind, string>> = {
   merge: "No hay un segmento después de este",
 };
 
-/** What was done, for the status line and for screen readers. */
+/** The last action in Spanish, for the status line, which screen readers announce. */
 export function doneInWords(done: Done | null): string {
   if (!done) return "";
   switch (done.way) {
@@ -33,10 +33,10 @@ export function doneInWords(done: Done | null): string {
 }
 
 const UNWANTED =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they cannot be stored, and lines end no segment
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters cannot be stored; segments have no line breaks
   /[\u0000-\u001F\u007F\u202A-\u202E\u2066-\u2069]/g;
 
-/** Text of one line that can be stored; as long as it was, so that the cursor stays where it is. */
+/** Replaces characters that cannot be stored with spaces. The length stays the same, and with it the cursor position. */
 export const oneLine = (text: string): string => text.replace(UNWANTED, " ");
 
 export const rowId = (segmentId: string): string => `segmento-${segmentId}`;

@@ -1,6 +1,6 @@
 const keyOf = (userId: string) => `admin-glossary:${userId}`;
 
-/** The glossary a person keeps in this browser, for every episode. */
+/** The user's glossary, stored in this browser and shared by all episodes. */
 export function readGlossary(userId: string): string {
   try {
     return localStorage.getItem(keyOf(userId)) ?? "";
@@ -13,6 +13,6 @@ export function keepGlossary(userId: string, text: string): void {
   try {
     localStorage.setItem(keyOf(userId), text);
   } catch {
-    // It holds for this visit.
+    // Storage is full or disabled: the glossary lasts only for this visit.
   }
 }

@@ -18,14 +18,14 @@ import { NO_TRANSCRIPT } from "#core/analysis/ai-schemas.ts";
 interface Props {
   episode: { id: string; version: number };
   status: AiStatus;
-  /** As typed in the form. */
+  /** As typed in the form, saved or not. */
   transcript: string;
   guestName: string | null;
   neighborhoodName: string | null;
   onStored: () => Promise<void>;
 }
 
-/** From text to a reviewed analysis: made, shown, then stored. See docs/product/ai.md. */
+/** Orders an analysis of the transcript, shows the result and stores it. See docs/product/ai.md. */
 export function AnalysisPanel(props: Props) {
   const { episode, status, transcript, guestName, neighborhoodName, onStored } = props;
   const heading = useRef<HTMLHeadingElement>(null);

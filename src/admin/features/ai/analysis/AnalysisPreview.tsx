@@ -5,7 +5,7 @@ import { formatClock } from "#core/text/clock.ts";
 import { counted } from "#core/text/plural.ts";
 import { quoteFinder } from "#core/transcript/quote-check.ts";
 
-/** An analysis as it would be stored; quotes that the transcript does not have are marked. */
+/** An analysis as it would be stored. Quotes that are not in the transcript are marked. */
 export function AnalysisPreview({ analysed, transcript }: { analysed: Analysed; transcript: string }) {
   const { analysis, people } = analysed;
   const { guestInfo, neighborhoodInfo, emotionalTone } = analysis;

@@ -15,7 +15,7 @@ interface Props {
   onDiscard: () => void;
 }
 
-/** The result of an analysis, held until it is stored or thrown away. */
+/** The result of an analysis, not stored yet: the user saves or discards it. */
 export function HeldAnalysis({ job, transcript, isSaving, onSave, onDiscard }: Props) {
   const analysed = useMemo(() => readAnalysed(job.result), [job.result]);
   if (!analysed) {

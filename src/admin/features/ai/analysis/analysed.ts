@@ -7,23 +7,23 @@ const result = v.object({
   origin: v.picklist(ORIGINS),
   model: v.nullable(v.string()),
   people: v.array(v.string()),
-  // Results of earlier jobs do not say it.
+  // Missing in results of earlier jobs.
   isCut: v.optional(v.boolean(), false),
 });
 
 export interface Analysed {
-  /** As it came, to be stored. */
+  /** The analysis as the service returned it; this text is sent back to be stored. */
   answer: string;
   analysis: ContentAnalysis;
   origin: Origin;
   model: string | null;
-  /** Names found in the text, of an extract. */
+  /** Names of people found in the text by an automatic extract. */
   people: readonly string[];
-  /** Whether parts may be missing: the model's answer was cut off. */
+  /** True when the model's response was cut off, so that parts may be missing. */
   isCut: boolean;
 }
 
-/** What a job of analysis gave; null when there is nothing of an analysis in it. */
+/** Reads the result of an analysis job; null when it contains no analysis. */
 export function readAnalysed(jobResult: unknown): Analysed | null {
   const read = v.safeParse(result, jobResult);
   if (!read.success) return null;

@@ -11,11 +11,11 @@ import { Notice } from "#ui/Notice.tsx";
 interface Props {
   kind: JobKind;
   state: AiJobState;
-  /** Read, and not to be shown again. */
+  /** Called when the user closes the message, which is then not shown again. */
   onClose: () => void;
 }
 
-/** Why there is no result: the order was refused, the job failed, or it was cancelled. */
+/** Why a job has no result: the order was refused, the job failed or timed out, or it was cancelled. */
 export function JobEnd({ kind, state, onClose }: Props) {
   const { job, jobs, failure, isOverdue, isSettled } = state;
   const words = JOB_WORDS[kind];

@@ -15,7 +15,7 @@ interface Props {
   timeoutMs: number;
 }
 
-/** How far a job is and how long it has taken; it may be cancelled, and is when its time is over. */
+/** Stage and elapsed time of a job, with a cancel button. The job is cancelled automatically at the time limit. */
 export function JobProgress({ job, state, timeoutMs }: Props) {
   const words = JOB_WORDS[job.kind];
   const elapsed = useElapsed(job);
@@ -49,7 +49,7 @@ export function JobProgress({ job, state, timeoutMs }: Props) {
   );
 }
 
-/** Seconds since it was begun, or ordered; never below zero, however the clocks of this machine and the server differ. */
+/** Seconds since the job started, or was queued. Never negative, even when the clocks of client and server differ. */
 function useElapsed({ startedAt, createdAt }: AiJob): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -59,9 +59,9 @@ function useElapsed({ startedAt, createdAt }: AiJob): number {
   return Math.max(0, (now - Date.parse(startedAt ?? createdAt)) / SECOND_MS);
 }
 
-/** The server gives up by itself; this ends what a server that died has left behind. Counted here, by one clock. */
+/** Calls `onOver` at the time limit, for jobs left running by a server that crashed. Measured with the client's clock only. */
 function useLimit({ id, state }: AiJob, timeoutMs: number, onOver: () => void) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counts from when the job is seen to run
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time counts from when the client sees the job run
   useEffect(() => {
     if (state !== "running") return;
     const timer = setTimeout(onOver, timeoutMs);

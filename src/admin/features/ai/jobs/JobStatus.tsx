@@ -8,11 +8,11 @@ interface Props {
   kind: JobKind;
   state: AiJobState;
   timeoutMs: number;
-  /** Its end was read, and is not to be shown again. */
+  /** Called when the user closes the message about the end of the job, which is then not shown again. */
   onClose: () => void;
 }
 
-/** How the job goes on, or why it ended without a result. */
+/** Progress of a running job, or the reason why it ended without a result. */
 export function JobStatus({ kind, state, timeoutMs, onClose }: Props) {
   const { job } = state;
   return job && isUnderWay(job) ? (

@@ -7,12 +7,12 @@ interface Props {
   state: AiJobState;
   icon: LucideIcon;
   label: string;
-  /** Where there was a job before. */
+  /** Label when there is an earlier job. */
   againLabel: string;
   onOrder: () => void;
 }
 
-/** Asks for a job; not there while one is under way. */
+/** Starts a job; hidden while one is queued or running. */
 export function OrderButton({ state: { job, isStarting }, icon: Icon, label, againLabel, onOrder }: Props) {
   if (job && isUnderWay(job)) return null;
   return (

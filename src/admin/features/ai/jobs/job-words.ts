@@ -3,7 +3,7 @@ import type { AiJob, JobKind } from "#core/analysis/ai-schemas.ts";
 export const isUnderWay = ({ state }: Pick<AiJob, "state">): boolean =>
   state === "queued" || state === "running";
 
-/** What one kind of job is called on the screen. Failures: docs/product/ai.md. */
+/** Spanish texts for one kind of job. The error messages come from docs/product/ai.md. */
 export interface JobWords {
   working: Record<"audio" | "provider", string>;
   cancel: string;
@@ -35,6 +35,6 @@ export const JOB_WORDS: Record<JobKind, JobWords> = {
   },
 };
 
-/** What a job under way is doing. */
+/** The current stage of a queued or running job, in Spanish. */
 export const stageWords = ({ kind, state, stage }: Pick<AiJob, "kind" | "state" | "stage">): string =>
   state === "queued" ? "En espera de su turno..." : JOB_WORDS[kind].working[stage ?? "audio"];

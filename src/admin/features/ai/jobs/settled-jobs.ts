@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
-/** Results that were stored or discarded in this browser: they are not offered again. The jobs stay for audit. */
+/** `localStorage` key: ids of jobs whose results were stored or discarded in this browser. The jobs stay for audit. */
 const KEY = "admin-settled-jobs";
-/** The oldest are forgotten. */
+/** Maximum number of stored ids; the oldest are dropped. */
 const KEPT = 200;
 const NONE: readonly string[] = [];
 
@@ -23,7 +23,7 @@ export function settleResult(jobId: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(settled));
   } catch {
-    // Full or off: it is offered again after a reload, and nothing is lost.
+    // Storage is full or disabled: the result is offered again after a reload, and nothing is lost.
   }
   for (const listener of listeners) listener();
 }

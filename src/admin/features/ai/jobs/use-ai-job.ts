@@ -10,18 +10,18 @@ import type { AiJob, JobKind } from "#core/analysis/ai-schemas.ts";
 import { newKey } from "#islands/forms/form-values.ts";
 
 const WATCH_MS = 1_000;
-/** While the server does not answer. */
+/** Polling interval after a failed request. */
 const WATCH_AFTER_FAILURE_MS = 5_000;
 
 /**
- * The newest job of one kind of an episode. It lives in the database: leaving the screen, reloading and restarting the
- * server find it again.
+ * The newest job of one kind for an episode. Jobs are stored in the database, so they survive leaving the screen, a reload
+ * and a restart of the server.
  */
 export function useAiJob(kind: JobKind, episodeId: string) {
   const settled = useSettledResults();
   const [isStarting, setStarting] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
-  /** Of the start: the service was never asked. */
+  /** The start request failed, so no job was created. */
   const [failure, setFailure] = useState<Failure | null>(null);
   const [overdueId, setOverdueId] = useState<string | null>(null);
   const click = useRef({ request: "", key: "" });
@@ -32,15 +32,15 @@ export function useAiJob(kind: JobKind, episodeId: string) {
   const hasNews = newest !== null && !isSettled && (isUnderWay(newest) || newest.state === "done");
   const watched = useQuery({
     ...jobQuery(newest?.id ?? ""),
-    // What has ended does not change, and its result may be large.
+    // A finished job does not change, and its result may be large, so it is not fetched again.
     enabled: ({ state: { data } }) => hasNews && (!data || isUnderWay(data)),
     refetchInterval: watchEvery,
   });
-  // The list may be older than what was watched, and the other way round: what has ended is never under way again.
+  // Either of the list and the watched job may be the older one. A job that has ended never runs again.
   const seen = watched.data;
   const job: AiJob | null = seen && (hasNews || !isUnderWay(seen)) ? seen : newest;
 
-  /** @param send is given the key of the click: asked again after a lost answer, it finds the same job */
+  /** @param send receives the key of the click; a repeated request with the same key after a lost response finds the same job */
   const start = async <Request extends object>(
     request: Request,
     send: (order: Request & { key: string }) => Promise<AiJob>,
@@ -61,7 +61,7 @@ export function useAiJob(kind: JobKind, episodeId: string) {
 
   const remember = async (known: AiJob) => {
     const { queryKey } = jobsOf(episodeId);
-    // An answer that is still on its way knows nothing of it.
+    // A list request still in flight may not contain this job.
     await queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, (list = []) => [known, ...list.filter(({ id }) => id !== known.id)]);
     queryClient.setQueryData(jobQuery(known.id).queryKey, known);
@@ -87,7 +87,7 @@ export function useAiJob(kind: JobKind, episodeId: string) {
     failure,
     isStarting,
     isCancelling,
-    /** Stored or thrown away: its result is no longer held. */
+    /** The result was stored or discarded. */
     isSettled,
     isOverdue: job !== null && job.id === overdueId,
     start,
@@ -100,7 +100,7 @@ export function useAiJob(kind: JobKind, episodeId: string) {
 export type AiJobState = ReturnType<typeof useAiJob>;
 
 function watchEvery({ state: { data, error } }: Query<AiJob, Error, AiJob, string[]>): number | false {
-  // Asking again and again would ask for the password again and again.
+  // Polling stops on a 401: each request would open the sign-in dialog again.
   if (error) return toFailure(error).status === 401 ? false : WATCH_AFTER_FAILURE_MS;
   return data && isUnderWay(data) ? WATCH_MS : false;
 }

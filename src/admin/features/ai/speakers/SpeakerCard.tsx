@@ -12,7 +12,7 @@ interface Props {
   onName: (name: string) => void;
 }
 
-/** One voice: what it says, how often, and its name. */
+/** One speaker: sample text, number of segments and name. */
 export function SpeakerCard({ voice, hostName, guestName, onName }: Props) {
   const [isExpanded, setExpanded] = useState(false);
   const id = useId();

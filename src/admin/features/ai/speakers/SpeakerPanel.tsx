@@ -14,15 +14,15 @@ import { transcriptFromSpeakers } from "#core/transcript/write-transcript.ts";
 interface Props {
   stored: VoicedTranscription;
   hostName: string;
-  /** Of the guest chosen in the form. */
+  /** Name of the guest selected in the form. */
   guestName: string | null;
   typedTranscript: string;
   voices: VoicesForm;
-  /** Gets the transcript with the names, for the field of the episode. */
+  /** Receives the transcript with the speaker names, to be set as the episode's transcript field. */
   onWritten: (transcript: string) => void;
 }
 
-/** Names the voices, and writes the transcript with their names. Both are saved with the episode. See docs/product/ai.md. */
+/** Names the speakers and writes the names into the transcript. Both are saved with the episode. See docs/product/ai.md. */
 export function SpeakerPanel(props: Props) {
   const { stored, hostName, guestName, typedTranscript, voices, onWritten } = props;
   const heading = useRef<HTMLHeadingElement>(null);

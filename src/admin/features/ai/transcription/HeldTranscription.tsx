@@ -9,14 +9,14 @@ interface Props {
   title: string;
   data: TranscriptionData;
   warnings?: readonly string[];
-  /** What is asked before it is stored. */
+  /** Questions to answer before saving. */
   children?: ReactNode;
   isSaving: boolean;
   onSave: () => void;
   onDiscard: () => void;
 }
 
-/** A transcript that is not stored yet: what it is, how it reads, and the two things to do with it. */
+/** A transcript that is not stored yet: figures, warnings and a preview. The user saves or discards it. */
 export function HeldTranscription({
   title,
   data,

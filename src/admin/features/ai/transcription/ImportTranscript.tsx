@@ -9,9 +9,9 @@ import { VoiceQuestions } from "#admin/features/ai/transcription/VoiceQuestions.
 import { FileButton } from "#admin/ui/FileButton.tsx";
 import type { TranscriptOrigin } from "#core/transcript/origin-names.ts";
 
-/** A transcript that exists as a file, read in the browser; nothing is stored until it has been seen. */
+/** Imports a transcript file. It is parsed in the browser; nothing is stored until the user has seen it and saves. */
 export function ImportTranscript({ store, onDone }: { store: StoreTranscription; onDone: () => void }) {
-  /** As the editor chose; undefined: as the file shows. */
+  /** The origin selected by the editor; undefined: use the one found in the file. */
   const [origin, setOrigin] = useState<TranscriptOrigin | null>();
   const { read, answers, ...transcriptFile } = useTranscriptFile();
   const input = useRef<HTMLInputElement>(null);
@@ -19,7 +19,7 @@ export function ImportTranscript({ store, onDone }: { store: StoreTranscription;
     if (!file) return;
     setOrigin(undefined);
     await transcriptFile.choose(file);
-    // The same file, mended, can be chosen again.
+    // Cleared so that the same file can be chosen again after a correction.
     if (input.current) input.current.value = "";
   };
   const clear = () => {

@@ -13,7 +13,7 @@ interface Props {
   onChange: (origin: TranscriptOrigin | null) => void;
 }
 
-/** What visitors read of how a transcript came to be. */
+/** How the transcript was made. Visitors see it above the transcript. */
 export const OriginSelect = ({ value, disabled = false, onChange }: Props) => (
   <SelectField
     label="Cómo se hizo esta transcripción"

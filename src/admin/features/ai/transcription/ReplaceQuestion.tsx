@@ -5,13 +5,13 @@ import { Button } from "#admin/ui/Button.tsx";
 interface Props {
   number: string;
   typedTranscript: string;
-  /** Whether segments with times are replaced, too. */
+  /** True when timed segments are replaced, too. */
   hasSegments: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before text that a person wrote is replaced. */
+/** Asks for confirmation before existing transcript text is replaced. */
 export const ReplaceQuestion = ({ number, typedTranscript, hasSegments, onConfirm, onCancel }: Props) => (
   <ConfirmDialog
     question="¿Reemplazar la transcripción que hay?"

@@ -3,7 +3,7 @@ import { TextPreview } from "#admin/features/ai/TextPreview.tsx";
 import { ReplaceQuestion } from "#admin/features/ai/transcription/ReplaceQuestion.tsx";
 import type { StoreTranscription } from "#admin/features/ai/transcription/use-store-transcription.ts";
 
-/** The question before a transcript is replaced, and what went wrong with storing it. */
+/** The confirmation before a transcript is replaced, and errors from storing it. */
 export function StoreProblems({ state, number }: { state: StoreTranscription; number: string }) {
   return (
     <>

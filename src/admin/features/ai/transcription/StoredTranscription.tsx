@@ -5,7 +5,7 @@ import type { EpisodeTranscription } from "#admin/features/ai/queries.ts";
 import { buttonLook } from "#admin/ui/button-look.ts";
 import { counted } from "#core/text/plural.ts";
 
-/** What can be done with segments that have times: correct them beside the audio, take them along as captions. */
+/** Actions for timed segments: correct them next to the audio, or download them as captions. */
 export function StoredTranscription({ stored }: { stored: EpisodeTranscription }) {
   const segments = stored.transcription?.speakers.reduce((sum, voice) => sum + voice.segments.length, 0) ?? 0;
   if (segments === 0) return null;

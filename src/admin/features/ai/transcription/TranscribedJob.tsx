@@ -13,11 +13,11 @@ interface Props {
   job: AiJob;
   labels: SpeakerLabels;
   store: StoreTranscription;
-  /** Stored, or thrown away. */
+  /** Called when the result was stored or discarded. */
   onDone: () => void;
 }
 
-/** The result of a transcription, held until it is stored or thrown away. */
+/** The result of a transcription job, not stored yet: the user saves or discards it. */
 export function TranscribedJob({ job, labels, store, onDone }: Props) {
   const { host, guest } = labels;
   const made = useMemo(() => {

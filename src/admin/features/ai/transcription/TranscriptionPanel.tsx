@@ -19,13 +19,13 @@ interface Props {
   stored: EpisodeTranscription;
   voices: VoicesForm;
   status: AiStatus;
-  /** As typed in the form. */
+  /** As typed in the form, saved or not. */
   audioUrl: string;
   typedTranscript: string;
   onStored: () => Promise<void>;
 }
 
-/** From sound to text: by a service, or from a file. See docs/product/ai.md. */
+/** Gets a transcript from a service or from a file. See docs/product/ai.md. */
 export function TranscriptionPanel({ stored, voices, status, audioUrl, typedTranscript, onStored }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const state = useAiJob("transcription", stored.id);

@@ -3,12 +3,12 @@ import type { VoiceAnswers, VoiceLabel } from "#core/transcript/import/voice-lab
 
 interface Props {
   labels: readonly VoiceLabel[];
-  /** What the editor has said so far; it counts before the file has been read again. */
+  /** The editor's answers so far. They are shown at once, before the file has been parsed again with them. */
   answers: VoiceAnswers;
   onAnswer: (label: string, isVoice: boolean) => void;
 }
 
-/** Asks which beginnings of lines are people who speak; those that are not stay as words. */
+/** Asks which line prefixes are speaker names. The others stay part of the text. */
 export function VoiceQuestions({ labels, answers, onAnswer }: Props) {
   if (labels.length === 0) return null;
   return (

@@ -4,11 +4,11 @@ import { MAX_IMPORT_BYTES } from "#core/transcript/import/parse-transcript.ts";
 
 const DOCUMENT = "word/document.xml";
 
-/** Whether a file is a zip, as .docx files are. */
+/** True when a file starts with the zip signature, as .docx files do. */
 export const isZip = ([one, two, three, four]: Uint8Array): boolean =>
   one === 0x50 && two === 0x4b && three === 3 && four === 4;
 
-/** The text of a Word document, one line for each paragraph; null when the zip holds none, or too large a one. */
+/** The text of a Word document, one line per paragraph; null when the zip contains no readable document or one too large. */
 export function docxText(bytes: Uint8Array): string | null {
   try {
     const files = unzipSync(bytes, {
@@ -17,7 +17,7 @@ export function docxText(bytes: Uint8Array): string | null {
     const xml = files[DOCUMENT];
     return xml ? textOf(new TextDecoder().decode(xml)) : null;
   } catch {
-    // A zip that is cut or damaged.
+    // The zip is truncated or damaged.
     return null;
   }
 }

@@ -2,7 +2,7 @@ import { countWords } from "#core/analysis/content-analysis.ts";
 import { formatClock } from "#core/text/clock.ts";
 import type { TranscriptionData } from "#core/transcript/transcription.ts";
 
-/** What a transcript is, in figures with their Spanish names. Words are those that were said: names of voices are none. */
+/** Figures of a transcript as [Spanish label, value]. The word count leaves out the speaker names of segments. */
 export function heldFigures({
   speakers,
   transcript,

@@ -13,14 +13,14 @@ const OLD_ENCODING =
 const NO_DOCUMENT =
   "El archivo es un ZIP sin un documento de Word (.docx) que se pueda leer: elegí la transcripción misma.";
 
-/** A transcript file of any supported kind, read with what is known of its voices; one that is too large is never opened. */
+/** Parses a transcript file of any supported format. `answers` tells which labels are speakers. Too large files are not read. */
 export async function readTranscriptFile(file: File, answers?: VoiceAnswers): Promise<ReadTranscript> {
   if (isTooLarge(file.size)) return { ok: false, message: TOO_LARGE };
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (isZip(bytes)) {
     const document = docxText(bytes);
     if (document === null) return { ok: false, message: NO_DOCUMENT };
-    // Its name would not tell what kind of text is in it.
+    // The name is left out: its extension does not tell the format of the text inside.
     const value = parseTranscript(document, "", answers);
     return value.ok ? { ...value, name: file.name } : value;
   }
@@ -31,7 +31,7 @@ export async function readTranscriptFile(file: File, answers?: VoiceAnswers): Pr
   return { ok: true, name: file.name, value: { ...read.value, warnings } };
 }
 
-/** UTF-8, UTF-16 where its mark says so, else the Western encoding that old subtitle programs write. */
+/** Decodes UTF-8, UTF-16 with a byte order mark, or else Windows-1252, which old subtitle programs write. */
 function decode(bytes: Uint8Array): { text: string; note: string | null } {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe)

@@ -11,20 +11,20 @@ import { notifyDone } from "#admin/notify/notifications.ts";
 import type { TranscriptionData } from "#core/transcript/transcription.ts";
 
 interface Plan {
-  /** What is stored, made of the version that it replaces. */
+  /** Builds the data to store from the version it replaces. */
   build: (over: EpisodeTranscription) => TranscriptionData;
   onDone: () => void;
 }
 
 interface Options {
   stored: EpisodeTranscription;
-  /** The form's own field, as typed so far. */
+  /** Current value of the form's transcript field, saved or not. */
   typedTranscript: string;
-  /** Brings the form up to date: its transcript was replaced. */
+  /** Called after storing, to update the form with the new transcript. */
   onStored: () => Promise<void>;
 }
 
-/** Writes transcript and segments of an episode together; asks first where hand-made text would go. */
+/** Stores transcript and segments of an episode together. Asks first when existing text would be replaced. */
 export function useStoreTranscription({ stored, typedTranscript, onStored }: Options) {
   const [asked, setAsked] = useState<Plan | null>(null);
   const save = useVersionedSave<EpisodeTranscription>("Error al guardar la transcripción");
@@ -52,7 +52,7 @@ export function useStoreTranscription({ stored, typedTranscript, onStored }: Opt
       setAsked(null);
     },
     decline: () => setAsked(null),
-    /** A transcript of another source replaces all there is. */
+    /** Replaces transcript and segments with those of another source. */
     replace: (plan: Plan) => {
       if (typedTranscript.trim() === "" && stored.transcription === null) void run(plan);
       else setAsked(plan);

@@ -10,7 +10,7 @@ interface ChosenFile {
   answers: VoiceAnswers;
 }
 
-/** A transcript file that the editor chose, and what is read in it with the answers about its voices. */
+/** The transcript file chosen by the editor, its parsed content and the editor's answers about its speakers. */
 export function useTranscriptFile() {
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [read, setRead] = useState<ReadTranscript | null>(null);
@@ -20,14 +20,14 @@ export function useTranscriptFile() {
     latest.current = next;
     setChosen(next);
     const result = await readTranscriptFile(next.file, next.answers);
-    // A reading that ends after a later one began is out of date.
+    // A newer parse has started meanwhile: this result is outdated.
     if (latest.current === next) setRead(result);
   };
 
   return {
-    /** Null before a file has been read. */
+    /** Null until a file has been parsed. */
     read,
-    /** Known at once; `read` follows when the file has been read again. */
+    /** Updated at once; `read` follows when the file has been parsed again. */
     answers: chosen?.answers ?? new Map<string, boolean>(),
     choose: (file: File) => readWith({ file, answers: new Map() }),
     answer: async (label: string, isVoice: boolean) => {
