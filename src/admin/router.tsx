@@ -26,7 +26,7 @@ import type { Role } from "#core/account/roles.ts";
 
 declare module "@tanstack/react-router" {
   interface StaticDataRouteOption {
-    /** The least role that sees the screen. Left out: editors. `anyone`: every account. See docs/product/accounts.md. */
+    /** Minimum role for the screen. Defaults to editor. `anyone`: every account. See docs/product/accounts.md. */
     least?: Role | "anyone";
   }
   interface Register {
@@ -48,7 +48,7 @@ const choose = createRoute({
 });
 const logout = createRoute({ getParentRoute: () => root, path: "/admin/logout", component: LogoutScreen });
 
-/** Everything inside the layout: session needed, and an editor unless the route says otherwise. */
+/** Parent route of all screens with the layout. Requires a session, and the editor role unless the route says otherwise. */
 const app = createRoute({
   getParentRoute: () => root,
   id: "app",
@@ -57,8 +57,8 @@ const app = createRoute({
 });
 
 /**
- * A screen in a file of its own, loaded when it is opened. Its type stays unknown here: screens use the types of this
- * route tree, which would otherwise depend on them.
+ * A lazily loaded screen. Its type stays unknown here: screens use the types of this route tree, so that typing them would
+ * make the types circular.
  */
 const screen = <Path extends string>(path: Path, load: () => Promise<unknown>, name: string) => ({
   getParentRoute: () => app,

@@ -1,15 +1,15 @@
-// biome-ignore-all lint/a11y/useAnchorContent: the heading of the card has the same address, with a name.
+// biome-ignore-all lint/a11y/useAnchorContent: the heading of the card links to the same address with a readable name
 import type { CardPicture } from "#core/site/built-pictures.ts";
 
 interface Props {
   cover: CardPicture;
-  /** Page of the episode. */
+  /** Address of the episode's page. */
   href: string;
-  /** The first of a page is fetched at once, and larger where there is room. */
+  /** True for the first card of a page: its picture loads eagerly and is larger on wide screens. */
   isFeature: boolean;
 }
 
-/** The picture of a card, which leads to the episode; by keyboard and screen reader the heading does. */
+/** The picture of a card, linked to the episode. Hidden from keyboard and screen readers, which use the heading's link. */
 export function CardCover({ cover, href, isFeature }: Props) {
   const { src, srcset, width, height } = cover;
   return (

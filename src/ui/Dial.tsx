@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useMemo } from "react";
 
-/** Width of the drawing, in its own unit; it is stretched over the dial. */
+/** Width of the drawing in SVG units; it is stretched to the width of the dial. */
 export const DIAL_WIDTH = 1000;
 
 const FACE =
@@ -9,18 +9,18 @@ const FILL =
   "sheet-fill absolute inset-0 size-full appearance-none bg-transparent [&::-moz-progress-bar]:[background:var(--dial-lit)] [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:[background:var(--dial-lit)]";
 
 interface Props extends Pick<ComponentProps<"div">, "className" | "onPointerMove" | "onPointerLeave"> {
-  /** In seconds; a length of 0 is not known. */
+  /** In seconds; 0 while not known. */
   duration: number;
   position: number;
-  /** Where a segment starts, in seconds. */
+  /** Start of each segment, in seconds. */
   starts: readonly number[];
-  /** What lies under the marks. */
+  /** Drawing below the marks. */
   drawing?: ReactNode;
-  /** The slider. */
+  /** The slider, an `input` on top of the dial. */
   children: ReactNode;
 }
 
-/** The face of a dial: what was heard, a mark for each segment, and a slider over both. Themes draw it (dial.css). */
+/** A playback dial: progress, a mark for each segment, and a slider on top. Themes style it (dial.css). */
 export function Dial({ duration, position, starts, drawing, children, className = "", ...pointer }: Props) {
   const marks = useMemo(
     () => starts.map((start) => `M${((DIAL_WIDTH * start) / (duration || 1)).toFixed(1)} 0V10`).join(""),

@@ -9,12 +9,12 @@ import { GUEST_UNKNOWN, headingOf, playerItem } from "#ui/player-item.ts";
 interface Props {
   episode: ListedEpisode;
   level?: 2 | 3;
-  /** The first of a page: larger where there is room, with its title line; its picture is fetched at once. */
+  /** True for the first card of a page: larger on wide screens, with its title line, and its picture loads eagerly. */
   isFeature?: boolean;
 }
 
 /**
- * One line of the list of episodes: number, barrio, guest, description and play button.
+ * An episode in a list: number, barrio, guest, description and play button.
  * See docs/product/catalogue.md.
  */
 export function EpisodeCard({ episode, level = 2, isFeature = false }: Props) {

@@ -3,9 +3,9 @@ import { type ComponentProps, useId } from "react";
 type Common = {
   label: string;
   name: string;
-  /** What is wrong with it; shown under the field. */
+  /** Error message, shown below the field. */
   error?: string | undefined;
-  /** Wrong, while the message stands elsewhere (`errorId`). */
+  /** True when the value is invalid and the message is shown elsewhere, in the element `errorId`. */
   isInvalid?: boolean | undefined;
   errorId?: string | undefined;
   hint?: string | undefined;
@@ -13,7 +13,7 @@ type Common = {
 type Line = Common & { multiline?: false } & Omit<ComponentProps<"input">, keyof Common>;
 type Lines = Common & { multiline: true } & Omit<ComponentProps<"textarea">, keyof Common>;
 
-/** One field of a form: label, hint and error are tied to it here, and nowhere else. */
+/** A form field with label, hint and error, connected by ARIA attributes. */
 export function Field({
   label,
   error,

@@ -1,6 +1,6 @@
 /**
- * 'Escuchar después': puts the episode whose play button stands beside it into the queue, or takes it out. One delegated
- * listener of the player handles the click. See docs/product/player.md.
+ * 'Escuchar después': adds the episode of the play button next to it to the queue, or removes it. The player handles the click
+ * in a delegated listener. See docs/product/player.md.
  */
 export const LaterButton = ({ number }: { number: string }) => (
   <button

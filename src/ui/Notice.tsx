@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A framed message. Errors interrupt a screen reader, good news wait their turn. */
+/** A framed message. Screen readers announce errors at once, other messages when idle. */
 export function Notice({ id, tone, title, children }: Props) {
   return (
     <div

@@ -4,12 +4,12 @@ import { isForBrowser } from "#ui/is-for-browser.ts";
 
 interface Props {
   window: PageWindow;
-  /** Address of a page: the links work before the island wakes, and can be opened in another tab. */
+  /** Address of a page. The links work before hydration and can be opened in a new tab. */
   hrefOf: (page: number) => string;
   onPage: (page: number) => void;
 }
 
-/** Primera, Anterior, numbers, Siguiente, Última; nothing with a single page. See docs/product/search.md. */
+/** Pager: Primera, Anterior, numbers, Siguiente, Última. Hidden for a single page. See docs/product/search.md. */
 export function Pager({ window: { page, totalPages, numbers }, hrefOf, onPage }: Props) {
   if (totalPages <= 1) return null;
   const step = (to: number, isOff: boolean, content: ReactNode) => (
@@ -49,7 +49,7 @@ const CURRENT = `${BOX} border-accent bg-accent text-on-accent forced-colors:[ou
 const OFF = `${BOX} cursor-not-allowed border-transparent text-soft no-underline opacity-75`;
 
 interface LinkProps {
-  /** None: there is nowhere to go, yet the focus may stay. */
+  /** Undefined at the end of the list: the link is disabled, but stays focusable by script. */
   href: string | undefined;
   onChoose: () => void;
   isCurrent?: boolean;
@@ -64,8 +64,8 @@ function PagerLink({ href, onChoose, isCurrent = false, children }: LinkProps) {
   };
   if (href === undefined)
     return (
-      // biome-ignore lint/a11y/useValidAnchor: a link that leads nowhere at this end of the list.
-      // biome-ignore lint/a11y/useKeyWithClickEvents: there is nothing to do with the keyboard either.
+      // biome-ignore lint/a11y/useValidAnchor: a disabled link at the end of the list
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the disabled link has no keyboard action either
       <a className={OFF} role="link" aria-disabled="true" tabIndex={-1} onClick={choose}>
         {children}
       </a>

@@ -5,14 +5,14 @@ interface Props {
   /** Visible text while the episode is not playing, and while it is. */
   idle?: string;
   playing?: string;
-  /** What follows the visible text for a screen reader, so that the name says what a press does. */
+  /** Text after the visible one for screen readers, so that the accessible name describes the action. */
   spoken?: { idle: string; playing: string };
   large?: boolean;
 }
 
 /**
- * A button that plays an episode. Plain HTML: one delegated listener of the player engine handles the click and keeps
- * state and text up to date. Without audio it is disabled and says so. See docs/product/player.md.
+ * A button that plays an episode. Plain HTML: the player handles the click in a delegated listener and updates state and
+ * text. Disabled without audio, with a text that says so. See docs/product/player.md.
  */
 export function PlayButton({ item, idle = "Escuchar", playing = "Pausar", spoken, large = false }: Props) {
   const look = large ? "button play play-large" : "button play";
@@ -39,7 +39,7 @@ export function PlayButton({ item, idle = "Escuchar", playing = "Pausar", spoken
       data-spoken-playing={spokenPlaying}
     >
       <span className="play-glyph" aria-hidden="true" />
-      {/* The engine may have changed the text before React arrives. */}
+      {/* The player may have changed the text before hydration. */}
       <span data-play-label suppressHydrationWarning>
         {idle}
       </span>

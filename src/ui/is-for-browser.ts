@@ -1,5 +1,5 @@
 type Press = Pick<MouseEvent, "altKey" | "ctrlKey" | "metaKey" | "shiftKey">;
 
-/** Whether the browser keeps the press of a link: it opens another tab or window, or downloads. */
+/** True when the browser handles the click on a link: it opens a new tab or window, or downloads. */
 export const isForBrowser = ({ altKey, ctrlKey, metaKey, shiftKey }: Press) =>
   altKey || ctrlKey || metaKey || shiftKey;

@@ -1,18 +1,18 @@
 import type { PlayerItem } from "#core/player/player-item.ts";
 import type { ListedEpisode } from "#core/search/listed-episode.ts";
 
-/** Texts for what is missing. See docs/product/player.md. */
+/** Fallback texts for missing data. See docs/product/player.md. */
 export const GUEST_UNKNOWN = "Invitado no especificado";
 export const NEIGHBORHOOD_UNKNOWN = "Barrio no especificado";
 
-/** What an episode is called beside its number: its barrio; where it has none, its title line. */
+/** Heading of an episode next to its number: the barrio, or else the title line, or else a fallback text. */
 export const headingOf = ({
   neighborhood,
   headline,
 }: Pick<ListedEpisode, "neighborhood" | "headline">): string =>
   neighborhood?.name ?? headline ?? NEIGHBORHOOD_UNKNOWN;
 
-/** What a play button hands to the player. */
+/** The data of an episode that a play button passes to the player. */
 export const playerItem = (
   episode: Pick<ListedEpisode, "id" | "number" | "date" | "audioUrl" | "duration" | "guest" | "neighborhood">,
 ): PlayerItem => ({

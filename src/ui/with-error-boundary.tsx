@@ -4,7 +4,7 @@ interface State {
   error: Error | null;
 }
 
-/** Shown in place of a view that failed to render. See docs/product/site.md. */
+/** Error boundary: replaces a view that failed to render with a message. See docs/product/site.md. */
 class Boundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: null };
 
@@ -27,7 +27,7 @@ class Boundary extends Component<{ children: ReactNode }, State> {
   }
 }
 
-/** An island whose errors are shown in its own place; the rest of the page stays. */
+/** Wraps an island, so that a render error replaces only the island and not the rest of the page. */
 export function withErrorBoundary<Props extends object>(View: ComponentType<Props>): ComponentType<Props> {
   return function WithErrorBoundary(props: Props) {
     return (

@@ -12,17 +12,17 @@ interface Props
   extends Pick<ComponentProps<"input">, "ref" | "name" | "onBlur" | "placeholder" | "required"> {
   label: string;
   error?: string | undefined;
-  /** Text of the choice of none; left out: one must be chosen. */
+  /** Label of the empty option. Without it, an option must be chosen. */
   noneLabel?: string | undefined;
   options: readonly Choice[];
-  /** Empty: none. */
+  /** Empty for none. */
   value: string;
   onChange: (value: string) => void;
-  /** Offers a new record below the others: `Nuevo Barrio`, with what is typed as its name. */
+  /** Adds an option that creates a record, such as `Nuevo Barrio`. `run` receives the typed text as its name. */
   create?: { label: string; run: (typed: string) => void } | undefined;
 }
 
-/** A choice of one among many: what is typed narrows the list, whatever its accents and case. */
+/** Selects one of many options. Typing filters the list, ignoring accents and case. */
 export function Combobox(props: Props) {
   const {
     label,
@@ -38,7 +38,7 @@ export function Combobox(props: Props) {
   } = props;
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  /** Null: the choice stands in the field. */
+  /** Text being typed; null while the field shows the selected option. */
   const [typed, setTyped] = useState<string | null>(null);
   const wanted = foldText(typed ?? "");
   const none: Choice[] = noneLabel !== undefined && wanted === "" ? [{ value: "", label: noneLabel }] : [];
@@ -69,7 +69,7 @@ export function Combobox(props: Props) {
     );
   };
   const leave = () => {
-    // A name typed whole is chosen, and an emptied field is no choice.
+    // A fully typed label selects its option; an emptied field selects none.
     const whole = typed === null ? undefined : found.find((choice) => foldText(choice.label) === wanted);
     if (whole) onChange(whole.value);
     else if (typed !== null && none.length > 0) onChange("");

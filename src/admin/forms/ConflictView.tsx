@@ -8,9 +8,9 @@ export interface Conflict {
   base: Values;
   mine: Values;
   theirs: Values;
-  /** Of every field. */
+  /** Label of every field. */
   labels: Readonly<Record<string, string>>;
-  /** A value in words; ids become names. */
+  /** Formats a value as text; ids become names. */
   show?: ((field: string, value: unknown) => string) | undefined;
   onResolve: (chosen: Values) => void;
   onLeave: () => void;
@@ -19,7 +19,7 @@ export interface Conflict {
 
 const inWords = (_: string, value: unknown): string => (value ? String(value) : "(vacío)");
 
-/** A newer version was stored: both stand side by side, field by field, and nothing is lost. */
+/** A newer version is stored: shows both versions side by side, field by field, so that the user can choose. */
 export function ConflictView(props: Conflict) {
   const { base, mine, theirs, labels, show = inWords, leaveLabel = "Volver al formulario" } = props;
   const [found] = useState(() => differences(base, mine, theirs));
@@ -27,7 +27,7 @@ export function ConflictView(props: Conflict) {
     Object.fromEntries(found.map(({ field, proposed }) => [field, proposed])),
   );
   const title = useRef<HTMLHeadingElement>(null);
-  // It takes the place of the form, whose button had the focus.
+  // This view replaces the form, whose button had the focus.
   useEffect(() => title.current?.focus(), []);
   const resolve = () => {
     const taken = found.filter(({ field }) => choices[field] === "mine");

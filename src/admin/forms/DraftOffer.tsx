@@ -3,7 +3,7 @@ import { formatMoment } from "#admin/lists/format-date.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { Notice } from "#ui/Notice.tsx";
 
-/** What an earlier visit typed and did not save. */
+/** Offers to restore the unsaved draft of an earlier visit. */
 export function DraftOffer({ record }: { record: Pick<RecordFormState, "draft" | "recoverDraft"> }) {
   const { offer, closeOffer } = record.draft;
   if (!offer) return null;

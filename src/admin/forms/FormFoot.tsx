@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-/** Saving, always in sight. */
+/** Footer of a form with the save button, always visible. */
 export const FormFoot = ({ className = "bg-paper", ...foot }: ComponentProps<"div">) => (
   <div
     data-form-foot

@@ -2,13 +2,13 @@ import { Dialog } from "#admin/dialogs/Dialog.tsx";
 import type { RecordFormState } from "#admin/forms/use-record-form.ts";
 import { Button } from "#admin/ui/Button.tsx";
 
-/** Before leaving with something typed. Leaving keeps the draft, unless it is thrown away on purpose. */
+/** Warns before the user leaves with unsaved changes. They stay as a draft, unless the user discards them. */
 export function LeaveDialog({
   record: { blocker, draft },
   leftBehind = [],
 }: {
   record: Pick<RecordFormState, "blocker" | "draft">;
-  /** What a save does not store, in words. */
+  /** Sentences about data that a save does not store. */
   leftBehind?: readonly string[];
 }) {
   if (blocker.status !== "blocked") return null;

@@ -1,6 +1,6 @@
 import { Notice } from "#ui/Notice.tsx";
 
-/** A newer version of the record was stored while this one is being typed. */
+/** Notice that a newer version was stored while the user was typing. */
 export const OutdatedNotice = () => (
   <Notice tone="ok">
     <p>

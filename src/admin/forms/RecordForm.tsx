@@ -15,16 +15,16 @@ import { buttonLook } from "#admin/ui/button-look.ts";
 interface Props {
   record: RecordFormState;
   submitLabel: string;
-  /** Left out: the form is a part of a screen that stays. */
+  /** Target of the cancel link. Left out for a form that is part of a screen. */
   cancelTo?: string | undefined;
-  /** In a window: closes it. */
+  /** In a dialog: closes it. */
   onCancel?: (() => void) | undefined;
-  /** Further buttons beside the save. */
+  /** Further buttons next to the save button. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every record's form: draft, failures, versions, fields, and the save that Ctrl+S also presses. */
+/** Layout of every record's form: draft, errors, conflicts, fields, and a save button that Ctrl+S triggers, too. */
 export function RecordForm({ record, submitLabel, cancelTo, onCancel, actions, children }: Props) {
   const { isSaving, isDirty, problems, failure, conflict } = record;
   if (conflict) {
@@ -43,7 +43,7 @@ export function RecordForm({ record, submitLabel, cancelTo, onCancel, actions, c
       onKeyDown={(event) => {
         if (!isSaveKey(event)) return;
         event.preventDefault();
-        // A window that asks something stands in front of the form.
+        // Not while a dialog is open in front of the form.
         if (!isSaving && !event.currentTarget.querySelector("dialog[open]")) void record.submit();
       }}
     >

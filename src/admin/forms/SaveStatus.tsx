@@ -1,12 +1,12 @@
 import { counted } from "#core/text/plural.ts";
 
 interface Props {
-  /** Fields that are wrong. */
+  /** Number of invalid fields. */
   problems: number;
   isDirty: boolean;
 }
 
-/** What stands between the form and its save, beside the buttons. */
+/** Status next to the save button: invalid fields or unsaved changes. */
 export const SaveStatus = ({ problems, isDirty }: Props) => (
   <p className="text-s text-soft" role="status">
     {problems > 0 ? `Hay ${counted(problems, "dato")} por corregir` : isDirty ? "Cambios sin guardar" : ""}

@@ -25,7 +25,7 @@ import { buttonLook } from "#admin/ui/button-look.ts";
 interface Screen {
   register: (part: RefObject<SavedPart>) => () => void;
   partChanged: () => void;
-  /** Saves everything. A failure with a text of its own is shown by the part that gave it, others at the foot. */
+  /** Saves all parts. A failure is shown by the part that passed its `failureText`, otherwise at the bottom of the screen. */
   save: (stays: boolean, failureText?: string) => void;
   isSaving: boolean;
   failed: SaveFailure | null;
@@ -39,7 +39,7 @@ export function useScreenSave(): Screen {
   return screen;
 }
 
-/** Makes what is edited in it a part of the screen's one save. */
+/** Registers an edited part with the screen's single save. */
 export function useScreenPart<Part extends SavedPart>(part: Part): Part {
   const { register, partChanged } = useScreenSave();
   const latest = useRef<SavedPart>(part);
@@ -52,7 +52,7 @@ export function useScreenPart<Part extends SavedPart>(part: Part): Part {
 }
 
 interface Props<Answer> {
-  /** The part that is saved even when nothing is typed. */
+  /** Name of the part that is saved even without changes. */
   main: string;
   send: (sent: Readonly<Record<string, Sent>>) => Promise<Answer>;
   rowsOf: (answer: Answer) => Readonly<Record<string, unknown>>;
@@ -60,13 +60,13 @@ interface Props<Answer> {
   failureText: string;
   onSaved: () => void;
   submitLabel: string;
-  /** Of the form whose fields save by Enter. */
+  /** Id of the form that the save button submits. */
   formId: string;
   cancelTo: string;
   children: ReactNode;
 }
 
-/** A screen of several parts with one save: its drafts, versions, failures, and the foot that stays in sight. */
+/** A screen of several parts with a single save: drafts, conflicts, errors and a footer that stays visible. */
 export function ScreenSave<Answer>(props: Props<Answer>) {
   const parts = useRef<RefObject<SavedPart>[]>([]);
   const [, setChanges] = useState(0);

@@ -4,12 +4,12 @@ interface Props extends Omit<ComponentProps<"select">, "id"> {
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
-  /** Text of the choice of none; left out: one must be chosen. */
+  /** Label of the empty option. Without it, an option must be chosen. */
   noneLabel?: string | undefined;
   options: readonly { value: string; label: string }[];
 }
 
-/** A choice of one, wired like `Field`. */
+/** A select with label, hint and error, with the same props as `Field`. */
 export function SelectField({ label, error, hint, noneLabel, options, ...select }: Props) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");

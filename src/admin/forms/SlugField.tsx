@@ -6,17 +6,17 @@ type Bound = Omit<ComponentProps<"input">, "name"> & { name: string; error?: str
 
 interface Props {
   bound: Bound;
-  /** The name it is made from, as typed so far. */
+  /** The name that the slug is generated from, as currently typed. */
   source: string;
   value: string;
-  /** The slug of the record as it is stored, which is part of its public address; null: it is new. */
+  /** The stored slug, which is part of the record's public address; null for a new record. */
   stored: string | null;
   onGenerate: (slug: string) => void;
 }
 
 /**
- * Of a new record, follows the name until another slug is typed; emptied, it follows again. Once the record is stored
- * its address is kept, whatever the name becomes.
+ * For a new record, the slug follows the name until the user types another slug; an emptied slug follows it again. The slug
+ * of a stored record does not change with the name, so that its address stays the same.
  */
 export function SlugField({ bound, source, value, stored, onGenerate }: Props) {
   const previous = useRef(source);

@@ -1,2 +1,2 @@
-/** Options of `setValue` for a value that counts as typed. */
+/** Options of `setValue` that treat the value as typed by the user. */
 export const AS_TYPED = { shouldDirty: true, shouldValidate: true } as const;

@@ -1,13 +1,13 @@
-/** What was typed and not saved, kept in this browser for the person who typed it. */
+/** Unsaved form values, stored in this browser per user. */
 export interface Draft<Values> {
   values: Values;
-  /** What the form showed before anything was typed, and the version it came from (null: a new record). */
+  /** The form's values before anything was typed, and their version; null for a new record. */
   base: FormBase<Values>;
   /** Milliseconds since 1970. */
   savedAt: number;
 }
 
-/** Of a row its count; of a list, which one of it is. */
+/** Version number of a row, or a string that identifies the state of a list. */
 export type Version = number | string;
 
 export interface FormBase<Values> {
@@ -18,18 +18,18 @@ export interface FormBase<Values> {
 const keyOf = (place: string) => `admin-draft:${place}`;
 const offeredKeyOf = (place: string) => `${keyOf(place)}:offered`;
 
-/** Storage that is full or switched off costs the draft, never the form. */
+/** Stores a draft. Full or disabled storage loses the draft, but does not affect the form. */
 export function writeDraft<Values>(place: string, draft: Draft<Values>): void {
   try {
     localStorage.setItem(keyOf(place), JSON.stringify(draft));
   } catch {
-    // The warning before leaving still stands.
+    // The warning before leaving still works.
   }
 }
 
 /**
- * The draft of an earlier visit. It is set aside, so that typing before deciding about it does not overwrite it.
- * Null when there is none, or when it has other fields than the form has now.
+ * Returns the draft of an earlier visit, moved to a key of its own, so that typing before the user decides does not
+ * overwrite it. Null when there is none, or when its fields or their types differ from the form's.
  */
 export function takeDraft<Values extends object>(place: string, shape: Values): Draft<Values> | null {
   try {
@@ -50,7 +50,7 @@ export function dropDraft(place: string, which: "typed" | "offered" | "both"): v
     if (which !== "offered") localStorage.removeItem(keyOf(place));
     if (which !== "typed") localStorage.removeItem(offeredKeyOf(place));
   } catch {
-    // Nothing could be kept either.
+    // Without storage there is no draft to remove.
   }
 }
 

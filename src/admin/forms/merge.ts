@@ -4,11 +4,11 @@ export interface Difference {
   field: string;
   mine: unknown;
   theirs: unknown;
-  /** Proposed: the version that alone changed the field; mine when both did. */
+  /** Proposed side: the one that changed the field; mine when both did. */
   proposed: Side;
 }
 
-/** Fields in which what was typed differs from what was stored meanwhile. */
+/** Fields whose typed value differs from the newer stored value. */
 export function differences(
   base: Record<string, unknown>,
   mine: Record<string, unknown>,
@@ -24,7 +24,7 @@ export function differences(
     }));
 }
 
-/** What is typed once `sent` is stored: fields that were changed since then as they are typed, the others as stored. */
+/** Form values after `sent` was stored: fields typed since then keep their value, the others get the stored one. */
 export const settled = <Values extends Record<string, unknown>>(
   sent: Values,
   typed: Values,
@@ -34,13 +34,13 @@ export const settled = <Values extends Record<string, unknown>>(
   ...Object.fromEntries(Object.entries(typed).filter(([field, value]) => !isSame(value, sent[field]))),
 });
 
-/** Whether any field differs, the order of a list counting. */
+/** True when any field differs. The order of lists counts. */
 export const differ = (one: Record<string, unknown>, other: Record<string, unknown>): boolean =>
   Object.keys(one).some((field) => !isSame(one[field], other[field]));
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Lists of texts are compared as sets: the order of ticked boxes means nothing. */
+/** Compares lists of texts as sets, because the order of checkboxes has no meaning. */
 function same(one: unknown, other: unknown): boolean {
   return comparable(one) === comparable(other);
 }

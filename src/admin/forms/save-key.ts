@@ -5,7 +5,7 @@ type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | 
 export const isSaveKey = ({ key, ctrlKey, metaKey, shiftKey, altKey }: Pressed): boolean =>
   key.toLowerCase() === "s" && (ctrlKey || metaKey) && !shiftKey && !altKey;
 
-/** Saves by `Ctrl S` wherever the focus is, except while a window asks something in front of the screen. */
+/** Saves on Ctrl+S wherever the focus is, except while a dialog is open. */
 export function useSaveKey(save: () => void): void {
   const latest = useRef(save);
   latest.current = save;

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 
 interface Options {
-  /** How many options the list has now. */
+  /** Current number of options. */
   count: number;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
@@ -9,8 +9,8 @@ interface Options {
 }
 
 /**
- * A field with a list of options, as the ARIA combobox pattern has it: the focus stays in the field, arrows move through
- * the options, Enter chooses, Escape closes the list and nothing else. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
+ * An input with a list of options, following the ARIA combobox pattern: the focus stays in the input, arrow keys move through
+ * the options, Enter selects, Escape closes only the list. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function useCombobox({ count, isOpen, onOpen, onChoose }: Options) {
   const id = useId();
@@ -51,7 +51,7 @@ export function useCombobox({ count, isOpen, onOpen, onChoose }: Options) {
       id: `${id}-${index}`,
       role: "option",
       "aria-selected": index === active,
-      // The field keeps the focus.
+      // Keeps the focus in the input.
       onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
       onClick: () => onChoose(index),
     }),

@@ -4,7 +4,7 @@ import { type Draft, dropDraft, type FormBase, takeDraft, writeDraft } from "#ad
 const PAUSE_MS = 500;
 
 interface Options<Values> {
-  /** Person and record: `{user}:episodes/{id}`. */
+  /** Storage key of user and record: `{user}:episodes/{id}`. */
   place: string;
   values: () => Values;
   base: FormBase<Values>;
@@ -12,7 +12,7 @@ interface Options<Values> {
   subscribe: (onChange: () => void) => () => void;
 }
 
-/** Keeps what is typed, a moment after each pause; offers what an earlier visit left. */
+/** Stores typed values as a draft after each pause in typing, and offers the draft of an earlier visit. */
 export function useDraft<Values extends object>({
   place,
   values,
@@ -29,7 +29,7 @@ export function useDraft<Values extends object>({
     dropDraft(place, which);
   };
   latest.current = { values, base, isDirty };
-  // The form tells of each change outside of rendering.
+  // The form reports changes outside of rendering.
   useEffect(() => {
     const keep = () => {
       clearTimeout(pending.current);
@@ -59,7 +59,7 @@ export function useDraft<Values extends object>({
       dropDraft(place, "offered");
       setOffer(null);
     },
-    /** Saved, or left behind on purpose. */
+    /** Call after saving, or when the user discards the changes. */
     forget: () => drop("both"),
     forgetTyped: () => drop("typed"),
   };

@@ -16,37 +16,37 @@ import { useDraft } from "#admin/forms/use-draft.ts";
 import { useUser } from "#admin/session/session-store.ts";
 
 export interface EditedOptions<Values extends FieldValues, Payload, Row> {
-  /** Names the part where several are saved at once. */
+  /** Name of the part, where several parts are saved together. Defaults to "record". */
   name?: string;
   schema: GenericSchema<Values, Payload>;
-  /** Null: a new record. A newer one replaces the form's content only while nothing is typed. */
+  /** Null for a new record. A newer row replaces the form's values only while nothing is typed. */
   row: Row | null;
-  /** What the fields show; of null: an empty record. */
+  /** Converts a row to form values; null gives the values of an empty record. */
   toValues: (row: Row | null) => Values;
-  /** Of each field, where two versions stand side by side. */
+  /** Label of every field, for conflicts. */
   labels: Readonly<Record<keyof Values, string>>;
-  /** A value of a field in words there; left out: as it is. */
+  /** Formats a value for conflicts. Defaults to the value itself. */
   show?: ((field: string, value: unknown) => string) | undefined;
-  /** Names the record among the drafts: `episodes/{id}`, `episodes/new`. */
+  /** Record part of the draft's storage key: `episodes/{id}`, `episodes/new`. */
   place: string;
-  /** What was typed on `base`, laid over `theirs`; null: both changed the same. Left out: any difference of theirs asks. */
+  /** Applies the typed changes to `theirs`; null on a conflict. Without it, any change in `theirs` is a conflict. */
   rebase?: (base: Values, typed: Values, theirs: Values) => Values | null;
-  /** What is typed once `sent` is stored; left out: fields that were changed since then stay. */
+  /** Form values after `sent` was stored. By default, fields typed since then keep their value. */
   settle?: (sent: Values, typed: Values, stored: Values) => Values;
-  /** What a save does not store, in words; null: nothing. */
+  /** Sentence about data that a save does not store; null for none. */
   leftBehind?: (typed: Values) => string | null;
-  /** A field is wrong: shows it where it is no registered one, which has the focus by itself. */
+  /** Called when validation fails, to show errors of fields that are not registered and thus not focused automatically. */
   onRefused?: (errors: FieldErrors<Values>) => void;
 }
 
-/** A record, or a part of one, being edited: checked at the field and kept as a draft. Saving is `useSave`. */
+/** A record, or a part of one, being edited: validated per field and stored as a draft. `useSave` saves it. */
 export function useEdited<Values extends FieldValues, Payload, Row extends { version: Version }>(
   options: EditedOptions<Values, Payload, Row>,
 ) {
   const { row, toValues, rebase } = options;
   const user = useUser();
   const [base, setBase] = useState<FormBase<Values>>(() => baseOf(row, toValues));
-  // A save that follows a resolved conflict at once needs them before the next rendering.
+  // A ref, because a save right after a resolved conflict needs the new base before the next render.
   const latestBase = useRef(base);
   const form = useForm<Values, unknown, Payload>({
     resolver: valibotResolver<Values, unknown, Payload>(options.schema),
@@ -68,7 +68,7 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
     subscribe,
   });
 
-  /** Fills the form anew: `typed` over `origin`, which counts as saved. */
+  /** Resets the form: `origin` counts as saved, `typed` as unsaved changes. */
   const fill = (origin: FormBase<Values>, typed: Values) => {
     setBase(origin);
     latestBase.current = origin;
@@ -76,25 +76,25 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
     form.reset(typed, { keepDefaultValues: true });
   };
 
-  /** What is typed, laid over a newer version in which nothing speaks against it; null: something does. */
+  /** The typed values applied to a newer version; null on a conflict. */
   const over = (newer: FormBase<Values>): Values | null => {
     const { values } = latestBase.current;
     if (differences(values, values, newer.values).length === 0) return form.getValues();
     return rebase?.(values, form.getValues(), newer.values) ?? null;
   };
 
-  // The row was read again (another tab, another person): shown at once while nothing is typed.
+  // A newer row was loaded (changed in another tab or by another user): shown at once while nothing is typed.
   const showVersion = useEffectEvent((version: Version | undefined) => {
     if (!row || version === base.version) return;
     const origin = baseOf(row, toValues);
-    // Another part of the same row was saved: what is typed here stays, over the new version.
+    // If another part of the same row was saved, the typed values are kept on top of the new version.
     const typed = isDirty ? over(origin) : origin.values;
     if (typed) fill(origin, typed);
   });
   const version = row?.version;
   useEffect(() => showVersion(version), [version]);
 
-  /** Also of a field in a list, by its path, and of a list as a whole. */
+  /** Error message of a field, of a field in a list (by its path) or of a whole list. */
   const errorOf = (name: string): string | undefined => {
     const found: (FieldError & { root?: FieldError }) | undefined = get(errors, name);
     return found?.root?.message ?? found?.message;
@@ -106,16 +106,16 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
     base,
     draft,
     isDirty,
-    /** A newer version was stored while this one is being typed. */
+    /** True when a newer version was stored while there are unsaved changes. */
     isOutdated: isDirty && row !== null && base.version !== null && isNewer(row.version, base.version),
     problems: Object.keys(errors).length,
-    /** Everything a `Field` needs besides its label. */
+    /** Everything a `Field` needs except its label. */
     bind: (name: Path<Values>) => ({
       ...form.register(name),
       error: errorOf(name),
     }),
     errorOf,
-    /** Another part of the screen stored a newer row: what is typed stays, but for the fields that it `replaced`. */
+    /** Call after another part of the screen has stored a newer row. Keeps typed values, except in the `replaced` fields. */
     follow: (newer: Row, replaced: readonly string[]) => {
       const origin = baseOf(newer, toValues);
       const typed = differences(base.values, form.getValues(), origin.values)
@@ -127,8 +127,8 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
       if (draft.offer) fill(draft.offer.base, draft.offer.values);
       draft.closeOffer();
     },
-    // What `useSave` needs.
-    /** What is to be stored; null: a field is wrong, and has the focus. */
+    // The members below are for `useSave`.
+    /** Validates the form. Resolves to the payload, or to null when a field is invalid, which then has the focus. */
     check: () =>
       new Promise<Payload | null>((resolve) => {
         void form.handleSubmit(
@@ -141,24 +141,24 @@ export function useEdited<Values extends FieldValues, Payload, Row extends { ver
       }),
     latestBase: () => latestBase.current,
     typed: () => structuredClone(form.getValues()),
-    /** Goes over to a newer version in which nothing speaks against what is typed. Answers whether it did. */
+    /** Moves the typed values onto a newer version. Returns false on a conflict. */
     moveTo: (newer: Row): boolean => {
       const origin = baseOf(newer, toValues);
       const typed = over(origin);
       if (typed) fill(origin, typed);
       return typed !== null;
     },
-    /** `sent` is stored now; what was typed since then is not. */
+    /** Call after `sent` was stored. Values typed since then stay unsaved. */
     settle: (stored: Row, sent: Values) => {
       const origin = baseOf(stored, toValues);
       fill(origin, (options.settle ?? settled)(sent, form.getValues(), origin.values));
     },
-    /** Whether what is typed differs from what is stored, also before the next rendering. */
+    /** True when the typed values differ from the stored ones; up to date even before the next render. */
     differs: () => differ(form.getValues(), latestBase.current.values),
     leftBehind: () => options.leftBehind?.(form.getValues()) ?? null,
     valuesOf: (other: Row): Values => toValues(other),
     choose: (newer: Row, chosen: Record<string, unknown>) => fill(baseOf(newer, toValues), chosen as Values),
-    /** Answers whether the field is one of this part. */
+    /** Shows an error from the server. Returns false when the field is not one of this part. */
     refuse: (field: string, message: string): boolean => {
       if (!(field in base.values)) return false;
       form.setError(field as Path<Values>, { message }, { shouldFocus: true });

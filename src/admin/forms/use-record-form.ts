@@ -6,16 +6,16 @@ interface Options<Values extends FieldValues, Payload, Row> extends EditedOption
   /** @throws Failure */
   save: (payload: Payload, version: number | null) => Promise<Row>;
   doneText: string;
-  /** Beside it: where the stored record can be gone to. */
+  /** Action of the success notification, such as a link to the stored record. */
   doneAction?: (saved: Row) => { label: string; run: () => void } | undefined;
-  /** `Error al guardar el barrio` */
+  /** Such as `Error al guardar el barrio`. */
   failureText: string;
   onSaved?: (saved: Row) => void;
-  /** The form stays open after a save, which answers the row as it is stored then. */
+  /** Keeps the form open after a save; `save` then has to return the row as stored. */
   stays?: boolean;
 }
 
-/** A record with a form and a save of its own. */
+/** A record with its own form and save. */
 export function useRecordForm<Values extends FieldValues, Payload, Row extends { version: number }>(
   options: Options<Values, Payload, Row>,
 ) {
@@ -42,7 +42,7 @@ export function useRecordForm<Values extends FieldValues, Payload, Row extends {
   };
 }
 
-/** The parts that do not depend on the fields. */
+/** The members that do not depend on the types of the fields. */
 export type RecordFormState = Pick<
   ReturnType<typeof useRecordForm>,
   | "submit"

@@ -8,7 +8,7 @@ import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
 
 type Values = Record<string, unknown>;
 
-/** One of the parts that are saved at once, as `useEdited` makes it. */
+/** One of the parts that are saved together; created by `useEdited`. */
 export interface SavedPart {
   name: string;
   isDirty: boolean;
@@ -29,17 +29,17 @@ export interface SavedPart {
   differs: () => boolean;
   leftBehind: () => string | null;
   refuse: (field: string, message: string) => boolean;
-  // Methods, which TypeScript compares in both directions: a part is handed rows of its own type alone.
+  // Declared as methods, so that TypeScript compares parameters bivariantly: each part gets only rows of its own type.
   moveTo(row: unknown): boolean;
   settle(row: unknown, sent: unknown): void;
   valuesOf(row: unknown): Values;
   choose(row: unknown, chosen: Values): void;
 }
 
-/** What is sent of one part. */
+/** What a save sends for one part. */
 export interface Sent {
   payload: unknown;
-  /** As it was typed then. */
+  /** The form values at the time of sending. */
   typed: Values;
   base: FormBase<Values>;
 }
@@ -47,15 +47,15 @@ export interface Sent {
 type Rows = Readonly<Record<string, unknown>>;
 
 interface Options<Answer> {
-  /** The first one is saved even when nothing is typed. */
+  /** The first part is saved even without changes. */
   parts: () => readonly SavedPart[];
   /** @throws Failure 409 with the stored parts as `current` */
   send: (sent: Readonly<Record<string, Sent>>) => Promise<Answer>;
-  /** An answer, or the `current` of a conflict, by the names of the parts. */
+  /** The rows by part name, from a response or from the `current` of a conflict. */
   rowsOf: (answer: Answer) => Rows;
   doneText: string;
   doneAction?: ((answer: Answer) => { label: string; run: () => void } | undefined) | undefined;
-  /** `Error al guardar el episodio` */
+  /** Such as `Error al guardar el episodio`. */
   failureText: string;
   onSaved?: ((answer: Answer, stays: boolean) => void) | undefined;
 }
@@ -67,8 +67,8 @@ export interface SaveFailure {
 }
 
 /**
- * The one save of several parts, which are stored together: never lost, neither by leaving, nor by a failure, nor by a newer
- * version of another person.
+ * A single save for several parts, which are stored together. Leaving the screen, a failed request or a newer version by another
+ * user never loses typed values.
  */
 export function useSave<Answer>(options: Options<Answer>) {
   const { rowsOf } = options;
@@ -87,7 +87,7 @@ export function useSave<Answer>(options: Options<Answer>) {
     withResolver: true,
   });
 
-  /** Saves; once more when nothing in the newer versions speaks against what is typed. Null: a field is wrong. */
+  /** Saves. After a 409 without real conflicts it retries once on top of the newer versions. Null when a field is invalid. */
   const store = async (
     parts: readonly SavedPart[],
     mayFollow = true,
@@ -169,14 +169,14 @@ export function useSave<Answer>(options: Options<Answer>) {
     save,
     isSaving,
     failed,
-    /** A newer version that a save met, in place of the fields. */
+    /** The conflict with a newer version, to be shown in place of the fields; null without one. */
     conflict: versions,
     blocker,
     failureText: options.failureText,
   };
 }
 
-/** The fields of several parts as one: `episode.number`. */
+/** The fields of several parts in one object, with keys such as `episode.number`. */
 const joined = (parts: readonly SavedPart[], values: (part: SavedPart) => Values): Values =>
   Object.fromEntries(
     parts.flatMap((part) =>

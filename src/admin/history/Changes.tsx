@@ -5,21 +5,21 @@ import { LEFT_OUT } from "#admin/history/left-out.ts";
 import { TextChange } from "#admin/history/TextChange.tsx";
 
 interface Props {
-  /** Field -> before and after. */
+  /** Field -> [before, after]. */
   changed: Readonly<Record<string, unknown>>;
   labels: Readonly<Record<string, string>>;
-  /** A value in words where its own are none, such as an id; null: its own are. */
+  /** Formats a value that is unreadable as it is, such as an id; null to show it as it is. */
   show?: ((field: string, value: unknown) => string | null) | undefined;
-  /** Left out: nothing can be given back. */
+  /** When left out, no former value can be restored. */
   record?: GiveBack | undefined;
 }
 
-/** Fields that say nothing to a person. */
+/** Fields without interest for users. */
 const SILENT = new Set(["version", "updatedAt", "createdAt", "id"]);
-/** From this many characters on, two texts are shown as one, word by word. */
+/** Texts longer than this many characters are shown as one word-by-word diff. */
 const LONG = 60;
 
-/** Before and after of each field. */
+/** The value of each changed field before and after. */
 export function Changes({ changed, labels, show, record }: Props) {
   const fields = Object.entries(changed).filter(([field]) => !SILENT.has(field));
   if (fields.length === 0) return null;
@@ -63,6 +63,6 @@ export function Changes({ changed, labels, show, record }: Props) {
   );
 }
 
-/** Whether there is a text or a list that can be shown word by word. */
+/** True for a text or list that was logged in full, so that a word-by-word diff is possible. */
 const isKnown = (value: unknown): boolean =>
   typeof value === "string" ? !(value in LEFT_OUT) : typeof value === "object" && value !== null;

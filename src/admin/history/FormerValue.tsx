@@ -5,11 +5,11 @@ import { Button } from "#admin/ui/Button.tsx";
 
 export interface Former {
   field: string;
-  /** What the field gets. */
+  /** The value to restore. */
   value: unknown;
-  /** The value, as it is read. */
+  /** The value as text, for the confirmation. */
   words: string;
-  /** What the button does: `Volver a este valor`, and of what: ` de Duración`. */
+  /** Button label: `Volver a este valor`; `of` completes its accessible name: ` de Duración`. */
   deed: string;
   of: string;
   doneText: string;
@@ -19,7 +19,7 @@ interface Props extends Former {
   record: GiveBack;
 }
 
-/** Gives a field a value from before a change, after a question. */
+/** Button that restores a former value of a field, after a confirmation. */
 export function FormerValue({ record, field, value, words, deed, of, doneText }: Props) {
   const [step, setStep] = useState<"idle" | "asking" | "storing">("idle");
   if (!record.takes(field, value)) return null;

@@ -11,11 +11,11 @@ import { api } from "#islands/api-client.ts";
 
 const ACTIONS: Record<string, string> = { insert: "creó", update: "cambió", delete: "eliminó" };
 
-/** Dependent rows of an episode, by the field that names them. */
+/** Dependent rows of an episode: field name in the history -> noun with article. */
 const DEPENDENT: Record<string, string> = { topics: "el tema", photos: "la foto" };
 const DEEDS: Record<string, string> = { insert: "agregó", update: "cambió", delete: "quitó" };
 
-/** What was done to a dependent row; null: it was done to the record itself. */
+/** Describes a change to a dependent row; null when the record itself was changed. */
 function dependentDeed({ action, changed }: HistoryEntry): string | null {
   for (const [field, kind] of Object.entries(DEPENDENT)) {
     const [before, after] = changed[field] ?? [];
@@ -29,14 +29,14 @@ interface Props {
   table: HistoryTable;
   id: string;
   labels: Readonly<Record<string, string>>;
-  /** A value in words where its own are none, such as an id; null: its own are. */
+  /** Formats a value that is unreadable as it is, such as an id; null to show it as it is. */
   show?: (field: string, value: unknown) => string | null;
   record: GiveBack;
-  /** The field that undoes what was done to a dependent row; null: none does. */
+  /** The field value that undoes a change to a dependent row; null when there is none. */
   undo?: (entry: HistoryEntry) => Former | null;
 }
 
-/** Who changed what and when, newest first; asked for when it is opened. */
+/** The change history of a record, newest first. It is loaded when opened. */
 export function History(props: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

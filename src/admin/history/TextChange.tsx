@@ -1,19 +1,19 @@
 import { diffWords } from "diff";
 
-/** Beyond this many words changed, one text stands beside the other. */
+/** Above this many edits, the texts are shown whole, one after the other, without a diff. */
 const MAX_EDITS = 500;
-/** Characters shown at either end of a longer stretch: of what stayed, and of what changed. */
+/** Characters shown at either end of a longer passage, unchanged or changed. */
 const KEPT_SHOWN = 80;
 const CHANGED_SHOWN = 600;
 
 interface Props {
   before: string;
   after: string;
-  /** Left out: all of both texts is shown. */
+  /** Shortens long passages. By default both texts are shown in full. */
   isShortened?: boolean;
 }
 
-/** Two texts as one, word by word: what went, what came, and what stayed around it. */
+/** A word-by-word diff of two texts. */
 export function TextChange({ before, after, isShortened = false }: Props) {
   const shorten = isShortened ? middleLeftOut : (text: string) => text;
   const parts = diffWords(before, after, { maxEditLength: MAX_EDITS }) ?? [

@@ -4,21 +4,21 @@ import { contentChanged } from "#admin/api/query-client.ts";
 import { LEFT_OUT } from "#admin/history/left-out.ts";
 import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
 
-/** A record one field of which can get a value that it had. Fields are those of the history. */
+/** A record whose fields can be restored to former values. Field names are those of the history. */
 export interface GiveBack {
   knows: (field: string) => boolean;
-  /** Null: nothing. */
+  /** Current value; null for none. */
   present: (field: string) => unknown;
-  /** Whether the field is one of the record's form, and the value is known, valid and another than the present one. */
+  /** True when the form has the field and the value is logged in full, valid and different from the current one. */
   takes: (field: string, value: unknown) => boolean;
-  /** Stores it over the version that is on screen; answers the record as it is then. @throws Failure */
+  /** Stores the value over the version on screen. Returns the record as stored. @throws Failure */
   store: (field: string, value: unknown) => Promise<GiveBack>;
 }
 
 interface Options<Row, Fields> {
   schema: v.GenericSchema<unknown, Fields> & { entries: object };
   row: Row;
-  /** Fields of the history -> those of the form; left out: they are the same. */
+  /** Field name in the history -> field name in the form. Defaults to the same names. */
   names?: Readonly<Record<string, string>>;
   update: (fields: Fields & { version: number }) => Promise<Row>;
 }
@@ -30,7 +30,7 @@ export function giveBackOf<Row extends { version: number }, Fields>(options: Opt
   const present = (field: string) => values.get(nameOf(field)) ?? null;
   const knows = (field: string) => nameOf(field) in schema.entries;
   const check = (field: string, value: unknown) => v.safeParse(schema, { ...row, [nameOf(field)]: value });
-  /** As it would be stored, so that the order of keys makes no difference. */
+  /** The validated record as JSON, so that the order of keys makes no difference. Null when invalid. */
   const checkedText = (field: string, value: unknown) => {
     const { success, output } = check(field, value);
     return success ? JSON.stringify(output) : null;
@@ -53,7 +53,7 @@ export function giveBackOf<Row extends { version: number }, Fields>(options: Opt
   };
 }
 
-/** Several records that share one history: each field is stored by the first that knows it. */
+/** Combines records that share one history. Each field belongs to the first record that has it. */
 export function giveBackOfAll(records: readonly GiveBack[]): GiveBack {
   const of = (field: string) => records.find((record) => record.knows(field));
   return {
@@ -68,7 +68,7 @@ export function giveBackOfAll(records: readonly GiveBack[]): GiveBack {
   };
 }
 
-/** Stores a former value and says how it went; the notification takes it back. */
+/** Stores a former value and notifies about the result. The notification offers to undo it. */
 export async function storeFormer(
   record: GiveBack,
   field: string,

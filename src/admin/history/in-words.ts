@@ -1,6 +1,6 @@
 import { LEFT_OUT } from "#admin/history/left-out.ts";
 
-/** A value of any field as people read it. */
+/** A value of any field as Spanish text. */
 export function inWords(value: unknown): string {
   if (value === null || value === undefined || value === "") return "(vacío)";
   if (typeof value === "boolean") return value ? "sí" : "no";
@@ -9,7 +9,7 @@ export function inWords(value: unknown): string {
   return LEFT_OUT[String(value)] ?? String(value);
 }
 
-/** A quote or a photo: its text or address; a guest or a barrio of an analysis: all that is known of it. */
+/** An object as text: the text of a quote, the URL of a photo, or all values of a guest or barrio. */
 function named(thing: Record<string, unknown>): string {
   const known = Object.values(thing).filter((value) => value !== null && value !== "");
   return inWords(

@@ -12,5 +12,5 @@ const KINDS: Record<string, string> = {
   recordings: "Grabación",
 };
 
-/** What one row of a table is to people; the table's own name for one that they do not know. */
+/** Spanish name for a row of a table; the table name itself for other tables. */
 export const kindName = (table: string): string => KINDS[table] ?? table;

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 
-/** To where a screen came from: `Volver a fotos`. */
+/** Link back to the previous screen: `Volver a fotos`. */
 export const BackLink = ({ to, children }: { to: string; children: string }) => (
   <Link to={to}>
     <ArrowLeft className="icon" aria-hidden="true" />

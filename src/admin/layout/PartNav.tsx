@@ -3,11 +3,11 @@ import { buttonLook } from "#admin/ui/button-look.ts";
 
 interface Props {
   label: string;
-  /** Id and name of each part of the screen, from top to bottom. */
+  /** Id and name of each part, from top to bottom. */
   parts: readonly (readonly [id: string, name: string])[];
 }
 
-/** The way to the parts of a long screen. Buttons, because a link within the page counts as leaving a form with typed text. */
+/** Navigation within a long screen. Buttons, because a hash link would trigger the warning about unsaved changes. */
 export const PartNav = ({ label, parts }: Props) => (
   <nav
     className="sticky top-0 z-6 mb-4 flex gap-1 overflow-x-auto border-rule border-b bg-paper py-1.5"
@@ -31,7 +31,7 @@ export const PartNav = ({ label, parts }: Props) => (
   </nav>
 );
 
-/** One of them. */
+/** A part of a screen that `PartNav` can scroll to. */
 export const Part = ({ id, children }: { id: string; children: ReactNode }) => (
   <div className="scroll-mt-16 outline-none" id={id} tabIndex={-1}>
     {children}

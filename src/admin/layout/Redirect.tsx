@@ -2,8 +2,8 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 
 /**
- * Leads to another address of the back-office, query included, once. The router's own `Navigate` goes again at each
- * rendering, and going renders.
+ * Redirects once to another address of the back-office, including its query. The router's `Navigate` is not used: it
+ * navigates on every render, and navigating causes a render.
  */
 export function Redirect({ href }: { href: string }) {
   const { history } = useRouter();

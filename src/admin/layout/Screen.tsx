@@ -4,7 +4,7 @@ interface Props extends ComponentProps<"div"> {
   wide?: boolean;
 }
 
-/** The column that a screen stands in. */
+/** Content column of a screen. */
 export const Screen = ({ wide = false, ...screen }: Props) => (
   <div className={`mx-auto ${wide ? "max-w-336" : "max-w-6xl"}`} {...screen} />
 );

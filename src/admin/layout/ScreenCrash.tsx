@@ -3,7 +3,7 @@ import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 
-/** A screen whose code could not be loaded (lost connection, new version) or that failed. */
+/** Shown when the code of a screen could not be loaded (lost connection, new version) or when rendering failed. */
 export const ScreenCrash = ({ reset }: ErrorComponentProps) => (
   <Screen role="alert">
     <ScreenHead title="Esta pantalla no se pudo mostrar" />

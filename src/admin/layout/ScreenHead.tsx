@@ -3,14 +3,14 @@ import { showName } from "#admin/layout/show-name.ts";
 
 interface Props {
   title: string;
-  /** Count, state or place of what is shown. */
+  /** Count, state or location of the content. */
   lead?: ReactNode;
-  /** Where this screen came from. */
+  /** Link to the previous screen. */
   back?: ReactNode;
   children?: ReactNode;
 }
 
-/** Title of a screen (also of the tab) and its main actions. */
+/** Title of a screen, which is also the document title, and its main actions. */
 export function ScreenHead({ title, lead, back, children }: Props) {
   useEffect(() => {
     document.title = `${title} · ${showName()}`;

@@ -21,7 +21,7 @@ const Account = lazy(async () => ({
   default: (await import("#admin/features/account/Account.tsx")).Account,
 }));
 
-/** Sidebar and screen. On a phone the sidebar is a drawer. */
+/** Layout: sidebar and screen. On a phone the sidebar is a drawer. */
 export const Shell = () => (
   <RequireSession>
     <Frame />
@@ -57,7 +57,7 @@ function Frame() {
   );
 }
 
-/** Ctrl K, also while typing; while a window is open the question in it comes first. */
+/** Opens the search on Ctrl+K, also while typing, but not while a dialog is open. */
 function useSearchKey(search: () => void) {
   const latest = useRef(search);
   latest.current = search;
@@ -79,7 +79,7 @@ function Content() {
   const least = useMatches().at(-1)?.staticData.least ?? "editor";
   if (session.step !== "in" || !session.isConfirmed) return <Loading />;
   const { user } = session;
-  // In the window of a session that ended the code is asked for there: the form behind it stays.
+  // When the sign-in dialog is open (expired session), it asks for the code itself, and the form behind it stays.
   if (user.secondFactor === "pending" && !isAskedInWindow) {
     return (
       <Screen>

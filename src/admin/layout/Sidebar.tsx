@@ -13,7 +13,7 @@ import { ROLE_WORDS } from "#core/account/roles.ts";
 const LINK =
   "flex min-h-7.5 w-full cursor-pointer items-center gap-2.5 border-transparent border-l-3 px-2.5 py-0.75 text-left font-label text-on-bar text-s no-underline hover:bg-bar-2 hover:text-on-bar data-active:border-l-glow data-active:bg-bar-2 data-active:font-bold in-[dialog]:min-h-11 in-[dialog]:text-m";
 
-/** Logo, the two groups of screens, and who is at work. See docs/product/back-office.md. */
+/** Name of the show, two groups of links, and the signed-in user. See docs/product/back-office.md. */
 export function Sidebar({ onSearch }: { onSearch: () => void }) {
   const user = useUser();
   return (

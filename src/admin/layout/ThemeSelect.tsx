@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
 import { themes } from "#copy/themes.ts";
 
-/** Remembered by the browser under this key, for the whole application. See docs/product/site.md. */
+/** `localStorage` key of the theme, shared with the public site. See docs/product/site.md. */
 const KEY = "colorScheme";
 
-/** The same choice as on the public site. */
+/** Select for the theme, the same as on the public site. */
 export function ThemeSelect() {
   const id = useId();
   const [theme, setTheme] = useState(document.documentElement.dataset.theme);
@@ -14,7 +14,7 @@ export function ThemeSelect() {
     try {
       localStorage.setItem(KEY, next);
     } catch {
-      // Holds for this visit.
+      // Storage is full or disabled: the theme lasts only for this visit.
     }
   };
   return (

@@ -25,9 +25,9 @@ export interface NavigationItem {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** Active on this address alone; the others also on those below it. See docs/product/back-office.md. */
+  /** Active only on exactly this address; the others also on the addresses below it. See docs/product/back-office.md. */
   exact?: boolean;
-  /** The least role that may open it. Left out: editors. */
+  /** Minimum role. Defaults to editor. */
   least?: Role;
 }
 
@@ -54,7 +54,7 @@ const TOOL_ITEMS: readonly NavigationItem[] = [
   { to: "/admin/backup", label: "Copia de seguridad", icon: HardDriveDownload, least: "admin" },
 ];
 
-/** What this person may open: the content, and the workshop's own. */
+/** The items this user may open, in two groups: content and tools. */
 export const openItems = (user: User): readonly NavigationItem[][] =>
   [CONTENT_ITEMS, TOOL_ITEMS].map((items) => items.filter(({ least = "editor" }) => hasRole(user, least)));
 

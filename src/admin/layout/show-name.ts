@@ -1,3 +1,3 @@
-/** Name of the show, as the page of the back-office was built with it. */
+/** Name of the show, from the `application-name` meta tag set at build time. */
 export const showName = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? "";

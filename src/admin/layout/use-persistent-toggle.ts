@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** A switch stored in this browser under `key`; on by default. */
+/** A switch stored in `localStorage` under `key`; on by default. */
 export function usePersistentToggle(key: string) {
   const [isOn, setOn] = useState(() => {
     try {
@@ -14,7 +14,7 @@ export function usePersistentToggle(key: string) {
     try {
       localStorage.setItem(key, next ? "on" : "off");
     } catch {
-      // Holds for this visit.
+      // Storage is full or disabled: the value lasts only for this visit.
     }
   };
   return [isOn, change] as const;

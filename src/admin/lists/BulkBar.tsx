@@ -14,11 +14,11 @@ interface Props<Status extends string, Row extends BulkRow<Status>> {
   isFeminine?: boolean;
   name: (row: Row) => string;
   moves?: readonly { status: Status; label: string }[];
-  /** What can be written on all of them at once. */
+  /** Fields that can be set on all selected rows at once. */
   lines?: readonly Line[];
 }
 
-/** What can be done with the chosen rows, below the list; nothing while none is chosen. */
+/** Actions for the selected rows, below the list. Renders nothing while none is selected. */
 export function BulkBar<Status extends string, Row extends BulkRow<Status>>(props: Props<Status, Row>) {
   const { selection, noun, isFeminine = false, moves = [], lines = [] } = props;
   const { chosen } = selection;

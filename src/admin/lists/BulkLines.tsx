@@ -6,7 +6,7 @@ import { Button } from "#admin/ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
 
 export interface Line {
-  /** Its column. */
+  /** Column name. */
   name: string;
   label: string;
   schema: v.GenericSchema<unknown, string | null>;
@@ -20,7 +20,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Lines that several rows get at once; what stays empty is not changed. */
+/** Dialog to set fields of several rows at once. Empty fields are left unchanged. */
 export function BulkLines({ title, lines, isBusy, onSave, onCancel }: Props) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 
 interface Props {
-  /** Above everything, from edge to edge. */
+  /** At the top, over the full width. */
   picture?: ReactNode;
-  /** Figures in a line above the title. */
+  /** Counts, in a line above the title. */
   count?: string;
   title: ReactNode;
-  /** Chooses the record, beside its title. */
+  /** Checkbox that selects the record, next to the title. */
   check?: ReactNode;
   actions: ReactNode;
   children: ReactNode;
 }
 
-/** One record of a list that is no table. */
+/** A record in a list of cards. */
 export const Card = ({ picture, count, title, check, actions, children }: Props) => {
   const content = (
     <>
@@ -40,7 +40,7 @@ export const Card = ({ picture, count, title, check, actions, children }: Props)
   );
 };
 
-/** Cards beside each other, as many as there is room for. */
+/** Grid of cards, with as many columns as fit. */
 export const Cards = ({ children }: { children: ReactNode }) => (
   <ul className="grid grid-fill-68 gap-3.5">{children}</ul>
 );

@@ -8,28 +8,28 @@ import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
 import { Button } from "#admin/ui/Button.tsx";
 
 export interface Deletion {
-  /** What is asked first. See docs/product/back-office.md. */
+  /** Question of the confirmation dialog. See docs/product/back-office.md. */
   question: string;
-  /** What else goes with it, in words; null when nothing does. Asked when the window opens. */
+  /** Sentence about other data that is deleted, too; null for none. Called when the dialog opens. */
   impact?: () => Promise<string | null>;
-  /** @returns the entry in the trash, to undo; null when there is none. */
+  /** Deletes the record. Returns the id of its trash entry, to undo; null when there is none. */
   remove: () => Promise<{ trashId: number | null }>;
-  /** `Se eliminó el barrio Palermo` */
+  /** Such as `Se eliminó el barrio Palermo`. */
   doneText: string;
-  /** `Error al eliminar el barrio` */
+  /** Such as `Error al eliminar el barrio`. */
   failureText: string;
   onRemoved?: () => void;
 }
 
 interface Props {
   deletion: Deletion;
-  /** For screen readers: `Eliminar el barrio Palermo`. */
+  /** Accessible name: `Eliminar el barrio Palermo`. */
   label: string;
-  /** Without: an icon. */
+  /** Without a text, the button shows only an icon. */
   text?: string;
 }
 
-/** Asks, deletes, says so with 'Deshacer'. A row that was deleted meanwhile counts as deleted. */
+/** Deletes a record after a confirmation; the notification offers to undo it. A 404 (already deleted) counts as success. */
 export function DeleteButton({ deletion, label, text }: Props) {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -89,8 +89,8 @@ function Asking({ deletion, onDone }: { deletion: Deletion; onDone: () => void }
 
 function useImpact(ask: Deletion["impact"]): Impact {
   const [impact, setImpact] = useState<Impact>(ask ? "loading" : null);
-  // Once, when the window opens.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the question does not change while it is open
+  // Runs once, when the dialog opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `ask` does not change while the dialog is open
   useEffect(() => {
     let isOpen = true;
     ask?.().then(

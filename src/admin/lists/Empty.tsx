@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Nothing to show, and what one can do about it. */
+/** Message for an empty list, with optional actions. */
 export const Empty = ({ title, children }: { title: string; children?: ReactNode }) => (
   <div className="grid justify-items-center gap-3.5 border border-dashed border-rule px-4 py-12 text-center">
     <p className="font-display text-xl">{title}</p>

@@ -4,12 +4,12 @@ import { buttonLook } from "#admin/ui/button-look.ts";
 
 interface Props {
   path: string;
-  /** Of the list as it is shown: the file holds the same rows. */
+  /** Filter of the list on screen; the file contains the same rows. */
   filter: Record<string, string>;
   label?: string;
 }
 
-/** The rows of the current filter as CSV. */
+/** Download link for the rows of the current filter as CSV. */
 export const ExportLink = ({ path, filter, label = "Exportar" }: Props) => (
   <a className={buttonLook("line")} href={`${path}${stringifySearch(filter)}`} download>
     <Download className="icon" aria-hidden="true" />
@@ -17,7 +17,7 @@ export const ExportLink = ({ path, filter, label = "Exportar" }: Props) => (
   </a>
 );
 
-/** The same with the archive's own headings, and with those of Dublin Core. */
+/** Two download links: with the archive's own column names, and with those of Dublin Core. */
 export const ExportLinks = (props: Omit<Props, "label">) => (
   <>
     <ExportLink {...props} />

@@ -9,7 +9,7 @@ interface Props {
   alwaysRetry?: boolean;
 }
 
-/** What went wrong in words, and a way to try again where that makes sense. */
+/** An error message, with a retry button where a retry may help. */
 export function FailureNotice({ failure: error, title, onRetry, alwaysRetry = false }: Props) {
   const failure = toFailure(error);
   return (

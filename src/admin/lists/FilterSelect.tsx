@@ -7,7 +7,7 @@ interface Props<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A choice above a list; its label is for screen readers, since the choice names itself. */
+/** Filter above a list. The label is only for screen readers, because the options are self-explanatory. */
 export function FilterSelect<Value extends string>({ label, value, options, onChange }: Props<Value>) {
   const id = useId();
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const SLOW_AFTER_MS = 4000;
 
-/** Says so when an answer takes long. */
+/** Loading text, with an addition when the response takes long. */
 export function Loading({ children = "Cargando..." }: { children?: string }) {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

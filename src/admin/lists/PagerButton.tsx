@@ -8,7 +8,7 @@ export const PagerButton = (button: ComponentProps<"button">) => (
   />
 );
 
-/** Around the buttons of a list of several pages. */
+/** Classes of the container of a pager. */
 export const PAGER = "mt-5 flex flex-wrap items-center gap-1.5";
-/** Which rows are on show. */
+/** Classes of the text with the row range. */
 export const PLACE = "px-2 text-s text-soft";

@@ -4,12 +4,12 @@ interface Props extends ComponentProps<"article"> {
   name: string;
   heading: ReactNode;
   headingLook?: string;
-  /** How to reach the person. */
+  /** Contact details. */
   contact: ReactNode;
   badge: ReactNode;
 }
 
-/** What a person sent, below the name. */
+/** Card with a visitor's name and contact, and what the visitor sent as children. */
 export const PersonCard = ({
   name,
   heading,

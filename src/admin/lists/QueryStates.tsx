@@ -5,18 +5,18 @@ import { Loading } from "#admin/lists/Loading.tsx";
 
 interface Props<Data> {
   query: UseQueryResult<Data>;
-  /** Words for a failure of this screen. See docs/product/back-office.md. */
+  /** Title of the error notice. See docs/product/back-office.md. */
   failureTitle?: string;
   loadingText?: string;
-  /** Offers to try again whatever the reason, also where it will hardly help. */
+  /** Offers a retry after every error, even where it is unlikely to help. */
   alwaysRetry?: boolean;
   className?: string;
   children: (data: Data) => ReactNode;
 }
 
 /**
- * Loading, failed or ready. What was read before stays on screen while it is read again, and when that fails a line
- * above says so.
+ * Renders the loading, error or success state of a query. During a refetch the former data stay on screen; when the refetch
+ * fails, a notice above them says so.
  */
 export function QueryStates<Data>({
   query,

@@ -4,16 +4,16 @@ import { DeleteButton, type Deletion } from "#admin/lists/DeleteButton.tsx";
 import { buttonLook } from "#admin/ui/button-look.ts";
 
 interface Props {
-  /** `el barrio Palermo`, for screen readers. */
+  /** Record name for screen readers: `el barrio Palermo`. */
   what: string;
-  /** Its page on the site, or the file itself; opens beside the work. Null: no public page yet. */
+  /** The record's public page, or the file itself; opens in a new tab. Null when there is no public page yet. */
   viewHref: string | null;
   viewLabel?: string;
   editTo: string;
   deletion: Deletion;
 }
 
-/** View, edit, delete. */
+/** Links to view and edit a record, and a button to delete it. */
 export const RowLinks = ({ what, viewHref, viewLabel = "Ver", editTo, deletion }: Props) => (
   <>
     {viewHref === null ? (

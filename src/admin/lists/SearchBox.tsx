@@ -4,19 +4,19 @@ import { useEffect, useId, useRef, useState } from "react";
 const PAUSE_MS = 300;
 
 interface Props {
-  /** As it stands in the address. */
+  /** The search text in the address. */
   value: string;
   placeholder: string;
   onSearch: (text: string) => void;
 }
 
-/** Searches after a pause in typing, at once on Enter. The text follows the address when that changes elsewhere. */
+/** Searches after a pause in typing, or at once on Enter. Changes of the address update the text. */
 export function SearchBox({ value, placeholder, onSearch }: Props) {
   const [text, setText] = useState(value);
   const id = useId();
   const sent = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Going back in history changes the address under the field.
+  // Going back in the history changes the address while the field is open.
   useEffect(() => {
     if (value !== sent.current) setText(value);
     sent.current = value;

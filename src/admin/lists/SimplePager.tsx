@@ -6,7 +6,7 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** 'Anterior', 'Página X de Y', 'Siguiente'; nothing with a single page. See docs/product/back-office.md. */
+/** Pager: 'Anterior', 'Página X de Y', 'Siguiente'. Hidden for a single page. See docs/product/back-office.md. */
 export function SimplePager({ page, totalPages, onPage }: Props) {
   if (totalPages <= 1) return null;
   return (

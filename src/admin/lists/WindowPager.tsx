@@ -7,16 +7,16 @@ interface Props {
   count: number;
   perPage: number;
   onPage: (page: number) => void;
-  /** Numbers on either side of the current page, fewer at the ends; left out: always five in all. */
+  /** Page numbers on either side of the current one, fewer at the ends. By default always five numbers in all. */
   beside?: number;
-  /** `episodio`: what the rows are, for 'Mostrando a - b de N episodios', also with a single page. */
+  /** Noun for the rows, such as `episodio`, for 'Mostrando a - b de N episodios', also shown for a single page. */
   what?: string;
 }
 
-/** Numbers offered in the list of episodes. See docs/product/back-office.md. */
+/** Number of page numbers by default. See docs/product/back-office.md. */
 const WINDOW = 5;
 
-/** First, previous, five numbers, next, last. */
+/** Pager: first, previous, page numbers, next, last. */
 export function WindowPager({ count, perPage, onPage, beside, what, ...wanted }: Props) {
   const { page, totalPages, from, to, ...found } = pageWindow({
     page: wanted.page,

@@ -7,7 +7,7 @@ const NAMES: Record<string, [one: string, many: string]> = {
 
 const countedRows = (name: string, count: number): string => counted(count, ...(NAMES[name] ?? [name, name]));
 
-/** `También se eliminan 3 fotos y 1 comentario.` Null when nothing goes along. */
+/** Such as `También se eliminan 3 fotos y 1 comentario.` Null when nothing else is deleted. */
 export function alsoDeleted(also: Record<string, number>): string | null {
   const parts = Object.entries(also).filter(([, count]) => count > 0);
   if (parts.length === 0) return null;
@@ -16,7 +16,7 @@ export function alsoDeleted(also: Record<string, number>): string | null {
   return `También ${pluralOf(total, "se elimina", "se eliminan")} ${list}.`;
 }
 
-/** For guests, barrios and topics: the episodes stay, without the link. */
+/** For guests, barrios and topics: their episodes are kept, without the link. Null when no episode is affected. */
 export function alsoUnlinked(also: Record<string, number>, what: string): string | null {
   const { episodes = 0 } = also;
   return episodes > 0

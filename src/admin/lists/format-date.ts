@@ -8,17 +8,17 @@ const TO_THE_MINUTE = { ...DAY, hour: "2-digit", minute: "2-digit" } as const;
 const moment = zonedFormat(LOCALE, TO_THE_MINUTE);
 const second = zonedFormat(LOCALE, { ...TO_THE_MINUTE, second: "2-digit" });
 
-/** `06/04/1975`, the day of a broadcast, which has no time zone; `Sin fecha` when it is not known. */
+/** `06/04/1975`: the day of a broadcast, which has no time zone. `Sin fecha` for null. */
 export const shortDate = (day: string | null): string =>
   day ? shortDay.format(new Date(`${day}T00:00:00Z`)) : "Sin fecha";
 
 /** The day of an instant, in the time zone of the archive. */
 export const formatDate = (instant: string): string => shortMomentDay(new Date(instant));
 
-/** Day and time of an instant, in the time zone of the archive; a line breaks only between the two. */
+/** Date and time of an instant, in the time zone of the archive. A line may break only between the two. */
 export const formatMoment = (instant: string): string => unbroken(moment(new Date(instant)));
 
-/** The same with its seconds, for what may begin twice in a minute. */
+/** Like `formatMoment`, with seconds, for events that may occur twice in a minute. */
 export const formatSecond = (instant: string): string => unbroken(second(new Date(instant)));
 
 const unbroken = (text: string) => text.replace(/ (?!\d)/g, "\u00a0");

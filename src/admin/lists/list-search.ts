@@ -1,21 +1,21 @@
 import * as v from "valibot";
 import { pageParam, textParam } from "#admin/lists/search-params.ts";
 
-/** What each list shows, as it stands in the address. */
+/** Search parameters of the lists, as stored in the address. */
 const textAndPage = v.object({ q: textParam, page: pageParam });
 export const guestSearch = textAndPage;
 export const barrioSearch = textAndPage;
 export const topicSearch = textAndPage;
 export type TextSearch = v.InferOutput<typeof textAndPage>;
 
-/** `episode` is an id; absent: all of them. */
+/** `episode` is the id of an episode; without it, photos of all episodes. */
 export const photoSearch = v.object({ episode: textParam, page: pageParam });
 
-/** The text filters the page that is shown. See docs/product/back-office.md. */
+/** `q` filters only the page on screen. See docs/product/back-office.md. */
 export const commentSearch = v.object({
   q: textParam,
   status: v.optional(v.fallback(v.picklist(["all", "pending", "published", "rejected"]), "all")),
-  /** This one alone; absent: all of them. */
+  /** Id of a single comment to show; without it, all comments. */
   id: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.uuid())), undefined)),
   page: pageParam,
 });

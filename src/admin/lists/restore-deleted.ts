@@ -3,7 +3,7 @@ import { contentChanged } from "#admin/api/query-client.ts";
 import { notifyDone, notifyFailure, notifyProblem } from "#admin/notify/notifications.ts";
 import { api } from "#islands/api-client.ts";
 
-/** Brings back what was deleted with entries of the trash, and says how it went. */
+/** Restores entries of the trash and notifies about the result. */
 export async function restoreDeleted(ids: readonly number[]): Promise<void> {
   try {
     const json = { ids: [...ids] };

@@ -1,14 +1,14 @@
 import * as v from "valibot";
 
-/** Page of a list in the address; anything else than a number from 1 up means the first. */
+/** Page number in the address. Anything but an integer from 1 up means the first page. */
 export const pageParam = v.optional(
   v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer(), v.minValue(1)), 1),
 );
 
-/** Text searched for; absent when empty. */
+/** Search text in the address; invalid values become empty. */
 export const textParam = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(200)), ""));
 
-/** Addresses hold plain text (`?q=12`), not the router's JSON. Empty values and first pages are left out. */
+/** Formats search parameters as plain text (`?q=12`) in place of the router's JSON. Omits empty values and page 1. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(search)) {

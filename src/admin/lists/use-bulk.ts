@@ -9,17 +9,17 @@ export interface StatusRow<Status extends string> {
   id: string;
   version: number;
   status: Status;
-  /** Of an episode: the hour of a draft, which another status takes from it. */
+  /** Publication time of a planned draft (episodes only). A change of status removes it. */
   publishAt?: string | null;
 }
 
-/** A row of a list; without a status where its kind has none. */
+/** A row of a list. `status` is missing for kinds without one. */
 export interface BulkRow<Status extends string> {
   id: string;
   version: number;
   status?: Status;
   publishAt?: string | null;
-  /** Of an episode: since when it is held, which another status ends. */
+  /** Time since when the episode is on hold; null when it is not. A change of status ends the hold. */
   heldAt?: string | null;
 }
 
@@ -32,8 +32,8 @@ export interface LineRow {
 }
 
 /**
- * The rows whose change of status can be taken back, as they were. One that was held is none of them: published again, it would
- * show its edits.
+ * The rows whose change of status can be undone, with their former status. Rows that were on hold are left out: undoing
+ * would publish their edits.
  */
 export const takenBack = <Status extends string>(
   moved: readonly BulkRow<Status>[],
@@ -50,22 +50,22 @@ const planOf = ({ publishAt }: BulkRow<string>) => (publishAt == null ? {} : { p
 
 export interface BulkCalls<Status extends string> {
   setStatus?: (rows: StatusRow<Status>[]) => Promise<{ results: RowResult[] }>;
-  /** Gives several rows the same lines. */
+  /** Sets the given fields on several rows. */
   setLines?: (rows: LineRow[]) => Promise<{ results: RowResult[] }>;
   remove: (ids: string[]) => Promise<{ results: RowResult[] }>;
 }
 
 interface Options<Status extends string, Row> {
   calls: BulkCalls<Status>;
-  /** `programa` */
+  /** Noun for a row, such as `programa`. */
   noun: string;
-  /** Names a row: `Programa 12`. */
+  /** Name of a row, such as `Programa 12`. */
   name: (row: Row) => string;
 }
 
 const HELD_BEFORE = "Lo que estaba retenido queda así: deshacerlo publicaría sus cambios.";
 
-/** Another status for several rows, the same lines, or the trash; what was done can be taken back at once, and each refusal is shown. */
+/** Bulk actions: change status, set fields, delete. Each can be undone from its notification; refused rows are reported. */
 export function useBulk<Status extends string, Row extends BulkRow<Status>>({
   calls,
   noun,
@@ -73,7 +73,7 @@ export function useBulk<Status extends string, Row extends BulkRow<Status>>({
 }: Options<Status, Row>) {
   const [isBusy, setBusy] = useState(false);
 
-  /** Answers what was done; null: nothing is known of it. */
+  /** Sends a request and reports refused rows. Returns the results of the others; empty when the request failed. */
   const act = async (rows: readonly Row[], request: () => Promise<{ results: RowResult[] }>) => {
     setBusy(true);
     try {

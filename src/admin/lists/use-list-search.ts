@@ -9,9 +9,9 @@ interface ListRoute<Search> {
 }
 
 /**
- * What a list shows, as its address says, and changing it: another filter starts at the first page, a page can be gone
- * back from. Nothing changes once the list is being left: a search that was still waiting for a pause in typing, or a late
- * answer, does not take the focus back from a row that was chosen.
+ * Reads and changes the search parameters of a list. A new filter resets the page and replaces the history entry; a new page
+ * adds one. Once the user has left the list, changes are ignored: a pending search or a late response would otherwise
+ * navigate back to the list.
  */
 export function useListSearch<Search extends { page?: number | undefined }>(route: ListRoute<Search>) {
   const search = route.useSearch();

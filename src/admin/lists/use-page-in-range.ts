@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** A page that no longer exists (its last row was deleted) gives way to the last one that does. */
+/** Switches to the last page when the current one no longer exists (its last row was deleted). */
 export function usePageInRange(
   page: number,
   totalPages: number | undefined,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Rows of a page that were chosen; those that have left the page are not among them. */
+/** Selected rows of the current page. Rows that leave the page are no longer selected. */
 export function useSelection<Row extends { id: string }>(rows: readonly Row[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const chosen = rows.filter(({ id }) => ids.has(id));

@@ -4,10 +4,10 @@ import { dismiss, useNotifications } from "#admin/notify/notifications.ts";
 import { buttonLook } from "#admin/ui/button-look.ts";
 
 const SHOWN_MS = 6_000;
-/** Time to notice that the change can be undone. */
+/** Longer, so that the user has time to undo the change or to read the error. */
 const WITH_ACTION_MS = 15_000;
 
-/** Alerts as notifications that a screen reader announces and F8 reaches. See docs/product/back-office.md. */
+/** Toast notifications, announced by screen readers and focused by F8. See docs/product/back-office.md. */
 export function Notifications() {
   const notifications = useNotifications();
   return (

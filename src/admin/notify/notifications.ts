@@ -12,7 +12,7 @@ export interface Notification {
 let shown: readonly Notification[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
-/** More would cover the work. */
+/** More notifications would cover the screen. */
 const MAX_AT_ONCE = 4;
 
 function add(notification: Omit<Notification, "id">): void {
@@ -23,11 +23,11 @@ function add(notification: Omit<Notification, "id">): void {
 export const notifyDone = (title: string, action?: Notification["action"]): void =>
   add({ tone: "ok", title, action });
 
-/** The words of the screen as the title; the reason below it. See docs/product/back-office.md. */
+/** Error notification: `title` names the failed action, the reason follows below. See docs/product/back-office.md. */
 export const notifyFailure = (title: string, error: unknown, action?: Notification["action"]): void =>
   add({ tone: "error", title, detail: wordingOf(toFailure(error)), action });
 
-/** What was done, and yet asks for something. */
+/** Error notification with a text of its own, for a problem other than a failed request. */
 export const notifyProblem = (title: string, detail: string): void => add({ tone: "error", title, detail });
 
 export const dismiss = (id: number): void => set(shown.filter((one) => one.id !== id));
@@ -46,7 +46,7 @@ function set(next: readonly Notification[]) {
   for (const listener of listeners) listener();
 }
 
-/** Presses the button of the newest notification that has one: undoing from the keyboard. */
+/** Runs the action of the newest success notification that has one, to undo by keyboard. */
 export function runLastAction(): void {
   const last = shown.findLast((one) => one.action && one.tone === "ok");
   if (!last) return;

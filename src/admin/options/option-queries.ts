@@ -3,10 +3,10 @@ import { queryClient } from "#admin/api/query-client.ts";
 import { byName } from "#core/catalogue/natural-order.ts";
 import { api } from "#islands/api-client.ts";
 
-/** Guests, barrios and topics to choose from, by name. See docs/product/back-office.md. */
+/** Guests, barrios and topics as options, sorted by name. See docs/product/back-office.md. */
 export const optionsQuery = apiQuery(["options"], (options) => api.admin.options.$get(undefined, options));
 
-/** One that was made just now, before the list is read again. */
+/** Adds a newly created record to the cached options, before they are refetched. */
 export const addOption = (
   of: "guests" | "neighborhoods" | "topics",
   { id, name }: { id: string; name: string },
@@ -17,7 +17,7 @@ export const addOption = (
     return { ...found, [of]: [...others, { id, name }].sort(byName) };
   });
 
-/** Episodes to choose from, newest number first. */
+/** Episodes as options, highest number first. */
 export const episodeOptionsQuery = apiQuery(["options", "episodes"], (options) =>
   api.admin.options.episodes.$get(undefined, options),
 );

@@ -13,7 +13,7 @@ interface Props {
   photo: PhotoValues;
   errorOf: (name: string) => string | undefined;
   onChange: (changes: Partial<PhotoValues>) => void;
-  /** @param asked the photo as it was before its picture was checked */
+  /** @param asked the photo as it was before the check of its picture started */
   onAdd: (asked: PhotoValues) => void;
 }
 
@@ -25,8 +25,8 @@ function faultsOf(photo: PhotoValues): Partial<Record<string, string>> {
 }
 
 /**
- * One more photo, by address or from this device; it joins the list, which is saved with the episode. The button is disabled
- * while there is no address. See docs/product/back-office.md.
+ * Form to add a photo by URL or upload. The photo is added to the list, which is saved with the episode. The button is
+ * disabled while the URL is empty. See docs/product/back-office.md.
  */
 export function AddPhoto({ photo, errorOf, onChange, onAdd }: Props) {
   const [isBusy, setBusy] = useState(false);
@@ -64,7 +64,7 @@ export function AddPhoto({ photo, errorOf, onChange, onAdd }: Props) {
       {question}
       <PhotoUpload
         onUploaded={(url) => {
-          // The form may have been closed meanwhile.
+          // The form may have been closed during the upload.
           if (whole.current) onChange({ url });
         }}
       />

@@ -14,7 +14,7 @@ interface Props {
 
 const REST = ["credit", "source", "dateTaken", "rights"] as const;
 
-/** Address and details of one photo of an episode. */
+/** Fields for the URL and the details of one photo. */
 export function PhotoFields({ photo, errorOf, onChange }: Props) {
   const bind = (name: Name) => ({
     label: photoLabels[name],

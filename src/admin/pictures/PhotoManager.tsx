@@ -31,12 +31,12 @@ import { useFocusSoon } from "#admin/pictures/use-focus-soon.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import type { EditedPhoto } from "#core/photos/photo-schemas.ts";
 
-/** The photos of one episode, in its editor. Order, details, additions and removals are saved with it. */
+/** The photos of an episode. Order, details, additions and removals are saved with the episode. */
 export function PhotoManager({ episodeId }: { episodeId: string }) {
   const photos = useQuery(episodePhotosQuery(episodeId));
   return (
     <section className="panel" aria-labelledby="fotos-del-programa">
-      {/* Rendered before the photos load, so that this part stays in view, once gone to, while content above it loads. */}
+      {/* Rendered before the photos load, so that this part, once scrolled to, stays in view while content above it loads. */}
       <h2 className="mb-3" id="fotos-del-programa">
         Fotos del programa
       </h2>
@@ -80,13 +80,13 @@ function Photos({ episodeId, items }: { episodeId: string; items: EditedPhoto[] 
   shown.current = photos;
   const hasTyped = isAdding({ photos, adding });
   const isShown = isOpen || hasTyped;
-  /** The last values of each photo, by `keyOf`, for those that are taken away and kept after all. */
+  /** The last values of each photo, by `keyOf`, to restore a photo that was removed. */
   const gone = useRef(new Map<string, PhotoValues>());
   const put = (list: PhotoValues[]) => {
     for (const photo of form.getValues("photos")) gone.current.set(keyOf(photo), photo);
     form.setValue("photos", list, AS_TYPED);
   };
-  // Changes are merged into the present values: other fields may be typed while a picture is sent or checked.
+  // Changes are merged into the current values: other fields may change during an upload or a check of the picture.
   const change = (changes: Partial<PhotoValues>) => {
     setOpen(true);
     const now = withChanges(form.getValues("adding"), changes);
@@ -100,7 +100,7 @@ function Photos({ episodeId, items }: { episodeId: string; items: EditedPhoto[] 
   };
   const add = (asked: PhotoValues) => {
     const now = form.getValues("adding");
-    // A save has stored it meanwhile.
+    // Already added by a save that ran during the check.
     if (now.key !== asked.key || now.url !== asked.url) return;
     put([...form.getValues("photos"), now]);
     close();

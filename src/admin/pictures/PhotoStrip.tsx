@@ -18,7 +18,7 @@ interface Props {
   onChange: (photos: PhotoValues[]) => void;
 }
 
-/** The photos of an episode in their order, which dragging and the buttons change. */
+/** The photos of an episode, in order. The order is changed by dragging or with buttons. */
 export function PhotoStrip({ photos, errorOf, edited, onEdited, focusSoon, onChange }: Props) {
   const [status, setStatus] = useState("");
   const [page, setPage] = useState(1);
@@ -173,7 +173,7 @@ export function PhotoStrip({ photos, errorOf, edited, onEdited, focusSoon, onCha
   );
 }
 
-/** Place of the photo whose details are open; -1: none. A new photo that was stored has another key, and is found by its place. */
+/** Index of the open photo; -1 for none. A new photo gets another key once stored, so it is found by its former index. */
 function usePlaceOf(edited: string | null, photos: PhotoValues[], onEdited: (key: string) => void): number {
   const last = useRef<{ at: number; photo: PhotoValues } | null>(null);
   const found = edited === null ? -1 : photos.findIndex((photo) => keyOf(photo) === edited);

@@ -10,7 +10,7 @@ const SLOWEST_MS = 120_000;
 
 type Step = { step: "idle" } | { step: "sending"; name: string } | { step: "failed"; text: string };
 
-/** Sends a file from this device; its address then fills the field. The server checks what it really is. */
+/** Uploads a picture and passes its URL on. The server checks the file's actual type. */
 export function PhotoUpload({ onUploaded }: { onUploaded: (url: string) => void }) {
   const [state, setState] = useState<Step>({ step: "idle" });
   const input = useRef<HTMLInputElement>(null);

@@ -3,11 +3,11 @@ import { useState } from "react";
 interface Props {
   url: string;
   alt: string;
-  /** Said when the picture does not load; left out: nothing is shown then. */
+  /** Error text when the picture does not load. Without it, nothing is shown. */
   failureText?: string;
 }
 
-/** The picture at an address while it is typed. */
+/** Preview of the picture at a URL that is being typed. */
 export function UrlPreview({ url, alt, failureText }: Props) {
   const [broken, setBroken] = useState<string | null>(null);
   if (!/^(https?:\/\/|\/)\S/.test(url)) return null;

@@ -6,12 +6,12 @@ import type { EditedPhoto, PhotoFields } from "#core/photos/photo-schemas.ts";
 import { api } from "#islands/api-client.ts";
 
 interface Asked {
-  /** Empty: the photos of all episodes. */
+  /** Id of an episode; empty for the photos of all episodes. */
   episode?: string;
   page?: number;
 }
 
-/** 20 per page, newest first. */
+/** One page of 20 photos, newest first. */
 export const photosQuery = ({ episode = "", page = 1 }: Asked) =>
   pageQuery(["photos", "list", episode, page], (options) =>
     api.admin.photos.$get({ query: { ...(episode ? { episode } : {}), page: String(page) } }, options),
@@ -20,7 +20,7 @@ export const photosQuery = ({ episode = "", page = 1 }: Asked) =>
 const photos = recordCalls<EditedPhoto, PhotoFields>("photos", api.admin.photos);
 export const { oneQuery: photoQuery, create: createPhoto, update: updatePhoto } = photos;
 
-/** All photos of one episode, in the order of its page. */
+/** All photos of one episode, in the order of the episode's page. */
 export const episodePhotosQuery = (id: string) =>
   apiQuery(["photos", "of", id], (options) =>
     api.admin.episodes[":id"].photos.$get({ param: { id } }, options),
@@ -32,7 +32,7 @@ export const photoBulk = {
   remove: (ids: string[]) => call((options) => remove.$post({ json: { ids } }, options)),
 };
 
-/** The question names the photo. See docs/product/back-office.md. */
+/** Deletion of a photo; the question contains the photo's caption. See docs/product/back-office.md. */
 export const photoDeletion = ({ id, caption }: { id: string; caption: string | null }) => {
   const name = `la foto "${caption || "Sin título"}"`;
   return {

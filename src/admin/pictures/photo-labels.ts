@@ -1,4 +1,4 @@
-/** Names of the fields of a photo, as forms and its history show them. */
+/** Labels of a photo's fields in forms and in the history. */
 export const photoLabels = {
   episodeId: "Episodio",
   url: "URL de la imagen",

@@ -1,7 +1,7 @@
 import { toInputValue } from "#admin/forms/input-value.ts";
 import type { EditedPhoto } from "#core/photos/photo-schemas.ts";
 
-/** Names of the fields of a photo that are texts: address and details. */
+/** Text fields of a photo: URL and details. */
 export const PHOTO_TEXTS = [
   "url",
   "caption",
@@ -14,6 +14,6 @@ export const PHOTO_TEXTS = [
 ] as const;
 export type PhotoTexts = Record<(typeof PHOTO_TEXTS)[number], string>;
 
-/** What the fields show of a photo; of null: nothing. */
+/** Field values of a photo; empty texts for null. */
 export const toPhotoTexts = (photo: EditedPhoto | null): PhotoTexts =>
   Object.fromEntries(PHOTO_TEXTS.map((name) => [name, toInputValue(photo?.[name])])) as PhotoTexts;

@@ -7,11 +7,11 @@ import { newKey } from "#islands/forms/form-values.ts";
 
 const values = v.object({
   id: v.optional(v.string()),
-  /** Identifies a photo that has no id because it is not stored yet. */
+  /** Identifies a new photo, which has no id until it is stored. */
   key: v.optional(v.string()),
   ...v.entriesFromList(PHOTO_TEXTS, v.string()),
 });
-/** A photo as its fields show it; without `id` a new one. */
+/** Form values of a photo; without `id` for a new one. */
 export type PhotoValues = v.InferOutput<typeof values>;
 
 export const BLANK: PhotoValues = toPhotoTexts(null);
@@ -22,7 +22,7 @@ const detailsOf = (photo: PhotoValues) => PHOTO_TEXTS.map((name) => photo[name].
 const isBlank = (photo: PhotoValues) => detailsOf(photo).every((detail) => detail === "");
 const sameDetails = (one: PhotoValues, other: PhotoValues) => same(detailsOf(one), detailsOf(other));
 
-/** The photo that is being added, with these changes. It has a key unless it is blank. */
+/** Applies changes to the photo that is being added. It has a key unless it is blank. */
 export function withChanges(adding: PhotoValues, changes: Partial<PhotoValues>): PhotoValues {
   const changed = { ...adding, ...changes };
   return isBlank(changed) ? BLANK : { ...changed, key: adding.key ?? newKey() };
@@ -30,16 +30,16 @@ export function withChanges(adding: PhotoValues, changes: Partial<PhotoValues>):
 
 export const isAdding = ({ adding }: PhotosValues): boolean => !isBlank(adding);
 
-/** Says what a save does not store; null: nothing. */
+/** Sentence about data that a save does not store; null for none. */
 export const leftBehind = ({ adding }: PhotosValues): string | null =>
   adding.url.trim() === "" && !isBlank(adding)
     ? "Hay una foto por agregar que todavía no tiene dirección."
     : null;
 
-// A type and no interface: the values of a form need an index signature.
+// A type, not an interface: form values need an index signature.
 export type PhotosValues = {
   photos: PhotoValues[];
-  /** The photo in the form that adds one; it is not in the list yet. */
+  /** The photo in the "Agregar foto" form, not yet in the list. */
   adding: PhotoValues;
 };
 
@@ -77,7 +77,7 @@ export const photosLabels = { photos: "Fotos del programa", adding: "Foto por ag
 
 export const titleOf = ({ caption }: Pick<PhotoValues, "caption">): string => caption || "Sin título";
 
-/** A value as text, for the comparison of two versions. */
+/** A form value as Spanish text, to compare two versions. */
 export function inWords(field: string, value: unknown): string {
   if (field === "adding") return (value as PhotoValues).url || "(ninguna)";
   const lines = (value as PhotoValues[]).map((photo, at) =>
@@ -91,7 +91,7 @@ const linesOf = (photo: PhotoValues): string[] =>
     (name) => `${photoLabels[name]}: ${photo[name]}`,
   );
 
-/** The photos as the API takes them: one that was not changed is its id alone. */
+/** The photos in the format of the API: an unchanged photo is sent as its id only. */
 export function changedPhotos(payload: PhotosPayload, base: unknown): (PhotoOfEpisode | { id: string })[] {
   const before = new Map((base as PhotosValues).photos.map((photo) => [photo.id, photo]));
   return payload.map((photo) => {
@@ -128,7 +128,7 @@ export function rebasePhotos(
     photos.flatMap(({ id }) => (id !== undefined && merged.has(id) ? [id] : []));
   const [was, inMine, inTheirs] = [base, mine, theirs].map(({ photos }) => stay(photos).join());
   if (inMine !== was && inTheirs !== was && inMine !== inTheirs) return null;
-  // The answer of an earlier save was lost: the new photo is stored, and is merged with what was typed since then.
+  // If the response to an earlier save was lost, a new photo is already stored: it is merged with what was typed since then.
   const unknown = theirs.photos.filter(({ id }) => id !== undefined && !known.has(id));
   const overStored = (photo: PhotoValues): PhotoValues => {
     const found = storedAs(photo, unknown);
@@ -154,7 +154,7 @@ export function rebasePhotos(
   return { photos, adding: adding.id === undefined ? adding : BLANK };
 }
 
-/** Finds the stored photo that a new photo became, and removes it from `unknown`; undefined: none. */
+/** Finds the stored version of a new photo and removes it from `unknown`; undefined when there is none. */
 function storedAs(photo: PhotoValues, unknown: PhotoValues[]): PhotoValues | undefined {
   const url = photo.url.trim();
   const whole = unknown.findIndex((one) => sameDetails(one, photo));
@@ -162,7 +162,7 @@ function storedAs(photo: PhotoValues, unknown: PhotoValues[]): PhotoValues | und
   return at < 0 ? undefined : unknown.splice(at, 1)[0];
 }
 
-/** The values after `sent` was stored: new photos get their ids, and what was typed since then stays. */
+/** Form values after `sent` was stored: new photos get their ids; what was typed since then is kept. */
 export function settlePhotos(sent: PhotosValues, typed: PhotosValues, stored: PhotosValues): PhotosValues {
   const known = byId(sent.photos);
   const unknown = stored.photos.filter(({ id }) => id !== undefined && !known.has(id));

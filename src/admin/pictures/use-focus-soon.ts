@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** Number of renderings after which a missing element is given up. */
+/** Number of renders after which the search for the element ends. */
 const MAX_DRAWINGS = 4;
 
-/** Focuses the first element that a selector matches, once it is rendered. */
+/** Focuses the first element that matches a selector, once it is rendered. */
 export function useFocusSoon(within: RefObject<HTMLElement | null>) {
   const wanted = useRef<{ selector: string; left: number } | null>(null);
   const [, draw] = useState(0);

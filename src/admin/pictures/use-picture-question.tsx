@@ -3,7 +3,7 @@ import { ConfirmDialog } from "#admin/dialogs/ConfirmDialog.tsx";
 
 const TIMEOUT_MS = 10_000;
 
-/** Whether a browser can show the picture at an address; one that takes too long counts as one that it cannot. */
+/** Resolves to whether the browser can load the picture at a URL. A timeout counts as a failure. */
 function loads(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const picture = new Image();
@@ -14,7 +14,7 @@ function loads(url: string): Promise<boolean> {
   });
 }
 
-/** Asks before a picture is stored that does not load. */
+/** Asks for confirmation before storing a picture that does not load. */
 export function usePictureQuestion() {
   const [answer, setAnswer] = useState<{ resolve: (isTaken: boolean) => void } | null>(null);
   const answerWith = (isTaken: boolean) => {
@@ -22,7 +22,7 @@ export function usePictureQuestion() {
     setAnswer(null);
   };
   return {
-    /** Resolves to whether it is to be stored. */
+    /** Resolves to true when the picture loads or the user confirms. */
     mayStore: async (url: string): Promise<boolean> =>
       (await loads(url)) || new Promise<boolean>((resolve) => setAnswer({ resolve })),
     question: answer ? (

@@ -7,24 +7,24 @@ import { useRecordForm } from "#admin/forms/use-record-form.ts";
 import { pathOf, type RecordKind } from "#admin/records/record-kind.ts";
 import { slugify } from "#core/text/slug.ts";
 
-/** A new record in a window, while another form is being filled in. */
+/** Options for creating a record in a dialog while another form is open. */
 export interface Beside<Row> {
-  /** What the window begins with. */
+  /** Initial name. */
   name: string;
   onSaved: (saved: Row) => void;
   onCancel: () => void;
 }
 
-/** Of the form of each kind. */
+/** Props of the form of each kind. */
 export interface FormProps<Row> {
-  /** Null: a new one. */
+  /** Null for a new record. */
   row: Row | null;
   beside?: Beside<Row>;
 }
 
 interface Props<Values extends FieldValues, Row, Fields> {
   kind: RecordKind<Row, Fields>;
-  /** Null: a new one. */
+  /** Null for a new record. */
   row: Row | null;
   schema: GenericSchema<Values, Fields>;
   toValues: (row: Row | null) => Values;
@@ -38,7 +38,7 @@ interface Props<Values extends FieldValues, Row, Fields> {
   ) => ReactNode;
 }
 
-/** The form of one record, which goes back to the list once it is stored, or to the form that it stands beside. */
+/** The form of one record. After saving it returns to the list, or, in a dialog, to the form behind it. */
 export function KindForm<
   Values extends FieldValues,
   Row extends { id: string; version: number },
@@ -70,7 +70,7 @@ export function KindForm<
   );
 }
 
-/** The slug of a name is its own until another is typed, where records of the kind have one. */
+/** Initial values from a name; includes the slug for kinds that have one. */
 const begunWith = (name: string, fields: object) => ({
   name,
   ...("slug" in fields && { slug: slugify(name) }),

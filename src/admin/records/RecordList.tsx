@@ -18,12 +18,12 @@ interface Props<Row, Fields> {
   placeholder: string;
   lead: (total: number) => string;
   actions?: ReactNode;
-  /** In place of no records. */
+  /** Shown when there are no records. */
   empty: ReactNode;
   children: (items: readonly Row[]) => ReactNode;
 }
 
-/** The list of one kind of records: a search, a page of them, and the way to a new one. */
+/** The list of one kind of record, with search, pages and a link to create a new one. */
 export function RecordList<Row, Fields>(props: Props<Row, Fields>) {
   const { kind, list, placeholder, lead, actions, empty, children } = props;
   const { search, show, toPage } = list;

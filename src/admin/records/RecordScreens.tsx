@@ -26,7 +26,7 @@ export const NewRecord = <Row, Fields>({ kind, Form }: Props<Row, Fields>) => (
   </Screen>
 );
 
-/** Its form, and what was done to it. */
+/** Edit form and history of a record. */
 export function EditRecord<Row extends { id: string; name: string; version: number }, Fields>({
   kind,
   Form,

@@ -9,7 +9,7 @@ interface OfOne {
   param: { id: string };
 }
 
-/** The part of the typed client that records of one kind have. */
+/** The routes that every kind of record has in the typed client. */
 interface RecordApi<Row, Fields> {
   $post(args: { json: Fields }, options: CallOptions): Sent<Row>;
   ":id": {
@@ -23,7 +23,7 @@ interface NamedApi<Row, Fields> extends RecordApi<Row, Fields> {
   $get(args: { query: { q: string; page: string } }, options: CallOptions): Sent<ListPage<Row>>;
 }
 
-/** Queries and calls of the records of one kind; `name` begins the keys of the queries. */
+/** Queries and requests for one kind of record. `name` is the first element of the query keys. */
 export function recordCalls<Row, Fields>(name: string, api: RecordApi<Row, Fields>) {
   const one = api[":id"];
   return {
@@ -32,14 +32,14 @@ export function recordCalls<Row, Fields>(name: string, api: RecordApi<Row, Field
     update: (id: string, json: Fields & { version: number }) =>
       call((options) => one.$put({ param: { id }, json }, options)),
     remove: (id: string) => call((options) => one.$delete({ param: { id } }, options)),
-    /** How many rows of other tables go along, or lose their link, by table. */
+    /** Number of rows in other tables that are deleted or unlinked, too, by table. */
     impact: async (id: string) => (await call((options) => one.impact.$get({ param: { id } }, options))).also,
   };
 }
 
 export interface NamedCalls<Row, Fields> extends ReturnType<typeof namedCalls<Row, Fields>> {}
 
-/** The same of those that are listed by name. */
+/** `recordCalls` plus a list query, for kinds that are listed by name. */
 export const namedCalls = <Row, Fields>(name: string, api: NamedApi<Row, Fields>) => ({
   ...recordCalls(name, api),
   listQuery: ({ q = "", page = 1 }: TextSearch) =>

@@ -5,23 +5,23 @@ import type { NamedCalls } from "#admin/records/record-calls.ts";
 
 type RecordTable = "guests" | "neighborhoods" | "topics";
 
-/** Guests, barrios or topics: what their screens say and do. See docs/product/back-office.md. */
+/** Texts and requests for the screens of guests, barrios or topics. See docs/product/back-office.md. */
 export interface RecordKind<Row, Fields> {
-  /** Its list is `/admin/{table}`. */
+  /** The address of the list is `/admin/{table}`. */
   table: RecordTable;
   calls: NamedCalls<Row, Fields>;
-  /** `Invitado`; every kind is masculine. */
+  /** Singular, such as `Invitado`. Every kind is grammatically masculine. */
   title: string;
-  /** `Invitados` */
+  /** Plural, such as `Invitados`. */
   titles: string;
-  /** Of what the API stores. */
+  /** Schema of the fields that the API stores. */
   schema: GenericSchema<unknown, Fields> & { entries: object };
-  /** Of the fields of the history. */
+  /** Labels of the fields in the history. */
   labels: Readonly<Record<string, string>>;
   loadFailure: string;
-  /** What programmes are left without: `este tema`. */
+  /** Completes "programs without ...": `este tema`. */
   unlinked: string;
-  /** What is asked before one is deleted, and how it is named afterwards: `el tema Tranvías`. */
+  /** Question before a deletion, and the record's name in the message afterwards: `el tema Tranvías`. */
   deletion: (name: string) => { question: string; deleted: string };
 }
 

@@ -20,7 +20,7 @@ const FAILED = "No se pudo guardar la contraseña";
 const schema = v.object({ next: newPassword, again: v.string() });
 
 /**
- * Where a link by mail leads. The token stands behind the `#`, which browsers send to no server and name in no referrer.
+ * Target of the link in the email. The token is in the hash, which browsers send neither to the server nor in the referrer.
  */
 export function ChooseScreen() {
   const token = useLocation({ select: ({ hash }) => hash });
@@ -28,7 +28,7 @@ export function ChooseScreen() {
     queryKey: ["password-link", token],
     queryFn: () => readLink(token),
     retry: false,
-    // Read once: each reading counts as a try of the link.
+    // Never refetched: each request counts as an attempt to use the link.
     staleTime: "static",
   });
   const hasEnded = query.error !== null && toFailure(query.error).code === "link_ended";
@@ -73,7 +73,7 @@ function ChooseForm({ email, token }: { email: string; token: string }) {
     try {
       await choosePassword(token, next);
       notifyDone("Contraseña guardada. Ya podés ingresar con ella.");
-      // A session of this account in this browser has ended with the others.
+      // The server has ended all sessions of the account, including one in this browser.
       await loadSession();
       await navigate({ to: "/admin/login", replace: true });
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { showName } from "#admin/layout/show-name.ts";
 
-/** A screen in front of the back-office: the archive's name, a title, and what one does there. */
+/** Layout of the screens outside of the session, such as the login: name of the show, title and content. */
 export const Doorway = ({ title, children }: { title: string; children: ReactNode }) => (
   <main className="threshold" id="contenido">
     <p className="border-rule border-b-3 border-double pb-3 font-display text-xl">{showName()}</p>

@@ -11,7 +11,7 @@ import type { User } from "#admin/session/user.ts";
 import { Button } from "#admin/ui/Button.tsx";
 import { Notice } from "#ui/Notice.tsx";
 
-/** A signed-in account is sent on to the address it asked for. See docs/product/accounts.md. */
+/** The login. A user who is already signed in is redirected to the requested address. See docs/product/accounts.md. */
 export function LoginScreen() {
   const session = useSession();
   const signIn = useSignInForm("", () => {});
@@ -43,7 +43,7 @@ export function LoginScreen() {
   );
 }
 
-/** The sign-out did not reach the server: another person at this browser could go on. */
+/** The sign-out request failed, so the session is still open: another person could use it in this browser. */
 function StillOpen() {
   const [isBusy, setBusy] = useState(false);
   const again = async () => {
@@ -65,7 +65,7 @@ function StillOpen() {
   );
 }
 
-/** Once: the login screen, opened again, leads to the first screen. */
+/** Redirects to the stored path and removes it: the next visit to the login leads to the first screen. */
 function Onward({ user }: { user: User }) {
   const [path] = useState(() => takeReturnPath(user));
   useEffect(dropReturnPath, []);

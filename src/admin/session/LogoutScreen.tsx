@@ -9,7 +9,7 @@ import { tellTabs } from "#admin/session/tabs.ts";
 /** See docs/product/accounts.md. */
 const REDIRECT_DELAY_MS = 2000;
 
-/** Signs out once, says how it went, and leads to the login. */
+/** Signs out, shows the result and redirects to the login. */
 export function LogoutScreen() {
   const session = useSession();
   return session.step === "loading" ? <Threshold>Cargando...</Threshold> : <SigningOut />;
@@ -18,7 +18,7 @@ export function LogoutScreen() {
 function SigningOut() {
   const [text, setText] = useState("Cerrando sesión...");
   const navigate = useNavigate();
-  // Opening this address is the action.
+  // Opening this address signs out; there is no button.
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isHere = true;

@@ -4,7 +4,7 @@ import { MIN_PASSWORD_LENGTH } from "#core/account/collaborator-schemas.ts";
 import { Field } from "#ui/Field.tsx";
 
 interface Props {
-  /** What the form registers for the new password, and for the same once more. */
+  /** Registration of the fields for the new password and its repetition. */
   next: UseFormRegisterReturn;
   again: UseFormRegisterReturn;
   errors: { next?: { message?: string }; again?: { message?: string } };
@@ -12,7 +12,7 @@ interface Props {
   onShow: (isShown: boolean) => void;
 }
 
-/** A new password, twice, and whether the passwords of the form are shown. */
+/** Two fields for a new password, and a checkbox to show what is typed. */
 export const NewPasswordFields = ({ next, again, errors, isShown, onShow }: Props) => (
   <>
     <Field

@@ -13,7 +13,7 @@ import { recoveryRequest } from "#core/account/password-link-schemas.ts";
 import { Field } from "#ui/Field.tsx";
 import { Notice } from "#ui/Notice.tsx";
 
-/** A forgotten password: a link by mail, or what to do where none is sent. See docs/product/accounts.md. */
+/** Forgotten password: sends a link by email, or explains what to do without email. See docs/product/accounts.md. */
 export function RecoverScreen() {
   const query = useQuery(recoveryQuery);
   return (

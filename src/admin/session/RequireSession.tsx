@@ -6,7 +6,7 @@ import { dropReturnPath, keepReturnPath } from "#admin/session/return-path.ts";
 import { loadSession, useSession } from "#admin/session/session-store.ts";
 import { resolveSignInAgain } from "#admin/session/sign-in-again.ts";
 
-/** What a person may do is decided by the server; this only leads visitors without session to the login. */
+/** Redirects visitors without a session to the login. Permissions are enforced by the server. */
 export function RequireSession({ children }: { children: ReactNode }) {
   const session = useSession();
   const { href } = useLocation();
@@ -27,7 +27,7 @@ export function RequireSession({ children }: { children: ReactNode }) {
 }
 
 function ToLogin({ from }: { from: string | null }) {
-  // The address on arrival: while going to the login, the location is the login's already.
+  // The requested address, kept because the location changes to the login's during the redirect.
   const [origin] = useState(from);
   useEffect(() => {
     resolveSignInAgain(false);

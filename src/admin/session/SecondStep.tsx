@@ -6,7 +6,7 @@ import { Button } from "#admin/ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
 import { Notice } from "#ui/Notice.tsx";
 
-/** The code that is asked for after the password. */
+/** Form for the code of the second factor, shown after the password. */
 export function SecondStep({ onDone = () => {} }: { onDone?: () => void }) {
   const { submit, failure, isSubmitting, field } = useCodeForm(async (code) => {
     await passSecondStep(code);

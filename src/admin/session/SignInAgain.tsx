@@ -11,7 +11,7 @@ import {
 import { useSignInForm } from "#admin/session/sign-in-form.ts";
 import { Button } from "#admin/ui/Button.tsx";
 
-/** Over whatever is being edited, when the session ended meanwhile. */
+/** Sign-in dialog over the current screen, for a session that has expired. */
 export function SignInAgain() {
   const isWanted = useSyncExternalStore(subscribeSignInAgain, isSignInAgainWanted);
   const session = useSession();

@@ -5,7 +5,7 @@ import { Notice } from "#ui/Notice.tsx";
 
 type Props = ReturnType<typeof useSignInForm> & { lockEmail?: boolean };
 
-/** The same two fields on the login screen and in the dialog of an expired session. */
+/** Email and password fields, for the login screen and the dialog of an expired session. */
 export function SignInFields({ form, submit, problem, lockEmail = false }: Props) {
   const { errors, isSubmitting } = form.formState;
   return (

@@ -4,7 +4,7 @@ import { tellTabs } from "#admin/session/tabs.ts";
 import type { PasswordChange } from "#core/account/password.ts";
 import { api } from "#islands/api-client.ts";
 
-/** The server answers with a new session for this browser, which its other tabs have to learn of. @throws Failure */
+/** Changes the password. The server starts a new session in this browser, so other tabs are notified. @throws Failure */
 export async function changePassword(json: PasswordChange): Promise<void> {
   const { user } = await call((options) => api.session.password.$post({ json }, options));
   setSession({ step: "in", user, isConfirmed: true });

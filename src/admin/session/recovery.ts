@@ -2,18 +2,18 @@ import { apiQuery } from "#admin/api/api-query.ts";
 import { send } from "#admin/api/send.ts";
 import { api } from "#islands/api-client.ts";
 
-/** Whether this archive sends links by mail. */
+/** Whether this archive can send links by email. */
 export const recoveryQuery = apiQuery(["recovery"], (options) =>
   api.session.recovery.$get(undefined, options),
 );
 
-// Calls of visitors: no session is asked for.
+// These requests need no session, so they use `send`, which never shows the sign-in dialog.
 
 /** @throws Failure */
 export const askForLink = (email: string) =>
   send((options) => api.session.recovery.$post({ json: { email } }, options));
 
-/** Whose link it is. @throws Failure with the code `link_ended` */
+/** Reads the account that a link belongs to. @throws Failure with the code `link_ended` */
 export const readLink = (token: string) =>
   send((options) => api.session.link.$post({ json: { token } }, options));
 

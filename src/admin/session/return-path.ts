@@ -4,19 +4,19 @@ import { hasRole } from "#core/account/roles.ts";
 const KEY = "admin-return";
 const DASHBOARD = "/admin";
 
-/** The first screen that this person may open. */
+/** The first screen that this user may open. */
 const homeOf = (user: User) => (hasRole(user, "editor") ? DASHBOARD : "/admin/comments");
 
-/** Remembers where a visitor without session wanted to go. The address of the login stays as specified. */
+/** Stores the address that a visitor without a session requested. The address of the login stays free of it, as specified. */
 export function keepReturnPath(path: string): void {
   try {
     sessionStorage.setItem(KEY, path);
   } catch {
-    // Storage is off: they will land on the first screen.
+    // Storage is disabled: the user lands on the first screen.
   }
 }
 
-/** Where to go after signing in: only ever inside the back-office. Forgotten on leaving the login screen. */
+/** Where to go after signing in; always within the back-office. Removed when the user leaves the login screen. */
 export function takeReturnPath(user: User): string {
   try {
     const path = sessionStorage.getItem(KEY) ?? DASHBOARD;
@@ -31,6 +31,6 @@ export function dropReturnPath(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Without storage there is no path to remove.
   }
 }

@@ -7,13 +7,13 @@ import { api } from "#islands/api-client.ts";
 export type Session =
   | { step: "loading" }
   /**
-   * By choice: the next person to sign in starts at the dashboard. Still open: the server could not be told, and the
-   * browser has its cookie yet.
+   * `byChoice`: the user signed out, so the next sign-in starts at the dashboard. `isStillOpen`: the sign-out request failed, and
+   * the browser still has the session cookie.
    */
   | { step: "out"; byChoice: boolean; isStillOpen?: boolean }
-  /** Unconfirmed: known from the last visit only; the layout is drawn, its content waits. */
+  /** `isConfirmed` is false while the user is known only from the cache: the layout is rendered, its content is not. */
   | { step: "in"; user: User; isConfirmed: boolean }
-  /** The server did not say who this is. */
+  /** The session could not be checked. */
   | { step: "unknown"; failure: Failure };
 
 /** Profile lookup timeout. See docs/product/accounts.md. */
@@ -33,7 +33,7 @@ export function setSession(next: Session): void {
 
 export const useSession = (): Session => useSyncExternalStore(subscribe, getSession);
 
-/** The signed-in person. Only below `RequireSession`, which renders nothing without one. */
+/** The signed-in user. To be used only below `RequireSession`, which renders nothing without one. */
 export function useUser(): User {
   const current = useSession();
   if (current.step !== "in") throw new Error("Used outside of RequireSession.");
@@ -41,8 +41,8 @@ export function useUser(): User {
 }
 
 /**
- * Asks the server who this is. Slow or failing, what was cached stays; a session that is known to have ended is
- * forgotten.
+ * Loads the session from the server. On an error or timeout a cached user is kept; a session that the server reports as ended
+ * is removed.
  */
 export async function loadSession(): Promise<void> {
   try {
@@ -57,7 +57,7 @@ export async function loadSession(): Promise<void> {
   }
 }
 
-/** @throws Failure with the sentence of the server */
+/** @throws Failure with the server's message */
 export async function signIn(email: string, password: string): Promise<User> {
   const { user } = await send((options) => api.session.$post({ json: { email, password } }, options));
   if (!user) throw new Failure({ status: null, code: "unreadable" });
@@ -65,7 +65,7 @@ export async function signIn(email: string, password: string): Promise<User> {
   return user;
 }
 
-/** @throws Failure when the server could not be told; here the person is signed out all the same */
+/** Signs out. The cached user is removed even on an error. @throws Failure when the request fails */
 export async function signOut(): Promise<void> {
   try {
     await send((options) => api.session.$delete(undefined, options));

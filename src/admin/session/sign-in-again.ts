@@ -1,8 +1,8 @@
-/** Answered by the dialog: true after a sign-in, false after a cancel. */
+/** The open sign-in request, resolved by the dialog: true after a sign-in, false after a cancel. Null for none. */
 let waiting: { answer: Promise<boolean>; resolve: (signedIn: boolean) => void } | null = null;
 const listeners = new Set<() => void>();
 
-/** Asks for the password in place. Calls that fail at the same time wait for the same dialog. */
+/** Opens the sign-in dialog over the current screen. Requests that fail at the same time share one dialog. */
 export function signInAgain(): Promise<boolean> {
   if (!waiting) {
     let resolve = (_signedIn: boolean) => {};

@@ -7,10 +7,10 @@ import { tellTabs } from "#admin/session/tabs.ts";
 import type { User } from "#admin/session/user.ts";
 import { signInForm } from "#core/account/sign-in-schemas.ts";
 
-/** The server's message, or this. See docs/product/accounts.md. */
+/** Fallback when the server sends no message. See docs/product/accounts.md. */
 const SIGN_IN_FAILED = "Error al iniciar sesión";
 
-/** E-mail and password, both required; on failure the password is kept and may be corrected. */
+/** Form state for email and password, both required. After a failure the password stays in the field. */
 export function useSignInForm(email: string, onSignedIn: (user: User) => void) {
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm({

@@ -6,10 +6,10 @@ type Word = "changed" | "signed-in" | "signed-out";
 
 const channel = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("archive-admin");
 
-/** Tells the other tabs of this browser. */
+/** Sends a message to the other tabs of this browser. */
 export const tellTabs = (word: Word): void => channel?.postMessage(word);
 
-/** Keeps this tab in step with the others: what changed is read again, who signed out is out everywhere. */
+/** Handles messages of other tabs: refetches changed data, and follows sign-ins and sign-outs. Returns the cleanup function. */
 export function listenToTabs(queries: QueryClient): () => void {
   const hear = ({ data: word }: MessageEvent<Word>) => {
     if (word === "changed") void queries.invalidateQueries();

@@ -4,7 +4,7 @@ import { useForm } from "react-hook-form";
 import { type Failure, toFailure } from "#admin/api/failure.ts";
 import { secondStep } from "#core/account/second-factor-schemas.ts";
 
-/** A form of one code, as a second step asks for: what is refused at the code stands there, all else is a failure. */
+/** Form state for a one-time code. Errors of the code are shown at the field, others are returned as `failure`. */
 export function useCodeForm(onCode: (code: string) => Promise<void>) {
   const form = useForm({ resolver: valibotResolver(secondStep), defaultValues: { code: "" } });
   const { errors, isSubmitting } = form.formState;

@@ -3,7 +3,7 @@ import { type SessionUser, sessionUser } from "#core/account/sign-in-schemas.ts"
 
 export type User = SessionUser;
 
-/** The role is kept in local and session storage. It decides what is drawn, and nothing else. */
+/** Key of the cached user in local and session storage. The cache only affects what is rendered, never permissions. */
 const ROLE_CACHE_KEY = "role-cache";
 
 export function cachedUser(): User | null {
@@ -12,20 +12,20 @@ export function cachedUser(): User | null {
       const found = v.safeParse(sessionUser, JSON.parse(storage.getItem(ROLE_CACHE_KEY) ?? "null"));
       if (found.success) return found.output;
     } catch {
-      // Unreadable, or storage is off: as if there were none.
+      // Invalid data or disabled storage: continue without a cached user.
     }
   }
   return null;
 }
 
-/** Null forgets it, as signing out does. */
+/** Caches the user; null removes the cached one, as on signing out. */
 export function cacheUser(user: User | null): void {
   for (const storage of storages()) {
     try {
       if (user) storage.setItem(ROLE_CACHE_KEY, JSON.stringify(user));
       else storage.removeItem(ROLE_CACHE_KEY);
     } catch {
-      // Full or off: the next visit asks the server first.
+      // Storage is full or disabled: the next visit has to wait for the server.
     }
   }
 }

@@ -4,7 +4,7 @@ const DONE = "text-ok before:content-['●']";
 const WAITING = "text-ink before:content-['◐']";
 const FAILED = "text-error before:content-['✕']";
 
-/** A sign besides the colour: full, half and empty, like a valve's glow. */
+/** Each state has a symbol besides its colour, so that it is readable without colour. */
 const LOOKS: Record<string, string> = {
   published: DONE,
   sent: DONE,
@@ -21,13 +21,13 @@ const LOOKS: Record<string, string> = {
 const OTHER = "text-soft before:content-['○']";
 
 interface Props {
-  /** `plain`: no sign. */
+  /** `plain` has no symbol. */
   state?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** The state of something, in a word. */
+/** A short label for a state. */
 export const Badge = ({ state = "", className = "", children }: Props) => (
   <span
     className={`inline-flex items-center gap-1.25 whitespace-nowrap rounded-full border border-current px-2 py-px font-label text-xs ${LOOKS[state] ?? OTHER} ${className}`}

@@ -7,7 +7,7 @@ interface Props extends Omit<ComponentProps<"input">, "type" | "className"> {
   look?: ButtonLook;
 }
 
-/** Chooses a file of this device; the field itself is out of sight. */
+/** A file input that looks like a button; the input itself is visually hidden. */
 export const FileButton = ({ icon: Icon, look, children, ...input }: Props) => (
   <label
     className={buttonLook(

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import type { SortOrder } from "#core/forms/list-schemas.ts";
 
-/** A column that the rows can be sorted by: its name in the address. */
+/** A sortable column; `by` is its name in the address. */
 interface SortedColumn<Key extends string> {
   label: string;
   by: Key;
@@ -17,14 +17,14 @@ export interface Sorting<Key extends string> {
 interface TableProps<Key extends string> {
   columns: readonly (string | SortedColumn<Key>)[];
   sorting?: Sorting<Key>;
-  /** Before the others: chooses all rows. */
+  /** Checkbox that selects all rows; first column. */
   selectAll?: ReactNode;
   children: ReactNode;
 }
 
 const HEAD = "border-rule border-b-2 px-2 py-1.5 text-left font-emphasis font-label text-soft text-xs";
 
-/** Rows under column heads; on a narrow screen each row is a block, whose cells say their column themselves. */
+/** A table with column headers. On narrow screens each row becomes a block whose cells show their column's label. */
 export const Table = <Key extends string>({ columns, sorting, selectAll, children }: TableProps<Key>) => (
   <table className="w-full border-collapse text-ms max-sidebar:block">
     <thead className="max-sidebar:sr-only">
@@ -47,7 +47,7 @@ export const Table = <Key extends string>({ columns, sorting, selectAll, childre
 
 const labelOf = (column: string | { label: string }) => (typeof column === "string" ? column : column.label);
 
-/** Sorts by the column, and the other way round when it is sorted by already. A narrow screen has no room for heads. */
+/** Header that sorts by its column, and reverses the order when clicked again. Visually hidden on narrow screens. */
 function SortHead<Key extends string>({
   column: { label, by },
   sorting,
@@ -84,16 +84,16 @@ export const Row = (row: ComponentProps<"tr">) => (
 );
 
 interface CellProps {
-  /** The column, where cells stand below each other. */
+  /** Column label, shown on narrow screens. */
   label?: string;
-  /** Takes a line of its own on a narrow screen. */
+  /** Full width on narrow screens. */
   wide?: boolean;
-  /** Figures and dates. */
+  /** Number or date. */
   number?: boolean;
   children: ReactNode;
 }
 
-// Dates and numbers stay whole beside a text that takes all the room it gets.
+// The minimum width keeps dates and numbers readable next to long texts.
 const CELL =
   "min-w-20 border-rule border-b px-2 py-1.5 text-left max-sidebar:block max-sidebar:border-0 max-sidebar:px-0 max-sidebar:py-0.75";
 const LABELLED =
@@ -104,12 +104,12 @@ const look = ({ label, wide, number }: CellProps) =>
     .filter(Boolean)
     .join(" ");
 
-/** Chooses a row. */
+/** Cell with the checkbox that selects the row. */
 export const RowCheck = ({ children }: { children: ReactNode }) => (
   <td className="border-rule border-b pl-1 max-sidebar:col-span-full max-sidebar:border-0">{children}</td>
 );
 
-/** What a row is about. */
+/** The cell that identifies the row. */
 export const RowHead = (cell: CellProps) => (
   <th scope="row" className={look(cell)} data-label={cell.label}>
     {cell.children}
@@ -122,7 +122,7 @@ export const Cell = (cell: CellProps) => (
   </td>
 );
 
-/** What can be done with a row. */
+/** Cell with the actions of the row. */
 export const RowActions = ({ children }: { children: ReactNode }) => (
   <td className={`${CELL} whitespace-nowrap max-sidebar:col-span-full`}>{children}</td>
 );

@@ -20,5 +20,5 @@ const LOOKS = {
 
 export type ButtonLook = keyof typeof LOOKS;
 
-/** The classes of a button, also for links and labels that look like one. @param added where it stands; no looks */
+/** Classes of a button, also for links and labels that look like one. @param added classes for layout only, not for look */
 export const buttonLook = (look: ButtonLook = "main", added = ""): string => `${LOOKS[look]} ${added}`.trim();

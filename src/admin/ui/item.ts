@@ -1,2 +1,2 @@
-/** One line of a short list. */
+/** Classes of an item in a short list. */
 export const ITEM = "border-rule border-b py-2";

@@ -23,7 +23,7 @@ const WITH_CONTROL_SHIFT: Record<string, Command> = {
   backspace: "remove",
   f: "find",
 };
-/** By place on the keyboard: with Shift they type other characters in each layout. */
+/** By physical key (`code`): with Shift, these keys type different characters in each keyboard layout. */
 const PLACES_WITH_CONTROL_SHIFT: Record<string, Command> = {
   Space: "toggle",
   Comma: "back",
@@ -32,8 +32,8 @@ const PLACES_WITH_CONTROL_SHIFT: Record<string, Command> = {
 const WITH_ALT: Record<string, Command> = { arrowup: "previous", arrowdown: "next", enter: "hear" };
 
 /**
- * The command of a chord, also while typing. Left alone: everything that browsers and screen readers take (Ctrl+F, F
- * keys, Alt+left, Alt and Ctrl with digits, Insert, Ctrl+Alt, which types on Spanish keyboards).
+ * Maps a key combination to its command, also while typing. Combinations used by browsers and screen readers are left alone:
+ * Ctrl+F, F keys, Alt+Left, Alt or Ctrl with digits, Insert, and Ctrl+Alt, which types characters on Spanish keyboards.
  */
 export function commandOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pressed): Command | null {
   const pressed = key.toLowerCase();
@@ -46,11 +46,11 @@ export function commandOf({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Pre
   return WITH_CONTROL_SHIFT[pressed] ?? PLACES_WITH_CONTROL_SHIFT[code] ?? null;
 }
 
-/** Commands that make sense wherever the cursor is; the others would surprise in another field. */
+/** True for commands that work wherever the focus is. The others apply only outside of fields or in a segment's text. */
 export const worksAnywhere = (command: Command): boolean =>
   typeof command === "string" && ["save", "toggle", "back", "goToHeard", "find"].includes(command);
 
-/** As they are shown: chord and what it does. */
+/** The list of shortcuts as shown to the user: keys and action. */
 export const SHORTCUTS: readonly (readonly [keys: readonly string[], action: string])[] = [
   [["Enter"], "segmento siguiente"],
   [["Alt", "↑"], "segmento anterior"],

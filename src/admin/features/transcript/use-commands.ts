@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { type Command, commandOf, worksAnywhere } from "#admin/features/transcript/shortcuts.ts";
 
-/** Runs the command of each chord, wherever the focus is, unless a window is open. */
+/** Runs the command of each key combination, wherever the focus is, unless a dialog is open. */
 export function useCommands(run: (command: Command) => void): void {
   const latest = useRef(run);
   latest.current = run;
@@ -12,7 +12,7 @@ export function useCommands(run: (command: Command) => void): void {
       const command = commandOf(event);
       if (!command || (isInAnotherField(event.target) && !worksAnywhere(command))) return;
       event.preventDefault();
-      // A key that is held down goes on undoing and moving; it does not save or split again and again.
+      // While a key is held down, only undo, redo and moving repeat; saving and splitting do not.
       const mayRepeat =
         command === "undo" || command === "redo" || command === "next" || command === "previous";
       if (!event.repeat || mayRepeat) latest.current(command);

@@ -3,11 +3,11 @@ import { rowId } from "#admin/features/transcript/editor-labels.ts";
 import type { Segments } from "#core/transcript/editing.ts";
 import { findSegments, placeOf } from "#core/transcript/find.ts";
 
-/** Finding words in the segments, one after the other and round again. */
+/** Search in the segments. After the last match comes the first one again. */
 export function useFind(segments: Segments, activeId: string | null) {
   const [query, setQuery] = useState("");
   const [foundId, setFoundId] = useState<string | null>(null);
-  // At once, not deferred: typing on replaces what is marked, and that must be all of the words.
+  // Not deferred: typing replaces the marked match, so the match has to be up to date.
   const matches = useMemo(() => findSegments(segments, query), [segments, query]);
   const index = matches.findIndex(({ id }) => id === foundId);
   const found = matches[index] ?? null;
@@ -16,14 +16,14 @@ export function useFind(segments: Segments, activeId: string | null) {
   return {
     query,
     count: matches.length,
-    /** Of the found one among the matches, from 1; null when none was gone to. */
+    /** Position of the current match among the matches, from 1; null when there is no current match. */
     place: found ? index + 1 : null,
     found,
     ask: (text: string) => {
       setQuery(text);
       setFoundId(null);
     },
-    /** The next match, or the one before; the first one from the cursor on to begin with. */
+    /** Goes to the next (1) or previous (-1) match; at first, to the first match from the active segment on. */
     go: (by: 1 | -1) => {
       if (matches.length === 0) return;
       const next = found ? index + by : firstFrom(segments, matches, activeId);
@@ -32,7 +32,7 @@ export function useFind(segments: Segments, activeId: string | null) {
       setFoundId(target.id);
       document.getElementById(rowId(target.id))?.scrollIntoView({ block: "center" });
     },
-    /** Where the words stand in the found one. */
+    /** Range of the query in the text of the current match. */
     selection,
   };
 }

@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef } from "react";
 import { rowId } from "#admin/features/transcript/editor-labels.ts";
 import { usePersistentToggle } from "#admin/layout/use-persistent-toggle.ts";
 
-/** Part of the window, from the top, in which the heard segment may stay without moving the page. */
+/** Part of the viewport, from the top, in which the playing segment may be without scrolling. */
 const COMFORTABLE = { from: 0.2, to: 0.65 };
 
-/** Keeps the heard segment in sight. Typing holds it, so that the text does not run away; moving or playing goes on. */
+/** Scrolls to the playing segment. Typing pauses this, so that the text does not move away; moving or playing resumes it. */
 export function useFollow(heardId: string | null) {
   const [isFollowing, setFollowing] = usePersistentToggle("admin-follow-audio");
   const isHeld = useRef(false);

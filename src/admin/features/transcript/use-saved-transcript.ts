@@ -20,7 +20,7 @@ export const SAVE_FAILED = "Error al guardar la transcripción";
 
 type Stored = Pick<EpisodeTranscription, "version" | "transcript" | "transcription">;
 
-/** What the editing began from. */
+/** The stored version that the editing is based on. */
 interface Origin extends Stored {
   content: Content;
 }
@@ -32,13 +32,13 @@ const follows = ({ transcript, transcription }: Stored): boolean =>
 const sameStored = (one: Stored, other: Stored): boolean =>
   sameContent(contentOf(one.transcription), contentOf(other.transcription));
 
-/** Segments being edited: a draft in this browser, a warning before leaving, and saves that overwrite no other person's work. */
+/** State of the transcript editor, with a draft in this browser, a warning before leaving, and conflict checks on saving. */
 export function useSavedTranscript(row: EpisodeTranscription) {
   const user = useUser();
   const queries = useQueryClient();
   const [origin, setOrigin] = useState(() => originOf(row));
   const [state, dispatch] = useReducer(stepEditor, origin.content, openEditor);
-  /** Whether the text of the episode is written anew from the segments. */
+  /** True when a save rewrites the episode's transcript text from the segments. */
   const [writesText, setWritesText] = useState(() => follows(row));
   const [conflict, setConflict] = useState<Stored | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -52,8 +52,8 @@ export function useSavedTranscript(row: EpisodeTranscription) {
     listeners.current.add(listener);
     return () => listeners.current.delete(listener);
   }, []);
-  // The draft is written after the rendering that shows it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the content counts
+  // The draft is written after the render that shows the change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each change of the content
   useEffect(() => {
     for (const listener of listeners.current) listener();
   }, [present, origin]);
@@ -64,7 +64,7 @@ export function useSavedTranscript(row: EpisodeTranscription) {
     isDirty,
     subscribe,
   });
-  // Leaving while a save is under way waits for its answer; nothing has been rendered with it then.
+  // Leaving during a save waits for the response. The component has not rendered with it by then, hence the ref.
   const edited = useRef({ present, stored: origin.content });
   edited.current = { present, stored: origin.content };
   const blocker = useBlocker({
@@ -78,8 +78,8 @@ export function useSavedTranscript(row: EpisodeTranscription) {
 
   const isNewer = row.version > origin.version;
   const isOutdated = isNewer && !isSaving && !sameStored(row, origin);
-  // Read again (another tab, another person): shown at once while nothing is typed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new version counts
+  // A newer version was loaded (changed in another tab or by another user): shown at once if there are no unsaved changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only on a new version
   useEffect(() => {
     if (!isNewer || isDirty || underWay.current) return;
     const next = originOf(row);
@@ -105,7 +105,7 @@ export function useSavedTranscript(row: EpisodeTranscription) {
       const problem = toFailure(error);
       const current = problem.status === 409 ? (problem.current as Stored | undefined) : undefined;
       if (!current) throw problem;
-      // Another part of the episode was changed, and nothing that is edited here.
+      // The other change concerns another part of the episode, so there is no conflict.
       const isOurs = current.transcript === from.transcript && sameStored(current, from);
       if (isOurs && current.version > from.version) {
         return put(content, { ...from, version: current.version }, writes);
@@ -142,7 +142,7 @@ export function useSavedTranscript(row: EpisodeTranscription) {
     conflict,
     draft,
     blocker,
-    /** Null while the text of the episode follows the segments, because it was not written by hand. */
+    /** Null while the episode's text matches the segments. Otherwise it was written by hand, and the user decides. */
     textChoice: follows(origin) ? null : { writesText, setWritesText },
     save: () => save(),
     recoverDraft: () => {

@@ -1,11 +1,11 @@
 import { useCallback, useRef, useState } from "react";
 import { type Segments, segmentAt } from "#core/transcript/editing.ts";
 
-/** A sound that was sent to the start of a segment may begin a little before it. */
+/** After a seek to the start of a segment, the reported time may be slightly before it. */
 const TOLERANCE_SECONDS = 0.05;
 const STEP_BACK_SECONDS = 3;
 
-/** The recording beside the segments, and which of them is heard. */
+/** The audio player next to the segments, and the id of the segment playing. */
 export function useSound(segments: Segments) {
   const audio = useRef<HTMLAudioElement>(null);
   const latest = useRef(segments);
@@ -18,7 +18,7 @@ export function useSound(segments: Segments) {
     setHeardId(segmentAt(latest.current, seconds + TOLERANCE_SECONDS)?.id ?? null);
   }, []);
   const play = useCallback(() => {
-    // Refused or broken off by the next press: the element's own error says the rest.
+    // Rejected or interrupted by a pause; real errors arrive as the element's `error` event.
     audio.current?.play().catch(() => {});
   }, []);
   const hear = useCallback(
@@ -51,7 +51,7 @@ export function useSound(segments: Segments) {
     stepBack,
     seek,
     setRate,
-    /** What the `audio` element needs. */
+    /** Props for the `audio` element. */
     element: {
       ref: audio,
       onTimeUpdate: notice,

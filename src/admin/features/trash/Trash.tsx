@@ -15,7 +15,7 @@ import type { TrashEntry } from "#core/history/history-schemas.ts";
 import { counted } from "#core/text/plural.ts";
 import { api } from "#islands/api-client.ts";
 
-/** What was deleted during the last 30 days, newest first, and can come back. */
+/** Records deleted in the last 30 days, newest first. They can be restored. */
 export function Trash() {
   const query = useQuery(apiQuery(["trash"], (options) => api.admin.trash.$get(undefined, options)));
   return (
