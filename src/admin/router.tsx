@@ -48,7 +48,7 @@ const choose = createRoute({
 });
 const logout = createRoute({ getParentRoute: () => root, path: "/admin/logout", component: LogoutScreen });
 
-/** Parent route of all screens with the layout. Requires a session, and the editor role unless the route says otherwise. */
+/** Parent route of all screens with the layout. Requires a session, and the editor role unless the route sets `least`. */
 const app = createRoute({
   getParentRoute: () => root,
   id: "app",

@@ -49,7 +49,7 @@ const CURRENT = `${BOX} border-accent bg-accent text-on-accent forced-colors:[ou
 const OFF = `${BOX} cursor-not-allowed border-transparent text-soft no-underline opacity-75`;
 
 interface LinkProps {
-  /** Undefined at the end of the list: the link is disabled, but stays focusable by script. */
+  /** Undefined at either end of the list: the link is disabled, but keeps the focus if it has it. */
   href: string | undefined;
   onChoose: () => void;
   isCurrent?: boolean;

@@ -2,7 +2,7 @@ import type { PlayerItem } from "#core/player/player-item.ts";
 
 interface Props {
   item: PlayerItem;
-  /** Visible text while the episode is not playing, and while it is. */
+  /** Visible text while the episode is not playing (`idle`) and while it is (`playing`). */
   idle?: string;
   playing?: string;
   /** Text after the visible one for screen readers, so that the accessible name describes the action. */
@@ -12,7 +12,7 @@ interface Props {
 
 /**
  * A button that plays an episode. Plain HTML: the player handles the click in a delegated listener and updates state and
- * text. Disabled without audio, with a text that says so. See docs/product/player.md.
+ * text. Disabled without audio, with the text 'Audio no disponible'. See docs/product/player.md.
  */
 export function PlayButton({ item, idle = "Escuchar", playing = "Pausar", spoken, large = false }: Props) {
   const look = large ? "button play play-large" : "button play";

@@ -7,14 +7,14 @@ interface Props {
   confirmLabel: string;
   busyLabel?: string;
   isBusy?: boolean;
-  /** The action loses no data: the confirm button has the plain look. */
+  /** The action loses no data, so the confirm button does not have the danger look. */
   isHarmless?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
   children?: ReactNode;
 }
 
-/** Asks for confirmation. "Cancelar" comes first, so it gets the initial focus. */
+/** Asks for confirmation. "Cancelar" comes first, so that the confirm button never gets the initial focus. */
 export function ConfirmDialog({
   question,
   confirmLabel,

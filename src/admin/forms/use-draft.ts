@@ -4,7 +4,7 @@ import { type Draft, dropDraft, type FormBase, takeDraft, writeDraft } from "#ad
 const PAUSE_MS = 500;
 
 interface Options<Values> {
-  /** Storage key of user and record: `{user}:episodes/{id}`. */
+  /** Identifies user and record: `{user}:episodes/{id}`. */
   place: string;
   values: () => Values;
   base: FormBase<Values>;
@@ -54,7 +54,7 @@ export function useDraft<Values extends object>({
   }, [place, subscribe]);
   return {
     offer,
-    /** The offered draft was restored (it is typed text again) or discarded. */
+    /** Call after the offered draft was restored (and counts as typed again) or discarded. */
     closeOffer: () => {
       dropDraft(place, "offered");
       setOffer(null);

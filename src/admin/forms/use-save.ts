@@ -36,7 +36,7 @@ export interface SavedPart {
   choose(row: unknown, chosen: Values): void;
 }
 
-/** What a save sends for one part. */
+/** Data that a save sends for one part. */
 export interface Sent {
   payload: unknown;
   /** The form values at the time of sending. */

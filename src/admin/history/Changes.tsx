@@ -14,7 +14,7 @@ interface Props {
   record?: GiveBack | undefined;
 }
 
-/** Fields without interest for users. */
+/** Technical fields, which are not shown. */
 const SILENT = new Set(["version", "updatedAt", "createdAt", "id"]);
 /** Texts longer than this many characters are shown as one word-by-word diff. */
 const LONG = 60;

@@ -79,7 +79,7 @@ function Content() {
   const least = useMatches().at(-1)?.staticData.least ?? "editor";
   if (session.step !== "in" || !session.isConfirmed) return <Loading />;
   const { user } = session;
-  // When the sign-in dialog is open (expired session), it asks for the code itself, and the form behind it stays.
+  // While the sign-in dialog is open (expired session), it contains the code form, and the screen behind it stays.
   if (user.secondFactor === "pending" && !isAskedInWindow) {
     return (
       <Screen>
@@ -97,7 +97,7 @@ function Drawer({ onSearch }: { onSearch: () => void }) {
   const [isOpen, setOpen] = useState(false);
   const drawer = useRef<HTMLDialogElement>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen closes the drawer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each change of the address
   useEffect(() => drawer.current?.close(), [pathname]);
   const open = () => {
     setOpen(true);

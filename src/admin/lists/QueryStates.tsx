@@ -16,7 +16,7 @@ interface Props<Data> {
 
 /**
  * Renders the loading, error or success state of a query. During a refetch the former data stay on screen; when the refetch
- * fails, a notice above them says so.
+ * fails, a notice is shown above them.
  */
 export function QueryStates<Data>({
   query,

@@ -16,7 +16,7 @@ export function SearchBox({ value, placeholder, onSearch }: Props) {
   const id = useId();
   const sent = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Going back in the history changes the address while the field is open.
+  // Going back in the history changes the address while the field stays mounted.
   useEffect(() => {
     if (value !== sent.current) setText(value);
     sent.current = value;

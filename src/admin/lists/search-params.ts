@@ -5,7 +5,7 @@ export const pageParam = v.optional(
   v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer(), v.minValue(1)), 1),
 );
 
-/** Search text in the address; invalid values become empty. */
+/** Search text in the address; left out when empty. Invalid values become empty. */
 export const textParam = v.optional(v.fallback(v.pipe(v.string(), v.maxLength(200)), ""));
 
 /** Formats search parameters as plain text (`?q=12`) in place of the router's JSON. Omits empty values and page 1. */

@@ -9,7 +9,7 @@ export interface StatusRow<Status extends string> {
   id: string;
   version: number;
   status: Status;
-  /** Publication time of a planned draft (episodes only). A change of status removes it. */
+  /** Publication time of a scheduled draft (episodes only). A change of status removes it. */
   publishAt?: string | null;
 }
 

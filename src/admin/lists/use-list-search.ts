@@ -11,7 +11,7 @@ interface ListRoute<Search> {
 /**
  * Reads and changes the search parameters of a list. A new filter resets the page and replaces the history entry; a new page
  * adds one. Once the user has left the list, changes are ignored: a pending search or a late response would otherwise
- * navigate back to the list.
+ * override the navigation.
  */
 export function useListSearch<Search extends { page?: number | undefined }>(route: ListRoute<Search>) {
   const search = route.useSearch();

@@ -59,7 +59,7 @@ export const photosForm = v.pipe(
 ) as unknown as v.GenericSchema<PhotosValues, PhotosPayload>;
 export type PhotosPayload = v.InferOutput<typeof photoOfEpisode>[];
 
-/** The photos of an episode as one row. Its version has their ids and versions, in their order. */
+/** The photos of an episode as one row. Its version is a JSON list of their ids and versions, in order. */
 export const photoRow = (items: readonly EditedPhoto[]) => ({
   version: JSON.stringify(items.map(({ id, version }) => ({ id, version }))),
   items,

@@ -19,7 +19,7 @@ export interface RecordKind<Row, Fields> {
   /** Labels of the fields in the history. */
   labels: Readonly<Record<string, string>>;
   loadFailure: string;
-  /** Completes "programs without ...": `este tema`. */
+  /** Follows "sin" in the message about episodes that lose their link: `este tema`. */
   unlinked: string;
   /** Question before a deletion, and the record's name in the message afterwards: `el tema Tranvías`. */
   deletion: (name: string) => { question: string; deleted: string };

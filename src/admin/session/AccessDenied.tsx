@@ -4,7 +4,7 @@ import { useUser } from "#admin/session/session-store.ts";
 import { buttonLook } from "#admin/ui/button-look.ts";
 import { hasRole } from "#core/account/roles.ts";
 
-/** Error screen with a link to a permitted one: the dashboard for editors, else the comments. See docs/product/accounts.md. */
+/** Shown without permission. Links editors to the dashboard, others to the comments. See docs/product/accounts.md. */
 export function AccessDenied() {
   const isEditor = hasRole(useUser(), "editor");
   return (

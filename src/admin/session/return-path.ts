@@ -16,7 +16,7 @@ export function keepReturnPath(path: string): void {
   }
 }
 
-/** Where to go after signing in; always within the back-office. Removed when the user leaves the login screen. */
+/** Address to open after signing in; always within the back-office. Removed when the user leaves the login screen. */
 export function takeReturnPath(user: User): string {
   try {
     const path = sessionStorage.getItem(KEY) ?? DASHBOARD;

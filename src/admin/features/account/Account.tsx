@@ -8,7 +8,7 @@ import { useUser } from "#admin/session/session-store.ts";
 import { hasRole, ROLE_WORDS } from "#core/account/roles.ts";
 import { Notice } from "#ui/Notice.tsx";
 
-/** The user's own account. Replaces every other screen while the password is a temporary one set by another person. */
+/** The user's own account. The only screen while the password is a temporary one or a required second factor is missing. */
 export function Account() {
   const user = useUser();
   return (

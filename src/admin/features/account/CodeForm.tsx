@@ -9,7 +9,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Form that asks for a one-time code before a change to the second factor. */
+/** Form for a one-time or recovery code, which changes to the second factor require. */
 export function CodeForm({ action, onCode, onCancel }: Props) {
   const { submit, failure, isSubmitting, field } = useCodeForm(onCode);
   return (

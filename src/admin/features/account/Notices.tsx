@@ -12,7 +12,7 @@ const noticesQuery = apiQuery(["own-notices"], (options) => api.notices.$get(und
 const OPTIONS = Object.entries(NOTICE_RHYTHMS).map(([value, label]) => ({ value, label }));
 
 /**
- * Setting: how often the user gets an email about pending items.
+ * Select for how often the user gets an email about pending comments and messages.
  * @param messages whether the account may also read messages
  */
 export function Notices({ messages }: { messages: boolean }) {

@@ -12,7 +12,7 @@ import { counted } from "#core/text/plural.ts";
 
 type Doing = "nothing" | "setup" | "codes" | "off";
 
-/** Setting: the second factor of the user's own account. See docs/product/accounts.md. */
+/** Turns the second factor of the user's own account on or off. See docs/product/accounts.md. */
 export function SecondFactor() {
   const query = useQuery(secondFactorQuery);
   const [doing, setDoing] = useState<Doing>("nothing");

@@ -24,7 +24,7 @@ interface Props {
 
 const FAILURE_TEXT = "Error al guardar datos";
 
-/** The form for an episode's AI data. The screen's save button saves it, too. */
+/** The form for an episode's AI data. It is saved together with the other parts of the screen. */
 export function AiDataForm({ row, onReload }: Props): ReactNode {
   const { save, isSaving, failed } = useScreenSave();
   const part = useScreenPart(

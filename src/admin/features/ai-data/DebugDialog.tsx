@@ -74,7 +74,7 @@ const Raw = ({ title, text }: { title: string; text: string }) => (
     <h3>{title}</h3>
     <section
       className="mt-1.25 mb-3.25 max-h-72 overflow-auto border border-rule bg-sunken p-2.5"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
       tabIndex={0}
       aria-label={title}
     >

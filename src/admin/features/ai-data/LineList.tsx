@@ -73,7 +73,7 @@ export function LineList({
             onChange: ({ target }: { target: { value: string } }) => change(i, target.value),
           };
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: items are texts, equal ones included, and fully controlled
+            // biome-ignore lint/suspicious/noArrayIndexKey: items are texts that may repeat, in controlled inputs
             <li key={i}>
               <div className="grid grid-cols-[1fr_auto] items-start gap-1.5">
                 {multiline ? (

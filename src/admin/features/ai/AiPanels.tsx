@@ -68,7 +68,7 @@ function Voices({
   return children(part.form, follow);
 }
 
-/** The AI panels, in order. They read the current form values, saved or not. See docs/product/ai.md. */
+/** The AI panels, in order. They use the current form values, saved or not. See docs/product/ai.md. */
 export function AiPanels({ episode, form, options, onStored }: Props) {
   const status = useQuery(aiStatusQuery);
   const transcription = useQuery(transcriptionOf(episode.id));

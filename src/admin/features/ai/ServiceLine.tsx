@@ -11,7 +11,7 @@ interface Props {
   sent: string;
 }
 
-/** Names the configured service, or says what to configure when there is none. */
+/** Name and model of the configured service, or advice on the configuration when there is none. */
 export function ServiceLine({ service: { advice, provider, model }, title, sent }: Props) {
   if (advice) return <p className="border-l-4 border-glow bg-sunken px-3.5 py-2.5 wrap-anywhere">{advice}</p>;
   const named = [provider && (NAMES.get(provider) ?? provider), model].filter(Boolean).join(", ");

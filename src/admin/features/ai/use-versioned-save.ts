@@ -32,7 +32,7 @@ export function useVersionedSave<Row extends { version: number }>(failureText: s
     setSaving(false);
   };
 
-  /** Keeps the newer version and reloads the screen, which still shows the old one. */
+  /** Drops the pending save and refetches, because the rest of the screen still shows the old version. */
   const leave = () => {
     setConflict(null);
     void queryClient.invalidateQueries();

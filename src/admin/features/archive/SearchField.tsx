@@ -12,7 +12,7 @@ interface Props extends Pick<ReturnType<SectionRecord["bind"]>, "name" | "onBlur
   record: SectionRecord;
 }
 
-/** A choice among many options, filtered by typing. */
+/** Combobox for a field with many options, filtered by typing. */
 export function SearchField({ record, options, hint, name, label, required, error, onBlur, ref }: Props) {
   const value = useWatch({ control: record.form.control, name });
   return (

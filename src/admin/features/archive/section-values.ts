@@ -28,7 +28,7 @@ export const toSectionValues = (fields: Fields, stored: SectionValues): SectionV
   );
 
 export const labelsOf = (fields: Fields): Record<string, string> => ({
-  // For records whose changes the history logs as a whole, without single fields.
+  // For history entries whose content was not logged, so that its fields are unknown.
   content: "Textos",
   ...Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])),
 });

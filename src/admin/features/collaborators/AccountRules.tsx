@@ -6,7 +6,7 @@ import { notifyDone, notifyFailure } from "#admin/notify/notifications.ts";
 import { loadSession } from "#admin/session/session-store.ts";
 import { Check } from "#admin/ui/Check.tsx";
 
-/** Setting: whether administrators must use a second factor. */
+/** Switch that makes the second factor mandatory for administrators. */
 export function AccountRules() {
   const query = useQuery(rulesQuery);
   const queryClient = useQueryClient();

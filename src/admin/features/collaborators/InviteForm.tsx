@@ -19,7 +19,7 @@ import { Notice } from "#ui/Notice.tsx";
 
 const roles = ROLES.map((value) => ({ value, label: ROLE_WORDS[value].name }));
 
-/** Invites a collaborator. The temporary password is shown only once, because the server stores only its hash. */
+/** Invites a collaborator, by an emailed link or with a temporary password, which the server cannot show again. */
 export function InviteForm() {
   const form = useForm({
     resolver: valibotResolver(invitation),

@@ -45,7 +45,7 @@ export function useModeration() {
           run: () => void move(saved, comment.status, true),
         });
     } catch (error) {
-      // The refetch below brings changes by other users; until then the page is restored.
+      // Restores the pages. Changes by other users arrive with the refetch below.
       if (underWay.current === 1) for (const [key, page] of before) queries.setQueryData(key, page);
       await earlier;
       notifyFailure(STATUS_FAILED, error);

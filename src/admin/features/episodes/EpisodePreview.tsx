@@ -7,7 +7,7 @@ import { Screen } from "#admin/layout/Screen.tsx";
 import { ScreenHead } from "#admin/layout/ScreenHead.tsx";
 import { QueryStates } from "#admin/lists/QueryStates.tsx";
 
-/** Builds a preview of a stored episode's page, then redirects to it. */
+/** Builds the page of a stored episode as it will be published, then redirects to it. */
 export function EpisodePreview() {
   const { id } = useParams({ from: "/app/admin/episodes/$id/preview" });
   const preview = useQuery({

@@ -33,7 +33,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The single save button of the episode screen. See docs/decisions/051-one-save.md. */
+/** The single save for all parts of the episode screen. See docs/decisions/051-one-save.md. */
 export function EpisodeSave({ id, formId, children }: Props) {
   const navigate = useNavigate();
   return (

@@ -46,7 +46,7 @@ export function NewEpisode() {
   );
 }
 
-/** Fields, AI data and photos of an episode with a single save button, and its history. */
+/** Fields, AI data and photos of an episode, saved together, and its history. */
 export function EditEpisode() {
   const { id } = useParams({ from: "/app/admin/episodes/edit/$id" });
   const navigate = useNavigate();

@@ -43,7 +43,7 @@ export const {
 export const holdEpisode = (id: string, json: { held: boolean; version: number }) =>
   call((options) => api.admin.episodes[":id"].held.$put({ param: { id }, json }, options));
 
-/** Builds a preview of the episode's page. Returns its address. */
+/** Builds a preview of the episode's page as it will be published. Returns its address. */
 export const makePreview = (id: string) =>
   call((options) => api.admin.episodes[":id"].preview.$post({ param: { id } }, options), PREVIEW_TIMEOUT_MS);
 

@@ -33,7 +33,7 @@ const LEADS: Readonly<Record<SheetKind, string>> = {
 
 type Busy = null | "checking" | "importing";
 
-/** Imports a spreadsheet: a dry run first, then, only without errors, the import of all rows or none. */
+/** Imports a spreadsheet. A dry run comes first; the import requires that it has no errors, and stores all rows or none. */
 export function ImportScreen() {
   const [kind, setKind] = useState<SheetKind>("episodes");
   const [file, setFile] = useState<ImportSource | null>(null);

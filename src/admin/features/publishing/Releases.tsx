@@ -13,7 +13,7 @@ import { Badge } from "#admin/ui/Badge.tsx";
 import { Button } from "#admin/ui/Button.tsx";
 import type { PublishingOverview, SiteRelease } from "#core/publishing/publishing-schemas.ts";
 
-/** The stored releases of the site. Any of them can be made the one that visitors see. */
+/** The stored releases of the site. Any of them can be put back online. */
 export function Releases({ overview }: { overview: PublishingOverview }) {
   const { builds, live, auto } = overview;
   const query = useQuery(releasesQuery(`${builds[0]?.id}-${builds[0]?.result}-${live?.id}`));

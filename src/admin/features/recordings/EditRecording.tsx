@@ -25,7 +25,7 @@ const toValues = (recording: EditedRecording | null): Values =>
   Object.fromEntries(PROVENANCE_FIELDS.map(({ name }) => [name, toInputValue(recording?.[name])]));
 
 const labels = byProvenance("label");
-/** Includes the data read from the file itself, which the history contains, too. */
+/** Labels for the history, which also contains data read from the file itself. */
 const historyLabels = {
   ...labels,
   name: "Archivo",

@@ -13,7 +13,7 @@ export interface Proposal {
 /** Allowed difference between durations, because players and editors round differently. */
 const TOLERANCE_SECONDS = 2;
 
-/** Values read from the file that differ from the form. Nothing typed is replaced unless the editor asks for it. */
+/** Values read from the file that differ from the form. Typed values are replaced only on the editor's click. */
 export function proposalsOf(
   { seconds, recordedOn, title }: Pick<StoredRecording, "seconds" | "recordedOn" | "title">,
   values: EpisodeValues,

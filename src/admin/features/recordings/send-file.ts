@@ -14,7 +14,7 @@ const STORAGE_PIECE_BYTES = 6 * 2 ** 20;
 const PERMISSION_MS = 60 * 60_000;
 /** Delays between retries of a chunk; after the last one the editor has to retry. */
 const RETRY_MS = [0, 1000, 3000, 5000, 10_000, 20_000];
-/** Statuses worth a retry; 0: no response. On a 409 (wrong offset) tus asks the server for the offset again. */
+/** Statuses worth a retry; 0: no response. On a 409 (wrong offset) tus requests the offset from the server again. */
 const PASSING = new Set([0, 409, 423, 429, 500, 502, 504]);
 
 export interface SentFile {

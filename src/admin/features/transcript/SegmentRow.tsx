@@ -25,8 +25,8 @@ const UNSEEN =
   "[contain-intrinsic-size:auto_6.5rem] [content-visibility:auto] sidebar:[contain-intrinsic-size:auto_3.6rem]";
 
 /**
- * A segment as plain text: fields for an hour of segments would be slow, and the browser's page search does not look into
- * fields. Its buttons are not tab stops, because keyboard shortcuts lead from segment to segment.
+ * A segment as plain text: fields for an hour of segments would be slow, and the browser's page search finds plain
+ * text. Its buttons are not tab stops, because keyboard shortcuts lead from segment to segment.
  */
 export const SegmentRow = memo(function SegmentRow(props: Props) {
   const { segment, voice, isHeard, isFound, mark, dispatch, hear } = props;

@@ -7,7 +7,7 @@ import { findSegments, placeOf } from "#core/transcript/find.ts";
 export function useFind(segments: Segments, activeId: string | null) {
   const [query, setQuery] = useState("");
   const [foundId, setFoundId] = useState<string | null>(null);
-  // Not deferred: typing replaces the marked match, so the match has to be up to date.
+  // Not deferred: the match becomes the selection that typing replaces, so it has to cover the whole query.
   const matches = useMemo(() => findSegments(segments, query), [segments, query]);
   const index = matches.findIndex(({ id }) => id === foundId);
   const found = matches[index] ?? null;

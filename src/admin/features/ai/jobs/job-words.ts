@@ -3,7 +3,7 @@ import type { AiJob, JobKind } from "#core/analysis/ai-schemas.ts";
 export const isUnderWay = ({ state }: Pick<AiJob, "state">): boolean =>
   state === "queued" || state === "running";
 
-/** Spanish texts for one kind of job. The error messages come from docs/product/ai.md. */
+/** Spanish texts for one kind of job. The error messages are specified in docs/product/ai.md. */
 export interface JobWords {
   working: Record<"audio" | "provider", string>;
   cancel: string;

@@ -21,7 +21,7 @@ export function useAiJob(kind: JobKind, episodeId: string) {
   const settled = useSettledResults();
   const [isStarting, setStarting] = useState(false);
   const [isCancelling, setCancelling] = useState(false);
-  /** The start request failed, so no job was created. */
+  /** Failure of the request that starts a job. Failures of the job itself are in `job`. */
   const [failure, setFailure] = useState<Failure | null>(null);
   const [overdueId, setOverdueId] = useState<string | null>(null);
   const click = useRef({ request: "", key: "" });
@@ -36,7 +36,7 @@ export function useAiJob(kind: JobKind, episodeId: string) {
     enabled: ({ state: { data } }) => hasNews && (!data || isUnderWay(data)),
     refetchInterval: watchEvery,
   });
-  // Either of the list and the watched job may be the older one. A job that has ended never runs again.
+  // The list may be older or newer than the polled job. A job that has ended never runs again.
   const seen = watched.data;
   const job: AiJob | null = seen && (hasNews || !isUnderWay(seen)) ? seen : newest;
 

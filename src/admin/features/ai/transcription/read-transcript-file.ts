@@ -13,7 +13,7 @@ const OLD_ENCODING =
 const NO_DOCUMENT =
   "El archivo es un ZIP sin un documento de Word (.docx) que se pueda leer: elegí la transcripción misma.";
 
-/** Parses a transcript file of any supported format. `answers` tells which labels are speakers. Too large files are not read. */
+/** Parses a transcript file of any supported format. `answers`: which labels are speakers. Large files are rejected unread. */
 export async function readTranscriptFile(file: File, answers?: VoiceAnswers): Promise<ReadTranscript> {
   if (isTooLarge(file.size)) return { ok: false, message: TOO_LARGE };
   const bytes = new Uint8Array(await file.arrayBuffer());
