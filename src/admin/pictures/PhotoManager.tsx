@@ -100,7 +100,7 @@ function Photos({ episodeId, items }: { episodeId: string; items: EditedPhoto[] 
   };
   const add = (asked: PhotoValues) => {
     const now = form.getValues("adding");
-    // Already added by a save that ran during the check.
+    // During the check, a save stored the photo or the user changed its URL.
     if (now.key !== asked.key || now.url !== asked.url) return;
     put([...form.getValues("photos"), now]);
     close();

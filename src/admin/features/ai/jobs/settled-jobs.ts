@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** `localStorage` key: ids of jobs whose results were stored or discarded in this browser. The jobs stay for audit. */
+/** `localStorage` key: ids of jobs whose result was stored or discarded here and not offered again. The jobs stay for audit. */
 const KEY = "admin-settled-jobs";
 /** Maximum number of stored ids; the oldest are dropped. */
 const KEPT = 200;
