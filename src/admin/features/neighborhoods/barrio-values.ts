@@ -21,7 +21,7 @@ const decimal = (bounds: v.GenericSchema<number>) =>
 const { coordinates: _, ...plain } = neighborhoodForm.entries;
 
 /**
- * Latitude and longitude are separate form fields. They are saved only when both are set and neither is 0.
+ * Latitude and longitude are separate form fields. They are saved only when both are set.
  * See docs/product/back-office.md.
  */
 export const barrioSchema = v.pipe(
@@ -32,7 +32,7 @@ export const barrioSchema = v.pipe(
   }),
   v.transform(({ latitude, longitude, ...fields }) => ({
     ...fields,
-    coordinates: latitude && longitude ? { lat: latitude, lng: longitude } : null,
+    coordinates: latitude === null || longitude === null ? null : { lat: latitude, lng: longitude },
   })),
 );
 
