@@ -71,8 +71,8 @@ function toItem(episode: Heard, coordinates: Coordinates | null, address: Addres
     title: [episodeTitle(episode), ...(guest ? [`con ${guest}`] : [])].join(", "),
     link: address(`/episodes/${episode.id}`),
     description: episode.description ?? episode.summary ?? undefined,
-    // Noon in Montevideo, so that the date is the same in most time zones.
-    ...(episode.date && { pubDate: new Date(`${episode.date}T12:00:00-03:00`) }),
+    // Noon UTC, so that the date is the same from UTC-12 to UTC+11.
+    ...(episode.date && { pubDate: new Date(`${episode.date}T12:00Z`) }),
     categories: episode.topics.map(({ name }) => name),
     enclosure: { url: address(episode.audioUrl), ...episode.recording },
     customData: [

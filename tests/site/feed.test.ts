@@ -33,6 +33,18 @@ describe("the feed", () => {
     expect(pathOf(inner(channel, "atom:link")?.getAttribute("href"))).toBe("/feed.xml");
   });
 
+  it.each(["Etc/GMT+12", "America/Montevideo", "Etc/GMT-11"])(
+    "has the day of each broadcast in %s",
+    (timeZone) => {
+      const { format } = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
+      const days = items.map((item) => [
+        inner(item, "guid")?.textContent,
+        format(Date.parse(inner(item, "pubDate")?.textContent ?? "")),
+      ]);
+      expect(Object.fromEntries(days)).toEqual(Object.fromEntries(heard.map(({ id, date }) => [id, date])));
+    },
+  );
+
   it("holds every episode with sound once, the latest first", () => {
     const guids = items.map((item) => inner(item, "guid"));
     expect(guids.map((guid) => guid?.textContent).sort()).toEqual(heard.map(({ id }) => id).sort());
